@@ -1,0 +1,17 @@
+import Comments
+import Foundation
+import Terminal
+import Viper
+
+/// Makes the comments scene of an image.
+struct CommentsModuleFactory {
+  let context: PresentationContext
+  let loadComments: @Sendable (_ image: UUID) async throws -> [ImageComment]
+
+  func make(image id: UUID, route: Route) -> any TerminalScene {
+    ListModuleComposer.compose(
+      name: "comments", route: route, load: { [loadComments] in try await loadComments(id) },
+      presenter: { CommentsPresenter(context: context, interactor: $0, display: $1) },
+      cell: CommentCell.init)
+  }
+}

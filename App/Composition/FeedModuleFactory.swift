@@ -1,0 +1,23 @@
+import Feed
+import Terminal
+import Viper
+
+/// Makes the feed scene.
+struct FeedModuleFactory {
+  let context: PresentationContext
+  let loadPage: @Sendable () async throws -> Sourced<Page<FeedImage>>
+  let stack: WeakSceneStack
+  let comments: (FeedImage) -> any TerminalScene
+
+  func make(route: Route) -> any TerminalScene {
+    let texts = context.strings(FeedText.table)
+    return ListModuleComposer.compose(
+      name: "feed", route: route, load: loadPage,
+      presenter: { interactor, display in
+        FeedPresenter(
+          context: context, interactor: interactor, router: FeedRouter(stack: stack, comments: comments),
+          display: display)
+      },
+      cell: { FeedCell(row: $0, texts: texts) })
+  }
+}

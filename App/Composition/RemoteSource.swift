@@ -1,0 +1,47 @@
+import Comments
+import Feed
+import Foundation
+import HTTP
+import Viper
+
+/// A server that speaks the contracts, as load closures for the scenes.
+nonisolated struct RemoteSource: Sendable {
+  /// The largest answer in JSON, in bytes.
+  static let jsonLimit = 8 << 20
+  /// The largest picture, in bytes.
+  static let imageLimit = 20 << 20
+
+  /// Where the server is; may have to wait for one that is starting.
+  let base: @Sendable () async throws -> URL
+  let client: any HTTPClient
+
+  func feedPage() async throws -> Sourced<Page<FeedImage>> {
+    let response = try await get(FeedEndpoint.url(base: base()))
+    return Sourced(try FeedMapper.map(response.body, status: response.status), from: .remote)
+  }
+
+  func comments(of image: UUID) async throws -> [ImageComment] {
+    let response = try await get(ImageCommentsEndpoint.url(base: base(), image: image))
+    return try ImageCommentsMapper.map(response.body, status: response.status)
+  }
+
+  private func get(_ url: URL) async throws -> HTTPResponse {
+    do {
+      return try await client.get(url, limit: Self.jsonLimit)
+    } catch let error as HTTPError {
+      throw LoadError(error)
+    }
+  }
+}
+
+nonisolated extension LoadError {
+  fileprivate init(_ error: HTTPError) {
+    self =
+      switch error {
+      case .noAnswer: .connectivity
+      case .malformed: .invalidData
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .refusedAddress: .refusedAddress
+      }
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Foundation
+import Viper
+
+/// `feedshell`: the shell for a person at a terminal, or a script.
+struct Browse: ParsableCommand {
+  private static var texts: Strings<AppText> { CommandLineTexts.shared }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: "browse", abstract: texts[.abstract], shouldDisplay: false)
+  }
+
+  @Option(help: ArgumentHelp(texts[.sourceHelp], valueName: "demo|URL")) var source: String?
+  @Option(
+    name: [.customShort("c"), .long], parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(texts[.commandHelp], valueName: "CMD"))
+  var command: [String] = []
+  @Option(help: ArgumentHelp(texts[.outputHelp], valueName: "text|json")) var output = ScriptRunner.Format.text
+  @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never")) var color = ColorMode.auto
+  @Option(help: ArgumentHelp(texts[.languageHelp], valueName: "TAG")) var language: String?
+  @Option(help: ArgumentHelp(texts[.widthHelp], valueName: "N")) var width: Int?
+  @Flag(name: .customLong("no-rc"), help: ArgumentHelp(texts[.noRcHelp])) var noStartUpCommands = false
+  @Argument(help: ArgumentHelp(texts[.routeHelp], valueName: "ROUTE")) var route: String?
+
+  func validate() throws {
+    _ = try Source(source, environment: environment)
+    if let width, !(InteractiveShell.Look.narrowest...10_000).contains(width) {
+      throw ValidationError(Self.texts(.badWidth, ["minimum": String(InteractiveShell.Look.narrowest)]))
+    }
+    if let language, Language(matching: language) == nil {
+      let known = Language.supported.map(\.tag).joined(separator: ", ")
+      throw ValidationError(Self.texts(.badLanguage, ["language": language, "known": known]))
+    }
+  }
+
+  func run() throws {
+    let environment = environment
+    let options = Launcher.Options(
+      source: try Source(source, environment: environment),
+      language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment),
+      commands: command, format: output, color: color, width: width, runsStartUpFile: !noStartUpCommands,
+      environment: environment)
+    let route = route
+    try MainActor.assumeIsolated {
+      let launcher = Launcher(options)
+      guard let start = launcher.destinations(for: route) else {
+        throw ValidationError(Self.texts(.unknownRoute, ["route": route ?? ""]))
+      }
+      launcher.launch(at: start)
+    }
+    RunLoop.main.run()
+  }
+
+  private var environment: [String: String] { ProcessInfo.processInfo.environment }
+}
+
+nonisolated extension ScriptRunner.Format: ExpressibleByArgument {}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import DemoServer
+import Foundation
+import Viper
+
+/// `feedshell serve`: the demo source for other programs.
+struct Serve: ParsableCommand {
+  private static var texts: Strings<AppText> { CommandLineTexts.shared }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: "serve", abstract: texts[.serveAbstract])
+  }
+
+  @Option(help: ArgumentHelp(texts[.portHelp], valueName: "N")) var port = 0
+  @Option(help: ArgumentHelp(texts[.itemsHelp], valueName: "N")) var items = DemoOptions().items
+  @Option(help: ArgumentHelp(texts[.commentsHelp], valueName: "N")) var comments: Int?
+  @Option(help: ArgumentHelp(texts[.latencyHelp], valueName: "MS")) var latency = 0
+  @Option(help: ArgumentHelp(texts[.failRateHelp], valueName: "F")) var failRate = 0.0
+
+  func validate() throws {
+    let numbers = [
+      ("--port", port, 65_535), ("--items", items, 1 << 40), ("--comments", comments ?? 0, 1_000_000),
+      ("--latency", latency, 3_600_000),
+    ]
+    for (option, value, maximum) in numbers where !(0...maximum).contains(value) {
+      throw ValidationError(Self.texts(.badNumber, ["option": option, "maximum": String(maximum)]))
+    }
+    guard (0...1).contains(failRate) else { throw ValidationError(Self.texts[.badRate]) }
+  }
+
+  func run() throws {
+    var options = DemoOptions()
+    options.port = port
+    options.items = items
+    options.comments = comments
+    options.latency = .milliseconds(latency)
+    options.failRate = failRate
+    Task { [port] in
+      do {
+        try await DemoServer(options).run { url in
+          StandardOutput().write(Self.texts(.serving, ["url": url.absoluteString]))
+        }
+        Foundation.exit(EXIT_SUCCESS)
+      } catch {
+        StandardOutput().writeError("feedshell: " + Self.texts(.portTaken, ["port": String(port)]))
+        Foundation.exit(EXIT_FAILURE)
+      }
+    }
+    RunLoop.main.run()
+  }
+}

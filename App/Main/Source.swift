@@ -1,0 +1,32 @@
+import ArgumentParser
+import Foundation
+import Viper
+
+/// Where data comes from: the embedded server, or the base URL of another.
+nonisolated enum Source {
+  case demo
+  case server(URL)
+
+  /// - Parameter text: `demo` or a URL; nil for what the environment says, or the embedded server.
+  /// - Throws: `ValidationError` for anything else.
+  init(_ text: String?, environment: [String: String]) throws {
+    let text = text ?? environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 } ?? "demo"
+    if text == "demo" {
+      self = .demo
+    } else if let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil {
+      self = .server(url)
+    } else {
+      throw ValidationError(CommandLineTexts.shared(.badSource, ["source": text]))
+    }
+  }
+
+  /// Waits for the embedded server, where that is the source.
+  var base: @Sendable () async throws -> URL {
+    switch self {
+    case .demo:
+      let demo = DemoSource()
+      return { try await demo.base() }
+    case .server(let url): return { url }
+    }
+  }
+}

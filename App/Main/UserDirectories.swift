@@ -1,0 +1,29 @@
+import Foundation
+
+/// Where a person's files are, by the XDG Base Directory Specification, version 0.8.
+struct UserDirectories {
+  private let environment: [String: String]
+
+  init(environment: [String: String]) {
+    self.environment = environment
+  }
+
+  var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
+
+  /// The commands to begin with, one a line.
+  var startUpFile: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "rc") }
+
+  /// The commands of the start-up file, in order; none where there is no such file.
+  /// - Throws: when there is one that cannot be read.
+  func startUpCommands() throws -> [String] {
+    guard FileManager.default.fileExists(atPath: startUpFile.path) else { return [] }
+    return CommandInterpreter.commands(in: try String(contentsOf: startUpFile, encoding: .utf8))
+  }
+
+  private func directory(_ variable: String, or fallback: String) -> URL {
+    // A relative path is invalid by the specification, and to be ignored.
+    let base = environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
+    let home = FileManager.default.homeDirectoryForCurrentUser
+    return (base ?? home.appending(path: fallback)).appending(path: "feedshell")
+  }
+}

@@ -1,0 +1,63 @@
+import Terminal
+import Viper
+
+/// The scenes on screen, the last on top: it keeps them, starts them when they first come on top, and lets go of them.
+final class RouterStack: SceneStack {
+  private(set) var scenes: [any TerminalScene] = []
+  /// Called when the scene on top changes its content. What changes beneath it is seen when it is on top again.
+  var onChange: (any TerminalScene) -> Void = { _ in }
+  /// Told of every scene that outlives its place on the stack.
+  private let onLeak: (SceneLeak) -> Void
+  private var started: Set<ObjectIdentifier> = []
+  private var leakChecks: [Task<Void, Never>] = []
+
+  init(onLeak: @escaping (SceneLeak) -> Void = { _ in }) {
+    self.onLeak = onLeak
+  }
+
+  var top: (any TerminalScene)? { scenes.last }
+
+  func push(_ scene: any TerminalScene) {
+    replace(from: scenes.count, with: [scene])
+  }
+
+  func pop() {
+    replace(from: scenes.count - 1, with: [])
+  }
+
+  func popToRoot() {
+    replace(from: 1, with: [])
+  }
+
+  /// Lets go of the scenes from `depth` up and puts others in their place.
+  func replace(from depth: Int, with newScenes: [any TerminalScene]) {
+    while scenes.count > max(0, depth) { dropTop() }
+    for scene in newScenes {
+      scene.onChange = { [weak self, weak scene] in
+        if let self, let scene, scene === self.top { self.onChange(scene) }
+      }
+      scenes.append(scene)
+    }
+    startTop()
+  }
+
+  /// Returns when every scene that was dropped has been looked for.
+  func finishLeakChecks() async {
+    while let check = leakChecks.popLast() { await check.value }
+  }
+
+  private func startTop() {
+    guard let top, started.insert(ObjectIdentifier(top)).inserted else { return }
+    top.start()
+  }
+
+  private func dropTop() {
+    guard let scene = scenes.popLast() else { return }
+    started.remove(ObjectIdentifier(scene))
+    let check = LeakCheck(of: scene)
+    leakChecks.append(
+      Task { [onLeak] in
+        if let leak = await check.run() { onLeak(leak) }
+      })
+  }
+}

@@ -1,0 +1,25 @@
+import Viper
+
+/// What the shell and the command line say.
+nonisolated enum AppText: String, TextKey {
+  // Commands
+  case openSummary, rowsSummary, backSummary, topSummary, gotoSummary, whereSummary, treeSummary, helpSummary
+  case quitSummary
+  case hereHeading, everywhereHeading, helpHint
+  // States
+  case stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
+  // Errors
+  case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRoute, unknownRoute, knownRoutes
+  case historyUnavailable, startUpFileUnreadable
+  // Command line
+  case abstract, serveAbstract, serving, portTaken
+  case sourceHelp, commandHelp, outputHelp, colorHelp, languageHelp, widthHelp, noRcHelp, routeHelp
+  case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp
+  case badSource, badWidth, badLanguage, badNumber, badRate
+
+  @MainActor static let table = StringTable<AppText>([
+    "en": PackageResources.en_strings,
+    "el": PackageResources.el_strings,
+    "pt-BR": PackageResources.pt_BR_strings,
+  ])
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Terminal
+import Viper
+
+/// Carries out commands on the scene stack.
+///
+/// It knows the shell's own commands; those of the scene on top it learns from the scene.
+struct CommandInterpreter {
+  private let browser: Browser
+  private let texts: Strings<AppText>
+  private var stack: RouterStack { browser.stack }
+
+  init(browser: Browser) {
+    self.browser = browser
+    texts = browser.context.strings(AppText.table)
+  }
+
+  /// The commands in a line: `;` and line ends separate them, `#` begins a comment.
+  static func commands(in line: String) -> [String] {
+    line.split { $0 == ";" || $0.isNewline }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+  }
+
+  /// - Throws: `Failure`.
+  func execute(_ command: String) throws -> Reply {
+    let word = command.prefix { !$0.isWhitespace }
+    let argument = command.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
+    if argument.isEmpty, word.allSatisfy({ ("0"..."9").contains($0) }) { return try open(rowNumber(String(word))) }
+    let found = try self.command(named: String(word))
+    switch found.body {
+    case .plain(let run):
+      guard argument.isEmpty else { throw failure(.takesNothing, ["command": found.name]) }
+      return try run()
+    case .row(let run): return try run(rowNumber(argument))
+    case .route(let run):
+      guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
+      return try run(argument)
+    case .command(let run): return try run(argument.isEmpty ? nil : argument)
+    }
+  }
+
+  /// What can be typed now: the scene's commands first.
+  var commands: [ShellCommand] {
+    sceneCommands + shellCommands
+  }
+
+  /// A command by its name, another word for it, or the beginning of its name that no other shares.
+  /// - Throws: `Failure`.
+  func command(named word: String) throws -> ShellCommand {
+    let commands = commands
+    if let exact = commands.first(where: { $0.name == word || $0.aliases.contains(word) }) { return exact }
+    let candidates = commands.filter { $0.name.hasPrefix(word) }
+    switch candidates.count {
+    case 1: return candidates[0]
+    case 0: throw unknown(word, among: commands)
+    default:
+      let names = candidates.map(\.name).formatted(.list(type: .or).locale(browser.context.language.locale))
+      throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": names]))
+    }
+  }
+
+  private func unknown(_ word: String, among commands: [ShellCommand]) -> Failure {
+    let nearest = NearestMatch.find(word, among: commands.map(\.name))
+    let message = texts(.unknownCommand, ["command": word])
+    guard !nearest.isEmpty else { return Failure(.unknownCommand, message + " " + texts[.helpHint]) }
+    let names = nearest.formatted(.list(type: .or).locale(browser.context.language.locale))
+    return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
+  }
+
+  private func rowNumber(_ text: String) throws -> Int {
+    guard let number = Int(text) else { throw failure(.needsRow, ["text": text]) }
+    return number
+  }
+
+  private func failure(_ key: AppText, _ values: [String: String] = [:]) -> Failure {
+    Failure(.badArgument, texts(key, values))
+  }
+}
+
+// MARK: - The commands
+
+extension CommandInterpreter {
+  private var sceneCommands: [ShellCommand] {
+    (stack.top?.commands ?? []).map { command in
+      ShellCommand(
+        name: command.name, summary: command.summary,
+        body: .plain {
+          try command.run()
+          return .scene
+        })
+    }
+  }
+
+  private var shellCommands: [ShellCommand] {
+    [
+      ShellCommand(name: "open", summary: texts[.openSummary], body: .row(open)),
+      ShellCommand(name: "rows", summary: texts[.rowsSummary], body: .plain { .rows }),
+      ShellCommand(name: "back", aliases: [".."], summary: texts[.backSummary], body: .plain(back)),
+      ShellCommand(name: "top", summary: texts[.topSummary], body: .plain(top)),
+      ShellCommand(name: "goto", summary: texts[.gotoSummary], body: .route(go)),
+      ShellCommand(name: "where", summary: texts[.whereSummary], body: .plain(location)),
+      ShellCommand(name: "tree", summary: texts[.treeSummary], body: .plain(tree)),
+      ShellCommand(name: "help", aliases: ["?"], summary: texts[.helpSummary], body: .command(help)),
+      ShellCommand(name: "quit", summary: texts[.quitSummary], body: .plain { .quit }),
+    ]
+  }
+
+  private func open(_ number: Int) throws -> Reply {
+    try stack.top?.select(row: number)
+    return .scene
+  }
+
+  private func back() -> Reply {
+    guard stack.scenes.count > 1 else { return .quit }
+    stack.pop()
+    return .scene
+  }
+
+  private func top() -> Reply {
+    stack.popToRoot()
+    return .scene
+  }
+
+  /// Shows the scenes that a route names.
+  func go(to text: String) throws -> Reply {
+    guard let destinations = Route(parsing: text).flatMap({ browser.catalog.stack(for: $0) }) else {
+      let known = browser.catalog.entries.map(\.pattern.description)
+        .formatted(.list(type: .or).locale(browser.context.language.locale))
+      throw Failure(
+        .badArgument, texts(.unknownRoute, ["route": text]) + " " + texts(.knownRoutes, ["routes": known]))
+    }
+    stack.show(destinations)
+    return .scene
+  }
+
+  private func location() -> Reply {
+    let route = stack.top?.route.description ?? ""
+    return .text([StyledText(line: route)], ["route": .string(route)])
+  }
+
+  private func tree() -> Reply {
+    let lines = stack.scenes.enumerated().map { depth, scene in
+      let tasks = scene.tasks.map(\.name).joined(separator: ", ")
+      let running = tasks.isEmpty ? "" : ", " + texts(.runningTasks, ["tasks": tasks])
+      return StyledText(String(repeating: "  ", count: depth)) + StyledText(line: scene.route.description, .strong)
+        + StyledText(line: "  " + scene.title + ", " + text(of: scene.state) + running, .secondary)
+    }
+    let scenes = stack.scenes.map { scene -> JSONValue in
+      [
+        "scene": .string(scene.name), "route": .string(scene.route.description),
+        "state": .string(scene.state.rawValue), "tasks": .array(scene.tasks.map { .string($0.name) }),
+      ]
+    }
+    return .text(lines, ["scenes": .array(scenes)])
+  }
+
+  private func text(of state: SceneState) -> String {
+    switch state {
+    case .loading: texts[.stateLoading]
+    case .loaded: texts[.stateLoaded]
+    case .empty: texts[.stateEmpty]
+    case .failed: texts[.stateFailed]
+    }
+  }
+
+  private func help(on word: String?) throws -> Reply {
+    if let word {
+      let command = try command(named: word)
+      return .text([line(of: command, width: command.usage.count)], json(of: command))
+    }
+    let width = commands.map(\.usage.count).max() ?? 0
+    let lines =
+      [StyledText(texts[.hereHeading], .strong)] + sceneCommands.map { line(of: $0, width: width) }
+      + [StyledText(texts[.everywhereHeading], .strong)] + shellCommands.map { line(of: $0, width: width) }
+    return .text(lines, ["commands": .array(commands.map(json))])
+  }
+
+  private func line(of command: ShellCommand, width: Int) -> StyledText {
+    StyledText("  " + command.usage.padding(toLength: width, withPad: " ", startingAt: 0), .accent)
+      + StyledText("  " + command.summary)
+  }
+
+  private func json(of command: ShellCommand) -> JSONValue {
+    ["name": .string(command.name), "usage": .string(command.usage), "summary": .string(command.summary)]
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Readline
+import Terminal
+import Viper
+
+/// The shell for a person: a prompt that is always usable, and above it what arrives.
+final class InteractiveShell {
+  private let browser: Browser
+  private let console: any Console
+  private let interpreter: CommandInterpreter
+  private let look: Look
+  /// Ends the program, with a status.
+  private let exit: (Int32) -> Void
+  private var spinner: Task<Void, Never>?
+
+  /// How the shell looks.
+  struct Look {
+    /// Columns; nil for as many as the terminal has.
+    let width: Int?
+    let colored: Bool
+    /// Whether the prompt may move: not where each step would be a new line.
+    let animated: Bool
+  }
+
+  init(browser: Browser, console: any Console, look: Look, exit: @escaping (Int32) -> Void) {
+    self.browser = browser
+    self.console = console
+    self.look = look
+    self.exit = exit
+    interpreter = CommandInterpreter(browser: browser)
+  }
+
+  deinit {
+    spinner?.cancel()
+  }
+
+  /// Opens the console on a route, and carries out the start-up commands.
+  func start(at destinations: [SceneCatalog.Destination], commands: [String]) {
+    let completer = Completer(
+      browser: browser, interpreter: interpreter, renderer: TextRenderer(colored: look.colored))
+    console.completer = completer.candidates
+    console.onEvent = { [unowned self] in handle($0) }
+    browser.stack.onChange = { [unowned self] in sceneDidChange($0) }
+    console.open(prompt: prompt(tick: nil))
+    browser.stack.show(destinations)
+    updatePrompt()
+    run(commands)
+  }
+
+  /// Prints an error above the line being typed.
+  func report(_ failure: Failure) {
+    show([StyledText(failure.message, .error)])
+  }
+
+  private func handle(_ event: ConsoleEvent) {
+    switch event {
+    case .line(let line): run(CommandInterpreter.commands(in: line))
+    case .endOfInput: run(["back"])
+    case .interrupt: interrupt()
+    case .resize: break  // what is printed stays as it is; what comes next fits
+    case .terminate(let signal): leave(status: 128 + signal)
+    }
+  }
+
+  private func run(_ commands: [String]) {
+    for command in commands {
+      do {
+        try show(interpreter.execute(command))
+      } catch let failure as Failure {
+        report(failure)
+      } catch {
+        report(Failure(.badArgument, "\(error)"))
+      }
+    }
+    updatePrompt()
+  }
+
+  private func interrupt() {
+    guard let top = browser.stack.top, !top.tasks.isEmpty else { return console.discardLine() }
+    top.cancel()
+  }
+
+  private func leave(status: Int32) {
+    spinner?.cancel()
+    console.close()
+    exit(status)
+  }
+}
+
+// MARK: - Showing
+
+extension InteractiveShell {
+  private var width: Int { max(Look.narrowest, look.width ?? console.columns) }
+
+  private func show(_ reply: Reply) throws {
+    switch reply {
+    case .scene: if let top = browser.stack.top, top.state != .loading { showAll(of: top) }
+    case .rows: browser.stack.top.map(showAll)
+    case .text(let lines, _): show(lines)
+    case .quit: leave(status: 0)
+    }
+  }
+
+  /// What arrived is printed; of a load that failed or was cancelled only that, for the rows still stand above.
+  private func sceneDidChange(_ scene: any TerminalScene) {
+    updatePrompt()
+    guard scene.state != .loading else { return }
+    let notice = scene.noticeLines(width: width)
+    if notice.isEmpty { showAll(of: scene) } else { show(notice) }
+  }
+
+  private func showAll(of scene: any TerminalScene) {
+    show(scene.heading(width: width) + [.empty] + scene.rowLines(width: width) + scene.noticeLines(width: width)
+        + [.empty])
+  }
+
+  private func show(_ texts: [StyledText]) {
+    let renderer = TextRenderer(colored: look.colored)
+    let lines = texts.flatMap { $0.wrapped(to: width) }
+    console.show(lines.map(renderer.render).joined(separator: "\n"))
+  }
+}
+
+extension InteractiveShell.Look {
+  /// Narrower than this no list can be read.
+  nonisolated static let narrowest = 20
+}
+
+// MARK: - The prompt
+
+extension InteractiveShell {
+  private func prompt(tick: Int?) -> String {
+    let place = browser.stack.top.map { browser.catalog.words(of: $0.route) } ?? ""
+    return Prompt(place: place, tick: tick, colored: look.colored).text
+  }
+
+  private func updatePrompt() {
+    let isBusy = browser.stack.top.map { !$0.tasks.isEmpty } ?? false
+    guard isBusy, look.animated else {
+      spinner?.cancel()
+      spinner = nil
+      console.setPrompt(prompt(tick: nil))
+      return
+    }
+    guard spinner == nil else { return }
+    spinner = Task { [weak self] in
+      for tick in 0... {
+        guard let self, !Task.isCancelled else { return }
+        console.setPrompt(prompt(tick: tick))
+        do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
+      }
+    }
+  }
+}

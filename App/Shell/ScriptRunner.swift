@@ -1,0 +1,89 @@
+import Foundation
+import Terminal
+import Viper
+
+/// The shell for a script: each command finishes before the next starts, and prints its result.
+final class ScriptRunner {
+  nonisolated enum Format: String, CaseIterable {
+    case text, json
+  }
+
+  private let browser: Browser
+  private let interpreter: CommandInterpreter
+  private let format: Format
+  private let width: Int
+  private let renderer: TextRenderer
+  private let output: any ScriptOutput
+  private var failed = false
+
+  init(
+    browser: Browser, format: Format, width: Int, renderer: TextRenderer, output: any ScriptOutput
+  ) {
+    self.browser = browser
+    self.format = format
+    self.width = width
+    self.renderer = renderer
+    self.output = output
+    interpreter = CommandInterpreter(browser: browser)
+  }
+
+  /// Loads the first scene silently, then carries out the commands.
+  /// - Returns: the exit status: 0, or 1 if a command failed.
+  func run(_ lines: some AsyncSequence<String, Never>, startingAt destinations: [SceneCatalog.Destination]) async -> Int32 {
+    browser.stack.show(destinations)
+    for await line in lines {
+      for command in CommandInterpreter.commands(in: line) {
+        await browser.stack.top?.settle()
+        do {
+          guard try await print(interpreter.execute(command)) else { return status }
+        } catch let failure as Failure {
+          report(failure)
+        } catch {
+          report(Failure(.badArgument, "\(error)"))
+        }
+      }
+    }
+    return status
+  }
+
+  private var status: Int32 { failed ? 1 : 0 }
+
+  /// - Returns: false when the script is to end.
+  private func print(_ reply: Reply) async throws -> Bool {
+    switch reply {
+    case .quit: return false
+    case .text(let lines, let value): print(lines, or: value)
+    case .scene, .rows:
+      guard let scene = browser.stack.top else { return false }
+      await scene.settle()
+      print(scene)
+    }
+    return true
+  }
+
+  private func print(_ scene: any TerminalScene) {
+    let notice = scene.failure == nil ? scene.noticeLines(width: width) : []
+    if format == .json || scene.failure == nil || scene.state == .loaded {
+      print(scene.rowLines(width: width) + notice, or: scene.json())
+    }
+    if let failure = scene.failure { note(failure) }
+  }
+
+  private func print(_ texts: [StyledText], or value: @autoclosure () -> JSONValue) {
+    switch format {
+    case .text: texts.flatMap { $0.wrapped(to: width) }.map(renderer.render).forEach(output.write)
+    case .json: output.write(value().line)
+    }
+  }
+
+  private func report(_ failure: Failure) {
+    if format == .json { output.write(JSONValue.object(of: ["error": failure.json]).line) }
+    note(failure)
+  }
+
+  /// Says on standard error what failed; on standard output it has been said.
+  private func note(_ failure: Failure) {
+    failed = true
+    output.writeError("feedshell: " + StyledText(line: failure.message).plain)
+  }
+}

@@ -1,0 +1,29 @@
+public import Foundation
+import Viper
+
+/// Reads the comments of an image, in the server's order.
+public nonisolated enum ImageCommentsMapper {
+  /// - Throws: `LoadError.invalidData`.
+  public static func map(_ data: Data, status: Int) throws -> [ImageComment] {
+    try Payload.decode(Root.self, from: data, status: status).items.map(\.model)
+  }
+
+  private struct Root: Decodable {
+    let items: [Item]
+  }
+
+  private struct Item: Decodable {
+    let id: UUID
+    let message: String
+    let created_at: Date
+    let author: Author
+
+    var model: ImageComment {
+      ImageComment(id: id, message: message, createdAt: created_at, username: author.username)
+    }
+  }
+
+  private struct Author: Decodable {
+    let username: String
+  }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+public import Viper
+
+/// Presents the comments of an image.
+public final class CommentsPresenter: ListPresenter {
+  public typealias Resource = [ImageComment]
+  public typealias Row = CommentRow
+
+  public var content = ListContent<Row>()
+  public let context: PresentationContext
+  public let interactor: any LoadInteractor
+  public let display: any ListDisplay
+
+  public init(context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay) {
+    self.context = context
+    self.interactor = interactor
+    self.display = display
+  }
+
+  public var title: String { context.strings(CommentsText.table)[.title] }
+  public var emptyText: String { context.strings(CommentsText.table)[.empty] }
+
+  public func present(_ comments: Resource) -> ListContent<Row>.Loaded {
+    .init(
+      rows: Self.map(
+        comments, now: context.now(), calendar: context.calendar, locale: context.language.locale))
+  }
+
+  /// The rows of these comments, in their order, with dates as seen from `now`.
+  public static func map(
+    _ comments: [ImageComment], now: Date = Date(), calendar: Calendar = .current, locale: Locale = .current
+  ) -> [CommentRow] {
+    comments.map { comment in
+      CommentRow(
+        id: comment.id, username: comment.username, message: comment.message, createdAt: comment.createdAt,
+        date: RelativeDate.text(for: comment.createdAt, now: now, calendar: calendar, locale: locale))
+    }
+  }
+}

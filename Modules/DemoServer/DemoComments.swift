@@ -1,0 +1,31 @@
+import Foundation
+
+/// The comments of the demo source, made on demand.
+struct DemoComments: Sendable {
+  /// How many each image has; nil for a few.
+  let count: Int?
+  /// When the youngest was written, or just after.
+  let now: Date
+
+  struct Comment: Sendable {
+    let id: UUID
+    let message: String
+    let createdAt: Date
+    let username: String
+  }
+
+  /// The comments of the image at `index`, youngest first, of all ages.
+  func comments(ofImage index: Int) -> [Comment] {
+    var random = DemoRandom(seed: UInt64(index) ^ 0xC0FF_EE)
+    let count = count ?? Int.random(in: 0...9, using: &random)
+    var age = 0.0
+    return (0..<count).map { number in
+      age += Double.random(in: 1...DemoWords.gaps[min(number, DemoWords.gaps.count - 1)], using: &random)
+      return Comment(
+        id: DemoID.uuid(index: number, family: UInt64(index) &+ 2),
+        message: random.pick(DemoWords.messages),
+        createdAt: now.addingTimeInterval(-age),
+        username: random.pick(DemoWords.usernames))
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// Where requests may go: `http` and `https` only, at most five redirects, and never from `https` down to `http`.
+enum RedirectPolicy {
+  static let maximum = 5
+
+  /// - Throws: `HTTPError.refusedAddress`.
+  static func check(_ url: URL) throws {
+    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host() != nil else {
+      throw HTTPError.refusedAddress
+    }
+  }
+
+  /// The address that a redirect leads to, which may be relative to the one it came from.
+  /// - Throws: `HTTPError.refusedAddress`.
+  static func target(of location: String, from url: URL) throws -> URL {
+    guard let target = URL(string: location, relativeTo: url)?.absoluteURL else { throw HTTPError.refusedAddress }
+    try check(target)
+    if url.scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" { throw HTTPError.refusedAddress }
+    return target
+  }
+}

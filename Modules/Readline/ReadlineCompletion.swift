@@ -1,0 +1,66 @@
+import CReadline
+import Foundation
+
+/// Hands readline the candidates for the word at the cursor, and lists them with their hints.
+final class ReadlineCompletion {
+  /// More than fit a screen help nobody, and readline's own question about them cannot be asked here.
+  private static let maximumListed = 40
+  /// What C callbacks reach: they carry no context.
+  private static var current: ReadlineCompletion?
+
+  private var complete: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
+  private var show: (String) -> Void = { _ in }
+  private var candidates: [CompletionCandidate] = []
+  private var next = 0
+
+  func install(
+    complete: @escaping (CompletionRequest) -> [CompletionCandidate], show: @escaping (String) -> Void
+  ) {
+    self.complete = complete
+    self.show = show
+    Self.current = self
+    rl_completer_word_break_characters = UnsafePointer(strdup(" \t\n;"))  // kept by readline; `/` stays in a word
+    rl_attempted_completion_function = { word, start, _ in
+      let word = word.map { String(cString: $0) } ?? ""
+      let matches = MainActor.assumeIsolated {
+        UInt(bitPattern: ReadlineCompletion.current?.matches(for: word, at: Int(start)))
+      }
+      return UnsafeMutablePointer(bitPattern: matches)
+    }
+    rl_completion_display_matches_hook = { matches, count, _ in
+      // [0] is what all have in common, the matches follow.
+      let texts = (1...max(1, Int(count))).compactMap { index in matches?[index].map { String(cString: $0) } }
+      MainActor.assumeIsolated { ReadlineCompletion.current?.list(texts) }
+    }
+  }
+
+  private func matches(for word: String, at start: Int) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    rl_attempted_completion_over = 1  // never file names
+    let line = rl_line_buffer.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: start), as: UTF8.self) }
+    candidates = complete(CompletionRequest(before: line ?? "", word: word))
+    next = 0
+    return rl_completion_matches(word) { _, _ in
+      let match = MainActor.assumeIsolated { UInt(bitPattern: ReadlineCompletion.current?.nextMatch()) }
+      return UnsafeMutablePointer(bitPattern: match)
+    }
+  }
+
+  /// Readline frees what it gets.
+  private func nextMatch() -> UnsafeMutablePointer<CChar>? {
+    guard next < candidates.count else { return nil }
+    defer { next += 1 }
+    return strdup(candidates[next].text)
+  }
+
+  /// Lists in the order of the candidates, not in readline's: 2 stands before 10.
+  private func list(_ matches: [String]) {
+    let matched = Set(matches)
+    let rows = candidates.filter { matched.contains($0.text) }
+    let width = rows.prefix(Self.maximumListed).map(\.text.count).max() ?? 0
+    var lines = rows.prefix(Self.maximumListed).map { row in
+      "  " + row.text + String(repeating: " ", count: width - row.text.count) + (row.hint.isEmpty ? "" : "  " + row.hint)
+    }
+    if rows.count > Self.maximumListed { lines.append("  … +\(rows.count - Self.maximumListed)") }
+    show(lines.joined(separator: "\n"))
+  }
+}

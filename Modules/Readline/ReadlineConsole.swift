@@ -1,0 +1,177 @@
+import CReadline
+import CTerminal
+import Foundation
+
+/// GNU readline. Its state is global, and so is this console: there is one.
+public final class ReadlineConsole: Console {
+  public static let shared = ReadlineConsole()
+
+  public var onEvent: (ConsoleEvent) -> Void = { _ in }
+  public var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
+
+  private let completion = ReadlineCompletion()
+  private var history: History?
+  private var input: (any DispatchSourceRead)?
+  private var signals: [any DispatchSourceSignal] = []
+  private var isOpen = false
+  /// Readline draws the next prompt itself after its line handler: nothing may be redrawn inside it.
+  private var isHandlingLine = false
+  private var wantedPrompt = ""
+  private var shownPrompt = ""
+
+  private init() {}
+
+  public var columns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  /// Keeps the lines typed from here on in a history. Call before `open`.
+  public func use(_ history: History) {
+    self.history = history
+  }
+
+  public func open(prompt: String) {
+    useUTF8()
+    wantedPrompt = prompt
+    shownPrompt = prompt
+    rl_readline_name = UnsafePointer(strdup("feedshell"))  // kept by readline
+    rl_catch_signals = 0
+    rl_catch_sigwinch = 0
+    rl_change_environment = 0
+    completion.install { [unowned self] in completer($0) } show: { [unowned self] in show($0) }
+    cterminal_guard(STDIN_FILENO)
+    rl_callback_handler_install(prompt) { line in
+      let text = line.map { String(cString: $0) }
+      free(line)
+      MainActor.assumeIsolated { ReadlineConsole.shared.accept(text) }
+    }
+    isOpen = true
+    listen()
+  }
+
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    input?.cancel()
+    rl_callback_handler_remove()
+  }
+
+  /// Readline takes the codeset from the environment, and the locales of other languages need not be installed.
+  private func useUTF8() {
+    setlocale(LC_ALL, "")
+    if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" {
+      setenv("LC_ALL", "C.UTF-8", 1)
+      setlocale(LC_ALL, "")
+    }
+  }
+}
+
+// MARK: - Input
+
+extension ReadlineConsole {
+  private func listen() {
+    let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { ReadlineConsole.shared.read() } }
+    source.resume()
+    input = source
+    on(SIGINT) { $0.onEvent(.interrupt) }
+    on(SIGWINCH) { $0.resize() }
+    on(SIGTSTP) { $0.suspend() }
+    on(SIGTERM) { $0.onEvent(.terminate(signal: SIGTERM)) }
+    on(SIGHUP) { $0.onEvent(.terminate(signal: SIGHUP)) }
+  }
+
+  private func on(_ signal: Int32, _ handler: @escaping @MainActor (ReadlineConsole) -> Void) {
+    let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
+    source.setEventHandler { MainActor.assumeIsolated { handler(.shared) } }
+    source.resume()
+    signals.append(source)
+  }
+
+  private func read() {
+    guard isOpen else { return }
+    // A terminal that is gone yields the end of input for ever.
+    var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    if poll(&state, 1, 0) > 0, state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {
+      onEvent(.terminate(signal: SIGHUP))
+      return
+    }
+    rl_callback_read_char()
+    applyPrompt()  // one that had to wait for a search to end
+  }
+
+  private func accept(_ line: String?) {
+    isHandlingLine = true
+    defer { isHandlingLine = false }
+    guard let line else {
+      write("\n")
+      onEvent(.endOfInput)
+      return
+    }
+    history?.add(line)
+    onEvent(.line(line))
+  }
+
+  private func resize() {
+    guard isOpen else { return }
+    rl_resize_terminal()
+    onEvent(.resize)
+  }
+
+  private func suspend() {
+    guard isOpen else { return }
+    rl_clear_visible_line()
+    fflush(rl_outstream)
+    rl_deprep_terminal()
+    raise(SIGSTOP)  // goes on here after `fg`
+    rl_prep_terminal(1)
+    rl_resize_terminal()
+    rl_forced_update_display()
+  }
+}
+
+// MARK: - Output
+
+extension ReadlineConsole {
+  public func show(_ text: String) {
+    guard isOpen, !isHandlingLine else {
+      write(text + "\n")
+      return
+    }
+    rl_clear_visible_line()
+    write(text + "\n")
+    rl_forced_update_display()
+  }
+
+  public func setPrompt(_ prompt: String) {
+    wantedPrompt = prompt
+    applyPrompt()
+  }
+
+  public func discardLine() {
+    guard isOpen else { return }
+    rl_callback_sigcleanup()
+    rl_echo_signal_char(SIGINT)
+    rl_free_line_state()
+    rl_replace_line("", 0)
+    rl_crlf()
+    rl_on_new_line()
+    rl_redisplay()
+  }
+
+  private func applyPrompt() {
+    guard isOpen, wantedPrompt != shownPrompt else { return }
+    let busy = UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
+    guard rl_readline_state & busy == 0 else { return }
+    rl_set_prompt(wantedPrompt)
+    shownPrompt = wantedPrompt
+    if !isHandlingLine { rl_redisplay() }
+  }
+
+  private func write(_ text: String) {
+    fputs(text, rl_outstream)
+    fflush(rl_outstream)
+  }
+}

@@ -1,0 +1,5 @@
+/// How a row looks.
+public protocol Cell {
+  /// The row in lines of at most `width` columns.
+  func lines(width: Int) -> [StyledText]
+}

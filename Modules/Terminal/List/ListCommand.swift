@@ -1,0 +1,4 @@
+/// The words of the commands that every list scene adds to the shell.
+enum ListCommand {
+  static let refresh = "refresh"
+}

@@ -1,0 +1,102 @@
+public import Viper
+
+/// A scene that shows a list: all of them do, if only of one row.
+@MainActor public final class ListScene<Presenter: ListPresenter> {
+  public let name: String
+  public let route: Route
+  private let view: ListView<Presenter>
+  private var presenter: Presenter { view.presenter }
+
+  public init(name: String, route: Route, view: ListView<Presenter>) {
+    self.name = name
+    self.route = route
+    self.view = view
+  }
+}
+
+extension ListScene: Scene {
+  public var title: String { presenter.title }
+  public var state: SceneState { presenter.content.state }
+  public var failure: Failure? { presenter.content.failure }
+  public var tasks: [RunningTask] { presenter.interactor.tasks }
+  public var parts: [AnyObject] { [self, view, presenter] + presenter.collaborators }
+
+  public var onChange: (@MainActor () -> Void)? {
+    get { view.onChange }
+    set { view.onChange = newValue }
+  }
+
+  public var commands: [SceneCommand] {
+    let texts = presenter.context.strings(ListText.table)
+    return [
+      SceneCommand(ListCommand.refresh, summary: texts[.refresh]) { [presenter] in presenter.interactor.load() }
+    ]
+  }
+
+  public var rowHints: [RowHint] {
+    view.numberedRows.map { RowHint(number: $0, id: $1.id.description, text: $1.hint) }
+  }
+
+  public func start() {
+    presenter.interactor.load()
+  }
+
+  public func cancel() {
+    presenter.interactor.cancel()
+  }
+
+  public func select(row number: Int) throws {
+    guard let id = view.id(ofRow: number) else { throw presenter.content.failure ?? failure(.noRow, number) }
+    guard let path = presenter.indexPath(of: id) else { throw failure(.goneRow, number) }
+    guard let (row, action) = presenter.selection(at: path) else { throw failure(.noAction, number) }
+    presenter.perform(action, on: row)
+  }
+
+  private func failure(_ text: ListText, _ number: Int) -> Failure {
+    let texts = presenter.context.strings(ListText.table)
+    return Failure(.badArgument, texts(text, ["number": String(number)]))
+  }
+}
+
+extension ListScene: TerminalScene {
+  public func heading(width: Int) -> [StyledText] { view.heading(width: width) }
+  public func rowLines(width: Int) -> [StyledText] { view.rowLines(width: width) }
+  public func noticeLines(width: Int) -> [StyledText] { view.noticeLines(width: width) }
+}
+
+extension ListScene {
+  public func json() -> JSONValue {
+    let loaded = presenter.content.loaded
+    return .object(of: [
+      "scene": .string(name),
+      "route": .string(route.description),
+      "title": .string(title),
+      "state": .string(state.rawValue),
+      "source": loaded?.origin.map { .string($0.name) },
+      "age": loaded?.origin?.age.map { .integer(Int($0)) },
+      "hasMore": loaded?.hasMore.map { .bool($0) },
+      "rows": .array(view.numberedRows.map { Self.json(of: $1, number: $0) }),
+      "error": failure?.json,
+    ])
+  }
+
+  private static func json(of row: Presenter.Row, number: Int) -> JSONValue {
+    let common: KeyValuePairs<String, JSONValue?> = [
+      "number": .integer(number), "id": .string(row.id.description), "kind": .string(row.kind),
+    ]
+    return .object((Array(common) + Array(row.fields)).compactMap { name, value in value.map { .init(name, $0) } })
+  }
+}
+
+extension Origin {
+  fileprivate var name: String {
+    switch self {
+    case .remote: "remote"
+    case .cache: "cache"
+    }
+  }
+
+  fileprivate var age: Double? {
+    if case .cache(let age) = self { age } else { nil }
+  }
+}

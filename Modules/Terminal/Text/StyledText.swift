@@ -1,0 +1,39 @@
+/// Text for a terminal: the only kind that can be printed. Cleaned when it is made, so any text may go in.
+public struct StyledText: Hashable, Sendable {
+  struct Span: Hashable, Sendable {
+    let text: String
+    let role: TextRole
+  }
+
+  private(set) var spans: [Span]
+
+  /// Text that keeps its line ends.
+  public init(_ untrusted: String, _ role: TextRole = .body) {
+    self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role)])
+  }
+
+  /// Text on one line: line ends and tabs become spaces.
+  public init(line untrusted: String, _ role: TextRole = .body) {
+    let cleaned = TextCleaner.clean(untrusted)
+    self.init(spans: [Span(text: String(cleaned.map { $0 == "\n" || $0 == "\t" ? " " : $0 }), role: role)])
+  }
+
+  init(spans: [Span]) {
+    self.spans = spans.filter { !$0.text.isEmpty }
+  }
+
+  public static let empty = StyledText(spans: [])
+
+  public static func + (left: StyledText, right: StyledText) -> StyledText {
+    StyledText(spans: left.spans + right.spans)
+  }
+
+  /// The text without its styles.
+  public var plain: String {
+    spans.map(\.text).joined()
+  }
+
+  public var width: Int {
+    spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
+  }
+}

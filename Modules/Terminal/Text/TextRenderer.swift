@@ -1,0 +1,28 @@
+/// Turns styled text into what is written to an output: with colours, or plain.
+public struct TextRenderer: Sendable {
+  private let colored: Bool
+
+  public init(colored: Bool) {
+    self.colored = colored
+  }
+
+  public func render(_ text: StyledText) -> String {
+    guard colored else { return text.plain }
+    return text.spans.map { span in
+      guard let code = Self.code(for: span.role) else { return span.text }
+      return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+    }.joined()
+  }
+
+  /// Attributes and the palette's own colours, which people choose to suit their background.
+  private static func code(for role: TextRole) -> String? {
+    switch role {
+    case .body: nil
+    case .title: "1;4"
+    case .strong: "1"
+    case .secondary: "2"
+    case .accent: "36"
+    case .error: "31"
+    }
+  }
+}

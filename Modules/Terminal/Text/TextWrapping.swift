@@ -1,0 +1,100 @@
+extension StyledText {
+  /// The text in lines of at most `width` columns, broken at spaces and between wide characters, and inside a word
+  /// only if that is longer than a line. A character wider than the line stands alone on it.
+  public func wrapped(to width: Int) -> [StyledText] {
+    var wrapper = LineWrapper(width: max(1, width))
+    for span in spans {
+      for character in span.text {
+        wrapper.add(character, span.role)
+      }
+    }
+    return wrapper.finish()
+  }
+
+  /// The text on one line of at most `width` columns; an ellipsis stands for what had to go.
+  public func shortened(to width: Int) -> StyledText {
+    let lines = wrapped(to: width)
+    guard lines.count > 1 else { return lines[0] }
+    let first = wrapped(to: width - 1)[0]
+    return first + StyledText("…", first.spans.last?.role ?? .body)
+  }
+}
+
+/// Breaks a stream of characters into lines, greedily.
+private struct LineWrapper {
+  private struct Glyph {
+    let character: Character
+    let role: TextRole
+    let width: Int
+  }
+
+  private let width: Int
+  private var lines: [StyledText] = []
+  private var line: [Glyph] = []
+  private var lineWidth = 0
+  /// Where the line can be broken: the glyphs from here on would move to the next line.
+  private var breakIndex: Int?
+
+  init(width: Int) {
+    self.width = width
+  }
+
+  mutating func add(_ character: Character, _ role: TextRole) {
+    switch character {
+    case "\n": endLine()
+    case "\t": for _ in 0..<(4 - lineWidth % 4) { append(Glyph(character: " ", role: role, width: 1)) }
+    default: append(Glyph(character: character, role: role, width: DisplayWidth.of(character)))
+    }
+  }
+
+  mutating func finish() -> [StyledText] {
+    if !line.isEmpty || lines.isEmpty { endLine() }
+    return lines
+  }
+
+  private mutating func append(_ glyph: Glyph) {
+    let isSpace = glyph.character == " "
+    if lineWidth + glyph.width > width, !line.isEmpty {
+      if isSpace {  // the break takes the place of the space
+        endLine()
+        return
+      }
+      let follows = line.last.map { $0.width > 1 || $0.character == " " } ?? false
+      breakLine(at: glyph.width > 1 || follows ? line.count : breakIndex ?? line.count)
+    }
+    if let last = line.last, last.character == " " || last.width > 1 || glyph.width > 1, !isSpace {
+      breakIndex = line.count
+    }
+    line.append(glyph)
+    lineWidth += glyph.width
+  }
+
+  private mutating func breakLine(at index: Int) {
+    let rest = Array(line[index...])
+    line.removeSubrange(index...)
+    endLine()
+    line = rest
+    lineWidth = rest.reduce(0) { $0 + $1.width }
+  }
+
+  private mutating func endLine() {
+    while line.last?.character == " " { line.removeLast() }
+    lines.append(Self.text(of: line))
+    line = []
+    lineWidth = 0
+    breakIndex = nil
+  }
+
+  private static func text(of glyphs: [Glyph]) -> StyledText {
+    var spans: [StyledText.Span] = []
+    var text = ""
+    for (index, glyph) in glyphs.enumerated() {
+      text.append(glyph.character)
+      if index + 1 == glyphs.count || glyphs[index + 1].role != glyph.role {
+        spans.append(.init(text: text, role: glyph.role))
+        text = ""
+      }
+    }
+    return StyledText(spans: spans)
+  }
+}

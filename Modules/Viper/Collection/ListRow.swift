@@ -1,0 +1,15 @@
+/// A row of a list scene: a value that can be compared, printed and restored, and that says what can be done with it.
+public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & CustomStringConvertible {
+  /// What the row stands for, as scripts read it: `image`, `comment`, …
+  var kind: String { get }
+  /// What the row offers; the first is its main action. Empty for a row that leads nowhere.
+  var actions: [RowAction] { get }
+  /// One line that reminds a person of the row, such as a completion hint. Untrusted text.
+  var hint: String { get }
+  /// The row's own fields for scripts, beside `number`, `id` and `kind`; a field without a value is left out.
+  var fields: KeyValuePairs<String, JSONValue?> { get }
+}
+
+extension ListRow {
+  public var actions: [RowAction] { [] }
+}

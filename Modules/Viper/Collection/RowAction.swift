@@ -1,0 +1,12 @@
+/// Something that can be done with a row, named by the word a person types.
+public struct RowAction: Hashable, Sendable {
+  /// The command word: lower case, no spaces.
+  public let name: String
+
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// The usual main action of a row that leads somewhere.
+  public static let open = RowAction("open")
+}

@@ -1,0 +1,11 @@
+/// Why a resource could not be loaded. Cancellation is no failure and not among them.
+public enum LoadError: Error, Hashable, Sendable {
+  /// No answer: no connection, a connection that broke, or silence.
+  case connectivity
+  /// An answer that is no success, or that does not fit the contract.
+  case invalidData
+  /// An answer beyond the limit, in bytes.
+  case tooLarge(limit: Int)
+  /// An address that is not `http` or `https`, or a redirect to where none may lead.
+  case refusedAddress
+}

@@ -1,0 +1,66 @@
+/// The shape of a scene's routes: `feed/{image}/comments` stands for any image.
+public struct RoutePattern: Hashable, Sendable {
+  private enum Part: Hashable {
+    case word(String)
+    case parameter(String)
+  }
+
+  private let parts: [Part]
+
+  /// - Parameter text: words and `{parameters}` between slashes.
+  public init(_ text: String) {
+    parts = text.split(separator: "/").map { part in
+      part.hasPrefix("{") && part.hasSuffix("}")
+        ? .parameter(String(part.dropFirst().dropLast()))
+        : .word(String(part))
+    }
+  }
+
+  /// The parameters of a route of this shape, by name; nil for a route of another shape.
+  public func match(_ route: Route) -> [String: String]? {
+    guard route.components.count == parts.count else { return nil }
+    var parameters: [String: String] = [:]
+    for (part, component) in zip(parts, route.components) {
+      switch part {
+      case .word(let word): guard word == component else { return nil }
+      case .parameter(let name): parameters[name] = component
+      }
+    }
+    return parameters
+  }
+
+  /// The route of this shape with these parameters; nil when one is missing.
+  public func route(with parameters: [String: String] = [:]) -> Route? {
+    var components: [String] = []
+    for part in parts {
+      switch part {
+      case .word(let word): components.append(word)
+      case .parameter(let name):
+        guard let value = parameters[name] else { return nil }
+        components.append(value)
+      }
+    }
+    return Route(components)
+  }
+
+  /// The names of the parameters, in order.
+  public var parameters: [String] {
+    parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+  }
+
+  /// The words alone: what a prompt shows of a route.
+  public var words: String {
+    parts.compactMap { if case .word(let word) = $0 { word } else { nil } }.joined(separator: "/")
+  }
+}
+
+extension RoutePattern: CustomStringConvertible {
+  public var description: String {
+    parts.map { part in
+      switch part {
+      case .word(let word): word
+      case .parameter(let name): "{\(name)}"
+      }
+    }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,101 @@
+/// A value of JSON whose objects keep the order they were written in.
+public enum JSONValue: Hashable, Sendable {
+  case string(String)
+  case integer(Int)
+  case bool(Bool)
+  case array([JSONValue])
+  case object([Member])
+
+  public struct Member: Hashable, Sendable {
+    public let name: String
+    public let value: JSONValue
+
+    public init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// An object of the members that have a value.
+  public static func object(of members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map { Member($0, $1) })
+  }
+}
+
+extension JSONValue {
+  /// The value as one line. Whatever a terminal could act on is escaped, so that even a terminal may show it:
+  /// the same text comes out of any JSON reader.
+  public var line: String {
+    var line = ""
+    write(to: &line)
+    return line
+  }
+
+  private func write(to line: inout String) {
+    switch self {
+    case .string(let text): Self.write(text, to: &line)
+    case .integer(let number): line += String(number)
+    case .bool(let flag): line += flag ? "true" : "false"
+    case .array(let values): Self.write(values, between: ("[", "]"), to: &line) { $0.write(to: &$1) }
+    case .object(let members):
+      Self.write(members, between: ("{", "}"), to: &line) { member, line in
+        Self.write(member.name, to: &line)
+        line += ":"
+        member.value.write(to: &line)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between ends: (String, String), to line: inout String,
+    _ writeElement: (Element, inout String) -> Void
+  ) {
+    line += ends.0
+    for (index, element) in elements.enumerated() {
+      if index > 0 { line += "," }
+      writeElement(element, &line)
+    }
+    line += ends.1
+  }
+
+  private static func write(_ text: String, to line: inout String) {
+    line += "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": line += "\\\""
+      case "\\": line += "\\\\"
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      case "\t": line += "\\t"
+      case _ where mustBeEscaped(scalar): escape(scalar, to: &line)
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    line += "\""
+  }
+
+  /// Control characters, line and paragraph separators, and invisible format characters.
+  private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F: false
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar, to line: inout String) {
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+  }
+}

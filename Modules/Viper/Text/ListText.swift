@@ -1,0 +1,13 @@
+/// What every list scene says.
+public enum ListText: String, TextKey {
+  case connectivity, invalidData, tooLarge, refusedAddress
+  case loading, cancelled, howToRetry
+  case refresh
+  case noRow, goneRow, noAction
+
+  public static let table = StringTable<ListText>([
+    "en": PackageResources.en_strings,
+    "el": PackageResources.el_strings,
+    "pt-BR": PackageResources.pt_BR_strings,
+  ])
+}

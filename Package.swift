@@ -1,0 +1,103 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every target of ours is compiled with.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Scenes and App live on the main actor; what leaves it says so.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "FeedShell",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "feedshell", targets: ["App"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+  ],
+  targets: [
+    // What every scene is made of.
+    .target(
+      name: "Viper",
+      path: "Modules/Viper",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: strict),
+
+    // The terminal, the line editor, the network.
+    .target(name: "CTerminal", path: "Modules/CTerminal"),
+    .target(
+      name: "Terminal",
+      dependencies: ["Viper", "CTerminal"],
+      path: "Modules/Terminal",
+      swiftSettings: strict),
+    .systemLibrary(name: "CReadline", path: "Modules/CReadline", providers: [.apt(["libreadline-dev"])]),
+    .target(
+      name: "Readline",
+      dependencies: ["CReadline", "CTerminal"],
+      path: "Modules/Readline",
+      swiftSettings: onMainActor),
+    .target(
+      name: "HTTP",
+      dependencies: [
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+      ],
+      path: "Modules/HTTP",
+      swiftSettings: strict),
+
+    // The scenes.
+    .target(
+      name: "Feed",
+      dependencies: ["Viper", "Terminal"],
+      path: "Modules/Feed",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
+    .target(
+      name: "Comments",
+      dependencies: ["Viper", "Terminal"],
+      path: "Modules/Comments",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
+
+    // The embedded source.
+    .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(
+      name: "DemoServer",
+      dependencies: [
+        "CZlib",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ],
+      path: "Modules/DemoServer",
+      swiftSettings: strict),
+
+    // The composition root.
+    .executableTarget(
+      name: "App",
+      dependencies: [
+        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "DemoServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "App",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
+  ],
+  swiftLanguageModes: [.v6]
+)
