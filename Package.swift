@@ -98,6 +98,43 @@ let package = Package(
       path: "App",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+
+    // The tests.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Viper", "Terminal",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Tests/Support",
+      swiftSettings: strict),
+    .testTarget(
+      name: "ViperTests", dependencies: ["Viper", "TestSupport"], path: "Tests/Viper", swiftSettings: onMainActor),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "Viper", "TestSupport"], path: "Tests/Terminal",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "HTTPTests", dependencies: ["HTTP", "CZlib", "TestSupport"], path: "Tests/HTTP", swiftSettings: strict),
+    .testTarget(
+      name: "FeedTests", dependencies: ["Feed", "Viper", "Terminal", "TestSupport"], path: "Tests/Feed",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "CommentsTests", dependencies: ["Comments", "Viper", "Terminal", "TestSupport"], path: "Tests/Comments",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "DemoServerTests", dependencies: ["DemoServer", "HTTP", "CZlib"], path: "Tests/DemoServer",
+      swiftSettings: strict),
+    .testTarget(
+      name: "AppTests",
+      dependencies: ["App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "TestSupport"],
+      path: "Tests/App",
+      exclude: ["Snapshots"],
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/Architecture", swiftSettings: strict),
+    .testTarget(
+      name: "AcceptanceTests", dependencies: ["App", "TestSupport"], path: "Tests/Acceptance", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

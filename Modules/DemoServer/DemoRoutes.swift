@@ -60,7 +60,7 @@ struct DemoRoutes: Sendable {
       CommentsPayload(
         items: comments.comments(ofImage: image).map {
           .init(
-            id: $0.id, message: $0.message, created_at: Self.dateFormat.format($0.createdAt),
+            id: $0.id, message: $0.message, created_at: Self.text(of: $0.createdAt),
             author: .init(username: $0.username))
         }))
   }
@@ -82,8 +82,9 @@ struct DemoRoutes: Sendable {
   }
 
   /// `2020-05-20T11:24:59+0000`
-  private static let dateFormat = Date.ISO8601FormatStyle(
-    timeZoneSeparator: .omitted, includingFractionalSeconds: false, timeZone: .gmt)
+  private static func text(of date: Date) -> String {
+    date.formatted(.iso8601).dropLast() + "+0000"
+  }
 }
 
 private struct FeedPayload: Encodable {

@@ -77,6 +77,7 @@ public final class NetworkClient: HTTPClient {
     case is CancellationError: return error
     case is NIOTooManyBytesError: return HTTPError.tooLarge(limit: limit)
     case NIOHTTPDecompression.DecompressionError.limit: return HTTPError.tooLarge(limit: limit)
+    case HTTPParserError.invalidEOFState: return HTTPError.noAnswer
     case is NIOHTTPDecompression.DecompressionError, is HTTPParserError: return HTTPError.malformed
     default: return HTTPError.noAnswer
     }

@@ -38,14 +38,15 @@ enum TextCleaner {
     switch scalar.value {
     case 0x20..<0x7F, 0x09: return .kept
     case 0x0A, 0x2028, 0x2029: return .lineEnd
-    case 0x200C, 0x200D: return .mark  // joiners: Persian and emoji need them, in small numbers
-    case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0: return .removed  // fillers: letters that show nothing
+    case 0x200C, 0x200D, 0xFE0E, 0xFE0F: return .mark  // joiners and emoji forms: wanted, in small numbers
     default: break
     }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .surrogate: return .removed
+    let properties = scalar.properties
+    if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return .removed }
+    switch properties.generalCategory {
+    case .control, .format: return .removed
     case .nonspacingMark, .enclosingMark: return .mark
-    default: return scalar.properties.isNoncharacterCodePoint ? .removed : .kept
+    default: return .kept
     }
   }
 }

@@ -23,6 +23,6 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
   }
 
   public func id(numbered number: Int) -> ID? {
-    ids.indices.contains(number - 1) ? ids[number - 1] : nil
+    number >= 1 && number <= ids.count ? ids[number - 1] : nil
   }
 }

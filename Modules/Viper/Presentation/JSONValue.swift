@@ -80,14 +80,14 @@ extension JSONValue {
     line += "\""
   }
 
-  /// Control characters, line and paragraph separators, and invisible format characters.
+  /// Control characters, line and paragraph separators, and what shows nothing.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: false
     default:
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator: true
-      default: false
+      default: scalar.properties.isDefaultIgnorableCodePoint
       }
     }
   }

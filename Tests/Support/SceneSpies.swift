@@ -1,0 +1,44 @@
+public import Viper
+
+/// A stack that remembers what was shown on it.
+public final class SceneStackSpy<Destination>: SceneStack {
+  public enum Message {
+    case push(Destination)
+  }
+
+  public private(set) var messages: [Message] = []
+
+  public init() {}
+
+  public func push(_ destination: Destination) {
+    messages.append(.push(destination))
+  }
+}
+
+extension SceneStackSpy.Message: Equatable where Destination: Equatable {}
+
+/// A display that counts how often it was told of a change.
+@MainActor public final class ListDisplaySpy: ListDisplay {
+  public private(set) var changes = 0
+
+  public init() {}
+
+  public func contentDidChange() {
+    changes += 1
+  }
+}
+
+/// An interactor that remembers what it was asked.
+@MainActor public final class LoadInteractorSpy: LoadInteractor {
+  public enum Message: Hashable {
+    case load, cancel
+  }
+
+  public private(set) var messages: [Message] = []
+  public var tasks: [RunningTask] { [] }
+
+  public init() {}
+
+  public func load() { messages.append(.load) }
+  public func cancel() { messages.append(.cancel) }
+}

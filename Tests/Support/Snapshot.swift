@@ -1,0 +1,27 @@
+import Foundation
+public import Testing
+
+/// Text that is compared with a file beside the test, and written there with `RECORD_SNAPSHOTS=1`.
+public func expectSnapshot(
+  _ text: String, named name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let url = URL(filePath: file).deletingLastPathComponent().appending(path: "Snapshots/\(name).txt")
+  if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+    return
+  }
+  let recorded = try String(contentsOf: url, encoding: .utf8)
+  #expect(text == recorded, "\(name) differs:\n\(difference(from: recorded, to: text))", sourceLocation: sourceLocation)
+}
+
+private func difference(from old: String, to new: String) -> String {
+  let changes = new.split(separator: "\n", omittingEmptySubsequences: false)
+    .difference(from: old.split(separator: "\n", omittingEmptySubsequences: false))
+  return changes.map { change in
+    switch change {
+    case .insert(let line, let text, _): "\(line + 1) + \(text)"
+    case .remove(let line, let text, _): "\(line + 1) - \(text)"
+    }
+  }.joined(separator: "\n")
+}

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+struct TextCleanerTests {
+  @Test func hostileTextBecomesHarmlessText() {
+    let cleaned = TextCleaner.clean(Hostile.text)
+    #expect(!cleaned.unicodeScalars.contains(where: Hostile.isHarmful))
+    #expect(cleaned.contains("&#27;[1m"), "what only looks like an escape stays as it is")
+    #expect(cleaned.hasSuffix("end"))
+    #expect(cleaned.unicodeScalars.count { $0 == "\u{301}" } <= 8)
+  }
+
+  @Test func everySingleScalarBecomesHarmless() {
+    let harmful = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter(Hostile.isHarmful)
+    let leaked = harmful.filter { TextCleaner.clean("a\($0)b").unicodeScalars.contains(where: Hostile.isHarmful) }
+    #expect(leaked.isEmpty)
+  }
+
+  @Test(arguments: ["plain", "日本語 한국어", "👨‍👩‍👧 🇫🇷 👍🏽 ❤️ 1️⃣", "naïve e\u{301}", "ที่นี่ नमस्ते مرحبا", "a\tb\nc", "می‌خواهم"])
+  func honestTextStaysAsItIs(text: String) {
+    #expect(TextCleaner.clean(text) == text)
+  }
+
+  @Test func lineEndsOfAllKindsAreOneKind() {
+    #expect(TextCleaner.clean("a\r\nb\u{2028}c\u{2029}d") == "a\nb\nc\nd")
+  }
+
+  @Test func aFloodOfEmptyLinesIsOneEmptyLine() {
+    #expect(TextCleaner.clean("a" + String(repeating: "\r\n", count: 10_000) + "b") == "a\n\nb")
+  }
+
+  @Test func aMarkDoesNotFallOnWhatStandsBeforeTheText() {
+    #expect(TextCleaner.clean("\u{301}\u{301}a") == "a")
+    #expect(TextCleaner.clean("a\n\u{301}b") == "a\nb")
+  }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+struct WrappingTests {
+  @Test(arguments: [
+    ("ascii", 5), ("日本語", 6), ("e\u{301}a\u{308}", 2), ("😀🎉", 4), ("한국어", 6), ("ＡＢ", 4), ("❤️", 2), ("", 0), ("ｱｲ", 2),
+  ])
+  func widthIsCountedInColumns(text: String, width: Int) {
+    #expect(DisplayWidth.of(text) == width)
+    #expect(StyledText(text).width == width)
+  }
+
+  @Test(arguments: [
+    ("one two three", 7, ["one two", "three"]),
+    ("one two", 7, ["one two"]),
+    ("one  two", 4, ["one", "two"]),
+    ("abcdefghij", 4, ["abcd", "efgh", "ij"]),
+    ("x abcdefghij", 4, ["x", "abcd", "efgh", "ij"]),
+    ("日本語日本語", 5, ["日本", "語日", "本語"]),
+    ("ab日本", 4, ["ab日", "本"]),
+    ("a\nb\n\nc", 10, ["a", "b", "", "c"]),
+    ("", 10, [""]),
+    ("a\tb", 10, ["a   b"]),
+    ("日", 1, ["日"]),
+    ("trailing   ", 20, ["trailing"]),
+  ])
+  func linesBreakWhereAReaderExpects(text: String, width: Int, lines: [String]) {
+    #expect(StyledText(text).wrapped(to: width).map(\.plain) == lines)
+  }
+
+  @Test(arguments: 1...40) func noLineIsWiderThanAskedAndNoLetterIsLost(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let letters = ["a", "b", "word", " ", "  ", "日", "😀", "e\u{301}", "-", "\n", "…", "한"]
+    let text = (0..<80).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] }.joined()
+    for width in [2, 5, 13, 30, 80] {
+      let lines = StyledText(text).wrapped(to: width)
+      #expect(lines.allSatisfy { $0.width <= width })
+      #expect(lines.map(\.plain).joined().filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
+    }
+  }
+
+  @Test func rolesSurviveTheWrapping() {
+    let text = StyledText("one two ", .strong) + StyledText("three four", .secondary)
+    let renderer = TextRenderer(colored: true)
+    #expect(
+      text.wrapped(to: 9).map(renderer.render) == [
+        "\u{1B}[1mone two\u{1B}[0m", "\u{1B}[2mthree\u{1B}[0m", "\u{1B}[2mfour\u{1B}[0m",
+      ])
+  }
+
+  @Test func longTextIsShortenedWithAnEllipsis() {
+    #expect(StyledText("short").shortened(to: 5).plain == "short")
+    #expect(StyledText("one two three").shortened(to: 9).plain == "one two…")
+    #expect(StyledText("日本語日本語").shortened(to: 7).width <= 7)
+  }
+
+  @Test func textOnOneLineHasNoLineEnds() {
+    #expect(StyledText(line: "a\nb\tc\u{2028}d").plain == "a b c d")
+  }
+
+  @Test func plainRenderingHasNoEscapeSequences() {
+    let text = StyledText("x", .error) + StyledText(Hostile.text, .accent)
+    #expect(!TextRenderer(colored: false).render(text).unicodeScalars.contains(where: Hostile.isHarmful))
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import TestSupport
+import Testing
+import Viper
+
+struct JSONValueTests {
+  @Test func anObjectIsOneLineInTheOrderItWasWritten() {
+    let value: JSONValue = ["z": .integer(1), "a": .array([.bool(true), .string("x")]), "m": [:]]
+    #expect(value.line == #"{"z":1,"a":[true,"x"],"m":{}}"#)
+  }
+
+  @Test func aMemberWithoutAValueIsLeftOut() {
+    #expect(JSONValue.object(of: ["a": nil, "b": .integer(2)]).line == #"{"b":2}"#)
+  }
+
+  @Test(arguments: [Hostile.text, "\"\\\n\r\t/", "日本語 👍🏽 e\u{301}", "\u{0}\u{1F}\u{7F}\u{85}", "\u{10FFFF}\u{E0041}"])
+  func textRoundTripsAndIsHarmlessToATerminal(text: String) throws {
+    let line = JSONValue.string(text).line
+    #expect(!line.unicodeScalars.contains { Hostile.isHarmful($0) || $0 == "\n" || $0 == "\t" })
+    let read = try JSONDecoder().decode(String.self, from: Data(line.utf8))
+    #expect(Array(read.unicodeScalars) == Array(text.unicodeScalars))
+  }
+}
