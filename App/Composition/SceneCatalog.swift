@@ -70,7 +70,9 @@ extension SceneCatalog {
 }
 
 extension RouterStack {
-  /// Shows a route. Scenes that it shares with what is on screen, from the root up, stay as they are.
+  /// Shows a route.
+  ///
+  /// Scenes that it shares with what is on screen, from the root up, stay as they are.
   func show(_ destinations: [SceneCatalog.Destination]) {
     let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count
     replace(from: shared, with: destinations[shared...].map { $0.make() })

@@ -1,7 +1,9 @@
 import Terminal
 import Viper
 
-/// What points back up a scene without holding it. Only a composer makes one.
+/// What points back up a scene without holding it.
+///
+/// Only a composer makes one.
 protocol WeakReference: AnyObject {}
 
 final class WeakLoadOutput<Resource: Sendable>: LoadOutput, WeakReference {

@@ -7,7 +7,10 @@ struct Browse: ParsableCommand {
   private static var texts: Strings<AppText> { CommandLineTexts.shared }
 
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "browse", abstract: texts[.abstract], shouldDisplay: false)
+    CommandConfiguration(
+      commandName: "feedshell", abstract: texts[.abstract],
+      discussion: texts(.seeAlso, ["command": "feedshell serve --help"]),
+      version: FeedShell.version)
   }
 
   @Option(help: ArgumentHelp(texts[.sourceHelp], valueName: "demo|URL")) var source: String?

@@ -20,6 +20,9 @@ final class Launcher {
 
   /// Lives as long as the program: the console reports to the shell without holding it.
   private static var shell: InteractiveShell?
+  /// One for the whole program, which ends without closing it.
+  private static let client = NetworkClient(
+    userAgent: "feedshell/\(FeedShell.version)", largestBody: RemoteSource.imageLimit)
 
   private let options: Options
   private let browser: Browser
@@ -27,10 +30,8 @@ final class Launcher {
 
   init(_ options: Options) {
     self.options = options
-    let client = NetworkClient(
-      userAgent: "feedshell/\(FeedShell.version)", largestBody: RemoteSource.imageLimit)
     browser = Browser(
-      context: PresentationContext(language: options.language), base: options.source.base, client: client,
+      context: PresentationContext(language: options.language), base: options.source.base, client: Self.client,
       onLeak: LeakReport.handler)
   }
 

@@ -8,7 +8,7 @@ struct Serve: ParsableCommand {
   private static var texts: Strings<AppText> { CommandLineTexts.shared }
 
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "serve", abstract: texts[.serveAbstract])
+    CommandConfiguration(commandName: "feedshell serve", abstract: texts[.serveAbstract])
   }
 
   @Option(help: ArgumentHelp(texts[.portHelp], valueName: "N")) var port = 0

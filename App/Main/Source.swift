@@ -7,7 +7,8 @@ nonisolated enum Source {
   case demo
   case server(URL)
 
-  /// - Parameter text: `demo` or a URL; nil for what the environment says, or the embedded server.
+  /// Reads `demo` or a URL; nil stands for what the environment says, or else the embedded server.
+  ///
   /// - Throws: `ValidationError` for anything else.
   init(_ text: String?, environment: [String: String]) throws {
     let text = text ?? environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 } ?? "demo"

@@ -22,7 +22,9 @@ struct UserDirectories {
 
   private func directory(_ variable: String, or fallback: String) -> URL {
     // A relative path is invalid by the specification, and to be ignored.
-    let base = environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
+    let base = environment[variable].flatMap {
+      $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil
+    }
     let home = FileManager.default.homeDirectoryForCurrentUser
     return (base ?? home.appending(path: fallback)).appending(path: "feedshell")
   }

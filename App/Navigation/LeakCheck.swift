@@ -1,7 +1,8 @@
 import Viper
 
-/// Finds out whether a scene that was let go of is really gone, with every part it had. Needs no clock: a scene is gone
-/// at once, but for the part of its work that is just ending, and that is waited for.
+/// Finds out whether a scene that was let go of is really gone, with every part it had.
+///
+/// Needs no clock: a scene is gone at once, but for the part of its work that is just ending, and that is waited for.
 struct LeakCheck {
   private struct Part {
     let name: String

@@ -4,7 +4,9 @@ import Viper
 /// The scenes on screen, the last on top: it keeps them, starts them when they first come on top, and lets go of them.
 final class RouterStack: SceneStack {
   private(set) var scenes: [any TerminalScene] = []
-  /// Called when the scene on top changes its content. What changes beneath it is seen when it is on top again.
+  /// Called when the scene on top changes its content.
+  ///
+  /// What changes beneath it is seen when it is on top again.
   var onChange: (any TerminalScene) -> Void = { _ in }
   /// Told of every scene that outlives its place on the stack.
   private let onLeak: (SceneLeak) -> Void

@@ -12,7 +12,7 @@ nonisolated enum AppText: String, TextKey {
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRoute, unknownRoute, knownRoutes
   case historyUnavailable, startUpFileUnreadable
   // Command line
-  case abstract, serveAbstract, serving, portTaken
+  case abstract, seeAlso, serveAbstract, serving, portTaken
   case sourceHelp, commandHelp, outputHelp, colorHelp, languageHelp, widthHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp
   case badSource, badWidth, badLanguage, badNumber, badRate

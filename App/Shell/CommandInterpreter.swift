@@ -26,13 +26,15 @@ struct CommandInterpreter {
   func execute(_ command: String) throws -> Reply {
     let word = command.prefix { !$0.isWhitespace }
     let argument = command.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
-    if argument.isEmpty, word.allSatisfy({ ("0"..."9").contains($0) }) { return try open(rowNumber(String(word))) }
+    if argument.isEmpty, word.allSatisfy({ ("0"..."9").contains($0) }) {
+      return try open(rowNumber(String(word), of: "open"))
+    }
     let found = try self.command(named: String(word))
     switch found.body {
     case .plain(let run):
       guard argument.isEmpty else { throw failure(.takesNothing, ["command": found.name]) }
       return try run()
-    case .row(let run): return try run(rowNumber(argument))
+    case .row(let run): return try run(rowNumber(argument, of: found.name))
     case .route(let run):
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
@@ -68,8 +70,8 @@ struct CommandInterpreter {
     return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
   }
 
-  private func rowNumber(_ text: String) throws -> Int {
-    guard let number = Int(text) else { throw failure(.needsRow, ["text": text]) }
+  private func rowNumber(_ text: String, of command: String) throws -> Int {
+    guard let number = Int(text) else { throw failure(.needsRow, ["command": command]) }
     return number
   }
 

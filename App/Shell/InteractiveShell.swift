@@ -41,8 +41,8 @@ final class InteractiveShell {
     console.completer = completer.candidates
     console.onEvent = { [unowned self] in handle($0) }
     browser.stack.onChange = { [unowned self] in sceneDidChange($0) }
-    console.open(prompt: prompt(tick: nil))
     browser.stack.show(destinations)
+    console.open(prompt: prompt(tick: nil))
     updatePrompt()
     run(commands)
   }
@@ -110,7 +110,8 @@ extension InteractiveShell {
   }
 
   private func showAll(of scene: any TerminalScene) {
-    show(scene.heading(width: width) + [.empty] + scene.rowLines(width: width) + scene.noticeLines(width: width)
+    show(
+      scene.heading(width: width) + [.empty] + scene.rowLines(width: width) + scene.noticeLines(width: width)
         + [.empty])
   }
 

@@ -29,7 +29,9 @@ final class ScriptRunner {
 
   /// Loads the first scene silently, then carries out the commands.
   /// - Returns: the exit status: 0, or 1 if a command failed.
-  func run(_ lines: some AsyncSequence<String, Never>, startingAt destinations: [SceneCatalog.Destination]) async -> Int32 {
+  func run(_ lines: some AsyncSequence<String, Never>, startingAt destinations: [SceneCatalog.Destination]) async
+    -> Int32
+  {
     browser.stack.show(destinations)
     for await line in lines {
       for command in CommandInterpreter.commands(in: line) {

@@ -6,9 +6,7 @@ enum DemoID {
   private static let multiplier: UInt64 = 0x5DEE_CE66_D1CE_4E5B
   private static let inverse = inverse(of: multiplier)
 
-  /// - Parameters:
-  ///   - index: 0 up to 2^48.
-  ///   - family: ids of one family are never those of another.
+  /// The id of an item, 0 up to 2^48, of a family: ids of one family are never those of another.
   static func uuid(index: Int, family: UInt64) -> UUID {
     let scrambled = scramble(UInt64(index), family)
     var random = DemoRandom(seed: scrambled ^ family)

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A landscape drawn by code: sky, sun or moon, ridges one before the other, and sometimes water. The same for the same seed.
+/// A landscape drawn by code: sky, sun or moon, ridges one before the other, and sometimes water.
+///
+/// The same for the same seed.
 struct DemoPicture {
   private struct Color {
     let red, green, blue: Double
@@ -31,12 +33,24 @@ struct DemoPicture {
   }
 
   private static let palettes = [
-    Palette(zenith: .init(0x2B4C7E), horizon: .init(0xF6C89F), light: .init(0xFFF1D0), far: .init(0x9C8FA6), near: .init(0x1E2A3A), isNight: false),
-    Palette(zenith: .init(0x41295A), horizon: .init(0xF4845F), light: .init(0xFFE3A3), far: .init(0xA4577A), near: .init(0x21152E), isNight: false),
-    Palette(zenith: .init(0x4F9BD9), horizon: .init(0xDDF0F7), light: .init(0xFFFFFF), far: .init(0x9DB9C9), near: .init(0x2F5D50), isNight: false),
-    Palette(zenith: .init(0x0B1230), horizon: .init(0x31548A), light: .init(0xF4F3E6), far: .init(0x2C3F66), near: .init(0x070B18), isNight: true),
-    Palette(zenith: .init(0xD9764A), horizon: .init(0xFBE3B5), light: .init(0xFFF7E0), far: .init(0xCF9467), near: .init(0x5B2E26), isNight: false),
-    Palette(zenith: .init(0x081A24), horizon: .init(0x2E8F7C), light: .init(0xE9FFF6), far: .init(0x1E5A5A), near: .init(0x041013), isNight: true),
+    Palette(
+      zenith: .init(0x2B4C7E), horizon: .init(0xF6C89F), light: .init(0xFFF1D0), far: .init(0x9C8FA6),
+      near: .init(0x1E2A3A), isNight: false),
+    Palette(
+      zenith: .init(0x41295A), horizon: .init(0xF4845F), light: .init(0xFFE3A3), far: .init(0xA4577A),
+      near: .init(0x21152E), isNight: false),
+    Palette(
+      zenith: .init(0x4F9BD9), horizon: .init(0xDDF0F7), light: .init(0xFFFFFF), far: .init(0x9DB9C9),
+      near: .init(0x2F5D50), isNight: false),
+    Palette(
+      zenith: .init(0x0B1230), horizon: .init(0x31548A), light: .init(0xF4F3E6), far: .init(0x2C3F66),
+      near: .init(0x070B18), isNight: true),
+    Palette(
+      zenith: .init(0xD9764A), horizon: .init(0xFBE3B5), light: .init(0xFFF7E0), far: .init(0xCF9467),
+      near: .init(0x5B2E26), isNight: false),
+    Palette(
+      zenith: .init(0x081A24), horizon: .init(0x2E8F7C), light: .init(0xE9FFF6), far: .init(0x1E5A5A),
+      near: .init(0x041013), isNight: true),
   ]
   private static let sizes = [(480, 320), (640, 400), (400, 400), (320, 480), (600, 338), (320, 240)]
 

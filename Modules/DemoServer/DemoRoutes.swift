@@ -60,7 +60,7 @@ struct DemoRoutes: Sendable {
       CommentsPayload(
         items: comments.comments(ofImage: image).map {
           .init(
-            id: $0.id, message: $0.message, created_at: Self.text(of: $0.createdAt),
+            id: $0.id, message: $0.message, createdAt: Self.text(of: $0.createdAt),
             author: .init(username: $0.username))
         }))
   }
@@ -81,7 +81,7 @@ struct DemoRoutes: Sendable {
     return Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: body))
   }
 
-  /// `2020-05-20T11:24:59+0000`
+  /// A date as the contract writes it: `2020-05-20T11:24:59+0000`.
   private static func text(of date: Date) -> String {
     date.formatted(.iso8601).dropLast() + "+0000"
   }
@@ -104,8 +104,13 @@ private struct CommentsPayload: Encodable {
   struct Item: Encodable {
     let id: UUID
     let message: String
-    let created_at: String
+    let createdAt: String
     let author: Author
+
+    private enum CodingKeys: String, CodingKey {
+      case id, message, author
+      case createdAt = "created_at"
+    }
   }
 
   struct Author: Encodable {

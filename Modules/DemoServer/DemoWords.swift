@@ -3,8 +3,10 @@ import Foundation
 /// What the demo source's descriptions, places and comments are made of.
 enum DemoWords {
   static let lights = [
-    "First light over", "Late sun on", "Low clouds around", "A clear morning at", "Blue hour over", "Rain clearing from",
-    "The last glow behind", "Snow light on", "A quiet evening by", "Wind and shadow on", "Stars above", "Mist rising from",
+    "First light over", "Late sun on", "Low clouds around", "A clear morning at", "Blue hour over",
+    "Rain clearing from",
+    "The last glow behind", "Snow light on", "A quiet evening by", "Wind and shadow on", "Stars above",
+    "Mist rising from",
   ]
   static let subjects = [
     "the far ridge", "the old harbour", "a frozen lake", "the northern pass", "the terraces", "the high meadow",
@@ -13,7 +15,8 @@ enum DemoWords {
   ]
   static let places = [
     "Lofoten, Norway", "Zagori, Greece", "Chapada Diamantina, Brazil", "Hokkaido, Japan", "Torres del Paine, Chile",
-    "Isle of Skye, Scotland", "Dolomites, Italy", "Wadi Rum, Jordan", "Fiordland, New Zealand", "Picos de Europa, Spain",
+    "Isle of Skye, Scotland", "Dolomites, Italy", "Wadi Rum, Jordan", "Fiordland, New Zealand",
+    "Picos de Europa, Spain",
     "Cappadocia, Türkiye", "Banff, Canada", "Svaneti, Georgia", "Drakensberg, South Africa", "Landmannalaugar, Iceland",
     "Sächsische Schweiz, Germany", "Auvergne, France", "Serra da Estrela, Portugal", "Atlas Mountains, Morocco",
     "Jiuzhaigou, China", "Rila, Bulgaria", "Salar de Uyuni, Bolivia", "Meteora, Greece", "Yakushima (屋久島), Japan",

@@ -2,8 +2,7 @@ import CZlib
 
 /// Writes PNG files (W3C Portable Network Graphics specification, third edition): 8 bits a channel, no alpha.
 enum PNG {
-  /// - Parameter pixels: red, green, blue, row by row: `width * height * 3` bytes.
-  /// - Returns: nil if the pixels cannot be compressed, for want of memory.
+  /// The file for `width * height * 3` bytes: red, green, blue, row by row; nil if there is no memory to compress them.
   static func encode(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
     guard let compressed = deflate(filtered(pixels, stride: width * 3)) else { return nil }
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

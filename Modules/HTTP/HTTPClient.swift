@@ -7,6 +7,7 @@ public protocol HTTPClient: Sendable {
   /// - Parameters:
   ///   - url: `http` or `https`; redirects may lead nowhere else.
   ///   - limit: the most bytes a body may have, decompressed.
+  /// - Returns: the answer, after redirects.
   /// - Throws: `HTTPError`, or `CancellationError`.
   func get(_ url: URL, limit: Int) async throws -> HTTPResponse
 }

@@ -13,21 +13,27 @@ public final class NetworkClient: HTTPClient {
   ///   - userAgent: what servers are told about this program.
   ///   - largestBody: the largest `limit` that will be asked for, in bytes: nothing is unpacked beyond it.
   ///   - connectTimeout: until a connection must stand.
-  ///   - idleTimeout: the longest silence within a transfer.
+  ///   - readTimeout: the longest silence within a transfer.
+  ///   - keepAlive: how long a connection without a request stays open for the next one. Short, because connections
+  ///     also remain of requests that were cancelled before they could be sent.
   public init(
-    userAgent: String, largestBody: Int, connectTimeout: Duration = .seconds(10), idleTimeout: Duration = .seconds(30)
+    userAgent: String, largestBody: Int, connectTimeout: Duration = .seconds(10),
+    readTimeout: Duration = .seconds(30), keepAlive: Duration = .seconds(2)
   ) {
     self.userAgent = userAgent
     var configuration = AsyncHTTPClient.HTTPClient.Configuration(
       redirectConfiguration: .disallow,
-      timeout: .init(connect: TimeAmount(connectTimeout), read: TimeAmount(idleTimeout)),
+      timeout: .init(connect: TimeAmount(connectTimeout), read: TimeAmount(readTimeout)),
       decompression: .enabled(limit: .size(largestBody)))
     // A refused connection is an answer for the person waiting; they try again, not we.
     configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.connectionPool.idleTimeout = TimeAmount(keepAlive)
     client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
-  /// Closes every connection. Must be called before a client that is not kept to the end goes.
+  /// Closes every connection.
+  ///
+  /// Must be called before a client that is not kept to the end goes.
   public func shutdown() async throws {
     try await client.shutdown()
   }
@@ -58,7 +64,7 @@ public final class NetworkClient: HTTPClient {
     throw HTTPError.refusedAddress
   }
 
-  /// - Parameter start: the address a person gave. Its user part, if any, goes to that server and to no other.
+  /// A request for `url`, with the user part of the address that a person gave only if it is the same server.
   private func request(for url: URL, authorizedBy start: URL) -> HTTPClientRequest {
     var request = HTTPClientRequest(url: url.absoluteString)
     request.headers.add(name: "user-agent", value: userAgent)

@@ -45,7 +45,9 @@ public nonisolated struct CompletionRequest: Hashable, Sendable {
 public nonisolated struct CompletionCandidate: Hashable, Sendable {
   /// What the word becomes.
   public let text: String
-  /// What it stands for, in a few words. Printed as it is.
+  /// What it stands for, in a few words.
+  ///
+  /// Printed as it is.
   public let hint: String
 
   public init(text: String, hint: String) {

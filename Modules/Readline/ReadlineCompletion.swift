@@ -58,7 +58,8 @@ final class ReadlineCompletion {
     let rows = candidates.filter { matched.contains($0.text) }
     let width = rows.prefix(Self.maximumListed).map(\.text.count).max() ?? 0
     var lines = rows.prefix(Self.maximumListed).map { row in
-      "  " + row.text + String(repeating: " ", count: width - row.text.count) + (row.hint.isEmpty ? "" : "  " + row.hint)
+      "  " + row.text + String(repeating: " ", count: width - row.text.count)
+        + (row.hint.isEmpty ? "" : "  " + row.hint)
     }
     if rows.count > Self.maximumListed { lines.append("  … +\(rows.count - Self.maximumListed)") }
     show(lines.joined(separator: "\n"))

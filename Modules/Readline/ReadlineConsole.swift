@@ -2,7 +2,9 @@ import CReadline
 import CTerminal
 import Foundation
 
-/// GNU readline. Its state is global, and so is this console: there is one.
+/// GNU readline.
+///
+/// Its state is global, and so is this console: there is one.
 public final class ReadlineConsole: Console {
   public static let shared = ReadlineConsole()
 
@@ -27,7 +29,9 @@ public final class ReadlineConsole: Console {
     return Int(size.ws_col)
   }
 
-  /// Keeps the lines typed from here on in a history. Call before `open`.
+  /// Keeps the lines typed from here on in a history.
+  ///
+  /// Call before `open`.
   public func use(_ history: History) {
     self.history = history
   }
@@ -40,7 +44,11 @@ public final class ReadlineConsole: Console {
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
     rl_change_environment = 0
-    completion.install { [unowned self] in completer($0) } show: { [unowned self] in show($0) }
+    completion.install { [unowned self] in
+      completer($0)
+    } show: { [unowned self] in
+      show($0)
+    }
     cterminal_guard(STDIN_FILENO)
     rl_callback_handler_install(prompt) { line in
       let text = line.map { String(cString: $0) }

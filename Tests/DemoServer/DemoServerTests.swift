@@ -132,7 +132,8 @@ struct DemoServerTests {
     while offset < png.count {
       let length = number(png[offset..<offset + 4])
       let content = Array(png[offset + 4..<offset + 8 + length])
-      try #require(number(png[offset + 8 + length..<offset + 12 + length]) == Int(crc32(0, content, uInt(content.count))))
+      try #require(
+        number(png[offset + 8 + length..<offset + 12 + length]) == Int(crc32(0, content, uInt(content.count))))
       if content.starts(with: Array("IHDR".utf8)) { header = Array(content.dropFirst(4)) }
       if content.starts(with: Array("IDAT".utf8)) { packed += content.dropFirst(4) }
       offset += length + 12

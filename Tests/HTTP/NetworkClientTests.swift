@@ -55,7 +55,7 @@ struct NetworkClientTests {
   }
 
   @Test func silenceIsNoAnswer() async throws {
-    try await withClient(idleTimeout: .milliseconds(50)) { client in
+    try await withClient(readTimeout: .milliseconds(50)) { client in
       let server = try await LoopbackServer { _ in .silence }
       await #expect(throws: HTTPError.noAnswer) { try await client.get(server.url, limit: 10) }
     }
@@ -178,9 +178,9 @@ struct NetworkClientTests {
   }
 
   private func withClient<Result: Sendable>(
-    idleTimeout: Duration = .seconds(30), _ body: @Sendable (NetworkClient) async throws -> Result
+    readTimeout: Duration = .seconds(30), _ body: @Sendable (NetworkClient) async throws -> Result
   ) async throws -> Result {
-    let client = NetworkClient(userAgent: "feedshell/test", largestBody: 20 << 20, idleTimeout: idleTimeout)
+    let client = NetworkClient(userAgent: "feedshell/test", largestBody: 20 << 20, readTimeout: readTimeout)
     do {
       let result = try await body(client)
       try await client.shutdown()

@@ -1,6 +1,7 @@
 public import Foundation
 import NIOCore
 import NIOPosix
+import Synchronization
 
 /// A server that says exactly the bytes it is told to, and knows which connections are open.
 public final class LoopbackServer: Sendable {
@@ -12,6 +13,8 @@ public final class LoopbackServer: Sendable {
     /// These bytes, then a chunk over and over for as long as somebody listens.
     case endless(head: String, chunk: [UInt8])
     case silence
+    /// Held back until `release()`.
+    indirect case held(Answer)
 
     public static func json(_ text: String, status: Int = 200) -> Answer {
       .http(status: status, headers: ["content-type": "application/json"], body: Array(text.utf8))
@@ -26,17 +29,20 @@ public final class LoopbackServer: Sendable {
   }
 
   public let observed: Observed<State>
+  private let held: Held
   private let channel: any Channel
 
-  /// - Parameter answer: what to say to a request, from its first line: `GET /path HTTP/1.1`.
+  /// Listens, and answers each request by its first line: `GET /path HTTP/1.1`.
   public init(answer: @escaping @Sendable (String) -> Answer) async throws {
     let observed = Observed(State())
     self.observed = observed
+    let held = Held()
+    self.held = held
     channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(Connection(observed: observed, answer: answer))
+          try channel.pipeline.syncOperations.addHandler(Connection(observed: observed, held: held, answer: answer))
         }
       }
       .bind(host: "127.0.0.1", port: 0).get()
@@ -45,16 +51,28 @@ public final class LoopbackServer: Sendable {
   public var port: Int { channel.localAddress?.port ?? 0 }
   public var url: URL { address("") }
 
-  /// - Parameter path: begins with a slash, and may have a query.
+  /// An address on this server; the path begins with a slash, and may have a query.
   public func address(_ path: String) -> URL {
     URL(string: "http://127.0.0.1:\(port)\(path)") ?? URL(filePath: path)
   }
 
   public var requests: [String] { observed.state.requests }
 
+  /// Sends what was held back.
+  public func release() {
+    held.sends.withLock { sends in
+      sends.forEach { $0() }
+      sends = []
+    }
+  }
+
   public func stop() async throws {
     try await channel.close()
   }
+}
+
+private final class Held: Sendable {
+  let sends = Mutex<[@Sendable () -> Void]>([])
 }
 
 private final class Connection: ChannelInboundHandler {
@@ -62,12 +80,17 @@ private final class Connection: ChannelInboundHandler {
   typealias OutboundOut = ByteBuffer
 
   private let observed: Observed<LoopbackServer.State>
+  private let held: Held
   private let answer: @Sendable (String) -> LoopbackServer.Answer
   private var received = ""
   private var endless: [UInt8]?
 
-  init(observed: Observed<LoopbackServer.State>, answer: @escaping @Sendable (String) -> LoopbackServer.Answer) {
+  init(
+    observed: Observed<LoopbackServer.State>, held: Held,
+    answer: @escaping @Sendable (String) -> LoopbackServer.Answer
+  ) {
     self.observed = observed
+    self.held = held
     self.answer = answer
   }
 
@@ -103,10 +126,12 @@ private final class Connection: ChannelInboundHandler {
   private func say(_ answer: LoopbackServer.Answer, _ context: ChannelHandlerContext) {
     switch answer {
     case .silence: break
-    case .http(let status, let headers, let body):
-      let lines = headers.merging(["content-length": "\(body.count)"]) { given, _ in given }
-        .map { "\($0): \($1)\r\n" }.joined()
-      write(Array("HTTP/1.1 \(status) -\r\n\(lines)\r\n".utf8) + body, context)
+    case .held(let answer):
+      let bytes = ByteBuffer(bytes: Self.bytes(of: answer))
+      held.sends.withLock { [channel = context.channel] sends in
+        sends.append { channel.writeAndFlush(bytes, promise: nil) }
+      }
+    case .http: write(Self.bytes(of: answer), context)
     case .raw(let bytes, let closes):
       write(bytes, context)
       if closes { context.close(promise: nil) }
@@ -115,6 +140,13 @@ private final class Connection: ChannelInboundHandler {
       endless = chunk
       pour(context)
     }
+  }
+
+  private static func bytes(of answer: LoopbackServer.Answer) -> [UInt8] {
+    guard case .http(let status, let headers, let body) = answer else { return [] }
+    let lines = headers.merging(["content-length": "\(body.count)"]) { given, _ in given }
+      .map { "\($0): \($1)\r\n" }.joined()
+    return Array("HTTP/1.1 \(status) -\r\n\(lines)\r\n".utf8) + body
   }
 
   private func pour(_ context: ChannelHandlerContext) {

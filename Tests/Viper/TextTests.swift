@@ -72,7 +72,8 @@ struct TextTests {
     let now = Date(timeIntervalSince1970: 1_600_000_000)
     let language = try #require(Language(matching: tag))
     let text = RelativeDate.text(
-      for: now.addingTimeInterval(-86_400), now: now, calendar: Calendar(identifier: .gregorian), locale: language.locale)
+      for: now.addingTimeInterval(-86_400), now: now, calendar: Calendar(identifier: .gregorian),
+      locale: language.locale)
     #expect(text == expected)
   }
 }

@@ -15,11 +15,16 @@ public nonisolated enum ImageCommentsMapper {
   private struct Item: Decodable {
     let id: UUID
     let message: String
-    let created_at: Date
+    let createdAt: Date
     let author: Author
 
+    private enum CodingKeys: String, CodingKey {
+      case id, message, author
+      case createdAt = "created_at"
+    }
+
     var model: ImageComment {
-      ImageComment(id: id, message: message, createdAt: created_at, username: author.username)
+      ImageComment(id: id, message: message, createdAt: createdAt, username: author.username)
     }
   }
 

@@ -1,7 +1,9 @@
 public import Foundation
 public import Viper
 
-/// A comment in the list. It leads nowhere.
+/// A comment in the list.
+///
+/// It leads nowhere.
 public nonisolated struct CommentRow: ListRow {
   public let id: UUID
   public let username: String

@@ -1,7 +1,9 @@
 public import Foundation
 public import Viper
 
-/// Reads a page of the feed. Its cursor is the last image's id; an empty page is the end.
+/// Reads a page of the feed.
+///
+/// Its cursor is the last image's id; an empty page is the end.
 public nonisolated enum FeedMapper {
   /// - Throws: `LoadError.invalidData`.
   public static func map(_ data: Data, status: Int) throws -> Page<FeedImage> {

@@ -5,7 +5,9 @@ public protocol FeedRouting: AnyObject {
   func showComments(of image: FeedImage)
 }
 
-/// Shows what lies behind the feed on a stack. What a destination is, only the composer knows.
+/// Shows what lies behind the feed on a stack.
+///
+/// What a destination is, only the composer knows.
 public final class FeedRouter<Stack: SceneStack>: FeedRouting {
   private let stack: Stack
   private let comments: (FeedImage) -> Stack.Destination

@@ -1,6 +1,8 @@
 public import Viper
 
-/// A scene that can be shown in a terminal. Every line is at most `width` columns wide.
+/// A scene that can be shown in a terminal.
+///
+/// Every line is at most `width` columns wide.
 @MainActor public protocol TerminalScene: Scene {
   func heading(width: Int) -> [StyledText]
   func rowLines(width: Int) -> [StyledText]

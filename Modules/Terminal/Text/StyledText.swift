@@ -1,4 +1,6 @@
-/// Text for a terminal: the only kind that can be printed. Cleaned when it is made, so any text may go in.
+/// Text for a terminal: the only kind that can be printed.
+///
+/// Cleaned when it is made, so any text may go in.
 public struct StyledText: Hashable, Sendable {
   struct Span: Hashable, Sendable {
     let text: String

@@ -1,4 +1,6 @@
-/// Makes any text harmless to a terminal. The one place where that happens.
+/// Makes any text harmless to a terminal.
+///
+/// The one place where that happens.
 enum TextCleaner {
   /// More marks than any script stacks on a letter; what is beyond serves only to smear a screen.
   private static let maximumMarks = 8

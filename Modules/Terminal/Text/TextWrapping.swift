@@ -1,6 +1,8 @@
 extension StyledText {
-  /// The text in lines of at most `width` columns, broken at spaces and between wide characters, and inside a word
-  /// only if that is longer than a line. A character wider than the line stands alone on it.
+  /// The text in lines of at most `width` columns, broken at spaces and between wide characters, and inside a word only
+  /// if that is longer than a line.
+  ///
+  /// A character wider than the line stands alone on it.
   public func wrapped(to width: Int) -> [StyledText] {
     var wrapper = LineWrapper(width: max(1, width))
     for span in spans {

@@ -1,4 +1,6 @@
-/// Why a resource could not be loaded. Cancellation is no failure and not among them.
+/// Why a resource could not be loaded.
+///
+/// Cancellation is no failure and not among them.
 public enum LoadError: Error, Hashable, Sendable {
   /// No answer: no connection, a connection that broke, or silence.
   case connectivity

@@ -1,4 +1,6 @@
-/// Hears how a load goes. Exactly one of the last three follows each start.
+/// Hears how a load goes.
+///
+/// Exactly one of the last three follows each start.
 @MainActor public protocol LoadOutput<Resource>: AnyObject {
   associatedtype Resource: Sendable
 

@@ -1,7 +1,9 @@
 /// One page of a longer list, and the position after it.
 public struct Page<Item> {
   public let items: [Item]
-  /// What to send for the next page: the last key, or a token. Nil at the end.
+  /// What to send for the next page: the last key, or a token.
+  ///
+  /// Nil at the end.
   public let cursor: String?
 
   public init(items: [Item], cursor: String?) {

@@ -8,7 +8,7 @@
   private var generation = 0
   private var running: Task<Void, Never>?
 
-  /// - Parameter output: is held; whoever composes the scene passes a weak proxy for what points back.
+  /// Holds its output: whoever composes the scene passes a weak proxy for what points back.
   public init(
     load operation: @escaping @Sendable () async throws -> Resource,
     output: any LoadOutput<Resource>

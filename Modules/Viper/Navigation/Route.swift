@@ -8,7 +8,9 @@ public struct Route: Hashable, Sendable {
     self.components = components
   }
 
-  /// Reads a route as a person types it; slashes at the ends do not count. Nil when nothing is left, or a part is empty.
+  /// Reads a route as a person types it; slashes at the ends do not count.
+  ///
+  /// Nil when nothing is left, or a part is empty.
   public init?(parsing text: String) {
     var text = Substring(text)
     while text.first == "/" { text.removeFirst() }

@@ -14,7 +14,9 @@ public struct Failure: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// What a load that failed means. Any error that is no `LoadError` is one of the contract: invalid data.
+  /// What a load that failed means.
+  ///
+  /// Any error that is no `LoadError` is one of the contract: invalid data.
   public init(loading error: any Error, in language: Language) {
     let texts = ListText.table.strings(for: language)
     self =

@@ -29,8 +29,10 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
-  /// The value as one line. Whatever a terminal could act on is escaped, so that even a terminal may show it:
-  /// the same text comes out of any JSON reader.
+  /// The value as one line.
+  ///
+  /// Whatever a terminal could act on is escaped, so that even a terminal may show it: the same text comes out of any
+  /// JSON reader.
   public var line: String {
     var line = ""
     write(to: &line)

@@ -21,7 +21,7 @@ public struct ListContent<Row: ListRow>: Equatable, Sendable {
     /// Whether there are more rows behind these; nil for a list that has no pages.
     public let hasMore: Bool?
 
-    /// - Parameter rows: of rows with the same id, the first is kept.
+    /// Keeps the first of rows with the same id.
     public init(rows: [Row], origin: Origin? = nil, hasMore: Bool? = nil) {
       var seen = Set<Row.ID>(minimumCapacity: rows.count)
       self.rows = rows.filter { seen.insert($0.id).inserted }

@@ -1,4 +1,6 @@
-/// The presenter of a list scene. A conformer says what is particular to its scene; loading, states and errors follow.
+/// The presenter of a list scene.
+///
+/// A conformer says what is particular to its scene; loading, states and errors follow.
 @MainActor public protocol ListPresenter<Row>: LoadOutput, Collectionable {
   var content: ListContent<Row> { get set }
   var interactor: any LoadInteractor { get }

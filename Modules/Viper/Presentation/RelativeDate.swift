@@ -2,9 +2,7 @@ public import Foundation
 
 /// How long ago a date was, in words: "1 day ago".
 public enum RelativeDate {
-  /// - Parameters:
-  ///   - date: the date spoken of.
-  ///   - now: the date it is seen from.
+  /// The words for a date as seen from `now`, such as "1 day ago".
   public static func text(for date: Date, now: Date, calendar: Calendar, locale: Locale) -> String {
     Date.AnchoredRelativeFormatStyle(
       anchor: date, presentation: .numeric, unitsStyle: .wide,

@@ -34,8 +34,10 @@ public final class StringTable<Key: TextKey>: Sendable {
 }
 
 extension StringTable {
-  /// What is wrong with the table, one line each: a text that is missing, is not asked for, or whose placeholders
-  /// are not those of the English one. Empty when nothing is.
+  /// What is wrong with the table, one line each: a text that is missing, is not asked for, or whose placeholders are
+  /// not those of the English one.
+  ///
+  /// Empty when nothing is.
   public func problems() -> [String] {
     let english = texts(Language.english.tag)
     let keys = Set(Key.allCases.map(\.rawValue))

@@ -13,7 +13,9 @@ public struct Strings<Key: TextKey>: Sendable {
     texts[key.rawValue] ?? fallback[key.rawValue] ?? key.rawValue
   }
 
-  /// The text of a key with its `{placeholders}` filled in. What is filled in is not looked at again.
+  /// The text of a key with its `{placeholders}` filled in.
+  ///
+  /// What is filled in is not looked at again.
   public func callAsFunction(_ key: Key, _ values: [String: String]) -> String {
     self[key].replacing(Self.placeholder) { match in
       values[String(match.1)] ?? String(match.0)

@@ -1,0 +1,195 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The built program, as a person at a terminal uses it.
+@Suite(.timeLimit(.minutes(2)))
+struct TerminalAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test func aWalkThroughTheDemo() async throws {
+    let terminal = try start([])
+    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("10  "))
+    terminal.types("2\r")
+    #expect(await terminal.shows("Comments"))
+    #expect(await terminal.shows("feed/comments> "))
+    terminal.types("back\r")
+    #expect(await terminal.shows("My Feed"))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(terminal.isTerminalRestored)
+  }
+
+  @Test func theLineBeingTypedSurvivesTheArrivingRows() async throws {
+    let server = try await LoopbackServer { _ in .held(Self.feed) }
+    let terminal = try start(["--source", server.url.absoluteString])
+    #expect(await terminal.shows("feed> "))
+    terminal.types("whxere\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D")  // the cursor stands on the x
+    #expect(await terminal.shows("whxere"))
+    await server.observed.wait { $0.requests.count == 1 }
+    server.release()
+    #expect(await terminal.shows("the only image"))
+    #expect(await terminal.shows("feed> whxere"))
+    terminal.types("\u{1B}[3~\r")  // Delete
+    #expect(await terminal.shows("feed\r\n"))
+    terminal.types("\u{4}")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  @Test func leavingCommentsThatNeverComeClosesTheirConnection() async throws {
+    let server = try await LoopbackServer { $0.contains("/v1/feed") ? Self.feed : .silence }
+    let terminal = try start(["--source", server.url.absoluteString])
+    #expect(await terminal.shows("the only image"))
+    terminal.types("open 1\r")
+    await server.observed.wait { $0.requests.count == 2 }
+    terminal.types("where\r")
+    #expect(await terminal.shows("/comments\r\n"), "the prompt is usable")
+    terminal.types("back\r")
+    await server.observed.wait { $0.openConnections == 0 }
+    #expect(await terminal.shows("the only image"))
+  }
+
+  @Test func ctrlCNeverEndsTheShell() async throws {
+    let server = try await LoopbackServer { _ in .silence }
+    let terminal = try start(["--source", server.url.absoluteString])
+    #expect(await terminal.shows("feed> "))
+    await server.observed.wait { $0.requests.count == 1 }
+    terminal.types("\u{3}")
+    #expect(await terminal.shows("Loading was cancelled."))
+    await server.observed.wait { $0.openConnections == 0 }
+    terminal.types("half a line\u{3}")
+    #expect(await terminal.shows("^C"))
+    terminal.types("where\r")
+    #expect(await terminal.shows("feed\r\n"))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func aSignalLeavesTheTerminalAsItWasFound(signal: Int32, status: Int32) async throws {
+    let terminal = try start([])
+    #expect(await terminal.shows("My Feed"))
+    #expect(!terminal.isTerminalRestored)
+    terminal.sends(signal)
+    #expect(await terminal.exitStatus() == status)
+    #expect(terminal.isTerminalRestored)
+  }
+
+  @Test func aCrashLeavesTheTerminalAsItWasFound() async throws {
+    let terminal = try start([], environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect(await terminal.shows("My Feed"))
+    terminal.sends(SIGSEGV)
+    #expect(await terminal.exitStatus() == -SIGSEGV)
+    #expect(terminal.isTerminalRestored)
+  }
+
+  @Test func suspendingGivesTheTerminalBackAndResumingTakesItAgain() async throws {
+    let terminal = try start([])
+    #expect(await terminal.shows("My Feed"))
+    terminal.types("whe")
+    #expect(await terminal.shows("whe"))
+    terminal.sends(SIGTSTP)
+    #expect(await terminal.isStopped())
+    #expect(terminal.isTerminalRestored)
+    terminal.sends(SIGCONT)
+    #expect(await terminal.shows("feed> whe"))
+    terminal.types("re\r")
+    #expect(await terminal.shows("feed\r\n"))
+  }
+
+  @Test func whatComesAfterAResizeFits() async throws {
+    let server = try await LoopbackServer { _ in
+      .json(
+        #"{"items":[{"id":"00000001-0000-4000-8000-000000000000","description":"alpha beta gamma delta epsilon","image":"x"}]}"#
+      )
+    }
+    let terminal = try start(["--source", server.url.absoluteString])
+    #expect(await terminal.shows("alpha beta gamma delta epsilon"))
+    terminal.resize(columns: 24, rows: 24)
+    terminal.types("rows\r")
+    #expect(await terminal.shows("alpha beta gamma\r\n    delta epsilon"))
+  }
+
+  @Test func tabCompletes() async throws {
+    let server = try await LoopbackServer { _ in Self.feed }
+    let terminal = try start(["--source", server.url.absoluteString])
+    #expect(await terminal.shows("the only image"))
+    terminal.types("whe\t\r")
+    #expect(await terminal.shows("feed\r\n"))
+    terminal.types("re\t")
+    #expect(await terminal.shows("refresh "))
+    terminal.types("\u{3}go\tfeed/\t")
+    #expect(await terminal.shows("goto feed/00000001-0000-4000-8000-000000000000/comments"))
+  }
+
+  @Test func historyIsKeptForTheNextVisit() async throws {
+    let first = try start([])
+    #expect(await first.shows("My Feed"))
+    first.types("where\rwhere\r")
+    #expect(await first.shows("feed\r\n"))
+    first.types("quit\r")
+    #expect(await first.exitStatus() == 0)
+    let file = home.appending(path: "state/feedshell/history")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "where\nquit\n")
+    let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    #expect(permissions == 0o600)
+    let second = try start([])
+    #expect(await second.shows("My Feed"))
+    second.types("\u{1B}[A\u{1B}[A\r")
+    #expect(await second.shows("feed\r\n"))
+  }
+
+  @Test func startUpCommandsAreRunUnlessToldOtherwise() async throws {
+    let folder = home.appending(path: "config/feedshell")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("# hello\nhelp quit\n".utf8).write(to: folder.appending(path: "rc"))
+    let terminal = try start([])
+    #expect(await terminal.shows("  quit  leave"))
+    #expect(await terminal.shows("My Feed"))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    let plain = try start(["--no-rc"])
+    #expect(await plain.shows("My Feed"))
+    #expect(!plain.output.contains("  quit  leave"))
+  }
+
+  @Test func aHistoryThatCannotBeKeptIsSaidOnce() async throws {
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try Data().write(to: home.appending(path: "state"))
+    let terminal = try start([])
+    #expect(await terminal.shows("What you type is not remembered"))
+    #expect(await terminal.shows("My Feed"))
+  }
+
+  @Test func aDumbTerminalGetsPlainLines() async throws {
+    let terminal = try start([], environment: ["TERM": "dumb"])
+    #expect(await terminal.shows("My Feed"))
+    terminal.types("where\r")
+    #expect(await terminal.shows("feed\r\n"))
+    #expect(!terminal.output.contains("\u{1B}"))
+  }
+
+  @Test func theDemoCanBeServedToOthers() async throws {
+    let server = try start(["serve", "--items", "2", "--comments", "1"])
+    #expect(await server.shows("Serving the demo feed at "))
+    #expect(await server.shows(" ("))
+    let url = try #require(server.output.firstMatch(of: /http:\S+/))
+    let result = try await Program.run(["--source", String(url.output), "--output", "json", "-c", "rows; open 2"])
+    #expect(result.lines.map { $0.matches(of: /"number":/).count } == [2, 1])
+    #expect(result.status == 0)
+    server.types("\u{3}")
+    #expect(await server.exitStatus() != nil)
+  }
+
+  private static let feed = LoopbackServer.Answer.json(
+    #"{"items":[{"id":"00000001-0000-4000-8000-000000000000","description":"the only image","image":"x"}]}"#)
+
+  private func start(_ arguments: [String], environment: [String: String] = [:]) throws -> PTY {
+    let directories = [
+      "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
+      "XDG_CONFIG_HOME": home.appending(path: "config").path, "FEEDSHELL_SOURCE": "",
+    ]
+    return try PTY(Program.url, arguments, environment: directories.merging(environment) { $1 })
+  }
+}

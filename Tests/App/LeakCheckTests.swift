@@ -1,0 +1,85 @@
+import Terminal
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// Scenes that are put together wrongly are found out, and the message says where.
+@Suite(.timeLimit(.minutes(1)))
+struct LeakCheckTests {
+  @Test func aStrongReferenceBackIsNamed() async throws {
+    var leaks: [SceneLeak] = []
+    let stack = RouterStack(onLeak: { leaks.append($0) })
+    let display = StrongDisplay()
+    stack.push(makeScene(display: display))
+    stack.pop()
+    await stack.finishLeakChecks()
+    let leak = try #require(leaks.first)
+    #expect(leak.holders.contains(.init(part: "ListView", path: "PlainPresenter.display.view")))
+    #expect(leak.description.contains("ListView is held by PlainPresenter.display.view"))
+    #expect(leak.description.contains("must be weak"))
+    display.view = nil
+  }
+
+  @Test func somethingOutsideTheSceneIsNotBlamedOnTheScene() async throws {
+    var leaks: [SceneLeak] = []
+    let stack = RouterStack(onLeak: { leaks.append($0) })
+    let scene = makeScene(display: StrongDisplay(isWired: false))
+    let kept = scene.parts.last
+    stack.push(scene)
+    stack.pop()
+    _ = consume scene
+    await stack.finishLeakChecks()
+    #expect(leaks.first?.holders == [.init(part: "LoadInteractorSpy", path: nil)])
+    #expect(kept != nil)
+  }
+
+  private func makeScene(display: StrongDisplay) -> ListScene<PlainPresenter> {
+    let presenter = PlainPresenter(display: display)
+    let view = ListView(presenter: presenter, cell: { _ in PlainCell() })
+    if display.isWired { display.view = view }
+    return ListScene(name: "plain", route: Route(["plain"]), view: view)
+  }
+}
+
+/// A display that holds what it must not hold.
+private final class StrongDisplay: ListDisplay {
+  var view: AnyObject?
+  let isWired: Bool
+
+  init(isWired: Bool = true) {
+    self.isWired = isWired
+  }
+
+  func contentDidChange() {}
+}
+
+private struct PlainCell: Cell {
+  func lines(width: Int) -> [StyledText] { [] }
+}
+
+private nonisolated struct PlainRow: ListRow {
+  let id: Int
+  var kind: String { "plain" }
+  var hint: String { "" }
+  var fields: KeyValuePairs<String, JSONValue?> { [:] }
+}
+
+private final class PlainPresenter: ListPresenter {
+  typealias Resource = Int
+  typealias Row = PlainRow
+
+  var content = ListContent<PlainRow>()
+  let interactor: any LoadInteractor = LoadInteractorSpy()
+  let display: any ListDisplay
+  let context = PresentationContext(language: .english)
+  let title = "plain"
+  let emptyText = "nothing"
+
+  init(display: any ListDisplay) {
+    self.display = display
+  }
+
+  func present(_ resource: Int) -> ListContent<PlainRow>.Loaded { .init(rows: []) }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import HTTP
+import Terminal
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(1)))
+struct NavigationTests {
+  @Test func theFeedLoadsWhenItStartsAndOnlyOnce() async throws {
+    let app = try TestApp()
+    try app.start()
+    try app.start()
+    await app.answers(Sample.feed, at: 0)
+    #expect(app.network.urls == ["http://feed.example/v1/feed?limit=10"])
+    #expect(app.stack.top?.rowHints.map(\.number) == [1, 2, 3])
+  }
+
+  @Test func openingARowShowsItsComments() async throws {
+    let app = try await appWithFeed()
+    try app.stack.top?.select(row: 2)
+    #expect(app.stack.scenes.map(\.route.description) == ["feed", "feed/\(Sample.ids[1])/comments"])
+    await app.answers(Sample.comments, at: 1)
+    #expect(app.network.urls.last == "http://feed.example/v1/image/\(Sample.ids[1])/comments")
+    #expect(app.stack.top?.state == .loaded)
+  }
+
+  @Test func leavingASceneCancelsItsRequestAndFreesAllOfIt() async throws {
+    let app = try await appWithFeed()
+    try app.stack.top?.select(row: 1)
+    await app.network.loader.waitForRequest(at: 1)
+    let check = LeakCheck(of: app.stack.scenes[1])
+    app.stack.pop()
+    #expect(check.leak() == nil, "every part is gone at once")
+    await app.network.loader.waitForCancellation(at: 1)
+    #expect(await app.findLeaks() == [])
+  }
+
+  @Test func anotherSceneOnTopLeavesTheRequestRunning() async throws {
+    let app = try await appWithFeed()
+    try app.stack.top?.select(row: 1)
+    await app.network.loader.waitForRequest(at: 1)
+    let comments = try #require(app.stack.top)
+    app.stack.push(try scene("feed/\(Sample.ids[2])/comments", of: app))
+    await app.network.loader.waitForRequest(at: 2)
+    #expect(comments.tasks.count == 1)
+    await app.network.loader.complete(
+      with: HTTPResponse(status: 200, body: Data(Sample.comments.utf8)), at: 1)
+    await comments.settle()
+    #expect(comments.state == .loaded)
+    #expect(!app.network.loader.events.contains(.cancelled(1)))
+  }
+
+  @Test func aDeepLinkBuildsTheStackAndLoadsWhatIsOnTop() async throws {
+    let app = try TestApp()
+    try app.start("feed/\(Sample.ids[0].lowercased())/comments")
+    await app.answers(Sample.comments, at: 0)
+    #expect(app.stack.scenes.map(\.name) == ["feed", "comments"])
+    #expect(app.network.urls == ["http://feed.example/v1/image/\(Sample.ids[0])/comments"])
+    app.stack.pop()
+    await app.answers(Sample.feed, at: 1)
+    #expect(app.stack.top?.state == .loaded, "the feed beneath loads when it comes on top")
+  }
+
+  @Test func scenesThatTwoRoutesShareStayAsTheyAre() async throws {
+    let app = try await appWithFeed()
+    let feed = try #require(app.stack.top)
+    try app.start("feed/\(Sample.ids[0])/comments")
+    try app.start("feed/\(Sample.ids[1])/comments")
+    #expect(app.stack.scenes.count == 2)
+    #expect(app.stack.scenes.first === feed)
+    try app.start("feed")
+    #expect(app.stack.top === feed)
+    #expect(app.network.urls.count(where: { $0.contains("/v1/feed") }) == 1)
+  }
+
+  @Test(arguments: ["nowhere", "feed/x", "feed/not-an-id/comments", "feed/\(Sample.ids[0])/comments/x"])
+  func aRouteThatLeadsNowhereHasNoStack(text: String) throws {
+    let app = try TestApp()
+    #expect(Route(parsing: text).flatMap { app.browser.catalog.stack(for: $0) } == nil)
+  }
+
+  @Test func everyRouteOfTheCatalogIsReadBackAsItself() throws {
+    let app = try TestApp()
+    for entry in app.browser.catalog.entries {
+      let parameters = Dictionary(uniqueKeysWithValues: entry.pattern.parameters.map { ($0, Sample.ids[0]) })
+      let route = try #require(entry.pattern.route(with: parameters))
+      let stack = try #require(app.browser.catalog.stack(for: route))
+      #expect(stack.last?.route == route)
+      #expect(stack.last?.make().route == route)
+    }
+  }
+
+  /// On a real network, against a server that never answers.
+  @Test func aThousandVisitsLeaveNothingBehind() async throws {
+    let server = try await LoopbackServer { $0.contains("/v1/feed") ? .json(Sample.feed) : .silence }
+    let client = NetworkClient(userAgent: "test", largestBody: 1 << 20, keepAlive: .milliseconds(1))
+    var leaks = 0
+    let browser = Browser(
+      context: PresentationContext(language: .english), base: { [url = server.url] in url }, client: client,
+      onLeak: { _ in leaks += 1 })
+    browser.stack.show(try #require(browser.catalog.stack(for: browser.catalog.start)))
+    await browser.stack.top?.settle()
+    for round in 0..<1_000 {
+      let seen = server.requests.count
+      try browser.stack.top?.select(row: round % 3 + 1)
+      // Some visits end before their request is sent, some while the server keeps silent.
+      if round % 10 == 0 { await server.observed.wait { $0.requests.count > seen } }
+      browser.stack.pop()
+    }
+    await browser.stack.finishLeakChecks()
+    #expect(leaks == 0)
+    #expect(browser.stack.scenes.map(\.name) == ["feed"])
+    #expect(browser.stack.scenes.allSatisfy { $0.tasks.isEmpty })
+    await server.observed.wait { $0.openConnections == 0 }
+    try await client.shutdown()
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp()
+    try app.start()
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+
+  private func scene(_ route: String, of app: TestApp) throws -> any TerminalScene {
+    try #require(Route(parsing: route).flatMap { app.browser.catalog.stack(for: $0)?.last?.make() })
+  }
+}

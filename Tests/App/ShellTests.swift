@@ -1,0 +1,213 @@
+import Foundation
+import HTTP
+import Readline
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(1)))
+struct ShellTests {
+  @Test func whatArrivesIsPrintedAndThePromptStays() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    #expect(app.console.prompt == "feed> ")
+    #expect(app.console.printed.isEmpty)
+    await app.answers(Sample.feed, at: 0)
+    #expect(app.console.shows("My Feed"))
+    #expect(app.console.shows(" 1  A lake\n    Zagori, Greece"))
+  }
+
+  @Test func aRowIsOpenedByItsNumberAndLeftByBack() async throws {
+    let app = try await appWithFeed()
+    app.types("2")
+    #expect(app.console.prompt == "feed/comments> ")
+    await app.answers(Sample.comments, at: 1)
+    #expect(app.console.shows("ann  1 hour ago"))
+    app.types("..")
+    #expect(app.console.prompt == "feed> ")
+    #expect(app.console.printed.last?.contains("A lake") == true, "the feed is shown again")
+    #expect(await app.findLeaks() == [])
+  }
+
+  @Test func aFailureSaysWhatHappenedAndHowToTryAgain() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.loses(at: 0)
+    #expect(app.console.shows("Couldn't connect to the server. Type refresh to try again."))
+    app.types("ref")
+    await app.answers("{", at: 1)
+    #expect(app.console.shows("The server's answer makes no sense here. Type refresh to try again."))
+    app.types("refresh")
+    await app.answers(Sample.nothing, at: 2)
+    #expect(app.console.shows("There are no images here yet."))
+  }
+
+  @Test func reloadingKeepsNumbersAndLosesNothing() async throws {
+    let app = try await appWithFeed()
+    app.types("refresh; refresh")
+    await app.answers(
+      """
+      {"items":[{"id":"00000009-0000-4000-8000-000000000000","description":"New","image":"x"},
+      {"id":"\(Sample.ids[2])","description":"Kept","image":"x"}]}
+      """, at: 1)
+    #expect(app.network.urls.count == 2, "one load at a time")
+    #expect(app.console.shows(" 4  New\n\n 3  Kept"))
+    app.types("1")
+    #expect(app.console.printed.last == "Row 1 is not in the list any more.")
+    app.types("refresh")
+    await app.loses(at: 2)
+    app.types("rows")
+    #expect(app.console.printed.last?.contains(" 4  New\n\n 3  Kept") == true)
+  }
+
+  @Test func ctrlCCancelsWhatRunsOrElseTheLine() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.network.loader.waitForRequest()
+    app.console.onEvent(.interrupt)
+    await app.network.loader.waitForCancellation()
+    #expect(app.console.printed == ["Loading was cancelled. Type refresh to try again."])
+    #expect(app.console.discardedLines == 0)
+    app.console.onEvent(.interrupt)
+    #expect(app.console.discardedLines == 1)
+    #expect(app.exitStatus == nil)
+  }
+
+  @Test func ctrlDLeavesTheSceneAndAtTheRootTheProgram() async throws {
+    let app = try await appWithFeed()
+    app.types("1")
+    app.console.onEvent(.endOfInput)
+    #expect(app.stack.scenes.count == 1)
+    #expect(app.exitStatus == nil)
+    app.console.onEvent(.endOfInput)
+    #expect(app.exitStatus == 0)
+    #expect(!app.console.isOpen)
+  }
+
+  @Test(arguments: [1, 15]) func aSignalToEndEndsIt(signal: Int32) throws {
+    let app = try TestApp()
+    try app.openShell()
+    app.console.onEvent(.terminate(signal: signal))
+    #expect(app.exitStatus == 128 + signal)
+    #expect(!app.console.isOpen)
+  }
+
+  @Test func whatAHiddenSceneLoadsIsShownWhenItIsOnTopAgain() async throws {
+    let app = try await appWithFeed()
+    app.types("refresh; 1")
+    await app.network.loader.waitForRequest(at: 2)
+    let printed = app.console.printed.count
+    let feed = try #require(app.stack.scenes.first)
+    await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 1)
+    await feed.settle()
+    #expect(app.console.printed.count == printed)
+    app.types("back")
+    #expect(app.console.printed.last?.contains("A lake") == true)
+  }
+
+  @Test func severalCommandsAndStartUpCommandsRunInOrder() async throws {
+    let app = try TestApp()
+    try app.openShell(
+      commands: CommandInterpreter.commands(in: "# a comment\nwhere\n\n goto feed ; where # no comment"))
+    #expect(app.console.printed.prefix(1) == ["feed"])
+    #expect(app.console.shows("where takes nothing after it."))
+  }
+
+  @Test func treeShowsTheScenesAndWhatTheyDo() async throws {
+    let app = try await appWithFeed()
+    app.types("1; tree; top; where")
+    #expect(app.console.shows("feed  My Feed, loaded\n  feed/\(Sample.ids[0])/comments  Comments, loading,"))
+    #expect(app.console.shows("running: load"))
+    #expect(app.console.printed.last == "feed")
+  }
+
+  @Test func helpListsWhatCanBeTypedHere() async throws {
+    let app = try await appWithFeed()
+    app.types("?")
+    let help = try #require(app.console.printed.last)
+    for word in ["refresh", "open N", "rows", "back", "top", "goto ROUTE", "where", "tree", "help [COMMAND]", "quit"] {
+      #expect(help.contains("  \(word)"))
+    }
+    app.types("help op")
+    #expect(app.console.printed.last?.hasPrefix("  open N  ") == true)
+  }
+
+  @Test(arguments: [
+    ("opne", "There is no command “opne” here. Did you mean open?"),
+    ("zzzzzz", "There is no command “zzzzzz” here. Type help to see what can be typed."),
+    ("r", "“r” could be refresh or rows."),
+    ("open", "open needs the number of a row, such as open 1."),
+    ("open x", "open needs the number of a row, such as open 1."),
+    ("open -1", "There is no row -1 here."),
+    ("99999999999999999999", "open needs the number of a row, such as open 1."),
+    ("4", "There is no row 4 here."),
+    ("back x", "back takes nothing after it."),
+    ("goto", "goto needs a route, such as feed."),
+    ("goto x", "“x” leads nowhere. Routes look like feed or feed/{image}/comments."),
+    ("\u{1B}[31mevil", "There is no command “[31mevil” here. Type help to see what can be typed."),
+  ])
+  func badInputGetsAClearErrorAndLosesNothing(line: String, error: String) async throws {
+    let app = try await appWithFeed()
+    app.types(line)
+    #expect(app.console.printed.last == error)
+    #expect(app.stack.scenes.map(\.name) == ["feed"])
+    #expect(app.stack.top?.state == .loaded)
+  }
+
+  @Test func aCommentLeadsNowhereAndSaysSo() async throws {
+    let app = try await appWithFeed()
+    app.types("1")
+    await app.answers(Sample.comments, at: 1)
+    app.types("2")
+    #expect(app.console.printed.last == "Row 2 leads nowhere.")
+  }
+
+  @Test func tabCompletesCommandsRowsAndRoutes() async throws {
+    let app = try await appWithFeed()
+    #expect(app.console.completes("re") == ["refresh"])
+    #expect(app.console.completes("open ") == ["1", "2", "3"])
+    #expect(app.console.completes("help o") == ["open"])
+    #expect(app.console.completes("goto ") == ["feed"] + Sample.ids.map { "feed/\($0)/comments" })
+    #expect(app.console.completes("goto feed/00000002") == ["feed/\(Sample.ids[1])/comments"])
+    #expect(app.console.completes("where; op") == ["open"])
+    #expect(app.console.completes("nonsense x") == [])
+    let hints = app.console.completer(CompletionRequest(before: "open ", word: "2")).map(\.hint)
+    #expect(hints == ["A long ridge that needs more than one line on a…"])
+  }
+
+  @Test func aPasteOfSeveralLinesIsSeveralCommands() async throws {
+    let app = try await appWithFeed()
+    app.types("where\nwhere")
+    #expect(app.console.printed.suffix(2) == ["feed", "feed"])
+  }
+
+  @Test func hostileTextIsHarmlessWhereverItIsShown() async throws {
+    let hostile = JSONValue.string(Hostile.text).line
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(
+      #"{"items":[{"id":"\#(Sample.ids[0])","description":\#(hostile),"location":\#(hostile),"image":\#(hostile)}]}"#,
+      at: 0)
+    app.types("1")
+    await app.answers(
+      """
+      {"items":[{"id":"\(Sample.ids[0])","message":\(hostile),"created_at":"2020-05-20T11:24:59Z",
+      "author":{"username":\(hostile)}}]}
+      """, at: 1)
+    app.types("goto " + Hostile.text.filter { !$0.isNewline })
+    app.types(Hostile.text)
+    let hints = app.console.completer(CompletionRequest(before: "open ", word: "")).map(\.hint)
+    let shown = app.console.screen + app.console.prompt + hints.joined()
+    #expect(shown.contains("&#27;[1m"))
+    #expect(!shown.unicodeScalars.contains(where: Hostile.isHarmful))
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+}

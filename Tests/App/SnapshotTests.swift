@@ -1,0 +1,48 @@
+import Terminal
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// Each state of each scene as a person sees it, at two widths and in three languages.
+@Suite(.timeLimit(.minutes(1)))
+struct SnapshotTests {
+  @Test(arguments: ["en", "el", "pt-BR"], [30, 80]) func everyStateOfEveryScene(language: String, width: Int)
+    async throws
+  {
+    var parts: [String] = []
+    for route in ["feed", "feed/\(Sample.ids[0])/comments"] {
+      let app = try TestApp(language: language)
+      try app.start(route)
+      parts.append(draw(app, "loading", width))
+      await app.loses(at: 0)
+      parts.append(draw(app, "failed: connectivity", width))
+      try reload(app)
+      await app.answers("", at: 1)
+      parts.append(draw(app, "failed: invalid data", width))
+      try reload(app)
+      await app.answers(Sample.nothing, at: 2)
+      parts.append(draw(app, "empty", width))
+      try reload(app)
+      await app.network.loader.waitForRequest(at: 3)
+      app.stack.top?.cancel()
+      parts.append(draw(app, "cancelled", width))
+      try reload(app)
+      await app.answers(route == "feed" ? Sample.feed : Sample.comments, at: 4)
+      parts.append(draw(app, "loaded", width))
+    }
+    try expectSnapshot(parts.joined(separator: "\n"), named: "scenes-\(language)-\(width)")
+  }
+
+  private func reload(_ app: TestApp) throws {
+    try app.stack.top?.commands.first { $0.name == "refresh" }?.run()
+  }
+
+  private func draw(_ app: TestApp, _ state: String, _ width: Int) -> String {
+    guard let scene = app.stack.top else { return "" }
+    let lines = scene.heading(width: width) + scene.rowLines(width: width) + scene.noticeLines(width: width)
+    #expect(lines.allSatisfy { $0.width <= width })
+    return (["== \(scene.name), \(state)"] + lines.map(\.plain)).joined(separator: "\n") + "\n"
+  }
+}

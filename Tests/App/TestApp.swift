@@ -1,0 +1,171 @@
+import Foundation
+import HTTP
+import Readline
+import Terminal
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// The program with a network and a terminal that a test plays, and everything between them real.
+final class TestApp {
+  let network = NetworkSpy()
+  let browser: Browser
+  let console = ConsoleSpy()
+  private(set) var leaks: [SceneLeak] = []
+  private var shell: InteractiveShell?
+  private(set) var exitStatus: Int32?
+
+  nonisolated static let now = Date(timeIntervalSince1970: 1_790_000_000)
+
+  init(language: String = "en") throws {
+    let context = PresentationContext(
+      language: try #require(Language(matching: language)), calendar: Calendar(identifier: .gregorian),
+      now: { TestApp.now })
+    let base = try #require(URL(string: "http://feed.example"))
+    let leaks = LeakCollector()
+    browser = Browser(context: context, base: { base }, client: network, onLeak: { leaks.leaks.append($0) })
+    collector = leaks
+  }
+
+  private let collector: LeakCollector
+
+  /// Every scene that outlived its place, once all that were dropped have been looked for.
+  func findLeaks() async -> [SceneLeak] {
+    await browser.stack.finishLeakChecks()
+    return collector.leaks
+  }
+
+  var stack: RouterStack { browser.stack }
+
+  func start(_ route: String = "feed") throws {
+    stack.show(try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) }))
+  }
+
+  /// Opens the shell as a person would.
+  func openShell(_ route: String = "feed", commands: [String] = [], width: Int = 80) throws {
+    let destinations = try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) })
+    let shell = InteractiveShell(
+      browser: browser, console: console, look: .init(width: width, colored: false, animated: false),
+      exit: { [unowned self] in exitStatus = $0 })
+    self.shell = shell
+    shell.start(at: destinations, commands: commands)
+  }
+
+  func types(_ line: String) {
+    console.onEvent(.line(line))
+  }
+
+  /// Answers the request at `index`, and waits until the scene on top has heard of it.
+  func answers(_ body: String, status: Int = 200, at index: Int) async {
+    await network.loader.complete(with: HTTPResponse(status: status, body: Data(body.utf8)), at: index)
+    await stack.top?.settle()
+  }
+
+  func loses(at index: Int) async {
+    await network.loader.fail(with: HTTPError.noAnswer, at: index)
+    await stack.top?.settle()
+  }
+
+  /// Runs a script, whose output it returns.
+  func script(
+    _ commands: [String], json: Bool = true, route: String = "feed", answers: [Answer]
+  ) async throws -> (out: [String], err: [String], status: Int32) {
+    let output = OutputSpy()
+    let runner = ScriptRunner(
+      browser: browser, format: json ? .json : .text, width: 80, renderer: TextRenderer(colored: false),
+      output: output)
+    let destinations = try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) })
+    let server = Task { [network] in
+      for (index, answer) in answers.enumerated() {
+        switch answer {
+        case .body(let text, let status):
+          await network.loader.complete(with: HTTPResponse(status: status, body: Data(text.utf8)), at: index)
+        case .failure(let error): await network.loader.fail(with: error, at: index)
+        }
+      }
+    }
+    let status = await runner.run(LineReader.lines(commands), startingAt: destinations)
+    await server.value
+    return (output.out, output.err, status)
+  }
+
+  enum Answer: Sendable {
+    case body(String, status: Int = 200)
+    case failure(HTTPError)
+  }
+}
+
+private final class LeakCollector {
+  var leaks: [SceneLeak] = []
+}
+
+/// A network that answers when it is told to.
+nonisolated final class NetworkSpy: HTTPClient {
+  let loader = LoaderSpy<HTTPResponse>()
+  private let asked = Observed<[String]>([])
+
+  var urls: [String] { asked.state }
+
+  func get(_ url: URL, limit: Int) async throws -> HTTPResponse {
+    asked.update { $0.append(url.absoluteString) }
+    return try await loader.load()
+  }
+}
+
+/// A terminal on which a test types and reads.
+final class ConsoleSpy: Console {
+  var onEvent: (ConsoleEvent) -> Void = { _ in }
+  var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
+  var columns = 80
+  private(set) var prompt = ""
+  private(set) var printed: [String] = []
+  private(set) var discardedLines = 0
+  private(set) var isOpen = false
+
+  func open(prompt: String) {
+    isOpen = true
+    self.prompt = prompt
+  }
+  func show(_ text: String) { printed.append(text) }
+  func setPrompt(_ prompt: String) { self.prompt = prompt }
+  func discardLine() { discardedLines += 1 }
+  func close() { isOpen = false }
+
+  var screen: String { printed.joined(separator: "\n") }
+  func shows(_ text: String) -> Bool { screen.contains(text) }
+
+  func completes(_ line: String) -> [String] {
+    let word = line.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+    return completer(CompletionRequest(before: String(line.dropLast(word.count)), word: String(word))).map(\.text)
+  }
+}
+
+private final class OutputSpy: ScriptOutput {
+  private(set) var out: [String] = []
+  private(set) var err: [String] = []
+
+  nonisolated func write(_ line: String) { MainActor.assumeIsolated { out.append(line) } }
+  nonisolated func writeError(_ line: String) { MainActor.assumeIsolated { err.append(line) } }
+}
+
+/// Answers of a server.
+nonisolated enum Sample {
+  static let ids = (1...3).map { "0000000\($0)-0000-4000-8000-000000000000" }
+
+  static let feed = """
+    {"items":[
+    {"id":"\(ids[0])","description":"A lake","location":"Zagori, Greece","image":"http://i.example/1"},
+    {"id":"\(ids[1])","description":"A long ridge that needs more than one line on a narrow screen","image":"ftp://x"},
+    {"id":"\(ids[2])","location":"屋久島","image":"http://i.example/3"}]}
+    """
+
+  static let comments = """
+    {"items":[
+    {"id":"\(ids[0])","message":"First line\\nsecond line of 日本語","created_at":"2026-09-21T13:13:20Z","author":{"username":"ann"}},
+    {"id":"\(ids[1])","message":"b","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a rather long name"}}]}
+    """
+
+  static let nothing = #"{"items":[]}"#
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// Who may know whom.
+///
+/// An edge that is not here is a mistake, in the package description or in the code.
+@Suite(.timeLimit(.minutes(5)))
+struct DependencyTests {
+  private static let scenes = ["Feed", "Comments"]
+
+  private static let allowed: [String: Set<String>] = [
+    "Viper": [],
+    "CTerminal": [], "CReadline": [], "CZlib": [],
+    "Terminal": ["Viper", "CTerminal"],
+    "Readline": ["CReadline", "CTerminal"],
+    "HTTP": [],
+    "DemoServer": ["CZlib"],
+    "App": Set(scenes).union(["Viper", "Terminal", "Readline", "HTTP", "DemoServer"]),
+  ].merging(scenes.map { ($0, ["Viper", "Terminal"]) }) { $1 }
+
+  @Test func thePackageDescribesTheAllowedEdgesAndNoOther() throws {
+    for target in try Package.describe().targets where target.type != "test" && target.name != "TestSupport" {
+      let allowed = try #require(Self.allowed[target.name], "\(target.name) is not in the table of this test")
+      let edges = Set(target.dependencies)
+      #expect(edges.subtracting(allowed) == [], "\(target.name) may not depend on these")
+    }
+  }
+
+  @Test(arguments: allowed.keys.sorted()) func noSourceFileImportsWhatItsModuleMayNot(module: String) throws {
+    let folder = Package.root.appending(path: module == "App" ? "App" : "Modules/\(module)")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var read = 0
+    for case let file as URL in files where ["swift", "h", "c"].contains(file.pathExtension) {
+      read += 1
+      let source = try String(contentsOf: file, encoding: .utf8)
+      let imports = Set(source.matches(of: /(?m)^(?:@\w+ +)?(?:\w+ +)?import +(?:\w+ +)?(\w+)/).map { String($0.1) })
+      let wrong = imports.intersection(Self.allowed.keys).subtracting(Self.allowed[module] ?? []).subtracting([module])
+      #expect(wrong == [], "\(file.lastPathComponent) imports what \(module) may not")
+    }
+    #expect(read > 0)
+  }
+
+  @Test func theTableNamesEveryModuleThereIs() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Package.root.appending(path: "Modules").path)
+    #expect(Set(folders).union(["App"]) == Set(Self.allowed.keys))
+  }
+
+  /// Factories and composers are used where the program is put together, and nowhere else.
+  @Test func onlyTheCompositionRootComposes() throws {
+    let files = try #require(
+      FileManager.default.enumerator(at: Package.root.appending(path: "Modules"), includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      #expect(source.firstMatch(of: /\w(ModuleFactory|Composer)\b/) == nil, "\(file.lastPathComponent) composes")
+    }
+  }
+
+  /// What points back is weak by a proxy that the composition root makes.
+  @Test(arguments: scenes) func noSceneSaysWeak(scene: String) throws {
+    let files = try #require(
+      FileManager.default.enumerator(
+        at: Package.root.appending(path: "Modules/\(scene)"), includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      #expect(source.firstMatch(of: /\b(weak|unowned)\b/) == nil, "\(file.lastPathComponent) says weak")
+    }
+  }
+}
+
+/// The package, as the package manager describes it.
+private struct Package: Decodable {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+  let targets: [Target]
+
+  struct Target: Decodable {
+    let name: String
+    let type: String
+    /// The names of the package's own targets among its dependencies.
+    let dependencies: [String]
+
+    private enum Key: String, CodingKey {
+      case name, type, dependencies
+    }
+
+    private struct Dependency: Decodable {
+      let byName: [String?]?
+      let target: [String?]?
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      name = try container.decode(String.self, forKey: .name)
+      type = try container.decode(String.self, forKey: .type)
+      dependencies = try container.decode([Dependency].self, forKey: .dependencies)
+        .compactMap { ($0.byName ?? $0.target)?.first ?? nil }
+    }
+  }
+
+  static func describe() throws -> Package {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "feedshell-describe-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "dump-package",
+    ]
+    process.standardOutput = output
+    try process.run()
+    let description = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return try JSONDecoder().decode(Package.self, from: description)
+  }
+}

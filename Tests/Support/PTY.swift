@@ -1,0 +1,143 @@
+public import Foundation
+
+/// A program on a pseudo-terminal of its own.
+public final class PTY: @unchecked Sendable {  // used by one test at a time; the descriptor is closed once
+  private let master: Int32
+  public let pid: pid_t
+  /// All that the program has written.
+  public private(set) var output = ""
+  private var searched: String.Index
+
+  public init(
+    _ program: URL, _ arguments: [String] = [], environment: [String: String] = [:], columns: UInt16 = 80,
+    rows: UInt16 = 24
+  ) throws {
+    var master: Int32 = -1
+    var slave: Int32 = -1
+    var name = [CChar](repeating: 0, count: 128)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&master, &slave, &name, nil, &size) == 0 else { throw POSIXError(.ENXIO) }
+    defer { close(slave) }
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // The first terminal that a session leader opens becomes the one that controls it.
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads of a test block signals, and a child would inherit that.
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID, which glibc hides
+    posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    let variables = ProcessInfo.processInfo.environment
+      .merging(["TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "", "NO_COLOR": "1", "INPUTRC": "/dev/null"]) {
+        $1
+      }
+      .merging(environment) { $1 }
+    var argv = ([program.path] + arguments).map { strdup($0) } + [nil]
+    var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (argv + envp).forEach { free($0) } }
+    var pid: pid_t = 0
+    let error = posix_spawn(&pid, program.path, &actions, &attributes, &argv, &envp)
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+    self.master = master
+    self.pid = pid
+    searched = output.startIndex
+  }
+
+  deinit {
+    close(master)
+    var status: Int32 = 0
+    if waitpid(pid, &status, WNOHANG) == 0 {
+      kill(pid, SIGKILL)
+      waitpid(pid, &status, 0)
+    }
+  }
+
+  public func types(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  public func sends(_ signal: Int32) {
+    kill(pid, signal)
+  }
+
+  public func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Whether the program writes this, after what was last found; gives up after `seconds`.
+  public func shows(_ text: String, within seconds: Double = 20) async -> Bool {
+    await blocking { self.waits(for: text, within: seconds) }
+  }
+
+  private func waits(for text: String, within seconds: Double) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while true {
+      if let found = output.range(of: text, range: searched..<output.endIndex) {
+        searched = found.upperBound
+        return true
+      }
+      guard read(until: deadline) else { return false }
+    }
+  }
+
+  /// Whether the program's own settings of the terminal are the usual ones: lines, and an echo.
+  public var isTerminalRestored: Bool {
+    var settings = termios()
+    guard tcgetattr(master, &settings) == 0 else { return false }
+    return settings.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO)
+  }
+
+  /// The exit status; the negative number of the signal that ended the program; nil if it does not end in time.
+  public func exitStatus(within seconds: Double = 20) async -> Int32? {
+    await blocking { self.waitsForExit(within: seconds) }
+  }
+
+  private func waitsForExit(within seconds: Double) -> Int32? {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while read(until: deadline) {}
+    var status: Int32 = 0
+    while waitpid(pid, &status, WNOHANG) == 0 {
+      guard deadline.timeIntervalSinceNow > 0 else { return nil }
+      sched_yield()
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+  }
+
+  /// Whether the program is stopped, once it is or has ended.
+  public func isStopped() async -> Bool {
+    await blocking { [pid] in
+      var status: Int32 = 0
+      return waitpid(pid, &status, WUNTRACED) == pid && status & 0xFF == 0x7F
+    }
+  }
+
+  /// Reads what there is, or waits for more; false at the end, or when time is up.
+  private func read(until deadline: Date) -> Bool {
+    var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    let left = deadline.timeIntervalSinceNow
+    guard left > 0, poll(&state, 1, Int32(left * 1_000) + 1) > 0 else { return false }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = Foundation.read(master, &bytes, bytes.count)
+    guard count > 0 else { return false }
+    let offset = output.utf8.distance(from: output.startIndex, to: searched)
+    output += String(decoding: bytes[..<count], as: UTF8.self)
+    searched = output.utf8.index(output.startIndex, offsetBy: offset)
+    return true
+  }
+}
