@@ -10,11 +10,13 @@ struct Browser {
 
   init(
     context: PresentationContext, base: @escaping @Sendable () async throws -> URL, client: any HTTPClient,
+    pageSize: Int = 10,
     onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
     stack = RouterStack(onLeak: onLeak)
     catalog = SceneCatalog(
-      context: context, source: RemoteSource(base: base, client: client), stack: WeakSceneStack(stack))
+      context: context, source: RemoteSource(base: base, client: client, pageSize: pageSize),
+      stack: WeakSceneStack(stack))
   }
 }

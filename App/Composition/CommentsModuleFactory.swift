@@ -10,7 +10,8 @@ struct CommentsModuleFactory {
 
   func make(image id: UUID, route: Route) -> any TerminalScene {
     ListModuleComposer.compose(
-      name: "comments", route: route, load: { [loadComments] in try await loadComments(id) },
+      name: "comments", route: route,
+      interactor: { CommentsInteractor(load: { [loadComments] in try await loadComments(id) }, output: $0) },
       presenter: { CommentsPresenter(context: context, interactor: $0, display: $1) },
       cell: CommentCell.init)
   }

@@ -5,14 +5,15 @@ import Viper
 /// Makes the feed scene.
 struct FeedModuleFactory {
   let context: PresentationContext
-  let loadPage: @Sendable () async throws -> Sourced<Page<FeedImage>>
+  let loadPage: FeedInteractor.LoadPage
   let stack: WeakSceneStack
   let comments: (FeedImage) -> any TerminalScene
 
   func make(route: Route) -> any TerminalScene {
     let texts = context.strings(FeedText.table)
     return ListModuleComposer.compose(
-      name: "feed", route: route, load: loadPage,
+      name: "feed", route: route,
+      interactor: { FeedInteractor(load: loadPage, output: $0) },
       presenter: { interactor, display in
         FeedPresenter(
           context: context, interactor: interactor, router: FeedRouter(stack: stack, comments: comments),

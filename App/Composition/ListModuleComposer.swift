@@ -6,13 +6,13 @@ enum ListModuleComposer {
   static func compose<Presenter: ListPresenter>(
     name: String,
     route: Route,
-    load: @escaping @Sendable () async throws -> Presenter.Resource,
+    interactor makeInteractor: (any LoadOutput<Presenter.Resource>) -> any LoadInteractor,
     presenter makePresenter: (_ interactor: any LoadInteractor, _ display: any ListDisplay) -> Presenter,
     cell: @escaping (Presenter.Row) -> any Cell
   ) -> ListScene<Presenter> {
     let output = WeakLoadOutput<Presenter.Resource>()
     let display = WeakListDisplay()
-    let presenter = makePresenter(ResourceLoader(load: load, output: output), display)
+    let presenter = makePresenter(makeInteractor(output), display)
     let view = ListView(presenter: presenter, cell: cell)
     output.target = presenter
     display.target = view

@@ -14,9 +14,11 @@ nonisolated struct RemoteSource: Sendable {
   /// Where the server is; may have to wait for one that is starting.
   let base: @Sendable () async throws -> URL
   let client: any HTTPClient
+  /// How many images to ask for at a time, 1 to 100.
+  let pageSize: Int
 
-  func feedPage() async throws -> Sourced<Page<FeedImage>> {
-    let response = try await get(FeedEndpoint.url(base: base()))
+  func feedPage(after cursor: String?) async throws -> Sourced<Page<FeedImage>> {
+    let response = try await get(FeedEndpoint.url(base: base(), limit: pageSize, after: cursor))
     return Sourced(try FeedMapper.map(response.body, status: response.status), from: .remote)
   }
 

@@ -9,16 +9,16 @@ protocol WeakReference: AnyObject {}
 final class WeakLoadOutput<Resource: Sendable>: LoadOutput, WeakReference {
   weak var target: (any LoadOutput<Resource>)?
 
-  func didStartLoading() { target?.didStartLoading() }
-  func didFinishLoading(with resource: Resource) { target?.didFinishLoading(with: resource) }
-  func didFailLoading(with error: any Error) { target?.didFailLoading(with: error) }
-  func didCancelLoading() { target?.didCancelLoading() }
+  func didStartLoading(_ part: LoadPart) { target?.didStartLoading(part) }
+  func didFinishLoading(_ part: LoadPart, with resource: Resource) { target?.didFinishLoading(part, with: resource) }
+  func didFailLoading(_ part: LoadPart, with error: any Error) { target?.didFailLoading(part, with: error) }
+  func didCancelLoading(_ part: LoadPart) { target?.didCancelLoading(part) }
 }
 
 final class WeakListDisplay: ListDisplay, WeakReference {
   weak var target: (any ListDisplay)?
 
-  func contentDidChange() { target?.contentDidChange() }
+  func contentDidChange(_ change: ListChange) { target?.contentDidChange(change) }
 }
 
 final class WeakSceneStack: SceneStack, WeakReference {

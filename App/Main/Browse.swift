@@ -22,6 +22,7 @@ struct Browse: ParsableCommand {
   @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never")) var color = ColorMode.auto
   @Option(help: ArgumentHelp(texts[.languageHelp], valueName: "TAG")) var language: String?
   @Option(help: ArgumentHelp(texts[.widthHelp], valueName: "N")) var width: Int?
+  @Option(help: ArgumentHelp(texts[.pageSizeHelp], valueName: "N")) var pageSize = 10
   @Flag(name: .customLong("no-rc"), help: ArgumentHelp(texts[.noRcHelp])) var noStartUpCommands = false
   @Argument(help: ArgumentHelp(texts[.routeHelp], valueName: "ROUTE")) var route: String?
 
@@ -30,6 +31,7 @@ struct Browse: ParsableCommand {
     if let width, !(InteractiveShell.Look.narrowest...10_000).contains(width) {
       throw ValidationError(Self.texts(.badWidth, ["minimum": String(InteractiveShell.Look.narrowest)]))
     }
+    guard (1...100).contains(pageSize) else { throw ValidationError(Self.texts[.badPageSize]) }
     if let language, Language(matching: language) == nil {
       let known = Language.supported.map(\.tag).joined(separator: ", ")
       throw ValidationError(Self.texts(.badLanguage, ["language": language, "known": known]))
@@ -41,7 +43,8 @@ struct Browse: ParsableCommand {
     let options = Launcher.Options(
       source: try Source(source, environment: environment),
       language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment),
-      commands: command, format: output, color: color, width: width, runsStartUpFile: !noStartUpCommands,
+      commands: command, format: output, color: color, width: width, pageSize: pageSize,
+      runsStartUpFile: !noStartUpCommands,
       environment: environment)
     let route = route
     try MainActor.assumeIsolated {

@@ -14,6 +14,7 @@ final class Launcher {
     let format: ScriptRunner.Format
     let color: ColorMode
     let width: Int?
+    let pageSize: Int
     let runsStartUpFile: Bool
     let environment: [String: String]
   }
@@ -32,6 +33,7 @@ final class Launcher {
     self.options = options
     browser = Browser(
       context: PresentationContext(language: options.language), base: options.source.base, client: Self.client,
+      pageSize: options.pageSize,
       onLeak: LeakReport.handler)
   }
 
@@ -54,7 +56,7 @@ final class Launcher {
   }
 
   private func startScript(at start: [SceneCatalog.Destination]) {
-    let width = isOutputTerminal ? max(ReadlineConsole.shared.columns, InteractiveShell.Look.narrowest) : 80
+    let width = isOutputTerminal ? max(ReadlineConsole.shared.size.columns, InteractiveShell.Look.narrowest) : 80
     let runner = ScriptRunner(
       browser: browser, format: options.format, width: options.width ?? width,
       renderer: TextRenderer(colored: isColored), output: StandardOutput())

@@ -7,7 +7,7 @@ final class RouterStack: SceneStack {
   /// Called when the scene on top changes its content.
   ///
   /// What changes beneath it is seen when it is on top again.
-  var onChange: (any TerminalScene) -> Void = { _ in }
+  var onChange: (any TerminalScene, ListChange) -> Void = { _, _ in }
   /// Told of every scene that outlives its place on the stack.
   private let onLeak: (SceneLeak) -> Void
   private var started: Set<ObjectIdentifier> = []
@@ -35,8 +35,8 @@ final class RouterStack: SceneStack {
   func replace(from depth: Int, with newScenes: [any TerminalScene]) {
     while scenes.count > max(0, depth) { dropTop() }
     for scene in newScenes {
-      scene.onChange = { [weak self, weak scene] in
-        if let self, let scene, scene === self.top { self.onChange(scene) }
+      scene.onChange = { [weak self, weak scene] change in
+        if let self, let scene, scene === self.top { self.onChange(scene, change) }
       }
       scenes.append(scene)
     }

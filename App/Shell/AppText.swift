@@ -3,7 +3,8 @@ import Viper
 /// What the shell and the command line say.
 nonisolated enum AppText: String, TextKey {
   // Commands
-  case openSummary, rowsSummary, backSummary, topSummary, gotoSummary, whereSummary, treeSummary, helpSummary
+  case openSummary, moreSummary, rowsSummary, backSummary, topSummary, gotoSummary, whereSummary, treeSummary,
+    helpSummary
   case quitSummary
   case hereHeading, everywhereHeading, helpHint
   // States
@@ -13,9 +14,9 @@ nonisolated enum AppText: String, TextKey {
   case historyUnavailable, startUpFileUnreadable
   // Command line
   case abstract, seeAlso, serveAbstract, serving, portTaken
-  case sourceHelp, commandHelp, outputHelp, colorHelp, languageHelp, widthHelp, noRcHelp, routeHelp
+  case sourceHelp, commandHelp, outputHelp, colorHelp, languageHelp, widthHelp, pageSizeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp
-  case badSource, badWidth, badLanguage, badNumber, badRate
+  case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate
 
   @MainActor static let table = StringTable<AppText>([
     "en": PackageResources.en_strings,

@@ -97,6 +97,7 @@ extension CommandInterpreter {
   private var shellCommands: [ShellCommand] {
     [
       ShellCommand(name: "open", summary: texts[.openSummary], body: .row(open)),
+      ShellCommand(name: "more", summary: texts[.moreSummary], body: .plain { .more }),
       ShellCommand(name: "rows", summary: texts[.rowsSummary], body: .plain { .rows }),
       ShellCommand(name: "back", aliases: [".."], summary: texts[.backSummary], body: .plain(back)),
       ShellCommand(name: "top", summary: texts[.topSummary], body: .plain(top)),

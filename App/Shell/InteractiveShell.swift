@@ -40,7 +40,7 @@ final class InteractiveShell {
       browser: browser, interpreter: interpreter, renderer: TextRenderer(colored: look.colored))
     console.completer = completer.candidates
     console.onEvent = { [unowned self] in handle($0) }
-    browser.stack.onChange = { [unowned self] in sceneDidChange($0) }
+    browser.stack.onChange = { [unowned self] in sceneDidChange($0, $1) }
     browser.stack.show(destinations)
     console.open(prompt: prompt(tick: nil))
     updatePrompt()
@@ -54,7 +54,9 @@ final class InteractiveShell {
 
   private func handle(_ event: ConsoleEvent) {
     switch event {
-    case .line(let line): run(CommandInterpreter.commands(in: line))
+    case .line(let line):
+      let commands = CommandInterpreter.commands(in: line)
+      run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? ["more"] : commands)
     case .endOfInput: run(["back"])
     case .interrupt: interrupt()
     case .resize: break  // what is printed stays as it is; what comes next fits
@@ -90,34 +92,57 @@ final class InteractiveShell {
 // MARK: - Showing
 
 extension InteractiveShell {
-  private var width: Int { max(Look.narrowest, look.width ?? console.columns) }
+  /// What rows may take of the screen: the title and the prompt stay on it.
+  private var size: ScreenSize {
+    let size = console.size
+    return ScreenSize(
+      columns: max(Look.narrowest, look.width ?? size.columns), lines: max(Look.lowest, size.lines - 3))
+  }
 
   private func show(_ reply: Reply) throws {
     switch reply {
-    case .scene: if let top = browser.stack.top, top.state != .loading { showAll(of: top) }
-    case .rows: browser.stack.top.map(showAll)
+    case .scene: if let top = browser.stack.top, top.state != .loading { show(.again, of: top) }
+    case .rows: if let top = browser.stack.top { show(.first, of: top) }
+    case .more: if let top = browser.stack.top { showMore(of: top) }
     case .text(let lines, _): show(lines)
     case .quit: leave(status: 0)
     }
   }
 
-  /// What arrived is printed; of a load that failed or was cancelled only that, for the rows still stand above.
-  private func sceneDidChange(_ scene: any TerminalScene) {
+  private func sceneDidChange(_ scene: any TerminalScene, _ change: ListChange) {
     updatePrompt()
-    guard scene.state != .loading else { return }
-    let notice = scene.noticeLines(width: width)
-    if notice.isEmpty { showAll(of: scene) } else { show(notice) }
+    switch change {
+    case .rows: show(.first, of: scene)
+    case .appended, .status(.more): show(scene.fill(size: size))
+    case .status(.whole) where scene.state == .loading: break
+    // Of a load that failed or was cancelled only that: the rows still stand above.
+    case .status(.whole): show(scene.noticeLines(width: size.columns))
+    }
+    loadAhead(of: scene)
   }
 
-  private func showAll(of scene: any TerminalScene) {
+  private func show(_ screenful: Screenful, of scene: any TerminalScene) {
+    let columns = size.columns
+    let notices = scene.noticeLines(width: columns)
     show(
-      scene.heading(width: width) + [.empty] + scene.rowLines(width: width) + scene.noticeLines(width: width)
-        + [.empty])
+      scene.heading(width: columns) + notices + [.empty] + scene.show(screenful, size: size))
+    loadAhead(of: scene)
+  }
+
+  private func showMore(of scene: any TerminalScene) {
+    if scene.isShownToTheEnd { scene.loadMore() }
+    show(scene.show(.next, size: size))
+    loadAhead(of: scene)
+  }
+
+  private func loadAhead(of scene: any TerminalScene) {
+    if scene.isNearEnd(size: size) { scene.readerIsNearEnd() }
   }
 
   private func show(_ texts: [StyledText]) {
+    guard !texts.isEmpty else { return }
     let renderer = TextRenderer(colored: look.colored)
-    let lines = texts.flatMap { $0.wrapped(to: width) }
+    let lines = texts.flatMap { $0.wrapped(to: size.columns) }
     console.show(lines.map(renderer.render).joined(separator: "\n"))
   }
 }
@@ -125,6 +150,8 @@ extension InteractiveShell {
 extension InteractiveShell.Look {
   /// Narrower than this no list can be read.
   nonisolated static let narrowest = 20
+  /// A screenful is never less than this.
+  static let lowest = 3
 }
 
 // MARK: - The prompt

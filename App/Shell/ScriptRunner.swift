@@ -58,15 +58,21 @@ final class ScriptRunner {
     case .scene, .rows:
       guard let scene = browser.stack.top else { return false }
       await scene.settle()
-      print(scene)
+      print(scene, fromRow: 0)
+    case .more:
+      guard let scene = browser.stack.top else { return false }
+      let count = scene.rowCount
+      scene.loadMore()
+      await scene.settle()
+      print(scene, fromRow: count)
     }
     return true
   }
 
-  private func print(_ scene: any TerminalScene) {
-    let notice = scene.failure == nil ? scene.noticeLines(width: width) : []
-    if format == .json || scene.failure == nil || scene.state == .loaded {
-      print(scene.rowLines(width: width) + notice, or: scene.json())
+  private func print(_ scene: any TerminalScene, fromRow index: Int) {
+    let notices = scene.failure == nil ? scene.noticeLines(width: width) : []
+    if format == .json || scene.state != .failed {
+      print(scene.rowLines(width: width, fromRow: index) + notices, or: scene.json(fromRow: index))
     }
     if let failure = scene.failure { note(failure) }
   }

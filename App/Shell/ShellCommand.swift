@@ -37,6 +37,8 @@ enum Reply {
   case scene
   /// The rows of the scene on top, as they are.
   case rows
+  /// The rows that come next.
+  case more
   /// Lines for a person, and the same as a value for a script.
   case text([StyledText], JSONValue)
   /// The program ends.

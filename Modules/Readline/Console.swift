@@ -2,8 +2,8 @@
 public protocol Console: AnyObject {
   var onEvent: (ConsoleEvent) -> Void { get set }
   var completer: (CompletionRequest) -> [CompletionCandidate] { get set }
-  /// The terminal's width.
-  var columns: Int { get }
+  /// The terminal's width and height.
+  var size: (columns: Int, lines: Int) { get }
 
   /// Begins to read lines.
   func open(prompt: String)

@@ -23,10 +23,10 @@ public final class ReadlineConsole: Console {
 
   private init() {}
 
-  public var columns: Int {
+  public var size: (columns: Int, lines: Int) {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 
   /// Keeps the lines typed from here on in a history.

@@ -88,7 +88,8 @@ struct ScriptAcceptanceTests {
   }
 
   @Test(arguments: [
-    ["--nonsense"], ["--source", "nonsense"], ["--output", "xml"], ["--width", "3"], ["--language", "xx"], ["nowhere"],
+    ["--nonsense"], ["--source", "nonsense"], ["--output", "xml"], ["--width", "3"], ["--page-size", "0"],
+    ["--page-size", "101"], ["--language", "xx"], ["nowhere"],
     ["feed", "feed"], ["serve", "--port", "99999"], ["serve", "--fail-rate", "2"], ["serve", "--items", "-1"],
   ])
   func aBadCommandLineIsRefused(arguments: [String]) async throws {
@@ -101,7 +102,9 @@ struct ScriptAcceptanceTests {
   @Test func helpAndVersionAreThere() async throws {
     #expect(try await Program.run(["--version"]).out == "0.1.0\n")
     let help = try await Program.run(["--help"]).out
-    for option in ["--source", "--command", "--output", "--color", "--language", "--width", "--no-rc", "serve"] {
+    for option in [
+      "--source", "--command", "--output", "--color", "--language", "--width", "--page-size", "--no-rc", "serve",
+    ] {
       #expect(help.contains(option))
     }
     #expect(try await Program.run(["--help"], environment: ["LC_ALL": "pt_BR"]).out.contains("De onde vêm os dados"))

@@ -10,6 +10,8 @@ struct TerminalAcceptanceTests {
   @Test func aWalkThroughTheDemo() async throws {
     let terminal = try start([])
     #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows(" 7  "))
+    terminal.types("\r")
     #expect(await terminal.shows("10  "))
     terminal.types("2\r")
     #expect(await terminal.shows("Comments"))
@@ -117,7 +119,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("the only image"))
     terminal.types("whe\t\r")
     #expect(await terminal.shows("feed\r\n"))
-    terminal.types("re\t")
+    terminal.types("ref\t")
     #expect(await terminal.shows("refresh "))
     terminal.types("\u{3}go\tfeed/\t")
     #expect(await terminal.shows("goto feed/00000001-0000-4000-8000-000000000000/comments"))

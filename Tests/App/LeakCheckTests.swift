@@ -52,7 +52,7 @@ private final class StrongDisplay: ListDisplay {
     self.isWired = isWired
   }
 
-  func contentDidChange() {}
+  func contentDidChange(_ change: ListChange) {}
 }
 
 private struct PlainCell: Cell {

@@ -137,7 +137,7 @@ struct ShellTests {
   @Test(arguments: [
     ("opne", "There is no command “opne” here. Did you mean open?"),
     ("zzzzzz", "There is no command “zzzzzz” here. Type help to see what can be typed."),
-    ("r", "“r” could be refresh or rows."),
+    ("r", "“r” could be refresh, retry, or rows."),
     ("open", "open needs the number of a row, such as open 1."),
     ("open x", "open needs the number of a row, such as open 1."),
     ("open -1", "There is no row -1 here."),
@@ -166,7 +166,7 @@ struct ShellTests {
 
   @Test func tabCompletesCommandsRowsAndRoutes() async throws {
     let app = try await appWithFeed()
-    #expect(app.console.completes("re") == ["refresh"])
+    #expect(app.console.completes("re") == ["refresh", "retry"])
     #expect(app.console.completes("open ") == ["1", "2", "3"])
     #expect(app.console.completes("help o") == ["open"])
     #expect(app.console.completes("goto ") == ["feed"] + Sample.ids.map { "feed/\($0)/comments" })

@@ -13,7 +13,7 @@ struct SnapshotTests {
   {
     var parts: [String] = []
     for route in ["feed", "feed/\(Sample.ids[0])/comments"] {
-      let app = try TestApp(language: language)
+      let app = try TestApp(language: language, hasPages: true)
       try app.start(route)
       parts.append(draw(app, "loading", width))
       await app.loses(at: 0)
@@ -31,6 +31,14 @@ struct SnapshotTests {
       try reload(app)
       await app.answers(route == "feed" ? Sample.feed : Sample.comments, at: 4)
       parts.append(draw(app, "loaded", width))
+      guard route == "feed" else { continue }
+      app.stack.top?.loadMore()
+      parts.append(draw(app, "loading more", width))
+      await app.loses(at: 5)
+      parts.append(draw(app, "more failed", width))
+      app.stack.top?.loadMore()
+      await app.answers(Sample.nothing, at: 6)
+      parts.append(draw(app, "end", width))
     }
     try expectSnapshot(parts.joined(separator: "\n"), named: "scenes-\(language)-\(width)")
   }
@@ -41,7 +49,8 @@ struct SnapshotTests {
 
   private func draw(_ app: TestApp, _ state: String, _ width: Int) -> String {
     guard let scene = app.stack.top else { return "" }
-    let lines = scene.heading(width: width) + scene.rowLines(width: width) + scene.noticeLines(width: width)
+    let lines =
+      scene.heading(width: width) + scene.noticeLines(width: width) + scene.rowLines(width: width, fromRow: 0)
     #expect(lines.allSatisfy { $0.width <= width })
     return (["== \(scene.name), \(state)"] + lines.map(\.plain)).joined(separator: "\n") + "\n"
   }

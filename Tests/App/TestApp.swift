@@ -10,7 +10,7 @@ import Viper
 
 /// The program with a network and a terminal that a test plays, and everything between them real.
 final class TestApp {
-  let network = NetworkSpy()
+  let network: NetworkSpy
   let browser: Browser
   let console = ConsoleSpy()
   private(set) var leaks: [SceneLeak] = []
@@ -19,7 +19,9 @@ final class TestApp {
 
   nonisolated static let now = Date(timeIntervalSince1970: 1_790_000_000)
 
-  init(language: String = "en") throws {
+  /// A feed that has pages waits for an answer to each; one that has not ends after its first.
+  init(language: String = "en", hasPages: Bool = false) throws {
+    network = NetworkSpy(hasPages: hasPages)
     let context = PresentationContext(
       language: try #require(Language(matching: language)), calendar: Calendar(identifier: .gregorian),
       now: { TestApp.now })
@@ -44,7 +46,8 @@ final class TestApp {
   }
 
   /// Opens the shell as a person would.
-  func openShell(_ route: String = "feed", commands: [String] = [], width: Int = 80) throws {
+  func openShell(_ route: String = "feed", commands: [String] = [], width: Int = 80, lines: Int = 24) throws {
+    console.size = (width, lines)
     let destinations = try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) })
     let shell = InteractiveShell(
       browser: browser, console: console, look: .init(width: width, colored: false, animated: false),
@@ -59,13 +62,20 @@ final class TestApp {
 
   /// Answers the request at `index`, and waits until the scene on top has heard of it.
   func answers(_ body: String, status: Int = 200, at index: Int) async {
+    let load = stack.top?.tasks.first?.end
     await network.loader.complete(with: HTTPResponse(status: status, body: Data(body.utf8)), at: index)
-    await stack.top?.settle()
+    await finish(load)
   }
 
   func loses(at index: Int) async {
+    let load = stack.top?.tasks.first?.end
     await network.loader.fail(with: HTTPError.noAnswer, at: index)
-    await stack.top?.settle()
+    await finish(load)
+  }
+
+  private func finish(_ load: Task<Void, Never>?) async {
+    await load?.value
+    if !network.hasPages { await stack.top?.settle() }
   }
 
   /// Runs a script, whose output it returns.
@@ -104,11 +114,19 @@ private final class LeakCollector {
 /// A network that answers when it is told to.
 nonisolated final class NetworkSpy: HTTPClient {
   let loader = LoaderSpy<HTTPResponse>()
+  let hasPages: Bool
   private let asked = Observed<[String]>([])
+
+  init(hasPages: Bool) {
+    self.hasPages = hasPages
+  }
 
   var urls: [String] { asked.state }
 
   func get(_ url: URL, limit: Int) async throws -> HTTPResponse {
+    if !hasPages, url.query()?.contains("after_id") == true {
+      return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8))
+    }
     asked.update { $0.append(url.absoluteString) }
     return try await loader.load()
   }
@@ -118,7 +136,7 @@ nonisolated final class NetworkSpy: HTTPClient {
 final class ConsoleSpy: Console {
   var onEvent: (ConsoleEvent) -> Void = { _ in }
   var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
-  var columns = 80
+  var size = (columns: 80, lines: 24)
   private(set) var prompt = ""
   private(set) var printed: [String] = []
   private(set) var discardedLines = 0

@@ -87,10 +87,10 @@ struct CommentsPresenterTests {
 
   @Test func errorsAreToldApartAndLoseNothing() {
     let sut = makeSUT(.english)
-    sut.didFinishLoading(with: [ImageComment(id: UUID(), message: "m", createdAt: .now, username: "u")])
-    sut.didFailLoading(with: LoadError.connectivity)
+    sut.didFinishLoading(.whole, with: [ImageComment(id: UUID(), message: "m", createdAt: .now, username: "u")])
+    sut.didFailLoading(.whole, with: LoadError.connectivity)
     #expect(sut.content.failure?.kind == .connectivity)
-    sut.didFailLoading(with: LoadError.invalidData)
+    sut.didFailLoading(.whole, with: LoadError.invalidData)
     #expect(sut.content.failure?.kind == .invalidData)
     #expect(sut.rows.count == 1)
   }

@@ -90,18 +90,18 @@ struct FeedRouterTests {
 struct FeedPresenterTests {
   @Test func imagesBecomeRowsInTheirOrder() {
     let (sut, display, _) = makeSUT()
-    sut.didStartLoading()
+    sut.didStartLoading(.whole)
     #expect(sut.content.state == .loading)
-    sut.didFinishLoading(with: Sourced(Page(items: [image("a"), image("b")], cursor: "c"), from: .remote))
-    #expect(sut.rows.map(\.image.description) == ["a", "b"])
+    sut.didFinishLoading(.whole, with: Sourced(Page(items: [image("a"), image("b")], cursor: "c"), from: .remote))
+    #expect(sut.content.rows.map(\.hint) == ["a", "b"])
     #expect(sut.content.loaded?.hasMore == true)
     #expect(sut.content.loaded?.origin == .remote)
-    #expect(display.changes == 2)
+    #expect(display.changes == [.status(.whole), .rows])
   }
 
   @Test func anEmptyFeedSaysSo() {
     let (sut, _, _) = makeSUT()
-    sut.didFinishLoading(with: Sourced(Page(items: [], cursor: nil), from: .remote))
+    sut.didFinishLoading(.whole, with: Sourced(Page(items: [], cursor: nil), from: .remote))
     #expect(sut.content.state == .empty)
     #expect(sut.emptyText == "There are no images here yet.")
     #expect(sut.content.loaded?.hasMore == false)
@@ -109,16 +109,16 @@ struct FeedPresenterTests {
 
   @Test func openingARowIsTheRoutersBusiness() {
     let (sut, _, router) = makeSUT()
-    sut.perform(.open, on: FeedRow(image: image("a")))
-    sut.perform(RowAction("unknown"), on: FeedRow(image: image("b")))
+    sut.perform(.open, on: FeedRow.image(image("a")))
+    sut.perform(RowAction("unknown"), on: FeedRow.image(image("b")))
     #expect(router.shown.map(\.description) == ["a"])
   }
 
   @Test func rowsNameThemselvesByWhatTheyHave() {
-    #expect(FeedRow(image: image("a")).hint == "a")
+    #expect(FeedRow.image(image("a")).hint == "a")
     let bare = FeedImage(id: UUID(), description: nil, location: nil, url: "u")
-    #expect(FeedRow(image: bare).hint == "u")
-    #expect(FeedRow(image: bare).fields.compactMap { $1 == nil ? nil : $0 } == ["url"])
+    #expect(FeedRow.image(bare).hint == "u")
+    #expect(FeedRow.image(bare).fields.compactMap { $1 == nil ? nil : $0 } == ["url"])
   }
 
   @Test func theTextsAreWhole() {

@@ -17,21 +17,21 @@ public final class SceneStackSpy<Destination>: SceneStack {
 
 extension SceneStackSpy.Message: Equatable where Destination: Equatable {}
 
-/// A display that counts how often it was told of a change.
+/// A display that remembers what it was told of.
 @MainActor public final class ListDisplaySpy: ListDisplay {
-  public private(set) var changes = 0
+  public private(set) var changes: [ListChange] = []
 
   public init() {}
 
-  public func contentDidChange() {
-    changes += 1
+  public func contentDidChange(_ change: ListChange) {
+    changes.append(change)
   }
 }
 
 /// An interactor that remembers what it was asked.
 @MainActor public final class LoadInteractorSpy: LoadInteractor {
   public enum Message: Hashable {
-    case load, cancel
+    case load, loadMore, cancel
   }
 
   public private(set) var messages: [Message] = []
@@ -40,5 +40,6 @@ extension SceneStackSpy.Message: Equatable where Destination: Equatable {}
   public init() {}
 
   public func load() { messages.append(.load) }
+  public func loadMore() { messages.append(.loadMore) }
   public func cancel() { messages.append(.cancel) }
 }

@@ -127,30 +127,24 @@ private final class OutputSpy: LoadOutput {
   private(set) var isLoading = false
   private(set) var last: String?
 
-  func didStartLoading() {
+  func didStartLoading(_ part: LoadPart) {
     isLoading = true
     events.append(.started)
   }
 
-  func didFinishLoading(with resource: String) {
+  func didFinishLoading(_ part: LoadPart, with resource: String) {
     isLoading = false
     last = resource
     events.append(.finished(resource))
   }
 
-  func didFailLoading(with error: any Error) {
+  func didFailLoading(_ part: LoadPart, with error: any Error) {
     isLoading = false
     events.append(.failed(error as? LoadError ?? .invalidData))
   }
 
-  func didCancelLoading() {
+  func didCancelLoading(_ part: LoadPart) {
     isLoading = false
     events.append(.cancelled)
-  }
-}
-
-extension LoadInteractor {
-  fileprivate func drain() async {
-    while let task = tasks.first { await task.end.value }
   }
 }

@@ -1,4 +1,4 @@
 public import Viper
 
-/// Loads the feed's first page, and owns that work.
-public typealias FeedInteractor = ResourceLoader<Sourced<Page<FeedImage>>>
+/// Loads the feed page by page, and owns that work.
+public typealias FeedInteractor = PagedLoader<FeedImage>

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An image of the feed.
-public nonisolated struct FeedImage: Hashable, Sendable {
+public nonisolated struct FeedImage: Hashable, Identifiable, Sendable {
   public let id: UUID
   public let description: String?
   public let location: String?

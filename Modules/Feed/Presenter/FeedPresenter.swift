@@ -24,11 +24,25 @@ public final class FeedPresenter: ListPresenter {
   public var emptyText: String { context.strings(FeedText.table)[.empty] }
   public var collaborators: [AnyObject] { [interactor, router] }
 
-  public func present(_ feed: Resource) -> ListContent<Row>.Loaded {
-    .init(rows: feed.value.items.map(FeedRow.init), origin: feed.origin, hasMore: feed.value.cursor != nil)
+  /// The images, and after them what there is to say of the next page.
+  public var sections: [ListSection<Row>] {
+    let images = ListSection(rows: content.rows)
+    return content.rows.isEmpty ? [images] : [images, ListSection(rows: [.more(more)])]
   }
 
-  public func perform(_ action: RowAction, on row: FeedRow) {
-    if action == .open { router.showComments(of: row.image) }
+  public func present(_ feed: Resource) -> ListContent<Row>.Loaded {
+    .init(rows: feed.value.items.map(Row.image), origin: feed.origin, hasMore: feed.value.cursor != nil)
+  }
+
+  public func perform(_ action: RowAction, on row: Row) {
+    if action == .open, case .image(let image) = row { router.showComments(of: image) }
+  }
+
+  private var more: MoreRow {
+    switch content.morePhase {
+    case .loading: .loading
+    case .failed(let failure): .failed(failure)
+    case .idle, .loaded, .cancelled: content.hasMore ? .waiting : .end
+    }
   }
 }

@@ -1,24 +1,71 @@
 public import Foundation
 public import Viper
 
-/// An image in the feed's list.
-public nonisolated struct FeedRow: ListRow {
-  public let image: FeedImage
+/// A row of the feed's list: an image, or what stands after the last one.
+public nonisolated enum FeedRow: ListRow {
+  case image(FeedImage)
+  case more(MoreRow)
 
-  public init(image: FeedImage) {
-    self.image = image
+  public enum ID: Hashable, Sendable, CustomStringConvertible {
+    case image(UUID)
+    case more
+
+    public var description: String {
+      switch self {
+      case .image(let id): id.uuidString
+      case .more: "more"
+      }
+    }
   }
 
-  public var id: UUID { image.id }
-  public var kind: String { "image" }
-  public var actions: [RowAction] { [.open] }
-  public var hint: String { image.description ?? image.location ?? image.url }
+  public var id: ID {
+    switch self {
+    case .image(let image): .image(image.id)
+    case .more: .more
+    }
+  }
+
+  public var kind: String {
+    switch self {
+    case .image: "image"
+    case .more: "more"
+    }
+  }
+
+  public var isNumbered: Bool {
+    if case .image = self { true } else { false }
+  }
+
+  public var actions: [RowAction] {
+    if case .image = self { [.open] } else { [] }
+  }
+
+  public var hint: String {
+    switch self {
+    case .image(let image): image.description ?? image.location ?? image.url
+    case .more: ""
+    }
+  }
 
   public var fields: KeyValuePairs<String, JSONValue?> {
-    [
-      "description": image.description.map { .string($0) },
-      "location": image.location.map { .string($0) },
-      "url": .string(image.url),
-    ]
+    switch self {
+    case .image(let image):
+      [
+        "description": image.description.map { .string($0) },
+        "location": image.location.map { .string($0) },
+        "url": .string(image.url),
+      ]
+    case .more: [:]
+    }
   }
+}
+
+/// What stands after the last image: how the load of the next page stands, or that there is none.
+public nonisolated enum MoreRow: Hashable, Sendable {
+  /// There is a next page, and nothing has gone wrong.
+  case waiting
+  case loading
+  case failed(Failure)
+  /// There is no next page.
+  case end
 }

@@ -1,7 +1,7 @@
 public import Terminal
 public import Viper
 
-/// An image of the feed: its description, and below it where it was taken.
+/// A row of the feed: an image's description, and below it where it was taken; or what stands after the last image.
 public struct FeedCell: Cell {
   private let row: FeedRow
   private let texts: Strings<FeedText>
@@ -12,9 +12,26 @@ public struct FeedCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledText] {
+    switch row {
+    case .image(let image): lines(of: image, width: width)
+    case .more(let more): text(of: more).wrapped(to: width)
+    }
+  }
+
+  private func lines(of image: FeedImage, width: Int) -> [StyledText] {
     let description =
-      row.image.description.map { StyledText($0, .strong) } ?? StyledText(texts[.noDescription], .secondary)
-    let location = row.image.location.map { StyledText($0, .secondary).wrapped(to: width) } ?? []
+      image.description.map { StyledText($0, .strong) } ?? StyledText(texts[.noDescription], .secondary)
+    let location = image.location.map { StyledText($0, .secondary).wrapped(to: width) } ?? []
     return description.wrapped(to: width) + location
+  }
+
+  private func text(of more: MoreRow) -> StyledText {
+    switch more {
+    case .waiting: StyledText(texts[.moreWaiting], .secondary)
+    case .loading: StyledText(texts[.moreLoading], .secondary)
+    case .failed(let failure):
+      StyledText(failure.message, .error) + StyledText(" ") + StyledText(texts[.moreFailed], .secondary)
+    case .end: StyledText(texts[.end], .secondary)
+    }
   }
 }

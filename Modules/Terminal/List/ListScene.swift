@@ -18,10 +18,11 @@ extension ListScene: Scene {
   public var title: String { presenter.title }
   public var state: SceneState { presenter.content.state }
   public var failure: Failure? { presenter.content.failure }
+  public var rowCount: Int { presenter.content.rows.count }
   public var tasks: [RunningTask] { presenter.interactor.tasks }
   public var parts: [AnyObject] { [self, view, presenter] + presenter.collaborators }
 
-  public var onChange: (@MainActor () -> Void)? {
+  public var onChange: (@MainActor (ListChange) -> Void)? {
     get { view.onChange }
     set { view.onChange = newValue }
   }
@@ -29,16 +30,25 @@ extension ListScene: Scene {
   public var commands: [SceneCommand] {
     let texts = presenter.context.strings(ListText.table)
     return [
-      SceneCommand(ListCommand.refresh, summary: texts[.refresh]) { [presenter] in presenter.interactor.load() }
+      SceneCommand(ListCommand.refresh, summary: texts[.refresh]) { [presenter] in presenter.interactor.load() },
+      SceneCommand(ListCommand.retry, summary: texts[.retry], run: retry),
     ]
   }
 
   public var rowHints: [RowHint] {
-    view.numberedRows.map { RowHint(number: $0, id: $1.id.description, text: $1.hint) }
+    view.numberedRows().map { RowHint(number: $0, id: $1.id.description, text: $1.hint) }
   }
 
   public func start() {
     presenter.interactor.load()
+  }
+
+  public func loadMore() {
+    presenter.interactor.loadMore()
+  }
+
+  public func readerIsNearEnd() {
+    presenter.readerIsNearEnd()
   }
 
   public func cancel() {
@@ -46,10 +56,21 @@ extension ListScene: Scene {
   }
 
   public func select(row number: Int) throws {
-    guard let id = view.id(ofRow: number) else { throw presenter.content.failure ?? failure(.noRow, number) }
+    guard let id = view.id(ofRow: number) else {
+      throw (state == .failed ? presenter.content.failure : nil) ?? failure(.noRow, number)
+    }
     guard let path = presenter.indexPath(of: id) else { throw failure(.goneRow, number) }
     guard let (row, action) = presenter.selection(at: path) else { throw failure(.noAction, number) }
     presenter.perform(action, on: row)
+  }
+
+  /// The page that failed, or else the list.
+  private func retry() {
+    if case .failed = presenter.content.morePhase {
+      presenter.interactor.loadMore()
+    } else {
+      presenter.interactor.load()
+    }
   }
 
   private func failure(_ text: ListText, _ number: Int) -> Failure {
@@ -60,12 +81,16 @@ extension ListScene: Scene {
 
 extension ListScene: TerminalScene {
   public func heading(width: Int) -> [StyledText] { view.heading(width: width) }
-  public func rowLines(width: Int) -> [StyledText] { view.rowLines(width: width) }
   public func noticeLines(width: Int) -> [StyledText] { view.noticeLines(width: width) }
+  public func rowLines(width: Int, fromRow index: Int) -> [StyledText] { view.rowLines(width: width, from: index) }
+  public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] { view.show(screenful, size: size) }
+  public func fill(size: ScreenSize) -> [StyledText] { view.fill(size: size) }
+  public var isShownToTheEnd: Bool { view.isShownToTheEnd }
+  public func isNearEnd(size: ScreenSize) -> Bool { view.isNearEnd(size: size) }
 }
 
 extension ListScene {
-  public func json() -> JSONValue {
+  public func json(fromRow index: Int) -> JSONValue {
     let loaded = presenter.content.loaded
     return .object(of: [
       "scene": .string(name),
@@ -75,7 +100,7 @@ extension ListScene {
       "source": loaded?.origin.map { .string($0.name) },
       "age": loaded?.origin?.age.map { .integer(Int($0)) },
       "hasMore": loaded?.hasMore.map { .bool($0) },
-      "rows": .array(view.numberedRows.map { Self.json(of: $1, number: $0) }),
+      "rows": .array(view.numberedRows(from: index).map { Self.json(of: $1, number: $0) }),
       "error": failure?.json,
     ])
   }

@@ -4,6 +4,8 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   var kind: String { get }
   /// What the row offers; the first is its main action. Empty for a row that leads nowhere.
   var actions: [RowAction] { get }
+  /// Whether a person names the row by a number. Not so for what only stands among the rows, as a row that loads more.
+  var isNumbered: Bool { get }
   /// One line that reminds a person of the row, such as a completion hint. Untrusted text.
   var hint: String { get }
   /// The row's own fields for scripts, beside `number`, `id` and `kind`; a field without a value is left out.
@@ -12,4 +14,5 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
 
 extension ListRow {
   public var actions: [RowAction] { [] }
+  public var isNumbered: Bool { true }
 }

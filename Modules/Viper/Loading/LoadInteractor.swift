@@ -1,11 +1,18 @@
 /// What a presenter asks of the interactor that loads its resource.
 @MainActor public protocol LoadInteractor: AnyObject {
-  /// Starts a load; does nothing while one runs.
+  /// Starts a load from the beginning; does nothing while one runs.
   func load()
+  /// Loads what comes after, if anything does; does nothing while a load runs.
+  func loadMore()
   /// Stops the running load, if there is one.
   func cancel()
   /// The work under way.
   var tasks: [RunningTask] { get }
+}
+
+extension LoadInteractor {
+  /// A resource that is loaded as a whole has nothing after it.
+  public func loadMore() {}
 }
 
 /// Work that a scene has under way.

@@ -22,17 +22,23 @@ public enum SceneState: String, Hashable, Sendable {
   /// Every object the scene consists of, itself first: all must be gone once the scene is.
   var parts: [AnyObject] { get }
   /// Called after each change of state or rows.
-  var onChange: (@MainActor () -> Void)? { get set }
+  var onChange: (@MainActor (ListChange) -> Void)? { get set }
+  /// How many rows there are.
+  var rowCount: Int { get }
 
   /// Begins what the scene does when it first comes on screen. Called once, by the stack.
   func start()
+  /// Loads what comes after the rows there are, if anything does, and tries again what failed.
+  func loadMore()
+  /// Says that less than a screen of rows is left: more are loaded if there are more, and nothing is running or failed.
+  func readerIsNearEnd()
   /// Stops what is running; what is shown stays.
   func cancel()
   /// Does the main action of a row.
   /// - Throws: a `Failure` for a number that names no row, or a row that leads nowhere.
   func select(row number: Int) throws
-  /// The scene as scripts read it.
-  func json() -> JSONValue
+  /// The scene as scripts read it, with its rows from an index on.
+  func json(fromRow index: Int) -> JSONValue
 }
 
 /// A row as completion and hints name it.

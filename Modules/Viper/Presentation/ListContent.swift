@@ -10,16 +10,13 @@ public struct ListContent<Row: ListRow>: Equatable, Sendable {
     case failed(Failure)
   }
 
-  public private(set) var phase = Phase.idle
-  public private(set) var loaded: Loaded?
-
   /// The rows of a successful load, and what is known of them.
   public struct Loaded: Equatable, Sendable {
-    public let rows: [Row]
+    public fileprivate(set) var rows: [Row]
     /// Where the rows came from; nil for a scene whose data has one source only.
     public let origin: Origin?
     /// Whether there are more rows behind these; nil for a list that has no pages.
-    public let hasMore: Bool?
+    public fileprivate(set) var hasMore: Bool?
 
     /// Keeps the first of rows with the same id.
     public init(rows: [Row], origin: Origin? = nil, hasMore: Bool? = nil) {
@@ -30,17 +27,62 @@ public struct ListContent<Row: ListRow>: Equatable, Sendable {
     }
   }
 
+  /// How the load of the list from its beginning stands.
+  public private(set) var phase = Phase.idle
+  /// How the load of what comes after stands.
+  public private(set) var morePhase = Phase.idle
+  public private(set) var loaded: Loaded?
+  /// What the last reload changed; nil before the first.
+  public private(set) var reload: Reload?
+
+  /// What reloading a list changed in it.
+  public struct Reload: Hashable, Sendable {
+    /// How many rows were not there before.
+    public let new: Int
+    /// How many rows are not there any more, as far as the new list reaches.
+    public let gone: Int
+  }
+
   public init() {}
 
   public var rows: [Row] { loaded?.rows ?? [] }
+  public var hasMore: Bool { loaded?.hasMore ?? false }
+}
 
-  public mutating func startLoading() { phase = .loading }
-  public mutating func cancel() { phase = .cancelled }
-  public mutating func fail(_ failure: Failure) { phase = .failed(failure) }
+extension ListContent {
+  public mutating func startLoading(_ part: LoadPart) { set(.loading, part) }
+  public mutating func cancel(_ part: LoadPart) { set(.cancelled, part) }
+  public mutating func fail(_ part: LoadPart, with failure: Failure) { set(.failed(failure), part) }
 
-  public mutating func show(_ loaded: Loaded) {
-    self.loaded = loaded
+  /// Shows these rows instead of those that were there.
+  public mutating func show(_ new: Loaded) {
+    reload = loaded.map { Self.compare($0, new) }
+    loaded = new
     phase = .loaded
+    morePhase = .idle
+  }
+
+  /// Shows these rows after those that are there. Costs what the new rows cost, however many there are.
+  public mutating func append(_ more: Loaded) {
+    loaded?.rows.append(contentsOf: more.rows)
+    loaded?.hasMore = more.hasMore
+    morePhase = .loaded
+  }
+
+  private mutating func set(_ phase: Phase, _ part: LoadPart) {
+    switch part {
+    case .whole: self.phase = phase
+    case .more: morePhase = phase
+    }
+  }
+
+  /// A list that goes on may still hold, further down, what its beginning lacks: only what stood before the last row
+  /// that both have is known to be gone.
+  private static func compare(_ old: Loaded, _ new: Loaded) -> Reload {
+    let (before, now) = (Set(old.rows.map(\.id)), Set(new.rows.map(\.id)))
+    let reach = new.hasMore == true ? (old.rows.lastIndex { now.contains($0.id) } ?? 0) : old.rows.count
+    return Reload(
+      new: new.rows.count { !before.contains($0.id) }, gone: old.rows[..<reach].count { !now.contains($0.id) })
   }
 }
 
@@ -53,7 +95,10 @@ extension ListContent {
     }
   }
 
+  /// Why the last load of either part failed; nil if it did not.
   public var failure: Failure? {
-    if case .failed(let failure) = phase { failure } else { nil }
+    if case .failed(let failure) = phase { return failure }
+    if case .failed(let failure) = morePhase { return failure }
+    return nil
   }
 }

@@ -27,26 +27,40 @@ extension ListPresenter {
   /// A list whose rows lead nowhere needs no more.
   public func perform(_ action: RowAction, on row: Row) {}
 
-  public func didStartLoading() {
-    change { $0.startLoading() }
+  /// Loads more when the reader is near the end, unless that has failed or was cancelled: then the reader must ask for it.
+  public func readerIsNearEnd() {
+    guard content.phase == .loaded, content.hasMore else { return }
+    switch content.morePhase {
+    case .idle, .loaded: interactor.loadMore()
+    case .loading, .failed, .cancelled: break
+    }
   }
 
-  public func didFinishLoading(with resource: Resource) {
+  public func didStartLoading(_ part: LoadPart) {
+    content.startLoading(part)
+    display.contentDidChange(.status(part))
+  }
+
+  public func didFinishLoading(_ part: LoadPart, with resource: Resource) {
     let loaded = present(resource)
-    change { $0.show(loaded) }
+    switch part {
+    case .whole:
+      content.show(loaded)
+      display.contentDidChange(.rows)
+    case .more:
+      let end = content.rows.count
+      content.append(loaded)
+      display.contentDidChange(.appended(from: end))
+    }
   }
 
-  public func didFailLoading(with error: any Error) {
-    let failure = Failure(loading: error, in: context.language)
-    change { $0.fail(failure) }
+  public func didFailLoading(_ part: LoadPart, with error: any Error) {
+    content.fail(part, with: Failure(loading: error, in: context.language))
+    display.contentDidChange(.status(part))
   }
 
-  public func didCancelLoading() {
-    change { $0.cancel() }
-  }
-
-  private func change(_ body: (inout ListContent<Row>) -> Void) {
-    body(&content)
-    display.contentDidChange()
+  public func didCancelLoading(_ part: LoadPart) {
+    content.cancel(part)
+    display.contentDidChange(.status(part))
   }
 }

@@ -2,7 +2,8 @@
 public enum ListText: String, TextKey {
   case connectivity, invalidData, tooLarge, refusedAddress
   case loading, cancelled, howToRetry
-  case refresh
+  case refresh, retry
+  case reloaded
   case noRow, goneRow, noAction
 
   public static let table = StringTable<ListText>([

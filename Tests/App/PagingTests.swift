@@ -1,0 +1,118 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// A feed without end, a screenful at a time.
+@Suite(.timeLimit(.minutes(1)))
+struct PagingTests {
+  @Test func enterShowsEachImageOnceAndThenSaysItIsTheEnd() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 18)
+    var answered = 0
+    for _ in 0..<40 where !app.console.shows("That was the last one.") {
+      while app.network.urls.count > answered || app.stack.top?.tasks.isEmpty == false {
+        await app.answers(page(after: answered * 10, of: 35), at: answered)
+        answered += 1
+      }
+      app.types("")
+    }
+    let shown = app.console.screen.matches(of: #/(?m)^ *(\d+)  image (\d+)$/#).map { ($0.1, $0.2) }
+    #expect(shown.map { String($0.0) } == (1...35).map(String.init))
+    #expect(shown.allSatisfy { $0.0 == $0.1 })
+    #expect(app.network.urls.count == 5)
+    #expect(app.network.urls[0].hasSuffix("limit=10"))
+    #expect(app.network.urls[1].hasSuffix("limit=10&after_id=\(id(10))"))
+    #expect(app.console.shows("That was the last one."))
+    let requests = app.network.urls.count
+    app.types("")
+    app.types("more")
+    #expect(app.network.urls.count == requests, "none after the end")
+  }
+
+  @Test func rowsThatDoNotFillTheScreenLoadMoreByThemselves() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 60)
+    await app.answers(page(after: 0, of: 35), at: 0)
+    await app.network.loader.waitForRequest(at: 1)
+    await app.answers(page(after: 10, of: 35), at: 1)
+    await app.network.loader.waitForRequest(at: 2)
+    #expect(app.console.shows("image 19"))
+    app.types("where")
+    #expect(app.network.urls.count == 3, "one event never starts two loads")
+  }
+
+  @Test func aFailedPageStandsInTheListUntilItIsAskedForAgain() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 30)
+    await app.answers(page(after: 0, of: 35), at: 0)
+    await app.answers(page(after: 10, of: 35), at: 1)
+    app.types("")
+    await app.loses(at: 2)
+    app.types("")
+    #expect(app.console.shows("image 20"))
+    #expect(app.console.shows("Couldn't connect to the server. Type more to try again."))
+    app.types("rows")
+    #expect(app.network.urls.count == 3, "it is not tried again by itself")
+    app.types("more")
+    app.types("retry")
+    await app.answers(page(after: 20, of: 35), at: 3)
+    #expect(app.network.urls[2] == app.network.urls[3])
+    app.types("")
+    app.types("")
+    #expect(app.console.shows("image 21"))
+  }
+
+  @Test func itemsThatAppearAtTheTopShiftNothing() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 200)
+    await app.answers(page(after: 0, of: 12), at: 0)
+    await app.answers(page(after: 9, of: 12), at: 1)
+    #expect(app.console.shows("11  image 11"))
+    #expect(app.console.screen.matches(of: #/image 10\n/#).count == 1)
+  }
+
+  @Test func reloadingSaysHowManyAreNewAndGone() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 200)
+    await app.answers(page(after: 0, of: 3), at: 0)
+    await app.answers(page(after: 3, of: 3), at: 1)
+    app.types("refresh")
+    await app.answers(page(after: 1, of: 4), at: 2)
+    #expect(app.console.shows("1 new, 1 gone."))
+    #expect(app.console.shows(" 4  image 4"))
+  }
+
+  @Test func aScriptsMoreIsTheRowsItAdded() async throws {
+    let (out, _, status) = try await TestApp(hasPages: true).script(
+      ["more", "more", "more", "rows"],
+      answers: [.body(page(after: 0, of: 15)), .body(page(after: 10, of: 15)), .body(page(after: 15, of: 15))])
+    let numbers = out.map { $0.matches(of: #/"number":(\d+)/#).compactMap { Int($0.1) } }
+    #expect(numbers == [Array(11...15), [], [], Array(1...15)])
+    #expect(out.map { $0.contains(#""hasMore":true"#) } == [true, false, false, false])
+    #expect(status == 0)
+  }
+
+  @Test func aScriptsFailedMoreKeepsTheStateAndAddsTheError() async throws {
+    let (out, err, status) = try await TestApp(hasPages: true).script(
+      ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.noAnswer)])
+    #expect(out[0].contains(#""state":"loaded""#))
+    #expect(out[0].contains(#""error":{"kind":"connectivity""#))
+    #expect(err.count == 1)
+    #expect(status == 1)
+  }
+
+  private func id(_ number: Int) -> String {
+    "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
+  }
+
+  private func page(after key: Int, of count: Int) -> String {
+    let items = (key + 1..<max(key + 1, min(key + 10, count) + 1)).map {
+      #"{"id":"\#(id($0))","description":"image \#($0)","location":"somewhere","image":"http://i.example/\#($0)"}"#
+    }
+    return #"{"items":[\#(items.joined(separator: ","))]}"#
+  }
+}

@@ -1,0 +1,8 @@
+public import Viper
+
+extension LoadInteractor {
+  /// Returns when nothing is under way any more.
+  public func drain() async {
+    while let task = tasks.first { await task.end.value }
+  }
+}
