@@ -25,6 +25,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
@@ -74,6 +75,13 @@ let package = Package(
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
 
+    // The cache.
+    .target(
+      name: "Storage",
+      dependencies: ["Viper", "Feed", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Modules/Storage",
+      swiftSettings: strict),
+
     // The embedded source.
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
@@ -92,7 +100,7 @@ let package = Package(
     .executableTarget(
       name: "App",
       dependencies: [
-        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "DemoServer",
+        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "Storage", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "App",
@@ -123,11 +131,16 @@ let package = Package(
       name: "CommentsTests", dependencies: ["Comments", "Viper", "Terminal", "TestSupport"], path: "Tests/Comments",
       swiftSettings: onMainActor),
     .testTarget(
+      name: "StorageTests",
+      dependencies: ["Storage", "Feed", "Viper", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Tests/Storage",
+      swiftSettings: strict),
+    .testTarget(
       name: "DemoServerTests", dependencies: ["DemoServer", "HTTP", "CZlib"], path: "Tests/DemoServer",
       swiftSettings: strict),
     .testTarget(
       name: "AppTests",
-      dependencies: ["App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "TestSupport"],
+      dependencies: ["App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "Storage", "TestSupport"],
       path: "Tests/App",
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),

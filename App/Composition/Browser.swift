@@ -1,5 +1,3 @@
-import Foundation
-import HTTP
 import Viper
 
 /// The program without its front: the scenes, the stack they stand on, and what they load from.
@@ -8,15 +6,9 @@ struct Browser {
   let stack: RouterStack
   let catalog: SceneCatalog
 
-  init(
-    context: PresentationContext, base: @escaping @Sendable () async throws -> URL, client: any HTTPClient,
-    pageSize: Int = 10,
-    onLeak: @escaping (SceneLeak) -> Void
-  ) {
+  init(context: PresentationContext, source: CachedSource, onLeak: @escaping (SceneLeak) -> Void) {
     self.context = context
     stack = RouterStack(onLeak: onLeak)
-    catalog = SceneCatalog(
-      context: context, source: RemoteSource(base: base, client: client, pageSize: pageSize),
-      stack: WeakSceneStack(stack))
+    catalog = SceneCatalog(context: context, source: source, stack: WeakSceneStack(stack))
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import HTTP
 import Viper
 
-/// A server that speaks the contracts, as load closures for the scenes.
+/// A server that speaks the contracts.
 nonisolated struct RemoteSource: Sendable {
   /// The largest answer in JSON, in bytes.
   static let jsonLimit = 8 << 20
@@ -17,9 +17,9 @@ nonisolated struct RemoteSource: Sendable {
   /// How many images to ask for at a time, 1 to 100.
   let pageSize: Int
 
-  func feedPage(after cursor: String?) async throws -> Sourced<Page<FeedImage>> {
+  func feedPage(after cursor: String?) async throws -> Page<FeedImage> {
     let response = try await get(FeedEndpoint.url(base: base(), limit: pageSize, after: cursor))
-    return Sourced(try FeedMapper.map(response.body, status: response.status), from: .remote)
+    return try FeedMapper.map(response.body, status: response.status)
   }
 
   func comments(of image: UUID) async throws -> [ImageComment] {

@@ -28,7 +28,7 @@ struct SceneCatalog {
   /// Where a visit starts.
   let start = Route(["feed"])
 
-  init(context: PresentationContext, source: RemoteSource, stack: WeakSceneStack) {
+  init(context: PresentationContext, source: CachedSource, stack: WeakSceneStack) {
     let comments = CommentsModuleFactory(context: context, loadComments: source.comments)
     let feed = FeedModuleFactory(
       context: context, loadPage: source.feedPage, stack: stack,

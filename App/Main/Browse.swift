@@ -23,6 +23,9 @@ struct Browse: ParsableCommand {
   @Option(help: ArgumentHelp(texts[.languageHelp], valueName: "TAG")) var language: String?
   @Option(help: ArgumentHelp(texts[.widthHelp], valueName: "N")) var width: Int?
   @Option(help: ArgumentHelp(texts[.pageSizeHelp], valueName: "N")) var pageSize = 10
+  @Option(help: ArgumentHelp(texts[.cacheHelp], valueName: "DIR")) var cache: String?
+  @Flag(name: .customLong("no-cache"), help: ArgumentHelp(texts[.noCacheHelp])) var withoutCache = false
+  @Flag(help: ArgumentHelp(texts[.offlineHelp])) var offline = false
   @Flag(name: .customLong("no-rc"), help: ArgumentHelp(texts[.noRcHelp])) var noStartUpCommands = false
   @Argument(help: ArgumentHelp(texts[.routeHelp], valueName: "ROUTE")) var route: String?
 
@@ -44,6 +47,7 @@ struct Browse: ParsableCommand {
       source: try Source(source, environment: environment),
       language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment),
       commands: command, format: output, color: color, width: width, pageSize: pageSize,
+      cache: withoutCache ? .none : cache.map { .directory($0) } ?? .usual, isOffline: offline,
       runsStartUpFile: !noStartUpCommands,
       environment: environment)
     let route = route

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Readline
+import Storage
 import Terminal
 import Viper
 
@@ -15,8 +16,16 @@ final class Launcher {
     let color: ColorMode
     let width: Int?
     let pageSize: Int
+    let cache: CachePlace
+    let isOffline: Bool
     let runsStartUpFile: Bool
     let environment: [String: String]
+  }
+
+  /// Where the cache is.
+  nonisolated enum CachePlace: Sendable {
+    case none, usual
+    case directory(String)
   }
 
   /// Lives as long as the program: the console reports to the shell without holding it.
@@ -27,13 +36,21 @@ final class Launcher {
 
   private let options: Options
   private let browser: Browser
+  private let directories: UserDirectories
+  private let reporter = Reporter()
   private let isOutputTerminal = isatty(STDOUT_FILENO) == 1
 
   init(_ options: Options) {
     self.options = options
+    directories = UserDirectories(environment: options.environment)
+    let nowhere: @Sendable () async throws -> URL = { throw LoadError.connectivity }
+    let base = options.isOffline ? nowhere : options.source.base
+    let remote = RemoteSource(
+      base: base, client: options.isOffline ? OfflineClient() : Self.client, pageSize: options.pageSize)
     browser = Browser(
-      context: PresentationContext(language: options.language), base: options.source.base, client: Self.client,
-      pageSize: options.pageSize,
+      context: PresentationContext(language: options.language),
+      source: CachedSource(
+        name: options.source.name, remote: remote, cache: Self.cache(options, directories, reporter)),
       onLeak: LeakReport.handler)
   }
 
@@ -60,6 +77,7 @@ final class Launcher {
     let runner = ScriptRunner(
       browser: browser, format: options.format, width: options.width ?? width,
       renderer: TextRenderer(colored: isColored), output: StandardOutput())
+    reporter.report = { StandardOutput().writeError("feedshell: " + $0.message) }
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
     Task {
       exit(await runner.run(lines, startingAt: start))
@@ -68,7 +86,6 @@ final class Launcher {
 
   private func startShell(at start: [SceneCatalog.Destination]) {
     let texts = AppText.table.strings(for: options.language)
-    let directories = UserDirectories(environment: options.environment)
     var problems: [Failure] = []
     do {
       ReadlineConsole.shared.use(try History(file: directories.history))
@@ -86,7 +103,38 @@ final class Launcher {
       look: .init(width: options.width, colored: isColored, animated: options.environment["TERM"] != "dumb"),
       exit: { exit($0) })
     Self.shell = shell
+    reporter.report = { [unowned shell] in shell.report($0) }
     shell.start(at: start, commands: commands)
     problems.forEach { shell.report($0) }
   }
+
+  private static func cache(_ options: Options, _ directories: UserDirectories, _ reporter: Reporter) -> Cache {
+    let folder: URL? =
+      switch options.cache {
+      case .none: nil
+      case .usual: directories.cache
+      case .directory(let path): URL(filePath: path, directoryHint: .isDirectory)
+      }
+    let file = folder?.appending(path: "feedshell.sqlite")
+    let texts = AppText.table.strings(for: options.language)
+    return Cache(now: { Date() }) { problem in
+      let name = file?.path ?? ""
+      let message =
+        switch problem {
+        case .damaged: texts(.cacheDamaged, ["file": name])
+        case .unusable(let reason): texts(.cacheUnusable, ["file": name, "reason": reason])
+        }
+      Task { @MainActor in reporter.report(Failure(.storage, message)) }
+    } open: {
+      try file.map { file in
+        let store = try SQLiteStore(file: file)
+        return (store, store.wasDamaged)
+      }
+    }
+  }
+}
+
+/// Where problems are told that stop nothing: the front that is running, once there is one.
+private final class Reporter {
+  var report: (Failure) -> Void = { _ in }
 }

@@ -21,6 +21,14 @@ nonisolated enum Source {
     }
   }
 
+  /// The source's name in the cache.
+  var name: String {
+    switch self {
+    case .demo: "demo"
+    case .server(let url): url.absoluteString
+    }
+  }
+
   /// Waits for the embedded server, where that is the source.
   var base: @Sendable () async throws -> URL {
     switch self {

@@ -10,6 +10,8 @@ struct UserDirectories {
 
   var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
 
+  /// Where the cache is, unless told otherwise.
+  var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
   /// The commands to begin with, one a line.
   var startUpFile: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "rc") }
 

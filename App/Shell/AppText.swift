@@ -11,10 +11,11 @@ nonisolated enum AppText: String, TextKey {
   case stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRoute, unknownRoute, knownRoutes
-  case historyUnavailable, startUpFileUnreadable
+  case historyUnavailable, cacheDamaged, cacheUnusable, startUpFileUnreadable
   // Command line
   case abstract, seeAlso, serveAbstract, serving, portTaken
-  case sourceHelp, commandHelp, outputHelp, colorHelp, languageHelp, widthHelp, pageSizeHelp, noRcHelp, routeHelp
+  case sourceHelp, commandHelp, outputHelp, colorHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp, noCacheHelp,
+    offlineHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate
 

@@ -190,7 +190,8 @@ struct TerminalAcceptanceTests {
   private func start(_ arguments: [String], environment: [String: String] = [:]) throws -> PTY {
     let directories = [
       "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
-      "XDG_CONFIG_HOME": home.appending(path: "config").path, "FEEDSHELL_SOURCE": "",
+      "XDG_CONFIG_HOME": home.appending(path: "config").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      "FEEDSHELL_SOURCE": "",
     ]
     return try PTY(Program.url, arguments, environment: directories.merging(environment) { $1 })
   }

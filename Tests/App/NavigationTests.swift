@@ -99,7 +99,10 @@ struct NavigationTests {
     let client = NetworkClient(userAgent: "test", largestBody: 1 << 20, keepAlive: .milliseconds(1))
     var leaks = 0
     let browser = Browser(
-      context: PresentationContext(language: .english), base: { [url = server.url] in url }, client: client,
+      context: PresentationContext(language: .english),
+      source: CachedSource(
+        name: "test", remote: RemoteSource(base: { [url = server.url] in url }, client: client, pageSize: 10),
+        cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil })),
       onLeak: { _ in leaks += 1 })
     browser.stack.show(try #require(browser.catalog.stack(for: browser.catalog.start)))
     await browser.stack.top?.settle()

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Readline
+import Storage
 import Terminal
 import TestSupport
 import Testing
@@ -20,14 +21,18 @@ final class TestApp {
   nonisolated static let now = Date(timeIntervalSince1970: 1_790_000_000)
 
   /// A feed that has pages waits for an answer to each; one that has not ends after its first.
-  init(language: String = "en", hasPages: Bool = false) throws {
+  init(language: String = "en", hasPages: Bool = false, store: MemoryStore? = nil) throws {
     network = NetworkSpy(hasPages: hasPages)
     let context = PresentationContext(
       language: try #require(Language(matching: language)), calendar: Calendar(identifier: .gregorian),
       now: { TestApp.now })
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
-    browser = Browser(context: context, base: { base }, client: network, onLeak: { leaks.leaks.append($0) })
+    let remote = RemoteSource(base: { base }, client: network, pageSize: 10)
+    let cache = Cache(now: { TestApp.now }, onProblem: { _ in }) { store.map { ($0, false) } }
+    browser = Browser(
+      context: context, source: CachedSource(name: "test", remote: remote, cache: cache),
+      onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }
 

@@ -14,8 +14,9 @@ struct DependencyTests {
     "Terminal": ["Viper", "CTerminal"],
     "Readline": ["CReadline", "CTerminal"],
     "HTTP": [],
+    "Storage": ["Viper", "Feed"],
     "DemoServer": ["CZlib"],
-    "App": Set(scenes).union(["Viper", "Terminal", "Readline", "HTTP", "DemoServer"]),
+    "App": Set(scenes).union(["Viper", "Terminal", "Readline", "HTTP", "Storage", "DemoServer"]),
   ].merging(scenes.map { ($0, ["Viper", "Terminal"]) }) { $1 }
 
   @Test func thePackageDescribesTheAllowedEdgesAndNoOther() throws {

@@ -22,6 +22,11 @@ public struct Program: Sendable {
     try await blocking { Swift.Result { try runAndWait(arguments, input, environment) } }.get()
   }
 
+  /// A folder that no other run uses.
+  public static func temporaryFolder() -> String {
+    FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())").path
+  }
+
   private static func runAndWait(
     _ arguments: [String], _ input: String, _ environment: [String: String]
   ) throws -> Result {
@@ -30,7 +35,9 @@ public struct Program: Sendable {
     process.executableURL = url
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["LC_ALL": "", "LANG": "C.UTF-8", "FEEDSHELL_SOURCE": "", "NO_COLOR": ""]) { $1 }
+      .merging([
+        "LC_ALL": "", "LANG": "C.UTF-8", "FEEDSHELL_SOURCE": "", "NO_COLOR": "", "XDG_CACHE_HOME": temporaryFolder(),
+      ]) { $1 }
       .merging(environment) { $1 }
     process.standardInput = standardInput
     process.standardOutput = out

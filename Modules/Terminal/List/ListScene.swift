@@ -120,8 +120,4 @@ extension Origin {
     case .cache: "cache"
     }
   }
-
-  fileprivate var age: Double? {
-    if case .cache(let age) = self { age } else { nil }
-  }
 }

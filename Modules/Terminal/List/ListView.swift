@@ -107,8 +107,11 @@ extension ListView {
     let reloaded = content.reload.map {
       StyledText(texts(.reloaded, ["new": String($0.new), "gone": String($0.gone)]), .secondary)
     }
+    let saved = content.loaded?.origin?.age.map {
+      StyledText(texts(.saved, ["age": presenter.context.text(ofAge: $0)]), .secondary)
+    }
     let empty = content.rows.isEmpty ? StyledText(presenter.emptyText, .secondary) : nil
-    return [reloaded, empty].compactMap { $0 }
+    return [saved, reloaded, empty].compactMap { $0 }
   }
 
   private func howToRetry(_ texts: Strings<ListText>) -> StyledText {

@@ -7,6 +7,13 @@ public enum Origin: Hashable, Sendable {
   case cache(age: Double)
 }
 
+extension Origin {
+  /// The age of saved data, in seconds.
+  public var age: Double? {
+    if case .cache(let age) = self { age } else { nil }
+  }
+}
+
 /// A value that may be old, and says so.
 public struct Sourced<Value> {
   public let value: Value

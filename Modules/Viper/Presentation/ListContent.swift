@@ -62,7 +62,9 @@ extension ListContent {
     morePhase = .idle
   }
 
-  /// Shows these rows after those that are there. Costs what the new rows cost, however many there are.
+  /// Shows these rows after those that are there.
+  ///
+  /// Costs what the new rows cost, however many there are.
   public mutating func append(_ more: Loaded) {
     loaded?.rows.append(contentsOf: more.rows)
     loaded?.hasMore = more.hasMore

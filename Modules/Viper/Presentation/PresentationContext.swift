@@ -16,6 +16,13 @@ public struct PresentationContext: Sendable {
     self.now = now
   }
 
+  /// How long ago something of this age, in seconds, was.
+  public func text(ofAge age: Double) -> String {
+    let now = now()
+    return RelativeDate.text(
+      for: now.addingTimeInterval(-age), now: now, calendar: calendar, locale: language.locale)
+  }
+
   public func strings<Key>(_ table: StringTable<Key>) -> Strings<Key> {
     table.strings(for: language)
   }

@@ -3,7 +3,7 @@ public enum ListText: String, TextKey {
   case connectivity, invalidData, tooLarge, refusedAddress
   case loading, cancelled, howToRetry
   case refresh, retry
-  case reloaded
+  case reloaded, saved
   case noRow, goneRow, noAction
 
   public static let table = StringTable<ListText>([

@@ -1,0 +1,9 @@
+import Foundation
+import HTTP
+
+/// A network that is never touched: nothing answers.
+nonisolated struct OfflineClient: HTTPClient {
+  func get(_ url: URL, limit: Int) async throws -> HTTPResponse {
+    throw HTTPError.noAnswer
+  }
+}
