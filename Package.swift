@@ -39,9 +39,14 @@ let package = Package(
 
     // The terminal, the line editor, the network.
     .target(name: "CTerminal", path: "Modules/CTerminal"),
+    .systemLibrary(
+      name: "CChafa", path: "Modules/CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", path: "Modules/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(
       name: "Terminal",
-      dependencies: ["Viper", "CTerminal"],
+      dependencies: ["Viper", "CTerminal", "CChafa", "CGdkPixbuf"],
       path: "Modules/Terminal",
       swiftSettings: strict),
     .systemLibrary(name: "CReadline", path: "Modules/CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -74,6 +79,12 @@ let package = Package(
       path: "Modules/Comments",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    .target(
+      name: "ImageViewer",
+      dependencies: ["Viper", "Terminal"],
+      path: "Modules/ImageViewer",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
 
     // The cache.
     .target(
@@ -100,7 +111,7 @@ let package = Package(
     .executableTarget(
       name: "App",
       dependencies: [
-        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "Storage", "DemoServer",
+        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Storage", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "App",
@@ -131,6 +142,10 @@ let package = Package(
       name: "CommentsTests", dependencies: ["Comments", "Viper", "Terminal", "TestSupport"], path: "Tests/Comments",
       swiftSettings: onMainActor),
     .testTarget(
+      name: "ImageViewerTests", dependencies: ["ImageViewer", "Viper", "Terminal", "TestSupport"],
+      path: "Tests/ImageViewer",
+      swiftSettings: onMainActor),
+    .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", "Feed", "Viper", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Storage",
@@ -140,7 +155,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AppTests",
-      dependencies: ["App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "Storage", "TestSupport"],
+      dependencies: [
+        "App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Storage", "TestSupport",
+      ],
       path: "Tests/App",
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),

@@ -6,9 +6,11 @@ struct Browser {
   let stack: RouterStack
   let catalog: SceneCatalog
 
-  init(context: PresentationContext, source: CachedSource, onLeak: @escaping (SceneLeak) -> Void) {
+  init(
+    context: PresentationContext, source: CachedSource, canvas: Canvas = .none, onLeak: @escaping (SceneLeak) -> Void
+  ) {
     self.context = context
     stack = RouterStack(onLeak: onLeak)
-    catalog = SceneCatalog(context: context, source: source, stack: WeakSceneStack(stack))
+    catalog = SceneCatalog(context: context, source: source, canvas: canvas, stack: WeakSceneStack(stack))
   }
 }

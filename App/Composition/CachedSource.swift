@@ -28,4 +28,29 @@ nonisolated struct CachedSource: Sendable {
   func comments(of image: UUID) async throws -> [ImageComment] {
     try await remote.comments(of: image)
   }
+
+  /// The bytes of an image: from the cache, or else from the network, and then saved.
+  func image(at address: String) async throws -> Data {
+    if let saved = await cache.image(address) { return saved }
+    let data = try await remote.image(at: address)
+    await cache.save(data, for: address)
+    return data
+  }
+
+  /// The image with this id, from the feed's pages in their order.
+  ///
+  /// - Throws: `LoadError.invalidData` if it is not among the first ones.
+  func image(withID id: UUID) async throws -> FeedImage {
+    var cursor: String?
+    for _ in 0..<Self.searchedPages {
+      let page = try await feedPage(after: cursor).value
+      if let image = page.items.first(where: { $0.id == id }) { return image }
+      guard let next = page.cursor else { break }
+      cursor = next
+    }
+    throw LoadError.invalidData
+  }
+
+  /// How far an image is looked for that is known by its id only.
+  private static let searchedPages = 20
 }

@@ -7,12 +7,18 @@ import Viper
 struct CommentsModuleFactory {
   let context: PresentationContext
   let loadComments: @Sendable (_ image: UUID) async throws -> [ImageComment]
+  let stack: WeakSceneStack
+  let picture: (_ image: UUID) -> any TerminalScene
 
   func make(image id: UUID, route: Route) -> any TerminalScene {
     ListModuleComposer.compose(
       name: "comments", route: route,
       interactor: { CommentsInteractor(load: { [loadComments] in try await loadComments(id) }, output: $0) },
-      presenter: { CommentsPresenter(context: context, interactor: $0, display: $1) },
+      presenter: { interactor, display in
+        CommentsPresenter(
+          context: context, interactor: interactor, router: CommentsRouter(stack: stack) { picture(id) },
+          display: display)
+      },
       cell: CommentCell.init)
   }
 }

@@ -8,6 +8,7 @@ struct FeedModuleFactory {
   let loadPage: FeedInteractor.LoadPage
   let stack: WeakSceneStack
   let comments: (FeedImage) -> any TerminalScene
+  let picture: (FeedImage) -> any TerminalScene
 
   func make(route: Route) -> any TerminalScene {
     let texts = context.strings(FeedText.table)
@@ -16,7 +17,8 @@ struct FeedModuleFactory {
       interactor: { FeedInteractor(load: loadPage, output: $0) },
       presenter: { interactor, display in
         FeedPresenter(
-          context: context, interactor: interactor, router: FeedRouter(stack: stack, comments: comments),
+          context: context, interactor: interactor,
+          router: FeedRouter(stack: stack, comments: comments, picture: picture),
           display: display)
       },
       cell: { FeedCell(row: $0, texts: texts) })

@@ -27,9 +27,17 @@ nonisolated struct RemoteSource: Sendable {
     return try ImageCommentsMapper.map(response.body, status: response.status)
   }
 
-  private func get(_ url: URL) async throws -> HTTPResponse {
+  /// The bytes at an image's address, which may be no address at all.
+  func image(at address: String) async throws -> Data {
+    guard let url = URL(string: address) else { throw LoadError.refusedAddress }
+    let response = try await get(url, limit: Self.imageLimit)
+    guard (200...299).contains(response.status), !response.body.isEmpty else { throw LoadError.invalidData }
+    return response.body
+  }
+
+  private func get(_ url: URL, limit: Int = jsonLimit) async throws -> HTTPResponse {
     do {
-      return try await client.get(url, limit: Self.jsonLimit)
+      return try await client.get(url, limit: limit)
     } catch let error as HTTPError {
       throw LoadError(error)
     }

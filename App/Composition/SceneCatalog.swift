@@ -21,33 +21,50 @@ struct SceneCatalog {
     let make: () -> any TerminalScene
   }
 
-  static let feed = RoutePattern("feed")
-  static let comments = RoutePattern("feed/{image}/comments")
+  private static let feed = RoutePattern("feed")
+  private static let comments = RoutePattern("feed/{image}/comments")
+  private static let image = RoutePattern("feed/{image}/image")
 
   let entries: [Entry]
   /// Where a visit starts.
   let start = Route(["feed"])
 
-  init(context: PresentationContext, source: CachedSource, stack: WeakSceneStack) {
-    let comments = CommentsModuleFactory(context: context, loadComments: source.comments)
+  init(context: PresentationContext, source: CachedSource, canvas: Canvas, stack: WeakSceneStack) {
+    let images = ImageModuleFactory(
+      context: context, findImage: source.image(withID:), loadData: source.image(at:), canvas: canvas)
+    let comments = CommentsModuleFactory(
+      context: context, loadComments: source.comments, stack: stack,
+      picture: { images.make(id: $0, route: Self.imageRoute(of: $0)) })
     let feed = FeedModuleFactory(
       context: context, loadPage: source.feedPage, stack: stack,
-      comments: { comments.make(image: $0.id, route: Self.commentsRoute(of: $0.id)) })
+      comments: { comments.make(image: $0.id, route: Self.commentsRoute(of: $0.id)) },
+      picture: { images.make(image: $0, route: Self.imageRoute(of: $0.id)) })
     entries = [
       Entry(pattern: Self.feed, parent: nil) { _ in
         let route = Route(["feed"])
         return Destination(route: route) { feed.make(route: route) }
       },
-      Entry(pattern: Self.comments, parent: Self.feed) { parameters in
-        guard let id = parameters["image"].flatMap(UUID.init(uuidString:)) else { return nil }
-        let route = Self.commentsRoute(of: id)
-        return Destination(route: route) { comments.make(image: id, route: route) }
-      },
+      Self.entry(Self.comments, route: Self.commentsRoute) { comments.make(image: $0, route: $1) },
+      Self.entry(Self.image, route: Self.imageRoute) { images.make(id: $0, route: $1) },
     ]
+  }
+
+  /// A scene about one image of the feed.
+  private static func entry(
+    _ pattern: RoutePattern, route: @escaping (UUID) -> Route, make: @escaping (UUID, Route) -> any TerminalScene
+  ) -> Entry {
+    Entry(pattern: pattern, parent: feed) { parameters in
+      guard let id = parameters["image"].flatMap(UUID.init(uuidString:)) else { return nil }
+      return Destination(route: route(id)) { make(id, route(id)) }
+    }
   }
 
   private static func commentsRoute(of image: UUID) -> Route {
     Route(["feed", image.uuidString, "comments"])
+  }
+
+  private static func imageRoute(of image: UUID) -> Route {
+    Route(["feed", image.uuidString, "image"])
   }
 }
 

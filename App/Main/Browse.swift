@@ -20,6 +20,7 @@ struct Browse: ParsableCommand {
   var command: [String] = []
   @Option(help: ArgumentHelp(texts[.outputHelp], valueName: "text|json")) var output = ScriptRunner.Format.text
   @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never")) var color = ColorMode.auto
+  @Option(help: ArgumentHelp(texts[.imagesHelp], valueName: "auto|symbols|none")) var images = ImageMode.auto
   @Option(help: ArgumentHelp(texts[.languageHelp], valueName: "TAG")) var language: String?
   @Option(help: ArgumentHelp(texts[.widthHelp], valueName: "N")) var width: Int?
   @Option(help: ArgumentHelp(texts[.pageSizeHelp], valueName: "N")) var pageSize = 10
@@ -46,7 +47,7 @@ struct Browse: ParsableCommand {
     let options = Launcher.Options(
       source: try Source(source, environment: environment),
       language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment),
-      commands: command, format: output, color: color, width: width, pageSize: pageSize,
+      commands: command, format: output, color: color, images: images, width: width, pageSize: pageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .usual, isOffline: offline,
       runsStartUpFile: !noStartUpCommands,
       environment: environment)

@@ -14,6 +14,7 @@ final class Launcher {
     let commands: [String]
     let format: ScriptRunner.Format
     let color: ColorMode
+    let images: ImageMode
     let width: Int?
     let pageSize: Int
     let cache: CachePlace
@@ -51,6 +52,7 @@ final class Launcher {
       context: PresentationContext(language: options.language),
       source: CachedSource(
         name: options.source.name, remote: remote, cache: Self.cache(options, directories, reporter)),
+      canvas: Self.canvas(options),
       onLeak: LeakReport.handler)
   }
 
@@ -106,6 +108,16 @@ final class Launcher {
     reporter.report = { [unowned shell] in shell.report($0) }
     shell.start(at: start, commands: commands)
     problems.forEach { shell.report($0) }
+  }
+
+  /// Pictures leave room for the text below them, and for the prompt.
+  private static func canvas(_ options: Options) -> Canvas {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    guard options.images.isDrawn(isTerminal: isTerminal, environment: options.environment) else { return .none }
+    return Canvas {
+      let size = await ReadlineConsole.shared.size
+      return ScreenSize(columns: max(8, (options.width ?? size.columns) - 4), lines: max(4, size.lines - 8))
+    }
   }
 
   private static func cache(_ options: Options, _ directories: UserDirectories, _ reporter: Reporter) -> Cache {

@@ -14,7 +14,8 @@ nonisolated enum AppText: String, TextKey {
   case historyUnavailable, cacheDamaged, cacheUnusable, startUpFileUnreadable
   // Command line
   case abstract, seeAlso, serveAbstract, serving, portTaken
-  case sourceHelp, commandHelp, outputHelp, colorHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp, noCacheHelp,
+  case sourceHelp, commandHelp, outputHelp, colorHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp,
+    noCacheHelp,
     offlineHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate

@@ -85,12 +85,20 @@ struct CommandInterpreter {
 extension CommandInterpreter {
   private var sceneCommands: [ShellCommand] {
     (stack.top?.commands ?? []).map { command in
-      ShellCommand(
-        name: command.name, summary: command.summary,
-        body: .plain {
-          try command.run()
-          return .scene
-        })
+      let body: ShellCommand.Body =
+        switch command.body {
+        case .plain(let run):
+          .plain {
+            try run()
+            return .scene
+          }
+        case .row(let run):
+          .row {
+            try run($0)
+            return .scene
+          }
+        }
+      return ShellCommand(name: command.name, summary: command.summary, body: body)
     }
   }
 

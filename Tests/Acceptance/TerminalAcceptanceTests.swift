@@ -121,8 +121,8 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
     terminal.types("ref\t")
     #expect(await terminal.shows("refresh "))
-    terminal.types("\u{3}go\tfeed/\t")
-    #expect(await terminal.shows("goto feed/00000001-0000-4000-8000-000000000000/comments"))
+    terminal.types("\u{15}go\tfeed/\tc\t\rwhere\r")
+    #expect(await terminal.shows("\rfeed/00000001-0000-4000-8000-000000000000/comments\r\n"))
   }
 
   @Test func historyIsKeptForTheNextVisit() async throws {

@@ -53,6 +53,35 @@ struct NavigationTests {
     #expect(!app.network.loader.events.contains(.cancelled(1)))
   }
 
+  @Test func viewShowsThePictureOnTopOfCommentsThatAreStillComing() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    app.types("1")
+    await app.network.loader.waitForRequest(at: 1)
+    app.types("view")
+    #expect(app.stack.scenes.map(\.name) == ["feed", "comments", "image"])
+    await app.network.loader.waitForRequest(at: 2)
+    #expect(app.network.loader.events == [.requested, .requested, .requested], "nothing is cancelled")
+    app.types("back")
+    await app.network.loader.waitForCancellation(at: 2)
+    #expect(!app.network.loader.events.contains(.cancelled(1)))
+    app.types("back")
+    await app.network.loader.waitForCancellation(at: 1)
+    #expect(await app.findLeaks() == [])
+  }
+
+  @Test(arguments: [("view 1", "invalidData"), ("view 2", "invalidData")])
+  func aPictureThatCannotBeShownIsAnErrorAndNoMore(command: String, kind: String) async throws {
+    let answers: [TestApp.Answer] = command == "view 1" ? [.body(Sample.feed), .body("text")] : [.body(Sample.feed)]
+    let app = try TestApp()
+    let (out, err, status) = try await app.script([command, "back", "rows"], answers: answers)
+    #expect(out[0].contains(#""error":{"kind":"\#(kind)""#))
+    #expect(out[2].contains(#""state":"loaded""#))
+    #expect(err.count == 1)
+    #expect(status == 1)
+  }
+
   @Test func aDeepLinkBuildsTheStackAndLoadsWhatIsOnTop() async throws {
     let app = try TestApp()
     try app.start("feed/\(Sample.ids[0].lowercased())/comments")

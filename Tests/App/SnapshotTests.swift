@@ -44,7 +44,8 @@ struct SnapshotTests {
   }
 
   private func reload(_ app: TestApp) throws {
-    try app.stack.top?.commands.first { $0.name == "refresh" }?.run()
+    let command = try #require(app.stack.top?.commands.first { $0.name == "refresh" })
+    if case .plain(let run) = command.body { try run() }
   }
 
   private func draw(_ app: TestApp, _ state: String, _ width: Int) -> String {

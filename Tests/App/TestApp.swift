@@ -129,6 +129,7 @@ nonisolated final class NetworkSpy: HTTPClient {
   var urls: [String] { asked.state }
 
   func get(_ url: URL, limit: Int) async throws -> HTTPResponse {
+    guard url.scheme == "http" else { throw HTTPError.refusedAddress }
     if !hasPages, url.query()?.contains("after_id") == true {
       return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8))
     }

@@ -6,12 +6,13 @@ import Testing
 /// An edge that is not here is a mistake, in the package description or in the code.
 @Suite(.timeLimit(.minutes(5)))
 struct DependencyTests {
-  private static let scenes = ["Feed", "Comments"]
+  private static let scenes = ["Feed", "Comments", "ImageViewer"]
 
   private static let allowed: [String: Set<String>] = [
     "Viper": [],
     "CTerminal": [], "CReadline": [], "CZlib": [],
-    "Terminal": ["Viper", "CTerminal"],
+    "CChafa": [], "CGdkPixbuf": [],
+    "Terminal": ["Viper", "CTerminal", "CChafa", "CGdkPixbuf"],
     "Readline": ["CReadline", "CTerminal"],
     "HTTP": [],
     "Storage": ["Viper", "Feed"],

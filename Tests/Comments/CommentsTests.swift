@@ -107,12 +107,35 @@ struct CommentsPresenterTests {
     #expect(row.actions.isEmpty)
   }
 
+  @Test func viewIsTheRoutersBusiness() throws {
+    let command = try #require(makeSUT(.english).commands.first { $0.name == "view" })
+    if case .plain(let run) = command.body { try run() }
+    #expect(router.pictures == 1)
+  }
+
   @Test func theTextsAreWhole() {
     #expect(CommentsText.table.problems() == [])
   }
 
   private func makeSUT(_ language: Language) -> CommentsPresenter {
     CommentsPresenter(
-      context: PresentationContext(language: language), interactor: LoadInteractorSpy(), display: ListDisplaySpy())
+      context: PresentationContext(language: language), interactor: LoadInteractorSpy(), router: router,
+      display: ListDisplaySpy())
   }
+
+  private let router = RouterSpy()
+}
+
+struct CommentsRouterTests {
+  @Test func thePictureIsShownOnTop() {
+    let stack = SceneStackSpy<String>()
+    CommentsRouter(stack: stack) { "picture" }.showPicture()
+    #expect(stack.messages == [.push("picture")])
+  }
+}
+
+private final class RouterSpy: CommentsRouting {
+  private(set) var pictures = 0
+
+  func showPicture() { pictures += 1 }
 }

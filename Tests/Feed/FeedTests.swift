@@ -78,12 +78,14 @@ struct FeedMapperTests {
 }
 
 struct FeedRouterTests {
-  @Test func aRowLeadsToTheCommentsOfItsImage() {
+  @Test func aRowLeadsToItsCommentsAndItsPicture() {
     let stack = SceneStackSpy<String>()
-    let sut = FeedRouter(stack: stack) { "comments of \($0.description ?? "")" }
+    let sut = FeedRouter(
+      stack: stack, comments: { "comments of \($0.description ?? "")" },
+      picture: { "picture of \($0.description ?? "")" })
     sut.showComments(of: image("a"))
-    sut.showComments(of: image("b"))
-    #expect(stack.messages == [.push("comments of a"), .push("comments of b")])
+    sut.showPicture(of: image("b"))
+    #expect(stack.messages == [.push("comments of a"), .push("picture of b")])
   }
 }
 
@@ -110,8 +112,10 @@ struct FeedPresenterTests {
   @Test func openingARowIsTheRoutersBusiness() {
     let (sut, _, router) = makeSUT()
     sut.perform(.open, on: FeedRow.image(image("a")))
-    sut.perform(RowAction("unknown"), on: FeedRow.image(image("b")))
-    #expect(router.shown.map(\.description) == ["a"])
+    sut.perform(.view, on: FeedRow.image(image("b")))
+    sut.perform(RowAction("unknown"), on: FeedRow.image(image("c")))
+    sut.perform(.open, on: FeedRow.more(.end))
+    #expect(router.shown == ["comments of a", "picture of b"])
   }
 
   @Test func rowsNameThemselvesByWhatTheyHave() {
@@ -136,11 +140,10 @@ struct FeedPresenterTests {
 }
 
 private final class RouterSpy: FeedRouting {
-  private(set) var shown: [FeedImage] = []
+  private(set) var shown: [String] = []
 
-  func showComments(of image: FeedImage) {
-    shown.append(image)
-  }
+  func showComments(of image: FeedImage) { shown.append("comments of \(image.description ?? "")") }
+  func showPicture(of image: FeedImage) { shown.append("picture of \(image.description ?? "")") }
 }
 
 private func image(_ description: String) -> FeedImage {

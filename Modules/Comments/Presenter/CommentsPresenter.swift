@@ -10,15 +10,29 @@ public final class CommentsPresenter: ListPresenter {
   public let context: PresentationContext
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
+  private let router: any CommentsRouting
 
-  public init(context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay) {
+  public init(
+    context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
+    display: any ListDisplay
+  ) {
     self.context = context
     self.interactor = interactor
+    self.router = router
     self.display = display
   }
 
   public var title: String { context.strings(CommentsText.table)[.title] }
   public var emptyText: String { context.strings(CommentsText.table)[.empty] }
+
+  public var collaborators: [AnyObject] { [interactor, router] }
+  public var commands: [SceneCommand] {
+    [
+      SceneCommand(
+        RowAction.view.name, summary: context.strings(CommentsText.table)[.viewSummary],
+        body: .plain { [router] in router.showPicture() })
+    ]
+  }
 
   public func present(_ comments: Resource) -> ListContent<Row>.Loaded {
     .init(

@@ -2,7 +2,7 @@ public import Viper
 
 /// What the comments scene says.
 public nonisolated enum CommentsText: String, TextKey {
-  case title, empty
+  case title, empty, viewSummary
 
   @MainActor public static let table = StringTable<CommentsText>([
     "en": PackageResources.en_strings,

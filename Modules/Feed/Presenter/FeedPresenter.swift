@@ -1,6 +1,6 @@
 public import Viper
 
-/// Presents the feed: images become rows, and a row opens its comments.
+/// Presents the feed: images become rows, and a row leads to its comments and to its picture.
 public final class FeedPresenter: ListPresenter {
   public typealias Resource = Sourced<Page<FeedImage>>
   public typealias Row = FeedRow
@@ -22,6 +22,9 @@ public final class FeedPresenter: ListPresenter {
 
   public var title: String { context.strings(FeedText.table)[.title] }
   public var emptyText: String { context.strings(FeedText.table)[.empty] }
+  public var rowActions: [(action: RowAction, summary: String)] {
+    [(.view, context.strings(FeedText.table)[.viewSummary])]
+  }
   public var collaborators: [AnyObject] { [interactor, router] }
 
   /// The images, and after them what there is to say of the next page.
@@ -35,7 +38,12 @@ public final class FeedPresenter: ListPresenter {
   }
 
   public func perform(_ action: RowAction, on row: Row) {
-    if action == .open, case .image(let image) = row { router.showComments(of: image) }
+    guard case .image(let image) = row else { return }
+    switch action {
+    case .open: router.showComments(of: image)
+    case .view: router.showPicture(of: image)
+    default: break
+    }
   }
 
   private var more: MoreRow {

@@ -37,7 +37,7 @@ public nonisolated enum FeedRow: ListRow {
   }
 
   public var actions: [RowAction] {
-    if case .image = self { [.open] } else { [] }
+    if case .image = self { [.open, .view] } else { [] }
   }
 
   public var hint: String {

@@ -1,3 +1,4 @@
+import Foundation
 public import Viper
 
 /// A scene that shows a list: all of them do, if only of one row.
@@ -29,10 +30,15 @@ extension ListScene: Scene {
 
   public var commands: [SceneCommand] {
     let texts = presenter.context.strings(ListText.table)
-    return [
-      SceneCommand(ListCommand.refresh, summary: texts[.refresh]) { [presenter] in presenter.interactor.load() },
-      SceneCommand(ListCommand.retry, summary: texts[.retry], run: retry),
+    let list = [
+      SceneCommand(
+        ListCommand.refresh, summary: texts[.refresh], body: .plain { [presenter] in presenter.interactor.load() }),
+      SceneCommand(ListCommand.retry, summary: texts[.retry], body: .plain(retry)),
     ]
+    let rows = presenter.rowActions.map { action, summary in
+      SceneCommand(action.name, summary: summary, body: .row { try self.perform(action, onRow: $0) })
+    }
+    return rows + presenter.commands + list
   }
 
   public var rowHints: [RowHint] {
@@ -56,12 +62,24 @@ extension ListScene: Scene {
   }
 
   public func select(row number: Int) throws {
+    let path = try path(ofRow: number)
+    guard let (row, action) = presenter.selection(at: path) else { throw failure(.noAction, number) }
+    presenter.perform(action, on: row)
+  }
+
+  private func perform(_ action: RowAction, onRow number: Int) throws {
+    guard let row = presenter.row(at: try path(ofRow: number)), row.actions.contains(action) else {
+      throw failure(.noAction, number)
+    }
+    presenter.perform(action, on: row)
+  }
+
+  private func path(ofRow number: Int) throws -> IndexPath {
     guard let id = view.id(ofRow: number) else {
       throw (state == .failed ? presenter.content.failure : nil) ?? failure(.noRow, number)
     }
     guard let path = presenter.indexPath(of: id) else { throw failure(.goneRow, number) }
-    guard let (row, action) = presenter.selection(at: path) else { throw failure(.noAction, number) }
-    presenter.perform(action, on: row)
+    return path
   }
 
   /// The page that failed, or else the list.

@@ -87,7 +87,7 @@ extension ListView {
     let first =
       StyledText(String(repeating: " ", count: gutter - label.count)) + StyledText(label, .accent) + StyledText("  ")
     return cell(row).lines(width: width - gutter - 2).enumerated().map { index, line in
-      index == 0 ? first + line : line.plain.isEmpty ? line : margin + line
+      index == 0 ? first + line : line.isEmpty ? line : margin + line
     }
   }
 
@@ -170,6 +170,6 @@ extension ListView {
 extension [StyledText] {
   /// Without empty lines at the end.
   fileprivate var trimmed: [StyledText] {
-    Array(prefix((lastIndex { !$0.plain.isEmpty } ?? -1) + 1))
+    Array(prefix((lastIndex { !$0.isEmpty } ?? -1) + 1))
   }
 }

@@ -5,6 +5,8 @@ public struct StyledText: Hashable, Sendable {
   struct Span: Hashable, Sendable {
     let text: String
     let role: TextRole
+    /// The columns of a line of a picture, whose text is drawn as it is; nil for text.
+    var drawnWidth: Int?
   }
 
   private(set) var spans: [Span]
@@ -24,18 +26,26 @@ public struct StyledText: Hashable, Sendable {
     self.spans = spans.filter { !$0.text.isEmpty }
   }
 
+  /// A line of a picture.
+  init(drawn line: String, width: Int) {
+    self.init(spans: [Span(text: line, role: .body, drawnWidth: width)])
+  }
+
   public static let empty = StyledText(spans: [])
 
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
   }
 
-  /// The text without its styles.
+  /// The text without its styles, and without pictures.
   public var plain: String {
-    spans.map(\.text).joined()
+    spans.map { $0.drawnWidth == nil ? $0.text : "" }.joined()
   }
 
   public var width: Int {
-    spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    spans.reduce(0) { $0 + ($1.drawnWidth ?? DisplayWidth.of($1.text)) }
   }
+
+  var isEmpty: Bool { spans.isEmpty }
+  var hasPicture: Bool { spans.contains { $0.drawnWidth != nil } }
 }

@@ -7,9 +7,8 @@ public struct TextRenderer: Sendable {
   }
 
   public func render(_ text: StyledText) -> String {
-    guard colored else { return text.plain }
-    return text.spans.map { span in
-      guard let code = Self.code(for: span.role) else { return span.text }
+    text.spans.map { span in
+      guard colored, span.drawnWidth == nil, let code = Self.code(for: span.role) else { return span.text }
       return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
     }.joined()
   }

@@ -4,6 +4,8 @@ extension StyledText {
   ///
   /// A character wider than the line stands alone on it.
   public func wrapped(to width: Int) -> [StyledText] {
+    // A line of a picture was drawn to fit.
+    if hasPicture { return [self] }
     var wrapper = LineWrapper(width: max(1, width))
     for span in spans {
       for character in span.text {

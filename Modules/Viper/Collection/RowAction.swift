@@ -9,4 +9,6 @@ public struct RowAction: Hashable, Sendable {
 
   /// The usual main action of a row that leads somewhere.
   public static let open = RowAction("open")
+  /// Shows what the row stands for by itself.
+  public static let view = RowAction("view")
 }

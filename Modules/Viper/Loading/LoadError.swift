@@ -10,4 +10,8 @@ public enum LoadError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// An address that is not `http` or `https`, or a redirect to where none may lead.
   case refusedAddress
+  /// An image with more pixels than will be decoded.
+  case tooManyPixels(limit: Int)
+  /// An image of no known format, or a broken one.
+  case undecodableImage
 }

@@ -25,6 +25,9 @@ public struct Failure: Error, Hashable, Sendable {
       case .invalidData: Failure(.invalidData, texts[.invalidData])
       case .tooLarge(let limit): Failure(.invalidData, texts(.tooLarge, ["limit": "\(limit / (1 << 20))"]))
       case .refusedAddress: Failure(.invalidData, texts[.refusedAddress])
+      case .tooManyPixels(let limit):
+        Failure(.invalidData, texts(.tooManyPixels, ["limit": "\(limit / 1_000_000)"]))
+      case .undecodableImage: Failure(.invalidData, texts[.undecodableImage])
       }
   }
 }

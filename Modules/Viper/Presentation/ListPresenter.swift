@@ -16,6 +16,10 @@
   func present(_ resource: Resource) -> ListContent<Row>.Loaded
   /// Does what a row offers.
   func perform(_ action: RowAction, on row: Row)
+  /// What rows may offer beside their main action, each with a line for `help`.
+  var rowActions: [(action: RowAction, summary: String)] { get }
+  /// What can be typed in this scene, beside what every list offers.
+  var commands: [SceneCommand] { get }
   /// The objects that work for this presenter and go with it.
   var collaborators: [AnyObject] { get }
 }
@@ -23,6 +27,9 @@
 extension ListPresenter {
   public var sections: [ListSection<Row>] { [ListSection(rows: content.rows)] }
   public var collaborators: [AnyObject] { [interactor] }
+
+  public var rowActions: [(action: RowAction, summary: String)] { [] }
+  public var commands: [SceneCommand] { [] }
 
   /// A list whose rows lead nowhere needs no more.
   public func perform(_ action: RowAction, on row: Row) {}

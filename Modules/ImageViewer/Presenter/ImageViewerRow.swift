@@ -1,0 +1,24 @@
+public import Viper
+
+/// The one row of the scene: the image.
+public nonisolated struct ImageViewerRow: ListRow {
+  public let image: ViewedImage
+
+  public init(image: ViewedImage) {
+    self.image = image
+  }
+
+  public var id: String { image.id }
+  public var kind: String { "image" }
+  public var hint: String { image.description ?? image.location ?? image.url }
+
+  public var fields: KeyValuePairs<String, JSONValue?> {
+    [
+      "description": image.description.map { .string($0) },
+      "location": image.location.map { .string($0) },
+      "url": .string(image.url),
+      "width": .integer(image.width),
+      "height": .integer(image.height),
+    ]
+  }
+}

@@ -1,0 +1,12 @@
+public import Viper
+
+/// What the image scene says.
+public nonisolated enum ImageViewerText: String, TextKey {
+  case title, noDescription, size
+
+  @MainActor public static let table = StringTable<ImageViewerText>([
+    "en": PackageResources.en_strings,
+    "el": PackageResources.el_strings,
+    "pt-BR": PackageResources.pt_BR_strings,
+  ])
+}

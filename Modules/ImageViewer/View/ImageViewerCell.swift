@@ -1,0 +1,23 @@
+public import Terminal
+public import Viper
+
+/// The image, and below it its description, its location and its size.
+public struct ImageViewerCell: Cell {
+  private let image: ViewedImage
+  private let texts: Strings<ImageViewerText>
+
+  public init(row: ImageViewerRow, texts: Strings<ImageViewerText>) {
+    image = row.image
+    self.texts = texts
+  }
+
+  public func lines(width: Int) -> [StyledText] {
+    // A picture that was drawn for a wider screen does not fit: refresh draws it anew.
+    let picture = image.picture.map { $0.width <= width ? $0.text : [] } ?? []
+    let description =
+      image.description.map { StyledText($0, .strong) } ?? StyledText(texts[.noDescription], .secondary)
+    let location = image.location.map { StyledText($0, .secondary).wrapped(to: width) } ?? []
+    let size = texts(.size, ["width": String(image.width), "height": String(image.height)])
+    return picture + description.wrapped(to: width) + location + StyledText(size, .secondary).wrapped(to: width)
+  }
+}

@@ -1,0 +1,19 @@
+/// A decoded image: 8 bits a channel, red, green, blue and perhaps alpha, row by row from the top.
+public struct Bitmap: Sendable {
+  /// The size of the image it was decoded from, in pixels; the bitmap itself may be smaller.
+  public let originalSize: (width: Int, height: Int)
+  let width: Int
+  let height: Int
+  /// Bytes from the beginning of a row to that of the next.
+  let stride: Int
+  let hasAlpha: Bool
+  let bytes: [UInt8]
+}
+
+/// Why an image cannot be shown.
+public enum ImageError: Error, Hashable, Sendable {
+  /// It has more pixels than will be decoded.
+  case tooManyPixels(limit: Int)
+  /// It is of no known format, or broken.
+  case undecodable
+}
