@@ -58,11 +58,6 @@ actor Cache {
     await with { [now] in try await $0.save(image, for: url, at: now()) }
   }
 
-  /// Opens the store, if it is not, and forgets what is too old.
-  func open() async {
-    await with { _ in }
-  }
-
   @discardableResult
   private func with<Result: Sendable>(_ body: (Store) async throws -> Result) async -> Result? {
     do {
