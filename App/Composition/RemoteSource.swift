@@ -31,7 +31,8 @@ nonisolated struct RemoteSource: Sendable {
   func image(at address: String) async throws -> Data {
     guard let url = URL(string: address) else { throw LoadError.refusedAddress }
     let response = try await get(url, limit: Self.imageLimit)
-    guard (200...299).contains(response.status), !response.body.isEmpty else { throw LoadError.invalidData }
+    try Payload.check(status: response.status)
+    guard !response.body.isEmpty else { throw LoadError.invalidData }
     return response.body
   }
 
@@ -52,6 +53,7 @@ nonisolated extension LoadError {
       case .malformed: .invalidData
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .refusedAddress: .refusedAddress
+      case .tooManyRedirects: .tooManyRedirects
       }
   }
 }

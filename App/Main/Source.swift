@@ -14,7 +14,9 @@ nonisolated enum Source {
     let text = text ?? environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 } ?? "demo"
     if text == "demo" {
       self = .demo
-    } else if let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil {
+    } else if let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil,
+      (1...65_535).contains(url.port ?? 80)
+    {
       self = .server(url)
     } else {
       throw ValidationError(CommandLineTexts.shared(.badSource, ["source": text]))

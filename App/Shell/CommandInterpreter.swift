@@ -29,7 +29,7 @@ struct CommandInterpreter {
     if argument.isEmpty, word.allSatisfy({ ("0"..."9").contains($0) }) {
       return try open(rowNumber(String(word), of: "open"))
     }
-    let found = try self.command(named: String(word))
+    let found = try self.command(named: word.lowercased())
     switch found.body {
     case .plain(let run):
       guard argument.isEmpty else { throw failure(.takesNothing, ["command": found.name]) }
@@ -64,7 +64,7 @@ struct CommandInterpreter {
 
   private func unknown(_ word: String, among commands: [ShellCommand]) -> Failure {
     let nearest = NearestMatch.find(word, among: commands.map(\.name))
-    let message = texts(.unknownCommand, ["command": word])
+    let message = texts(.unknownCommand, ["command": StyledText(line: word).shortened(to: 40).plain])
     guard !nearest.isEmpty else { return Failure(.unknownCommand, message + " " + texts[.helpHint]) }
     let names = nearest.formatted(.list(type: .or).locale(browser.context.language.locale))
     return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
@@ -147,15 +147,17 @@ extension CommandInterpreter {
 
   private func location() -> Reply {
     let route = stack.top?.route.description ?? ""
-    return .text([StyledText(line: route)], ["route": .string(route)])
+    return .text([Paragraph(StyledText(line: route))], ["route": .string(route)])
   }
 
   private func tree() -> Reply {
     let lines = stack.scenes.enumerated().map { depth, scene in
       let tasks = scene.tasks.map(\.name).joined(separator: ", ")
       let running = tasks.isEmpty ? "" : ", " + texts(.runningTasks, ["tasks": tasks])
-      return StyledText(String(repeating: "  ", count: depth)) + StyledText(line: scene.route.description, .strong)
+      let text =
+        StyledText(String(repeating: "  ", count: depth)) + StyledText(line: scene.route.description, .strong)
         + StyledText(line: "  " + scene.title + ", " + text(of: scene.state) + running, .secondary)
+      return Paragraph(text, indentation: 2 * depth + 2)
     }
     let scenes = stack.scenes.map { scene -> JSONValue in
       [
@@ -182,14 +184,14 @@ extension CommandInterpreter {
     }
     let width = commands.map(\.usage.count).max() ?? 0
     let lines =
-      [StyledText(texts[.hereHeading], .strong)] + sceneCommands.map { line(of: $0, width: width) }
-      + [StyledText(texts[.everywhereHeading], .strong)] + shellCommands.map { line(of: $0, width: width) }
+      [Paragraph(StyledText(texts[.hereHeading], .strong))] + sceneCommands.map { line(of: $0, width: width) }
+      + [Paragraph(StyledText(texts[.everywhereHeading], .strong))] + shellCommands.map { line(of: $0, width: width) }
     return .text(lines, ["commands": .array(commands.map(json))])
   }
 
-  private func line(of command: ShellCommand, width: Int) -> StyledText {
-    StyledText("  " + command.usage.padding(toLength: width, withPad: " ", startingAt: 0), .accent)
-      + StyledText("  " + command.summary)
+  private func line(of command: ShellCommand, width: Int) -> Paragraph {
+    let usage = "  " + command.usage.padding(toLength: width, withPad: " ", startingAt: 0)
+    return Paragraph(StyledText(usage, .accent) + StyledText("  " + command.summary), indentation: width + 4)
   }
 
   private func json(of command: ShellCommand) -> JSONValue {

@@ -12,6 +12,7 @@ final class InteractiveShell {
   /// Ends the program, with a status.
   private let exit: (Int32) -> Void
   private var spinner: Task<Void, Never>?
+  private(set) var startUp: Task<Void, Never>?
 
   /// How the shell looks.
   struct Look {
@@ -31,6 +32,7 @@ final class InteractiveShell {
   }
 
   deinit {
+    startUp?.cancel()
     spinner?.cancel()
   }
 
@@ -44,7 +46,14 @@ final class InteractiveShell {
     browser.stack.show(destinations)
     console.open(prompt: prompt(tick: nil))
     updatePrompt()
-    run(commands)
+    guard !commands.isEmpty else { return }
+    // As in a script, each finds what the one before has loaded.
+    startUp = Task { [weak self] in
+      for command in commands {
+        await self?.browser.stack.top?.settle()
+        self?.run([command])
+      }
+    }
   }
 
   /// Prints an error above the line being typed.
@@ -104,7 +113,7 @@ extension InteractiveShell {
     case .scene: if let top = browser.stack.top, top.state != .loading { show(.again, of: top) }
     case .rows: if let top = browser.stack.top { show(.first, of: top) }
     case .more: if let top = browser.stack.top { showMore(of: top) }
-    case .text(let lines, _): show(lines)
+    case .text(let paragraphs, _): show(paragraphs.flatMap { $0.lines(width: size.columns) })
     case .quit: leave(status: 0)
     }
   }

@@ -15,7 +15,8 @@ nonisolated struct StandardOutput: ScriptOutput {
     do {
       try file.write(contentsOf: Data((line + "\n").utf8))
     } catch {
-      exit(EX_IOERR)  // nobody reads any more, and there is nowhere left to say so
+      // A reader who has seen enough, as `head` has, is no failure; in any case there is nowhere left to say so.
+      exit(errno == EPIPE ? EXIT_SUCCESS : EXIT_FAILURE)
     }
   }
 }

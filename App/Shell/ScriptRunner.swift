@@ -54,7 +54,7 @@ final class ScriptRunner {
   private func print(_ reply: Reply) async throws -> Bool {
     switch reply {
     case .quit: return false
-    case .text(let lines, let value): print(lines, or: value)
+    case .text(let paragraphs, let value): print(paragraphs.flatMap { $0.lines(width: width) }, or: value)
     case .scene, .rows:
       guard let scene = browser.stack.top else { return false }
       await scene.settle()

@@ -40,7 +40,7 @@ enum Reply {
   /// The rows that come next.
   case more
   /// Lines for a person, and the same as a value for a script.
-  case text([StyledText], JSONValue)
+  case text([Paragraph], JSONValue)
   /// The program ends.
   case quit
 }

@@ -8,4 +8,6 @@ public enum HTTPError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// An address that is not `http` or `https`, or a redirect to where none may lead.
   case refusedAddress
+  /// Redirects that go on and on.
+  case tooManyRedirects
 }

@@ -51,7 +51,9 @@ public final class NetworkClient: HTTPClient {
     var url = start
     for _ in 0...RedirectPolicy.maximum {
       let response = try await client.execute(request(for: url, authorizedBy: start), deadline: .distantFuture)
-      if (300...399).contains(response.status.code), let location = response.headers.first(name: "location") {
+      if (300...399).contains(response.status.code), let location = response.headers.first(name: "location"),
+        !location.isEmpty
+      {
         url = try RedirectPolicy.target(of: location, from: url)
         continue
       }
@@ -61,7 +63,7 @@ public final class NetworkClient: HTTPClient {
       let body = try await response.body.collect(upTo: limit)
       return HTTPResponse(status: Int(response.status.code), body: Data(body.readableBytesView))
     }
-    throw HTTPError.refusedAddress
+    throw HTTPError.tooManyRedirects
   }
 
   /// A request for `url`, with the user part of the address that a person gave only if it is the same server.

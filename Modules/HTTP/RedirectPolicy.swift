@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where requests may go: `http` and `https` only, at most five redirects, and never from `https` down to `http`.
+/// Where requests may go: `http` and `https` only, to ports that exist, and never from `https` down to `http`.
 enum RedirectPolicy {
   static let maximum = 5
 
   /// - Throws: `HTTPError.refusedAddress`.
   static func check(_ url: URL) throws {
-    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host() != nil else {
-      throw HTTPError.refusedAddress
-    }
+    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host() != nil,
+      (1...65_535).contains(url.port ?? 80)
+    else { throw HTTPError.refusedAddress }
   }
 
   /// The address that a redirect leads to, which may be relative to the one it came from.

@@ -28,7 +28,7 @@ public final class History {
 
   /// Adds a line, unless it is empty, begins with a space, or repeats the one before.
   func add(_ line: String) {
-    let line = line.replacing("\n", with: " ")
+    let line = line.replacing("\n", with: "; ")  // a paste
     guard !line.isEmpty, !line.hasPrefix(" "), line != last else { return }
     add_history(line)
     do {

@@ -21,6 +21,10 @@ public final class ReadlineConsole: Console {
   private var wantedPrompt = ""
   private var shownPrompt = ""
 
+  private static let searching = UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH)
+  /// Readline shows something of its own instead of the prompt.
+  private static let busy = UInt(RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
+
   private init() {}
 
   public var size: (columns: Int, lines: Int) {
@@ -84,7 +88,7 @@ extension ReadlineConsole {
     source.setEventHandler { MainActor.assumeIsolated { ReadlineConsole.shared.read() } }
     source.resume()
     input = source
-    on(SIGINT) { $0.onEvent(.interrupt) }
+    on(SIGINT) { $0.interrupt() }
     on(SIGWINCH) { $0.resize() }
     on(SIGTSTP) { $0.suspend() }
     on(SIGTERM) { $0.onEvent(.terminate(signal: SIGTERM)) }
@@ -114,12 +118,19 @@ extension ReadlineConsole {
     isHandlingLine = true
     defer { isHandlingLine = false }
     guard let line else {
+      // Readline would take every line from here on for the last, and end it twice.
+      rl_eof_found = 0
       write("\n")
       onEvent(.endOfInput)
       return
     }
     history?.add(line)
     onEvent(.line(line))
+  }
+
+  /// A search is what Ctrl-C ends first: it has the line and the prompt.
+  private func interrupt() {
+    if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
 
   private func resize() {
@@ -160,19 +171,24 @@ extension ReadlineConsole {
 
   public func discardLine() {
     guard isOpen else { return }
+    if rl_readline_state & Self.searching == 0 {
+      rl_echo_signal_char(SIGINT)
+      rl_crlf()
+    } else {
+      rl_clear_visible_line()
+    }
     rl_callback_sigcleanup()
-    rl_echo_signal_char(SIGINT)
     rl_free_line_state()
     rl_replace_line("", 0)
-    rl_crlf()
+    rl_set_prompt(wantedPrompt)
+    shownPrompt = wantedPrompt
     rl_on_new_line()
     rl_redisplay()
   }
 
   private func applyPrompt() {
     guard isOpen, wantedPrompt != shownPrompt else { return }
-    let busy = UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
-    guard rl_readline_state & busy == 0 else { return }
+    guard rl_readline_state & (Self.searching | Self.busy) == 0 else { return }
     rl_set_prompt(wantedPrompt)
     shownPrompt = wantedPrompt
     if !isHandlingLine { rl_redisplay() }

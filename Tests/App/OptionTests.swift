@@ -27,7 +27,8 @@ struct OptionTests {
     #expect(name(try Source("demo", environment: environment)) == "demo")
   }
 
-  @Test(arguments: ["ftp://a.example", "a.example", "", "http://", "/etc"]) func anythingElseIsNoSource(text: String) {
+  @Test(arguments: ["ftp://a.example", "a.example", "", "http://", "/etc", "http://a.example:65536"])
+  func anythingElseIsNoSource(text: String) {
     #expect(throws: (any Error).self) { try Source(text, environment: [:]) }
   }
 

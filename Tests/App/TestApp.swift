@@ -45,6 +45,7 @@ final class TestApp {
   }
 
   var stack: RouterStack { browser.stack }
+  var startUp: Task<Void, Never>? { shell?.startUp }
 
   func start(_ route: String = "feed") throws {
     stack.show(try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) }))

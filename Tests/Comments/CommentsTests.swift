@@ -32,7 +32,7 @@ struct ImageCommentsMapperTests {
   }
 
   @Test(arguments: [150, 301, 404, 503]) func anyOtherStatusIsInvalid(status: Int) {
-    #expect(throws: LoadError.invalidData) {
+    #expect(throws: LoadError.badStatus(status)) {
       try ImageCommentsMapper.map(json("2020-05-20T11:24:59+0000"), status: status)
     }
   }
@@ -46,7 +46,11 @@ struct ImageCommentsMapperTests {
     #expect(abs(comments[0].createdAt.timeIntervalSince1970 - 1_589_973_899) < 1)
   }
 
-  @Test(arguments: ["yesterday", "2020-05-20", "2020-05-20T11:24:59", "1589973899"])
+  @Test(arguments: [
+    "yesterday", "2020-05-20", "2020-05-20T11:24:59", "1589973899", "2020-02-30T11:24:59Z",
+    "2021-02-29T11:24:59Z", "2020-05-20T25:61:00Z", "2020-13-01T00:00:00Z", "2020-05-20T11:24:59.Z",
+    "2020-05-20T11:24:59+2500", "2020-05-20T11:24:59Zx", " 2020-05-20T11:24:59Z",
+  ])
   func aDateOfAnotherFormIsInvalid(date: String) {
     #expect(throws: LoadError.invalidData) { try ImageCommentsMapper.map(json(date), status: 200) }
   }

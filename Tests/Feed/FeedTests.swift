@@ -11,6 +11,8 @@ struct FeedEndpointTests {
     ("http://a.example:8080/essential-feed", "http://a.example:8080/essential-feed/v1/feed?limit=10"),
     ("http://a.example:8080/a/b/", "http://a.example:8080/a/b/v1/feed?limit=10"),
     ("https://ann:pw@a.example/x", "https://ann:pw@a.example/x/v1/feed?limit=10"),
+    ("http://a.example/ok/%2e%2e/%C3%A9", "http://a.example/ok/%2e%2e/%C3%A9/v1/feed?limit=10"),
+    ("http://a.example?key=1", "http://a.example/v1/feed?key=1&limit=10"),
     ("http://[::1]:81/a%20b", "http://[::1]:81/a%20b/v1/feed?limit=10"),
   ])
   func theBaseURLSurvives(base: String, expected: String) throws {
@@ -38,7 +40,7 @@ struct FeedMapperTests {
   }
 
   @Test(arguments: [199, 300, 304, 404, 500]) func anyOtherStatusIsInvalid(status: Int) {
-    #expect(throws: LoadError.invalidData) { try FeedMapper.map(json(), status: status) }
+    #expect(throws: LoadError.badStatus(status)) { try FeedMapper.map(json(), status: status) }
   }
 
   @Test func anEmptyPageIsTheEnd() throws {

@@ -64,4 +64,14 @@ struct WrappingTests {
     let text = StyledText("x", .error) + StyledText(Hostile.text, .accent)
     #expect(!TextRenderer(colored: false).render(text).unicodeScalars.contains(where: Hostile.isHarmful))
   }
+
+  @Test(arguments: [
+    (60, ["  open N  do what the row is for; the number alone does it"]),
+    (34, ["  open N  do what the row is for;", "          the number alone does it"]),
+    (24, ["  open N  do what the", "    row is for; the", "    number alone does it"]),
+  ])
+  func aParagraphsFurtherLinesStandBelowItsText(width: Int, lines: [String]) {
+    let text = StyledText("  open N", .accent) + StyledText("  do what the row is for; the number alone does it")
+    #expect(Paragraph(text, indentation: 10).lines(width: width).map(\.plain) == lines)
+  }
 }

@@ -60,10 +60,13 @@ struct TextTests {
   }
 
   @Test(arguments: Language.supported) func everyLoadErrorHasWordsOfItsOwn(language: Language) {
-    let errors: [LoadError] = [.connectivity, .invalidData, .tooLarge(limit: 8 << 20), .refusedAddress]
+    let errors: [LoadError] = [
+      .connectivity, .invalidData, .tooLarge(limit: 8 << 20), .refusedAddress, .badStatus(404), .tooManyRedirects,
+      .tooManyPixels(limit: 25_000_000), .undecodableImage,
+    ]
     let failures = errors.map { Failure(loading: $0, in: language) }
     #expect(Set(failures.map(\.message)).count == errors.count)
-    #expect(failures.map(\.kind) == [.connectivity, .invalidData, .invalidData, .invalidData])
+    #expect(failures.map(\.kind) == [.connectivity] + Array(repeating: .invalidData, count: errors.count - 1))
     #expect(failures[2].message.contains("8 MiB"))
   }
 
@@ -75,5 +78,14 @@ struct TextTests {
       for: now.addingTimeInterval(-86_400), now: now, calendar: Calendar(identifier: .gregorian),
       locale: language.locale)
     #expect(text == expected)
+  }
+
+  @Test(arguments: [
+    ("1970-01-01T00:00:00Z", 0), ("2000-02-29T23:59:59Z", 951_868_799), ("2020-05-20T13:24:59+0200", 1_589_973_899),
+    ("1969-12-31T23:59:59-00:00", -1), ("0001-01-01T00:00:00Z", -62_135_596_800),
+    ("9999-12-31T23:59:59Z", 253_402_300_799),
+  ])
+  func datesOfTheContracts(text: String, seconds: Double) {
+    #expect(ContractDate.parse(text)?.timeIntervalSince1970 == seconds)
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Viper
 
 /// Where the pages of the feed are.
 public nonisolated enum FeedEndpoint {
@@ -11,7 +12,6 @@ public nonisolated enum FeedEndpoint {
   /// - Returns: the address.
   public static func url(base: URL, limit: Int = 10, after cursor: String? = nil) -> URL {
     let key = cursor.map { [URLQueryItem(name: "after_id", value: $0)] } ?? []
-    return base.appending(path: "v1/feed").appending(
-      queryItems: [URLQueryItem(name: "limit", value: String(limit))] + key)
+    return base.endpoint("v1/feed", query: [URLQueryItem(name: "limit", value: String(limit))] + key)
   }
 }

@@ -19,8 +19,9 @@ public struct FeedCell: Cell {
   }
 
   private func lines(of image: FeedImage, width: Int) -> [StyledText] {
+    let isBlank = image.description?.allSatisfy(\.isWhitespace) ?? true
     let description =
-      image.description.map { StyledText($0, .strong) } ?? StyledText(texts[.noDescription], .secondary)
+      isBlank ? StyledText(texts[.noDescription], .secondary) : StyledText(image.description ?? "", .strong)
     let location = image.location.map { StyledText($0, .secondary).wrapped(to: width) } ?? []
     return description.wrapped(to: width) + location
   }

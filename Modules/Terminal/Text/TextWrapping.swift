@@ -15,6 +15,20 @@ extension StyledText {
     return wrapper.finish()
   }
 
+  /// What is left of the text after its first line, as it was wrapped.
+  func rest(after line: StyledText) -> StyledText {
+    var skipped = line.plain.count
+    var rest: [Span] = []
+    for span in spans {
+      let kept = span.text.dropFirst(skipped)
+      skipped -= span.text.count - kept.count
+      rest.append(
+        Span(text: rest.isEmpty ? String(kept.drop { $0 == " " || $0 == "\n" }) : String(kept), role: span.role))
+      rest.removeAll(where: \.text.isEmpty)
+    }
+    return StyledText(spans: rest)
+  }
+
   /// The text on one line of at most `width` columns; an ellipsis stands for what had to go.
   public func shortened(to width: Int) -> StyledText {
     let lines = wrapped(to: width)

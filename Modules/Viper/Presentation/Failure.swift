@@ -23,8 +23,10 @@ public struct Failure: Error, Hashable, Sendable {
       switch error as? LoadError ?? .invalidData {
       case .connectivity: Failure(.connectivity, texts[.connectivity])
       case .invalidData: Failure(.invalidData, texts[.invalidData])
+      case .badStatus(let status): Failure(.invalidData, texts(.badStatus, ["status": "\(status)"]))
       case .tooLarge(let limit): Failure(.invalidData, texts(.tooLarge, ["limit": "\(limit / (1 << 20))"]))
       case .refusedAddress: Failure(.invalidData, texts[.refusedAddress])
+      case .tooManyRedirects: Failure(.invalidData, texts[.tooManyRedirects])
       case .tooManyPixels(let limit):
         Failure(.invalidData, texts(.tooManyPixels, ["limit": "\(limit / 1_000_000)"]))
       case .undecodableImage: Failure(.invalidData, texts[.undecodableImage])

@@ -1,6 +1,6 @@
 /// What every list scene says.
 public enum ListText: String, TextKey {
-  case connectivity, invalidData, tooLarge, refusedAddress, tooManyPixels, undecodableImage
+  case connectivity, invalidData, badStatus, tooLarge, refusedAddress, tooManyRedirects, tooManyPixels, undecodableImage
   case loading, cancelled, howToRetry
   case refresh, retry
   case reloaded, saved

@@ -1,0 +1,25 @@
+/// Text whose further lines stand below a part of the first, as a definition's below its term.
+public struct Paragraph: Hashable, Sendable {
+  /// Less than this beside the indentation cannot be read.
+  private static let leastWidth = 20
+
+  private let text: StyledText
+  private let indentation: Int
+
+  /// - Parameters:
+  ///   - text: what it says.
+  ///   - indentation: the columns that stay empty before every line but the first.
+  public init(_ text: StyledText, indentation: Int = 0) {
+    self.text = text
+    self.indentation = indentation
+  }
+
+  /// The paragraph in lines of at most `width` columns; the indentation gives way where they would get too short.
+  public func lines(width: Int) -> [StyledText] {
+    let indentation = min(indentation, max(0, width - Self.leastWidth), width / 2)
+    let first = text.wrapped(to: width)
+    guard indentation > 0, first.count > 1 else { return first }
+    let margin = StyledText(String(repeating: " ", count: indentation))
+    return [first[0]] + text.rest(after: first[0]).wrapped(to: width - indentation).map { margin + $0 }
+  }
+}
