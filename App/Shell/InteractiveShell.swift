@@ -76,7 +76,7 @@ final class InteractiveShell {
   private func run(_ commands: [String]) {
     for command in commands {
       do {
-        try show(interpreter.execute(command))
+        show(try interpreter.execute(command))
       } catch let failure as Failure {
         report(failure)
       } catch {
@@ -108,7 +108,7 @@ extension InteractiveShell {
       columns: max(Look.narrowest, look.width ?? size.columns), lines: max(Look.lowest, size.lines - 3))
   }
 
-  private func show(_ reply: Reply) throws {
+  private func show(_ reply: Reply) {
     switch reply {
     case .scene: if let top = browser.stack.top, top.state != .loading { show(.again, of: top) }
     case .rows: if let top = browser.stack.top { show(.first, of: top) }
@@ -182,10 +182,14 @@ extension InteractiveShell {
     guard spinner == nil else { return }
     spinner = Task { [weak self] in
       for tick in 0... {
-        guard let self, !Task.isCancelled else { return }
-        console.setPrompt(prompt(tick: tick))
+        guard !Task.isCancelled else { return }
+        self?.spin(tick)
         do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
       }
     }
+  }
+
+  private func spin(_ tick: Int) {
+    console.setPrompt(prompt(tick: tick))
   }
 }

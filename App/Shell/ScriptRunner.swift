@@ -37,7 +37,7 @@ final class ScriptRunner {
       for command in CommandInterpreter.commands(in: line) {
         await browser.stack.top?.settle()
         do {
-          guard try await print(interpreter.execute(command)) else { return status }
+          guard try await show(interpreter.execute(command)) else { return status }
         } catch let failure as Failure {
           report(failure)
         } catch {
@@ -51,33 +51,33 @@ final class ScriptRunner {
   private var status: Int32 { failed ? 1 : 0 }
 
   /// - Returns: false when the script is to end.
-  private func print(_ reply: Reply) async throws -> Bool {
+  private func show(_ reply: Reply) async throws -> Bool {
     switch reply {
     case .quit: return false
-    case .text(let paragraphs, let value): print(paragraphs.flatMap { $0.lines(width: width) }, or: value)
+    case .text(let paragraphs, let value): show(paragraphs.flatMap { $0.lines(width: width) }, or: value)
     case .scene, .rows:
       guard let scene = browser.stack.top else { return false }
       await scene.settle()
-      print(scene, fromRow: 0)
+      show(scene, fromRow: 0)
     case .more:
       guard let scene = browser.stack.top else { return false }
       let count = scene.rowCount
       scene.loadMore()
       await scene.settle()
-      print(scene, fromRow: count)
+      show(scene, fromRow: count)
     }
     return true
   }
 
-  private func print(_ scene: any TerminalScene, fromRow index: Int) {
+  private func show(_ scene: any TerminalScene, fromRow index: Int) {
     let notices = scene.failure == nil ? scene.noticeLines(width: width) : []
     if format == .json || scene.state != .failed {
-      print(scene.rowLines(width: width, fromRow: index) + notices, or: scene.json(fromRow: index))
+      show(scene.rowLines(width: width, fromRow: index) + notices, or: scene.json(fromRow: index))
     }
     if let failure = scene.failure { note(failure) }
   }
 
-  private func print(_ texts: [StyledText], or value: @autoclosure () -> JSONValue) {
+  private func show(_ texts: [StyledText], or value: @autoclosure () -> JSONValue) {
     switch format {
     case .text: texts.flatMap { $0.wrapped(to: width) }.map(renderer.render).forEach(output.write)
     case .json: output.write(value().line)

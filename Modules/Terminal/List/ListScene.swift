@@ -20,7 +20,7 @@ extension ListScene: Scene {
   public var state: SceneState { presenter.content.state }
   public var failure: Failure? { presenter.content.failure }
   public var rowCount: Int { presenter.content.rows.count }
-  public var tasks: [RunningTask] { presenter.interactor.tasks }
+  public var tasks: [RunningTask] { presenter.tasks }
   public var parts: [AnyObject] { [self, view, presenter] + presenter.collaborators }
 
   public var onChange: (@MainActor (ListChange) -> Void)? {
@@ -31,9 +31,8 @@ extension ListScene: Scene {
   public var commands: [SceneCommand] {
     let texts = presenter.context.strings(ListText.table)
     let list = [
-      SceneCommand(
-        ListCommand.refresh, summary: texts[.refresh], body: .plain { [presenter] in presenter.interactor.load() }),
-      SceneCommand(ListCommand.retry, summary: texts[.retry], body: .plain(retry)),
+      SceneCommand(ListCommand.refresh, summary: texts[.refresh], body: .plain { [presenter] in presenter.load() }),
+      SceneCommand(ListCommand.retry, summary: texts[.retry], body: .plain { [presenter] in presenter.retry() }),
     ]
     let rows = presenter.rowActions.map { action, summary in
       SceneCommand(action.name, summary: summary, body: .row { try self.perform(action, onRow: $0) })
@@ -46,11 +45,11 @@ extension ListScene: Scene {
   }
 
   public func start() {
-    presenter.interactor.load()
+    presenter.load()
   }
 
   public func loadMore() {
-    presenter.interactor.loadMore()
+    presenter.loadMore()
   }
 
   public func readerIsNearEnd() {
@@ -58,7 +57,7 @@ extension ListScene: Scene {
   }
 
   public func cancel() {
-    presenter.interactor.cancel()
+    presenter.cancel()
   }
 
   public func select(row number: Int) throws {
@@ -80,15 +79,6 @@ extension ListScene: Scene {
     }
     guard let path = presenter.indexPath(of: id) else { throw failure(.goneRow, number) }
     return path
-  }
-
-  /// The page that failed, or else the list.
-  private func retry() {
-    if case .failed = presenter.content.morePhase {
-      presenter.interactor.loadMore()
-    } else {
-      presenter.interactor.load()
-    }
   }
 
   private func failure(_ text: ListText, _ number: Int) -> Failure {

@@ -34,6 +34,21 @@ extension ListPresenter {
   /// A list whose rows lead nowhere needs no more.
   public func perform(_ action: RowAction, on row: Row) {}
 
+  public var tasks: [RunningTask] { interactor.tasks }
+
+  /// Loads the list from its beginning.
+  public func load() { interactor.load() }
+
+  /// Loads what comes after the rows there are, because somebody asked for it.
+  public func loadMore() { interactor.loadMore() }
+
+  /// Tries again what failed: the page, or else the list.
+  public func retry() {
+    if case .failed = content.morePhase { loadMore() } else { load() }
+  }
+
+  public func cancel() { interactor.cancel() }
+
   /// Loads more when the reader is near the end, unless that has failed or was cancelled: then the reader must ask for it.
   public func readerIsNearEnd() {
     guard content.phase == .loaded, content.hasMore else { return }

@@ -29,7 +29,11 @@ public final class StringTable<Key: TextKey>: Sendable {
   }
 
   private static func parse(_ bytes: [UInt8]) -> [String: String] {
-    (try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)) as? [String: String] ?? [:]
+    do {
+      return try PropertyListSerialization.propertyList(from: Data(bytes), format: nil) as? [String: String] ?? [:]
+    } catch {
+      return [:]  // every key of it is then among the problems
+    }
   }
 }
 
