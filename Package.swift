@@ -118,6 +118,13 @@ let package = Package(
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
 
+    // The benchmark.
+    .executableTarget(
+      name: "Bench",
+      dependencies: ["Viper", "Terminal", "Feed", "Comments", "Storage"],
+      path: "Tools/Bench",
+      swiftSettings: onMainActor),
+
     // The tests.
     .target(
       name: "TestSupport",

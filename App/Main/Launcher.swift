@@ -79,7 +79,7 @@ final class Launcher {
     let runner = ScriptRunner(
       browser: browser, format: options.format, width: options.width ?? width,
       renderer: TextRenderer(colored: isColored), output: StandardOutput())
-    reporter.report = { StandardOutput().writeError("feedshell: " + $0.message) }
+    reporter.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
     Task {
       exit(await runner.run(lines, startingAt: start))

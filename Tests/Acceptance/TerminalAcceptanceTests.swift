@@ -154,6 +154,16 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("\rfeed/00000001-0000-4000-8000-000000000000/comments\r\n"))
   }
 
+  @Test func inputrcIsHonoured() async throws {
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let file = home.appending(path: "inputrc")
+    try Data("$if feedshell\n\"\\C-xw\": \"where\\n\"\n$endif\n".utf8).write(to: file)
+    let terminal = try start([], environment: ["INPUTRC": file.path])
+    #expect(await terminal.shows("My Feed"))
+    terminal.types("\u{18}w")
+    #expect(await terminal.shows("\rfeed\r\n"))
+  }
+
   @Test func historyIsKeptForTheNextVisit() async throws {
     let first = try start([])
     #expect(await first.shows("My Feed"))

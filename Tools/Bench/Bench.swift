@@ -1,0 +1,112 @@
+import Comments
+import Feed
+import Foundation
+import Storage
+import Terminal
+import Viper
+
+/// Measures what must not grow, side by side in one run, and prints a table of ratios.
+@main enum Bench {
+  static func main() async throws {
+    let program = CommandLine.arguments.dropFirst().first
+    var rows = try await pages()
+    rows.append(try comments())
+    if let program { rows += try await startUp(of: URL(filePath: program)) }
+    for row in rows { print(row) }
+  }
+
+  // MARK: - Pages
+
+  /// Loads 100,000 rows in pages of 100, through mapper, cache, presenter and list view, and compares early with late.
+  private static func pages() async throws -> [Row] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
+    let store = try SQLiteStore(file: folder.appending(path: "bench.sqlite"))
+    let list = FeedList(store: store)
+    var times: [Duration] = []
+    var bytes: [Int] = []
+    for _ in 0..<1_000 {
+      let written = try processValue("/proc/self/io", "wchar")
+      times.append(await ContinuousClock().measure { await list.loadPage() })
+      bytes.append(try processValue("/proc/self/io", "wchar") - written)
+    }
+    let resident = try processValue("/proc/self/status", "VmRSS")
+    let find = ContinuousClock().measure { _ = list.hasRow(numbered: 99_999) }
+    try FileManager.default.removeItem(at: folder)
+    let (early, late) = (1..<51, 949..<999)
+    return [
+      Row("page 1,000 to page 2: time", median(times[late]) / median(times[early])),
+      Row("page 1,000 to page 2: bytes written", Double(median(bytes[late])) / Double(median(bytes[early]))),
+      Row("resident at \(list.rowCount) rows, to 100 MiB", Double(resident) / Double(100 << 10)),
+      Row("finding row 99,999, to 50 ms", find / .milliseconds(50)),
+    ]
+  }
+
+  // MARK: - Comments
+
+  /// Reads 100,000 comments and makes rows of them; beside it, reading alone.
+  private static func comments() throws -> Row {
+    let item = #"{"id":"%","message":"text","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a"}}"#
+    let items = (0..<100_000).map { _ in item.replacing("%", with: UUID().uuidString) }
+    let json = Data(#"{"items":[\#(items.joined(separator: ","))]}"#.utf8)
+    var comments: [ImageComment] = []
+    let clock = ContinuousClock()
+    let reading = try clock.measure { comments = try ImageCommentsMapper.map(json, status: 200) }
+    let presenting = clock.measure { _ = CommentsPresenter.map(comments) }
+    return Row("100,000 comments: making rows to reading JSON", presenting / reading)
+  }
+
+  // MARK: - Start
+
+  /// Starts the program with a warm cache and no network; beside it, the same program that only says its version.
+  private static func startUp(of program: URL) async throws -> [Row] {
+    let cache = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
+    let rows = ["--cache", cache.path, "-c", "rows"]
+    try run(program, rows)
+    let warm = try (0..<15).map { _ in try run(program, ["--offline"] + rows) }
+    let bare = try (0..<15).map { _ in try run(program, ["--version"]) }
+    try FileManager.default.removeItem(at: cache)
+    return [
+      Row("first rows of a warm cache, to 60 ms", median(warm[...]) / .milliseconds(60)),
+      Row("first rows of a warm cache, to --version", median(warm[...]) / median(bare[...])),
+    ]
+  }
+
+  @discardableResult
+  private static func run(_ program: URL, _ arguments: [String]) throws -> Duration {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardOutput = FileHandle.nullDevice
+    return try ContinuousClock().measure {
+      try process.run()
+      process.waitUntilExit()
+    }
+  }
+
+  // MARK: - Numbers
+
+  private static func median<Value: Comparable>(_ values: ArraySlice<Value>) -> Value {
+    values.sorted()[values.count / 2]
+  }
+
+  /// A number from the kernel's account of this process.
+  private static func processValue(_ file: String, _ name: String) throws -> Int {
+    let line = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").first { $0.hasPrefix(name) }
+    return line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
+  }
+}
+
+/// A line of the table.
+private struct Row: CustomStringConvertible {
+  private let name: String
+  private let ratio: Double
+
+  init(_ name: String, _ ratio: Double) {
+    self.name = name
+    self.ratio = ratio
+  }
+
+  var description: String {
+    name.padding(toLength: 50, withPad: " ", startingAt: 0) + String(format: "%8.2f", ratio)
+  }
+}
