@@ -101,7 +101,11 @@ struct CommentsPresenterTests {
 
   @Test func aRowGivesScriptsItsFields() throws {
     let date = Date(timeIntervalSince1970: 1_589_973_899)
-    let row = CommentRow(id: UUID(), username: "u", message: "m", createdAt: date, date: "6 years ago")
+    let row = CommentRow(
+      ImageComment(id: UUID(), message: "m", createdAt: date, username: "u"),
+      style: RelativeDateStyle(
+        now: Date(timeIntervalSince1970: 1_790_000_000), calendar: Calendar(identifier: .gregorian),
+        locale: Locale(identifier: "en")))
     let fields = Dictionary(uniqueKeysWithValues: row.fields.map { ($0, $1) })
     #expect(
       fields == [

@@ -74,9 +74,9 @@ struct TextTests {
   func datesAreRelativeAndInTheLanguage(tag: String, expected: String) throws {
     let now = Date(timeIntervalSince1970: 1_600_000_000)
     let language = try #require(Language(matching: tag))
-    let text = RelativeDate.text(
-      for: now.addingTimeInterval(-86_400), now: now, calendar: Calendar(identifier: .gregorian),
-      locale: language.locale)
+    let style = RelativeDateStyle(
+      now: now, calendar: Calendar(identifier: .gregorian), locale: language.locale)
+    let text = style.text(for: now.addingTimeInterval(-86_400))
     #expect(text == expected)
   }
 

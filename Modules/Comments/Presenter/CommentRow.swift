@@ -9,17 +9,20 @@ public nonisolated struct CommentRow: ListRow {
   public let username: String
   public let message: String
   public let createdAt: Date
-  /// How long ago that was, in the user's language.
-  public let date: String
+  private let style: RelativeDateStyle
 
-  public init(id: UUID, username: String, message: String, createdAt: Date, date: String) {
-    self.id = id
-    self.username = username
-    self.message = message
-    self.createdAt = createdAt
-    self.date = date
+  public init(_ comment: ImageComment, style: RelativeDateStyle) {
+    id = comment.id
+    username = comment.username
+    message = comment.message
+    createdAt = comment.createdAt
+    self.style = style
   }
 
+  /// How long ago that was, in the user's language.
+  ///
+  /// Told when it is asked for: few rows of a long list ever are.
+  public var date: String { style.text(for: createdAt) }
   public var kind: String { "comment" }
   public var hint: String { "\(username): \(message)" }
 

@@ -44,10 +44,7 @@ public final class CommentsPresenter: ListPresenter {
   public static func map(
     _ comments: [ImageComment], now: Date = Date(), calendar: Calendar = .current, locale: Locale = .current
   ) -> [CommentRow] {
-    comments.map { comment in
-      CommentRow(
-        id: comment.id, username: comment.username, message: comment.message, createdAt: comment.createdAt,
-        date: RelativeDate.text(for: comment.createdAt, now: now, calendar: calendar, locale: locale))
-    }
+    let style = RelativeDateStyle(now: now, calendar: calendar, locale: locale)
+    return comments.map { CommentRow($0, style: style) }
   }
 }

@@ -19,8 +19,8 @@ public struct PresentationContext: Sendable {
   /// How long ago something of this age, in seconds, was.
   public func text(ofAge age: Double) -> String {
     let now = now()
-    return RelativeDate.text(
-      for: now.addingTimeInterval(-age), now: now, calendar: calendar, locale: language.locale)
+    return RelativeDateStyle(now: now, calendar: calendar, locale: language.locale).text(
+      for: now.addingTimeInterval(-age))
   }
 
   public func strings<Key>(_ table: StringTable<Key>) -> Strings<Key> {
