@@ -11,7 +11,9 @@ final class RouterStack: SceneStack {
   /// Told of every scene that outlives its place on the stack.
   private let onLeak: (SceneLeak) -> Void
   private var started: Set<ObjectIdentifier> = []
-  private var leakChecks: [Task<Void, Never>] = []
+  /// Those that still run, by the number of the scene that was dropped.
+  private(set) var leakChecks: [Int: Task<Void, Never>] = [:]
+  private var droppedScenes = 0
 
   init(onLeak: @escaping (SceneLeak) -> Void = { _ in }) {
     self.onLeak = onLeak
@@ -45,7 +47,7 @@ final class RouterStack: SceneStack {
 
   /// Returns when every scene that was dropped has been looked for.
   func finishLeakChecks() async {
-    while let check = leakChecks.popLast() { await check.value }
+    while let check = leakChecks.values.first { await check.value }
   }
 
   private func startTop() {
@@ -56,10 +58,10 @@ final class RouterStack: SceneStack {
   private func dropTop() {
     guard let scene = scenes.popLast() else { return }
     started.remove(ObjectIdentifier(scene))
-    let check = LeakCheck(of: scene)
-    leakChecks.append(
-      Task { [onLeak] in
-        if let leak = await check.run() { onLeak(leak) }
-      })
+    droppedScenes += 1
+    leakChecks[droppedScenes] = Task { [weak self, onLeak, check = LeakCheck(of: scene), number = droppedScenes] in
+      if let leak = await check.run() { onLeak(leak) }
+      self?.leakChecks[number] = nil
+    }
   }
 }

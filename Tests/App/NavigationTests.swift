@@ -36,6 +36,7 @@ struct NavigationTests {
     #expect(check.leak() == nil, "every part is gone at once")
     await app.network.loader.waitForCancellation(at: 1)
     #expect(await app.findLeaks() == [])
+    #expect(app.stack.leakChecks.isEmpty, "nor does the check itself leave anything behind")
   }
 
   @Test func anotherSceneOnTopLeavesTheRequestRunning() async throws {
