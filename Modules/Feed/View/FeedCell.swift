@@ -13,17 +13,11 @@ public struct FeedCell: Cell {
 
   public func lines(width: Int) -> [StyledText] {
     switch row {
-    case .image(let image): lines(of: image, width: width)
+    case .image(let image):
+      Caption(description: image.description, location: image.location, placeholder: texts[.noDescription])
+        .lines(width: width)
     case .more(let more): text(of: more).wrapped(to: width)
     }
-  }
-
-  private func lines(of image: FeedImage, width: Int) -> [StyledText] {
-    let isBlank = image.description?.allSatisfy(\.isWhitespace) ?? true
-    let description =
-      isBlank ? StyledText(texts[.noDescription], .secondary) : StyledText(image.description ?? "", .strong)
-    let location = image.location.map { StyledText($0, .secondary).wrapped(to: width) } ?? []
-    return description.wrapped(to: width) + location
   }
 
   private func text(of more: MoreRow) -> StyledText {

@@ -14,10 +14,9 @@ public struct ImageViewerCell: Cell {
   public func lines(width: Int) -> [StyledText] {
     // A picture that was drawn for a wider screen does not fit: refresh draws it anew.
     let picture = image.picture.map { $0.width <= width ? $0.text : [] } ?? []
-    let description =
-      image.description.map { StyledText($0, .strong) } ?? StyledText(texts[.noDescription], .secondary)
-    let location = image.location.map { StyledText($0, .secondary).wrapped(to: width) } ?? []
+    let caption = Caption(
+      description: image.description, location: image.location, placeholder: texts[.noDescription])
     let size = texts(.size, ["width": String(image.width), "height": String(image.height)])
-    return picture + description.wrapped(to: width) + location + StyledText(size, .secondary).wrapped(to: width)
+    return picture + caption.lines(width: width) + StyledText(size, .secondary).wrapped(to: width)
   }
 }
