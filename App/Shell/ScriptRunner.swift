@@ -70,16 +70,23 @@ final class ScriptRunner {
   }
 
   private func show(_ scene: any TerminalScene, fromRow index: Int) {
-    let notices = scene.failure == nil ? scene.noticeLines(width: width) : []
     if format == .json || scene.state != .failed {
-      show(scene.rowLines(width: width, fromRow: index) + notices, or: scene.json(fromRow: index))
+      show(lines(of: scene, fromRow: index), or: scene.json(fromRow: index))
     }
     if let failure = scene.failure { note(failure) }
   }
 
-  private func show(_ texts: [StyledText], or value: @autoclosure () -> JSONValue) {
+  /// The rows, and what there is to say beside them; of what failed nothing, for that is said on standard error.
+  private func lines(of scene: any TerminalScene, fromRow index: Int) -> [StyledText] {
+    let rows = scene.rowLines(width: width, fromRow: index)
+    guard scene.failure == nil else { return rows }
+    let end = scene.endLines(width: width)
+    return rows + (rows.isEmpty || end.isEmpty ? [] : [.empty]) + end + scene.noticeLines(width: width)
+  }
+
+  private func show(_ texts: @autoclosure () -> [StyledText], or value: @autoclosure () -> JSONValue) {
     switch format {
-    case .text: texts.flatMap { $0.wrapped(to: width) }.map(renderer.render).forEach(output.write)
+    case .text: texts().flatMap { $0.wrapped(to: width) }.map(renderer.render).forEach(output.write)
     case .json: output.write(value().line)
     }
   }

@@ -105,6 +105,13 @@ struct PagingTests {
     #expect(status == 1)
   }
 
+  @Test func aScriptSaysOnceWhatFailed() async throws {
+    let (out, err, _) = try await TestApp(hasPages: true).script(
+      ["more"], json: false, answers: [.body(page(after: 0, of: 15)), .failure(.noAnswer)])
+    #expect(out.isEmpty)
+    #expect(err == ["feedshell: Couldn't connect to the server."])
+  }
+
   private func id(_ number: Int) -> String {
     "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
   }

@@ -91,6 +91,7 @@ extension ListScene: TerminalScene {
   public func heading(width: Int) -> [StyledText] { view.heading(width: width) }
   public func noticeLines(width: Int) -> [StyledText] { view.noticeLines(width: width) }
   public func rowLines(width: Int, fromRow index: Int) -> [StyledText] { view.rowLines(width: width, from: index) }
+  public func endLines(width: Int) -> [StyledText] { view.endLines(width: width) }
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] { view.show(screenful, size: size) }
   public func fill(size: ScreenSize) -> [StyledText] { view.fill(size: size) }
   public var isShownToTheEnd: Bool { view.isShownToTheEnd }

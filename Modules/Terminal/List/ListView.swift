@@ -64,10 +64,9 @@ extension ListView {
     StyledText(line: presenter.title, .title).wrapped(to: width)
   }
 
-  /// The rows, each with its number before it and an empty line after it, and what stands after them.
+  /// The rows, each with its number before it and an empty line between them.
   func rowLines(width: Int, from index: Int) -> [StyledText] {
-    let rows = presenter.content.rows.dropFirst(index)
-    return (rows.flatMap { lines(of: $0, width: width) + [.empty] } + endLines(width: width)).trimmed
+    presenter.content.rows.dropFirst(index).flatMap { lines(of: $0, width: width) + [.empty] }.dropLast()
   }
 
   /// What there is to say beside the rows; empty for a list that has some and is well.
@@ -76,7 +75,7 @@ extension ListView {
   }
 
   /// What stands after the rows, in the sections that follow the first.
-  private func endLines(width: Int) -> [StyledText] {
+  func endLines(width: Int) -> [StyledText] {
     presenter.sections.dropFirst().flatMap(\.rows).flatMap { lines(of: $0, width: width) }
   }
 
@@ -164,12 +163,5 @@ extension ListView {
       if left <= 0 { return false }
     }
     return true
-  }
-}
-
-extension [StyledText] {
-  /// Without empty lines at the end.
-  fileprivate var trimmed: [StyledText] {
-    Array(prefix((lastIndex { !$0.isEmpty } ?? -1) + 1))
   }
 }

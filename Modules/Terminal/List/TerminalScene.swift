@@ -7,8 +7,10 @@ public import Viper
   func heading(width: Int) -> [StyledText]
   /// What there is to say beside the rows: that they load, failed, are saved ones, or are none. Often nothing.
   func noticeLines(width: Int) -> [StyledText]
-  /// The rows from an index on, and what stands after them.
+  /// The rows from an index on.
   func rowLines(width: Int, fromRow index: Int) -> [StyledText]
+  /// What stands after the rows; often nothing.
+  func endLines(width: Int) -> [StyledText]
 
   /// Begins a screenful, and gives the rows for it.
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
