@@ -88,4 +88,12 @@ struct TextTests {
   func datesOfTheContracts(text: String, seconds: Double) {
     #expect(ContractDate.parse(text)?.timeIntervalSince1970 == seconds)
   }
+
+  @Test(arguments: [(0, "1 second ago"), (-0.4, "1 second ago"), (-1, "1 second ago"), (-2, "2 seconds ago")])
+  func whatHasJustHappenedIsPast(age: Double, expected: String) {
+    let now = Date(timeIntervalSince1970: 1_600_000_000)
+    let style = RelativeDateStyle(
+      now: now, calendar: Calendar(identifier: .gregorian), locale: Language.english.locale)
+    #expect(style.text(for: now.addingTimeInterval(age)) == expected)
+  }
 }

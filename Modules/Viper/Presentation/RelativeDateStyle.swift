@@ -16,9 +16,11 @@ public struct RelativeDateStyle: Hashable, Sendable {
   ///
   /// Some microseconds each: for what is shown, not for whole lists.
   public func text(for date: Date) -> String {
-    Date.AnchoredRelativeFormatStyle(
+    // What has just happened would be told as what is to come: "in 0 seconds".
+    let seen = abs(now.timeIntervalSince(date)) < 1 ? date.addingTimeInterval(1) : now
+    return Date.AnchoredRelativeFormatStyle(
       anchor: date, presentation: .numeric, unitsStyle: .wide,
       locale: locale, calendar: calendar, capitalizationContext: .unknown
-    ).format(now)
+    ).format(seen)
   }
 }
