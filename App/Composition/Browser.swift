@@ -7,7 +7,7 @@ struct Browser {
   let catalog: SceneCatalog
 
   init(
-    context: PresentationContext, source: CachedSource, canvas: Canvas = .none, onLeak: @escaping (SceneLeak) -> Void
+    context: PresentationContext, source: CachedSource, canvas: Canvas? = nil, onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
     stack = RouterStack(onLeak: onLeak)

@@ -9,6 +9,13 @@ nonisolated struct CachedSource: Sendable {
   let name: String
   let remote: RemoteSource
   let cache: Cache
+  private let images = SharedLoads<String, Data>()
+
+  init(name: String, remote: RemoteSource, cache: Cache) {
+    self.name = name
+    self.remote = remote
+    self.cache = cache
+  }
 
   /// A page from the server, which is then saved; or else the page that was saved.
   ///
@@ -30,11 +37,15 @@ nonisolated struct CachedSource: Sendable {
   }
 
   /// The bytes of an image: from the cache, or else from the network, and then saved.
+  ///
+  /// Who asks while another is being answered shares the request.
   func image(at address: String) async throws -> Data {
-    if let saved = await cache.image(address) { return saved }
-    let data = try await remote.image(at: address)
-    await cache.save(data, for: address)
-    return data
+    try await images.value(for: address) { [cache, remote] in
+      if let saved = await cache.image(address) { return saved }
+      let data = try await remote.image(at: address)
+      await cache.save(data, for: address)
+      return data
+    }
   }
 
   /// The image with this id, from the feed's pages in their order.

@@ -14,10 +14,10 @@ struct CommentsModuleFactory {
     ListModuleComposer.compose(
       name: "comments", route: route,
       interactor: { CommentsInteractor(load: { [loadComments] in try await loadComments(id) }, output: $0) },
-      presenter: { interactor, display in
+      presenter: { parts in
         CommentsPresenter(
-          context: context, interactor: interactor, router: CommentsRouter(stack: stack) { picture(id) },
-          display: display)
+          context: context, interactor: parts.interactor, router: CommentsRouter(stack: stack) { picture(id) },
+          display: parts.display)
       },
       cell: CommentCell.init)
   }

@@ -6,6 +6,8 @@ import Viper
 struct FeedModuleFactory {
   let context: PresentationContext
   let loadPage: FeedInteractor.LoadPage
+  /// Nil where no pictures are drawn.
+  let loadThumbnail: RowImageLoader<FeedRow.ID, Picture>.Load?
   let stack: WeakSceneStack
   let comments: (FeedImage) -> any TerminalScene
   let picture: (FeedImage) -> any TerminalScene
@@ -15,11 +17,14 @@ struct FeedModuleFactory {
     return ListModuleComposer.compose(
       name: "feed", route: route,
       interactor: { FeedInteractor(load: loadPage, output: $0) },
-      presenter: { interactor, display in
+      images: { output in
+        loadThumbnail.map { RowImageLoader(load: $0, output: output) }
+      },
+      presenter: { parts in
         FeedPresenter(
-          context: context, interactor: interactor,
+          context: context, interactor: parts.interactor, images: parts.images,
           router: FeedRouter(stack: stack, comments: comments, picture: picture),
-          display: display)
+          display: parts.display)
       },
       cell: { FeedCell(row: $0, texts: texts) })
   }

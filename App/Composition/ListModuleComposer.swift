@@ -3,18 +3,29 @@ import Viper
 
 /// Puts the parts of a list scene together, so that each holds the next and what points back is weak.
 enum ListModuleComposer {
+  /// What a presenter is made with.
+  struct Parts<Presenter: ListPresenter> {
+    let interactor: any LoadInteractor
+    let images: RowImageLoader<Presenter.Row.ID, Presenter.Image>?
+    let display: any ListDisplay
+  }
+
   static func compose<Presenter: ListPresenter>(
     name: String,
     route: Route,
     interactor makeInteractor: (any LoadOutput<Presenter.Resource>) -> any LoadInteractor,
-    presenter makePresenter: (_ interactor: any LoadInteractor, _ display: any ListDisplay) -> Presenter,
+    images makeImages: (any RowImageOutput) -> RowImageLoader<Presenter.Row.ID, Presenter.Image>? = { _ in nil },
+    presenter makePresenter: (Parts<Presenter>) -> Presenter,
     cell: @escaping (Presenter.Row) -> any Cell
-  ) -> ListScene<Presenter> {
+  ) -> ListScene<Presenter> where Presenter.Image: Drawn {
     let output = WeakLoadOutput<Presenter.Resource>()
+    let imageOutput = WeakRowImageOutput()
     let display = WeakListDisplay()
-    let presenter = makePresenter(makeInteractor(output), display)
+    let presenter = makePresenter(
+      Parts(interactor: makeInteractor(output), images: makeImages(imageOutput), display: display))
     let view = ListView(presenter: presenter, cell: cell)
     output.target = presenter
+    imageOutput.target = presenter
     display.target = view
     return ListScene(name: name, route: route, view: view)
   }

@@ -29,14 +29,15 @@ struct SceneCatalog {
   /// Where a visit starts.
   let start = Route(["feed"])
 
-  init(context: PresentationContext, source: CachedSource, canvas: Canvas, stack: WeakSceneStack) {
-    let images = ImageModuleFactory(
-      context: context, findImage: source.image(withID:), loadData: source.image(at:), canvas: canvas)
+  init(context: PresentationContext, source: CachedSource, canvas: Canvas?, stack: WeakSceneStack) {
+    let studio = Studio(canvas: canvas, loadData: source.image(at:))
+    let images = ImageModuleFactory(context: context, findImage: source.image(withID:), studio: studio)
     let comments = CommentsModuleFactory(
       context: context, loadComments: source.comments, stack: stack,
       picture: { images.make(id: $0, route: Self.imageRoute(of: $0)) })
     let feed = FeedModuleFactory(
-      context: context, loadPage: source.feedPage, stack: stack,
+      context: context, loadPage: source.feedPage, loadThumbnail: canvas.map { _ in studio.thumbnail(of:) },
+      stack: stack,
       comments: { comments.make(image: $0.id, route: Self.commentsRoute(of: $0.id)) },
       picture: { images.make(image: $0, route: Self.imageRoute(of: $0.id)) })
     entries = [

@@ -15,6 +15,12 @@ final class WeakLoadOutput<Resource: Sendable>: LoadOutput, WeakReference {
   func didCancelLoading(_ part: LoadPart) { target?.didCancelLoading(part) }
 }
 
+final class WeakRowImageOutput: RowImageOutput, WeakReference {
+  weak var target: (any RowImageOutput)?
+
+  func imagesDidChange() { target?.imagesDidChange() }
+}
+
 final class WeakListDisplay: ListDisplay, WeakReference {
   weak var target: (any ListDisplay)?
 

@@ -39,10 +39,11 @@ final class Launcher {
   private let browser: Browser
   private let directories: UserDirectories
   private let reporter = Reporter()
-  private let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+  private let isInteractive: Bool
 
   init(_ options: Options) {
     self.options = options
+    isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
     directories = UserDirectories(environment: options.environment)
     let nowhere: @Sendable () async throws -> URL = { throw LoadError.connectivity }
     let base = options.isOffline ? nowhere : options.source.base
@@ -52,7 +53,7 @@ final class Launcher {
       context: PresentationContext(language: options.language),
       source: CachedSource(
         name: options.source.name, remote: remote, cache: Self.cache(options, directories, reporter)),
-      canvas: Self.canvas(options),
+      canvas: Self.canvas(options, isInteractive: isInteractive),
       onLeak: LeakReport.handler)
   }
 
@@ -63,22 +64,22 @@ final class Launcher {
   }
 
   func launch(at start: [SceneCatalog.Destination]) {
-    if options.commands.isEmpty, isatty(STDIN_FILENO) == 1 {
+    if isInteractive {
       startShell(at: start)
     } else {
       startScript(at: start)
     }
   }
 
-  private var isColored: Bool {
-    options.color.isColored(isTerminal: isOutputTerminal, environment: options.environment)
+  private static func isColored(_ options: Options) -> Bool {
+    options.color.isColored(isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment)
   }
 
   private func startScript(at start: [SceneCatalog.Destination]) {
-    let width = isOutputTerminal ? max(ReadlineConsole.shared.size.columns, InteractiveShell.Look.narrowest) : 80
+    let width = isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, InteractiveShell.Look.narrowest) : 80
     let runner = ScriptRunner(
       browser: browser, format: options.format, width: options.width ?? width,
-      renderer: TextRenderer(colored: isColored), output: StandardOutput())
+      renderer: TextRenderer(colored: Self.isColored(options)), output: StandardOutput())
     reporter.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
     Task {
@@ -102,7 +103,7 @@ final class Launcher {
     }
     let shell = InteractiveShell(
       browser: browser, console: ReadlineConsole.shared,
-      look: .init(width: options.width, colored: isColored, animated: options.environment["TERM"] != "dumb"),
+      look: .init(width: options.width, colored: Self.isColored(options), animated: options.environment["TERM"] != "dumb"),
       exit: { exit($0) })
     Self.shell = shell
     reporter.report = { [unowned shell] in shell.report($0) }
@@ -111,11 +112,15 @@ final class Launcher {
   }
 
   /// Pictures leave room for the text below them, and for the prompt.
-  private static func canvas(_ options: Options) -> Canvas {
+  private static func canvas(_ options: Options, isInteractive: Bool) -> Canvas? {
     let isTerminal = isatty(STDOUT_FILENO) == 1
-    guard options.images.isDrawn(isTerminal: isTerminal, environment: options.environment) else { return .none }
-    return Canvas {
-      let size = await ReadlineConsole.shared.size
+    let console = ReadlineConsole.shared
+    let place = ImageMode.Place(
+      isTerminal: isTerminal, isColored: isColored(options), environment: options.environment, cell: console.cell,
+      ask: { isInteractive ? console.askTerminal(kitty: $0) : nil })
+    guard options.format == .text, let format = options.images.format(at: place) else { return nil }
+    return Canvas(format: format) {
+      let size = await console.size
       return ScreenSize(columns: max(8, (options.width ?? size.columns) - 4), lines: max(4, size.lines - 8))
     }
   }

@@ -35,6 +35,7 @@ final class RouterStack: SceneStack {
 
   /// Lets go of the scenes from `depth` up and puts others in their place.
   func replace(from depth: Int, with newScenes: [any TerminalScene]) {
+    let before = top
     while scenes.count > max(0, depth) { dropTop() }
     for scene in newScenes {
       scene.onChange = { [weak self, weak scene] change in
@@ -42,6 +43,8 @@ final class RouterStack: SceneStack {
       }
       scenes.append(scene)
     }
+    if let before, before !== top { before.pause() }
+    top?.resume()
     startTop()
   }
 

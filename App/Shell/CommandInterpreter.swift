@@ -35,6 +35,7 @@ struct CommandInterpreter {
       guard argument.isEmpty else { throw failure(.takesNothing, ["command": found.name]) }
       return try run()
     case .row(let run): return try run(rowNumber(argument, of: found.name))
+    case .optionalRow(let run): return try run(argument.isEmpty ? nil : rowNumber(argument, of: found.name))
     case .route(let run):
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
@@ -85,17 +86,27 @@ struct CommandInterpreter {
 extension CommandInterpreter {
   private var sceneCommands: [ShellCommand] {
     (stack.top?.commands ?? []).map { command in
+      let reply: Reply =
+        switch command.outcome {
+        case .scene: .scene
+        case .arrivals: .arrivals
+        }
       let body: ShellCommand.Body =
         switch command.body {
         case .plain(let run):
           .plain {
             try run()
-            return .scene
+            return reply
           }
         case .row(let run):
           .row {
             try run($0)
-            return .scene
+            return reply
+          }
+        case .optionalRow(let run):
+          .optionalRow {
+            try run($0)
+            return reply
           }
         }
       return ShellCommand(name: command.name, summary: command.summary, body: body)

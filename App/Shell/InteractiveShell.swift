@@ -11,7 +11,10 @@ final class InteractiveShell {
   private let look: Look
   /// Ends the program, with a status.
   private let exit: (Int32) -> Void
+  /// Ends when a screenful has waited for its pictures long enough.
+  private let patience: @Sendable () async throws -> Void
   private var spinner: Task<Void, Never>?
+  private var wait: Task<Void, Never>?
   private(set) var startUp: Task<Void, Never>?
 
   /// How the shell looks.
@@ -23,7 +26,12 @@ final class InteractiveShell {
     let animated: Bool
   }
 
-  init(browser: Browser, console: any Console, look: Look, exit: @escaping (Int32) -> Void) {
+  init(
+    browser: Browser, console: any Console, look: Look,
+    patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) },
+    exit: @escaping (Int32) -> Void
+  ) {
+    self.patience = patience
     self.browser = browser
     self.console = console
     self.look = look
@@ -34,6 +42,7 @@ final class InteractiveShell {
   deinit {
     startUp?.cancel()
     spinner?.cancel()
+    wait?.cancel()
   }
 
   /// Opens the console on a route, and carries out the start-up commands.
@@ -74,6 +83,7 @@ final class InteractiveShell {
   }
 
   private func run(_ commands: [String]) {
+    showWithoutPictures()
     for command in commands {
       do {
         show(try interpreter.execute(command))
@@ -87,7 +97,8 @@ final class InteractiveShell {
   }
 
   private func interrupt() {
-    guard let top = browser.stack.top, !top.tasks.isEmpty else { return console.discardLine() }
+    showWithoutPictures()
+    guard let top = browser.stack.top, top.isBusy else { return console.discardLine() }
     top.cancel()
   }
 
@@ -111,6 +122,7 @@ extension InteractiveShell {
   private func show(_ reply: Reply) {
     switch reply {
     case .scene: if let top = browser.stack.top, top.state != .loading { show(.again, of: top) }
+    case .arrivals: break
     case .rows: if let top = browser.stack.top { show(.first, of: top) }
     case .more: if let top = browser.stack.top { showMore(of: top) }
     case .text(let paragraphs, _): show(paragraphs.flatMap { $0.lines(width: size.columns) })
@@ -122,7 +134,7 @@ extension InteractiveShell {
     updatePrompt()
     switch change {
     case .rows: show(.first, of: scene)
-    case .appended, .status(.more): show(scene.fill(size: size))
+    case .appended, .status(.more), .images: fill(scene)
     case .status(.whole) where scene.state == .loading: break
     // Of a load that failed or was cancelled only that: the rows still stand above.
     case .status(.whole): show(scene.noticeLines(width: size.columns))
@@ -133,15 +145,47 @@ extension InteractiveShell {
   private func show(_ screenful: Screenful, of scene: any TerminalScene) {
     let columns = size.columns
     let notices = scene.noticeLines(width: columns)
-    show(
-      scene.heading(width: columns) + notices + [.empty] + scene.show(screenful, size: size))
-    loadAhead(of: scene)
+    show(scene.heading(width: columns) + notices + [.empty] + scene.show(screenful, size: size))
+    didBeginScreenful(of: scene)
   }
 
   private func showMore(of scene: any TerminalScene) {
     if scene.isShownToTheEnd { scene.loadMore() }
     show(scene.show(.next, size: size))
+    didBeginScreenful(of: scene)
+  }
+
+  private func didBeginScreenful(of scene: any TerminalScene) {
+    wait?.cancel()
+    wait = nil
+    awaitPictures(of: scene)
     loadAhead(of: scene)
+  }
+
+  private func fill(_ scene: any TerminalScene) {
+    show(scene.fill(size: size))
+    awaitPictures(of: scene)
+  }
+
+  /// Gives the pictures of a screenful some time, all of them together.
+  private func awaitPictures(of scene: any TerminalScene) {
+    guard scene.isWaitingForPictures else {
+      wait?.cancel()
+      wait = nil
+      return
+    }
+    guard wait == nil else { return }
+    wait = Task { [weak self, patience] in
+      do { try await patience() } catch { return }
+      self?.showWithoutPictures()
+    }
+  }
+
+  /// Shows the rows of the screenful that wait for their pictures, with something in their place.
+  private func showWithoutPictures() {
+    guard let top = browser.stack.top, top.isWaitingForPictures else { return }
+    top.stopWaiting()
+    fill(top)
   }
 
   private func loadAhead(of scene: any TerminalScene) {
@@ -172,7 +216,7 @@ extension InteractiveShell {
   }
 
   private func updatePrompt() {
-    let isBusy = browser.stack.top.map { !$0.tasks.isEmpty } ?? false
+    let isBusy = browser.stack.top.map { $0.isBusy || $0.isWaitingForPictures } ?? false
     guard isBusy, look.animated else {
       spinner?.cancel()
       spinner = nil

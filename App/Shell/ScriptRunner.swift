@@ -8,6 +8,8 @@ final class ScriptRunner {
     case text, json
   }
 
+  private static let rowsAtATime = 32
+
   private let browser: Browser
   private let interpreter: CommandInterpreter
   private let format: Format
@@ -55,39 +57,49 @@ final class ScriptRunner {
     switch reply {
     case .quit: return false
     case .text(let paragraphs, let value): show(paragraphs.flatMap { $0.lines(width: width) }, or: value)
-    case .scene, .rows:
+    case .scene, .arrivals, .rows:
       guard let scene = browser.stack.top else { return false }
       await scene.settle()
-      show(scene, fromRow: 0)
+      await show(scene, fromRow: 0)
     case .more:
       guard let scene = browser.stack.top else { return false }
       let count = scene.rowCount
       scene.loadMore()
       await scene.settle()
-      show(scene, fromRow: count)
+      await show(scene, fromRow: count)
     }
     return true
   }
 
-  private func show(_ scene: any TerminalScene, fromRow index: Int) {
-    if format == .json || scene.state != .failed {
-      show(lines(of: scene, fromRow: index), or: scene.json(fromRow: index))
+  private func show(_ scene: any TerminalScene, fromRow index: Int) async {
+    switch format {
+    case .json: show([], or: scene.json(fromRow: index))
+    case .text: if scene.state != .failed { await showLines(of: scene, fromRow: index) }
     }
     if let failure = scene.failure { note(failure) }
   }
 
-  /// The rows, and what there is to say beside them; of what failed nothing, for that is said on standard error.
-  private func lines(of scene: any TerminalScene, fromRow index: Int) -> [StyledText] {
-    let rows = scene.rowLines(width: width, fromRow: index)
-    guard scene.failure == nil else { return rows }
+  /// The rows, a few at a time with their pictures, and what there is to say beside them; of what failed nothing, for
+  /// that is said on standard error.
+  private func showLines(of scene: any TerminalScene, fromRow index: Int) async {
+    for start in stride(from: index, to: scene.rowCount, by: Self.rowsAtATime) {
+      let range = start..<min(start + Self.rowsAtATime, scene.rowCount)
+      await scene.loadPictures(in: range)
+      write((start > index ? [.empty] : []) + scene.rowLines(width: width, in: range))
+    }
+    guard scene.failure == nil else { return }
     let end = scene.endLines(width: width)
-    return rows + (rows.isEmpty || end.isEmpty ? [] : [.empty]) + end + scene.noticeLines(width: width)
+    write((scene.rowCount <= index || end.isEmpty ? [] : [.empty]) + end + scene.noticeLines(width: width))
   }
 
-  private func show(_ texts: @autoclosure () -> [StyledText], or value: @autoclosure () -> JSONValue) {
+  private func write(_ lines: [StyledText]) {
+    lines.flatMap { $0.wrapped(to: width) }.map(renderer.render).forEach(output.write)
+  }
+
+  private func show(_ texts: [StyledText], or value: JSONValue) {
     switch format {
-    case .text: texts().flatMap { $0.wrapped(to: width) }.map(renderer.render).forEach(output.write)
-    case .json: output.write(value().line)
+    case .text: write(texts)
+    case .json: output.write(value.line)
     }
   }
 

@@ -8,6 +8,8 @@ struct ShellCommand {
     case plain(() throws -> Reply)
     /// The number of a row.
     case row((Int) throws -> Reply)
+    /// The number of a row, or nothing.
+    case optionalRow((Int?) throws -> Reply)
     case route((String) throws -> Reply)
     /// The name of a command, or nothing.
     case command((String?) throws -> Reply)
@@ -25,6 +27,7 @@ struct ShellCommand {
     switch body {
     case .plain: name
     case .row: "\(name) N"
+    case .optionalRow: "\(name) [N]"
     case .route: "\(name) ROUTE"
     case .command: "\(name) [COMMAND]"
     }
@@ -35,6 +38,8 @@ struct ShellCommand {
 enum Reply {
   /// The scene that is now on top shows what it has, as soon as it has it.
   case scene
+  /// What the scene on top has begun shows itself, as it arrives.
+  case arrivals
   /// The rows of the scene on top, as they are.
   case rows
   /// The rows that come next.

@@ -18,6 +18,10 @@ public final class ReadlineConsole: Console {
   private var isOpen = false
   /// Readline draws the next prompt itself after its line handler: nothing may be redrawn inside it.
   private var isHandlingLine = false
+  /// What was typed while the terminal was being asked.
+  var typedAhead: [UInt8] = []
+  /// Whether the terminal was asked and has not answered yet.
+  var isAnswerDue = false
   private var wantedPrompt = ""
   private var shownPrompt = ""
 
@@ -28,9 +32,19 @@ public final class ReadlineConsole: Console {
   private init() {}
 
   public var size: (columns: Int, lines: Int) {
+    windowSize.map { (Int($0.ws_col), Int($0.ws_row)) } ?? (80, 24)
+  }
+
+  /// The pixels that a character takes, if the terminal's driver knows.
+  public var cell: TerminalReply.CellSize? {
+    guard let size = windowSize, size.ws_xpixel >= size.ws_col, size.ws_ypixel >= size.ws_row else { return nil }
+    return .init(width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
+  }
+
+  private var windowSize: winsize? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
-    return (Int(size.ws_col), Int(size.ws_row))
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+    return size
   }
 
   /// Keeps the lines typed from here on in a history.
@@ -60,7 +74,10 @@ public final class ReadlineConsole: Console {
       MainActor.assumeIsolated { ReadlineConsole.shared.accept(text) }
     }
     isOpen = true
+    discardLateAnswers()
     listen()
+    // Whoever opens the console has things to do first.
+    DispatchQueue.main.async { ReadlineConsole.shared.readTypedAhead() }
   }
 
   public func close() {

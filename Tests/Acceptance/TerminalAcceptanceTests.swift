@@ -10,9 +10,9 @@ struct TerminalAcceptanceTests {
   @Test func aWalkThroughTheDemo() async throws {
     let terminal = try start([])
     #expect(await terminal.shows("My Feed"))
-    #expect(await terminal.shows(" 7  "))
+    #expect(await terminal.shows(" 3  "))
     terminal.types("\r")
-    #expect(await terminal.shows("10  "))
+    #expect(await terminal.shows(" 4  "))
     terminal.types("2\r")
     #expect(await terminal.shows("Comments"))
     #expect(await terminal.shows("feed/comments> "))

@@ -1,8 +1,10 @@
 import Foundation
+import Terminal
 import Testing
 import Viper
 
 @testable import App
+@testable import Readline
 
 struct OptionTests {
   @Test(
@@ -37,6 +39,60 @@ struct OptionTests {
     #expect(sut.history.path == "/s/feedshell/history")
     #expect(sut.startUpFile.path.hasSuffix("/.config/feedshell/rc"))
     #expect(!sut.startUpFile.path.contains("relative"))
+  }
+
+  @Test(
+    arguments: [
+      (ImageMode.auto, true, "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4c", [:], .kitty(cell: .usual)),
+      (.auto, true, "\u{1B}[6;20;10t\u{1B}[?62;4;22c", [:], .sixel(cell: .usual)),
+      (.auto, true, "\u{1B}[6;20;10t\u{1B}[?62;22c", [:], .symbols(isColored: true)),
+      (.auto, true, "\u{1B}[?62;4c", [:], .symbols(isColored: true)),
+      (.auto, true, nil, [:], .symbols(isColored: true)),
+      (.auto, true, nil, ["TERM": "dumb"], nil), (.auto, true, nil, ["TERM": nil], nil),
+      (.auto, false, nil, [:], nil), (.none, true, nil, [:], nil),
+      (.symbols, false, nil, [:], .symbols(isColored: true)), (.sixel, false, nil, [:], .sixel(cell: .usual)),
+      (.kitty, false, nil, ["TERM": "dumb"], .kitty(cell: .usual)),
+    ] as [(ImageMode, Bool, String?, [String: String?], PictureFormat?)])
+  func imagesAreDrawnAsWellAsTheTerminalCan(
+    mode: ImageMode, isTerminal: Bool, answer: String?, environment: [String: String?], expected: PictureFormat?
+  ) {
+    let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }.compactMapValues(\.self)
+    let place = ImageMode.Place(
+      isTerminal: isTerminal, isColored: true, environment: environment, cell: nil,
+      ask: { _ in answer.map { TerminalReply($0.utf8) } })
+    #expect(mode.format(at: place) == expected)
+  }
+
+  @Test func aMultiplexerIsNotAskedWhatItTakesForATitle() {
+    for (environment, expected) in [(["TERM": "screen", "TMUX": "x"], false), (["TERM": "xterm"], true)] {
+      var questions: [Bool] = []
+      let place = ImageMode.Place(
+        isTerminal: true, isColored: true, environment: environment, cell: nil,
+        ask: {
+          questions.append($0)
+          return nil
+        })
+      _ = ImageMode.auto.format(at: place)
+      #expect(questions == [expected])
+    }
+  }
+
+  @Test func whatIsTypedBetweenAnswersIsKept() {
+    let arrow = "\u{1B}[A"
+    let reply = TerminalReply("wh\u{1B}_Gi=31;OK\u{1B}\\er\u{1B}[6;17;9te\(arrow)\r\u{1B}[?64;1;4;22cx".utf8)
+    #expect(String(decoding: reply.typed, as: UTF8.self) == "where\(arrow)\rx")
+    #expect(reply.hasKittyGraphics)
+    #expect(reply.hasSixel)
+    #expect(reply.cell == .init(width: 9, height: 17))
+    #expect(reply.isComplete)
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}[6;20"])
+  func halfAnAnswerIsNone(text: String) {
+    let reply = TerminalReply(text.utf8)
+    #expect(!reply.isComplete)
+    #expect(!reply.hasSixel)
+    #expect(!reply.hasKittyGraphics)
   }
 
   @Test func theTextsAreWhole() {

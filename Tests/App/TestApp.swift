@@ -1,3 +1,4 @@
+import Feed
 import Foundation
 import HTTP
 import Readline
@@ -21,8 +22,10 @@ final class TestApp {
   nonisolated static let now = Date(timeIntervalSince1970: 1_790_000_000)
 
   /// A feed that has pages waits for an answer to each; one that has not ends after its first.
-  init(language: String = "en", hasPages: Bool = false, store: MemoryStore? = nil) throws {
-    network = NetworkSpy(hasPages: hasPages)
+  init(
+    language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: MemoryStore? = nil
+  ) throws {
+    network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     let context = PresentationContext(
       language: try #require(Language(matching: language)), calendar: Calendar(identifier: .gregorian),
       now: { TestApp.now })
@@ -32,11 +35,34 @@ final class TestApp {
     let cache = Cache(now: { TestApp.now }, onProblem: { _ in }) { store.map { ($0, false) } }
     browser = Browser(
       context: context, source: CachedSource(name: "test", remote: remote, cache: cache),
+      canvas: drawsPictures
+        ? Canvas(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,
       onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }
 
   private let collector: LeakCollector
+  /// A clock that the test plays.
+  private let seconds = LoaderSpy<Void>()
+  var pictures: LoaderSpy<HTTPResponse> { network.pictures }
+
+  /// Answers the request for the picture of a row, and waits until the feed has heard of it.
+  func answersPicture(of number: Int, time: Int = 1, with data: Data = Sample.png) async throws {
+    let index = await pictures.request(for: "http://i.example/\(number)", time: time)
+    let feed = try #require(stack.scenes[0].parts.compactMap { $0 as? FeedPresenter }.first)
+    let row = feed.content.rows[number - 1].id
+    await pictures.complete(with: HTTPResponse(status: 200, body: data), at: index)
+    while feed.images?.result(of: row) == nil {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+  }
+
+  /// The time is over that a screenful is given for its pictures.
+  func secondPasses() async {
+    await seconds.complete(with: (), at: seconds.requestCount - 1)
+    while stack.top?.isWaitingForPictures == true { await Task.yield() }
+  }
 
   /// Every scene that outlived its place, once all that were dropped have been looked for.
   func findLeaks() async -> [SceneLeak] {
@@ -57,7 +83,7 @@ final class TestApp {
     let destinations = try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) })
     let shell = InteractiveShell(
       browser: browser, console: console, look: .init(width: width, colored: false, animated: false),
-      exit: { [unowned self] in exitStatus = $0 })
+      patience: { [seconds] in try await seconds.load() }, exit: { [unowned self] in exitStatus = $0 })
     self.shell = shell
     shell.start(at: destinations, commands: commands)
   }
@@ -120,22 +146,27 @@ private final class LeakCollector {
 /// A network that answers when it is told to.
 nonisolated final class NetworkSpy: HTTPClient {
   let loader = LoaderSpy<HTTPResponse>()
+  let pictures = LoaderSpy<HTTPResponse>()
   let hasPages: Bool
-  private let asked = Observed<[String]>([])
+  private let hasPictures: Bool
 
-  init(hasPages: Bool) {
+  /// - Parameter hasPictures: whether pictures are asked for among the rest, or else by themselves.
+  init(hasPages: Bool, hasPictures: Bool) {
     self.hasPages = hasPages
+    self.hasPictures = hasPictures
   }
 
-  var urls: [String] { asked.state }
+  var urls: [String] { loader.keys }
 
   func get(_ url: URL, limit: Int) async throws -> HTTPResponse {
     guard url.scheme == "http" else { throw HTTPError.refusedAddress }
     if !hasPages, url.query()?.contains("after_id") == true {
       return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8))
     }
-    asked.update { $0.append(url.absoluteString) }
-    return try await loader.load()
+    if hasPictures, url.host() == "i.example" {
+      return try await pictures.load(url.absoluteString)
+    }
+    return try await loader.load(url.absoluteString)
   }
 }
 
@@ -191,6 +222,11 @@ nonisolated enum Sample {
     {"id":"\(ids[0])","message":"First line\\nsecond line of 日本語","created_at":"2026-09-21T13:13:20Z","author":{"username":"ann"}},
     {"id":"\(ids[1])","message":"b","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a rather long name"}}]}
     """
+
+  /// A picture of 3 x 2 pixels.
+  static let png = Data(
+    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8DAAMFwFgA72AX73hA3ZQAAAABJRU5ErkJggg==")
+    ?? Data()
 
   static let nothing = #"{"items":[]}"#
 }

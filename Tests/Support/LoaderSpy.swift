@@ -5,9 +5,15 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     case cancelled(Int)
   }
 
+  private struct Request: Sendable {
+    let key: String
+    var isWaiting = false
+    var continuation: CheckedContinuation<Resource, any Error>?
+  }
+
   private struct State: Sendable {
     var events: [Event] = []
-    var pending: [CheckedContinuation<Resource, any Error>?] = []
+    var requests: [Request] = []
   }
 
   private let observed = Observed(State())
@@ -20,15 +26,25 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
 
   /// What happened, in order.
   public var events: [Event] { observed.state.events }
-  public var requestCount: Int { observed.state.pending.count }
+  public var requestCount: Int { observed.state.requests.count }
+  /// What was asked for, in order.
+  public var keys: [String] { observed.state.requests.map(\.key) }
 
   public func load() async throws -> Resource {
-    let index = observed.state.pending.count
+    try await load("")
+  }
+
+  public func load(_ key: String) async throws -> Resource {
+    let index = observed.update { state in
+      state.requests.append(Request(key: key))
+      return state.requests.count - 1
+    }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         observed.update { state in
           state.events.append(.requested)
-          state.pending.append(continuation)
+          state.requests[index].isWaiting = true
+          state.requests[index].continuation = continuation
         }
         if heedsCancellation, Task.isCancelled { cancel(index) }
       }
@@ -38,11 +54,18 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
   }
 
   public func waitForRequest(at index: Int = 0) async {
-    await observed.wait { $0.pending.count > index }
+    await observed.wait { $0.requests.count > index && $0.requests[index].isWaiting }
   }
 
   public func waitForCancellation(at index: Int = 0) async {
     await observed.wait { $0.events.contains(.cancelled(index)) }
+  }
+
+  /// The number of the request for a key, once there is one: of the `time`th, or else of the last.
+  public func request(for key: String, time: Int? = nil) async -> Int {
+    await observed.wait { $0.requests.count { $0.key == key } >= time ?? 1 }
+    let indices = keys.indices.filter { keys[$0] == key }
+    return indices[(time ?? indices.count) - 1]
   }
 
   public func complete(with resource: Resource, at index: Int = 0) async {
@@ -63,9 +86,9 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
 
   private func take(_ index: Int) -> CheckedContinuation<Resource, any Error>? {
     observed.update { state in
-      guard state.pending.indices.contains(index) else { return nil }
-      defer { state.pending[index] = nil }
-      return state.pending[index]
+      guard state.requests.indices.contains(index) else { return nil }
+      defer { state.requests[index].continuation = nil }
+      return state.requests[index].continuation
     }
   }
 }

@@ -25,7 +25,7 @@ public final class CommentsPresenter: ListPresenter {
   public var title: String { context.strings(CommentsText.table)[.title] }
   public var emptyText: String { context.strings(CommentsText.table)[.empty] }
 
-  public var collaborators: [AnyObject] { [interactor, router] }
+  public var collaborators: [AnyObject] { [router] }
   public var commands: [SceneCommand] {
     [
       SceneCommand(

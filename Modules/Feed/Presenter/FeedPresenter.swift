@@ -1,3 +1,4 @@
+public import Terminal
 public import Viper
 
 /// Presents the feed: images become rows, and a row leads to its comments and to its picture.
@@ -8,14 +9,17 @@ public final class FeedPresenter: ListPresenter {
   public var content = ListContent<Row>()
   public let context: PresentationContext
   public let interactor: any LoadInteractor
+  public let images: RowImageLoader<Row.ID, Picture>?
   public let display: any ListDisplay
   private let router: any FeedRouting
 
   public init(
-    context: PresentationContext, interactor: any LoadInteractor, router: any FeedRouting, display: any ListDisplay
+    context: PresentationContext, interactor: any LoadInteractor, images: RowImageLoader<Row.ID, Picture>? = nil,
+    router: any FeedRouting, display: any ListDisplay
   ) {
     self.context = context
     self.interactor = interactor
+    self.images = images
     self.router = router
     self.display = display
   }
@@ -25,7 +29,7 @@ public final class FeedPresenter: ListPresenter {
   public var rowActions: [(action: RowAction, summary: String)] {
     [(.view, context.strings(FeedText.table)[.viewSummary])]
   }
-  public var collaborators: [AnyObject] { [interactor, router] }
+  public var collaborators: [AnyObject] { [router] }
 
   /// The images, and after them what there is to say of the next page.
   public var sections: [ListSection<Row>] {

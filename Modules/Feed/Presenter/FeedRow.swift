@@ -47,6 +47,10 @@ public nonisolated enum FeedRow: ListRow {
     }
   }
 
+  public var imageAddress: String? {
+    if case .image(let image) = self { image.url } else { nil }
+  }
+
   public var fields: KeyValuePairs<String, JSONValue?> {
     switch self {
     case .image(let image):

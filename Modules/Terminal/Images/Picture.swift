@@ -11,3 +11,19 @@ public struct Picture: Hashable, Sendable {
     lines.map { StyledText(drawn: $0, width: width) }
   }
 }
+
+/// What has been drawn for a row.
+public protocol Drawn {
+  var picture: Picture { get }
+}
+
+extension Picture: Drawn {
+  public var picture: Picture { self }
+}
+
+/// A row without an image.
+extension Never: Drawn {
+  public var picture: Picture {
+    switch self {}
+  }
+}

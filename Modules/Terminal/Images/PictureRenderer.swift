@@ -1,39 +1,81 @@
 import CChafa
 import CGdkPixbuf  // glib, which both build on, belongs to this module
 
-/// Draws images with characters and colours, as large as they fit.
+/// Draws images as large as they fit.
 ///
 /// Takes its time: never on the main actor.
 public enum PictureRenderer {
-  /// How wide a character is for its height, in most terminals.
-  private static let cellAspect: Float = 0.5
-
   /// The image in as many columns and lines as it fills, keeping its proportions; nil if there is no memory for it.
-  public static func draw(_ bitmap: Bitmap, in size: ScreenSize) -> Picture? {
+  public static func draw(
+    _ bitmap: Bitmap, in size: ScreenSize, as format: PictureFormat = .symbols(isColored: true)
+  ) -> Picture? {
     guard let configuration = chafa_canvas_config_new(), let symbols = chafa_symbol_map_new() else { return nil }
     defer {
       chafa_canvas_config_unref(configuration)
       chafa_symbol_map_unref(symbols)
     }
+    let cell = format.cell
     var (width, height) = (gint(max(1, size.columns)), gint(max(1, size.lines)))
-    chafa_calc_canvas_geometry(gint(bitmap.width), gint(bitmap.height), &width, &height, cellAspect, 0, 0)
+    chafa_calc_canvas_geometry(
+      gint(bitmap.width), gint(bitmap.height), &width, &height, Float(cell.width) / Float(cell.height), 0, 0)
     (width, height) = (max(1, width), max(1, height))
     chafa_canvas_config_set_geometry(configuration, width, height)
-    chafa_canvas_config_set_canvas_mode(configuration, CHAFA_CANVAS_MODE_TRUECOLOR)
+    chafa_canvas_config_set_cell_geometry(configuration, gint(cell.width), gint(cell.height))
+    chafa_canvas_config_set_pixel_mode(configuration, pixelMode(of: format))
+    chafa_canvas_config_set_canvas_mode(configuration, canvasMode(of: format))
     for tags in [CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_BORDER, CHAFA_SYMBOL_TAG_SPACE] {
       chafa_symbol_map_add_by_tags(symbols, tags)
     }
     chafa_canvas_config_set_symbol_map(configuration, symbols)
-    guard let canvas = chafa_canvas_new(configuration) else { return nil }
-    defer { chafa_canvas_unref(canvas) }
+    guard let drawn = print(bitmap, configuration) else { return nil }
+    switch format {
+    case .symbols: return Picture(width: Int(width), lines: lines(ofSymbols: drawn))
+    case .sixel, .kitty:
+      return Picture(width: Int(width), lines: lines(ofPixels: drawn, width: Int(width), height: Int(height)))
+    }
+  }
+
+  private static func pixelMode(of format: PictureFormat) -> ChafaPixelMode {
+    switch format {
+    case .symbols: CHAFA_PIXEL_MODE_SYMBOLS
+    case .sixel: CHAFA_PIXEL_MODE_SIXELS
+    case .kitty: CHAFA_PIXEL_MODE_KITTY
+    }
+  }
+
+  private static func canvasMode(of format: PictureFormat) -> ChafaCanvasMode {
+    format == .symbols(isColored: false) ? CHAFA_CANVAS_MODE_FGBG : CHAFA_CANVAS_MODE_TRUECOLOR
+  }
+
+  private static func print(_ bitmap: Bitmap, _ configuration: OpaquePointer) -> String? {
+    guard let canvas = chafa_canvas_new(configuration),
+      let terminal = chafa_term_db_get_fallback_info(chafa_term_db_get_default())
+    else { return nil }
+    defer {
+      chafa_canvas_unref(canvas)
+      chafa_term_info_unref(terminal)
+    }
     chafa_canvas_draw_all_pixels(
       canvas, bitmap.hasAlpha ? CHAFA_PIXEL_RGBA8_UNASSOCIATED : CHAFA_PIXEL_RGB8, bitmap.bytes, gint(bitmap.width),
       gint(bitmap.height), gint(bitmap.stride))
-    guard let output = chafa_canvas_print(canvas, nil) else { return nil }
+    guard let output = chafa_canvas_print(canvas, terminal) else { return nil }
     defer { g_string_free(output, 1) }
-    let drawn = String(
+    return String(
       decoding: UnsafeRawBufferPointer(start: output.pointee.str, count: Int(output.pointee.len)), as: UTF8.self)
-    let lines = drawn.split(separator: "\n").map { String($0) + "\u{1B}[0m" }
-    return Picture(width: Int(width), lines: lines)
+  }
+
+  private static func lines(ofSymbols drawn: String) -> [String] {
+    drawn.split(separator: "\n").map { $0 + "\u{1B}[0m" }
+  }
+
+  /// Pixels are drawn all at once, and leave the cursor where each terminal likes: the first line makes room below
+  /// itself, draws, and comes back; the others step over what is drawn.
+  ///
+  /// One line more is made room for than the picture has, for the pixels of a sixel band that is not full.
+  private static func lines(ofPixels drawn: String, width: Int, height: Int) -> [String] {
+    let room = String(repeating: "\u{1B}D", count: height) + "\u{1B}[\(height)A"
+    let step = "\u{1B}[\(width)C"
+    let first = "\(room)\u{1B}7\(drawn.filter { $0 != "\n" })\u{1B}8\(step)"
+    return [first] + Array(repeating: step, count: height - 1)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 public import Viper
 
 /// A scene that shows a list: all of them do, if only of one row.
-@MainActor public final class ListScene<Presenter: ListPresenter> {
+@MainActor public final class ListScene<Presenter: ListPresenter> where Presenter.Image: Drawn {
   public let name: String
   public let route: Route
   private let view: ListView<Presenter>
@@ -21,7 +21,7 @@ extension ListScene: Scene {
   public var failure: Failure? { presenter.content.failure }
   public var rowCount: Int { presenter.content.rows.count }
   public var tasks: [RunningTask] { presenter.tasks }
-  public var parts: [AnyObject] { [self, view, presenter] + presenter.collaborators }
+  public var parts: [AnyObject] { [self, view] + presenter.parts }
 
   public var onChange: (@MainActor (ListChange) -> Void)? {
     get { view.onChange }
@@ -31,8 +31,11 @@ extension ListScene: Scene {
   public var commands: [SceneCommand] {
     let texts = presenter.context.strings(ListText.table)
     let list = [
-      SceneCommand(ListCommand.refresh, summary: texts[.refresh], body: .plain { [presenter] in presenter.load() }),
-      SceneCommand(ListCommand.retry, summary: texts[.retry], body: .plain { [presenter] in presenter.retry() }),
+      SceneCommand(
+        ListCommand.refresh, summary: texts[.refresh], outcome: .arrivals,
+        body: .plain { [presenter] in presenter.load() }),
+      SceneCommand(
+        ListCommand.retry, summary: texts[.retry], outcome: .arrivals, body: .optionalRow { try self.retry($0) }),
     ]
     let rows = presenter.rowActions.map { action, summary in
       SceneCommand(action.name, summary: summary, body: .row { try self.perform(action, onRow: $0) })
@@ -56,6 +59,14 @@ extension ListScene: Scene {
     presenter.readerIsNearEnd()
   }
 
+  public func pause() {
+    presenter.images?.pause()
+  }
+
+  public func resume() {
+    presenter.images?.resume()
+  }
+
   public func cancel() {
     presenter.cancel()
   }
@@ -71,6 +82,15 @@ extension ListScene: Scene {
       throw failure(.noAction, number)
     }
     presenter.perform(action, on: row)
+  }
+
+  /// Tries the image of a row again, or without a number what failed of the list.
+  private func retry(_ number: Int?) throws {
+    guard let number else { return presenter.retry() }
+    guard let row = presenter.row(at: try path(ofRow: number)), presenter.retryImage(of: row) else {
+      throw failure(.nothingToRetry, number)
+    }
+    view.showAgain(row.id)
   }
 
   private func path(ofRow number: Int) throws -> IndexPath {
@@ -90,11 +110,17 @@ extension ListScene: Scene {
 extension ListScene: TerminalScene {
   public func heading(width: Int) -> [StyledText] { view.heading(width: width) }
   public func noticeLines(width: Int) -> [StyledText] { view.noticeLines(width: width) }
-  public func rowLines(width: Int, fromRow index: Int) -> [StyledText] { view.rowLines(width: width, from: index) }
+  public func rowLines(width: Int, in range: Range<Int>) -> [StyledText] { view.rowLines(width: width, in: range) }
   public func endLines(width: Int) -> [StyledText] { view.endLines(width: width) }
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] { view.show(screenful, size: size) }
   public func fill(size: ScreenSize) -> [StyledText] { view.fill(size: size) }
+  public func stopWaiting() { view.stopWaiting() }
+  public var isWaitingForPictures: Bool { view.isWaitingForPictures }
   public var isShownToTheEnd: Bool { view.isShownToTheEnd }
+  public func loadPictures(in range: Range<Int>) async {
+    presenter.readerSees(presenter.content.rows[range], next: [])
+    while let task = presenter.images?.tasks.first { await task.end.value }
+  }
   public func isNearEnd(size: ScreenSize) -> Bool { view.isNearEnd(size: size) }
 }
 

@@ -3,26 +3,14 @@ public import Viper
 /// The view of every list scene: a title, numbered cells, and what to say beside them.
 ///
 /// A terminal only ever gets more lines: the view keeps in mind how far its rows have been shown.
-@MainActor public final class ListView<Presenter: ListPresenter> {
+@MainActor public final class ListView<Presenter: ListPresenter> where Presenter.Image: Drawn {
   /// Called after each change of what the view shows.
   public var onChange: (@MainActor (ListChange) -> Void)?
 
   let presenter: Presenter
   private let cell: (Presenter.Row) -> any Cell
   private var numbers = RowNumbers<Presenter.Row.ID>()
-  private var reader = Reader()
-
-  /// How far a reader has come.
-  private struct Reader {
-    /// The first row of the screenful.
-    var start = 0
-    /// The first row that was not shown yet.
-    var next = 0
-    /// The lines that the screenful has left.
-    var room = 0
-    /// Whether what stands after the rows was shown as it is now.
-    var hasSeenEnd = false
-  }
+  var reader = Reader<Presenter.Row.ID>()
 
   public init(presenter: Presenter, cell: @escaping (Presenter.Row) -> any Cell) {
     self.presenter = presenter
@@ -41,13 +29,16 @@ public import Viper
 
 extension ListView: ListDisplay {
   public func contentDidChange(_ change: ListChange) {
-    reader.hasSeenEnd = false
     switch change {
-    case .status: break
+    case .status: reader.hasSeenEnd = false
     case .rows:
       number(from: 0)
       reader = Reader()
-    case .appended(let index): number(from: index)
+    case .appended(let index):
+      number(from: index)
+      reader.hasSeenEnd = false
+      reader.isPatient = true
+    case .images: break
     }
     onChange?(change)
   }
@@ -65,8 +56,8 @@ extension ListView {
   }
 
   /// The rows, each with its number before it and an empty line between them.
-  func rowLines(width: Int, from index: Int) -> [StyledText] {
-    presenter.content.rows.dropFirst(index).flatMap { lines(of: $0, width: width) + [.empty] }.dropLast()
+  func rowLines(width: Int, in range: Range<Int>) -> [StyledText] {
+    presenter.content.rows[range].flatMap { lines(of: $0, width: width) + [.empty] }.dropLast()
   }
 
   /// What there is to say beside the rows; empty for a list that has some and is well.
@@ -79,15 +70,34 @@ extension ListView {
     presenter.sections.dropFirst().flatMap(\.rows).flatMap { lines(of: $0, width: width) }
   }
 
-  private func lines(of row: Presenter.Row, width: Int) -> [StyledText] {
+  func lines(of row: Presenter.Row, width: Int) -> [StyledText] {
     let label = numbers.number(of: row.id).map(String.init) ?? ""
     let gutter = max(2, String(numbers.last).count)
     let margin = StyledText(String(repeating: " ", count: gutter + 2))
     let first =
       StyledText(String(repeating: " ", count: gutter - label.count)) + StyledText(label, .accent) + StyledText("  ")
-    return cell(row).lines(width: width - gutter - 2).enumerated().map { index, line in
+    let lines = illustrated(row, isBeside: width >= IllustratedCell.leastWidth).lines(width: width - gutter - 2)
+    return lines.enumerated().map { index, line in
       index == 0 ? first + line : line.isEmpty ? line : margin + line
     }
+  }
+
+  private func illustrated(_ row: Presenter.Row, isBeside: Bool) -> any Cell {
+    guard let images = presenter.images, row.imageAddress != nil else { return cell(row) }
+    let illustration: IllustratedCell.Illustration =
+      switch images.result(of: row.id) {
+      case nil: .loading
+      case .success(let image): .picture(image.picture)
+      case .failure(let error): .failed(failureText(error, number: numbers.number(of: row.id)))
+      }
+    return IllustratedCell(text: cell(row), illustration: illustration, isBeside: isBeside)
+  }
+
+  private func failureText(_ error: any Error, number: Int?) -> StyledText {
+    let texts = presenter.context.strings(ListText.table)
+    let hint = number.map { texts(.howToRetryImage, ["command": ListCommand.retry, "number": String($0)]) }
+    return StyledText(Failure(loading: error, in: presenter.context.language).message, .error)
+      + StyledText(hint.map { " " + $0 } ?? "", .secondary)
   }
 
   private var notices: [StyledText] {
@@ -115,53 +125,5 @@ extension ListView {
 
   private func howToRetry(_ texts: Strings<ListText>) -> StyledText {
     StyledText(texts(.howToRetry, ["command": ListCommand.refresh]), .secondary)
-  }
-}
-
-// MARK: - Screenfuls
-
-extension ListView {
-  var isShownToTheEnd: Bool { reader.next >= presenter.content.rows.count }
-
-  func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
-    switch screenful {
-    case .first: reader.next = 0
-    case .again: reader.next = reader.start
-    case .next: break
-    }
-    reader.start = reader.next
-    reader.room = size.lines
-    reader.hasSeenEnd = false
-    return fill(size: size)
-  }
-
-  /// At least one row begins each screenful, however long it is.
-  func fill(size: ScreenSize) -> [StyledText] {
-    var shown: [StyledText] = []
-    while !isShownToTheEnd, reader.room > 0 {
-      let lines = lines(of: presenter.content.rows[reader.next], width: size.columns) + [.empty]
-      guard lines.count <= reader.room || reader.next == reader.start else {
-        reader.room = 0
-        break
-      }
-      shown += lines
-      reader.room -= lines.count
-      reader.next += 1
-    }
-    if isShownToTheEnd, reader.room > 0, !reader.hasSeenEnd, presenter.content.morePhase != .loading {
-      reader.hasSeenEnd = true
-      let end = endLines(width: size.columns)
-      shown += end.isEmpty ? [] : end + [.empty]
-    }
-    return shown
-  }
-
-  func isNearEnd(size: ScreenSize) -> Bool {
-    var left = size.lines
-    for row in presenter.content.rows[min(reader.next, presenter.content.rows.count)...] {
-      left -= lines(of: row, width: size.columns).count + 1
-      if left <= 0 { return false }
-    }
-    return true
   }
 }

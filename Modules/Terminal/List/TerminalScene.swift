@@ -7,8 +7,10 @@ public import Viper
   func heading(width: Int) -> [StyledText]
   /// What there is to say beside the rows: that they load, failed, are saved ones, or are none. Often nothing.
   func noticeLines(width: Int) -> [StyledText]
-  /// The rows from an index on.
-  func rowLines(width: Int, fromRow index: Int) -> [StyledText]
+  /// The rows at these indices.
+  func rowLines(width: Int, in range: Range<Int>) -> [StyledText]
+  /// Loads the pictures of the rows at these indices, and returns when they are there or have failed.
+  func loadPictures(in range: Range<Int>) async
   /// What stands after the rows; often nothing.
   func endLines(width: Int) -> [StyledText]
 
@@ -16,6 +18,10 @@ public import Viper
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
   /// Goes on with the screenful that has begun: what arrived since, as far as it fits.
   func fill(size: ScreenSize) -> [StyledText]
+  /// Whether the screenful could go on, but for the picture of a row that is still being loaded.
+  var isWaitingForPictures: Bool { get }
+  /// Goes on with this screenful without the pictures that are not there.
+  func stopWaiting()
   /// Whether all rows that there are have been shown.
   var isShownToTheEnd: Bool { get }
   /// Whether the rows not shown yet take less than a screen.

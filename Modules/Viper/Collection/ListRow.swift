@@ -8,6 +8,8 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   var isNumbered: Bool { get }
   /// One line that reminds a person of the row, such as a completion hint. Untrusted text.
   var hint: String { get }
+  /// The address of the row's image as it was received: untrusted, and perhaps no address. Nil for a row without one.
+  var imageAddress: String? { get }
   /// The row's own fields for scripts, beside `number`, `id` and `kind`; a field without a value is left out.
   var fields: KeyValuePairs<String, JSONValue?> { get }
 }
@@ -15,4 +17,5 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
 extension ListRow {
   public var actions: [RowAction] { [] }
   public var isNumbered: Bool { true }
+  public var imageAddress: String? { nil }
 }

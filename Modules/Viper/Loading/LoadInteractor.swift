@@ -21,9 +21,12 @@ public struct RunningTask: Sendable {
   public let name: String
   /// Ends when the work has ended, cancelled or not.
   public let end: Task<Void, Never>
+  /// Whether nobody has to wait for it: what it brings is an extra.
+  public let isInBackground: Bool
 
-  public init(name: String, end: Task<Void, Never>) {
+  public init(name: String, end: Task<Void, Never>, isInBackground: Bool = false) {
     self.name = name
     self.end = end
+    self.isInBackground = isInBackground
   }
 }

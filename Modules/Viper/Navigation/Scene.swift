@@ -32,6 +32,10 @@ public enum SceneState: String, Hashable, Sendable {
   func loadMore()
   /// Says that less than a screen of rows is left: more are loaded if there are more, and nothing is running or failed.
   func readerIsNearEnd()
+  /// Does nothing ahead of the reader while another scene is on top.
+  func pause()
+  /// The scene is on top again.
+  func resume()
   /// Stops what is running; what is shown stays.
   func cancel()
   /// Does the main action of a row.
@@ -56,9 +60,12 @@ public struct RowHint: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Returns when nothing is under way any more.
+  /// Whether something is under way that a person waits for.
+  public var isBusy: Bool { tasks.contains { !$0.isInBackground } }
+
+  /// Returns when nothing is under way any more that a person waits for.
   public func settle() async {
-    while let task = tasks.first {
+    while let task = tasks.first(where: { !$0.isInBackground }) {
       await task.end.value
     }
   }

@@ -1,9 +1,14 @@
 /// The presenter of a list scene.
 ///
 /// A conformer says what is particular to its scene; loading, states and errors follow.
-@MainActor public protocol ListPresenter<Row>: LoadOutput, Collectionable {
+@MainActor public protocol ListPresenter<Row>: LoadOutput, RowImageOutput, Collectionable {
+  /// What the image of a row is once it is loaded; `Never` for rows without one.
+  associatedtype Image: Sendable = Never
+
   var content: ListContent<Row> { get set }
   var interactor: any LoadInteractor { get }
+  /// Loads the images of the rows; nil where none are shown.
+  var images: RowImageLoader<Row.ID, Image>? { get }
   /// Told after each change of `content`.
   var display: any ListDisplay { get }
   var context: PresentationContext { get }
@@ -20,13 +25,14 @@
   var rowActions: [(action: RowAction, summary: String)] { get }
   /// What can be typed in this scene, beside what every list offers.
   var commands: [SceneCommand] { get }
-  /// The objects that work for this presenter and go with it.
+  /// The objects that work for this presenter and go with it, beside its interactors.
   var collaborators: [AnyObject] { get }
 }
 
 extension ListPresenter {
   public var sections: [ListSection<Row>] { [ListSection(rows: content.rows)] }
-  public var collaborators: [AnyObject] { [interactor] }
+  public var images: RowImageLoader<Row.ID, Image>? { nil }
+  public var collaborators: [AnyObject] { [] }
 
   public var rowActions: [(action: RowAction, summary: String)] { [] }
   public var commands: [SceneCommand] { [] }
@@ -34,7 +40,10 @@ extension ListPresenter {
   /// A list whose rows lead nowhere needs no more.
   public func perform(_ action: RowAction, on row: Row) {}
 
-  public var tasks: [RunningTask] { interactor.tasks }
+  public var tasks: [RunningTask] { interactor.tasks + (images?.tasks ?? []) }
+
+  /// The objects the presenter consists of, itself first.
+  public var parts: [AnyObject] { [self, interactor] + (images.map { [$0] } ?? []) + collaborators }
 
   /// Loads the list from its beginning.
   public func load() { interactor.load() }
@@ -48,6 +57,21 @@ extension ListPresenter {
   }
 
   public func cancel() { interactor.cancel() }
+
+  /// Says which rows are being read, and which come next: their images are loaded, and no others.
+  public func readerSees(_ rows: some Sequence<Row>, next: some Sequence<Row>) {
+    images?.show(rows.compactMap(imageRequest), next: next.compactMap(imageRequest))
+  }
+
+  /// Loads the image of a row again; false if it has not failed.
+  public func retryImage(of row: Row) -> Bool {
+    guard let images, let request = imageRequest(for: row) else { return false }
+    return images.retry(request)
+  }
+
+  private func imageRequest(for row: Row) -> RowImageLoader<Row.ID, Image>.Request? {
+    row.imageAddress.map { .init(id: row.id, address: $0) }
+  }
 
   /// Loads more when the reader is near the end, unless that has failed or was cancelled: then the reader must ask for it.
   public func readerIsNearEnd() {
@@ -68,6 +92,7 @@ extension ListPresenter {
     switch part {
     case .whole:
       content.show(loaded)
+      images?.forgetFailures()
       display.contentDidChange(.rows)
     case .more:
       let end = content.rows.count
@@ -84,5 +109,9 @@ extension ListPresenter {
   public func didCancelLoading(_ part: LoadPart) {
     content.cancel(part)
     display.contentDidChange(.status(part))
+  }
+
+  public func imagesDidChange() {
+    display.contentDidChange(.images)
   }
 }

@@ -1,10 +1,10 @@
 /// What every list scene says.
 public enum ListText: String, TextKey {
   case connectivity, invalidData, badStatus, tooLarge, refusedAddress, tooManyRedirects, tooManyPixels, undecodableImage
-  case loading, cancelled, howToRetry
+  case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
   case reloaded, saved
-  case noRow, goneRow, noAction
+  case noRow, goneRow, noAction, nothingToRetry
 
   public static let table = StringTable<ListText>([
     "en": PackageResources.en_strings,

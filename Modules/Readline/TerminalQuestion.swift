@@ -1,0 +1,66 @@
+import CReadline
+import Foundation
+
+extension ReadlineConsole {
+  /// How long a terminal may take for its first answer, and then for each more.
+  private static let patience: Int32 = 100
+
+  /// Asks the terminal what it can draw.
+  ///
+  /// Call before `open`, which is when what was typed meanwhile is read. A terminal that does not answer costs a tenth of
+  /// a second, and what it says later is thrown away.
+  ///
+  /// - Parameter kitty: whether to ask for kitty's graphics, too; multiplexers take that question for something else.
+  /// - Returns: what it answered in time.
+  public func askTerminal(kitty: Bool) -> TerminalReply {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return TerminalReply([]) }
+    var raw = settings
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+    defer { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
+    let question = Array(((kitty ? TerminalReply.kittyQuestion : "") + TerminalReply.question).utf8)
+    guard Foundation.write(STDOUT_FILENO, question, question.count) == question.count else { return TerminalReply([]) }
+    var bytes: [UInt8] = []
+    var reply = TerminalReply([])
+    while !reply.isComplete, let more = Self.readInTime() {
+      bytes += more
+      reply = TerminalReply(bytes)
+    }
+    typedAhead = reply.typed
+    isAnswerDue = !reply.isComplete
+    return reply
+  }
+
+  private static func readInTime() -> [UInt8]? {
+    var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&state, 1, patience) > 0, state.revents & Int16(POLLIN) != 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+    return count > 0 ? Array(bytes[..<count]) : nil
+  }
+
+  /// Throws away answers that come when lines are being read.
+  func discardLateAnswers() {
+    guard isAnswerDue else { return }
+    for sequence in ["\\e[?", "\\e[6;"] {
+      rl_bind_keyseq(sequence) { _, _ in MainActor.assumeIsolated { ReadlineConsole.skip(while: 0x20...0x3F) } }
+    }
+    rl_bind_keyseq("\\e_G") { _, _ in MainActor.assumeIsolated { ReadlineConsole.skip(while: 0x20...0x7E) } }
+  }
+
+  /// Skips the keys in a range, and the one after them.
+  private static func skip(while range: ClosedRange<Int32>) -> Int32 {
+    while range.contains(rl_read_key()) {}
+    return 0
+  }
+
+  /// Reads what was typed before there was a line to type it on.
+  func readTypedAhead() {
+    let bytes = typedAhead
+    typedAhead = []
+    for byte in bytes where rl_stuff_char(Int32(byte)) != 0 {
+      rl_callback_read_char()
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// What a terminal answers when it is asked what it can do, and what a person typed meanwhile.
+public nonisolated struct TerminalReply: Hashable, Sendable {
+  /// Whether it draws kitty's graphics.
+  public private(set) var hasKittyGraphics = false
+  /// Whether it draws sixel graphics.
+  public private(set) var hasSixel = false
+  /// The pixels that a character takes, if it says so.
+  public private(set) var cell: CellSize?
+  /// Whether the last answer has come: after it come only keys.
+  public private(set) var isComplete = false
+  /// The bytes that are no answer.
+  public private(set) var typed: [UInt8] = []
+
+  public struct CellSize: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// Asks for a character's pixels (XTWINOPS 16), and last what every terminal answers (DA1).
+  static let question = "\u{1B}[16t\u{1B}[c"
+  /// Asks for kitty's graphics, by an image of one pixel that is not shown.
+  static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+
+  /// Reads what has come from the terminal so far.
+  init(_ bytes: some Sequence<UInt8>) {
+    let bytes = Array(bytes)
+    var index = 0
+    while index < bytes.count {
+      let rest = bytes[index...]
+      if let end = Self.end(ofControl: rest) {
+        readControl(String(decoding: bytes[(index + 2)..<end], as: UTF8.self))
+        index = end
+      } else if let end = Self.end(ofCommand: rest) {
+        hasKittyGraphics = String(decoding: bytes[index..<end], as: UTF8.self).contains(";OK")
+        index = end
+      } else {
+        typed.append(bytes[index])
+        index += 1
+      }
+    }
+  }
+
+  /// `ESC [`, parameters, a letter: only those that are answers, for arrow keys look alike.
+  private static func end(ofControl bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.starts(with: Array("\u{1B}[".utf8)) else { return nil }
+    let parameters = bytes.dropFirst(2).prefix { (0x30...0x3F).contains($0) }
+    let isAnswer = parameters.first == UInt8(ascii: "?") || parameters.starts(with: Array("6;".utf8))
+    guard isAnswer, parameters.endIndex < bytes.endIndex else { return nil }
+    return ["c", "t"].contains(Character(Unicode.Scalar(bytes[parameters.endIndex]))) ? parameters.endIndex + 1 : nil
+  }
+
+  /// `ESC _ G`, text, `ESC \`.
+  private static func end(ofCommand bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.starts(with: Array("\u{1B}_G".utf8)) else { return nil }
+    guard let end = bytes.dropFirst(3).firstIndex(of: 0x1B), end + 1 < bytes.endIndex else { return nil }
+    return end + 2
+  }
+
+  private mutating func readControl(_ answer: String) {
+    let numbers = answer.split { !$0.isNumber }.compactMap { Int($0) }
+    if answer.hasSuffix("c") {
+      hasSixel = numbers.dropFirst().contains(4)
+      isComplete = true
+    } else if numbers.count == 3, numbers[1] > 0, numbers[2] > 0 {
+      cell = CellSize(width: numbers[2], height: numbers[1])
+    }
+  }
+}

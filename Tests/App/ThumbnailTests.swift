@@ -1,0 +1,150 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// The pictures in the feed's rows, as a person sees them arrive.
+@Suite(.timeLimit(.minutes(1)))
+struct ThumbnailTests {
+  @Test func aScreenfulIsPrintedInOrderEachRowWithItsPicture() async throws {
+    let app = try await appWithFeed()
+    await app.pictures.waitForRequest(at: 2)
+    try await app.answersPicture(of: 2)
+    try await app.answersPicture(of: 3)
+    #expect(!app.console.shows("image 2"), "the first row comes first")
+    try await app.answersPicture(of: 1)
+    #expect(app.console.screen.firstIndex(of: "image 1", before: "image 2", before: "image 3"))
+    #expect(app.console.screen.contains(pictureMark))
+    #expect(!app.console.shows("…"), "no place is held for a picture that is there")
+  }
+
+  @Test func afterASecondWhatIsNotThereHasAPlaceHeldForIt() async throws {
+    let app = try await appWithFeed()
+    try await app.answersPicture(of: 1)
+    #expect(!app.console.shows("image 2"))
+    await app.secondPasses()
+    #expect(app.console.shows("image 2"))
+    #expect(app.console.shows("│       …        │"))
+    let shown = app.console.printed.count
+    try await app.answersPicture(of: 2)
+    #expect(app.console.printed.count == shown, "what is printed stays as it is")
+    app.types("rows")
+    #expect(app.console.printed.last?.contains("image 2") == true, "but it was loaded and is there from now on")
+  }
+
+  @Test func aCommandTypedMeanwhileDoesNotWait() async throws {
+    let app = try await appWithFeed()
+    app.types("where")
+    #expect(app.console.screen.firstIndex(of: "image 1", before: "image 3", before: "\nfeed"))
+  }
+
+  @Test func aPictureThatFailsIsMarkedAndTriedAgain() async throws {
+    let app = try await appWithFeed()
+    try await app.answersPicture(of: 1)
+    try await app.answersPicture(of: 2, with: Data("a text file called .jpg".utf8))
+    try await app.answersPicture(of: 3)
+    #expect(app.console.shows("✗"))
+    #expect(app.console.shows("  The image is of no known kind, or broken. Type retry 2"))
+    #expect(app.console.shows("image 3"), "never more than one row's error")
+    #expect(app.stack.top?.state == .loaded)
+    let before = app.console.printed.count
+    app.types("retry 2")
+    try await app.answersPicture(of: 2, time: 2)
+    #expect(app.console.printed.dropFirst(before).joined().contains(" 2  "))
+    #expect(app.console.printed.last?.contains("image 2") == true)
+    #expect(app.console.printed.last?.contains("image 3") == false, "that row only")
+  }
+
+  @Test(arguments: [("retry 1", "Row 1 has nothing to try again."), ("retry 99", "There is no row 99 here.")])
+  func thereIsNothingElseToTryAgain(command: String, error: String) async throws {
+    let app = try await appWithFeed()
+    try await app.answersPicture(of: 1)
+    app.types(command)
+    #expect(app.console.printed.last == error)
+  }
+
+  @Test func rowsScrolledPastAreCancelledAndNothingIsFetchedForRowsNobodyNears() async throws {
+    let app = try await appWithFeed(count: 60)
+    await app.pictures.waitForRequest(at: 2)
+    #expect(app.pictures.keys.sorted() == (1...3).map(url), "those on screen only, before they are there")
+    app.types("")
+    await app.pictures.waitForCancellation(at: 0)
+    await app.pictures.waitForCancellation(at: 2)
+    for number in 4...6 { try await app.answersPicture(of: number) }
+    await app.pictures.waitForRequest(at: 7)
+    #expect(app.pictures.keys.dropFirst(3).sorted() == (4...8).map(url), "and then the next ones")
+    #expect(app.pictures.keys.count == 8)
+  }
+
+  @Test func nothingIsPrefetchedWhileAnotherSceneIsOnTop() async throws {
+    let app = try await appWithFeed(count: 9)
+    app.types("open 1")
+    for number in 1...3 { try await app.answersPicture(of: number) }
+    #expect(app.pictures.keys.count == 3)
+    app.types("back")
+    await app.pictures.waitForRequest(at: 4)
+    #expect(app.pictures.keys.suffix(2).sorted() == [url(4), url(5)])
+  }
+
+  @Test func rowsWithOneAddressShareARequest() async throws {
+    let app = try TestApp(drawsPictures: true)
+    try app.openShell(lines: 24)
+    await app.answers(feed([1, 2, 3]) { _ in 1 }, at: 0)
+    await app.pictures.waitForRequest()
+    try await app.answersPicture(of: 1)
+    #expect(app.console.shows("image 3"))
+    #expect(app.pictures.keys == [url(1)])
+  }
+
+  @Test func aScriptLoadsPicturesForTextOnlyAndWaitsForThem() async throws {
+    let json = try TestApp(drawsPictures: true)
+    _ = try await json.script(["rows"], answers: [.body(feed([1]))])
+    #expect(json.pictures.keys == [])
+    let text = try TestApp(drawsPictures: true)
+    async let script = text.script(["rows"], json: false, answers: [.body(feed([1]))])
+    try await text.answersPicture(of: 1)
+    #expect(try await script.out.joined(separator: "\n").contains(pictureMark))
+  }
+
+  @Test func onANarrowScreenThePictureStandsAboveTheText() async throws {
+    let app = try TestApp(drawsPictures: true)
+    try app.openShell(width: 30, lines: 24)
+    await app.answers(feed([1]), at: 0)
+    try await app.answersPicture(of: 1)
+    let lines = app.console.screen.split(separator: "\n")
+    #expect(lines.first { $0.hasPrefix(" 1  ") }?.contains("image 1") == false)
+    #expect(lines.contains("    image 1"))
+  }
+
+  private let pictureMark = "\u{1B}[0m"
+
+  private func appWithFeed(count: Int = 3) async throws -> TestApp {
+    let app = try TestApp(drawsPictures: true)
+    try app.openShell(lines: 24)
+    await app.answers(feed(1...count), at: 0)
+    return app
+  }
+
+  private func url(_ number: Int) -> String { "http://i.example/\(number)" }
+
+  private func feed(_ numbers: some Sequence<Int>, picture: (Int) -> Int = { $0 }) -> String {
+    let items = numbers.map { number in
+      let id = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
+      return #"{"id":"\#(id)","description":"image \#(number)","image":"\#(url(picture(number)))"}"#
+    }
+    return #"{"items":[\#(items.joined(separator: ","))]}"#
+  }
+}
+
+extension String {
+  /// Whether these stand in it, in this order.
+  fileprivate func firstIndex(of first: String, before second: String, before third: String) -> Bool {
+    guard let first = range(of: first), let second = range(of: second, range: first.upperBound..<endIndex) else {
+      return false
+    }
+    return range(of: third, range: second.upperBound..<endIndex) != nil
+  }
+}
