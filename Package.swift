@@ -17,7 +17,9 @@ let package = Package(
   name: "FeedShell",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "feedshell", targets: ["App"])
+    .executable(name: "feedshell", targets: ["feedshell"]),
+    // For packages that bring scenes of their own.
+    .library(name: "FeedShell", targets: ["App", "Terminal", "Viper"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -108,15 +110,18 @@ let package = Package(
       swiftSettings: strict),
 
     // The composition root.
-    .executableTarget(
+    .target(
       name: "App",
       dependencies: [
         "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Storage", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "App",
+      exclude: ["Executable"],
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    .executableTarget(
+      name: "feedshell", dependencies: ["App"], path: "App/Executable", swiftSettings: onMainActor),
 
     // The benchmark.
     .executableTarget(
@@ -171,7 +176,7 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/Architecture", swiftSettings: strict),
     .testTarget(
-      name: "AcceptanceTests", dependencies: ["App", "TestSupport"], path: "Tests/Acceptance", swiftSettings: strict),
+      name: "AcceptanceTests", dependencies: ["feedshell", "TestSupport"], path: "Tests/Acceptance", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

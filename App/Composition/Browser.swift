@@ -7,10 +7,13 @@ struct Browser {
   let catalog: SceneCatalog
 
   init(
-    context: PresentationContext, source: CachedSource, canvas: Canvas? = nil, onLeak: @escaping (SceneLeak) -> Void
+    context: PresentationContext, source: CachedSource, canvas: Canvas? = nil,
+    scenes: (SceneServices) -> [SceneEntry] = { _ in [] }, onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
     stack = RouterStack(onLeak: onLeak)
-    catalog = SceneCatalog(context: context, source: source, canvas: canvas, stack: WeakSceneStack(stack))
+    let services = SceneServices(
+      context: context, stack: WeakSceneStack(stack), source: source, canvas: canvas)
+    catalog = SceneCatalog(entries: SceneCatalog.own(services) + scenes(services))
   }
 }

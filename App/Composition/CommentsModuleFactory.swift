@@ -5,10 +5,17 @@ import Viper
 
 /// Makes the comments scene of an image.
 struct CommentsModuleFactory {
-  let context: PresentationContext
-  let loadComments: @Sendable (_ image: UUID) async throws -> [ImageComment]
-  let stack: WeakSceneStack
-  let picture: (_ image: UUID) -> any TerminalScene
+  private let context: PresentationContext
+  private let loadComments: @Sendable (_ image: UUID) async throws -> [ImageComment]
+  private let stack: WeakSceneStack
+  private let picture: (_ image: UUID) -> any TerminalScene
+
+  init(_ services: SceneServices, picture: @escaping (_ image: UUID) -> any TerminalScene) {
+    context = services.context
+    loadComments = services.source.comments
+    stack = services.stack
+    self.picture = picture
+  }
 
   func make(image id: UUID, route: Route) -> any TerminalScene {
     ListModuleComposer.compose(

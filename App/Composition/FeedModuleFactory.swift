@@ -4,13 +4,25 @@ import Viper
 
 /// Makes the feed scene.
 struct FeedModuleFactory {
-  let context: PresentationContext
-  let loadPage: FeedInteractor.LoadPage
+  private let context: PresentationContext
+  private let loadPage: FeedInteractor.LoadPage
   /// Nil where no pictures are drawn.
-  let loadThumbnail: RowImageLoader<FeedRow.ID, Picture>.Load?
-  let stack: WeakSceneStack
-  let comments: (FeedImage) -> any TerminalScene
-  let picture: (FeedImage) -> any TerminalScene
+  private let loadThumbnail: RowImageLoader<FeedRow.ID, Picture>.Load?
+  private let stack: WeakSceneStack
+  private let comments: (FeedImage) -> any TerminalScene
+  private let picture: (FeedImage) -> any TerminalScene
+
+  init(
+    _ services: SceneServices, comments: @escaping (FeedImage) -> any TerminalScene,
+    picture: @escaping (FeedImage) -> any TerminalScene
+  ) {
+    context = services.context
+    loadPage = services.source.feedPage
+    loadThumbnail = services.loadThumbnail
+    stack = services.stack
+    self.comments = comments
+    self.picture = picture
+  }
 
   func make(route: Route) -> any TerminalScene {
     let texts = context.strings(FeedText.table)

@@ -6,10 +6,16 @@ import Viper
 
 /// Makes the scene of one image.
 struct ImageModuleFactory {
-  let context: PresentationContext
+  private let context: PresentationContext
   /// Finds an image of the feed by its id.
-  let findImage: @Sendable (UUID) async throws -> FeedImage
-  let studio: Studio
+  private let findImage: @Sendable (UUID) async throws -> FeedImage
+  private let studio: Studio
+
+  init(_ services: SceneServices) {
+    context = services.context
+    findImage = services.source.image(withID:)
+    studio = services.studio
+  }
 
   /// The scene of an image that is at hand.
   func make(image: FeedImage, route: Route) -> any TerminalScene {

@@ -1,16 +1,25 @@
-import Terminal
-import Viper
+public import Terminal
+public import Viper
 
 /// Puts the parts of a list scene together, so that each holds the next and what points back is weak.
-enum ListModuleComposer {
+public enum ListModuleComposer {
   /// What a presenter is made with.
-  struct Parts<Presenter: ListPresenter> {
-    let interactor: any LoadInteractor
-    let images: RowImageLoader<Presenter.Row.ID, Presenter.Image>?
-    let display: any ListDisplay
+  public struct Parts<Presenter: ListPresenter> {
+    public let interactor: any LoadInteractor
+    public let images: RowImageLoader<Presenter.Row.ID, Presenter.Image>?
+    public let display: any ListDisplay
   }
 
-  static func compose<Presenter: ListPresenter>(
+  /// A list scene.
+  ///
+  /// - Parameters:
+  ///   - name: its name for scripts.
+  ///   - route: where it stands.
+  ///   - makeInteractor: makes the interactor that loads its resource.
+  ///   - makeImages: makes the interactor that loads the images of its rows; nil where none are shown.
+  ///   - makePresenter: makes the presenter, which holds those.
+  ///   - cell: how a row looks.
+  public static func compose<Presenter: ListPresenter>(
     name: String,
     route: Route,
     interactor makeInteractor: (any LoadOutput<Presenter.Resource>) -> any LoadInteractor,

@@ -36,6 +36,12 @@ nonisolated struct RemoteSource: Sendable {
     return response.body
   }
 
+  /// What is at an address, of at most so many bytes as an answer in JSON may have.
+  func document(at url: URL) async throws -> (body: Data, status: Int) {
+    let response = try await get(url)
+    return (response.body, response.status)
+  }
+
   private func get(_ url: URL, limit: Int = jsonLimit) async throws -> HTTPResponse {
     do {
       return try await client.get(url, limit: limit)

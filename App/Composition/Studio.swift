@@ -39,10 +39,12 @@ actor Studio {
 
   private func draw(_ data: Data, in size: ScreenSize?) throws -> (picture: Picture?, width: Int, height: Int) {
     do {
-      let bitmap = try ImageDecoder.decode(data)
-      let picture = canvas.flatMap { canvas in
-        size.flatMap { PictureRenderer.draw(bitmap, in: $0, as: canvas.format) }
+      guard let canvas, let size else {
+        let bitmap = try ImageDecoder.decode(data, side: 1)
+        return (nil, bitmap.originalSize.width, bitmap.originalSize.height)
       }
+      let bitmap = try ImageDecoder.decode(data, side: canvas.format.side(of: size))
+      let picture = PictureRenderer.draw(bitmap, in: size, as: canvas.format)
       return (picture, bitmap.originalSize.width, bitmap.originalSize.height)
     } catch ImageError.tooManyPixels(let limit) {
       throw LoadError.tooManyPixels(limit: limit)

@@ -1,5 +1,5 @@
-import Terminal
-import Viper
+public import Terminal
+public import Viper
 
 /// What points back up a scene without holding it.
 ///
@@ -27,12 +27,13 @@ final class WeakListDisplay: ListDisplay, WeakReference {
   func contentDidChange(_ change: ListChange) { target?.contentDidChange(change) }
 }
 
-final class WeakSceneStack: SceneStack, WeakReference {
+/// The router stack, as scenes know it.
+public final class WeakSceneStack: SceneStack, WeakReference {
   private weak var target: RouterStack?
 
   init(_ target: RouterStack) {
     self.target = target
   }
 
-  func push(_ scene: any TerminalScene) { target?.push(scene) }
+  public func push(_ scene: any TerminalScene) { target?.push(scene) }
 }

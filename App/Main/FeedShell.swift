@@ -3,10 +3,17 @@ import ArgumentParser
 /// The program: `feedshell serve` is a command of its own, anything else is for the shell.
 ///
 /// They are two parsers on purpose: a subcommand cannot stand beside an argument of the command above it.
-@main nonisolated enum FeedShell {
-  static let version = "0.1.0"
+public enum FeedShell {
+  nonisolated static let version = "0.1.0"
 
-  static func main() {
+  /// Scenes that come on top of the program's own; set once, before anything runs.
+  static private(set) var scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
+
+  /// Runs the program on the arguments of the command line, and does not come back.
+  ///
+  /// - Parameter scenes: makes the entries of further scenes, beside the program's own.
+  public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
+    self.scenes = scenes
     let arguments = CommandLine.arguments.dropFirst()
     if arguments.first == "serve" {
       Serve.main(Array(arguments.dropFirst()))

@@ -54,16 +54,17 @@ final class Launcher {
       source: CachedSource(
         name: options.source.name, remote: remote, cache: Self.cache(options, directories, reporter)),
       canvas: Self.canvas(options, isInteractive: isInteractive),
+      scenes: FeedShell.scenes,
       onLeak: LeakReport.handler)
   }
 
   /// The scenes that a route names, or those a visit starts with; nil for a route that leads nowhere.
-  func destinations(for route: String?) -> [SceneCatalog.Destination]? {
+  func destinations(for route: String?) -> [SceneDestination]? {
     guard let route else { return browser.catalog.stack(for: browser.catalog.start) }
     return Route(parsing: route).flatMap { browser.catalog.stack(for: $0) }
   }
 
-  func launch(at start: [SceneCatalog.Destination]) {
+  func launch(at start: [SceneDestination]) {
     if isInteractive {
       startShell(at: start)
     } else {
@@ -75,7 +76,7 @@ final class Launcher {
     options.color.isColored(isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment)
   }
 
-  private func startScript(at start: [SceneCatalog.Destination]) {
+  private func startScript(at start: [SceneDestination]) {
     let width = isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, InteractiveShell.Look.narrowest) : 80
     let runner = ScriptRunner(
       browser: browser, format: options.format, width: options.width ?? width,
@@ -87,7 +88,7 @@ final class Launcher {
     }
   }
 
-  private func startShell(at start: [SceneCatalog.Destination]) {
+  private func startShell(at start: [SceneDestination]) {
     let texts = AppText.table.strings(for: options.language)
     var problems: [Failure] = []
     do {

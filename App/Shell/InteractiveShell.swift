@@ -46,7 +46,7 @@ final class InteractiveShell {
   }
 
   /// Opens the console on a route, and carries out the start-up commands.
-  func start(at destinations: [SceneCatalog.Destination], commands: [String]) {
+  func start(at destinations: [SceneDestination], commands: [String]) {
     let completer = Completer(
       browser: browser, interpreter: interpreter, renderer: TextRenderer(colored: look.colored))
     console.completer = completer.candidates

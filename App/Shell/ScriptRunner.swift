@@ -31,7 +31,7 @@ final class ScriptRunner {
 
   /// Loads the first scene silently, then carries out the commands.
   /// - Returns: the exit status: 0, or 1 if a command failed.
-  func run(_ lines: some AsyncSequence<String, Never>, startingAt destinations: [SceneCatalog.Destination]) async
+  func run(_ lines: some AsyncSequence<String, Never>, startingAt destinations: [SceneDestination]) async
     -> Int32
   {
     browser.stack.show(destinations)

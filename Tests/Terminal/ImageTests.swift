@@ -5,10 +5,16 @@ import Testing
 @testable import Terminal
 
 struct ImageTests {
-  @Test(arguments: [(Sample.png, 3, 2), (Sample.jpeg, 8, 8), (Sample.gif, 1, 1)])
+  @Test(arguments: [(Sample.png, 3, 2), (Sample.jpeg, 8, 8), (Sample.gif, 1, 1), (Sample.webp, 5, 4)])
   func imagesOfTheUsualKindsAreDecoded(base64: String, width: Int, height: Int) throws {
     let bitmap = try ImageDecoder.decode(try #require(Data(base64Encoded: base64)))
     #expect(bitmap.originalSize == (width, height))
+  }
+
+  @Test func ofAnAnimationTheFirstFrameIsDecoded() throws {
+    let bitmap = try ImageDecoder.decode(try #require(Data(base64Encoded: Sample.animation)))
+    #expect(bitmap.originalSize == (6, 5))
+    #expect(Array(bitmap.bytes.prefix(3)) == [0xFF, 0, 0], "red comes before blue")
   }
 
   @Test func whatIsNoImageIsAnErrorAndNeverMore() throws {
@@ -68,6 +74,10 @@ struct ImageTests {
   private nonisolated enum Sample {
     static let png =
       "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8DAAMFwFgA72AX73hA3ZQAAAABJRU5ErkJggg=="
+    static let webp = "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoFAAQAAgA0JaACdLoB+AADsAD+8MQL/yC5YXXI1/8gP+QH/ID/+PIAAAA="
+    static let animation =
+      "R0lGODlhBgAFAPAAAP8AAAAAACH5BAAAAAAAIf8LTkVUU0NBUEUyLjADAQAAACwAAAAABgAFAAACBYSPqWsFACH5BAAAAAAALAAAAAAGAAUAgAAA/wAA"
+      + "AAIFhI+pawUAOw=="
     static let gif = "R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=="
     static let jpeg =
       "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7"

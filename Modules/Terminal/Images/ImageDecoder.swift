@@ -7,18 +7,21 @@ public import Foundation
 public enum ImageDecoder {
   /// The most pixels that will be decoded.
   public static let maximumPixels = 25_000_000
-  /// An image is decoded no larger than this: a terminal shows no more of it.
-  private static let largestSide = 1_600
+  /// The longer side in pixels beyond which no terminal shows more of an image.
+  public static let largestSide = 1_600
 
   /// The image in these untrusted bytes.
   ///
   /// Its size is looked at before a pixel is decoded: what is too large costs nothing.
   ///
+  /// - Parameters:
+  ///   - data: the file.
+  ///   - side: the longer side of the bitmap in pixels, at most; some formats are decoded faster the smaller it is.
   /// - Throws: `ImageError`.
-  public static func decode(_ data: Data) throws -> Bitmap {
+  public static func decode(_ data: Data, side: Int = largestSide) throws -> Bitmap {
     guard let loader = gdk_pixbuf_loader_new() else { throw ImageError.undecodable }
     defer { g_object_unref(loader) }
-    var size = Size()
+    var size = Size(side: min(max(1, side), largestSide))
     return try withUnsafeMutablePointer(to: &size) { size in
       connect(loader, to: size)
       // Both always: a loader that is not closed complains when it goes.
@@ -31,6 +34,8 @@ public enum ImageDecoder {
   }
 
   private struct Size {
+    /// The longest side that is wanted.
+    let side: Int
     var width = 0
     var height = 0
     var isTooLarge: Bool { width * height > maximumPixels }
@@ -46,11 +51,11 @@ public enum ImageDecoder {
   /// A size of nothing makes the loader stop.
   private static let sizePrepared: SizePrepared = { loader, width, height, context in
     guard let size = context?.assumingMemoryBound(to: Size.self) else { return }
-    size.pointee = Size(width: Int(width), height: Int(height))
+    (size.pointee.width, size.pointee.height) = (Int(width), Int(height))
     if size.pointee.isTooLarge {
       gdk_pixbuf_loader_set_size(loader, 0, 0)
     } else {
-      let shrink = min(1, Double(largestSide) / Double(max(width, height, 1)))
+      let shrink = min(1, Double(size.pointee.side) / Double(max(width, height, 1)))
       gdk_pixbuf_loader_set_size(
         loader, max(1, gint(Double(width) * shrink)), max(1, gint(Double(height) * shrink)))
     }

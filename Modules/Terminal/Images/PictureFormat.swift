@@ -21,6 +21,11 @@ public enum PictureFormat: Hashable, Sendable {
     }
   }
 
+  /// The longer side in pixels of what fits a place: more cannot be shown there.
+  public func side(of size: ScreenSize) -> Int {
+    max(size.columns * cell.width, size.lines * cell.height)
+  }
+
   /// Symbols know nothing of pixels: there only the proportions count.
   var cell: CellSize {
     switch self {

@@ -1,0 +1,7 @@
+import App
+
+@main enum FeedShellProgram {
+  static func main() {
+    FeedShell.main()
+  }
+}
