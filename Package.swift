@@ -126,15 +126,18 @@ let package = Package(
     // The benchmark.
     .executableTarget(
       name: "Bench",
-      dependencies: ["Viper", "Terminal", "Feed", "Comments", "Storage"],
+      dependencies: [
+        "App", "Viper", "Terminal", "CGdkPixbuf", "HTTP", "Feed", "Comments", "Storage", "PseudoTerminal",
+      ],
       path: "Tools/Bench",
       swiftSettings: onMainActor),
 
     // The tests.
+    .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal", swiftSettings: strict),
     .target(
       name: "TestSupport",
       dependencies: [
-        "Viper", "Terminal",
+        "Viper", "Terminal", "PseudoTerminal",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
@@ -176,7 +179,8 @@ let package = Package(
     .testTarget(
       name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/Architecture", swiftSettings: strict),
     .testTarget(
-      name: "AcceptanceTests", dependencies: ["feedshell", "TestSupport"], path: "Tests/Acceptance", swiftSettings: strict),
+      name: "AcceptanceTests", dependencies: ["feedshell", "TestSupport", "PseudoTerminal"], path: "Tests/Acceptance",
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

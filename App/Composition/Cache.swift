@@ -1,14 +1,14 @@
 import Feed
-import Foundation
-import Storage
+package import Foundation
+package import Storage
 import Viper
 
 /// The store, as far as it works: the first thing that goes wrong is told, and from then on the program does without.
-actor Cache {
-  typealias Store = any FeedStore & ImageStore
+package actor Cache {
+  package typealias Store = any FeedStore & ImageStore
 
   /// What can be wrong with a cache.
-  enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// It held no database; what it held was put aside.
     case damaged
     /// It cannot be used, for a reason in the system's words.
@@ -30,7 +30,7 @@ actor Cache {
   private var state = State.closed
 
   /// Opens its store when it is first needed; a nil store is no cache at all.
-  init(
+  package init(
     now: @escaping @Sendable () -> Date, onProblem: @escaping @Sendable (Problem) -> Void,
     open openStore: @escaping @Sendable () throws -> (store: Store, wasDamaged: Bool)?
   ) {
@@ -48,6 +48,10 @@ actor Cache {
 
   func save(_ page: Page<FeedImage>, after cursor: String?, of source: String) async {
     await with { [now] in try await $0.save(page, after: cursor, of: source, at: now()) }
+  }
+
+  func removeExpiredPages() async {
+    await with { [now] in try await $0.removePages(savedUpTo: now().addingTimeInterval(-Self.maximumAge)) }
   }
 
   func image(_ url: String) async -> Data? {

@@ -4,14 +4,14 @@ import Foundation
 import Viper
 
 /// What the scenes load from: the server first, and for the feed what was saved of it when the server fails.
-nonisolated struct CachedSource: Sendable {
+package nonisolated struct CachedSource: Sendable {
   /// The source's name in the cache.
   let name: String
   let remote: RemoteSource
   let cache: Cache
   private let images = SharedLoads<String, Data>()
 
-  init(name: String, remote: RemoteSource, cache: Cache) {
+  package init(name: String, remote: RemoteSource, cache: Cache) {
     self.name = name
     self.remote = remote
     self.cache = cache

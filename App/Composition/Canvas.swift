@@ -1,7 +1,7 @@
 import Terminal
 
 /// Where pictures are drawn.
-nonisolated struct Canvas: Sendable {
+package nonisolated struct Canvas: Sendable {
   let format: PictureFormat
   /// How large a picture may be now.
   let size: @Sendable () async -> ScreenSize

@@ -19,6 +19,7 @@ public enum ListModuleComposer {
   ///   - makeImages: makes the interactor that loads the images of its rows; nil where none are shown.
   ///   - makePresenter: makes the presenter, which holds those.
   ///   - cell: how a row looks.
+  /// - Returns: the scene, which loads nothing before it is started.
   public static func compose<Presenter: ListPresenter>(
     name: String,
     route: Route,

@@ -1,11 +1,11 @@
 import Comments
 import Feed
-import Foundation
-import HTTP
+package import Foundation
+package import HTTP
 import Viper
 
 /// A server that speaks the contracts.
-nonisolated struct RemoteSource: Sendable {
+package nonisolated struct RemoteSource: Sendable {
   /// The largest answer in JSON, in bytes.
   static let jsonLimit = 8 << 20
   /// The largest picture, in bytes.
@@ -16,6 +16,12 @@ nonisolated struct RemoteSource: Sendable {
   let client: any HTTPClient
   /// How many images to ask for at a time, 1 to 100.
   let pageSize: Int
+
+  package init(base: @escaping @Sendable () async throws -> URL, client: any HTTPClient, pageSize: Int) {
+    self.base = base
+    self.client = client
+    self.pageSize = pageSize
+  }
 
   func feedPage(after cursor: String?) async throws -> Page<FeedImage> {
     let response = try await get(FeedEndpoint.url(base: base(), limit: pageSize, after: cursor))

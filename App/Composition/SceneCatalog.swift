@@ -1,16 +1,16 @@
 import Feed
 import Foundation
 import Terminal
-import Viper
+package import Viper
 
 /// Every scene of the program, by its routes.
-struct SceneCatalog {
+package struct SceneCatalog {
   let entries: [SceneEntry]
   /// Where a visit starts.
   let start = Route(["feed"])
 
   /// The scenes that a route names, from the root up; nil for a route that leads nowhere.
-  func stack(for route: Route) -> [SceneDestination]? {
+  package func stack(for route: Route) -> [SceneDestination]? {
     for entry in entries {
       guard let parameters = entry.pattern.match(route) else { continue }
       guard let destination = entry.destination(parameters) else { return nil }
@@ -70,7 +70,7 @@ extension RouterStack {
   /// Shows a route.
   ///
   /// Scenes that it shares with what is on screen, from the root up, stay as they are.
-  func show(_ destinations: [SceneDestination]) {
+  package func show(_ destinations: [SceneDestination]) {
     let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count
     replace(from: shared, with: destinations[shared...].map { $0.make() })
   }

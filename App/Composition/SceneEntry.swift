@@ -43,8 +43,8 @@ public struct SceneEntry {
 }
 
 /// A scene that is not made yet.
-struct SceneDestination {
+package struct SceneDestination {
   /// Its route, each part in its one right spelling.
-  let route: Route
+  package let route: Route
   let make: () -> any TerminalScene
 }

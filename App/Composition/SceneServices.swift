@@ -9,7 +9,9 @@ public struct SceneServices {
   public let context: PresentationContext
   /// Where routers show the next scene.
   public let stack: WeakSceneStack
-  /// Loads what is at an address: body and HTTP status. Bounded, cancellable, and not there when offline.
+  /// Loads what is at an address: body and HTTP status.
+  ///
+  /// Bounded, cancellable, and without a network when offline.
   public let get: @Sendable (URL) async throws -> (body: Data, status: Int)
   /// Loads the image at an address and draws it for a row; nil where no pictures are drawn.
   public let loadThumbnail: (@Sendable (_ address: String) async throws -> Picture)?

@@ -20,7 +20,8 @@ struct Browse: ParsableCommand {
   var command: [String] = []
   @Option(help: ArgumentHelp(texts[.outputHelp], valueName: "text|json")) var output = ScriptRunner.Format.text
   @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never")) var color = ColorMode.auto
-  @Option(help: ArgumentHelp(texts[.imagesHelp], valueName: "auto|kitty|sixel|symbols|none")) var images = ImageMode.auto
+  @Option(help: ArgumentHelp(texts[.imagesHelp], valueName: "auto|kitty|sixel|symbols|none")) var images = ImageMode
+    .auto
   @Option(help: ArgumentHelp(texts[.languageHelp], valueName: "TAG")) var language: String?
   @Option(help: ArgumentHelp(texts[.widthHelp], valueName: "N")) var width: Int?
   @Option(help: ArgumentHelp(texts[.pageSizeHelp], valueName: "N")) var pageSize = 10

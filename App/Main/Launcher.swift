@@ -77,7 +77,8 @@ final class Launcher {
   }
 
   private func startScript(at start: [SceneDestination]) {
-    let width = isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, InteractiveShell.Look.narrowest) : 80
+    let width =
+      isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, InteractiveShell.Look.narrowest) : 80
     let runner = ScriptRunner(
       browser: browser, format: options.format, width: options.width ?? width,
       renderer: TextRenderer(colored: Self.isColored(options)), output: StandardOutput())
@@ -104,7 +105,8 @@ final class Launcher {
     }
     let shell = InteractiveShell(
       browser: browser, console: ReadlineConsole.shared,
-      look: .init(width: options.width, colored: Self.isColored(options), animated: options.environment["TERM"] != "dumb"),
+      look: .init(
+        width: options.width, colored: Self.isColored(options), animated: options.environment["TERM"] != "dumb"),
       exit: { exit($0) })
     Self.shell = shell
     reporter.report = { [unowned shell] in shell.report($0) }

@@ -37,8 +37,8 @@ struct LeakCheck {
 }
 
 /// A scene that outlived its place on the stack.
-struct SceneLeak: Hashable, Sendable, CustomStringConvertible {
-  struct Holder: Hashable, Sendable {
+package struct SceneLeak: Hashable, Sendable, CustomStringConvertible {
+  package struct Holder: Hashable, Sendable {
     /// The part that is still there.
     let part: String
     /// The property of the scene that holds it, such as `CommentsInteractor.output`; nil if none of them does.
@@ -48,7 +48,7 @@ struct SceneLeak: Hashable, Sendable, CustomStringConvertible {
   let scene: String
   let holders: [Holder]
 
-  var description: String {
+  package var description: String {
     let lines = holders.map { holder in
       "  \(holder.part) is held by \(holder.path ?? "something outside the scene: a closure, a task or another object")"
     }

@@ -1,8 +1,8 @@
-import Terminal
+package import Terminal
 import Viper
 
 /// The scenes on screen, the last on top: it keeps them, starts them when they first come on top, and lets go of them.
-final class RouterStack: SceneStack {
+package final class RouterStack: SceneStack {
   private(set) var scenes: [any TerminalScene] = []
   /// Called when the scene on top changes its content.
   ///
@@ -21,11 +21,11 @@ final class RouterStack: SceneStack {
 
   var top: (any TerminalScene)? { scenes.last }
 
-  func push(_ scene: any TerminalScene) {
+  package func push(_ scene: any TerminalScene) {
     replace(from: scenes.count, with: [scene])
   }
 
-  func pop() {
+  package func pop() {
     replace(from: scenes.count - 1, with: [])
   }
 
@@ -49,7 +49,7 @@ final class RouterStack: SceneStack {
   }
 
   /// Returns when every scene that was dropped has been looked for.
-  func finishLeakChecks() async {
+  package func finishLeakChecks() async {
     while let check = leakChecks.values.first { await check.value }
   }
 

@@ -37,7 +37,8 @@ struct Completer {
     do {
       switch try interpreter.command(named: word).body {
       case .plain: return []
-      case .row, .optionalRow: return (browser.stack.top?.rowHints ?? []).map { candidate(String($0.number), hint: $0.text) }
+      case .row, .optionalRow:
+        return (browser.stack.top?.rowHints ?? []).map { candidate(String($0.number), hint: $0.text) }
       case .route: return routes
       case .command: return commands
       }

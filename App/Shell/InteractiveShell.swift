@@ -11,10 +11,10 @@ final class InteractiveShell {
   private let look: Look
   /// Ends the program, with a status.
   private let exit: (Int32) -> Void
-  /// Ends when a screenful has waited for its pictures long enough.
-  private let patience: @Sendable () async throws -> Void
+  private let timing: Timing
   private var spinner: Task<Void, Never>?
   private var wait: Task<Void, Never>?
+  private var idle: Task<Void, Never>?
   private(set) var startUp: Task<Void, Never>?
 
   /// How the shell looks.
@@ -26,12 +26,18 @@ final class InteractiveShell {
     let animated: Bool
   }
 
+  /// What the shell waits for, each until the function returns.
+  nonisolated struct Timing: Sendable {
+    /// A screenful has waited for its pictures long enough.
+    var patience: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
+    /// Nobody has typed anything for a while.
+    var rest: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
+  }
+
   init(
-    browser: Browser, console: any Console, look: Look,
-    patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) },
-    exit: @escaping (Int32) -> Void
+    browser: Browser, console: any Console, look: Look, timing: Timing = Timing(), exit: @escaping (Int32) -> Void
   ) {
-    self.patience = patience
+    self.timing = timing
     self.browser = browser
     self.console = console
     self.look = look
@@ -43,6 +49,7 @@ final class InteractiveShell {
     startUp?.cancel()
     spinner?.cancel()
     wait?.cancel()
+    idle?.cancel()
   }
 
   /// Opens the console on a route, and carries out the start-up commands.
@@ -51,7 +58,7 @@ final class InteractiveShell {
       browser: browser, interpreter: interpreter, renderer: TextRenderer(colored: look.colored))
     console.completer = completer.candidates
     console.onEvent = { [unowned self] in handle($0) }
-    browser.stack.onChange = { [unowned self] in sceneDidChange($0, $1) }
+    browser.stack.onChange = { [weak self] in self?.sceneDidChange($0, $1) }
     browser.stack.show(destinations)
     console.open(prompt: prompt(tick: nil))
     updatePrompt()
@@ -94,6 +101,16 @@ final class InteractiveShell {
       }
     }
     updatePrompt()
+    goIdle()
+  }
+
+  /// Clears up when nobody has typed anything for a while.
+  private func goIdle() {
+    idle?.cancel()
+    idle = Task { [timing, clearUp = browser.clearUp] in
+      do { try await timing.rest() } catch { return }
+      await clearUp()
+    }
   }
 
   private func interrupt() {
@@ -131,7 +148,6 @@ extension InteractiveShell {
   }
 
   private func sceneDidChange(_ scene: any TerminalScene, _ change: ListChange) {
-    updatePrompt()
     switch change {
     case .rows: show(.first, of: scene)
     case .appended, .status(.more), .images: fill(scene)
@@ -140,6 +156,7 @@ extension InteractiveShell {
     case .status(.whole): show(scene.noticeLines(width: size.columns))
     }
     loadAhead(of: scene)
+    updatePrompt()
   }
 
   private func show(_ screenful: Screenful, of scene: any TerminalScene) {
@@ -175,8 +192,8 @@ extension InteractiveShell {
       return
     }
     guard wait == nil else { return }
-    wait = Task { [weak self, patience] in
-      do { try await patience() } catch { return }
+    wait = Task { [weak self, timing] in
+      do { try await timing.patience() } catch { return }
       self?.showWithoutPictures()
     }
   }
@@ -186,6 +203,7 @@ extension InteractiveShell {
     guard let top = browser.stack.top, top.isWaitingForPictures else { return }
     top.stopWaiting()
     fill(top)
+    updatePrompt()
   }
 
   private func loadAhead(of scene: any TerminalScene) {

@@ -2,7 +2,7 @@
 public struct DemoOptions: Hashable, Sendable {
   /// 0 for any free port.
   public var port = 0
-  /// How many images there are.
+  /// How many images there are, and how many messages.
   public var items = 1_000
   /// How many comments each image has; nil for a few, another number for each.
   public var comments: Int?

@@ -4,31 +4,9 @@ import Foundation
 ///
 /// The same for the same seed.
 struct DemoPicture {
-  private struct Color {
-    let red, green, blue: Double
-
-    init(_ hex: UInt32) {
-      red = Double(hex >> 16 & 0xFF)
-      green = Double(hex >> 8 & 0xFF)
-      blue = Double(hex & 0xFF)
-    }
-
-    private init(red: Double, green: Double, blue: Double) {
-      self.red = red
-      self.green = green
-      self.blue = blue
-    }
-
-    func mixed(with other: Color, _ share: Double) -> Color {
-      Color(
-        red: red + (other.red - red) * share, green: green + (other.green - green) * share,
-        blue: blue + (other.blue - blue) * share)
-    }
-  }
-
   /// The colours of a time of day: the sky from top to horizon, the light in it, the farthest and the nearest ridge.
   private struct Palette {
-    let zenith, horizon, light, far, near: Color
+    let zenith, horizon, light, far, near: DemoColor
     let isNight: Bool
   }
 
@@ -69,16 +47,16 @@ struct DemoPicture {
     if Bool.random(using: &random) { drawWater(from: shore, palette) }
   }
 
-  private mutating func set(_ x: Int, _ y: Int, _ color: Color) {
+  private mutating func set(_ x: Int, _ y: Int, _ color: DemoColor) {
     let offset = (y * width + x) * 3
     pixels[offset] = UInt8(color.red)
     pixels[offset + 1] = UInt8(color.green)
     pixels[offset + 2] = UInt8(color.blue)
   }
 
-  private func color(_ x: Int, _ y: Int) -> Color {
+  private func color(_ x: Int, _ y: Int) -> DemoColor {
     let offset = (y * width + x) * 3
-    return Color(UInt32(pixels[offset]) << 16 | UInt32(pixels[offset + 1]) << 8 | UInt32(pixels[offset + 2]))
+    return DemoColor(UInt32(pixels[offset]) << 16 | UInt32(pixels[offset + 1]) << 8 | UInt32(pixels[offset + 2]))
   }
 
   private mutating func drawSky(_ palette: Palette, _ random: inout DemoRandom) {

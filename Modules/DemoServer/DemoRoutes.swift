@@ -3,16 +3,18 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The contracts of the feed, its pictures and its comments, served from generated data.
+/// The contracts of the feed, its pictures, its comments and the messages, served from generated data.
 struct DemoRoutes: Sendable {
   private let options: DemoOptions
   private let feed: DemoFeed
   private let comments: DemoComments
+  private let messages: DemoMessages
 
   init(_ options: DemoOptions) {
     self.options = options
     feed = DemoFeed(count: options.items)
     comments = DemoComments(count: options.comments, now: Date())
+    messages = DemoMessages(count: options.items)
   }
 
   func router() -> Router<BasicRequestContext> {
@@ -21,6 +23,8 @@ struct DemoRoutes: Sendable {
     router.get("v1/feed") { request, _ in try feedPage(request) }
     router.get("v1/image/:id/comments") { _, context in try commentList(image(context)) }
     router.get("images/:id") { _, context in try picture(image(context)) }
+    router.get("messages") { request, _ in try messagePage(request) }
+    router.get("photos/:name") { _, context in try photo(context.parameters.require("name")) }
     return router
   }
 
@@ -30,12 +34,16 @@ struct DemoRoutes: Sendable {
     return index
   }
 
-  private func feedPage(_ request: Request) throws -> Response {
-    let query = request.uri.queryParameters
-    guard let limit = query["limit"].map({ Int($0) }) ?? 10, (1...100).contains(limit) else {
+  private func limit(_ request: Request) throws -> Int {
+    guard let limit = request.uri.queryParameters["limit"].map({ Int($0) }) ?? 10, (1...100).contains(limit) else {
       throw HTTPError(.badRequest, message: "limit must be 1 to 100")
     }
-    guard let page = try feed.page(after: query["after_id"].map(key), limit: limit) else { throw Self.unknownKey }
+    return limit
+  }
+
+  private func feedPage(_ request: Request) throws -> Response {
+    let key = try request.uri.queryParameters["after_id"].map(key)
+    guard let page = try feed.page(after: key, limit: limit(request)) else { throw Self.unknownKey }
     let host = request.head.authority ?? "127.0.0.1"
     return try json(
       FeedPayload(
@@ -67,9 +75,32 @@ struct DemoRoutes: Sendable {
 
   private func picture(_ image: Int) throws -> Response {
     let picture = DemoPicture(seed: image)
-    guard let png = PNG.encode(picture.pixels, width: picture.width, height: picture.height) else {
-      throw HTTPError(.internalServerError)
+    return try png(picture.pixels, width: picture.width, height: picture.height)
+  }
+
+  private func messagePage(_ request: Request) throws -> Response {
+    let token = request.uri.queryParameters["pageToken"].map(String.init)
+    guard let page = try messages.page(at: token, limit: limit(request)) else {
+      throw HTTPError(.badRequest, message: "pageToken is not one that was given out here")
     }
+    return try json(
+      MessagesPayload(
+        count: page.messages.count, pageToken: page.token,
+        messages: page.messages.map {
+          .init(
+            id: $0.id, author: .init(name: $0.author.name, photoUrl: "/photos/\($0.author.photo)"),
+            updated: $0.updated.formatted(.iso8601), content: $0.content)
+        }))
+  }
+
+  private func photo(_ name: String) throws -> Response {
+    guard let author = DemoAuthor.all.firstIndex(where: { $0.photo == name }) else { throw HTTPError(.notFound) }
+    let avatar = DemoAvatar(seed: author)
+    return try png(avatar.pixels, width: avatar.side, height: avatar.side)
+  }
+
+  private func png(_ pixels: [UInt8], width: Int, height: Int) throws -> Response {
+    guard let png = PNG.encode(pixels, width: width, height: height) else { throw HTTPError(.internalServerError) }
     return Response(
       status: .ok, headers: [.contentType: "image/png"], body: .init(byteBuffer: ByteBuffer(bytes: png)))
   }
@@ -84,36 +115,5 @@ struct DemoRoutes: Sendable {
   /// A date as the contract writes it: `2020-05-20T11:24:59+0000`.
   private static func text(of date: Date) -> String {
     date.formatted(.iso8601).dropLast() + "+0000"
-  }
-}
-
-private struct FeedPayload: Encodable {
-  let items: [Item]
-
-  struct Item: Encodable {
-    let id: UUID
-    let description: String?
-    let location: String?
-    let image: String
-  }
-}
-
-private struct CommentsPayload: Encodable {
-  let items: [Item]
-
-  struct Item: Encodable {
-    let id: UUID
-    let message: String
-    let createdAt: String
-    let author: Author
-
-    private enum CodingKeys: String, CodingKey {
-      case id, message, author
-      case createdAt = "created_at"
-    }
-  }
-
-  struct Author: Encodable {
-    let username: String
   }
 }

@@ -4,7 +4,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// An image feed with comments over real HTTP, on this machine only: the source for trying things out.
+/// An image feed with comments, and messages, over real HTTP, on this machine only: the source for trying things out.
 public struct DemoServer: Sendable {
   private let options: DemoOptions
 

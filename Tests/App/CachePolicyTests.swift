@@ -107,6 +107,20 @@ struct CachePolicyTests {
     #expect(status == 0)
   }
 
+  @Test func whatIsTooOldIsDeletedWhenNobodyTypesForAWhile() async throws {
+    let store = MemoryStore()
+    let app = try TestApp(store: store)
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    await store.save(Self.page, after: nil, of: "another", at: TestApp.now.addingTimeInterval(-Self.week))
+    await store.save(Self.page, after: nil, of: "a third", at: TestApp.now.addingTimeInterval(1 - Self.week))
+    app.types("where")
+    #expect(await store.page(after: nil, of: "another") != nil)
+    await app.aMinutePasses()
+    while await store.page(after: nil, of: "another") != nil { try Task.checkCancellation() }
+    #expect(await store.page(after: nil, of: "a third") != nil)
+  }
+
   private static let page = Page(
     items: [FeedImage(id: UUID(), description: "saved image", location: nil, url: "x")], cursor: nil)
 

@@ -51,7 +51,8 @@ struct SnapshotTests {
   private func draw(_ app: TestApp, _ state: String, _ width: Int) -> String {
     guard let scene = app.stack.top else { return "" }
     let lines =
-      scene.heading(width: width) + scene.noticeLines(width: width) + scene.rowLines(width: width, in: 0..<scene.rowCount)
+      scene.heading(width: width) + scene.noticeLines(width: width)
+      + scene.rowLines(width: width, in: 0..<scene.rowCount)
       + (scene.endLines(width: width).isEmpty ? [] : [.empty]) + scene.endLines(width: width)
     #expect(lines.allSatisfy { $0.width <= width })
     return (["== \(scene.name), \(state)"] + lines.map(\.plain)).joined(separator: "\n") + "\n"

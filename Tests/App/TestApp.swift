@@ -44,6 +44,7 @@ final class TestApp {
   private let collector: LeakCollector
   /// A clock that the test plays.
   private let seconds = LoaderSpy<Void>()
+  private let minutes = LoaderSpy<Void>()
   var pictures: LoaderSpy<HTTPResponse> { network.pictures }
 
   /// Answers the request for the picture of a row, and waits until the feed has heard of it.
@@ -56,6 +57,11 @@ final class TestApp {
       try Task.checkCancellation()
       await Task.yield()
     }
+  }
+
+  /// Nobody types anything for a while.
+  func aMinutePasses() async {
+    await minutes.complete(with: (), at: minutes.requestCount - 1)
   }
 
   /// The time is over that a screenful is given for its pictures.
@@ -83,7 +89,9 @@ final class TestApp {
     let destinations = try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) })
     let shell = InteractiveShell(
       browser: browser, console: console, look: .init(width: width, colored: false, animated: false),
-      patience: { [seconds] in try await seconds.load() }, exit: { [unowned self] in exitStatus = $0 })
+      timing: .init(
+        patience: { [seconds] in try await seconds.load() }, rest: { [minutes] in try await minutes.load() }),
+      exit: { [unowned self] in exitStatus = $0 })
     self.shell = shell
     shell.start(at: destinations, commands: commands)
   }
@@ -150,7 +158,7 @@ nonisolated final class NetworkSpy: HTTPClient {
   let hasPages: Bool
   private let hasPictures: Bool
 
-  /// - Parameter hasPictures: whether pictures are asked for among the rest, or else by themselves.
+  /// Pictures are asked for among the rest, or else by themselves.
   init(hasPages: Bool, hasPictures: Bool) {
     self.hasPages = hasPages
     self.hasPictures = hasPictures
@@ -224,8 +232,10 @@ nonisolated enum Sample {
     """
 
   /// A picture of 3 x 2 pixels.
-  static let png = Data(
-    base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8DAAMFwFgA72AX73hA3ZQAAAABJRU5ErkJggg==")
+  static let png =
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8DAAMFwFgA72AX73hA3ZQAAAABJRU5ErkJggg==")
     ?? Data()
 
   static let nothing = #"{"items":[]}"#

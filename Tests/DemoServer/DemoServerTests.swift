@@ -1,4 +1,3 @@
-import CZlib
 import Foundation
 import HTTP
 import Testing
@@ -74,6 +73,10 @@ struct DemoServerTests {
   @Test(arguments: [
     ("/v1/feed?limit=0", 400), ("/v1/feed?limit=101", 400), ("/v1/feed?limit=x", 400), ("/v1/feed?after_id=x", 400),
     ("/v1/feed?after_id=00000000-0000-4000-8000-000000000000", 400), ("/v1/image/x/comments", 404), ("/nowhere", 404),
+    ("/messages?limit=0", 400), ("/messages?limit=101", 400), ("/messages?limit=x", 400),
+    ("/messages?pageToken=", 400), ("/messages?pageToken=10", 400),
+    ("/messages?pageToken=00000000-0000-4000-8000-000000000000", 400),
+    ("/photos/nobody.png", 404), ("/photos/ana-ribeiro", 404),
   ])
   func whatIsWrongIsRefused(path: String, status: Int) async throws {
     try await withServer { _, get in
@@ -82,87 +85,13 @@ struct DemoServerTests {
     }
   }
 
-  @Test func itFailsOnRequest() async throws {
+  @Test(arguments: ["/v1/feed", "/messages", "/photos/ana-ribeiro.png"])
+  func itFailsOnRequest(path: String) async throws {
     var options = DemoOptions()
     options.failRate = 1
     try await withServer(options) { _, get in
-      let response = try await get("/v1/feed")
+      let response = try await get(path)
       #expect(response.status == 503)
-    }
-  }
-
-  private func withServer(
-    _ options: DemoOptions? = nil,
-    _ body: @Sendable (URL, @Sendable (String) async throws -> HTTPResponse) async throws -> Void
-  ) async throws {
-    var fallback = DemoOptions()
-    fallback.items = 25
-    fallback.comments = 4
-    let (urls, listening) = AsyncStream<URL>.makeStream()
-    let server = Task { [options = options ?? fallback] in
-      try await DemoServer(options).run { listening.yield($0) }
-    }
-    let client = NetworkClient(userAgent: "test", largestBody: 1 << 24)
-    var started: URL?
-    for await url in urls {
-      started = url
-      break
-    }
-    let base = try #require(started)
-    let result = await Swift.Result {
-      try await body(base) { path in
-        guard let url = URL(string: base.absoluteString + path) else { throw URLError(.badURL) }
-        return try await client.get(url, limit: 1 << 24)
-      }
-    }
-    server.cancel()
-    try await client.shutdown()
-    try result.get()
-  }
-
-  private func object(_ data: Data) throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-  }
-
-  /// Reads a PNG back: checks every chunk, unpacks, and undoes the filter that our files use.
-  private func pixels(of png: [UInt8]) throws -> [UInt8] {
-    var offset = 8
-    var header: [UInt8] = []
-    var packed: [UInt8] = []
-    while offset < png.count {
-      let length = number(png[offset..<offset + 4])
-      let content = Array(png[offset + 4..<offset + 8 + length])
-      try #require(
-        number(png[offset + 8 + length..<offset + 12 + length]) == Int(crc32(0, content, uInt(content.count))))
-      if content.starts(with: Array("IHDR".utf8)) { header = Array(content.dropFirst(4)) }
-      if content.starts(with: Array("IDAT".utf8)) { packed += content.dropFirst(4) }
-      offset += length + 12
-    }
-    let (width, height) = (number(header[0..<4]), number(header[4..<8]))
-    var length = uLong((width * 3 + 1) * height)
-    var rows = [UInt8](repeating: 0, count: Int(length))
-    try #require(uncompress(&rows, &length, packed, uLong(packed.count)) == Z_OK)
-    var pixels: [UInt8] = []
-    for y in 0..<height {
-      for x in 0..<width * 3 {
-        let above = y == 0 ? 0 : pixels[(y - 1) * width * 3 + x]
-        pixels.append(rows[y * (width * 3 + 1) + 1 + x] &+ above)
-      }
-    }
-    return pixels
-  }
-
-  private func number(_ bytes: some Sequence<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
-  }
-}
-
-extension Result where Success == Void, Failure == any Error {
-  fileprivate init(_ body: () async throws -> Void) async {
-    do {
-      self = .success(try await body())
-    } catch {
-      self = .failure(error)
     }
   }
 }

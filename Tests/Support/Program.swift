@@ -1,4 +1,5 @@
 public import Foundation
+import PseudoTerminal
 import Synchronization
 
 /// The built program, run with pipes as a script would.

@@ -11,6 +11,12 @@ import Viper
     let program = CommandLine.arguments.dropFirst().first
     var rows = try await pages()
     rows.append(try comments())
+    let visits = try await Visits().growth { try processValue("/proc/self/status", "VmRSS") }
+    rows.append(Row("visit 10,000 to visit 1,000: memory", visits.memory))
+    rows.append(Row("visit 10,000 to visit 1,000: time", visits.time))
+    if let picture = try Pictures.ratio(run) {
+      rows.append(Row("JPEG 1200x800 on 80x24, to the chafa command", picture))
+    }
     if let program { rows += try await startUp(of: URL(filePath: program)) }
     for row in rows { print(row) }
   }
@@ -59,16 +65,19 @@ import Viper
 
   /// Starts the program with a warm cache and no network; beside it, the same program that only says its version.
   private static func startUp(of program: URL) async throws -> [Row] {
-    let cache = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
-    let rows = ["--cache", cache.path, "-c", "rows"]
-    try run(program, rows)
-    let warm = try (0..<15).map { _ in try run(program, ["--offline"] + rows) }
-    let bare = try (0..<15).map { _ in try run(program, ["--version"]) }
-    try FileManager.default.removeItem(at: cache)
-    return [
-      Row("first rows of a warm cache, to 60 ms", median(warm[...]) / .milliseconds(60)),
-      Row("first rows of a warm cache, to --version", median(warm[...]) / median(bare[...])),
+    let starting = try Starting(program, run: run)
+    let bare = try (0..<11).map { _ in try run(program, ["--version"]) }
+    let (prompt, rows) = (try await starting.prompt(), try await starting.rows())
+    var table = [
+      Row("start to prompt, to 30 ms", prompt / .milliseconds(30)),
+      Row("first rows of a warm cache, to 60 ms", rows / .milliseconds(60)),
+      Row("first rows of a warm cache, to --version", rows / median(bare[...])),
     ]
+    if let newsboat = try await starting.newsboat() {
+      table.append(Row("first rows of a warm cache, to newsboat's", rows / newsboat))
+    }
+    try starting.finish()
+    return table
   }
 
   @discardableResult
@@ -77,6 +86,7 @@ import Viper
     process.executableURL = program
     process.arguments = arguments
     process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
     return try ContinuousClock().measure {
       try process.run()
       process.waitUntilExit()
@@ -85,15 +95,15 @@ import Viper
 
   // MARK: - Numbers
 
-  private static func median<Value: Comparable>(_ values: ArraySlice<Value>) -> Value {
-    values.sorted()[values.count / 2]
-  }
-
   /// A number from the kernel's account of this process.
   private static func processValue(_ file: String, _ name: String) throws -> Int {
     let line = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
   }
+}
+
+func median<Value: Comparable>(_ values: ArraySlice<Value>) -> Value {
+  values.sorted()[values.count / 2]
 }
 
 /// A line of the table.

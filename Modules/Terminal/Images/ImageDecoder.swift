@@ -17,6 +17,7 @@ public enum ImageDecoder {
   /// - Parameters:
   ///   - data: the file.
   ///   - side: the longer side of the bitmap in pixels, at most; some formats are decoded faster the smaller it is.
+  /// - Returns: the image, perhaps made smaller.
   /// - Throws: `ImageError`.
   public static func decode(_ data: Data, side: Int = largestSide) throws -> Bitmap {
     guard let loader = gdk_pixbuf_loader_new() else { throw ImageError.undecodable }

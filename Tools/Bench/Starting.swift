@@ -1,0 +1,70 @@
+import Foundation
+import PseudoTerminal
+
+/// How long programs take until a person sees something, on a terminal of their own.
+struct Starting {
+  private static let items = 1_000
+  private static let runs = 11
+
+  private let program: URL
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
+  private let run: (_ program: URL, _ arguments: [String]) throws -> Duration
+
+  init(_ program: URL, run: @escaping (_ program: URL, _ arguments: [String]) throws -> Duration) throws {
+    self.program = program
+    self.run = run
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // A feed of ten pages is saved, for whoever starts later.
+    let more = Array(repeating: "more", count: Self.items / 100 - 1).joined(separator: ";")
+    _ = try run(program, ["--cache", folder.path, "--page-size", "100", "-c", more])
+  }
+
+  /// Lets go of what was written for this.
+  func finish() throws {
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  /// From the start to the prompt.
+  func prompt() async throws -> Duration {
+    try await time(until: "feed> ", program, ["--no-rc", "--images", "none", "--cache", folder.path])
+  }
+
+  /// From the start to the first rows of a cache that is there, without a network.
+  func rows() async throws -> Duration {
+    try await time(until: " 1  ", program, arguments)
+  }
+
+  /// The same for newsboat with as many articles; nil where there is none.
+  func newsboat() async throws -> Duration? {
+    let newsboat = URL(filePath: "/usr/bin/newsboat")
+    guard FileManager.default.isExecutableFile(atPath: newsboat.path) else { return nil }
+    let items = (1...Self.items).map { "<item><title>Image \($0)</title><link>http://i.example/\($0)</link></item>" }
+    let feed = folder.appending(path: "feed.xml")
+    try Data(
+      "<rss version=\"2.0\"><channel><title>Bench</title><link>http://i.example</link>\(items.joined())</channel></rss>"
+        .utf8
+    ).write(to: feed)
+    let (urls, cache) = (folder.appending(path: "urls"), folder.appending(path: "newsboat.db"))
+    try Data("file://\(feed.path)\n".utf8).write(to: urls)
+    let files = ["-u", urls.path, "-c", cache.path]
+    _ = try run(newsboat, files + ["-x", "reload"])
+    return try await time(until: "Bench", newsboat, files)
+  }
+
+  private var arguments: [String] {
+    ["--no-rc", "--images", "none", "--cache", folder.path, "--offline"]
+  }
+
+  private func time(until text: String, _ program: URL, _ arguments: [String]) async throws -> Duration {
+    var times: [Duration] = []
+    for _ in 0..<Self.runs {
+      let clock = ContinuousClock()
+      let start = clock.now
+      let terminal = try PTY(
+        program, arguments, environment: ["HOME": folder.path, "XDG_STATE_HOME": folder.path], rows: 40)
+      guard await terminal.shows(text) else { throw POSIXError(.ETIMEDOUT) }
+      times.append(clock.now - start)
+    }
+    return median(times[...])
+  }
+}
