@@ -87,6 +87,12 @@ let package = Package(
       path: "Modules/ImageViewer",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    .target(
+      name: "Posters",
+      dependencies: ["Viper", "Terminal"],
+      path: "Modules/Posters",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
 
     // The cache.
     .target(
@@ -113,7 +119,7 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Storage", "DemoServer",
+        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Storage", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "App",
@@ -171,7 +177,7 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Storage", "TestSupport",
+        "App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Storage", "TestSupport",
       ],
       path: "Tests/App",
       exclude: ["Snapshots"],

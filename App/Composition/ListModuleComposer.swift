@@ -15,14 +15,16 @@ public enum ListModuleComposer {
   /// - Parameters:
   ///   - name: its name for scripts.
   ///   - route: where it stands.
+  ///   - isModal: whether it lies over the scene beneath.
   ///   - makeInteractor: makes the interactor that loads its resource.
   ///   - makeImages: makes the interactor that loads the images of its rows; nil where none are shown.
   ///   - makePresenter: makes the presenter, which holds those.
   ///   - cell: how a row looks.
   /// - Returns: the scene, which loads nothing before it is started.
-  public static func compose<Presenter: ListPresenter>(
+  public static func compose<Presenter: ResourcePresenter>(
     name: String,
     route: Route,
+    isModal: Bool = false,
     interactor makeInteractor: (any LoadOutput<Presenter.Resource>) -> any LoadInteractor,
     images makeImages: (any RowImageOutput) -> RowImageLoader<Presenter.Row.ID, Presenter.Image>? = { _ in nil },
     presenter makePresenter: (Parts<Presenter>) -> Presenter,
@@ -37,6 +39,6 @@ public enum ListModuleComposer {
     output.target = presenter
     imageOutput.target = presenter
     display.target = view
-    return ListScene(name: name, route: route, view: view)
+    return ListScene(name: name, route: route, isModal: isModal, view: view)
   }
 }

@@ -1,5 +1,6 @@
 import Feed
 import Foundation
+import Posters
 import Terminal
 package import Viper
 
@@ -31,6 +32,7 @@ extension SceneCatalog {
 
   /// The program's own scenes: the one place that names them all.
   static func own(_ services: SceneServices) -> [SceneEntry] {
+    let posters = PostersModuleFactory(services)
     let images = ImageModuleFactory(services)
     let comments = CommentsModuleFactory(services) { images.make(id: $0, route: imageRoute(of: $0)) }
     let feed = FeedModuleFactory(
@@ -41,6 +43,9 @@ extension SceneCatalog {
       SceneEntry("feed", pattern: Self.feed) { feed.make(route: $1) },
       ofImage("comments", pattern: "feed/{image}/comments") { comments.make(image: $0, route: $1) },
       ofImage("image", pattern: "feed/{image}/image") { images.make(id: $0, route: $1) },
+      SceneEntry("posters", pattern: "posters", on: Self.feed) { posters.makeList(route: $1) },
+      ofDestination("poster", pattern: "posters/{id}", make: posters.makePoster),
+      ofDestination("posterInfo", pattern: "posters/{id}/info", make: posters.makeInfo),
     ]
   }
 
@@ -55,6 +60,18 @@ extension SceneCatalog {
         parameters["image"].flatMap(UUID.init(uuidString:)).map { ["image": $0.uuidString] }
       },
       make: { parameters, route in make(parameters["image"].flatMap(UUID.init(uuidString:)) ?? example, route) })
+  }
+
+  /// A scene about one of the destinations there are posters of.
+  private static func ofDestination(
+    _ name: String, pattern: String, make: @escaping (Destination.ID, Route) -> any TerminalScene
+  ) -> SceneEntry {
+    SceneEntry(
+      name, pattern: pattern, on: "posters", example: ["id": "mars"],
+      check: { parameters in
+        Destinations.all.first { $0.id == parameters["id"]?.lowercased() }.map { ["id": $0.id] }
+      },
+      make: { parameters, route in make(parameters["id"] ?? "", route) })
   }
 
   private static func commentsRoute(of image: UUID) -> Route {

@@ -22,10 +22,20 @@ actor Studio {
   /// - Throws: `LoadError`, or `CancellationError`.
   func thumbnail(of address: String) async throws -> Picture {
     let data = try await loadData(address)
+    return try await thumbnail { try Self.decode(data, side: $0) }
+  }
+
+  /// An image of the program's own, drawn for a row.
+  ///
+  /// - Parameter bitmap: makes the image, for a side of so many pixels.
+  /// - Returns: the picture.
+  /// - Throws: what `bitmap` throws, `LoadError`, or `CancellationError`.
+  func thumbnail(_ bitmap: @Sendable (_ side: Int) throws -> Bitmap) async throws -> Picture {
     let room = await canvas?.size() ?? .thumbnail
     let size = ScreenSize(columns: min(room.columns, ScreenSize.thumbnail.columns), lines: ScreenSize.thumbnail.lines)
     guard !Task.isCancelled else { throw CancellationError() }
-    guard let picture = try draw(data, in: size).picture else { throw LoadError.undecodableImage }
+    guard let canvas, let picture = PictureRenderer.draw(try bitmap(canvas.format.side(of: size)), in: size, as: canvas.format)
+    else { throw LoadError.undecodableImage }
     return picture
   }
 
@@ -34,18 +44,25 @@ actor Studio {
   /// - Throws: `LoadError`, or `CancellationError`.
   func picture(of address: String) async throws -> (picture: Picture?, width: Int, height: Int) {
     let data = try await loadData(address)
-    return try await draw(data, in: canvas?.size())
+    let size = await canvas?.size()
+    let side = canvas.flatMap { canvas in size.map(canvas.format.side) } ?? 1
+    let bitmap = try Self.decode(data, side: side)
+    return (draw(bitmap, in: size), bitmap.originalSize.width, bitmap.originalSize.height)
   }
 
-  private func draw(_ data: Data, in size: ScreenSize?) throws -> (picture: Picture?, width: Int, height: Int) {
+  /// An image of the program's own, as large as it may be; nil where none are drawn.
+  func picture(_ bitmap: @Sendable () throws -> Bitmap) async throws -> Picture? {
+    guard let size = await canvas?.size() else { return nil }
+    return draw(try bitmap(), in: size)
+  }
+
+  private func draw(_ bitmap: Bitmap, in size: ScreenSize?) -> Picture? {
+    canvas.flatMap { canvas in size.flatMap { PictureRenderer.draw(bitmap, in: $0, as: canvas.format) } }
+  }
+
+  private static func decode(_ data: Data, side: Int) throws -> Bitmap {
     do {
-      guard let canvas, let size else {
-        let bitmap = try ImageDecoder.decode(data, side: 1)
-        return (nil, bitmap.originalSize.width, bitmap.originalSize.height)
-      }
-      let bitmap = try ImageDecoder.decode(data, side: canvas.format.side(of: size))
-      let picture = PictureRenderer.draw(bitmap, in: size, as: canvas.format)
-      return (picture, bitmap.originalSize.width, bitmap.originalSize.height)
+      return try ImageDecoder.decode(data, side: side)
     } catch ImageError.tooManyPixels(let limit) {
       throw LoadError.tooManyPixels(limit: limit)
     } catch {

@@ -35,5 +35,6 @@ public final class WeakSceneStack: SceneStack, WeakReference {
     self.target = target
   }
 
-  public func push(_ scene: any TerminalScene) { target?.push(scene) }
+  public func show(_ scene: any TerminalScene, by policy: StackPolicy) { target?.show(scene, by: policy) }
+  public func pop(to route: Route) -> Bool { target?.pop(to: route) ?? false }
 }

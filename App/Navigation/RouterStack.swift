@@ -1,5 +1,5 @@
 package import Terminal
-import Viper
+package import Viper
 
 /// The scenes on screen, the last on top: it keeps them, starts them when they first come on top, and lets go of them.
 package final class RouterStack: SceneStack {
@@ -21,8 +21,23 @@ package final class RouterStack: SceneStack {
 
   var top: (any TerminalScene)? { scenes.last }
 
-  package func push(_ scene: any TerminalScene) {
-    replace(from: scenes.count, with: [scene])
+  package func show(_ scene: any TerminalScene, by policy: StackPolicy) {
+    switch policy {
+    case .push: replace(from: height, with: [scene])
+    case .replace: replace(from: height - 1, with: [scene])
+    case .single: if !pop(to: scene.route) { replace(from: height, with: [scene]) }
+    }
+  }
+
+  @discardableResult package func pop(to route: Route) -> Bool {
+    guard let index = scenes.lastIndex(where: { $0.route == route }) else { return false }
+    replace(from: index + 1, with: [])
+    return true
+  }
+
+  /// Where the next scene goes: what is modal makes room for it.
+  private var height: Int {
+    scenes.lastIndex { !$0.isModal }.map { $0 + 1 } ?? 0
   }
 
   package func pop() {

@@ -46,7 +46,12 @@ extension ReadlineConsole {
     for sequence in ["\\e[?", "\\e[6;"] {
       rl_bind_keyseq(sequence) { _, _ in MainActor.assumeIsolated { ReadlineConsole.skip(while: 0x20...0x3F) } }
     }
-    rl_bind_keyseq("\\e_G") { _, _ in MainActor.assumeIsolated { ReadlineConsole.skip(while: 0x20...0x7E) } }
+    rl_bind_keyseq("\\e_G") { _, _ in
+      MainActor.assumeIsolated {
+        _ = ReadlineConsole.skip(while: 0x20...0x7E)
+        return rl_read_key() == 0x5C ? 0 : 1  // the backslash of ESC \
+      }
+    }
   }
 
   /// Skips the keys in a range, and the one after them.

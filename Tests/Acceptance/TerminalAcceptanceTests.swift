@@ -24,6 +24,23 @@ struct TerminalAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
+  @Test func theTerminalSaysWhatItCanDrawAndWhatIsTypedMeanwhileIsKept() async throws {
+    let terminal = try start([])
+    terminal.types("whe\u{1B}[6;20;10t\u{1B}[?62;4;22cre\r")
+    #expect(await terminal.shows("\u{1B}_Gi=31,"), "it is asked before there is a prompt")
+    #expect(await terminal.shows("\rfeed\r\n"))
+    #expect(await terminal.shows("\u{1B}P"), "sixel")
+  }
+
+  @Test func anAnswerThatComesLateIsNotTyped() async throws {
+    let terminal = try start([])
+    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows(" 3  "))
+    #expect(await terminal.shows("feed> "))
+    terminal.types("wh\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22cere\r")
+    #expect(await terminal.shows("\rfeed\r\n"))
+  }
+
   @Test func theLineBeingTypedSurvivesTheArrivingRows() async throws {
     let server = try await LoopbackServer { _ in .held(Self.feed) }
     let terminal = try start(["--source", server.url.absoluteString])
@@ -36,6 +53,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("feed> whxere"))
     terminal.types("\u{1B}[3~\r")  // Delete
     #expect(await terminal.shows("feed\r\n"))
+    #expect(await terminal.shows("feed> "))
     terminal.types("\u{4}")
     #expect(await terminal.exitStatus() == 0)
   }
@@ -159,7 +177,7 @@ struct TerminalAcceptanceTests {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let file = home.appending(path: "inputrc")
     try Data("$if feedshell\n\"\\C-xw\": \"where\\n\"\n$endif\n".utf8).write(to: file)
-    let terminal = try start([], environment: ["INPUTRC": file.path])
+    let terminal = try start(["--images", "none"], environment: ["INPUTRC": file.path])
     #expect(await terminal.shows("My Feed"))
     terminal.types("\u{18}w")
     #expect(await terminal.shows("\rfeed\r\n"))

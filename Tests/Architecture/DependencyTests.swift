@@ -6,7 +6,7 @@ import Testing
 /// An edge that is not here is a mistake, in the package description or in the code.
 @Suite(.timeLimit(.minutes(5)))
 struct DependencyTests {
-  private static let scenes = ["Feed", "Comments", "ImageViewer"]
+  private static let scenes = ["Feed", "Comments", "ImageViewer", "Posters"]
 
   private static let allowed: [String: Set<String>] = [
     "Viper": [],

@@ -138,7 +138,7 @@ struct CommentsRouterTests {
   @Test func thePictureIsShownOnTop() {
     let stack = SceneStackSpy<String>()
     CommentsRouter(stack: stack) { "picture" }.showPicture()
-    #expect(stack.messages == [.push("picture")])
+    #expect(stack.messages == [.show("picture", by: .single)])
   }
 }
 

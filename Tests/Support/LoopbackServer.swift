@@ -58,11 +58,11 @@ public final class LoopbackServer: Sendable {
 
   public var requests: [String] { observed.state.requests }
 
-  /// Sends what was held back.
+  /// Sends what was held back, and holds nothing back from then on.
   public func release() {
     held.sends.withLock { sends in
-      sends.forEach { $0() }
-      sends = []
+      sends?.forEach { $0() }
+      sends = nil
     }
   }
 
@@ -72,7 +72,8 @@ public final class LoopbackServer: Sendable {
 }
 
 private final class Held: Sendable {
-  let sends = Mutex<[@Sendable () -> Void]>([])
+  /// What is held back; nil when nothing is any more.
+  let sends = Mutex<[@Sendable () -> Void]?>([])
 }
 
 private final class Connection: ChannelInboundHandler {
@@ -129,7 +130,9 @@ private final class Connection: ChannelInboundHandler {
     case .held(let answer):
       let bytes = ByteBuffer(bytes: Self.bytes(of: answer))
       held.sends.withLock { [channel = context.channel] sends in
-        sends.append { channel.writeAndFlush(bytes, promise: nil) }
+        if sends?.append({ channel.writeAndFlush(bytes, promise: nil) }) == nil {
+          channel.writeAndFlush(bytes, promise: nil)
+        }
       }
     case .http: write(Self.bytes(of: answer), context)
     case .raw(let bytes, let closes):

@@ -3,15 +3,23 @@ public import Viper
 /// A stack that remembers what was shown on it.
 public final class SceneStackSpy<Destination>: SceneStack {
   public enum Message {
-    case push(Destination)
+    case show(Destination, by: StackPolicy)
+    case pop(to: Route)
+
+    public static func push(_ destination: Destination) -> Message { .show(destination, by: .push) }
   }
 
   public private(set) var messages: [Message] = []
 
   public init() {}
 
-  public func push(_ destination: Destination) {
-    messages.append(.push(destination))
+  public func show(_ destination: Destination, by policy: StackPolicy) {
+    messages.append(.show(destination, by: policy))
+  }
+
+  public func pop(to route: Route) -> Bool {
+    messages.append(.pop(to: route))
+    return true
   }
 }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import Viper
 
 /// Presents the comments of an image.
-public final class CommentsPresenter: ListPresenter {
+public final class CommentsPresenter: ResourcePresenter {
   public typealias Resource = [ImageComment]
   public typealias Row = CommentRow
 

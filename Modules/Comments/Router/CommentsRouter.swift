@@ -16,6 +16,6 @@ public final class CommentsRouter<Stack: SceneStack>: CommentsRouting {
   }
 
   public func showPicture() {
-    stack.push(picture())
+    stack.show(picture(), by: .single)
   }
 }

@@ -2,7 +2,7 @@ public import Terminal
 public import Viper
 
 /// Presents the feed: images become rows, and a row leads to its comments and to its picture.
-public final class FeedPresenter: ListPresenter {
+public final class FeedPresenter: ResourcePresenter {
   public typealias Resource = Sourced<Page<FeedImage>>
   public typealias Row = FeedRow
 

@@ -1,7 +1,7 @@
 public import Viper
 
 /// Presents one image.
-public final class ImageViewerPresenter: ListPresenter {
+public final class ImageViewerPresenter: ResourcePresenter {
   public typealias Resource = ViewedImage
   public typealias Row = ImageViewerRow
 

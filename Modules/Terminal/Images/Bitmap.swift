@@ -10,6 +10,14 @@ public struct Bitmap: Sendable {
   let bytes: [UInt8]
 }
 
+extension Bitmap {
+  /// A picture that was drawn by code: red, green and blue, row by row from the top.
+  public init(width: Int, height: Int, rgb: [UInt8]) {
+    self.init(
+      originalSize: (width, height), width: width, height: height, stride: width * 3, hasAlpha: false, bytes: rgb)
+  }
+}
+
 /// Why an image cannot be shown.
 public enum ImageError: Error, Hashable, Sendable {
   /// It has more pixels than will be decoded.

@@ -5,10 +5,12 @@ public import Viper
 @MainActor public final class ListScene<Presenter: ListPresenter> where Presenter.Image: Drawn {
   public let name: String
   public let route: Route
+  public let isModal: Bool
   private let view: ListView<Presenter>
   private var presenter: Presenter { view.presenter }
 
-  public init(name: String, route: Route, view: ListView<Presenter>) {
+  public init(name: String, route: Route, isModal: Bool = false, view: ListView<Presenter>) {
+    self.isModal = isModal
     self.name = name
     self.route = route
     self.view = view

@@ -11,4 +11,6 @@ public struct RowAction: Hashable, Sendable {
   public static let open = RowAction("open")
   /// Shows what the row stands for by itself.
   public static let view = RowAction("view")
+  /// Tells more of what the row stands for.
+  public static let info = RowAction("info")
 }

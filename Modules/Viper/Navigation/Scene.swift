@@ -8,6 +8,9 @@ public enum SceneState: String, Hashable, Sendable {
   /// The scene's name for scripts: `feed`, `comments`, …
   var name: String { get }
   var route: Route { get }
+  /// Whether it lies over the scene beneath, which is still the one that a person is at: it goes when anything else is
+  /// shown.
+  var isModal: Bool { get }
   /// Its title, in the user's language.
   var title: String { get }
   var state: SceneState { get }

@@ -1,7 +1,7 @@
 /// The presenter of a list scene.
 ///
 /// A conformer says what is particular to its scene; loading, states and errors follow.
-@MainActor public protocol ListPresenter<Row>: LoadOutput, RowImageOutput, Collectionable {
+@MainActor public protocol ListPresenter<Row>: RowImageOutput, Collectionable {
   /// What the image of a row is once it is loaded; `Never` for rows without one.
   associatedtype Image: Sendable = Never
 
@@ -17,8 +17,6 @@
   /// What to say when there are no rows.
   var emptyText: String { get }
 
-  /// The rows for a resource that has arrived.
-  func present(_ resource: Resource) -> ListContent<Row>.Loaded
   /// Does what a row offers.
   func perform(_ action: RowAction, on row: Row)
   /// What rows may offer beside their main action, each with a line for `help`.
@@ -80,35 +78,6 @@ extension ListPresenter {
     case .idle, .loaded: interactor.loadMore()
     case .loading, .failed, .cancelled: break
     }
-  }
-
-  public func didStartLoading(_ part: LoadPart) {
-    content.startLoading(part)
-    display.contentDidChange(.status(part))
-  }
-
-  public func didFinishLoading(_ part: LoadPart, with resource: Resource) {
-    let loaded = present(resource)
-    switch part {
-    case .whole:
-      content.show(loaded)
-      images?.forgetFailures()
-      display.contentDidChange(.rows)
-    case .more:
-      let end = content.rows.count
-      content.append(loaded)
-      display.contentDidChange(.appended(from: end))
-    }
-  }
-
-  public func didFailLoading(_ part: LoadPart, with error: any Error) {
-    content.fail(part, with: Failure(loading: error, in: context.language))
-    display.contentDidChange(.status(part))
-  }
-
-  public func didCancelLoading(_ part: LoadPart) {
-    content.cancel(part)
-    display.contentDidChange(.status(part))
   }
 
   public func imagesDidChange() {

@@ -1,0 +1,12 @@
+/// Where destinations come from.
+public nonisolated struct DestinationDataSource: Sendable {
+  /// Every destination, in order.
+  public let destinations: @Sendable () async throws -> [Destination]
+
+  public init(destinations: @escaping @Sendable () async throws -> [Destination]) {
+    self.destinations = destinations
+  }
+
+  /// Those that come with the program.
+  public static let bundled = DestinationDataSource { Destinations.all }
+}

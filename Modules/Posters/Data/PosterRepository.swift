@@ -1,0 +1,37 @@
+public import Viper
+
+/// The posters of a data source, in one language.
+public nonisolated struct PosterRepository: Sendable {
+  private let source: DestinationDataSource
+  private let texts: Strings<DestinationText>
+
+  public init(source: DestinationDataSource, texts: Strings<DestinationText>) {
+    self.source = source
+    self.texts = texts
+  }
+
+  /// Every poster, in the order of the source.
+  ///
+  /// - Throws: what the source throws, or `LoadError.invalidData` for a destination that nothing is said of.
+  public func posters() async throws -> [Poster] {
+    try await source.destinations().map(poster)
+  }
+
+  /// The poster of a destination.
+  ///
+  /// - Throws: what the source throws, or `LoadError.invalidData` if there is none.
+  public func poster(_ id: Destination.ID) async throws -> Poster {
+    guard let destination = try await source.destinations().first(where: { $0.id == id }) else {
+      throw LoadError.invalidData
+    }
+    return try poster(of: destination)
+  }
+
+  private func poster(of destination: Destination) throws -> Poster {
+    guard let title = DestinationText.title(of: destination.id),
+      let subtitle = DestinationText.subtitle(of: destination.id), let text = DestinationText.text(of: destination.id)
+    else { throw LoadError.invalidData }
+    return Poster(
+      id: destination.id, region: destination.region, title: texts[title], subtitle: texts[subtitle], text: texts[text])
+  }
+}

@@ -1,0 +1,16 @@
+/// A poster: a destination, and what is said of it in a person's language.
+public nonisolated struct Poster: Hashable, Identifiable, Sendable {
+  public let id: Destination.ID
+  public let region: Destination.Region
+  public let title: String
+  public let subtitle: String
+  public let text: String
+
+  public init(id: Destination.ID, region: Destination.Region, title: String, subtitle: String, text: String) {
+    self.id = id
+    self.region = region
+    self.title = title
+    self.subtitle = subtitle
+    self.text = text
+  }
+}

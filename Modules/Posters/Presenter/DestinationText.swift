@@ -1,0 +1,43 @@
+public import Viper
+
+/// What is said of the destinations: a title, a subtitle and a text for each.
+public nonisolated enum DestinationText: String, TextKey {
+  case venusTitle, venusSubtitle, venusText
+  case moonTitle, moonSubtitle, moonText
+  case marsTitle, marsSubtitle, marsText
+  case jupiterTitle, jupiterSubtitle, jupiterText
+  case europaTitle, europaSubtitle, europaText
+  case saturnTitle, saturnSubtitle, saturnText
+  case titanTitle, titanSubtitle, titanText
+  case neptuneTitle, neptuneSubtitle, neptuneText
+  case plutoTitle, plutoSubtitle, plutoText
+  case proximaBTitle, proximaBSubtitle, proximaBText
+  case trappist1eTitle, trappist1eSubtitle, trappist1eText
+  case hd189733bTitle, hd189733bSubtitle, hd189733bText
+  case kepler16bTitle, kepler16bSubtitle, kepler16bText
+  case kepler186fTitle, kepler186fSubtitle, kepler186fText
+
+  @MainActor public static let table = StringTable<DestinationText>([
+    "en": PackageResources.destinations_en_strings,
+    "el": PackageResources.destinations_el_strings,
+    "pt-BR": PackageResources.destinations_pt_BR_strings,
+  ])
+}
+
+nonisolated extension DestinationText {
+  /// The key of a destination's name; nil for an id that is none.
+  public static func title(of id: String) -> DestinationText? { key("Title", of: id) }
+
+  /// The key of the short line under the name; nil for an id that is none.
+  public static func subtitle(of id: String) -> DestinationText? { key("Subtitle", of: id) }
+
+  /// The key of the description; nil for an id that is none.
+  public static func text(of id: String) -> DestinationText? { key("Text", of: id) }
+
+  /// The key whose name begins with the id, written as Swift writes names: `proximaB` for `proxima-b`.
+  private static func key(_ part: String, of id: String) -> DestinationText? {
+    let words = id.split(separator: "-")
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return DestinationText(rawValue: words.prefix(1).joined() + rest.joined() + part)
+  }
+}
