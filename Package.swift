@@ -20,6 +20,7 @@ let package = Package(
     .executable(name: "feedshell", targets: ["feedshell"]),
     // For packages that bring scenes of their own.
     .library(name: "FeedShell", targets: ["App", "Terminal", "Viper"]),
+    .library(name: "SceneTesting", targets: ["SceneTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -138,32 +139,39 @@ let package = Package(
       path: "Tools/Bench",
       swiftSettings: onMainActor),
 
+    // What the tests of a scene are made of.
+    .target(
+      name: "SceneTesting", dependencies: ["Viper", "Terminal"], path: "Modules/SceneTesting", swiftSettings: strict),
+
     // The tests.
     .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal", swiftSettings: strict),
     .target(
       name: "TestSupport",
       dependencies: [
-        "Viper", "Terminal", "PseudoTerminal",
+        "Viper", "Terminal", "PseudoTerminal", "SceneTesting",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Tests/Support",
       swiftSettings: strict),
     .testTarget(
-      name: "ViperTests", dependencies: ["Viper", "TestSupport"], path: "Tests/Viper", swiftSettings: onMainActor),
-    .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Viper", "TestSupport"], path: "Tests/Terminal",
+      name: "ViperTests", dependencies: ["Viper", "TestSupport", "SceneTesting"], path: "Tests/Viper",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "HTTPTests", dependencies: ["HTTP", "CZlib", "TestSupport"], path: "Tests/HTTP", swiftSettings: strict),
-    .testTarget(
-      name: "FeedTests", dependencies: ["Feed", "Viper", "Terminal", "TestSupport"], path: "Tests/Feed",
+      name: "TerminalTests", dependencies: ["Terminal", "Viper", "TestSupport", "SceneTesting"], path: "Tests/Terminal",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "CommentsTests", dependencies: ["Comments", "Viper", "Terminal", "TestSupport"], path: "Tests/Comments",
+      name: "HTTPTests", dependencies: ["HTTP", "CZlib", "TestSupport", "SceneTesting"], path: "Tests/HTTP",
+      swiftSettings: strict),
+    .testTarget(
+      name: "FeedTests", dependencies: ["Feed", "Viper", "Terminal", "TestSupport", "SceneTesting"], path: "Tests/Feed",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "ImageViewerTests", dependencies: ["ImageViewer", "Viper", "Terminal", "TestSupport"],
+      name: "CommentsTests", dependencies: ["Comments", "Viper", "Terminal", "TestSupport", "SceneTesting"],
+      path: "Tests/Comments",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "ImageViewerTests", dependencies: ["ImageViewer", "Viper", "Terminal", "TestSupport", "SceneTesting"],
       path: "Tests/ImageViewer",
       swiftSettings: onMainActor),
     .testTarget(
@@ -177,13 +185,15 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Storage", "TestSupport",
+        "App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Storage",
+        "TestSupport", "SceneTesting",
       ],
       path: "Tests/App",
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/Architecture", swiftSettings: strict),
+      name: "ArchitectureTests", dependencies: ["TestSupport", "SceneTesting"], path: "Tests/Architecture",
+      swiftSettings: strict),
     .testTarget(
       name: "AcceptanceTests", dependencies: ["feedshell", "TestSupport", "PseudoTerminal"], path: "Tests/Acceptance",
       swiftSettings: strict),

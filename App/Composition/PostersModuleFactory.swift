@@ -9,11 +9,11 @@ struct PostersModuleFactory {
   private let studio: Studio
   private let repository: PosterRepository
 
-  init(_ services: SceneServices) {
+  init(_ services: SceneServices, source: DestinationDataSource = .bundled) {
     context = services.context
     stack = services.stack
     studio = services.studio
-    repository = PosterRepository(source: .bundled, texts: services.context.strings(DestinationText.table))
+    repository = PosterRepository(source: source, texts: services.context.strings(DestinationText.table))
   }
 
   func makeList(route: Route) -> any TerminalScene {
@@ -22,7 +22,8 @@ struct PostersModuleFactory {
       interactor: { PostersInteractor(load: repository.posters, output: $0) },
       images: { [studio] output in
         studio.canvas.map { _ in
-          RowImageLoader(load: { id in try await studio.thumbnail { _ in try Self.art(of: id, size: .thumbnail) } }, output: output)
+          RowImageLoader(
+            load: { id in try await studio.thumbnail { _ in try Self.art(of: id, size: .thumbnail) } }, output: output)
         }
       },
       presenter: { parts in

@@ -40,10 +40,12 @@ extension SceneCatalog {
       comments: { comments.make(image: $0.id, route: commentsRoute(of: $0.id)) },
       picture: { images.make(image: $0, route: imageRoute(of: $0.id)) })
     return [
-      SceneEntry("feed", pattern: Self.feed) { feed.make(route: $1) },
+      SceneEntry("feed", pattern: Self.feed, texts: FeedText.table.problems) { feed.make(route: $1) },
       ofImage("comments", pattern: "feed/{image}/comments") { comments.make(image: $0, route: $1) },
       ofImage("image", pattern: "feed/{image}/image") { images.make(id: $0, route: $1) },
-      SceneEntry("posters", pattern: "posters", on: Self.feed) { posters.makeList(route: $1) },
+      SceneEntry("posters", pattern: "posters", on: Self.feed, texts: PostersText.table.problems) {
+        posters.makeList(route: $1)
+      },
       ofDestination("poster", pattern: "posters/{id}", make: posters.makePoster),
       ofDestination("posterInfo", pattern: "posters/{id}/info", make: posters.makeInfo),
     ]

@@ -13,6 +13,8 @@ public struct SceneEntry {
   let pattern: RoutePattern
   let parent: RoutePattern?
   let example: [String: String]
+  /// What is wrong with the scene's string tables.
+  let textProblems: () -> [String]
   private let check: Check
   private let make: Make
 
@@ -22,17 +24,24 @@ public struct SceneEntry {
   ///   - parent: the pattern of the scene beneath; nil for a root.
   ///   - example: parameters that a route may have, for checks.
   ///   - check: reads the parameters of a route.
+  ///   - texts: what is wrong with the scene's string tables, from `StringTable.problems()`.
   ///   - make: makes a scene, which loads nothing before it is started.
   public init(
     _ name: String, pattern: String, on parent: String? = nil, example: [String: String] = [:],
-    check: @escaping Check = { $0 }, make: @escaping Make
+    check: @escaping Check = { $0 }, texts: @escaping () -> [String] = { [] }, make: @escaping Make
   ) {
+    textProblems = texts
     self.name = name
     self.pattern = RoutePattern(pattern)
     self.parent = parent.map { RoutePattern($0) }
     self.example = example
     self.check = check
     self.make = make
+  }
+
+  /// The scene as its example has it.
+  func exampleScene() -> any TerminalScene {
+    make(example, pattern.route(with: example) ?? Route([name]))
   }
 
   /// The scene with these parameters; nil if one is not what it must be.

@@ -34,7 +34,8 @@ actor Studio {
     let room = await canvas?.size() ?? .thumbnail
     let size = ScreenSize(columns: min(room.columns, ScreenSize.thumbnail.columns), lines: ScreenSize.thumbnail.lines)
     guard !Task.isCancelled else { throw CancellationError() }
-    guard let canvas, let picture = PictureRenderer.draw(try bitmap(canvas.format.side(of: size)), in: size, as: canvas.format)
+    guard let canvas,
+      let picture = PictureRenderer.draw(try bitmap(canvas.format.side(of: size)), in: size, as: canvas.format)
     else { throw LoadError.undecodableImage }
     return picture
   }

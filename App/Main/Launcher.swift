@@ -56,6 +56,9 @@ final class Launcher {
       canvas: Self.canvas(options, isInteractive: isInteractive),
       scenes: FeedShell.scenes,
       onLeak: LeakReport.handler)
+    #if DEBUG
+      for problem in browser.catalog.problems() { StandardOutput().writeError("\(problem)") }
+    #endif
   }
 
   /// The scenes that a route names, or those a visit starts with; nil for a route that leads nowhere.

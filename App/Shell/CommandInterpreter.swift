@@ -36,6 +36,7 @@ struct CommandInterpreter {
       return try run()
     case .row(let run): return try run(rowNumber(argument, of: found.name))
     case .optionalRow(let run): return try run(argument.isEmpty ? nil : rowNumber(argument, of: found.name))
+    case .words(let run, _): return try run(argument.split(whereSeparator: \.isWhitespace).map(String.init))
     case .route(let run):
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
@@ -108,6 +109,12 @@ extension CommandInterpreter {
             try run($0)
             return reply
           }
+        case .words(let run, let known):
+          .words(
+            {
+              try run($0)
+              return reply
+            }, known: known)
         }
       return ShellCommand(name: command.name, summary: command.summary, body: body)
     }
@@ -115,16 +122,16 @@ extension CommandInterpreter {
 
   private var shellCommands: [ShellCommand] {
     [
-      ShellCommand(name: "open", summary: texts[.openSummary], body: .row(open)),
-      ShellCommand(name: "more", summary: texts[.moreSummary], body: .plain { .more }),
-      ShellCommand(name: "rows", summary: texts[.rowsSummary], body: .plain { .rows }),
-      ShellCommand(name: "back", aliases: [".."], summary: texts[.backSummary], body: .plain(back)),
-      ShellCommand(name: "top", summary: texts[.topSummary], body: .plain(top)),
-      ShellCommand(name: "goto", summary: texts[.gotoSummary], body: .route(go)),
-      ShellCommand(name: "where", summary: texts[.whereSummary], body: .plain(location)),
-      ShellCommand(name: "tree", summary: texts[.treeSummary], body: .plain(tree)),
-      ShellCommand(name: "help", aliases: ["?"], summary: texts[.helpSummary], body: .command(help)),
-      ShellCommand(name: "quit", summary: texts[.quitSummary], body: .plain { .quit }),
+      ShellCommand(name: ShellWord.open.rawValue, summary: texts[.openSummary], body: .row(open)),
+      ShellCommand(name: ShellWord.more.rawValue, summary: texts[.moreSummary], body: .plain { .more }),
+      ShellCommand(name: ShellWord.rows.rawValue, summary: texts[.rowsSummary], body: .plain { .rows }),
+      ShellCommand(name: ShellWord.back.rawValue, aliases: [".."], summary: texts[.backSummary], body: .plain(back)),
+      ShellCommand(name: ShellWord.top.rawValue, summary: texts[.topSummary], body: .plain(top)),
+      ShellCommand(name: ShellWord.goto.rawValue, summary: texts[.gotoSummary], body: .route(go)),
+      ShellCommand(name: ShellWord.where.rawValue, summary: texts[.whereSummary], body: .plain(location)),
+      ShellCommand(name: ShellWord.tree.rawValue, summary: texts[.treeSummary], body: .plain(tree)),
+      ShellCommand(name: ShellWord.help.rawValue, aliases: ["?"], summary: texts[.helpSummary], body: .command(help)),
+      ShellCommand(name: ShellWord.quit.rawValue, summary: texts[.quitSummary], body: .plain { .quit }),
     ]
   }
 
@@ -147,13 +154,21 @@ extension CommandInterpreter {
   /// Shows the scenes that a route names.
   func go(to text: String) throws -> Reply {
     guard let destinations = Route(parsing: text).flatMap({ browser.catalog.stack(for: $0) }) else {
-      let known = browser.catalog.entries.map(\.pattern.description)
-        .formatted(.list(type: .or).locale(browser.context.language.locale))
-      throw Failure(
-        .badArgument, texts(.unknownRoute, ["route": text]) + " " + texts(.knownRoutes, ["routes": known]))
+      throw unknownRoute(text)
     }
     stack.show(destinations)
     return .scene
+  }
+
+  private func unknownRoute(_ text: String) -> Failure {
+    let patterns = browser.catalog.entries.map(\.pattern)
+    let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(browser.context.language.locale)
+    let nearest = NearestRoute.find(text, among: patterns)
+    let hint =
+      nearest.isEmpty
+      ? texts(.knownRoutes, ["routes": patterns.map(\.description).formatted(list)])
+      : texts(.didYouMean, ["candidates": nearest.formatted(list)])
+    return Failure(.badArgument, texts(.unknownRoute, ["route": text]) + " " + hint)
   }
 
   private func location() -> Reply {

@@ -23,8 +23,7 @@ struct Completer {
     let candidates =
       switch words.count {
       case 0: commands
-      case 1: arguments(of: String(words[0]))
-      default: [] as [CompletionCandidate]
+      default: arguments(of: words.map(String.init))
       }
     return candidates.filter { $0.text.hasPrefix(request.word) }
   }
@@ -33,10 +32,18 @@ struct Completer {
     interpreter.commands.map { candidate($0.name, hint: $0.summary) }
   }
 
-  private func arguments(of word: String) -> [CompletionCandidate] {
+  private func arguments(of words: [String]) -> [CompletionCandidate] {
     do {
-      switch try interpreter.command(named: word).body {
-      case .plain: return []
+      let body = try interpreter.command(named: words[0]).body
+      if case .words(_, let known) = body {
+        let next = known.filter { $0.starts(with: words.dropFirst()) }.compactMap {
+          $0.dropFirst(words.count - 1).first
+        }
+        return next.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.map { candidate($0, hint: "") }
+      }
+      guard words.count == 1 else { return [] }
+      switch body {
+      case .plain, .words: return []
       case .row, .optionalRow:
         return (browser.stack.top?.rowHints ?? []).map { candidate(String($0.number), hint: $0.text) }
       case .route: return routes

@@ -10,6 +10,8 @@ struct ShellCommand {
     case row((Int) throws -> Reply)
     /// The number of a row, or nothing.
     case optionalRow((Int?) throws -> Reply)
+    /// Words, of which these are known.
+    case words(([String]) throws -> Reply, known: [[String]])
     case route((String) throws -> Reply)
     /// The name of a command, or nothing.
     case command((String?) throws -> Reply)
@@ -28,6 +30,7 @@ struct ShellCommand {
     case .plain: name
     case .row: "\(name) N"
     case .optionalRow: "\(name) [N]"
+    case .words(_, let known): "\(name) \(known.map { $0.joined(separator: " ") }.joined(separator: "|"))"
     case .route: "\(name) ROUTE"
     case .command: "\(name) [COMMAND]"
     }

@@ -1,3 +1,4 @@
+import SceneTesting
 import Terminal
 import TestSupport
 import Testing

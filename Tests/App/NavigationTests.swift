@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import SceneTesting
 import Terminal
 import TestSupport
 import Testing
@@ -110,17 +111,6 @@ struct NavigationTests {
   func aRouteThatLeadsNowhereHasNoStack(text: String) throws {
     let app = try TestApp()
     #expect(Route(parsing: text).flatMap { app.browser.catalog.stack(for: $0) } == nil)
-  }
-
-  @Test func everyRouteOfTheCatalogIsReadBackAsItself() throws {
-    let app = try TestApp()
-    for entry in app.browser.catalog.entries {
-      let parameters = Dictionary(uniqueKeysWithValues: entry.pattern.parameters.map { ($0, Sample.ids[0]) })
-      let route = try #require(entry.pattern.route(with: parameters))
-      let stack = try #require(app.browser.catalog.stack(for: route))
-      #expect(stack.last?.route == route)
-      #expect(stack.last?.make().route == route)
-    }
   }
 
   /// On a real network, against a server that never answers.

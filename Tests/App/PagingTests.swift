@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import SceneTesting
 import TestSupport
 import Testing
 import Viper

@@ -1,3 +1,4 @@
+import SceneTesting
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Readline
+import SceneTesting
 import TestSupport
 import Testing
 import Viper
@@ -150,7 +151,9 @@ struct ShellTests {
     ("4", "There is no row 4 here."),
     ("back x", "back takes nothing after it."),
     ("goto", "goto needs a route, such as feed."),
-    ("goto x", "“x” leads nowhere. Routes look like feed, feed/{image}/comments, or\nfeed/{image}/image."),
+    ("goto fed", "“fed” leads nowhere. Did you mean feed?"),
+    ("goto Postres", "“Postres” leads nowhere. Did you mean posters?"),
+    ("goto posters/mars/inf", "“posters/mars/inf” leads nowhere. Did you mean posters/mars/info?"),
     ("\u{1B}[31mevil", "There is no command “[31mevil” here. Type help to see what can be typed."),
   ])
   func badInputGetsAClearErrorAndLosesNothing(line: String, error: String) async throws {
@@ -175,7 +178,7 @@ struct ShellTests {
     #expect(app.console.completes("open ") == ["1", "2", "3"])
     #expect(app.console.completes("help o") == ["open"])
     #expect(
-      app.console.completes("goto ") == ["feed"]
+      app.console.completes("goto ") == ["feed", "posters"]
         + ["comments", "image"].flatMap { last in Sample.ids.map { "feed/\($0)/\(last)" } })
     #expect(app.console.completes("goto feed/\(Sample.ids[1])/c") == ["feed/\(Sample.ids[1])/comments"])
     #expect(app.console.completes("where; op") == ["open"])

@@ -2,6 +2,7 @@ import Feed
 import Foundation
 import HTTP
 import Readline
+import SceneTesting
 import Storage
 import Terminal
 import TestSupport
@@ -217,6 +218,8 @@ private final class OutputSpy: ScriptOutput {
 /// Answers of a server.
 nonisolated enum Sample {
   static let ids = (1...3).map { "0000000\($0)-0000-4000-8000-000000000000" }
+
+  static let another = "0000000A-0000-4000-8000-000000000000"
 
   static let feed = """
     {"items":[

@@ -6,7 +6,18 @@ import Testing
 /// An edge that is not here is a mistake, in the package description or in the code.
 @Suite(.timeLimit(.minutes(5)))
 struct DependencyTests {
-  private static let scenes = ["Feed", "Comments", "ImageViewer", "Posters"]
+  /// The modules that have a presenter: whatever else is new must be entered in the table.
+  private static let scenes = modules.filter { module in
+    FileManager.default.fileExists(atPath: Package.root.appending(path: "Modules/\(module)/Presenter").path)
+  }
+
+  private static let modules: [String] = {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: Package.root.appending(path: "Modules").path).sorted()
+    } catch {
+      return []
+    }
+  }()
 
   private static let allowed: [String: Set<String>] = [
     "Viper": [],
@@ -17,6 +28,7 @@ struct DependencyTests {
     "HTTP": [],
     "Storage": ["Viper", "Feed"],
     "DemoServer": ["CZlib"],
+    "SceneTesting": ["Viper", "Terminal"],
     "feedshell": ["App"],
     "App": Set(scenes).union(["Viper", "Terminal", "Readline", "HTTP", "Storage", "DemoServer"]),
   ].merging(scenes.map { ($0, ["Viper", "Terminal"]) }) { $1 }
@@ -46,8 +58,8 @@ struct DependencyTests {
   }
 
   @Test func theTableNamesEveryModuleThereIs() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Package.root.appending(path: "Modules").path)
-    #expect(Set(folders).union(["App", "feedshell"]) == Set(Self.allowed.keys))
+    #expect(Self.scenes.count > 2)
+    #expect(Set(Self.modules).union(["App", "feedshell"]) == Set(Self.allowed.keys))
   }
 
   /// Factories and composers are used where the program is put together, and nowhere else.
@@ -55,7 +67,7 @@ struct DependencyTests {
     let files = try #require(
       FileManager.default.enumerator(at: Package.root.appending(path: "Modules"), includingPropertiesForKeys: nil))
     for case let file as URL in files where file.pathExtension == "swift" {
-      let source = try String(contentsOf: file, encoding: .utf8)
+      let source = try String(contentsOf: file, encoding: .utf8).replacing(/(?m)^ *\/\/\/.*$/, with: "")
       #expect(source.firstMatch(of: /\w(ModuleFactory|Composer)\b/) == nil, "\(file.lastPathComponent) composes")
     }
   }

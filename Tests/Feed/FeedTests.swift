@@ -1,5 +1,6 @@
 import Feed
 import Foundation
+import SceneTesting
 import TestSupport
 import Testing
 import Viper

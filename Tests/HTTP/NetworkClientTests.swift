@@ -1,6 +1,7 @@
 import CZlib
 import Foundation
 import HTTP
+import SceneTesting
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import ImageViewer
+import SceneTesting
 import Terminal
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 public import Foundation
 import NIOCore
 import NIOPosix
+public import SceneTesting
 import Synchronization
 
 /// A server that says exactly the bytes it is told to, and knows which connections are open.

@@ -43,6 +43,18 @@ public struct RoutePattern: Hashable, Sendable {
     return Route(components)
   }
 
+  /// How many parts its routes have.
+  public var length: Int { parts.count }
+
+  /// What stands where the parameters do, by name, whatever the words are.
+  public func values(from components: [String]) -> [String: String] {
+    var values: [String: String] = [:]
+    for (part, component) in zip(parts, components) {
+      if case .parameter(let name) = part { values[name] = component }
+    }
+    return values
+  }
+
   /// The names of the parameters, in order.
   public var parameters: [String] {
     parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }

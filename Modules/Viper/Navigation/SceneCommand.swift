@@ -8,6 +8,8 @@ public struct SceneCommand {
     case row(@MainActor (Int) throws -> Void)
     /// Takes the number of a row, or nothing.
     case optionalRow(@MainActor (Int?) throws -> Void)
+    /// Takes words, of which these are known.
+    case words(@MainActor ([String]) throws -> Void, known: [[String]])
   }
 
   /// What a person sees of the command once it is done.

@@ -78,6 +78,14 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     take(index)?.resume(throwing: error)
   }
 
+  /// Whether a request is cancelled, once it has heard of it.
+  ///
+  /// Who let go of a task has cancelled it, or never will: cancelling is done before this is asked.
+  public func isCancelled(at index: Int = 0) async -> Bool {
+    await waitForRequest(at: index)
+    return events.contains(.cancelled(index))
+  }
+
   private func cancel(_ index: Int) {
     guard let continuation = take(index) else { return }
     observed.update { $0.events.append(.cancelled(index)) }

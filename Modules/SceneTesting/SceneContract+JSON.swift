@@ -1,0 +1,34 @@
+import Foundation
+import Terminal
+import Viper
+
+extension SceneContract {
+  /// What is wrong with what scripts read of a scene.
+  func json(of scene: any TerminalScene) -> [SceneViolation] {
+    let line = scene.json(fromRow: 0).line
+    guard !line.contains("\n"), let object = object(line) else {
+      return [.badJSON("This is no JSON object on one line: \(line)")]
+    }
+    var violations: [SceneViolation] = []
+    for (name, value) in [("scene", scene.name), ("route", scene.route.description), ("state", scene.state.rawValue)]
+    where object[name] as? String != value {
+      violations.append(.badJSON("“\(name)” should be “\(value)”: \(line)"))
+    }
+    let rows = object["rows"] as? [[String: Any]] ?? []
+    for row in rows where row["number"] as? Int == nil || row["id"] as? String == nil || row["kind"] as? String == nil {
+      violations.append(.badJSON("A row without number, id or kind: \(row)"))
+    }
+    if Set(rows.compactMap { $0["id"] as? String }).count != rows.count {
+      violations.append(.badJSON("Two rows have the same id: \(line)"))
+    }
+    return violations
+  }
+
+  private func object(_ line: String) -> [String: Any]? {
+    do {
+      return try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    } catch {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,178 @@
+public import Terminal
+public import Testing
+public import Viper
+
+/// What every list scene promises, checked from outside.
+///
+/// ```swift
+/// @Test func keepsTheContract() async {
+///   await SceneContract(full: things, changed: fewerThings, empty: [], texts: ThingsText.table.problems()) {
+///     ThingsModuleFactory(context: $0, load: $1).make(route: Route(["things"]))
+///   }.check()
+/// }
+/// ```
+@MainActor public struct SceneContract<Resource: Sendable> {
+  /// Makes the scene, for a person and with a load that the contract plays.
+  public typealias Make = (PresentationContext, @escaping @Sendable () async throws -> Resource) -> any TerminalScene
+
+  private let full: Resource
+  private let changed: Resource
+  private let empty: Resource?
+  private let texts: [String]
+  private let make: Make
+
+  /// - Parameters:
+  ///   - full: a resource with at least one row.
+  ///   - changed: what a reload brings: another order, one more, one less; or the same.
+  ///   - empty: a resource without rows; nil for a scene that always has one.
+  ///   - texts: what is wrong with the scene's string tables, from `StringTable.problems()`.
+  ///   - make: makes the scene.
+  public init(full: Resource, changed: Resource, empty: Resource?, texts: [String], make: @escaping Make) {
+    self.full = full
+    self.changed = changed
+    self.empty = empty
+    self.texts = texts
+    self.make = make
+  }
+
+  /// Records what the scene breaks as issues of the running test.
+  public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
+    for violation in await violations() {
+      Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
+    }
+  }
+
+  /// What the scene breaks; empty for a scene that keeps the contract.
+  public func violations() async -> [SceneViolation] {
+    var violations = texts.map(SceneViolation.text)
+    violations += await loading()
+    violations += await lifetime()
+    for language in Language.supported { violations += await states(in: language) }
+    violations += await numbers()
+    return violations
+  }
+
+  private func scene(_ language: Language = .english) -> (any TerminalScene, LoaderSpy<Resource>) {
+    let loader = LoaderSpy<Resource>()
+    return (make(PresentationContext(language: language), loader.load), loader)
+  }
+
+  // MARK: - The rules
+
+  private func loading() async -> [SceneViolation] {
+    let (scene, loader) = scene()
+    var violations: [SceneViolation] = []
+    if loader.requestCount > 0 || !scene.tasks.isEmpty {
+      violations.append(.loads(max(1, loader.requestCount), when: "before the scene was started"))
+    }
+    scene.start()
+    await loader.waitForRequest()
+    if scene.state != .loading { violations.append(.state("loading", is: scene.state.rawValue)) }
+    await finish(scene) { await loader.complete(with: full) }
+    if loader.requestCount != 1 { violations.append(.loads(loader.requestCount, when: "by one start")) }
+    let commands = scene.commands.map(\.name)
+    let names = Set(ShellWord.allCases.map(\.rawValue))
+    for (index, name) in commands.enumerated() where names.contains(name) || commands[..<index].contains(name) {
+      violations.append(.hiddenCommand(name))
+    }
+    return violations + json(of: scene)
+  }
+
+  private func lifetime() async -> [SceneViolation] {
+    let loader = LoaderSpy<Resource>()
+    var violations: [SceneViolation] = []
+    var tasks: [RunningTask] = []
+    let tracker = Tracker()
+    do {
+      let scene = make(PresentationContext(language: .english), loader.load)
+      scene.start()
+      await loader.waitForRequest()
+      scene.pause()
+      if loader.events.contains(.cancelled(0)) { violations.append(.cancelledWhenCovered()) }
+      scene.resume()
+      tasks = scene.tasks
+      tracker.track(scene.parts, tasks: [])
+    }
+    let leaks = await tracker.violations()
+    guard leaks.isEmpty else {
+      // The work of what is still there would be waited for in vain.
+      await loader.fail(with: CancellationError())
+      return violations + leaks
+    }
+    // A task that was cancelled ends; one that was not still waits for its answer.
+    if !(await loader.isCancelled()) {
+      violations.append(.notCancelled())
+      await loader.fail(with: CancellationError())
+    }
+    for task in tasks { await task.end.value }
+    return violations
+  }
+
+  private func states(in language: Language) async -> [SceneViolation] {
+    let (scene, loader) = scene(language)
+    scene.start()
+    await loader.waitForRequest()
+    let texts = ListText.table.strings(for: language)
+    var violations = said(texts[.loading], by: scene, "loading", language) + widths(of: scene, "loading")
+    await finish(scene) { await loader.fail(with: LoadError.connectivity) }
+    if scene.state != .failed { violations.append(.state("failed", is: scene.state.rawValue)) }
+    violations += said(texts[.connectivity], by: scene, "failed", language) + widths(of: scene, "failed")
+    if let empty {
+      await reload(scene, loader, with: empty)
+      if scene.state != .empty { violations.append(.state("empty", is: scene.state.rawValue)) }
+      if scene.noticeLines(width: 80).isEmpty {
+        violations.append(.notSaid("empty", in: language.tag, screen: SceneScreen().text(of: scene)))
+      }
+      violations += widths(of: scene, "empty") + json(of: scene)
+    }
+    await reload(scene, loader, with: full)
+    if scene.state != .loaded { violations.append(.state("loaded", is: scene.state.rawValue)) }
+    return violations + widths(of: scene, "loaded")
+  }
+
+  private func numbers() async -> [SceneViolation] {
+    let (scene, loader) = scene()
+    scene.start()
+    await finish(scene) { await loader.complete(with: full) }
+    let before = Dictionary(scene.rowHints.map { ($0.id, $0.number) }) { first, _ in first }
+    await reload(scene, loader, with: changed)
+    let moved = scene.rowHints.filter { row in
+      before[row.id].map { $0 != row.number } ?? before.values.contains(row.number)
+    }
+    guard let row = moved.first else { return [] }
+    return [.numbersChanged(from: "\(before)", to: "“\(row.id)”: \(row.number)")]
+  }
+
+  // MARK: - Means
+
+  private func finish(_ scene: any TerminalScene, _ answer: () async -> Void) async {
+    let tasks = scene.tasks
+    await answer()
+    for task in tasks { await task.end.value }
+  }
+
+  private func reload(_ scene: any TerminalScene, _ loader: LoaderSpy<Resource>, with resource: Resource) async {
+    let index = loader.requestCount
+    do {
+      try scene.types("refresh")
+    } catch {
+      return
+    }
+    await loader.waitForRequest(at: index)
+    await finish(scene) { await loader.complete(with: resource, at: index) }
+  }
+
+  private func said(
+    _ text: String, by scene: any TerminalScene, _ state: String, _ language: Language
+  ) -> [SceneViolation] {
+    let screen = SceneScreen(width: 200).text(of: scene)
+    return screen.contains(text) ? [] : [.notSaid(state, in: language.tag, screen: screen)]
+  }
+
+  private func widths(of scene: any TerminalScene, _ state: String) -> [SceneViolation] {
+    [30, 80].flatMap { width in
+      SceneScreen(width: width).lines(of: scene).filter { $0.width > width }.prefix(1)
+        .map { .tooWide($0.plain, width: width, state: state) }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// A mistake of a scene's author: what it is, why it matters, and how to mend it.
+public struct SceneViolation: Hashable, Sendable, CustomStringConvertible {
+  /// The rule that is broken, in a word.
+  public let rule: String
+  public let what: String
+  public let why: String
+  public let fix: String
+
+  init(_ rule: String, what: String, why: String, fix: String) {
+    self.rule = rule
+    self.what = what
+    self.why = why
+    self.fix = fix
+  }
+
+  public var description: String {
+    "\(rule): \(what)\n  Why: \(why)\n  Fix: \(fix)"
+  }
+}
+
+extension SceneViolation {
+  static func leak(part: String) -> SceneViolation {
+    .init(
+      "leak", what: "\(part) is still in memory after its scene has gone.",
+      why: "A reference back up the scene, or a task that holds it, keeps the whole scene and its requests alive.",
+      fix: "Let what points back be the composer's weak proxy, and capture weakly in tasks and closures.")
+  }
+
+  static func notCancelled() -> SceneViolation {
+    .init(
+      "cancellation", what: "The scene has gone, and its request still runs.",
+      why: "A request must not outlive its scene: it costs the person network and time for nothing.",
+      fix: "Start work in an interactor that cancels its tasks in deinit, as ResourceLoader and PagedLoader do.")
+  }
+
+  static func cancelledWhenCovered() -> SceneViolation {
+    .init(
+      "cancellation", what: "Another scene came on top, and the request was cancelled.",
+      why: "A person who comes back finds nothing; only leaving the stack cancels a scene's requests.",
+      fix: "Cancel in deinit only; pause() is for what is done ahead of the reader.")
+  }
+
+  static func loads(_ count: Int, when: String) -> SceneViolation {
+    .init(
+      "loading", what: "\(count) loads were begun \(when).",
+      why: "A scene loads once when it is started: not before, and not twice.",
+      fix: "Call the interactor's load() from start() alone, and let it do nothing while one runs.")
+  }
+
+  static func state(_ expected: String, is actual: String) -> SceneViolation {
+    .init(
+      "state", what: "The scene should be \(expected) and says it is \(actual).",
+      why: "Scripts and prompts tell people what a scene is doing by its state.",
+      fix: "Tell each start, result, failure and cancellation of a load to the presenter's content.")
+  }
+
+  static func notSaid(_ what: String, in language: String, screen: String) -> SceneViolation {
+    .init(
+      "state", what: "In \(language), a scene that is \(what) does not say so. It shows: \(screen)",
+      why: "A person cannot tell an empty list from a failed one.",
+      fix: "Show the presenter's notices, and give emptyText.")
+  }
+
+  static func numbersChanged(from old: String, to new: String) -> SceneViolation {
+    .init(
+      "numbers", what: "After a reload, rows that were \(old) are \(new).",
+      why: "What a person sees is what they open: a number once shown means that item for the life of the scene.",
+      fix: "Give each row the id of its item, not its position.")
+  }
+
+  static func tooWide(_ line: String, width: Int, state: String) -> SceneViolation {
+    .init(
+      "width", what: "At \(width) columns, \(state), this line is wider: \(line)",
+      why: "A line that is too wide is broken by the terminal in the middle of words.",
+      fix: "Wrap every line of a cell to the width it is given.")
+  }
+
+  static func badJSON(_ what: String) -> SceneViolation {
+    .init(
+      "json", what: what, why: "Scripts read one JSON object a line, with number, id and kind in every row.",
+      fix: "Give rows unique ids and kinds, and fields that do not repeat those names.")
+  }
+
+  static func hiddenCommand(_ name: String) -> SceneViolation {
+    .init(
+      "commands", what: "The command “\(name)” is also one of the shell, or is there twice.",
+      why: "The shell could not tell which one is meant.", fix: "Give the scene's command another name.")
+  }
+
+  static func text(_ problem: String) -> SceneViolation {
+    .init(
+      "texts", what: problem, why: "Everything a person reads is there in every language.",
+      fix: "Add the missing string, or the missing placeholder, to the scene's Resources in that language.")
+  }
+}

@@ -1,0 +1,95 @@
+import Comments
+import Feed
+import Foundation
+import HTTP
+import ImageViewer
+import Posters
+import SceneTesting
+import Terminal
+import Testing
+import Viper
+
+@testable import App
+
+/// The program's own scenes keep the contract that every scene does.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct SceneContractTests {
+  @Test func feed() async {
+    await SceneContract(
+      full: Data(Sample.feed.utf8), changed: feed(Sample.ids[2], Sample.ids[1], Sample.another),
+      empty: Data(Sample.nothing.utf8), texts: FeedText.table.problems()
+    ) { scene("feed", $0, $1) }.check()
+  }
+
+  @Test func comments() async {
+    await SceneContract(
+      full: Data(Sample.comments.utf8), changed: Data(Sample.comments.utf8), empty: Data(Sample.nothing.utf8),
+      texts: CommentsText.table.problems()
+    ) { scene("feed/\(Sample.ids[0])/comments", $0, $1) }.check()
+  }
+
+  @Test func image() async {
+    await SceneContract(full: Sample.png, changed: Sample.png, empty: nil, texts: ImageViewerText.table.problems()) {
+      let image = FeedImage(id: UUID(), description: "A lake", location: "Zagori", url: "http://i.example/1")
+      return ImageModuleFactory(services($0, $1)).make(image: image, route: Route(["feed", "1", "image"]))
+    }.check()
+  }
+
+  @Test func posters() async {
+    await SceneContract(
+      full: Array(Destinations.all.prefix(4)), changed: Destinations.all.dropFirst(2).reversed(), empty: [],
+      texts: PostersText.table.problems() + DestinationText.table.problems()
+    ) { factory($0, $1).makeList(route: Route(["posters"])) }.check()
+  }
+
+  @Test func poster() async {
+    await SceneContract(full: Destinations.all, changed: Destinations.all, empty: nil, texts: []) {
+      factory($0, $1).makePoster("titan", route: Route(["posters", "titan"]))
+    }.check()
+  }
+
+  @Test func posterInfo() async {
+    await SceneContract(full: Destinations.all, changed: Destinations.all, empty: nil, texts: []) {
+      factory($0, $1).makeInfo("titan", route: Route(["posters", "titan", "info"]))
+    }.check()
+  }
+
+  private typealias Load<Resource> = @Sendable () async throws -> Resource
+
+  /// A scene of the catalog, whose every request is answered by `load`.
+  private func scene(_ route: String, _ context: PresentationContext, _ load: @escaping Load<Data>)
+    -> any TerminalScene
+  {
+    let catalog = SceneCatalog(entries: SceneCatalog.own(services(context, load)))
+    return Route(parsing: route).flatMap { catalog.stack(for: $0)?.last?.make() } ?? catalog.entries[0].exampleScene()
+  }
+
+  private func factory(
+    _ context: PresentationContext, _ load: @escaping Load<[Destination]>
+  ) -> PostersModuleFactory {
+    PostersModuleFactory(services(context) { Data() }, source: DestinationDataSource(destinations: load))
+  }
+
+  private func services(_ context: PresentationContext, _ load: @escaping Load<Data>) -> SceneServices {
+    let source = CachedSource(
+      name: "test", remote: RemoteSource(base: { URL(filePath: "/") }, client: Client(load: load), pageSize: 10),
+      cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }))
+    return SceneServices(context: context, stack: WeakSceneStack(RouterStack()), source: source, canvas: nil)
+  }
+
+  private func feed(_ ids: String...) -> Data {
+    Data(#"{"items":[\#(ids.map { #"{"id":"\#($0)","image":"x"}"# }.joined(separator: ","))]}"#.utf8)
+  }
+
+  private nonisolated struct Client: HTTPClient {
+    let load: @Sendable () async throws -> Data
+
+    func get(_ url: URL, limit: Int) async throws -> HTTPResponse {
+      do {
+        return HTTPResponse(status: 200, body: try await load())
+      } catch LoadError.connectivity {
+        throw HTTPError.noAnswer
+      }
+    }
+  }
+}
