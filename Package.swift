@@ -94,6 +94,12 @@ let package = Package(
       path: "Modules/Posters",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    .target(
+      name: "Messages",
+      dependencies: ["Viper", "Terminal"],
+      path: "Modules/Messages",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
 
     // The cache.
     .target(
@@ -120,7 +126,8 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Storage", "DemoServer",
+        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Storage",
+        "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "App",
@@ -175,6 +182,10 @@ let package = Package(
       path: "Tests/ImageViewer",
       swiftSettings: onMainActor),
     .testTarget(
+      name: "MessagesTests", dependencies: ["Messages", "Viper", "Terminal", "TestSupport", "SceneTesting"],
+      path: "Tests/Messages",
+      swiftSettings: onMainActor),
+    .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", "Feed", "Viper", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Storage",
@@ -185,7 +196,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Storage",
+        "App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
+        "Storage",
         "TestSupport", "SceneTesting",
       ],
       path: "Tests/App",

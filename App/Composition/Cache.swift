@@ -62,6 +62,10 @@ package actor Cache {
     await with { [now] in try await $0.save(image, for: url, at: now()) }
   }
 
+  func removeImages() async {
+    await with { try await $0.removeImages() }
+  }
+
   @discardableResult
   private func with<Result: Sendable>(_ body: (Store) async throws -> Result) async -> Result? {
     do {

@@ -1,6 +1,7 @@
 import Comments
 import Feed
 import Foundation
+import Messages
 import Viper
 
 /// What the scenes load from: the server first, and for the feed what was saved of it when the server fails.
@@ -34,6 +35,15 @@ package nonisolated struct CachedSource: Sendable {
 
   func comments(of image: UUID) async throws -> [ImageComment] {
     try await remote.comments(of: image)
+  }
+
+  func messages(after token: String?) async throws -> Page<Message> {
+    try await remote.messages(after: token)
+  }
+
+  /// Lets go of every saved image.
+  func clearImages() async {
+    await cache.removeImages()
   }
 
   /// The bytes of an image: from the cache, or else from the network, and then saved.

@@ -2,6 +2,7 @@ import Comments
 import Feed
 package import Foundation
 package import HTTP
+import Messages
 import Viper
 
 /// A server that speaks the contracts.
@@ -31,6 +32,12 @@ package nonisolated struct RemoteSource: Sendable {
   func comments(of image: UUID) async throws -> [ImageComment] {
     let response = try await get(ImageCommentsEndpoint.url(base: base(), image: image))
     return try ImageCommentsMapper.map(response.body, status: response.status)
+  }
+
+  func messages(after token: String?) async throws -> Page<Message> {
+    let base = try await base()
+    let response = try await get(MessagesEndpoint.url(base: base, limit: pageSize, after: token))
+    return try MessagesMapper.map(response.body, status: response.status, server: base)
   }
 
   /// The bytes at an image's address, which may be no address at all.

@@ -1,5 +1,6 @@
 import Feed
 import Foundation
+import Messages
 import Posters
 import Terminal
 package import Viper
@@ -32,6 +33,7 @@ extension SceneCatalog {
 
   /// The program's own scenes: the one place that names them all.
   static func own(_ services: SceneServices) -> [SceneEntry] {
+    let messages = MessagesModuleFactory(services)
     let posters = PostersModuleFactory(services)
     let images = ImageModuleFactory(services)
     let comments = CommentsModuleFactory(services) { images.make(id: $0, route: imageRoute(of: $0)) }
@@ -43,6 +45,9 @@ extension SceneCatalog {
       SceneEntry("feed", pattern: Self.feed, texts: FeedText.table.problems) { feed.make(route: $1) },
       ofImage("comments", pattern: "feed/{image}/comments") { comments.make(image: $0, route: $1) },
       ofImage("image", pattern: "feed/{image}/image") { images.make(id: $0, route: $1) },
+      SceneEntry("messages", pattern: "messages", on: Self.feed, texts: MessagesText.table.problems) {
+        messages.make(route: $1)
+      },
       SceneEntry("posters", pattern: "posters", on: Self.feed, texts: PostersText.table.problems) {
         posters.makeList(route: $1)
       },

@@ -60,6 +60,8 @@ package final class RouterStack: SceneStack {
     }
     if let before, before !== top { before.pause() }
     top?.resume()
+    let routes = scenes.map(\.route)
+    for scene in scenes { scene.stackDidChange(routes) }
     startTop()
   }
 

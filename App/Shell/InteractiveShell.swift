@@ -151,6 +151,7 @@ extension InteractiveShell {
     switch change {
     case .rows: show(.first, of: scene)
     case .appended, .status(.more), .images: fill(scene)
+    case .changed: break  // the command that did it shows what is left
     case .status(.whole) where scene.state == .loading: break
     // Of a load that failed or was cancelled only that: the rows still stand above.
     case .status(.whole): show(scene.noticeLines(width: size.columns))

@@ -78,13 +78,15 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     take(index)?.resume(throwing: error)
   }
 
-  /// Whether a request is cancelled, once it has heard of it.
-  ///
-  /// Who let go of a task has cancelled it, or never will: cancelling is done before this is asked.
+  /// Whether a request is cancelled that nobody wants any more, at once or a few steps of other tasks later.
   public func isCancelled(at index: Int = 0) async -> Bool {
     await waitForRequest(at: index)
+    for _ in 0..<Self.patience where !events.contains(.cancelled(index)) { await Task.yield() }
     return events.contains(.cancelled(index))
   }
+
+  /// Steps of other tasks that a cancellation may take, where it is passed on from one to the next.
+  private static var patience: Int { 10_000 }
 
   private func cancel(_ index: Int) {
     guard let continuation = take(index) else { return }

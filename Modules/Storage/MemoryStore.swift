@@ -39,6 +39,10 @@ public actor MemoryStore: FeedStore, ImageStore {
     }
   }
 
+  public func removeImages() {
+    images = [:]
+  }
+
   public func data(for url: String, at date: Date) -> Data? {
     images[url]?.date = date
     return images[url]?.data

@@ -163,6 +163,13 @@ extension SQLiteStore {
     return saved.data
   }
 
+  public func removeImages() async throws {
+    try await database.write { database in
+      try database.execute(sql: "DELETE FROM image")
+      try database.execute(sql: "UPDATE imageTotal SET size = 0")
+    }
+  }
+
   private static func removeImage(_ url: String, from database: Database) throws {
     guard let size = try Int.fetchOne(database, sql: "SELECT size FROM image WHERE url = ?", arguments: [url])
     else { return }

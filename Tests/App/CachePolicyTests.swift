@@ -169,5 +169,6 @@ struct CachePolicyTests {
     func removePages(savedUpTo date: Date) {}
     func save(_ data: Data, for url: String, at date: Date) throws { throw Full() }
     func data(for url: String, at date: Date) throws -> Data? { throw Full() }
+    func removeImages() throws { throw Full() }
   }
 }

@@ -3,9 +3,11 @@ import Feed
 import Foundation
 import HTTP
 import ImageViewer
+import Messages
 import Posters
 import SceneTesting
 import Terminal
+import TestSupport
 import Testing
 import Viper
 
@@ -26,6 +28,12 @@ struct SceneContractTests {
       full: Data(Sample.comments.utf8), changed: Data(Sample.comments.utf8), empty: Data(Sample.nothing.utf8),
       texts: CommentsText.table.problems()
     ) { scene("feed/\(Sample.ids[0])/comments", $0, $1) }.check()
+  }
+
+  @Test func messages() async {
+    await SceneContract(
+      full: messages(3, 2, 1), changed: messages(4, 1, 2), empty: messages(), texts: MessagesText.table.problems()
+    ) { scene("messages", $0, $1) }.check()
   }
 
   @Test func image() async {
@@ -79,6 +87,13 @@ struct SceneContractTests {
 
   private func feed(_ ids: String...) -> Data {
     Data(#"{"items":[\#(ids.map { #"{"id":"\#($0)","image":"x"}"# }.joined(separator: ","))]}"#.utf8)
+  }
+
+  private func messages(_ ids: Int...) -> Data {
+    let list = ids.map {
+      #"{"id":\#($0),"author":{"name":"a"},"updated":"2015-02-01T07:46:23Z","content":"\#(Hostile.text.filter(\.isLetter)) text"}"#
+    }
+    return Data(#"{"count":\#(ids.count),"messages":[\#(list.joined(separator: ","))]}"#.utf8)
   }
 
   private nonisolated struct Client: HTTPClient {

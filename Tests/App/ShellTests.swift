@@ -178,7 +178,7 @@ struct ShellTests {
     #expect(app.console.completes("open ") == ["1", "2", "3"])
     #expect(app.console.completes("help o") == ["open"])
     #expect(
-      app.console.completes("goto ") == ["feed", "posters"]
+      app.console.completes("goto ") == ["feed", "messages", "posters"]
         + ["comments", "image"].flatMap { last in Sample.ids.map { "feed/\($0)/\(last)" } })
     #expect(app.console.completes("goto feed/\(Sample.ids[1])/c") == ["feed/\(Sample.ids[1])/comments"])
     #expect(app.console.completes("where; op") == ["open"])

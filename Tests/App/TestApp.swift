@@ -62,12 +62,12 @@ final class TestApp {
 
   /// Nobody types anything for a while.
   func aMinutePasses() async {
-    await minutes.complete(with: (), at: minutes.requestCount - 1)
+    await minutes.complete(with: (), at: max(0, minutes.requestCount - 1))
   }
 
   /// The time is over that a screenful is given for its pictures.
   func secondPasses() async {
-    await seconds.complete(with: (), at: seconds.requestCount - 1)
+    await seconds.complete(with: (), at: max(0, seconds.requestCount - 1))
     while stack.top?.isWaitingForPictures == true { await Task.yield() }
   }
 

@@ -55,6 +55,17 @@ struct StoreContractTests {
     #expect(try await sut.page(after: nil, of: "young") != nil)
   }
 
+  @Test(arguments: Kind.allCases) func imagesAreForgottenAllAtOnceAndPagesAreNot(kind: Kind) async throws {
+    let sut = try kind.make()
+    try await sut.save(page("1", next: nil), after: nil, of: "a", at: date)
+    for address in ["x", "y"] { try await sut.save(Data([1]), for: address, at: date) }
+    try await sut.removeImages()
+    #expect(try await sut.data(for: "x", at: date) == nil)
+    #expect(try await sut.page(after: nil, of: "a") != nil)
+    try await sut.save(Data([2]), for: "x", at: date)
+    #expect(try await sut.data(for: "x", at: date) == Data([2]))
+  }
+
   @Test(arguments: Kind.allCases) func imagesAreKeptByAddress(kind: Kind) async throws {
     let sut = try kind.make()
     try await sut.save(Data([1]), for: "x", at: date)

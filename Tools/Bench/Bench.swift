@@ -11,6 +11,9 @@ import Viper
     let program = CommandLine.arguments.dropFirst().first
     var rows = try await pages()
     rows.append(try comments())
+    if let dismissal = Dismissal.ratio() {
+      rows.append(Row("dismissing 1 of 10,000, to CollectionDifference", dismissal))
+    }
     let visits = try await Visits().growth { try processValue("/proc/self/status", "VmRSS") }
     rows.append(Row("visit 10,000 to visit 1,000: memory", visits.memory))
     rows.append(Row("visit 10,000 to visit 1,000: time", visits.time))

@@ -61,6 +61,10 @@ extension ListScene: Scene {
     presenter.readerIsNearEnd()
   }
 
+  public func stackDidChange(_ routes: [Route]) {
+    presenter.stackDidChange(routes)
+  }
+
   public func pause() {
     presenter.images?.pause()
   }

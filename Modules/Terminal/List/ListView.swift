@@ -38,6 +38,9 @@ extension ListView: ListDisplay {
       number(from: index)
       reader.hasSeenEnd = false
       reader.isPatient = true
+    case .changed(let difference):
+      number(from: 0)
+      reader.follow(difference)
     case .images: break
     }
     onChange?(change)

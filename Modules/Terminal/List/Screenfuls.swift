@@ -14,6 +14,13 @@ struct Reader<ID: Hashable & Sendable> {
   var isPatient = false
   /// Rows to show once more when their picture is there.
   var again: [ID] = []
+
+  /// Stays with the rows it was at, whatever comes and goes before them.
+  mutating func follow(_ difference: ListDifference) {
+    start = difference.count(ofFirst: start)
+    next = difference.count(ofFirst: next)
+    hasSeenEnd = false
+  }
 }
 
 extension ListView {

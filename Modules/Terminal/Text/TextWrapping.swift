@@ -15,6 +15,15 @@ extension StyledText {
     return wrapper.finish()
   }
 
+  /// The text in at most so many lines of at most `width` columns; an ellipsis stands for what had to go.
+  public func wrapped(to width: Int, atMost count: Int) -> [StyledText] {
+    let lines = wrapped(to: width)
+    guard lines.count > count, count > 0 else { return lines }
+    let last = lines[count - 1]
+    let kept = last.width < width ? last : last.wrapped(to: max(1, width - 1))[0]
+    return lines[..<(count - 1)] + [kept + StyledText("…", last.spans.last?.role ?? .body)]
+  }
+
   /// What is left of the text after its first line, as it was wrapped.
   func rest(after line: StyledText) -> StyledText {
     var skipped = line.plain.count

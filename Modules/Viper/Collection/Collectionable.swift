@@ -35,7 +35,7 @@ extension Collectionable {
 
   /// What selecting the row does: its main action; nil where there is no row, or nothing to do with it.
   public func selection(at indexPath: IndexPath) -> (row: Row, action: RowAction)? {
-    guard let row = row(at: indexPath), let action = row.actions.first else { return nil }
+    guard let row = row(at: indexPath), let action = row.mainAction else { return nil }
     return (row, action)
   }
 

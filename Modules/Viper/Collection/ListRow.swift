@@ -2,8 +2,10 @@
 public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & CustomStringConvertible {
   /// What the row stands for, as scripts read it: `image`, `comment`, …
   var kind: String { get }
-  /// What the row offers; the first is its main action. Empty for a row that leads nowhere.
+  /// What the row offers; empty for a row that leads nowhere.
   var actions: [RowAction] { get }
+  /// What opening the row does: the first of its actions, unless it says otherwise; nil for a row that is not opened.
+  var mainAction: RowAction? { get }
   /// Whether a person names the row by a number. Not so for what only stands among the rows, as a row that loads more.
   var isNumbered: Bool { get }
   /// One line that reminds a person of the row, such as a completion hint. Untrusted text.
@@ -16,6 +18,7 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
 
 extension ListRow {
   public var actions: [RowAction] { [] }
+  public var mainAction: RowAction? { actions.first }
   public var isNumbered: Bool { true }
   public var imageAddress: String? { nil }
 }

@@ -11,6 +11,8 @@ public struct RowAction: Hashable, Sendable {
   public static let open = RowAction("open")
   /// Shows what the row stands for by itself.
   public static let view = RowAction("view")
+  /// Takes the row away.
+  public static let dismiss = RowAction("dismiss")
   /// Tells more of what the row stands for.
   public static let info = RowAction("info")
 }

@@ -106,6 +106,13 @@ extension RowImageLoader {
     }
   }
 
+  /// Lets go of every image; those being read are loaded again.
+  public func forgetAll() {
+    results = [:]
+    order = []
+    advance()
+  }
+
   /// Loads nothing ahead of the reader until `resume`.
   public func pause() {
     isPaused = true

@@ -2,22 +2,29 @@
 ///
 /// The running task holds neither this nor its owner, so a load never keeps a scene alive; when this goes, the load is
 /// cancelled. Each load has a generation: what an older one brings after it was cancelled is dropped.
-@MainActor final class OneLoad {
+@MainActor public final class OneLoad {
   private var generation = 0
   private var running: Task<Void, Never>?
+
+  public init() {}
 
   deinit {
     running?.cancel()
   }
 
-  var isRunning: Bool { running != nil }
+  public var isRunning: Bool { running != nil }
 
-  var tasks: [RunningTask] {
+  public var tasks: [RunningTask] {
     running.map { [RunningTask(name: "load", end: $0)] } ?? []
   }
 
   /// Starts a load, unless one runs; its result goes to the owner, if that is still there and the load still wanted.
-  func start<Owner: AnyObject, Resource: Sendable>(
+  ///
+  /// - Parameters:
+  ///   - owner: held weakly.
+  ///   - operation: the load.
+  ///   - finish: told how it ended.
+  public func start<Owner: AnyObject, Resource: Sendable>(
     for owner: Owner,
     _ operation: @escaping @Sendable () async throws -> Resource,
     finish: @escaping @MainActor (Owner, Result<Resource, any Error>) -> Void
@@ -38,7 +45,7 @@
   }
 
   /// Stops the running load; false if there is none.
-  func cancel() -> Bool {
+  public func cancel() -> Bool {
     guard let running else { return false }
     generation += 1
     self.running = nil

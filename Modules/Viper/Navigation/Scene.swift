@@ -35,6 +35,8 @@ public enum SceneState: String, Hashable, Sendable {
   func loadMore()
   /// Says that less than a screen of rows is left: more are loaded if there are more, and nothing is running or failed.
   func readerIsNearEnd()
+  /// Hears which routes are on the stack, the root first.
+  func stackDidChange(_ routes: [Route])
   /// Does nothing ahead of the reader while another scene is on top.
   func pause()
   /// The scene is on top again.

@@ -71,6 +71,21 @@ extension ListContent {
     morePhase = .loaded
   }
 
+  /// Takes some rows away and puts others in, and leaves the rest as they are.
+  ///
+  /// - Parameters:
+  ///   - difference: where rows go and come.
+  ///   - new: the rows that come, one for each insertion.
+  public mutating func apply(_ difference: ListDifference, inserting new: [Row]) {
+    for index in difference.removals.reversed() { loaded?.rows.remove(at: index) }
+    for (index, row) in zip(difference.insertions, new) { loaded?.rows.insert(row, at: index) }
+  }
+
+  /// Shows the same rows with other words.
+  public mutating func replace(with rows: [Row]) {
+    loaded?.rows = rows
+  }
+
   private mutating func set(_ phase: Phase, _ part: LoadPart) {
     switch part {
     case .whole: self.phase = phase

@@ -6,6 +6,8 @@ public enum ListChange: Hashable, Sendable {
   case rows
   /// There are rows after those that were there: from this index of the first section on.
   case appended(from: Int)
+  /// Some rows have come or gone, and the others have kept their order.
+  case changed(ListDifference)
   /// The image of a row has come or failed.
   case images
 }

@@ -23,6 +23,8 @@
   var rowActions: [(action: RowAction, summary: String)] { get }
   /// What can be typed in this scene, beside what every list offers.
   var commands: [SceneCommand] { get }
+  /// Hears which routes are on the router stack, the root first.
+  func stackDidChange(_ routes: [Route])
   /// The objects that work for this presenter and go with it, beside its interactors.
   var collaborators: [AnyObject] { get }
 }
@@ -34,6 +36,9 @@ extension ListPresenter {
 
   public var rowActions: [(action: RowAction, summary: String)] { [] }
   public var commands: [SceneCommand] { [] }
+
+  /// Where a person is, is of no interest to most lists.
+  public func stackDidChange(_ routes: [Route]) {}
 
   /// A list whose rows lead nowhere needs no more.
   public func perform(_ action: RowAction, on row: Row) {}

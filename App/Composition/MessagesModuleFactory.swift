@@ -1,0 +1,41 @@
+import Messages
+import Terminal
+import Viper
+
+/// Makes the messages scene.
+struct MessagesModuleFactory {
+  private let context: PresentationContext
+  private let loadPage: MessagesInteractor.LoadPage
+  private let loadThumbnail: RowImageLoader<MessageRow.ID, Picture>.Load?
+  private let clearImages: @Sendable () async -> Void
+
+  init(_ services: SceneServices) {
+    context = services.context
+    loadPage = services.source.messages(after:)
+    loadThumbnail = services.loadThumbnail
+    clearImages = services.source.clearImages
+  }
+
+  func make(route: Route) -> any TerminalScene {
+    let output = WeakMessagesOutput()
+    let imageOutput = WeakRowImageOutput()
+    let display = WeakListDisplay()
+    let presenter = MessagesPresenter(
+      context: context, interactor: MessagesInteractor(load: loadPage, output: output),
+      images: loadThumbnail.map { RowImageLoader(load: $0, output: imageOutput) }, clearImages: clearImages,
+      display: display)
+    let wrapping = TextWrapping()
+    let view = ListView(presenter: presenter) { MessageCell(row: $0, wrapping: wrapping) }
+    output.target = presenter
+    imageOutput.target = presenter
+    display.target = view
+    return ListScene(name: "messages", route: route, view: view)
+  }
+}
+
+/// Passes on the states of the messages without holding who hears of them.
+final class WeakMessagesOutput: MessagesOutput, WeakReference {
+  weak var target: (any MessagesOutput)?
+
+  func stateDidChange(to state: MessagesState) { target?.stateDidChange(to: state) }
+}
