@@ -182,6 +182,13 @@ let package = Package(
       path: "Tests/ImageViewer",
       swiftSettings: onMainActor),
     .testTarget(
+      name: "PostersTests", dependencies: ["Posters", "Viper", "Terminal", "TestSupport", "SceneTesting"],
+      path: "Tests/Posters",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "SceneTestingTests", dependencies: ["SceneTesting", "Viper", "Terminal"], path: "Tests/SceneTesting",
+      swiftSettings: strict),
+    .testTarget(
       name: "MessagesTests", dependencies: ["Messages", "Viper", "Terminal", "TestSupport", "SceneTesting"],
       path: "Tests/Messages",
       swiftSettings: onMainActor),

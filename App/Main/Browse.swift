@@ -28,6 +28,7 @@ struct Browse: ParsableCommand {
   @Option(help: ArgumentHelp(texts[.cacheHelp], valueName: "DIR")) var cache: String?
   @Flag(name: .customLong("no-cache"), help: ArgumentHelp(texts[.noCacheHelp])) var withoutCache = false
   @Flag(help: ArgumentHelp(texts[.offlineHelp])) var offline = false
+  @Flag(help: ArgumentHelp(texts[.resumeHelp])) var resume = false
   @Flag(name: .customLong("no-rc"), help: ArgumentHelp(texts[.noRcHelp])) var noStartUpCommands = false
   @Argument(help: ArgumentHelp(texts[.routeHelp], valueName: "ROUTE")) var route: String?
 
@@ -50,7 +51,7 @@ struct Browse: ParsableCommand {
       language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment),
       commands: command, format: output, color: color, images: images, width: width, pageSize: pageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .usual, isOffline: offline,
-      runsStartUpFile: !noStartUpCommands,
+      resumes: resume, runsStartUpFile: !noStartUpCommands,
       environment: environment)
     let route = route
     try MainActor.assumeIsolated {

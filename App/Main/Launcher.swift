@@ -19,6 +19,7 @@ final class Launcher {
     let pageSize: Int
     let cache: CachePlace
     let isOffline: Bool
+    let resumes: Bool
     let runsStartUpFile: Bool
     let environment: [String: String]
   }
@@ -40,6 +41,8 @@ final class Launcher {
   private let directories: UserDirectories
   private let reporter = Reporter()
   private let isInteractive: Bool
+  /// What went wrong before there was anybody to tell.
+  private var problems: [Failure] = []
 
   init(_ options: Options) {
     self.options = options
@@ -63,8 +66,34 @@ final class Launcher {
 
   /// The scenes that a route names, or those a visit starts with; nil for a route that leads nowhere.
   func destinations(for route: String?) -> [SceneDestination]? {
-    guard let route else { return browser.catalog.stack(for: browser.catalog.start) }
-    return Route(parsing: route).flatMap { browser.catalog.stack(for: $0) }
+    if let route { return Route(parsing: route).flatMap { browser.catalog.stack(for: $0) } }
+    return lastRoute.flatMap { browser.catalog.stack(for: $0) } ?? browser.catalog.stack(for: browser.catalog.start)
+  }
+
+  /// Where the last visit ended, if that is wanted and known.
+  private var lastRoute: Route? {
+    guard options.resumes else { return nil }
+    do {
+      return try Session(file: directories.session).lastRoute()
+    } catch {
+      problems.append(storageFailure(.sessionUnreadable, directories.session))
+      return nil
+    }
+  }
+
+  private func storageFailure(_ text: AppText, _ file: URL) -> Failure {
+    Failure(.storage, AppText.table.strings(for: options.language)(text, ["file": file.path]))
+  }
+
+  /// Keeps where the visit ends, and ends the program.
+  private func leave(status: Int32) -> Never {
+    do {
+      if let route = browser.stack.top?.route { try Session(file: directories.session).save(route) }
+    } catch {
+      StandardOutput().writeError(
+        "feedshell: " + StyledText(line: storageFailure(.sessionUnwritable, directories.session).message).plain)
+    }
+    exit(status)
   }
 
   func launch(at start: [SceneDestination]) {
@@ -86,6 +115,7 @@ final class Launcher {
       browser: browser, format: options.format, width: options.width ?? width,
       renderer: TextRenderer(colored: Self.isColored(options)), output: StandardOutput())
     reporter.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
+    problems.forEach(reporter.report)
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
     Task {
       exit(await runner.run(lines, startingAt: start))
@@ -93,24 +123,22 @@ final class Launcher {
   }
 
   private func startShell(at start: [SceneDestination]) {
-    let texts = AppText.table.strings(for: options.language)
-    var problems: [Failure] = []
     do {
       ReadlineConsole.shared.use(try History(file: directories.history))
     } catch {
-      problems.append(Failure(.storage, texts(.historyUnavailable, ["file": directories.history.path])))
+      problems.append(storageFailure(.historyUnavailable, directories.history))
     }
     var commands: [String] = []
     do {
       commands = options.runsStartUpFile ? try directories.startUpCommands() : []
     } catch {
-      problems.append(Failure(.storage, texts(.startUpFileUnreadable, ["file": directories.startUpFile.path])))
+      problems.append(storageFailure(.startUpFileUnreadable, directories.startUpFile))
     }
     let shell = InteractiveShell(
       browser: browser, console: ReadlineConsole.shared,
       look: .init(
         width: options.width, colored: Self.isColored(options), animated: options.environment["TERM"] != "dumb"),
-      exit: { exit($0) })
+      exit: { [self] in leave(status: $0) })
     Self.shell = shell
     reporter.report = { [unowned shell] in shell.report($0) }
     shell.start(at: start, commands: commands)

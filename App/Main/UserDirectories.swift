@@ -10,6 +10,8 @@ struct UserDirectories {
 
   var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
 
+  /// Where a visit's end is kept.
+  var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
   /// Where the cache is, unless told otherwise.
   var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
   /// The commands to begin with, one a line.

@@ -11,12 +11,12 @@ nonisolated enum AppText: String, TextKey {
   case stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRoute, unknownRoute, knownRoutes
-  case historyUnavailable, cacheDamaged, cacheUnusable, startUpFileUnreadable
+  case historyUnavailable, cacheDamaged, cacheUnusable, startUpFileUnreadable, sessionUnreadable, sessionUnwritable
   // Command line
   case abstract, seeAlso, serveAbstract, serving, portTaken
   case sourceHelp, commandHelp, outputHelp, colorHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp,
     noCacheHelp,
-    offlineHelp, noRcHelp, routeHelp
+    offlineHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate
 

@@ -12,9 +12,16 @@ public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     guard testCase != nil else { return try await function() }
+    for violation in try await Self.violations(of: function) {
+      Issue.record(Comment(rawValue: violation.description))
+    }
+  }
+
+  /// What is still there of what a body tracked, once it has ended.
+  public static func violations(of body: @Sendable () async throws -> Void) async throws -> [SceneViolation] {
     let tracker = await Tracker()
-    try await Tracker.$current.withValue(tracker) { try await function() }
-    for violation in await tracker.violations() { Issue.record(Comment(rawValue: violation.description)) }
+    try await Tracker.$current.withValue(tracker) { try await body() }
+    return await tracker.violations()
   }
 }
 

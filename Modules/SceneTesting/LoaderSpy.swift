@@ -78,15 +78,10 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     take(index)?.resume(throwing: error)
   }
 
-  /// Whether a request is cancelled that nobody wants any more, at once or a few steps of other tasks later.
-  public func isCancelled(at index: Int = 0) async -> Bool {
-    await waitForRequest(at: index)
-    for _ in 0..<Self.patience where !events.contains(.cancelled(index)) { await Task.yield() }
-    return events.contains(.cancelled(index))
+  /// Answers every request that waits for it.
+  public func endAll(with result: Result<Resource, any Error>) {
+    for index in 0..<requestCount { take(index)?.resume(with: result) }
   }
-
-  /// Steps of other tasks that a cancellation may take, where it is passed on from one to the next.
-  private static var patience: Int { 10_000 }
 
   private func cancel(_ index: Int) {
     guard let continuation = take(index) else { return }

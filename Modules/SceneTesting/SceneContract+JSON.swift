@@ -15,13 +15,17 @@ extension SceneContract {
       violations.append(.badJSON("“\(name)” should be “\(value)”: \(line)"))
     }
     let rows = object["rows"] as? [[String: Any]] ?? []
-    for row in rows where row["number"] as? Int == nil || row["id"] as? String == nil || row["kind"] as? String == nil {
+    for row in rows where row["number"] as? Int == nil || isMissing("id", in: row) || isMissing("kind", in: row) {
       violations.append(.badJSON("A row without number, id or kind: \(row)"))
     }
     if Set(rows.compactMap { $0["id"] as? String }).count != rows.count {
       violations.append(.badJSON("Two rows have the same id: \(line)"))
     }
     return violations
+  }
+
+  private func isMissing(_ name: String, in row: [String: Any]) -> Bool {
+    (row[name] as? String ?? "").isEmpty
   }
 
   private func object(_ line: String) -> [String: Any]? {

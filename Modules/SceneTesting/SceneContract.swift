@@ -66,16 +66,19 @@ public import Viper
       violations.append(.loads(max(1, loader.requestCount), when: "before the scene was started"))
     }
     scene.start()
-    await loader.waitForRequest()
+    await request(by: scene, loader)
+    if loader.requestCount == 0 { violations.append(.loads(0, when: "by one start")) }
     if scene.state != .loading { violations.append(.state("loading", is: scene.state.rawValue)) }
-    await finish(scene) { await loader.complete(with: full) }
-    if loader.requestCount != 1 { violations.append(.loads(loader.requestCount, when: "by one start")) }
+    await end(scene, loader, with: .success(full))
+    if loader.requestCount > 1 { violations.append(.loads(loader.requestCount, when: "by one start")) }
+    return violations + commands(of: scene) + json(of: scene)
+  }
+
+  private func commands(of scene: any TerminalScene) -> [SceneViolation] {
     let commands = scene.commands.map(\.name)
     let names = Set(ShellWord.allCases.map(\.rawValue))
-    for (index, name) in commands.enumerated() where names.contains(name) || commands[..<index].contains(name) {
-      violations.append(.hiddenCommand(name))
-    }
-    return violations + json(of: scene)
+    return commands.enumerated().filter { names.contains($1) || commands[..<$0].contains($1) }
+      .map { .hiddenCommand($1) }
   }
 
   private func lifetime() async -> [SceneViolation] {
@@ -86,7 +89,7 @@ public import Viper
     do {
       let scene = make(PresentationContext(language: .english), loader.load)
       scene.start()
-      await loader.waitForRequest()
+      await request(by: scene, loader)
       scene.pause()
       if loader.events.contains(.cancelled(0)) { violations.append(.cancelledWhenCovered()) }
       scene.resume()
@@ -96,13 +99,14 @@ public import Viper
     let leaks = await tracker.violations()
     guard leaks.isEmpty else {
       // The work of what is still there would be waited for in vain.
-      await loader.fail(with: CancellationError())
+      loader.endAll(with: .failure(CancellationError()))
       return violations + leaks
     }
-    // A task that was cancelled ends; one that was not still waits for its answer.
-    if !(await loader.isCancelled()) {
+    if !tasks.isEmpty, tasks.allSatisfy(\.end.isCancelled) {
+      await loader.waitForCancellation()
+    } else {
       violations.append(.notCancelled())
-      await loader.fail(with: CancellationError())
+      loader.endAll(with: .failure(CancellationError()))
     }
     for task in tasks { await task.end.value }
     return violations
@@ -111,16 +115,16 @@ public import Viper
   private func states(in language: Language) async -> [SceneViolation] {
     let (scene, loader) = scene(language)
     scene.start()
-    await loader.waitForRequest()
+    await request(by: scene, loader)
     let texts = ListText.table.strings(for: language)
     var violations = said(texts[.loading], by: scene, "loading", language) + widths(of: scene, "loading")
-    await finish(scene) { await loader.fail(with: LoadError.connectivity) }
+    await end(scene, loader, with: .failure(LoadError.connectivity))
     if scene.state != .failed { violations.append(.state("failed", is: scene.state.rawValue)) }
     violations += said(texts[.connectivity], by: scene, "failed", language) + widths(of: scene, "failed")
     if let empty {
       await reload(scene, loader, with: empty)
       if scene.state != .empty { violations.append(.state("empty", is: scene.state.rawValue)) }
-      if scene.noticeLines(width: 80).isEmpty {
+      if scene.noticeLines(width: 80).allSatisfy(\.plain.isEmpty) {
         violations.append(.notSaid("empty", in: language.tag, screen: SceneScreen().text(of: scene)))
       }
       violations += widths(of: scene, "empty") + json(of: scene)
@@ -133,33 +137,44 @@ public import Viper
   private func numbers() async -> [SceneViolation] {
     let (scene, loader) = scene()
     scene.start()
-    await finish(scene) { await loader.complete(with: full) }
-    let before = Dictionary(scene.rowHints.map { ($0.id, $0.number) }) { first, _ in first }
+    await request(by: scene, loader)
+    await end(scene, loader, with: .success(full))
+    let before = numbersByText(of: scene)
     await reload(scene, loader, with: changed)
-    let moved = scene.rowHints.filter { row in
-      before[row.id].map { $0 != row.number } ?? before.values.contains(row.number)
-    }
-    guard let row = moved.first else { return [] }
-    return [.numbersChanged(from: "\(before)", to: "“\(row.id)”: \(row.number)")]
+    let moved = numbersByText(of: scene).filter { text, number in before[text].map { $0 != number } ?? false }
+    guard let (text, number) = moved.first else { return [] }
+    return [.numbersChanged(from: "\(before)", to: "“\(text)”: \(number)")]
+  }
+
+  /// The numbers of the rows, by the text that tells each from the others.
+  private func numbersByText(of scene: any TerminalScene) -> [String: Int] {
+    Dictionary(grouping: scene.rowHints, by: \.text).filter { $1.count == 1 }.compactMapValues { $0.first?.number }
   }
 
   // MARK: - Means
 
-  private func finish(_ scene: any TerminalScene, _ answer: () async -> Void) async {
-    let tasks = scene.tasks
-    await answer()
-    for task in tasks { await task.end.value }
+  /// Returns when the scene has asked for something, or is not going to.
+  private func request(by scene: any TerminalScene, _ loader: LoaderSpy<Resource>) async {
+    while loader.requestCount == 0, scene.isBusy { await Task.yield() }
+  }
+
+  /// Answers every request until nothing is under way any more.
+  private func end(
+    _ scene: any TerminalScene, _ loader: LoaderSpy<Resource>, with result: Result<Resource, any Error>
+  ) async {
+    while scene.isBusy {
+      loader.endAll(with: result)
+      await Task.yield()
+    }
   }
 
   private func reload(_ scene: any TerminalScene, _ loader: LoaderSpy<Resource>, with resource: Resource) async {
-    let index = loader.requestCount
     do {
       try scene.types("refresh")
     } catch {
       return
     }
-    await loader.waitForRequest(at: index)
-    await finish(scene) { await loader.complete(with: resource, at: index) }
+    await end(scene, loader, with: .success(resource))
   }
 
   private func said(

@@ -20,7 +20,7 @@ public enum LoadPart: Hashable, Sendable {
 
 extension LoadOutput {
   /// Tells how a load ended; cancellation is no failure.
-  func didEndLoading(_ part: LoadPart, with result: Result<Resource, any Error>) {
+  public func didEndLoading(_ part: LoadPart, with result: Result<Resource, any Error>) {
     switch result {
     case .success(let resource): didFinishLoading(part, with: resource)
     case .failure(is CancellationError): didCancelLoading(part)
