@@ -146,6 +146,15 @@ let package = Package(
       path: "Tools/Bench",
       swiftSettings: onMainActor),
 
+    // Makes new scenes: swift package new-scene NAME.
+    .plugin(
+      name: "NewScene",
+      capability: .command(
+        intent: .custom(verb: "new-scene", description: "Make a new scene, with its tests."),
+        permissions: [.writeToPackageDirectory(reason: "It writes the files of the scene.")]),
+      path: "Tools/NewScene",
+      exclude: ["Template"]),
+
     // What the tests of a scene are made of.
     .target(
       name: "SceneTesting", dependencies: ["Viper", "Terminal"], path: "Modules/SceneTesting", swiftSettings: strict),

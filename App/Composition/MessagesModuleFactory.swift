@@ -33,6 +33,17 @@ struct MessagesModuleFactory {
   }
 }
 
+extension MessagesModuleFactory {
+  /// The scene of the messages, for the catalog.
+  var entries: [SceneEntry] {
+    [
+      SceneEntry("messages", pattern: "messages", on: SceneCatalog.feed, texts: MessagesText.table.problems) {
+        make(route: $1)
+      }
+    ]
+  }
+}
+
 /// Passes on the states of the messages without holding who hears of them.
 final class WeakMessagesOutput: MessagesOutput, WeakReference {
   weak var target: (any MessagesOutput)?

@@ -78,3 +78,28 @@ struct PostersModuleFactory {
     return Bitmap(width: art.width, height: art.height, rgb: art.pixels)
   }
 }
+
+extension PostersModuleFactory {
+  /// The scenes of the posters, for the catalog.
+  var entries: [SceneEntry] {
+    [
+      SceneEntry("posters", pattern: "posters", on: SceneCatalog.feed, texts: PostersText.table.problems) {
+        makeList(route: $1)
+      },
+      ofDestination("poster", pattern: "posters/{id}", make: makePoster),
+      ofDestination("posterInfo", pattern: "posters/{id}/info", make: makeInfo),
+    ]
+  }
+
+  /// A scene about one of the destinations there are posters of.
+  private func ofDestination(
+    _ name: String, pattern: String, make: @escaping (Destination.ID, Route) -> any TerminalScene
+  ) -> SceneEntry {
+    SceneEntry(
+      name, pattern: pattern, on: "posters", example: ["id": "mars"],
+      check: { parameters in
+        Destinations.all.first { $0.id == parameters["id"]?.lowercased() }.map { ["id": $0.id] }
+      },
+      make: { parameters, route in make(parameters["id"] ?? "", route) })
+  }
+}

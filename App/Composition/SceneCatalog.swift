@@ -1,7 +1,5 @@
 import Feed
 import Foundation
-import Messages
-import Posters
 import Terminal
 package import Viper
 
@@ -29,12 +27,20 @@ package struct SceneCatalog {
 }
 
 extension SceneCatalog {
-  private static let feed = "feed"
+  /// The route of the scene that the others stand on.
+  static let feed = "feed"
 
-  /// The program's own scenes: the one place that names them all.
+  /// The program's own scenes: the one place that names them all, a line for each family.
   static func own(_ services: SceneServices) -> [SceneEntry] {
-    let messages = MessagesModuleFactory(services)
-    let posters = PostersModuleFactory(services)
+    [
+      feed(services),
+      MessagesModuleFactory(services).entries,
+      PostersModuleFactory(services).entries,
+    ].flatMap(\.self)
+  }
+
+  /// The feed, and what is said and shown of its images.
+  private static func feed(_ services: SceneServices) -> [SceneEntry] {
     let images = ImageModuleFactory(services)
     let comments = CommentsModuleFactory(services) { images.make(id: $0, route: imageRoute(of: $0)) }
     let feed = FeedModuleFactory(
@@ -45,14 +51,6 @@ extension SceneCatalog {
       SceneEntry("feed", pattern: Self.feed, texts: FeedText.table.problems) { feed.make(route: $1) },
       ofImage("comments", pattern: "feed/{image}/comments") { comments.make(image: $0, route: $1) },
       ofImage("image", pattern: "feed/{image}/image") { images.make(id: $0, route: $1) },
-      SceneEntry("messages", pattern: "messages", on: Self.feed, texts: MessagesText.table.problems) {
-        messages.make(route: $1)
-      },
-      SceneEntry("posters", pattern: "posters", on: Self.feed, texts: PostersText.table.problems) {
-        posters.makeList(route: $1)
-      },
-      ofDestination("poster", pattern: "posters/{id}", make: posters.makePoster),
-      ofDestination("posterInfo", pattern: "posters/{id}/info", make: posters.makeInfo),
     ]
   }
 
@@ -67,18 +65,6 @@ extension SceneCatalog {
         parameters["image"].flatMap(UUID.init(uuidString:)).map { ["image": $0.uuidString] }
       },
       make: { parameters, route in make(parameters["image"].flatMap(UUID.init(uuidString:)) ?? example, route) })
-  }
-
-  /// A scene about one of the destinations there are posters of.
-  private static func ofDestination(
-    _ name: String, pattern: String, make: @escaping (Destination.ID, Route) -> any TerminalScene
-  ) -> SceneEntry {
-    SceneEntry(
-      name, pattern: pattern, on: "posters", example: ["id": "mars"],
-      check: { parameters in
-        Destinations.all.first { $0.id == parameters["id"]?.lowercased() }.map { ["id": $0.id] }
-      },
-      make: { parameters, route in make(parameters["id"] ?? "", route) })
   }
 
   private static func commentsRoute(of image: UUID) -> Route {

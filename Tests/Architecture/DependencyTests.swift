@@ -35,7 +35,9 @@ struct DependencyTests {
 
   @Test func thePackageDescribesTheAllowedEdgesAndNoOther() throws {
     for target in try Package.describe().targets
-    where target.type != "test" && !["TestSupport", "PseudoTerminal", "Bench"].contains(target.name) {
+    where !["test", "plugin"].contains(target.type)
+      && !["TestSupport", "PseudoTerminal", "Bench"].contains(target.name)
+    {
       let allowed = try #require(Self.allowed[target.name], "\(target.name) is not in the table of this test")
       let edges = Set(target.dependencies)
       #expect(edges.subtracting(allowed) == [], "\(target.name) may not depend on these")

@@ -1,0 +1,40 @@
+import Foundation
+
+/// What becomes of a file; nil where there is none.
+struct Change {
+  let path: String
+  let before: Data?
+  let after: Data?
+
+  private var reversed: Change { Change(path: path, before: after, after: before) }
+
+  /// Makes all of the changes, or none.
+  static func make(_ changes: [Change], in package: URL) throws {
+    var made: [Change] = []
+    do {
+      for change in changes {
+        made.append(change)
+        try change.make(in: package)
+      }
+    } catch {
+      for change in made.reversed() { try change.reversed.make(in: package) }
+      throw error
+    }
+  }
+
+  private func make(in package: URL) throws {
+    let files = FileManager.default
+    let url = package.appending(path: path)
+    if let after {
+      try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try after.write(to: url)
+    } else if files.fileExists(atPath: url.path) {
+      try files.removeItem(at: url)
+      var folder = url.deletingLastPathComponent()
+      while try files.contentsOfDirectory(atPath: folder.path).isEmpty {
+        try files.removeItem(at: folder)
+        folder.deleteLastPathComponent()
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// The package as it lies on the disk.
+struct Checkout {
+  let root: URL
+
+  func data(at path: String) throws -> Data? {
+    let url = root.appending(path: path)
+    return FileManager.default.fileExists(atPath: url.path) ? try Data(contentsOf: url) : nil
+  }
+
+  func text(at path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The paths of the files in a folder and all below it; none for a folder that is not there.
+  func files(in folder: String) throws -> [String] {
+    let url = root.appending(path: folder)
+    guard FileManager.default.fileExists(atPath: url.path) else { return [] }
+    return try FileManager.default.subpathsOfDirectory(atPath: url.path).map { "\(folder)/\($0)" }
+      .filter { path in
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: root.appending(path: path).path, isDirectory: &isFolder)
+          && !isFolder.boolValue
+      }.sorted()
+  }
+
+  /// What is in a folder itself.
+  func contents(of folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+  }
+
+  /// The text of every Swift file in a folder and all below it.
+  func sources(in folder: String) throws -> [String] {
+    try files(in: folder).filter { $0.hasSuffix(".swift") }.map(text)
+  }
+}

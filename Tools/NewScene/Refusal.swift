@@ -1,0 +1,10 @@
+/// Why the command does nothing: what is wrong, why that matters, and how to mend it.
+struct Refusal: Error, CustomStringConvertible {
+  let what: String
+  let why: String
+  let fix: String
+
+  var description: String {
+    "\(what)\n  Why: \(why)\n  Fix: \(fix)"
+  }
+}

@@ -1,0 +1,4 @@
+public import Viper
+
+/// Loads the items, and owns that work.
+public typealias ThingsInteractor = ResourceLoader<[ThingsItem]>

@@ -1,0 +1,13 @@
+/// An item of the Things scene.
+public nonisolated struct ThingsItem: Identifiable, Hashable, Sendable {
+  /// What routes and scripts name it by: a word of its own, without slashes.
+  public let id: String
+  public let title: String
+  public let text: String
+
+  public init(id: String, title: String, text: String) {
+    self.id = id
+    self.title = title
+    self.text = text
+  }
+}

@@ -1,0 +1,19 @@
+public import Viper
+
+/// An item in the list.
+public nonisolated struct ThingsRow: ListRow {
+  public let item: ThingsItem
+  public let actions: [RowAction]
+
+  public init(_ item: ThingsItem, actions: [RowAction]) {
+    self.item = item
+    self.actions = actions
+  }
+
+  public var id: String { item.id }
+  public var kind: String { "item" }
+  public var hint: String { item.title }
+  public var fields: KeyValuePairs<String, JSONValue?> {
+    ["title": .string(item.title), "text": .string(item.text)]
+  }
+}

@@ -1,0 +1,33 @@
+import SceneTesting
+import Testing
+import Things
+import Viper
+
+@testable import App
+
+/// The scenes of Things keep the contract that every scene does.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct ThingsContractTests {
+  private let items = ["a", "b", "c"].map { id in
+    ThingsItem(id: id, title: "a title", text: "a text")
+  }
+
+  @Test func list() async {
+    await SceneContract(
+      full: items, changed: items.dropFirst().reversed(), empty: [],
+      texts: ThingsText.table.problems()
+    ) { factory($0, $1).makeList(route: Route(["things"])) }.check()
+  }
+
+  @Test func item() async {
+    await SceneContract(full: items, changed: items.reversed(), empty: [], texts: []) {
+      factory($0, $1).makeItem("b", route: Route(["things", "b"]))
+    }.check()
+  }
+
+  private func factory(
+    _ context: PresentationContext, _ load: @escaping @Sendable () async throws -> [ThingsItem]
+  ) -> ThingsModuleFactory {
+    ThingsModuleFactory(context: context, stack: WeakSceneStack(RouterStack()), load: load)
+  }
+}
