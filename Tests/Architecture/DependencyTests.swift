@@ -38,9 +38,7 @@ struct DependencyTests {
     where !["test", "plugin"].contains(target.type)
       && !["TestSupport", "PseudoTerminal", "Bench"].contains(target.name)
     {
-      let allowed = try #require(Self.allowed[target.name], "\(target.name) is not in the table of this test")
-      let edges = Set(target.dependencies)
-      #expect(edges.subtracting(allowed) == [], "\(target.name) may not depend on these")
+      expect(Rules.edges(of: target.name, to: target.dependencies, allowed: Self.allowed), target.name)
     }
   }
 
@@ -52,9 +50,7 @@ struct DependencyTests {
     for case let file as URL in files where ["swift", "h", "c"].contains(file.pathExtension) {
       read += 1
       let source = try String(contentsOf: file, encoding: .utf8)
-      let imports = Set(source.matches(of: /(?m)^(?:@\w+ +)?(?:\w+ +)?import +(?:\w+ +)?(\w+)/).map { String($0.1) })
-      let wrong = imports.intersection(Self.allowed.keys).subtracting(Self.allowed[module] ?? []).subtracting([module])
-      #expect(wrong == [], "\(file.lastPathComponent) imports what \(module) may not")
+      expect(Rules.imports(in: source, of: module, allowed: Self.allowed), file.lastPathComponent)
     }
     #expect(read > 0)
   }
@@ -64,24 +60,27 @@ struct DependencyTests {
     #expect(Set(Self.modules).union(["App", "feedshell"]) == Set(Self.allowed.keys))
   }
 
-  /// Factories and composers are used where the program is put together, and nowhere else.
   @Test func onlyTheCompositionRootComposes() throws {
     let files = try #require(
       FileManager.default.enumerator(at: Package.root.appending(path: "Modules"), includingPropertiesForKeys: nil))
     for case let file as URL in files where file.pathExtension == "swift" {
-      let source = try String(contentsOf: file, encoding: .utf8).replacing(/(?m)^ *\/\/\/.*$/, with: "")
-      #expect(source.firstMatch(of: /\w(ModuleFactory|Composer)\b/) == nil, "\(file.lastPathComponent) composes")
+      expect(Rules.composition(in: try String(contentsOf: file, encoding: .utf8)), file.lastPathComponent)
     }
   }
 
-  /// What points back is weak by a proxy that the composition root makes.
   @Test(arguments: scenes) func noSceneSaysWeak(scene: String) throws {
     let files = try #require(
       FileManager.default.enumerator(
         at: Package.root.appending(path: "Modules/\(scene)"), includingPropertiesForKeys: nil))
     for case let file as URL in files where file.pathExtension == "swift" {
-      let source = try String(contentsOf: file, encoding: .utf8).replacing(/(?m)^ *\/\/\/.*$/, with: "")
-      #expect(source.firstMatch(of: /\b(weak|unowned)\b/) == nil, "\(file.lastPathComponent) says weak")
+      expect(Rules.ownership(in: try String(contentsOf: file, encoding: .utf8)), file.lastPathComponent)
+    }
+  }
+
+  /// Expects that nothing breaks a rule.
+  private func expect(_ broken: [String], _ place: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    for message in broken {
+      Issue.record(Comment(rawValue: "\(place): \(message)"), sourceLocation: sourceLocation)
     }
   }
 }

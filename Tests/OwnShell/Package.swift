@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// A package of one's own: a scene, a shell that has it beside FeedShell's, and a test that it keeps the contract.
+///
+/// Outside this repository the dependency is `.package(url: …, branch: "main")`.
+let package = Package(
+  name: "SayShell",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "FeedShell", path: "../..")],
+  targets: [
+    .target(
+      name: "Sayings",
+      dependencies: [.product(name: "FeedShell", package: "FeedShell")],
+      resources: [.embedInCode("Resources")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "sayshell",
+      dependencies: ["Sayings", .product(name: "FeedShell", package: "FeedShell")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "SayingsTests",
+      dependencies: ["Sayings", .product(name: "SceneTesting", package: "FeedShell")],
+      path: "Tests",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,13 @@
+import Sayings
+import SceneTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SayingsContractTests {
+  @Test func keepsTheContract() async {
+    await SceneContract(
+      full: [Saying(id: 1, text: "one"), Saying(id: 2, text: "two")], changed: [Saying(id: 2, text: "two")],
+      empty: [], texts: SayingsText.table.problems()
+    ) { SayingsScene.make($0, load: $1) }.check()
+  }
+}
