@@ -25,7 +25,7 @@ struct FeedModuleFactory {
   }
 
   func make(route: Route) -> any TerminalScene {
-    let texts = context.strings(FeedText.table)
+    let (texts, listTexts) = (context.strings(FeedText.table), context.strings(ListText.table))
     return ListModuleComposer.compose(
       name: "feed", route: route,
       interactor: { FeedInteractor(load: loadPage, output: $0) },
@@ -38,6 +38,6 @@ struct FeedModuleFactory {
           router: FeedRouter(stack: stack, comments: comments, picture: picture),
           display: parts.display)
       },
-      cell: { FeedCell(row: $0, texts: texts) })
+      cell: { FeedCell(row: $0, texts: texts, listTexts: listTexts) })
   }
 }

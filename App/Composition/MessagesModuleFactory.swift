@@ -8,6 +8,7 @@ struct MessagesModuleFactory {
   private let loadPage: MessagesInteractor.LoadPage
   private let loadThumbnail: RowImageLoader<MessageRow.ID, Picture>.Load?
   private let clearImages: @Sendable () async -> Void
+  private let memory = MessagesMemory()
 
   init(_ services: SceneServices) {
     context = services.context
@@ -17,11 +18,11 @@ struct MessagesModuleFactory {
   }
 
   func make(route: Route) -> any TerminalScene {
-    let output = WeakMessagesOutput()
+    let output = WeakMessagesOutput(memory: memory)
     let imageOutput = WeakRowImageOutput()
     let display = WeakListDisplay()
     let presenter = MessagesPresenter(
-      context: context, interactor: MessagesInteractor(load: loadPage, output: output),
+      context: context, interactor: MessagesInteractor(state: memory.state, load: loadPage, output: output),
       images: loadThumbnail.map { RowImageLoader(load: $0, output: imageOutput) }, clearImages: clearImages,
       display: display)
     let wrapping = TextWrapping()
@@ -47,6 +48,19 @@ extension MessagesModuleFactory {
 /// Passes on the states of the messages without holding who hears of them.
 final class WeakMessagesOutput: MessagesOutput, WeakReference {
   weak var target: (any MessagesOutput)?
+  private let memory: MessagesMemory
 
-  func stateDidChange(to state: MessagesState) { target?.stateDidChange(to: state) }
+  init(memory: MessagesMemory) {
+    self.memory = memory
+  }
+
+  func stateDidChange(to state: MessagesState) {
+    memory.state = state.renewed
+    target?.stateDidChange(to: state)
+  }
+}
+
+/// What a new scene of the messages begins with: what was dismissed stays so for the whole visit.
+final class MessagesMemory {
+  var state = MessagesState()
 }

@@ -44,7 +44,12 @@ struct PostersModuleFactory {
         PosterInteractor(
           load: { [repository, studio] in
             let poster = try await repository.poster(id)
-            return DrawnPoster(poster: poster, picture: try await studio.picture { try Self.art(of: id, size: .whole) })
+            let picture = try await studio.picture {
+              PosterCell(row: PosterRow(DrawnPoster(poster: poster, picture: nil))).lines(width: $0).count
+            } _: {
+              try Self.art(of: id, size: .whole)
+            }
+            return DrawnPoster(poster: poster, picture: picture)
           }, output: output)
       },
       presenter: { PosterPresenter(context: context, interactor: $0.interactor, display: $0.display) },

@@ -22,7 +22,7 @@ package struct SceneCatalog {
 
   /// What a prompt shows of a route: its words.
   func words(of route: Route) -> String {
-    entries.first { $0.pattern.match(route) != nil }?.pattern.words ?? route.description
+    entries.first { $0.pattern.match(route) != nil }?.pattern.words(of: route) ?? route.description
   }
 }
 

@@ -51,11 +51,24 @@ actor Studio {
     return (draw(bitmap, in: size), bitmap.originalSize.width, bitmap.originalSize.height)
   }
 
-  /// An image of the program's own, as large as it may be; nil where none are drawn.
-  func picture(_ bitmap: @Sendable () throws -> Bitmap) async throws -> Picture? {
+  /// An image of the program's own, as large as it may be above so many lines of text; nil where none are drawn.
+  ///
+  /// - Parameters:
+  ///   - textLines: how many lines the text takes at a width.
+  ///   - bitmap: makes the image.
+  /// - Returns: the picture.
+  /// - Throws: what `bitmap` throws.
+  func picture(
+    above textLines: @MainActor @Sendable (_ width: Int) -> Int, _ bitmap: @Sendable () throws -> Bitmap
+  ) async throws -> Picture? {
     guard let size = await canvas?.size() else { return nil }
-    return draw(try bitmap(), in: size)
+    // Beside a picture, the canvas leaves room for a caption of a few lines.
+    let lines = max(Self.leastLines, size.lines + Self.captionLines - (await textLines(size.columns)))
+    return draw(try bitmap(), in: ScreenSize(columns: size.columns, lines: lines))
   }
+
+  private static let leastLines = 6
+  private static let captionLines = 3
 
   private func draw(_ bitmap: Bitmap, in size: ScreenSize?) -> Picture? {
     canvas.flatMap { canvas in size.flatMap { PictureRenderer.draw(bitmap, in: $0, as: canvas.format) } }

@@ -57,7 +57,7 @@ struct Browse: ParsableCommand {
     try MainActor.assumeIsolated {
       let launcher = Launcher(options)
       guard let start = launcher.destinations(for: route) else {
-        throw ValidationError(Self.texts(.unknownRoute, ["route": route ?? ""]))
+        throw ValidationError(launcher.unknownRoute(route ?? ""))
       }
       launcher.launch(at: start)
     }

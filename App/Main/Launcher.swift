@@ -70,6 +70,11 @@ final class Launcher {
     return lastRoute.flatMap { browser.catalog.stack(for: $0) } ?? browser.catalog.stack(for: browser.catalog.start)
   }
 
+  /// Says that a route leads nowhere, and which one was perhaps meant.
+  func unknownRoute(_ route: String) -> String {
+    CommandInterpreter(browser: browser).unknownRoute(route).message
+  }
+
   /// Where the last visit ended, if that is wanted and known.
   private var lastRoute: Route? {
     guard options.resumes else { return nil }

@@ -36,7 +36,7 @@ struct CommandInterpreter {
       return try run()
     case .row(let run): return try run(rowNumber(argument, of: found.name))
     case .optionalRow(let run): return try run(argument.isEmpty ? nil : rowNumber(argument, of: found.name))
-    case .words(let run, _): return try run(argument.split(whereSeparator: \.isWhitespace).map(String.init))
+    case .words(let run, let known): return try run(Self.words(in: argument, of: known))
     case .route(let run):
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
@@ -61,6 +61,15 @@ struct CommandInterpreter {
     default:
       let names = candidates.map(\.name).formatted(.list(type: .or).locale(browser.context.language.locale))
       throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": names]))
+    }
+  }
+
+  /// The words that were typed, each whole if it is the beginning of only one that can stand there.
+  private static func words(in text: String, of known: [[String]]) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init).reduce(into: []) { words, word in
+      let next = Set(known.filter { $0.starts(with: words) }.compactMap { $0.dropFirst(words.count).first })
+      let candidates = next.contains(word) ? [word] : next.filter { $0.hasPrefix(word) }
+      words.append(candidates.count == 1 ? candidates.first ?? word : word)
     }
   }
 
@@ -160,7 +169,8 @@ extension CommandInterpreter {
     return .scene
   }
 
-  private func unknownRoute(_ text: String) -> Failure {
+  /// Says that a route leads nowhere, and which one was perhaps meant.
+  func unknownRoute(_ text: String) -> Failure {
     let patterns = browser.catalog.entries.map(\.pattern)
     let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(browser.context.language.locale)
     let nearest = NearestRoute.find(text, among: patterns)

@@ -10,6 +10,6 @@ enum NearestRoute {
       guard pattern.parameters.isEmpty || pattern.length == typed.count else { return nil }
       return pattern.route(with: pattern.values(from: typed))?.description
     }
-    return NearestMatch.find(typed.joined(separator: "/"), among: candidates)
+    return NearestMatch.find(typed.joined(separator: "/"), among: candidates).filter { $0 != text }
   }
 }

@@ -70,6 +70,17 @@ struct MessagesTests {
     #expect(numbers(app) == [1, 3])
   }
 
+  @Test func whatIsDismissedStaysSoForTheWholeVisit() async throws {
+    let app = try await appWithMessages(lines: 40)
+    app.types("dismiss 2; back")
+    app.types("goto messages")
+    let index = await app.network.loader.request(for: "http://feed.example/messages?limit=10", time: 2)
+    await app.answers(page(1, count: 3), at: index)
+    #expect(app.console.printed.last?.contains("author 2") == false)
+    app.types("undo")
+    #expect(app.console.printed.last?.contains("author 2") == true)
+  }
+
   @Test func aReaderWhoGoesOnAfterDismissingMissesNothing() async throws {
     let app = try await appWithMessages(lines: 16)
     let shown = numbers(app).count

@@ -87,6 +87,42 @@ struct PagingTests {
     #expect(app.console.shows(" 4  image 4"))
   }
 
+  @Test func aNumberMeansItsRowAlsoBeforeAReloadHasReachedIt() async throws {
+    let (out, err, status) = try await TestApp(hasPages: true).script(
+      ["more", "refresh", "open 15", "back", "more"],
+      answers: [
+        .body(page(after: 0, of: 35)), .body(page(after: 10, of: 35)), .body(page(after: 0, of: 35)),
+        .body(Sample.nothing), .body(page(after: 10, of: 35)),
+      ])
+    #expect(out[2].contains("feed/\(id(15))/comments"))
+    #expect(out[4].contains(#""number":15,"id":"\#(id(15))""#))
+    #expect(err == [])
+    #expect(status == 0)
+  }
+
+  @Test func whoComesBackToTheEndSeesTheRowsThere() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 18)
+    await app.answers(page(after: 0, of: 10), at: 0)
+    for _ in 0..<4 { app.types("") }
+    await app.answers(Sample.nothing, at: 1)
+    for _ in 0..<2 { app.types("") }
+    app.types("open 10; back")
+    #expect(app.console.printed.last?.contains("image 10") == true)
+  }
+
+  @Test func whatAReloadChangedIsSaidOnce() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 200)
+    await app.answers(page(after: 0, of: 3), at: 0)
+    await app.answers(Sample.nothing, at: 1)
+    app.types("refresh")
+    await app.answers(page(after: 0, of: 3), at: 2)
+    #expect(app.console.shows("0 new, 0 gone."))
+    app.types("rows")
+    #expect(app.console.printed.last?.contains("gone") == false)
+  }
+
   @Test func aScriptsMoreIsTheRowsItAdded() async throws {
     let (out, _, status) = try await TestApp(hasPages: true).script(
       ["more", "more", "more", "rows"],

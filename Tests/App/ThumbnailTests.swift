@@ -59,12 +59,37 @@ struct ThumbnailTests {
     #expect(app.console.printed.last?.contains("image 3") == false, "that row only")
   }
 
-  @Test(arguments: [("retry 1", "Row 1 has nothing to try again."), ("retry 99", "There is no row 99 here.")])
-  func thereIsNothingElseToTryAgain(command: String, error: String) async throws {
+  @Test func aPictureThatCameLateIsShownWhenItIsAskedFor() async throws {
+    let app = try await appWithFeed()
+    await app.secondPasses()
+    try await app.answersPicture(of: 1)
+    let before = app.console.printed.count
+    app.types("retry 1")
+    #expect(app.console.printed.count == before + 1)
+    #expect(app.console.printed.last?.contains(" 1  ") == true)
+    #expect(app.console.printed.last?.contains("│       …        │") == false)
+    app.types("retry 99")
+    #expect(app.console.printed.last == "There is no row 99 here.")
+  }
+
+  @Test func aPictureThatFailsLateIsSaid() async throws {
+    let app = try await appWithFeed()
+    await app.secondPasses()
+    try await app.answersPicture(of: 2, with: Data("text".utf8))
+    #expect(
+      app.console.printed.last
+        == "Row 2: The image is of no known kind, or broken. Type retry 2 to try again.")
+  }
+
+  @Test func retryAloneTriesThePicturesThatFailed() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 1)
-    app.types(command)
-    #expect(app.console.printed.last == error)
+    for number in 2...3 { try await app.answersPicture(of: number, with: Data("text".utf8)) }
+    app.types("retry")
+    for number in 2...3 { try await app.answersPicture(of: number, time: 2) }
+    #expect(app.pictures.keys.count == 5)
+    #expect(app.network.urls.count == 1, "the feed is not loaded again")
+    #expect(app.console.printed.last?.contains("image 3") == true)
   }
 
   @Test func rowsScrolledPastAreCancelledAndNothingIsFetchedForRowsNobodyNears() async throws {

@@ -20,7 +20,8 @@ struct RouteTests {
     #expect(sut.route(with: ["image": "42"]) == route)
     #expect(sut.route() == nil)
     #expect(sut.parameters == ["image"])
-    #expect(sut.words == "feed/comments")
+    #expect(sut.words(of: Route(["feed", "7", "comments"])) == "feed/comments")
+    #expect(RoutePattern("posters/{id}").words(of: Route(["posters", "mars"])) == "posters/mars")
     #expect(sut.description == "feed/{image}/comments")
   }
 

@@ -58,19 +58,20 @@ import Viper
     #expect(network.keys.sorted() == ["1", "2", "3"])
   }
 
-  @Test func onlyWhatFailedIsTriedAgain() async {
+  @Test func whatIsThereIsNotLoadedAgain() async {
     let (sut, network, output) = makeSUT()
     sut.show(requests(1...2), next: [])
     await answer("1", network)
     await output.waitForChange()
     await network.fail(with: LoadError.connectivity, at: network.request(for: "2"))
     await output.waitForChange(2)
-    #expect(!sut.retry(.init(id: 1, address: "1")))
-    #expect(sut.retry(.init(id: 2, address: "2")))
+    sut.retry(.init(id: 1, address: "1"))
+    await output.waitForChange(3)
+    sut.retry(.init(id: 2, address: "2"))
     #expect(sut.isLoading(2))
     sut.show(requests(7...7), next: [])
     await answer("2", network, time: 2)
-    await output.waitForChange(3)
+    await output.waitForChange(4)
     #expect(image(2, in: sut) == "image 2", "wanted by name, wherever the reader is")
     #expect(network.keys.sorted() == ["1", "2", "2", "7"])
   }

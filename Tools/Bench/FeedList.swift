@@ -13,7 +13,7 @@ final class FeedList {
   private let output = Forward()
 
   init(store: SQLiteStore) {
-    let texts = FeedText.table.strings(for: .english)
+    let (texts, listTexts) = (FeedText.table.strings(for: .english), ListText.table.strings(for: .english))
     let display = Display()
     interactor = FeedInteractor(
       load: { cursor in
@@ -23,7 +23,7 @@ final class FeedList {
       }, output: output)
     let presenter = FeedPresenter(
       context: PresentationContext(language: .english), interactor: interactor, router: Nowhere(), display: display)
-    let view = ListView(presenter: presenter, cell: { FeedCell(row: $0, texts: texts) })
+    let view = ListView(presenter: presenter, cell: { FeedCell(row: $0, texts: texts, listTexts: listTexts) })
     output.target = presenter
     display.target = view
     scene = ListScene(name: "feed", route: Route(["feed"]), view: view)

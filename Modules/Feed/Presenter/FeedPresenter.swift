@@ -33,8 +33,7 @@ public final class FeedPresenter: ResourcePresenter {
 
   /// The images, and after them what there is to say of the next page.
   public var sections: [ListSection<Row>] {
-    let images = ListSection(rows: content.rows)
-    return content.rows.isEmpty ? [images] : [images, ListSection(rows: [.more(more)])]
+    [ListSection(rows: content.rows)] + (content.more.map { [ListSection(rows: [.more($0)])] } ?? [])
   }
 
   public func present(_ feed: Resource) -> ListContent<Row>.Loaded {
@@ -47,14 +46,6 @@ public final class FeedPresenter: ResourcePresenter {
     case .open: router.showComments(of: image)
     case .view: router.showPicture(of: image)
     default: break
-    }
-  }
-
-  private var more: MoreRow {
-    switch content.morePhase {
-    case .loading: .loading
-    case .failed(let failure): .failed(failure)
-    case .idle, .loaded, .cancelled: content.hasMore ? .waiting : .end
     }
   }
 }

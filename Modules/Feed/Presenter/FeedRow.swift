@@ -63,13 +63,3 @@ public nonisolated enum FeedRow: ListRow {
     }
   }
 }
-
-/// What stands after the last image: how the load of the next page stands, or that there is none.
-public nonisolated enum MoreRow: Hashable, Sendable {
-  /// There is a next page, and nothing has gone wrong.
-  case waiting
-  case loading
-  case failed(Failure)
-  /// There is no next page.
-  case end
-}

@@ -3,7 +3,6 @@ public import Viper
 /// What the feed says.
 public nonisolated enum FeedText: String, TextKey {
   case title, empty, noDescription, viewSummary
-  case moreWaiting, moreLoading, moreFailed, end
 
   @MainActor public static let table = StringTable<FeedText>([
     "en": PackageResources.en_strings,

@@ -5,10 +5,12 @@ public import Viper
 public struct FeedCell: Cell {
   private let row: FeedRow
   private let texts: Strings<FeedText>
+  private let listTexts: Strings<ListText>
 
-  public init(row: FeedRow, texts: Strings<FeedText>) {
+  public init(row: FeedRow, texts: Strings<FeedText>, listTexts: Strings<ListText>) {
     self.row = row
     self.texts = texts
+    self.listTexts = listTexts
   }
 
   public func lines(width: Int) -> [StyledText] {
@@ -16,17 +18,7 @@ public struct FeedCell: Cell {
     case .image(let image):
       Caption(description: image.description, location: image.location, placeholder: texts[.noDescription])
         .lines(width: width)
-    case .more(let more): text(of: more).wrapped(to: width)
-    }
-  }
-
-  private func text(of more: MoreRow) -> StyledText {
-    switch more {
-    case .waiting: StyledText(texts[.moreWaiting], .secondary)
-    case .loading: StyledText(texts[.moreLoading], .secondary)
-    case .failed(let failure):
-      StyledText(failure.message, .error) + StyledText(" ") + StyledText(texts[.moreFailed], .secondary)
-    case .end: StyledText(texts[.end], .secondary)
+    case .more(let more): MoreCell(row: more, texts: listTexts).lines(width: width)
     }
   }
 }

@@ -26,6 +26,7 @@ public final class MessagesPresenter: ListPresenter {
   ) {
     self.context = context
     messages = interactor
+    shown = Shown(dismissed: interactor.state.dismissed, shiftsDates: interactor.state.shiftsDates)
     self.images = images
     self.clearImages = clearImages
     self.display = display

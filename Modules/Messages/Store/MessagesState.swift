@@ -27,6 +27,14 @@ public nonisolated struct MessagesState: Hashable, Sendable {
     self.stack = stack
   }
 
+  /// What a new scene begins with after this one: what was dismissed stays so, and the rest is loaded anew.
+  public var renewed: MessagesState {
+    var state = MessagesState(stack: stack)
+    state.dismissals = dismissals
+    state.shiftsDates = shiftsDates
+    return state
+  }
+
   /// The messages shown, in order.
   public var messages: [Message] { messages(from: 0) }
 

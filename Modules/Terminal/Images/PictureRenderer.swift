@@ -29,7 +29,8 @@ public enum PictureRenderer {
     chafa_canvas_config_set_symbol_map(configuration, symbols)
     guard let drawn = print(bitmap, configuration) else { return nil }
     switch format {
-    case .symbols: return Picture(width: Int(width), lines: lines(ofSymbols: drawn))
+    case .symbols(let isColored):
+      return Picture(width: Int(width), lines: lines(ofSymbols: drawn, isColored: isColored))
     case .sixel, .kitty:
       return Picture(width: Int(width), lines: lines(ofPixels: drawn, width: Int(width), height: Int(height)))
     }
@@ -64,8 +65,10 @@ public enum PictureRenderer {
       decoding: UnsafeRawBufferPointer(start: output.pointee.str, count: Int(output.pointee.len)), as: UTF8.self)
   }
 
-  private static func lines(ofSymbols drawn: String) -> [String] {
-    drawn.split(separator: "\n").map { $0 + "\u{1B}[0m" }
+  private static func lines(ofSymbols drawn: String, isColored: Bool) -> [String] {
+    drawn.split(separator: "\n").map { line in
+      isColored ? line + "\u{1B}[0m" : String(line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
+    }
   }
 
   /// Pixels are drawn all at once, and leave the cursor where each terminal likes: the first line makes room below

@@ -6,12 +6,16 @@ public struct Caption {
 
   /// - Parameters:
   ///   - description: untrusted text; nil or blank where there is none.
-  ///   - location: untrusted text.
+  ///   - location: untrusted text; nil or blank where there is none.
   ///   - placeholder: what stands for a description that is missing.
   public init(description: String?, location: String?, placeholder: String) {
-    self.description = description.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-    self.location = location
+    self.description = Self.text(description)
+    self.location = Self.text(location)
     self.placeholder = placeholder
+  }
+
+  private static func text(_ text: String?) -> String? {
+    text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
   /// The caption in lines of at most `width` columns.

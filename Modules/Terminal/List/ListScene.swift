@@ -78,33 +78,35 @@ extension ListScene: Scene {
   }
 
   public func select(row number: Int) throws {
-    let path = try path(ofRow: number)
-    guard let (row, action) = presenter.selection(at: path) else { throw failure(.noAction, number) }
+    let row = try row(numbered: number)
+    guard let action = row.mainAction else { throw failure(.noAction, number) }
     presenter.perform(action, on: row)
   }
 
   private func perform(_ action: RowAction, onRow number: Int) throws {
-    guard let row = presenter.row(at: try path(ofRow: number)), row.actions.contains(action) else {
-      throw failure(.noAction, number)
-    }
+    let row = try row(numbered: number)
+    guard row.actions.contains(action) else { throw failure(.noAction, number) }
     presenter.perform(action, on: row)
   }
 
-  /// Tries the image of a row again, or without a number what failed of the list.
+  /// Shows a row again once its picture is there, or without a number tries what failed.
   private func retry(_ number: Int?) throws {
-    guard let number else { return presenter.retry() }
-    guard let row = presenter.row(at: try path(ofRow: number)), presenter.retryImage(of: row) else {
-      throw failure(.nothingToRetry, number)
+    if let number {
+      let row = try row(numbered: number)
+      guard presenter.images != nil, row.imageAddress != nil else { throw failure(.nothingToRetry, number) }
+      view.showAgain(row.id)
+      presenter.retryImage(of: row)
+    } else if !view.retryPictures() {
+      presenter.retry()
     }
-    view.showAgain(row.id)
   }
 
-  private func path(ofRow number: Int) throws -> IndexPath {
+  private func row(numbered number: Int) throws -> Presenter.Row {
     guard let id = view.id(ofRow: number) else {
       throw (state == .failed ? presenter.content.failure : nil) ?? failure(.noRow, number)
     }
-    guard let path = presenter.indexPath(of: id) else { throw failure(.goneRow, number) }
-    return path
+    guard let row = presenter.content.row(withID: id) else { throw failure(.goneRow, number) }
+    return row
   }
 
   private func failure(_ text: ListText, _ number: Int) -> Failure {

@@ -70,12 +70,18 @@ extension ListView {
 
   /// What stands after the rows, in the sections that follow the first.
   func endLines(width: Int) -> [StyledText] {
-    presenter.sections.dropFirst().flatMap(\.rows).flatMap { lines(of: $0, width: width) }
+    let rows = presenter.sections.dropFirst().flatMap(\.rows)
+    guard rows.isEmpty, let more = presenter.content.more else { return rows.flatMap { lines(of: $0, width: width) } }
+    let margin = StyledText(String(repeating: " ", count: gutter + 2))
+    let cell = MoreCell(row: more, texts: presenter.context.strings(ListText.table))
+    return cell.lines(width: width - gutter - 2).map { margin + $0 }
   }
+
+  /// The columns of the longest number.
+  private var gutter: Int { max(2, String(numbers.last).count) }
 
   func lines(of row: Presenter.Row, width: Int) -> [StyledText] {
     let label = numbers.number(of: row.id).map(String.init) ?? ""
-    let gutter = max(2, String(numbers.last).count)
     let margin = StyledText(String(repeating: " ", count: gutter + 2))
     let first =
       StyledText(String(repeating: " ", count: gutter - label.count)) + StyledText(label, .accent) + StyledText("  ")
@@ -98,9 +104,21 @@ extension ListView {
 
   private func failureText(_ error: any Error, number: Int?) -> StyledText {
     let texts = presenter.context.strings(ListText.table)
-    let hint = number.map { texts(.howToRetryImage, ["command": ListCommand.retry, "number": String($0)]) }
+    // Such an address is refused the next time, too.
+    let canBeTriedAgain = error as? LoadError != .refusedAddress
+    let hint = (canBeTriedAgain ? number : nil).map {
+      texts(.howToRetryImage, ["command": ListCommand.retry, "number": String($0)])
+    }
     return StyledText(Failure(loading: error, in: presenter.context.language).message, .error)
       + StyledText(hint.map { " " + $0 } ?? "", .secondary)
+  }
+
+  /// Says of a row what has become of its picture.
+  func lateFailure(_ error: any Error, of id: Presenter.Row.ID) -> StyledText {
+    let number = numbers.number(of: id)
+    let texts = presenter.context.strings(ListText.table)
+    return StyledText(texts(.pictureFailed, ["number": number.map(String.init) ?? ""]) + " ", .secondary)
+      + failureText(error, number: number)
   }
 
   private var notices: [StyledText] {
@@ -116,7 +134,7 @@ extension ListView {
 
   private func loadedNotices(_ texts: Strings<ListText>) -> [StyledText] {
     let content = presenter.content
-    let reloaded = content.reload.map {
+    let reloaded = (reader.hasSeenReload ? nil : content.reload).map {
       StyledText(texts(.reloaded, ["new": String($0.new), "gone": String($0.gone)]), .secondary)
     }
     let saved = content.loaded?.origin?.age.map {

@@ -10,10 +10,14 @@ struct Reader<ID: Hashable & Sendable> {
   var room = 0
   /// Whether what stands after the rows was shown as it is now.
   var hasSeenEnd = false
+  /// Whether it was said what the last reload has changed.
+  var hasSeenReload = false
   /// Whether a row waits for its picture.
   var isPatient = false
   /// Rows to show once more when their picture is there.
   var again: [ID] = []
+  /// Rows of the screenful that were shown before their picture was there.
+  var early: [ID] = []
 
   /// Stays with the rows it was at, whatever comes and goes before them.
   mutating func follow(_ difference: ListDifference) {
@@ -41,13 +45,27 @@ extension ListView {
     reader.again.append(id)
   }
 
+  /// Tries the pictures of the screenful again that have failed; false if none has.
+  func retryPictures() -> Bool {
+    guard presenter.content.failure == nil, let images = presenter.images else { return false }
+    let failed = presenter.content.rows[reader.start..<reader.next].filter {
+      if case .failure = images.result(of: $0.id) { true } else { false }
+    }
+    failed.forEach { showAgain($0.id) }
+    failed.forEach(presenter.retryImage)
+    return !failed.isEmpty
+  }
+
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     switch screenful {
     case .first: reader.next = 0
     case .again: reader.next = reader.start
     case .next: break
     }
-    reader.start = reader.next
+    // Who is at the end stays with what was shown last.
+    if !isShownToTheEnd { reader.start = reader.next }
+    reader.early = []
+    reader.hasSeenReload = true
     reader.room = size.lines
     reader.hasSeenEnd = false
     reader.isPatient = true
@@ -55,7 +73,7 @@ extension ListView {
   }
 
   func fill(size: ScreenSize) -> [StyledText] {
-    var shown = linesShownAgain(size: size) + rowsThatFit(size: size)
+    var shown = linesShownAgain(size: size) + lateFailures(size: size) + rowsThatFit(size: size)
     let isComplete = isShownToTheEnd && reader.room > 0 && presenter.content.morePhase != .loading
     if isComplete, !reader.hasSeenEnd {
       reader.hasSeenEnd = true
@@ -69,7 +87,11 @@ extension ListView {
     var shown: [StyledText] = []
     var end = look(size: size)
     while reader.next < end, !isWaitingForPictures {
-      let lines = lines(of: presenter.content.rows[reader.next], width: size.columns) + [.empty]
+      let row = presenter.content.rows[reader.next]
+      let lines = lines(of: row, width: size.columns) + [.empty]
+      if let images = presenter.images, row.imageAddress != nil, images.result(of: row.id) == nil {
+        reader.early.append(row.id)
+      }
       shown += lines
       reader.room -= lines.count
       reader.next += 1
@@ -112,6 +134,17 @@ extension ListView {
     return ready.compactMap(presenter.indexPath).compactMap(presenter.row).flatMap {
       lines(of: $0, width: size.columns) + [.empty]
     }
+  }
+
+  /// What became of pictures that failed after their rows were shown, a line or two each.
+  private func lateFailures(size: ScreenSize) -> [StyledText] {
+    var lines: [StyledText] = []
+    for id in reader.early {
+      guard case .failure(let error) = presenter.images?.result(of: id) else { continue }
+      lines += lateFailure(error, of: id).wrapped(to: size.columns)
+    }
+    reader.early.removeAll { presenter.images?.result(of: $0) != nil }
+    return lines
   }
 
   func isNearEnd(size: ScreenSize) -> Bool {

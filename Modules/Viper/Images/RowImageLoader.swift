@@ -90,13 +90,12 @@ extension RowImageLoader {
     advance()
   }
 
-  /// Loads the image of a row again whose load has failed; false if it has not.
-  public func retry(_ request: Request) -> Bool {
-    guard case .failure = results[request.id] else { return false }
+  /// Loads the image of a row, wherever the reader is, unless it is there.
+  public func retry(_ request: Request) {
+    if case .success = results[request.id] { return output.imagesDidChange() }
     forget(request.id)
     retried.append(request)
     advance()
-    return true
   }
 
   /// Lets go of what has failed: where it is still wanted, it is loaded again when the rows are next shown.

@@ -60,9 +60,12 @@ public struct RoutePattern: Hashable, Sendable {
     parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// The words alone: what a prompt shows of a route.
-  public var words: String {
-    parts.compactMap { if case .word(let word) = $0 { word } else { nil } }.joined(separator: "/")
+  /// What a prompt shows of a route of this shape: its words, and what stands at its end.
+  public func words(of route: Route) -> String {
+    let last = parts.count - 1
+    return zip(parts, route.components).enumerated().compactMap { index, part in
+      if case .word(let word) = part.0 { word } else { index == last ? part.1 : nil }
+    }.joined(separator: "/")
   }
 }
 

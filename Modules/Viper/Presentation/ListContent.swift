@@ -34,6 +34,8 @@ public struct ListContent<Row: ListRow>: Equatable, Sendable {
   public private(set) var loaded: Loaded?
   /// What the last reload changed; nil before the first.
   public private(set) var reload: Reload?
+  /// Rows that were there before a reload, and that the new list may still hold further down.
+  private var further: [Row.ID: Row] = [:]
 
   /// What reloading a list changed in it.
   public struct Reload: Hashable, Sendable {
@@ -57,6 +59,7 @@ extension ListContent {
   /// Shows these rows instead of those that were there.
   public mutating func show(_ new: Loaded) {
     reload = loaded.map { Self.compare($0, new) }
+    further = furtherRows(than: new)
     loaded = new
     phase = .loaded
     morePhase = .idle
@@ -66,6 +69,7 @@ extension ListContent {
   ///
   /// Costs what the new rows cost, however many there are.
   public mutating func append(_ more: Loaded) {
+    if more.hasMore != true { further = [:] }
     loaded?.rows.append(contentsOf: more.rows)
     loaded?.hasMore = more.hasMore
     morePhase = .loaded
@@ -93,11 +97,27 @@ extension ListContent {
     }
   }
 
+  /// The row with this id: of the list, or one that it has not reached again since it was loaded anew.
+  public func row(withID id: Row.ID) -> Row? {
+    rows.first { $0.id == id } ?? further[id]
+  }
+
+  private func furtherRows(than new: Loaded) -> [Row.ID: Row] {
+    guard let loaded, new.hasMore == true else { return [:] }
+    let rest = loaded.rows[Self.reach(of: new, in: loaded)...].map { ($0.id, $0) }
+    return further.merging(rest) { $1 }
+  }
+
   /// A list that goes on may still hold, further down, what its beginning lacks: only what stood before the last row
   /// that both have is known to be gone.
+  private static func reach(of new: Loaded, in old: Loaded) -> Int {
+    let now = Set(new.rows.map(\.id))
+    return new.hasMore == true ? (old.rows.lastIndex { now.contains($0.id) } ?? 0) : old.rows.count
+  }
+
   private static func compare(_ old: Loaded, _ new: Loaded) -> Reload {
     let (before, now) = (Set(old.rows.map(\.id)), Set(new.rows.map(\.id)))
-    let reach = new.hasMore == true ? (old.rows.lastIndex { now.contains($0.id) } ?? 0) : old.rows.count
+    let reach = reach(of: new, in: old)
     return Reload(
       new: new.rows.count { !before.contains($0.id) }, gone: old.rows[..<reach].count { !now.contains($0.id) })
   }

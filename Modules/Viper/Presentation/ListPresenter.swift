@@ -66,10 +66,9 @@ extension ListPresenter {
     images?.show(rows.compactMap(imageRequest), next: next.compactMap(imageRequest))
   }
 
-  /// Loads the image of a row again; false if it has not failed.
-  public func retryImage(of row: Row) -> Bool {
-    guard let images, let request = imageRequest(for: row) else { return false }
-    return images.retry(request)
+  /// Loads the image of a row, if it has one and that is not there.
+  public func retryImage(of row: Row) {
+    if let request = imageRequest(for: row) { images?.retry(request) }
   }
 
   private func imageRequest(for row: Row) -> RowImageLoader<Row.ID, Image>.Request? {

@@ -4,6 +4,7 @@ public enum ListText: String, TextKey {
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
   case reloaded, saved
+  case moreWaiting, moreLoading, moreFailed, end, pictureFailed
   case noRow, goneRow, noAction, nothingToRetry
 
   public static let table = StringTable<ListText>([
