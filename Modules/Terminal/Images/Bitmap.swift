@@ -13,8 +13,14 @@ public struct Bitmap: Sendable {
 extension Bitmap {
   /// A picture that was drawn by code: red, green and blue, row by row from the top.
   public init(width: Int, height: Int, rgb: [UInt8]) {
+    // Chafa draws rows askew that do not begin at a multiple of four bytes.
+    let (row, stride) = (width * 3, (width * 3 + 3) / 4 * 4)
+    var bytes = [UInt8](repeating: 0, count: stride * height)
+    for y in 0..<min(height, rgb.count / max(1, row)) {
+      bytes.replaceSubrange(y * stride..<y * stride + row, with: rgb[y * row..<(y + 1) * row])
+    }
     self.init(
-      originalSize: (width, height), width: width, height: height, stride: width * 3, hasAlpha: false, bytes: rgb)
+      originalSize: (width, height), width: width, height: height, stride: stride, hasAlpha: false, bytes: bytes)
   }
 }
 
