@@ -39,7 +39,11 @@ struct ImageModuleFactory {
     return ListModuleComposer.compose(
       name: "image", route: route,
       interactor: { ImageViewerInteractor(load: load, output: $0) },
-      presenter: { ImageViewerPresenter(context: context, interactor: $0.interactor, display: $0.display) },
+      presenter: { parts in
+        ImageViewerPresenter(
+          title: texts[.title], context: context, interactor: parts.interactor, display: parts.display,
+          row: ImageViewerRow.init(image:))
+      },
       cell: { ImageViewerCell(row: $0, texts: texts) })
   }
 }

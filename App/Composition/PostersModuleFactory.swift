@@ -52,7 +52,11 @@ struct PostersModuleFactory {
             return DrawnPoster(poster: poster, picture: picture)
           }, output: output)
       },
-      presenter: { PosterPresenter(context: context, interactor: $0.interactor, display: $0.display) },
+      presenter: { parts in
+        PosterPresenter(
+          title: context.strings(PostersText.table)[.posterTitle], context: context, interactor: parts.interactor,
+          display: parts.display, row: PosterRow.init)
+      },
       cell: PosterCell.init)
   }
 
@@ -63,7 +67,11 @@ struct PostersModuleFactory {
       interactor: { output in
         PosterInfoInteractor(load: { [repository] in try await repository.poster(id) }, output: output)
       },
-      presenter: { PosterInfoPresenter(context: context, interactor: $0.interactor, display: $0.display) },
+      presenter: { parts in
+        PosterInfoPresenter(
+          title: texts[.infoTitle], context: context, interactor: parts.interactor, display: parts.display,
+          row: PosterInfoRow.init(poster:))
+      },
       cell: { PosterInfoCell(row: $0, texts: texts) })
   }
 

@@ -12,8 +12,8 @@ final class InteractiveShell {
   /// Ends the program, with a status.
   private let exit: (Int32) -> Void
   private let timing: Timing
+  private let screen: Screen
   private var spinner: Task<Void, Never>?
-  private var wait: Task<Void, Never>?
   private var idle: Task<Void, Never>?
   private(set) var startUp: Task<Void, Never>?
 
@@ -42,13 +42,13 @@ final class InteractiveShell {
     self.console = console
     self.look = look
     self.exit = exit
+    screen = Screen(console: console, look: look, patience: timing.patience)
     interpreter = CommandInterpreter(browser: browser)
   }
 
   deinit {
     startUp?.cancel()
     spinner?.cancel()
-    wait?.cancel()
     idle?.cancel()
   }
 
@@ -58,6 +58,7 @@ final class InteractiveShell {
       browser: browser, interpreter: interpreter, renderer: TextRenderer(colored: look.colored))
     console.completer = completer.candidates
     console.onEvent = { [unowned self] in handle($0) }
+    screen.onPatienceOver = { [weak self] in self?.updatePrompt() }
     browser.stack.onChange = { [weak self] in self?.sceneDidChange($0, $1) }
     browser.stack.show(destinations)
     console.open(prompt: prompt(tick: nil))
@@ -74,7 +75,7 @@ final class InteractiveShell {
 
   /// Prints an error above the line being typed.
   func report(_ failure: Failure) {
-    show([StyledText(failure.message, .error)])
+    screen.show([StyledText(failure.message, .error)])
   }
 
   private func handle(_ event: ConsoleEvent) {
@@ -90,7 +91,7 @@ final class InteractiveShell {
   }
 
   private func run(_ commands: [String]) {
-    showWithoutPictures()
+    if let top = browser.stack.top { screen.stopWaiting(for: top) }
     for command in commands {
       do {
         show(try interpreter.execute(command))
@@ -114,7 +115,7 @@ final class InteractiveShell {
   }
 
   private func interrupt() {
-    showWithoutPictures()
+    if let top = browser.stack.top { screen.stopWaiting(for: top) }
     guard let top = browser.stack.top, top.isBusy else { return console.discardLine() }
     top.cancel()
   }
@@ -129,93 +130,21 @@ final class InteractiveShell {
 // MARK: - Showing
 
 extension InteractiveShell {
-  /// What rows may take of the screen: the title and the prompt stay on it.
-  private var size: ScreenSize {
-    let size = console.size
-    return ScreenSize(
-      columns: max(Look.narrowest, look.width ?? size.columns), lines: max(Look.lowest, size.lines - 3))
-  }
-
   private func show(_ reply: Reply) {
+    guard let top = browser.stack.top else { return }
     switch reply {
-    case .scene: if let top = browser.stack.top, top.state != .loading { show(.again, of: top) }
+    case .scene: if top.state != .loading { screen.show(.again, of: top) }
     case .arrivals: break
-    case .rows: if let top = browser.stack.top { show(.first, of: top) }
-    case .more: if let top = browser.stack.top { showMore(of: top) }
-    case .text(let paragraphs, _): show(paragraphs.flatMap { $0.lines(width: size.columns) })
+    case .rows: screen.show(.first, of: top)
+    case .more: screen.showMore(of: top)
+    case .text(let paragraphs, _): screen.show(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
     case .quit: leave(status: 0)
     }
   }
 
   private func sceneDidChange(_ scene: any TerminalScene, _ change: ListChange) {
-    switch change {
-    case .rows: show(.first, of: scene)
-    case .appended, .status(.more), .images: fill(scene)
-    case .changed: break  // the command that did it shows what is left
-    case .status(.whole) where scene.state == .loading: break
-    // Of a load that failed or was cancelled only that: the rows still stand above.
-    case .status(.whole): show(scene.noticeLines(width: size.columns))
-    }
-    loadAhead(of: scene)
+    screen.show(change, in: scene)
     updatePrompt()
-  }
-
-  private func show(_ screenful: Screenful, of scene: any TerminalScene) {
-    let columns = size.columns
-    let notices = scene.noticeLines(width: columns)
-    show(scene.heading(width: columns) + notices + [.empty] + scene.show(screenful, size: size))
-    didBeginScreenful(of: scene)
-  }
-
-  private func showMore(of scene: any TerminalScene) {
-    if scene.isShownToTheEnd { scene.loadMore() }
-    show(scene.show(.next, size: size))
-    didBeginScreenful(of: scene)
-  }
-
-  private func didBeginScreenful(of scene: any TerminalScene) {
-    wait?.cancel()
-    wait = nil
-    awaitPictures(of: scene)
-    loadAhead(of: scene)
-  }
-
-  private func fill(_ scene: any TerminalScene) {
-    show(scene.fill(size: size))
-    awaitPictures(of: scene)
-  }
-
-  /// Gives the pictures of a screenful some time, all of them together.
-  private func awaitPictures(of scene: any TerminalScene) {
-    guard scene.isWaitingForPictures else {
-      wait?.cancel()
-      wait = nil
-      return
-    }
-    guard wait == nil else { return }
-    wait = Task { [weak self, timing] in
-      do { try await timing.patience() } catch { return }
-      self?.showWithoutPictures()
-    }
-  }
-
-  /// Shows the rows of the screenful that wait for their pictures, with something in their place.
-  private func showWithoutPictures() {
-    guard let top = browser.stack.top, top.isWaitingForPictures else { return }
-    top.stopWaiting()
-    fill(top)
-    updatePrompt()
-  }
-
-  private func loadAhead(of scene: any TerminalScene) {
-    if scene.isNearEnd(size: size) { scene.readerIsNearEnd() }
-  }
-
-  private func show(_ texts: [StyledText]) {
-    guard !texts.isEmpty else { return }
-    let renderer = TextRenderer(colored: look.colored)
-    let lines = texts.flatMap { $0.wrapped(to: size.columns) }
-    console.show(lines.map(renderer.render).joined(separator: "\n"))
   }
 }
 

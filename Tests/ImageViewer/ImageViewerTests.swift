@@ -41,6 +41,7 @@ struct ImageViewerTests {
 
   private func makeSUT() -> ImageViewerPresenter {
     ImageViewerPresenter(
-      context: PresentationContext(language: .english), interactor: LoadInteractorSpy(), display: ListDisplaySpy())
+      title: "Image", context: PresentationContext(language: .english), interactor: LoadInteractorSpy(),
+      display: ListDisplaySpy(), row: ImageViewerRow.init(image:))
   }
 }

@@ -27,7 +27,7 @@ public enum PictureRenderer {
       chafa_symbol_map_add_by_tags(symbols, tags)
     }
     chafa_canvas_config_set_symbol_map(configuration, symbols)
-    guard let drawn = print(bitmap, configuration) else { return nil }
+    guard let drawn = output(bitmap, configuration) else { return nil }
     switch format {
     case .symbols(let isColored):
       return Picture(width: Int(width), lines: lines(ofSymbols: drawn, isColored: isColored))
@@ -48,7 +48,7 @@ public enum PictureRenderer {
     format == .symbols(isColored: false) ? CHAFA_CANVAS_MODE_FGBG : CHAFA_CANVAS_MODE_TRUECOLOR
   }
 
-  private static func print(_ bitmap: Bitmap, _ configuration: OpaquePointer) -> String? {
+  private static func output(_ bitmap: Bitmap, _ configuration: OpaquePointer) -> String? {
     guard let canvas = chafa_canvas_new(configuration),
       let terminal = chafa_term_db_get_fallback_info(chafa_term_db_get_default())
     else { return nil }
@@ -59,10 +59,10 @@ public enum PictureRenderer {
     chafa_canvas_draw_all_pixels(
       canvas, bitmap.hasAlpha ? CHAFA_PIXEL_RGBA8_UNASSOCIATED : CHAFA_PIXEL_RGB8, bitmap.bytes, gint(bitmap.width),
       gint(bitmap.height), gint(bitmap.stride))
-    guard let output = chafa_canvas_print(canvas, terminal) else { return nil }
-    defer { g_string_free(output, 1) }
+    guard let printed = chafa_canvas_print(canvas, terminal) else { return nil }
+    defer { g_string_free(printed, 1) }
     return String(
-      decoding: UnsafeRawBufferPointer(start: output.pointee.str, count: Int(output.pointee.len)), as: UTF8.self)
+      decoding: UnsafeRawBufferPointer(start: printed.pointee.str, count: Int(printed.pointee.len)), as: UTF8.self)
   }
 
   private static func lines(ofSymbols drawn: String, isColored: Bool) -> [String] {
