@@ -4,25 +4,30 @@ import Viper
 
 /// Makes the messages scene.
 struct MessagesModuleFactory {
+  private static let name = "messages"
+
   private let context: PresentationContext
   private let loadPage: MessagesInteractor.LoadPage
   private let loadThumbnail: RowImageLoader<MessageRow.ID, Picture>.Load?
   private let clearImages: @Sendable () async -> Void
-  private let memory = MessagesMemory()
+  private let memory: SceneMemory
 
   init(_ services: SceneServices) {
     context = services.context
     loadPage = services.source.messages(after:)
     loadThumbnail = services.loadThumbnail
     clearImages = services.source.clearImages
+    memory = services.memory
   }
 
   func make(route: Route) -> any TerminalScene {
-    let output = WeakMessagesOutput(memory: memory)
+    let output = WeakMessagesOutput { [memory] in memory.keep($0.renewed, of: Self.name) }
     let imageOutput = WeakRowImageOutput()
     let display = WeakListDisplay()
     let presenter = MessagesPresenter(
-      context: context, interactor: MessagesInteractor(state: memory.state, load: loadPage, output: output),
+      context: context,
+      interactor: MessagesInteractor(
+        state: memory.state(of: Self.name, as: MessagesState.self) ?? MessagesState(), load: loadPage, output: output),
       images: loadThumbnail.map { RowImageLoader(load: $0, output: imageOutput) }, clearImages: clearImages,
       display: display)
     let wrapping = TextWrapping()
@@ -30,7 +35,7 @@ struct MessagesModuleFactory {
     output.target = presenter
     imageOutput.target = presenter
     display.target = view
-    return ListScene(name: "messages", route: route, view: view)
+    return ListScene(name: Self.name, route: route, view: view)
   }
 }
 
@@ -38,29 +43,24 @@ extension MessagesModuleFactory {
   /// The scene of the messages, for the catalog.
   var entries: [SceneEntry] {
     [
-      SceneEntry("messages", pattern: "messages", on: SceneCatalog.feed, texts: MessagesText.table.problems) {
+      SceneEntry(Self.name, pattern: "messages", on: SceneCatalog.feed, texts: MessagesText.table.problems) {
         make(route: $1)
       }
     ]
   }
 }
 
-/// Passes on the states of the messages without holding who hears of them.
+/// Passes on the states of the messages without holding who hears of them, and has each remembered.
 final class WeakMessagesOutput: MessagesOutput, WeakReference {
   weak var target: (any MessagesOutput)?
-  private let memory: MessagesMemory
+  private let remember: (MessagesState) -> Void
 
-  init(memory: MessagesMemory) {
-    self.memory = memory
+  init(remember: @escaping (MessagesState) -> Void) {
+    self.remember = remember
   }
 
   func stateDidChange(to state: MessagesState) {
-    memory.state = state.renewed
+    remember(state)
     target?.stateDidChange(to: state)
   }
-}
-
-/// What a new scene of the messages begins with: what was dismissed stays so for the whole visit.
-final class MessagesMemory {
-  var state = MessagesState()
 }

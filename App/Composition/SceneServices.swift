@@ -18,13 +18,17 @@ public struct SceneServices {
 
   let source: CachedSource
   let studio: Studio
+  let memory: SceneMemory
 }
 
 extension SceneServices {
-  init(context: PresentationContext, stack: WeakSceneStack, source: CachedSource, canvas: Canvas?) {
+  init(
+    context: PresentationContext, stack: WeakSceneStack, source: CachedSource, canvas: Canvas?,
+    memory: SceneMemory = SceneMemory()
+  ) {
     let studio = Studio(canvas: canvas, loadData: source.image(at:))
     self.init(
       context: context, stack: stack, get: source.remote.document(at:),
-      loadThumbnail: canvas.map { _ in studio.thumbnail(of:) }, source: source, studio: studio)
+      loadThumbnail: canvas.map { _ in studio.thumbnail(of:) }, source: source, studio: studio, memory: memory)
   }
 }

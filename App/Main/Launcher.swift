@@ -41,6 +41,8 @@ final class Launcher {
   private let directories: UserDirectories
   private let reporter = Reporter()
   private let isInteractive: Bool
+  /// The visit before this one, if it is to go on.
+  private var lastVisit: Session.Visit?
   /// What went wrong before there was anybody to tell.
   private var problems: [Failure] = []
 
@@ -52,11 +54,20 @@ final class Launcher {
     let base = options.isOffline ? nowhere : options.source.base
     let remote = RemoteSource(
       base: base, client: options.isOffline ? OfflineClient() : Self.client, pageSize: options.pageSize)
+    if options.resumes {
+      do {
+        lastVisit = try Session(file: directories.session).lastVisit()
+      } catch {
+        problems.append(Self.storageFailure(.sessionUnreadable, directories.session, options))
+      }
+    }
+    let states = lastVisit?.source == options.source.name ? lastVisit?.states : nil
     browser = Browser(
       context: PresentationContext(language: options.language),
       source: CachedSource(
         name: options.source.name, remote: remote, cache: Self.cache(options, directories, reporter)),
       canvas: Self.canvas(options, isInteractive: isInteractive),
+      memory: SceneMemory(states: states ?? [:]),
       scenes: FeedShell.scenes,
       onLeak: LeakReport.handler)
     #if DEBUG
@@ -67,7 +78,8 @@ final class Launcher {
   /// The scenes that a route names, or those a visit starts with; nil for a route that leads nowhere.
   func destinations(for route: String?) -> [SceneDestination]? {
     if let route { return Route(parsing: route).flatMap { browser.catalog.stack(for: $0) } }
-    return lastRoute.flatMap { browser.catalog.stack(for: $0) } ?? browser.catalog.stack(for: browser.catalog.start)
+    return lastVisit.flatMap { Route(parsing: $0.route) }.flatMap { browser.catalog.stack(for: $0) }
+      ?? browser.catalog.stack(for: browser.catalog.start)
   }
 
   /// Says that a route leads nowhere, and which one was perhaps meant.
@@ -75,28 +87,21 @@ final class Launcher {
     CommandInterpreter(browser: browser).unknownRoute(route).message
   }
 
-  /// Where the last visit ended, if that is wanted and known.
-  private var lastRoute: Route? {
-    guard options.resumes else { return nil }
-    do {
-      return try Session(file: directories.session).lastRoute()
-    } catch {
-      problems.append(storageFailure(.sessionUnreadable, directories.session))
-      return nil
-    }
-  }
-
-  private func storageFailure(_ text: AppText, _ file: URL) -> Failure {
+  private static func storageFailure(_ text: AppText, _ file: URL, _ options: Options) -> Failure {
     Failure(.storage, AppText.table.strings(for: options.language)(text, ["file": file.path]))
   }
 
   /// Keeps where the visit ends, and ends the program.
   private func leave(status: Int32) -> Never {
     do {
-      if let route = browser.stack.top?.route { try Session(file: directories.session).save(route) }
+      if let route = browser.stack.top?.route {
+        try Session(file: directories.session).save(
+          .init(route: route.description, source: options.source.name, states: browser.memory.states))
+      }
     } catch {
       StandardOutput().writeError(
-        "feedshell: " + StyledText(line: storageFailure(.sessionUnwritable, directories.session).message).plain)
+        "feedshell: "
+          + StyledText(line: Self.storageFailure(.sessionUnwritable, directories.session, options).message).plain)
     }
     exit(status)
   }
@@ -131,13 +136,13 @@ final class Launcher {
     do {
       ReadlineConsole.shared.use(try History(file: directories.history))
     } catch {
-      problems.append(storageFailure(.historyUnavailable, directories.history))
+      problems.append(Self.storageFailure(.historyUnavailable, directories.history, options))
     }
     var commands: [String] = []
     do {
       commands = options.runsStartUpFile ? try directories.startUpCommands() : []
     } catch {
-      problems.append(storageFailure(.startUpFileUnreadable, directories.startUpFile))
+      problems.append(Self.storageFailure(.startUpFileUnreadable, directories.startUpFile, options))
     }
     let shell = InteractiveShell(
       browser: browser, console: ReadlineConsole.shared,

@@ -24,7 +24,8 @@ final class TestApp {
 
   /// A feed that has pages waits for an answer to each; one that has not ends after its first.
   init(
-    language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: MemoryStore? = nil
+    language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: MemoryStore? = nil,
+    memory: SceneMemory = SceneMemory()
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     let context = PresentationContext(
@@ -38,6 +39,7 @@ final class TestApp {
       context: context, source: CachedSource(name: "test", remote: remote, cache: cache),
       canvas: drawsPictures
         ? Canvas(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,
+      memory: memory, scenes: { _ in [] },
       onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }
