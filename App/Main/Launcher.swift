@@ -50,7 +50,7 @@ final class Launcher {
     self.options = options
     isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
     directories = UserDirectories(environment: options.environment)
-    let nowhere: @Sendable () async throws -> URL = { throw LoadError.connectivity }
+    let nowhere: @Sendable () async throws -> URL = { throw LoadError.offline }
     let base = options.isOffline ? nowhere : options.source.base
     let remote = RemoteSource(
       base: base, client: options.isOffline ? OfflineClient() : Self.client, pageSize: options.pageSize)

@@ -8,7 +8,7 @@ nonisolated enum AppText: String, TextKey {
   case quitSummary
   case hereHeading, everywhereHeading, helpHint
   // States
-  case stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
+  case stateLoading, stateNotLoaded, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRoute, unknownRoute, knownRoutes
   case historyUnavailable, cacheDamaged, cacheUnusable, startUpFileUnreadable, sessionUnreadable, sessionUnwritable

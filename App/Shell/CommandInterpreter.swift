@@ -192,7 +192,7 @@ extension CommandInterpreter {
       let running = tasks.isEmpty ? "" : ", " + texts(.runningTasks, ["tasks": tasks])
       let text =
         StyledText(String(repeating: "  ", count: depth)) + StyledText(line: scene.route.description, .strong)
-        + StyledText(line: "  " + scene.title + ", " + text(of: scene.state) + running, .secondary)
+        + StyledText(line: "  " + scene.title + ", " + text(of: scene) + running, .secondary)
       return Paragraph(text, indentation: 2 * depth + 2)
     }
     let scenes = stack.scenes.map { scene -> JSONValue in
@@ -204,9 +204,10 @@ extension CommandInterpreter {
     return .text(lines, ["scenes": .array(scenes)])
   }
 
-  private func text(of state: SceneState) -> String {
-    switch state {
-    case .loading: texts[.stateLoading]
+  private func text(of scene: any TerminalScene) -> String {
+    switch scene.state {
+    // A scene that has never been on top has loaded nothing and is not going to before it is.
+    case .loading: scene.isBusy ? texts[.stateLoading] : texts[.stateNotLoaded]
     case .loaded: texts[.stateLoaded]
     case .empty: texts[.stateEmpty]
     case .failed: texts[.stateFailed]

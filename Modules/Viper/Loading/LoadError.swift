@@ -4,6 +4,8 @@
 public enum LoadError: Error, Hashable, Sendable {
   /// No answer: no connection, a connection that broke, or silence.
   case connectivity
+  /// The network was not asked, because it is not to be.
+  case offline
   /// An answer that does not fit the contract.
   case invalidData
   /// An answer that is no success, by its HTTP status.

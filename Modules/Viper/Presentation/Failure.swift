@@ -22,6 +22,7 @@ public struct Failure: Error, Hashable, Sendable {
     self =
       switch error as? LoadError ?? .invalidData {
       case .connectivity: Failure(.connectivity, texts[.connectivity])
+      case .offline: Failure(.connectivity, texts[.offline])
       case .invalidData: Failure(.invalidData, texts[.invalidData])
       case .badStatus(let status): Failure(.invalidData, texts(.badStatus, ["status": "\(status)"]))
       case .tooLarge(let limit): Failure(.invalidData, texts(.tooLarge, ["limit": "\(limit / (1 << 20))"]))

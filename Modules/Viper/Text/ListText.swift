@@ -1,6 +1,7 @@
 /// What every list scene says.
 public enum ListText: String, TextKey {
-  case connectivity, invalidData, badStatus, tooLarge, refusedAddress, tooManyRedirects, tooManyPixels, undecodableImage
+  case connectivity, offline, invalidData, badStatus, tooLarge, refusedAddress, tooManyRedirects, tooManyPixels,
+    undecodableImage
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
   case reloaded, saved
