@@ -1,3 +1,4 @@
+import Foundation
 import Viper
 
 /// A mistake in the catalog of scenes: what it is, why it matters, and how to mend it.
@@ -16,15 +17,29 @@ extension SceneCatalog {
   ///
   /// Makes an example of each scene, and starts none.
   func problems() -> [CatalogProblem] {
-    sameNames() + samePatterns() + entries.flatMap { route(of: $0) + commands(of: $0) + texts(of: $0) }
+    sameNames() + samePatterns()
+      + entries.flatMap { name(of: $0) + route(of: $0) + commands(of: $0) + texts(of: $0) }
   }
 
   private func sameNames() -> [CatalogProblem] {
     repeated(entries.map(\.name)).map { name in
       CatalogProblem(
-        what: "Two scenes are called “\(name)”.", why: "Scripts tell scenes apart by their names.",
-        fix: "Give one of their entries another name.")
+        what: "Two scenes are called “\(name)”: those at "
+          + entries.filter { $0.name == name }.map(\.pattern.description).joined(separator: " and ") + ".",
+        why: "Scripts tell scenes apart by their names.",
+        fix: "Give one of their entries another name, and the scene that it makes.")
     }
+  }
+
+  private func name(of entry: SceneEntry) -> [CatalogProblem] {
+    let name = entry.exampleScene().name
+    guard name != entry.name else { return [] }
+    return [
+      CatalogProblem(
+        what: "The scene of the entry “\(entry.name)” says that it is called “\(name)”.",
+        why: "Scripts tell scenes apart by what these say of themselves.",
+        fix: "Make the scene with the name of its entry.")
+    ]
   }
 
   private func samePatterns() -> [CatalogProblem] {
@@ -77,5 +92,30 @@ extension SceneCatalog {
         what: "Texts of “\(entry.name)”: \(problem)", why: "Everything a person reads is there in every language.",
         fix: "Add the string, with its placeholders, to the module's Resources in that language.")
     }
+  }
+}
+
+extension SceneEntry {
+  /// What is wrong with entries of one's own beside those of the program, each with the reason and how to mend it.
+  ///
+  /// For a test of a package that brings scenes; debug builds of a program look through their catalog themselves.
+  ///
+  /// - Parameter entries: the entries that `FeedShell.main` is given.
+  /// - Returns: a text for each problem.
+  public static func problems(among entries: [SceneEntry]) -> [String] {
+    SceneCatalog(entries: SceneCatalog.unused.entries + entries).problems().map(\.description)
+  }
+}
+
+extension SceneCatalog {
+  /// The program's own entries, on a network that is never asked.
+  fileprivate static var unused: SceneCatalog {
+    let source = CachedSource(
+      name: "", remote: RemoteSource(base: { throw LoadError.offline }, client: OfflineClient(), pageSize: 10),
+      cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }))
+    let services = SceneServices(
+      context: PresentationContext(language: .english), stack: WeakSceneStack(RouterStack()), source: source,
+      canvas: nil)
+    return SceneCatalog(entries: own(services))
   }
 }

@@ -78,6 +78,9 @@ final class Launcher {
   /// The scenes that a route names, or those a visit starts with; nil for a route that leads nowhere.
   func destinations(for route: String?) -> [SceneDestination]? {
     if let route { return Route(parsing: route).flatMap { browser.catalog.stack(for: $0) } }
+    if let last = lastVisit?.route, Route(parsing: last).flatMap({ browser.catalog.stack(for: $0) }) == nil {
+      problems.append(Failure(.badArgument, unknownRoute(last)))
+    }
     return lastVisit.flatMap { Route(parsing: $0.route) }.flatMap { browser.catalog.stack(for: $0) }
       ?? browser.catalog.stack(for: browser.catalog.start)
   }

@@ -115,9 +115,10 @@ final class InteractiveShell {
   }
 
   private func interrupt() {
-    if let top = browser.stack.top { screen.stopWaiting(for: top) }
-    guard let top = browser.stack.top, top.isBusy else { return console.discardLine() }
+    guard let top = browser.stack.top, top.isBusy || top.isWaitingForPictures else { return console.discardLine() }
+    screen.stopWaiting(for: top)
     top.cancel()
+    updatePrompt()
   }
 
   private func leave(status: Int32) {

@@ -131,6 +131,10 @@ public import Viper
     }
     await reload(scene, loader, with: full)
     if scene.state != .loaded { violations.append(.state("loaded", is: scene.state.rawValue)) }
+    let widest = SceneScreen(width: 200).rows(of: scene).map(\.width).max() ?? 0
+    if language == .english, widest <= 30 {
+      violations.append(.weakSample("width", "no row of `full` is wider than 30 columns"))
+    }
     return violations + widths(of: scene, "loaded")
   }
 
@@ -142,7 +146,10 @@ public import Viper
     let before = numbersByText(of: scene)
     await reload(scene, loader, with: changed)
     let moved = numbersByText(of: scene).filter { text, number in before[text].map { $0 != number } ?? false }
-    guard let (text, number) = moved.first else { return [] }
+    guard let (text, number) = moved.first else {
+      let hasCommon = numbersByText(of: scene).keys.contains { before[$0] != nil }
+      return hasCommon ? [] : [.weakSample("numbers", "no row of `changed` has the text of one of `full`")]
+    }
     return [.numbersChanged(from: "\(before)", to: "“\(text)”: \(number)")]
   }
 

@@ -18,10 +18,15 @@ import Viper
   public func lines(of scene: any TerminalScene) -> [StyledText] {
     let end = scene.endLines(width: width)
     return scene.heading(width: width) + scene.noticeLines(width: width)
-      + scene.rowLines(width: width, in: 0..<scene.rowCount) + (end.isEmpty ? [] : [.empty]) + end
+      + rows(of: scene) + (end.isEmpty ? [] : [.empty]) + end
   }
 
-  /// The same as text.
+  /// Its rows.
+  func rows(of scene: any TerminalScene) -> [StyledText] {
+    scene.rowLines(width: width, in: 0..<scene.rowCount)
+  }
+
+  /// All that the scene has to show, as text.
   public func text(of scene: any TerminalScene) -> String {
     lines(of: scene).map(renderer.render).joined(separator: "\n")
   }

@@ -10,12 +10,25 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct CatalogProblemTests {
   @Test func theProgramsOwnCatalogHasNone() throws {
-    #expect(try TestApp().browser.catalog.problems() == [])
+    for problem in try TestApp().browser.catalog.problems() {
+      Issue.record(Comment(rawValue: problem.description))
+    }
+  }
+
+  @Test func entriesOfOnesOwnAreLookedThroughBesideTheProgramsOwn() {
+    #expect(SceneEntry.problems(among: []) == [])
+    #expect(SceneEntry.problems(among: [entry("mine", "mine")]) == [])
+    #expect(SceneEntry.problems(among: [entry("feed", "mine")]).count == 1)
+  }
+
+  @Test func aSceneThatSaysItHasAnotherNameThanItsEntryIsSaid() throws {
+    let entry = SceneEntry("yours", pattern: "yours") { comments($1) }
+    #expect(try problems(entry) == ["The scene of the entry “yours” says that it is called “mine”."])
   }
 
   @Test func aNameThatIsTakenIsSaid() throws {
     let problems = try problems(entry("posters", "elsewhere"))
-    #expect(problems == ["Two scenes are called “posters”."])
+    #expect(problems == ["Two scenes are called “posters”: those at posters and elsewhere."])
   }
 
   @Test func aPatternThatIsTakenIsSaid() throws {
@@ -47,19 +60,19 @@ struct CatalogProblemTests {
     let problem = try #require(catalog(with: entry("posters", "elsewhere")).problems().first)
     #expect(
       problem.description == """
-        Two scenes are called “posters”.
+        Two scenes are called “posters”: those at posters and elsewhere.
           Why: Scripts tell scenes apart by their names.
-          Fix: Give one of their entries another name.
+          Fix: Give one of their entries another name, and the scene that it makes.
         """)
   }
 
   private func entry(_ name: String, _ pattern: String) -> SceneEntry {
-    SceneEntry(name, pattern: pattern) { comments($1) }
+    SceneEntry(name, pattern: pattern) { comments($1, name: name) }
   }
 
-  private func comments(_ route: Route, command: String? = nil) -> any TerminalScene {
+  private func comments(_ route: Route, name: String = "mine", command: String? = nil) -> any TerminalScene {
     ListModuleComposer.compose(
-      name: "mine", route: route, interactor: { ResourceLoader(load: { [] }, output: $0) },
+      name: name, route: route, interactor: { ResourceLoader(load: { [] }, output: $0) },
       presenter: { BrokenPresenter(command: command, interactor: $0.interactor, display: $0.display) },
       cell: { PlainCell(row: $0) })
   }

@@ -38,7 +38,9 @@ struct SceneContractTests {
 
   @Test func image() async {
     await SceneContract(full: Sample.png, changed: Sample.png, empty: nil, texts: ImageViewerText.table.problems()) {
-      let image = FeedImage(id: UUID(), description: "A lake", location: "Zagori", url: "http://i.example/1")
+      let image = FeedImage(
+        id: UUID(), description: "A lake that lies so high that nobody swims in it", location: "Zagori",
+        url: "http://i.example/1")
       return ImageModuleFactory(services($0, $1)).make(image: image, route: Route(["feed", "1", "image"]))
     }.check()
   }
@@ -86,12 +88,14 @@ struct SceneContractTests {
   }
 
   private func feed(_ ids: String...) -> Data {
-    Data(#"{"items":[\#(ids.map { #"{"id":"\#($0)","image":"x"}"# }.joined(separator: ","))]}"#.utf8)
+    Data(
+      #"{"items":[\#(ids.map { #"{"id":"\#($0)","location":"\#(Sample.locations[$0] ?? "new")","image":"x"}"# }.joined(separator: ","))]}"#
+        .utf8)
   }
 
   private func messages(_ ids: Int...) -> Data {
     let list = ids.map {
-      #"{"id":\#($0),"author":{"name":"a"},"updated":"2015-02-01T07:46:23Z","content":"\#(Hostile.text.filter(\.isLetter)) text"}"#
+      #"{"id":\#($0),"author":{"name":"author \#($0)"},"updated":"2015-02-01T07:46:23Z","content":"\#(Hostile.text.filter(\.isLetter)) text"}"#
     }
     return Data(#"{"count":\#(ids.count),"messages":[\#(list.joined(separator: ","))]}"#.utf8)
   }

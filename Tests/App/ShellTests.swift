@@ -150,6 +150,7 @@ struct ShellTests {
     ("99999999999999999999", "open needs the number of a row, such as open 1."),
     ("4", "There is no row 4 here."),
     ("back x", "back takes nothing after it."),
+    ("retry", "Nothing has failed here."),
     ("goto", "goto needs a route, such as feed."),
     ("goto fed", "“fed” leads nowhere. Did you mean feed?"),
     ("goto Postres", "“Postres” leads nowhere. Did you mean posters?"),

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Readline
 import SceneTesting
 import TestSupport
 import Testing
@@ -40,6 +41,20 @@ struct ThumbnailTests {
     let app = try await appWithFeed()
     app.types("where")
     #expect(app.console.screen.firstIndex(of: "image 1", before: "image 3", before: "\nfeed"))
+  }
+
+  @Test func ctrlCStopsThePicturesThatAreWaitedFor() async throws {
+    let app = try await appWithFeed()
+    await app.pictures.waitForRequest(at: 2)
+    app.console.onEvent(.interrupt)
+    for index in 0...2 { await app.pictures.waitForCancellation(at: index) }
+    #expect(app.console.shows("image 3"))
+    #expect(app.console.discardedLines == 0)
+    app.console.onEvent(.interrupt)
+    #expect(app.console.discardedLines == 1, "there is nothing left to cancel")
+    app.types("retry 2")
+    try await app.answersPicture(of: 2, time: 2)
+    #expect(app.console.printed.last?.contains("image 2") == true)
   }
 
   @Test func aPictureThatFailsIsMarkedAndTriedAgain() async throws {

@@ -33,7 +33,7 @@ extension Insertion {
   static func inCatalog(_ name: SceneName) -> Insertion {
     Insertion(
       path: "App/Composition/SceneCatalog.swift", anchor: "      feed(services),\n",
-      lines: "      \(name.text)ModuleFactory(context: services.context, stack: services.stack).entries,\n")
+      lines: "      \(name.text)ModuleFactory(services).entries,\n")
   }
 
   /// Every line of a scene that is not in its own files.

@@ -96,8 +96,8 @@ extension ListScene: Scene {
       guard presenter.images != nil, row.imageAddress != nil else { throw failure(.nothingToRetry, number) }
       view.showAgain(row.id)
       presenter.retryImage(of: row)
-    } else if !view.retryPictures() {
-      presenter.retry()
+    } else if !view.retryPictures(), !presenter.retry() {
+      throw Failure(.badArgument, presenter.context.strings(ListText.table)[.nothingFailed])
     }
   }
 

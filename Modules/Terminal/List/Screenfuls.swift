@@ -74,7 +74,11 @@ extension ListView {
 
   func fill(size: ScreenSize) -> [StyledText] {
     var shown = linesShownAgain(size: size) + lateFailures(size: size) + rowsThatFit(size: size)
-    let isComplete = isShownToTheEnd && reader.room > 0 && presenter.content.morePhase != .loading
+    // Where there is more, it is being loaded, or is about to be: unless somebody has stopped it.
+    let goesOn =
+      presenter.content.morePhase == .loading
+      || (presenter.content.more == .waiting && presenter.content.morePhase != .cancelled)
+    let isComplete = isShownToTheEnd && reader.room > 0 && !goesOn
     if isComplete, !reader.hasSeenEnd {
       reader.hasSeenEnd = true
       let end = endLines(width: size.columns)

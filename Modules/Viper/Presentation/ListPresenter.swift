@@ -54,12 +54,21 @@ extension ListPresenter {
   /// Loads what comes after the rows there are, because somebody asked for it.
   public func loadMore() { interactor.loadMore() }
 
-  /// Tries again what failed: the page, or else the list.
-  public func retry() {
-    if case .failed = content.morePhase { loadMore() } else { load() }
+  /// Tries again what failed or was cancelled: the page, or else the list; false if neither was.
+  public func retry() -> Bool {
+    switch (content.morePhase, content.phase) {
+    case (.failed, _), (.cancelled, _): loadMore()
+    case (_, .failed), (_, .cancelled): load()
+    default: return false
+    }
+    return true
   }
 
-  public func cancel() { interactor.cancel() }
+  /// Stops every load; what is shown stays.
+  public func cancel() {
+    interactor.cancel()
+    images?.show([], next: [])
+  }
 
   /// Says which rows are being read, and which come next: their images are loaded, and no others.
   public func readerSees(_ rows: some Sequence<Row>, next: some Sequence<Row>) {

@@ -6,7 +6,7 @@ public enum ListText: String, TextKey {
   case refresh, retry
   case reloaded, saved
   case moreWaiting, moreLoading, moreFailed, end, pictureFailed
-  case noRow, goneRow, noAction, nothingToRetry
+  case noRow, goneRow, noAction, nothingToRetry, nothingFailed
 
   public static let table = StringTable<ListText>([
     "en": PackageResources.en_strings,

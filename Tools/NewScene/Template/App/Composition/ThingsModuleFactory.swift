@@ -6,16 +6,7 @@ import Viper
 struct ThingsModuleFactory {
   let context: PresentationContext
   let stack: WeakSceneStack
-  /// Loads the items.
-  ///
-  /// These are samples. Put the real source here, or have the catalog pass one: what it takes, such as
-  /// `get`, is among the `SceneServices`.
-  var load: @Sendable () async throws -> [ThingsItem] = {
-    [
-      ThingsItem(id: "first", title: "The first", text: "An example."),
-      ThingsItem(id: "second", title: "The second", text: "Another one."),
-    ]
-  }
+  let load: @Sendable () async throws -> [ThingsItem]
 
   func makeList(route: Route) -> any TerminalScene {
     let router = ThingsRouter(stack: stack) { item in
@@ -26,7 +17,8 @@ struct ThingsModuleFactory {
 
   func makeItem(_ id: ThingsItem.ID, route: Route) -> any TerminalScene {
     make("thingsItem", route: route, router: nil) { [load] in
-      try await load().filter { $0.id == id }
+      guard let item = try await load().first(where: { $0.id == id }) else { throw LoadError.invalidData }
+      return [item]
     }
   }
 
@@ -46,6 +38,18 @@ struct ThingsModuleFactory {
 }
 
 extension ThingsModuleFactory {
+  /// The factory of the catalog.
+  ///
+  /// Its items are samples: put the real source in their place, such as what `services.get` loads.
+  init(_ services: SceneServices) {
+    self.init(context: services.context, stack: services.stack) {
+      [
+        ThingsItem(id: "first", title: "The first", text: "An example."),
+        ThingsItem(id: "second", title: "The second", text: "Another one."),
+      ]
+    }
+  }
+
   /// The scenes of Things, for the catalog.
   var entries: [SceneEntry] {
     [

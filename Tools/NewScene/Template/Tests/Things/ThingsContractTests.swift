@@ -9,7 +9,9 @@ import Viper
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct ThingsContractTests {
   private let items = ["a", "b", "c"].map { id in
-    ThingsItem(id: id, title: "a title", text: "a text")
+    ThingsItem(
+      id: id, title: "the title of \(id)",
+      text: "a text that is long enough to need more than one line where the screen is narrow")
   }
 
   @Test func list() async {
@@ -20,7 +22,7 @@ struct ThingsContractTests {
   }
 
   @Test func item() async {
-    await SceneContract(full: items, changed: items.reversed(), empty: [], texts: []) {
+    await SceneContract(full: items, changed: items.reversed(), empty: nil, texts: []) {
       factory($0, $1).makeItem("b", route: Route(["things", "b"]))
     }.check()
   }
