@@ -114,7 +114,7 @@ extension SceneCatalog {
       name: "", remote: RemoteSource(base: { throw LoadError.offline }, client: OfflineClient(), pageSize: 10),
       cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }))
     let services = SceneServices(
-      context: PresentationContext(language: .english), stack: WeakSceneStack(RouterStack()), source: source,
+      context: PresentationContext(language: .english), stack: WeakSceneStack(nil), source: source,
       canvas: nil)
     return SceneCatalog(entries: own(services))
   }

@@ -31,7 +31,8 @@ final class WeakListDisplay: ListDisplay, WeakReference {
 public final class WeakSceneStack: SceneStack, WeakReference {
   private weak var target: RouterStack?
 
-  init(_ target: RouterStack) {
+  /// - Parameter target: nil for a stack on which nothing is ever shown.
+  init(_ target: RouterStack?) {
     self.target = target
   }
 
