@@ -25,23 +25,6 @@ struct TerminalAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func theTerminalSaysWhatItCanDrawAndWhatIsTypedMeanwhileIsKept() async throws {
-    let terminal = try start([])
-    terminal.types("whe\u{1B}[6;20;10t\u{1B}[?62;4;22cre\r")
-    #expect(await terminal.shows("\u{1B}_Gi=31,"), "it is asked before there is a prompt")
-    #expect(await terminal.shows("\rfeed\r\n"))
-    #expect(await terminal.shows("\u{1B}P"), "sixel")
-  }
-
-  @Test func anAnswerThatComesLateIsNotTyped() async throws {
-    let terminal = try start([])
-    #expect(await terminal.shows("feed> "))
-    #expect(await terminal.shows(" 3  "))
-    #expect(await terminal.shows("feed> "))
-    terminal.types("wh\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22cere\r")
-    #expect(await terminal.shows("\rfeed\r\n"))
-  }
-
   @Test func theLineBeingTypedSurvivesTheArrivingRows() async throws {
     let server = try await LoopbackServer { _ in .held(Self.feed) }
     let terminal = try start(["--source", server.url.absoluteString])
@@ -247,11 +230,6 @@ struct TerminalAcceptanceTests {
     #"{"items":[{"id":"00000001-0000-4000-8000-000000000000","description":"the only image","image":"x"}]}"#)
 
   private func start(_ arguments: [String], environment: [String: String] = [:]) throws -> PTY {
-    let directories = [
-      "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
-      "XDG_CONFIG_HOME": home.appending(path: "config").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "FEEDSHELL_SOURCE": "",
-    ]
-    return try PTY(Program.url, arguments, environment: directories.merging(environment) { $1 })
+    try PTY.feedshell(arguments, home: home, environment: environment)
   }
 }

@@ -1,0 +1,37 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// What happens before and around the first prompt: the terminal is asked what it can draw, and the last visit goes on.
+@Suite(.timeLimit(.minutes(2)))
+struct StartAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test func theTerminalSaysWhatItCanDrawAndWhatIsTypedMeanwhileIsKept() async throws {
+    let terminal = try PTY.feedshell([], home: home)
+    terminal.types("whe\u{1B}[6;20;10t\u{1B}[?62;4;22cre\r")
+    #expect(await terminal.shows("\u{1B}_Gi=31,"), "it is asked before there is a prompt")
+    #expect(await terminal.shows("\rfeed\r\n"))
+    #expect(await terminal.shows("\u{1B}P"), "sixel")
+  }
+
+  @Test func anAnswerThatComesLateIsNotTyped() async throws {
+    let terminal = try PTY.feedshell([], home: home)
+    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows(" 3  "))
+    #expect(await terminal.shows("feed> "))
+    terminal.types("wh\u{1B}[6;20;10t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22cere\r")
+    #expect(await terminal.shows("\rfeed\r\n"))
+  }
+
+  @Test func aVisitGoesOnWhereTheLastOneEnded() async throws {
+    let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
+    #expect(await first.shows("posters/mars> "))
+    #expect(await first.shows("Red deserts"))
+    first.types("quit\r")
+    #expect(await first.exitStatus() == 0)
+    let second = try PTY.feedshell(["--images", "none", "--resume"], home: home)
+    #expect(await second.shows("posters/mars> "))
+    #expect(await second.shows("Red deserts"))
+  }
+}
