@@ -160,7 +160,10 @@ let package = Package(
       name: "SceneTesting", dependencies: ["Viper", "Terminal"], path: "Modules/SceneTesting", swiftSettings: strict),
 
     // The tests.
-    .target(name: "PseudoTerminal", path: "Tests/PseudoTerminal", swiftSettings: strict),
+    .target(name: "CPseudoTerminal", path: "Tests/PseudoTerminal/C"),
+    .target(
+      name: "PseudoTerminal", dependencies: ["CPseudoTerminal"], path: "Tests/PseudoTerminal", exclude: ["C"],
+      swiftSettings: strict),
     .target(
       name: "TestSupport",
       dependencies: [

@@ -61,11 +61,13 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     await observed.wait { $0.events.contains(.cancelled(index)) }
   }
 
-  /// The number of the request for a key, once there is one: of the `time`th, or else of the last.
+  /// The number of the request for a key, once there is one: of the `time`th, or else of the last; a number that no
+  /// request has if the task is cancelled before.
   public func request(for key: String, time: Int? = nil) async -> Int {
     await observed.wait { $0.requests.count { $0.key == key } >= time ?? 1 }
     let indices = keys.indices.filter { keys[$0] == key }
-    return indices[(time ?? indices.count) - 1]
+    let time = time ?? indices.count
+    return indices.indices.contains(time - 1) ? indices[time - 1] : requestCount
   }
 
   public func complete(with resource: Resource, at index: Int = 0) async {

@@ -3,6 +3,7 @@ import Synchronization
 /// State that a test can wait on: for a condition, never for time.
 public final class Observed<State: Sendable>: Sendable {
   private struct Waiter: Sendable {
+    let id: Int
     let condition: @Sendable (State) -> Bool
     let continuation: CheckedContinuation<Void, Never>
   }
@@ -10,6 +11,7 @@ public final class Observed<State: Sendable>: Sendable {
   private struct Content: Sendable {
     var state: State
     var waiters: [Waiter] = []
+    var nextID = 0
   }
 
   private let content: Mutex<Content>
@@ -33,15 +35,26 @@ public final class Observed<State: Sendable>: Sendable {
     return result
   }
 
-  /// Returns when the condition holds.
+  /// Returns when the condition holds, or when the task is cancelled, as a time limit does.
   public func wait(until condition: @escaping @Sendable (State) -> Bool) async {
-    await withCheckedContinuation { continuation in
-      let holds = content.withLock { content in
-        if condition(content.state) { return true }
-        content.waiters.append(Waiter(condition: condition, continuation: continuation))
-        return false
+    let id = content.withLock { content in
+      content.nextID += 1
+      return content.nextID
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = content.withLock { content in
+          if Task.isCancelled || condition(content.state) { return true }
+          content.waiters.append(Waiter(id: id, condition: condition, continuation: continuation))
+          return false
+        }
+        if isOver { continuation.resume() }
       }
-      if holds { continuation.resume() }
+    } onCancel: {
+      let waiter = content.withLock { content in
+        content.waiters.firstIndex { $0.id == id }.map { content.waiters.remove(at: $0) }
+      }
+      waiter?.continuation.resume()
     }
   }
 }

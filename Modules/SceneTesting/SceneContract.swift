@@ -162,14 +162,14 @@ public import Viper
 
   /// Returns when the scene has asked for something, or is not going to.
   private func request(by scene: any TerminalScene, _ loader: LoaderSpy<Resource>) async {
-    while loader.requestCount == 0, scene.isBusy { await Task.yield() }
+    while loader.requestCount == 0, scene.isBusy, !Task.isCancelled { await Task.yield() }
   }
 
   /// Answers every request until nothing is under way any more.
   private func end(
     _ scene: any TerminalScene, _ loader: LoaderSpy<Resource>, with result: Result<Resource, any Error>
   ) async {
-    while scene.isBusy {
+    while scene.isBusy, !Task.isCancelled {
       loader.endAll(with: result)
       await Task.yield()
     }

@@ -103,7 +103,7 @@ struct TerminalAcceptanceTests {
   @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
   func aSignalLeavesTheTerminalAsItWasFound(signal: Int32, status: Int32) async throws {
     let terminal = try start([])
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("feed> "))
     #expect(!terminal.isTerminalRestored)
     terminal.sends(signal)
     #expect(await terminal.exitStatus() == status)
@@ -112,7 +112,7 @@ struct TerminalAcceptanceTests {
 
   @Test func aCrashLeavesTheTerminalAsItWasFound() async throws {
     let terminal = try start([], environment: ["SWIFT_BACKTRACE": "enable=no"])
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("feed> "))
     terminal.sends(SIGSEGV)
     #expect(await terminal.exitStatus() == -SIGSEGV)
     #expect(terminal.isTerminalRestored)
@@ -120,7 +120,7 @@ struct TerminalAcceptanceTests {
 
   @Test func suspendingGivesTheTerminalBackAndResumingTakesItAgain() async throws {
     let terminal = try start([])
-    #expect(await terminal.shows("My Feed"))
+    #expect(await terminal.shows("feed> "))
     terminal.types("whe")
     #expect(await terminal.shows("whe"))
     terminal.sends(SIGTSTP)

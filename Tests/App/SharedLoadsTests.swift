@@ -11,7 +11,7 @@ struct SharedLoadsTests {
     let first = Task { try await sut.value(for: "a", load: loader.load) }
     await loader.waitForRequest()
     let second = Task { try await sut.value(for: "a") { throw Unexpected() } }
-    while await sut.waiting(for: "a") < 2 { await Task.yield() }
+    while await sut.waiting(for: "a") < 2, !Task.isCancelled { await Task.yield() }
     await loader.complete(with: 7)
     #expect(try await first.value == 7)
     #expect(try await second.value == 7)
@@ -23,9 +23,9 @@ struct SharedLoadsTests {
     let first = Task { try await sut.value(for: "a", load: loader.load) }
     await loader.waitForRequest()
     let second = Task { try await sut.value(for: "a") { throw Unexpected() } }
-    while await sut.waiting(for: "a") < 2 { await Task.yield() }
+    while await sut.waiting(for: "a") < 2, !Task.isCancelled { await Task.yield() }
     first.cancel()
-    while await sut.waiting(for: "a") > 1 { await Task.yield() }
+    while await sut.waiting(for: "a") > 1, !Task.isCancelled { await Task.yield() }
     await loader.complete(with: 7)
     #expect(try await second.value == 7)
     await #expect(throws: CancellationError.self) { try await first.value }

@@ -1,9 +1,10 @@
+import CPseudoTerminal
 public import Foundation
 
 /// A program on a pseudo-terminal of its own.
 public final class PTY: @unchecked Sendable {  // used by one test at a time; the descriptor is closed once
   private let master: Int32
-  public let pid: pid_t
+  public let pid: Int32
   /// All that the program has written.
   public private(set) var output = ""
   private var searched: String.Index
@@ -27,6 +28,8 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+    // The connections of other tests: what a program holds too does not close when they close it.
+    cpseudoterminal_close_rest(&actions)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -111,20 +114,23 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
   private func waitsForExit(within seconds: Double) -> Int32? {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while read(until: deadline) {}
-    var status: Int32 = 0
-    while waitpid(pid, &status, WNOHANG) == 0 {
-      guard deadline.timeIntervalSinceNow > 0 else { return nil }
-      sched_yield()
-    }
+    guard let status = waits(for: 0, until: deadline) else { return nil }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
   }
 
-  /// Whether the program is stopped, once it is or has ended.
-  public func isStopped() async -> Bool {
-    await blocking { [pid] in
-      var status: Int32 = 0
-      return waitpid(pid, &status, WUNTRACED) == pid && status & 0xFF == 0x7F
+  /// Whether the program stops; gives up after `seconds`.
+  public func isStopped(within seconds: Double = 20) async -> Bool {
+    await blocking { self.waits(for: WUNTRACED, until: Date(timeIntervalSinceNow: seconds)).map { $0 & 0xFF } == 0x7F }
+  }
+
+  /// What the system says when the program has ended, or done what else is asked about; nil when time is up.
+  private func waits(for events: Int32, until deadline: Date) -> Int32? {
+    var status: Int32 = 0
+    while waitpid(pid, &status, events | WNOHANG) == 0 {
+      guard deadline.timeIntervalSinceNow > 0 else { return nil }
+      sched_yield()
     }
+    return status
   }
 
   /// Reads what there is, or waits for more; false at the end, or when time is up.
