@@ -223,7 +223,8 @@ let package = Package(
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["TestSupport", "SceneTesting"], path: "Tests/Architecture",
+      name: "ArchitectureTests", dependencies: ["PseudoTerminal", "TestSupport", "SceneTesting"],
+      path: "Tests/Architecture",
       swiftSettings: strict),
     .testTarget(
       name: "AcceptanceTests", dependencies: ["feedshell", "TestSupport", "PseudoTerminal"], path: "Tests/Acceptance",

@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import TestSupport
 import Testing
 
@@ -53,11 +54,11 @@ struct CacheAcceptanceTests {
     #expect(result.err.contains("going on without it"))
   }
 
-  private func run(_ arguments: [String]) async throws -> Program.Result {
+  private func run(_ arguments: [String]) async throws -> Child.Result {
     try await Program.run(arguments, environment: ["XDG_CACHE_HOME": cache])
   }
 
-  private func rows(_ result: Program.Result) -> Substring? {
+  private func rows(_ result: Child.Result) -> Substring? {
     result.out.range(of: #""rows":"#).map { result.out[$0.lowerBound...] }
   }
 

@@ -27,6 +27,7 @@ struct ThumbnailTests {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 1)
     #expect(!app.console.shows("image 2"))
+    await app.stack.top?.settle()  // near its end, the feed has asked for more
     await app.secondPasses()
     #expect(app.console.shows("image 2"))
     #expect(app.console.shows("│       …        │"))
@@ -166,7 +167,6 @@ struct ThumbnailTests {
     let app = try TestApp(drawsPictures: true)
     try app.openShell(lines: 24)
     await app.answers(feed(1...count), at: 0)
-    await app.stack.top?.settle()  // it ends there
     return app
   }
 

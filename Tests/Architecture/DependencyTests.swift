@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import Testing
 
 /// Who may know whom.
@@ -33,8 +34,8 @@ struct DependencyTests {
     "App": Set(scenes).union(["Viper", "Terminal", "Readline", "HTTP", "Storage", "DemoServer"]),
   ].merging(scenes.map { ($0, ["Viper", "Terminal"]) }) { $1 }
 
-  @Test func thePackageDescribesTheAllowedEdgesAndNoOther() throws {
-    for target in try Package.describe().targets
+  @Test func thePackageDescribesTheAllowedEdgesAndNoOther() async throws {
+    for target in try await Package.describe().targets
     where !["test", "plugin"].contains(target.type)
       && !["TestSupport", "PseudoTerminal", "CPseudoTerminal", "Bench"].contains(target.name)
     {
@@ -115,20 +116,13 @@ private struct Package: Decodable {
     }
   }
 
-  static func describe() throws -> Package {
+  static func describe() async throws -> Package {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "feedshell-describe-\(UUID())")
     defer { try? FileManager.default.removeItem(at: scratch) }
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "dump-package",
-    ]
-    process.standardOutput = output
-    try process.run()
-    let description = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    return try JSONDecoder().decode(Package.self, from: description)
+    let result = try await Child.run(
+      URL(filePath: "/usr/bin/env"),
+      ["swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "dump-package"])
+    try #require(result.status == 0, "\(result.err)")
+    return try JSONDecoder().decode(Package.self, from: Data(result.out.utf8))
   }
 }

@@ -1,4 +1,3 @@
-import CPseudoTerminal
 public import Foundation
 
 /// A program on a pseudo-terminal of its own.
@@ -21,42 +20,18 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     defer { close(slave) }
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
 
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that a session leader opens becomes the one that controls it.
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
-    // The connections of other tests: what a program holds too does not close when they close it.
-    cpseudoterminal_close_rest(&actions)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The threads of a test block signals, and a child would inherit that.
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID, which glibc hides
-    posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-
-    let variables = ProcessInfo.processInfo.environment
-      .merging(["TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "", "NO_COLOR": "1", "INPUTRC": "/dev/null"]) {
-        $1
-      }
-      .merging(environment) { $1 }
-    var argv = ([program.path] + arguments).map { strdup($0) } + [nil]
-    var envp = variables.map { strdup("\($0)=\($1)") } + [nil]
-    defer { (argv + envp).forEach { free($0) } }
-    var pid: pid_t = 0
-    let error = posix_spawn(&pid, program.path, &actions, &attributes, &argv, &envp)
-    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+    pid = try Child.start(
+      program, arguments,
+      environment: [
+        "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "", "NO_COLOR": "1", "INPUTRC": "/dev/null",
+      ].merging(environment) { $1 }
+    ) { actions in
+      // The first terminal that a session leader opens becomes the one that controls it.
+      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, name, O_RDWR, 0)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+      posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
+    }
     self.master = master
-    self.pid = pid
     searched = output.startIndex
   }
 
@@ -115,7 +90,7 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     let deadline = Date(timeIntervalSinceNow: seconds)
     while read(until: deadline) {}
     guard let status = waits(for: 0, until: deadline) else { return nil }
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : -(status & 0x7F)
+    return Child.exitStatus(of: status)
   }
 
   /// Whether the program stops; gives up after `seconds`.
