@@ -81,6 +81,15 @@ struct MessagesTests {
     #expect(app.console.printed.last?.contains("author 2") == true)
   }
 
+  @Test func whatComesBackIsShownWhereverTheReaderIs() async throws {
+    let app = try await appWithMessages(lines: 10)
+    app.types("dismiss 1")
+    app.types("")
+    #expect(!app.console.printed.suffix(1).joined().contains("author 2"), "the reader has gone on")
+    app.types("undo")
+    #expect(app.console.printed.last?.contains(" 1  author 1") == true)
+  }
+
   @Test func aReaderWhoGoesOnAfterDismissingMissesNothing() async throws {
     let app = try await appWithMessages(lines: 16)
     let shown = numbers(app).count

@@ -19,10 +19,11 @@ struct Reader<ID: Hashable & Sendable> {
   /// Rows of the screenful that were shown before their picture was there.
   var early: [ID] = []
 
-  /// Stays with the rows it was at, whatever comes and goes before them.
+  /// Stays with the rows it was at, whatever comes and goes before them; shown again, a screenful has what has come.
   mutating func follow(_ difference: ListDifference) {
     start = difference.count(ofFirst: start)
     next = difference.count(ofFirst: next)
+    if let first = difference.insertions.first, first < start { start = first }
     hasSeenEnd = false
   }
 }
