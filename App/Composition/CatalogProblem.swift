@@ -100,22 +100,14 @@ extension SceneEntry {
   ///
   /// For a test of a package that brings scenes; debug builds of a program look through their catalog themselves.
   ///
-  /// - Parameter entries: the entries that `FeedShell.main` is given.
+  /// - Parameter scenes: makes the entries, as for `FeedShell.main`; here on a network that is never asked.
   /// - Returns: a text for each problem.
-  public static func problems(among entries: [SceneEntry]) -> [String] {
-    SceneCatalog(entries: SceneCatalog.unused.entries + entries).problems().map(\.description)
-  }
-}
-
-extension SceneCatalog {
-  /// The program's own entries, on a network that is never asked.
-  fileprivate static var unused: SceneCatalog {
+  public static func problems(among scenes: (SceneServices) -> [SceneEntry]) -> [String] {
     let source = CachedSource(
       name: "", remote: RemoteSource(base: { throw LoadError.offline }, client: OfflineClient(), pageSize: 10),
       cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }))
     let services = SceneServices(
-      context: PresentationContext(language: .english), stack: WeakSceneStack(nil), source: source,
-      canvas: nil)
-    return SceneCatalog(entries: own(services))
+      context: PresentationContext(language: .english), stack: WeakSceneStack(nil), source: source, canvas: nil)
+    return SceneCatalog(entries: SceneCatalog.own(services) + scenes(services)).problems().map(\.description)
   }
 }

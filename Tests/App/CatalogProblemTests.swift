@@ -16,9 +16,9 @@ struct CatalogProblemTests {
   }
 
   @Test func entriesOfOnesOwnAreLookedThroughBesideTheProgramsOwn() {
-    #expect(SceneEntry.problems(among: []) == [])
-    #expect(SceneEntry.problems(among: [entry("mine", "mine")]) == [])
-    #expect(SceneEntry.problems(among: [entry("feed", "mine")]).count == 1)
+    #expect(SceneEntry.problems { _ in [] } == [])
+    #expect(SceneEntry.problems { _ in [entry("mine", "mine")] } == [])
+    #expect(SceneEntry.problems { _ in [entry("feed", "mine")] }.count == 1)
   }
 
   @Test func aSceneThatSaysItHasAnotherNameThanItsEntryIsSaid() throws {

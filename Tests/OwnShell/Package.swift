@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// A package of one's own: a scene, a shell that has it beside FeedShell's, and a test that it keeps the contract.
+/// A package of one's own: two scenes, a shell that has them beside FeedShell's, and their tests.
 ///
 /// Outside this repository the dependency is `.package(url: …, branch: "main")`.
 let package = Package(
@@ -21,7 +21,10 @@ let package = Package(
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SayingsTests",
-      dependencies: ["Sayings", .product(name: "SceneTesting", package: "FeedShell")],
+      dependencies: [
+        "Sayings", .product(name: "FeedShell", package: "FeedShell"),
+        .product(name: "SceneTesting", package: "FeedShell"),
+      ],
       path: "Tests",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],

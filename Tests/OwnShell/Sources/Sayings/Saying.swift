@@ -1,16 +1,22 @@
-public import Viper
-
-/// A saying: the model of the scene, and its row.
-public nonisolated struct Saying: ListRow {
+/// What somebody said: the model of the scenes.
+public nonisolated struct Saying: Hashable, Sendable {
   public let id: Int
   public let text: String
+  public let author: String
 
-  public init(id: Int, text: String) {
+  public init(id: Int, text: String, author: String) {
     self.id = id
     self.text = text
+    self.author = author
   }
+}
 
-  public var kind: String { "saying" }
-  public var hint: String { text }
-  public var fields: KeyValuePairs<String, JSONValue?> { ["text": .string(text)] }
+extension Saying {
+  /// What a server would send.
+  nonisolated static let all = [
+    Saying(id: 1, text: "A feed a day keeps the evening away.", author: "a night watchman"),
+    Saying(
+      id: 2, text: "Measure once, draw twice, and look at it in a terminal that is thirty columns wide.",
+      author: "a carpenter"),
+  ]
 }

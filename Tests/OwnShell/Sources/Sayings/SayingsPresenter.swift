@@ -1,23 +1,34 @@
 public import Viper
 
-/// Presents the sayings as they are.
+/// Presents the sayings as they are; each leads to the whole of it.
 public final class SayingsPresenter: ResourcePresenter {
   public typealias Resource = [Saying]
-  public typealias Row = Saying
+  public typealias Row = SayingListRow
 
   public var content = ListContent<Row>()
   public let context: PresentationContext
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
+  private let router: any SayingsRouting
 
-  public init(context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay) {
+  public init(
+    context: PresentationContext, interactor: any LoadInteractor, router: any SayingsRouting, display: any ListDisplay
+  ) {
     self.context = context
     self.interactor = interactor
+    self.router = router
     self.display = display
   }
 
   public var title: String { context.strings(SayingsText.table)[.title] }
   public var emptyText: String { context.strings(SayingsText.table)[.empty] }
+  public var collaborators: [AnyObject] { [router] }
 
-  public func present(_ sayings: Resource) -> ListContent<Row>.Loaded { .init(rows: sayings) }
+  public func present(_ sayings: Resource) -> ListContent<Row>.Loaded {
+    .init(rows: sayings.map(Row.init))
+  }
+
+  public func perform(_ action: RowAction, on row: Row) {
+    if action == .open { router.showSaying(row.saying) }
+  }
 }

@@ -2,7 +2,7 @@ public import Viper
 
 /// What the scene says.
 public nonisolated enum SayingsText: String, TextKey {
-  case title, empty
+  case title, sayingTitle, empty
 
   @MainActor public static let table = StringTable<SayingsText>([
     "en": PackageResources.en_strings,

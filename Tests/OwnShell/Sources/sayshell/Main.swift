@@ -1,11 +1,9 @@
 import App
 import Sayings
 
-/// FeedShell with a scene more: `sayshell -c 'goto sayings'`.
+/// FeedShell with scenes of one's own: `sayshell -c 'goto sayings' -c 'open 2'`.
 @main enum Main {
   static func main() {
-    FeedShell.main { services in
-      [SayingsScene.entry(services.context)]
-    }
+    FeedShell.main(scenes: SayingsScenes.entries)
   }
 }

@@ -1,0 +1,27 @@
+public import Terminal
+
+/// A saying, on as many lines as it takes.
+public struct SayingListCell: Cell {
+  private let row: SayingListRow
+
+  public init(row: SayingListRow) {
+    self.row = row
+  }
+
+  public func lines(width: Int) -> [StyledText] {
+    StyledText(row.saying.text).wrapped(to: width)
+  }
+}
+
+/// A saying, and below it who said it.
+public struct SayingCell: Cell {
+  private let row: SayingRow
+
+  public init(row: SayingRow) {
+    self.row = row
+  }
+
+  public func lines(width: Int) -> [StyledText] {
+    StyledText(row.saying.text).wrapped(to: width) + StyledText(line: row.saying.author, .secondary).wrapped(to: width)
+  }
+}

@@ -1,0 +1,24 @@
+public import Viper
+
+/// A saying in the list, which leads to the whole of it.
+public nonisolated struct SayingListRow: ListRow {
+  public let saying: Saying
+
+  public var id: Int { saying.id }
+  public var kind: String { "saying" }
+  public var hint: String { saying.text }
+  public var actions: [RowAction] { [.open] }
+  public var fields: KeyValuePairs<String, JSONValue?> { ["text": .string(saying.text)] }
+}
+
+/// The whole of a saying.
+public nonisolated struct SayingRow: ListRow {
+  public let saying: Saying
+
+  public var id: Int { saying.id }
+  public var kind: String { "saying" }
+  public var hint: String { saying.text }
+  public var fields: KeyValuePairs<String, JSONValue?> {
+    ["text": .string(saying.text), "author": .string(saying.author)]
+  }
+}
