@@ -32,7 +32,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("feed> "))
     terminal.types("whxere\u{1B}[D\u{1B}[D\u{1B}[D\u{1B}[D")  // the cursor stands on the x
     #expect(await terminal.shows("whxere"))
-    await server.observed.wait { $0.requests.count == 1 }
+    await server.observed.wait { !$0.requests.isEmpty }
     server.release()
     #expect(await terminal.shows("the only image"))
     #expect(await terminal.shows("feed> whxere"))
@@ -48,7 +48,7 @@ struct TerminalAcceptanceTests {
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("the only image"))
     terminal.types("open 1\r")
-    await server.observed.wait { $0.requests.count == 2 }
+    await server.observed.wait { $0.requests.contains { $0.contains("/comments") } }  // the feed asks for more, too
     terminal.types("where\r")
     #expect(await terminal.shows("/comments\r\n"), "the prompt is usable")
     terminal.types("back\r")
@@ -60,7 +60,7 @@ struct TerminalAcceptanceTests {
     let server = try await LoopbackServer { _ in .silence }
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("feed> "))
-    await server.observed.wait { $0.requests.count == 1 }
+    await server.observed.wait { !$0.requests.isEmpty }
     terminal.types("\u{3}")
     #expect(await terminal.shows("Loading was cancelled."))
     await server.observed.wait { $0.openConnections == 0 }
@@ -90,7 +90,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("feed> "))
     terminal.types("where\r")
     #expect(await terminal.shows("feed\r\n"))
-    await server.observed.wait { $0.requests.count == 1 }
+    await server.observed.wait { !$0.requests.isEmpty }
     terminal.types("\u{12}wh")
     #expect(await terminal.shows("reverse-i-search"))
     server.release()
