@@ -63,6 +63,7 @@ struct MessagesTests {
 
   @Test func whatIsDismissedDoesNotComeBackByLoading() async throws {
     let app = try await appWithMessages(lines: 40)
+    await app.network.loader.waitForRequest(at: 1)
     app.types("dismiss 2")
     app.types("debug refresh")
     await app.network.loader.waitForCancellation(at: 1)
