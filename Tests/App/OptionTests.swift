@@ -41,6 +41,19 @@ struct OptionTests {
     #expect(!sut.startUpFile.path.contains("relative"))
   }
 
+  @Test func directoriesAreInTheHomeThatTheEnvironmentNames() {
+    let sut = UserDirectories(environment: ["HOME": "/home/of/environment"])
+    #expect(sut.cache.path == "/home/of/environment/.cache/feedshell")
+    #expect(sut.history.path == "/home/of/environment/.local/state/feedshell/history")
+    #expect(sut.startUpFile.path == "/home/of/environment/.config/feedshell/rc")
+  }
+
+  @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
+  func withoutAHomeInTheEnvironmentThePasswordDatabaseNamesIt(environment: [String: String]) {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path
+    #expect(UserDirectories(environment: environment).cache.path == home + "/.cache/feedshell")
+  }
+
   @Test(
     arguments: [
       (ImageMode.auto, true, "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4c", [:], .kitty(cell: .usual)),
