@@ -25,11 +25,14 @@ struct UserDirectories {
   }
 
   private func directory(_ variable: String, or fallback: String) -> URL {
-    // A relative path is invalid by the specification, and to be ignored.
-    let base = environment[variable].flatMap {
-      $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil
-    }
-    let home = FileManager.default.homeDirectoryForCurrentUser
-    return (base ?? home.appending(path: fallback)).appending(path: "feedshell")
+    (folder(variable) ?? home.appending(path: fallback)).appending(path: "feedshell")
+  }
+
+  /// The home that the environment names, or else the password database: nobody need be in that.
+  private var home: URL { folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
+
+  /// The folder that a variable names; a relative path is invalid by the specification, and to be ignored.
+  private func folder(_ variable: String) -> URL? {
+    environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
   }
 }
