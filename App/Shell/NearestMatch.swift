@@ -11,7 +11,12 @@ enum NearestMatch {
 
   /// How many letters must be added, dropped, changed or swapped with their neighbour (optimal string alignment).
   static func distance(from source: String, to target: String) -> Int {
-    let (source, target) = (Array(source), Array(target))
+    compare(Array(source), Array(target)).distance
+  }
+
+  /// The distance between two words, and how many of their pairs of letters were compared to find it.
+  static func compare(_ source: [Character], _ target: [Character]) -> (distance: Int, pairs: Int) {
+    var pairs = 0
     var rows = [Array(0...target.count)]
     for (i, letter) in source.enumerated() {
       var row = [i + 1]
@@ -19,9 +24,10 @@ enum NearestMatch {
         var least = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (letter == other ? 0 : 1))
         if i > 0, j > 0, letter == target[j - 1], source[i - 1] == other { least = min(least, rows[i - 1][j - 1] + 1) }
         row.append(least)
+        pairs += 1
       }
       rows.append(row)
     }
-    return rows[source.count][target.count]
+    return (rows[source.count][target.count], pairs)
   }
 }

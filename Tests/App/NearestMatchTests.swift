@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+struct NearestMatchTests {
+  @Test(arguments: [2_000])
+  func comparingLongWordsCostsNoMoreThanComparingShortOnes(length: Int) {
+    let letters = (0..<length).map { Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8($0 % 26))) }
+    for other in [letters.reversed(), letters.map { $0 == "a" ? "-" : $0 }, Array(letters.dropFirst()) + ["-"]] {
+      #expect(NearestMatch.compare(letters, other).pairs <= 500)
+    }
+    #expect(NearestMatch.find(String(letters), among: ["open", "rows"]) == [])
+  }
+
+  @Test func wordsThatDifferInLengthByMoreThanIsForgivenAreNotCompared() {
+    #expect(NearestMatch.compare(Array("refresh"), Array("back")).pairs == 0)
+  }
+
+  @Test func whatIsForgivenIsCountedExactly() {
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<2_000 {
+      let (one, other) = (word(&random), word(&random))
+      let expected = wholeDistance(one, other)
+      let distance = NearestMatch.compare(one, other).distance
+      #expect(expected <= 2 ? distance == expected : distance > 2, "\(String(one)) \(String(other))")
+    }
+  }
+
+  @Test func aMistypedRouteWithALongIdIsStillUnderstood() {
+    let patterns = ["feed", "feed/{id}/comments"].map { RoutePattern($0) }
+    let id = String(repeating: "0123456789", count: 200)
+    #expect(NearestRoute.find("feed/\(id)/commets", among: patterns) == ["feed/\(id)/comments"])
+    #expect(NearestRoute.find("fed/\(id)/comments", among: patterns) == ["feed/\(id)/comments"])
+    #expect(NearestRoute.find("feed/\(id)/elephant", among: patterns) == [])
+  }
+
+  private func word(_ random: inout SeededRandom) -> [Character] {
+    (0..<Int.random(in: 0...7, using: &random)).map { _ in "abc".randomElement(using: &random) ?? "a" }
+  }
+
+  /// The distance by the definition: every letter with every other.
+  private func wholeDistance(_ one: [Character], _ other: [Character]) -> Int {
+    var table = [[Int]](repeating: Array(0...other.count), count: one.count + 1)
+    for (i, letter) in one.enumerated() {
+      table[i + 1][0] = i + 1
+      for (j, mate) in other.enumerated() {
+        table[i + 1][j + 1] = min(table[i][j + 1] + 1, table[i + 1][j] + 1, table[i][j] + (letter == mate ? 0 : 1))
+        guard i > 0, j > 0, letter == other[j - 1], one[i - 1] == mate else { continue }
+        table[i + 1][j + 1] = min(table[i + 1][j + 1], table[i - 1][j - 1] + 1)
+      }
+    }
+    return table[one.count][other.count]
+  }
+}
