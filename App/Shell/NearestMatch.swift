@@ -1,9 +1,15 @@
 /// Finds the words that a mistyped one was meant to be.
 enum NearestMatch {
+  /// The most slips that are forgiven.
+  private static let reach = 2
+  /// How much is compared of what is left between the first and the last difference, in characters.
+  private static let longest = 100
+
   /// The candidates at most two slips away, and at most half of the word; the nearest first, three at most.
   static func find(_ word: String, among candidates: [String]) -> [String] {
-    let reach = min(2, max(1, word.count / 2))
-    return candidates.map { (name: $0, distance: distance(from: word, to: $0)) }
+    let letters = Array(word)
+    let reach = min(reach, max(1, letters.count / 2))
+    return candidates.map { (name: $0, distance: compare(letters, Array($0)).distance) }
       .filter { $0.distance <= reach }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .prefix(3).map(\.name)
@@ -15,19 +21,44 @@ enum NearestMatch {
   }
 
   /// The distance between two words, and how many of their pairs of letters were compared to find it.
+  ///
+  /// The distance is exact as long as it is forgiven and the slips are near each other; otherwise it is near enough to
+  /// tell that it is too far. The pairs are bounded, whatever is typed: a band along the diagonal.
   static func compare(_ source: [Character], _ target: [Character]) -> (distance: Int, pairs: Int) {
+    let difference = abs(source.count - target.count)
+    guard difference <= reach else { return (difference, 0) }
+    let (source, target) = withoutCommonEnds(source, target)
+    guard !source.isEmpty, !target.isEmpty else { return (max(source.count, target.count), 0) }
     var pairs = 0
-    var rows = [Array(0...target.count)]
-    for (i, letter) in source.enumerated() {
-      var row = [i + 1]
-      for (j, other) in target.enumerated() {
-        var least = min(row[j] + 1, rows[i][j + 1] + 1, rows[i][j] + (letter == other ? 0 : 1))
-        if i > 0, j > 0, letter == target[j - 1], source[i - 1] == other { least = min(least, rows[i - 1][j - 1] + 1) }
-        row.append(least)
+    let far = source.count + target.count
+    var beforeLast: [Int] = []
+    var last = Array(0...target.count)
+    for i in 1...source.count {
+      var row = Array(repeating: far, count: target.count + 1)
+      row[0] = i
+      for j in max(1, i - reach)...min(target.count, i + reach) {
         pairs += 1
+        let (letter, other) = (source[i - 1], target[j - 1])
+        row[j] = min(row[j - 1] + 1, last[j] + 1, last[j - 1] + (letter == other ? 0 : 1))
+        if i > 1, j > 1, letter == target[j - 2], source[i - 2] == other { row[j] = min(row[j], beforeLast[j - 2] + 1) }
       }
-      rows.append(row)
+      (beforeLast, last) = (last, row)
     }
-    return (rows[source.count][target.count], pairs)
+    return (last[target.count], pairs)
+  }
+
+  /// What lies between the first and the last difference of two words.
+  private static func withoutCommonEnds(
+    _ source: [Character], _ target: [Character]
+  ) -> (source: [Character], target: [Character]) {
+    let shorter = min(source.count, target.count)
+    var start = 0
+    while start < shorter, source[start] == target[start] { start += 1 }
+    var end = 0
+    while end < shorter - start, source[source.count - 1 - end] == target[target.count - 1 - end] { end += 1 }
+    return (
+      Array(source[start..<(source.count - end)].prefix(longest)),
+      Array(target[start..<(target.count - end)].prefix(longest))
+    )
   }
 }
