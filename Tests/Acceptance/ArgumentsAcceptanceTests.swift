@@ -1,0 +1,37 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// The words of the command line arrive, however the program is started.
+@Suite(.timeLimit(.minutes(2)))
+struct ArgumentsAcceptanceTests {
+  /// In a statically linked program Swift looks for the arguments beside the environment, which may have been moved.
+  @Test func aLibraryThatMovesTheEnvironmentTakesNoArgumentsAway() async throws {
+    let library = try await PreloadedLibrary(
+      """
+      #include <stdlib.h>
+      __attribute__((constructor)) static void move(void) { setenv("MOVED", "1", 1); }
+      """)
+    let result = try await Program.run(["--version"], environment: ["LD_PRELOAD": library.file.path])
+    #expect(result.out == "0.1.0\n")
+    #expect(result.status == 0)
+  }
+
+  /// Linux gives a program that is started without arguments an empty one since 5.18.
+  @Test func aProgramWithoutEvenANameSaysSo() async throws {
+    let starter = try await CProgram(
+      """
+      #include <unistd.h>
+      extern char **environ;
+      int main(int argc, char **argv) {
+        char *nothing[] = {NULL};
+        return execve(argv[argc - 1], nothing, environ);
+      }
+      """)
+    let result = try await Child.run(starter.file, [Program.url.path])
+    #expect(result.out == "")
+    #expect(result.err == "feedshell: Started without arguments, not even a name: the options are not known.\n")
+    #expect(result.status == 64)
+  }
+}
