@@ -1,4 +1,5 @@
 import Foundation
+import Readline
 import Viper
 
 /// What the command line says, in the language that the environment or `--language` asks for.
@@ -8,7 +9,7 @@ nonisolated enum CommandLineTexts {
 
   /// The texts are wanted before the options are parsed, by the parser's own help.
   private static var language: Language {
-    let arguments = CommandLine.arguments
+    let arguments = ProgramArguments.all
     let option = "--language"
     let wish =
       arguments.firstIndex(of: option).flatMap { arguments.dropFirst($0 + 1).first }

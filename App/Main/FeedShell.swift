@@ -1,4 +1,7 @@
 import ArgumentParser
+import Foundation
+import Readline
+import Viper
 
 /// The program: `feedshell serve` is a command of its own, anything else is for the shell.
 ///
@@ -14,7 +17,13 @@ public enum FeedShell {
   /// - Parameter scenes: makes the entries of further scenes, beside the program's own.
   public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
     self.scenes = scenes
-    let arguments = CommandLine.arguments.dropFirst()
+    let words = ProgramArguments.all
+    // Linux gives an empty name to a program that is started without any, since 5.18.
+    guard words.first?.isEmpty == false else {
+      StandardOutput().writeError("feedshell: " + CommandLineTexts.shared[.noArguments])
+      exit(EX_USAGE)
+    }
+    let arguments = words.dropFirst()
     if arguments.first == "serve" {
       Serve.main(Array(arguments.dropFirst()))
     } else {

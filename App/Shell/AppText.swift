@@ -18,7 +18,7 @@ nonisolated enum AppText: String, TextKey {
     noCacheHelp,
     offlineHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp
-  case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate
+  case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
 
   @MainActor static let table = StringTable<AppText>([
     "en": PackageResources.en_strings,

@@ -10,4 +10,10 @@ int cterminal_width(uint32_t scalar);
 /// Returns 0, or -1 if `fd` is no terminal.
 int cterminal_guard(int fd);
 
+/// How many words the command line has, the program's name among them.
+int cterminal_argument_count(void);
+
+/// A word of the command line, the program's name first; NULL where there is none.
+const char *cterminal_argument(int index);
+
 #endif
