@@ -25,6 +25,16 @@ struct StartAcceptanceTests {
     #expect(await terminal.shows("\rfeed\r\n"))
   }
 
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func aSignalWhileTheTerminalIsAskedLeavesItAsItWasFound(signal: Int32) async throws {
+    let terminal = try PTY.feedshell([], home: home)
+    #expect(await terminal.shows("\u{1B}[16t"))
+    terminal.sends(signal)
+    terminal.sends(SIGTERM)  // ends the shell in any case, should the question be over
+    #expect(await terminal.exitStatus() != nil)
+    #expect(terminal.isTerminalRestored)
+  }
+
   @Test func aVisitGoesOnWhereTheLastOneEnded() async throws {
     let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
     #expect(await first.shows("posters/mars> "))
