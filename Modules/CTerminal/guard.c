@@ -9,7 +9,8 @@
 static struct termios saved;
 static int saved_fd = -1;
 
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT};
+/* The last three are the program's own to handle once it reads lines: whoever does that replaces what is here. */
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT, SIGINT, SIGTERM, SIGHUP};
 enum { FATAL_COUNT = sizeof fatal / sizeof fatal[0] };
 static struct sigaction previous[FATAL_COUNT];
 
@@ -45,7 +46,11 @@ int cterminal_guard(int fd) {
   action.sa_handler = on_fatal;
   sigemptyset(&action.sa_mask);
   action.sa_flags = SA_ONSTACK;
-  for (int i = 0; i < FATAL_COUNT; i++) sigaction(fatal[i], &action, &previous[i]);
+  for (int i = 0; i < FATAL_COUNT; i++) {
+    sigaction(fatal[i], NULL, &previous[i]);
+    /* nohup's wish */
+    if (previous[i].sa_handler != SIG_IGN) sigaction(fatal[i], &action, NULL);
+  }
   atexit(restore_if_changed);
   return 0;
 }

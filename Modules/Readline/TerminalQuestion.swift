@@ -1,4 +1,5 @@
 import CReadline
+import CTerminal
 import Foundation
 
 extension ReadlineConsole {
@@ -13,6 +14,7 @@ extension ReadlineConsole {
   /// - Parameter kitty: whether to ask for kitty's graphics, too; multiplexers take that question for something else.
   /// - Returns: what it answered in time.
   public func askTerminal(kitty: Bool) -> TerminalReply {
+    cterminal_guard(STDIN_FILENO)
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return TerminalReply([]) }
     var raw = settings

@@ -6,7 +6,8 @@
 /// Columns of a Unicode scalar by the system's UTF-8 tables, whatever locale the program runs in; -1 if unknown to them.
 int cterminal_width(uint32_t scalar);
 
-/// Remembers the settings of the terminal `fd`, and restores them when a fatal signal arrives or the program exits.
+/// Remembers the settings of the terminal `fd`, and restores them when a signal ends the program or it exits.
+/// A signal that is ignored stays so. Call before the settings are changed; later calls change nothing.
 /// Returns 0, or -1 if `fd` is no terminal.
 int cterminal_guard(int fd);
 
