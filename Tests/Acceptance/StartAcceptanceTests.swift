@@ -35,6 +35,29 @@ struct StartAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
+  @Test func theEnvironmentIsNotChangedBesideThreadsThatReadIt() async throws {
+    let library = try await PreloadedLibrary(
+      """
+      #define _GNU_SOURCE
+      #include <dirent.h>
+      #include <dlfcn.h>
+      #include <stdio.h>
+      int setenv(const char *name, const char *value, int overwrite) {
+        int entries = 0;  /* the threads, and the two dots */
+        DIR *tasks = opendir("/proc/self/task");
+        while (tasks && readdir(tasks)) entries++;
+        if (tasks) closedir(tasks);
+        dprintf(2, "setenv: %s\\n", entries > 3 ? "threads" : "alone");
+        return ((int (*)(const char *, const char *, int))dlsym(RTLD_NEXT, "setenv"))(name, value, overwrite);
+      }
+      """)
+    let terminal = try PTY.feedshell(
+      ["--images", "none"], home: home, environment: ["LC_ALL": "C", "LD_PRELOAD": library.file.path])
+    #expect(await terminal.shows("feed> "))
+    #expect(terminal.output.contains("setenv: alone"))
+    #expect(!terminal.output.contains("setenv: threads"))
+  }
+
   @Test func aVisitGoesOnWhereTheLastOneEnded() async throws {
     let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
     #expect(await first.shows("posters/mars> "))
