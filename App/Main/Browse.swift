@@ -64,7 +64,7 @@ struct Browse: ParsableCommand {
     RunLoop.main.run()
   }
 
-  private var environment: [String: String] { ProcessInfo.processInfo.environment }
+  private var environment: [String: String] { FeedShell.environment }
 }
 
 nonisolated extension ScriptRunner.Format: ExpressibleByArgument {}

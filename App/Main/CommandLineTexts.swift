@@ -14,6 +14,6 @@ nonisolated enum CommandLineTexts {
     let wish =
       arguments.firstIndex(of: option).flatMap { arguments.dropFirst($0 + 1).first }
       ?? arguments.first { $0.hasPrefix(option + "=") }.map { String($0.dropFirst(option.count + 1)) }
-    return wish.flatMap(Language.init(matching:)) ?? Language(environment: ProcessInfo.processInfo.environment)
+    return wish.flatMap(Language.init(matching:)) ?? Language(environment: FeedShell.environment)
   }
 }

@@ -9,6 +9,9 @@ import Viper
 public enum FeedShell {
   nonisolated static let version = "0.1.0"
 
+  /// The environment as the program found it, before it made any change of its own.
+  nonisolated static let environment = ProcessInfo.processInfo.environment
+
   /// Scenes that come on top of the program's own; set once, before anything runs.
   static private(set) var scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
 
@@ -16,6 +19,8 @@ public enum FeedShell {
   ///
   /// - Parameter scenes: makes the entries of further scenes, beside the program's own.
   public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
+    _ = environment  // its languages are those that were asked for
+    ReadlineConsole.useUTF8()
     self.scenes = scenes
     let words = ProgramArguments.all
     // Linux gives an empty name to a program that is started without any, since 5.18.

@@ -55,7 +55,7 @@ public final class ReadlineConsole: Console {
   }
 
   public func open(prompt: String) {
-    useUTF8()
+    setlocale(LC_ALL, "")
     wantedPrompt = prompt
     shownPrompt = prompt
     rl_readline_name = UnsafePointer(strdup("feedshell"))  // kept by readline
@@ -87,13 +87,14 @@ public final class ReadlineConsole: Console {
     rl_callback_handler_remove()
   }
 
-  /// Readline takes the codeset from the environment, and the locales of other languages need not be installed.
-  private func useUTF8() {
-    setlocale(LC_ALL, "")
-    if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" {
-      setenv("LC_ALL", "C.UTF-8", 1)
-      setlocale(LC_ALL, "")
-    }
+  /// Makes the environment name a UTF-8 locale.
+  ///
+  /// Readline takes the codeset from the environment, and the locales of other languages need not be installed. Call
+  /// before anything starts a thread: no other may read the environment meanwhile.
+  public static func useUTF8() {
+    setlocale(LC_CTYPE, "")
+    if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { setenv("LC_ALL", "C.UTF-8", 1) }
+    setlocale(LC_CTYPE, "C")
   }
 }
 
