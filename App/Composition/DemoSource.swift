@@ -4,17 +4,23 @@ import Viper
 
 /// The embedded server, started when the first request needs it.
 actor DemoSource {
+  private let serve: @Sendable () async throws -> URL
   private var start: Task<URL, any Error>?
+
+  /// - Parameter serve: starts a server, and returns its base URL when it listens.
+  init(serve: @escaping @Sendable () async throws -> URL = DemoSource.startServer) {
+    self.serve = serve
+  }
 
   /// The server's base URL.
   /// - Throws: `LoadError.connectivity` if it cannot start.
   func base() async throws -> URL {
-    let start = start ?? Task { try await Self.serve() }
+    let start = start ?? Task { [serve] in try await serve() }
     self.start = start
     return try await start.value
   }
 
-  private static func serve() async throws -> URL {
+  static func startServer() async throws -> URL {
     let (urls, listening) = AsyncStream<URL>.makeStream()
     Task {
       defer { listening.finish() }
