@@ -17,16 +17,27 @@ actor DemoSource {
   func base() async throws -> URL {
     let start = start ?? Task { [serve] in try await serve() }
     self.start = start
-    return try await start.value
+    do {
+      return try await start.value
+    } catch {
+      // Of those who waited for this start the first forgets it; the next one may have begun by then.
+      if self.start == start { self.start = nil }
+      // A load error has no room for the reason.
+      throw error as? LoadError ?? .connectivity
+    }
   }
 
   static func startServer() async throws -> URL {
-    let (urls, listening) = AsyncStream<URL>.makeStream()
+    let (urls, listening) = AsyncThrowingStream<URL, any Error>.makeStream()
     Task {
-      defer { listening.finish() }
-      try await DemoServer().run { listening.yield($0) }
+      do {
+        try await DemoServer().run { listening.yield($0) }
+        listening.finish()
+      } catch {
+        listening.finish(throwing: error)
+      }
     }
-    for await url in urls { return url }
+    for try await url in urls { return url }
     throw LoadError.connectivity
   }
 }
