@@ -11,11 +11,17 @@ public enum Program {
   public static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Child.Result {
+    try await Child.run(url, arguments, input: input, environment: variables.merging(environment) { $1 })
+  }
+
+  /// Runs a line of bash, in which the program is `$0`.
+  public static func bash(_ line: String, environment: [String: String] = [:]) async throws -> Child.Result {
     try await Child.run(
-      url, arguments, input: input,
-      environment: [
-        "LC_ALL": "", "LANG": "C.UTF-8", "FEEDSHELL_SOURCE": "", "NO_COLOR": "", "XDG_CACHE_HOME": temporaryFolder(),
-      ].merging(environment) { $1 })
+      URL(filePath: "/bin/bash"), ["-c", line, url.path], environment: variables.merging(environment) { $1 })
+  }
+
+  private static var variables: [String: String] {
+    ["LC_ALL": "", "LANG": "C.UTF-8", "FEEDSHELL_SOURCE": "", "NO_COLOR": "", "XDG_CACHE_HOME": temporaryFolder()]
   }
 
   /// A folder that no other run uses.
