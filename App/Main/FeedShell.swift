@@ -19,6 +19,7 @@ public enum FeedShell {
   ///
   /// - Parameter scenes: makes the entries of further scenes, beside the program's own.
   public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
+    StandardStreams.holdClosedOnes()
     _ = environment  // its languages are those that were asked for
     ReadlineConsole.useUTF8()
     self.scenes = scenes

@@ -2,19 +2,59 @@ import Foundation
 
 /// The lines of standard input, read off the main actor as they come.
 nonisolated enum LineReader {
-  static func standardInput() -> AsyncStream<String> {
-    AsyncStream { lines in
+  /// The lines without their ends; a `StreamError` after them if there may be more that cannot be read.
+  static func standardInput() -> AsyncThrowingStream<String, any Error> {
+    AsyncThrowingStream { lines in
       Thread.detachNewThread {
-        while let line = readLine() { lines.yield(line) }
-        lines.finish()
+        do {
+          try readLines { lines.yield($0) }
+          lines.finish()
+        } catch {
+          lines.finish(throwing: error)
+        }
       }
     }
   }
 
-  static func lines(_ lines: [String]) -> AsyncStream<String> {
-    AsyncStream { stream in
+  static func lines(_ lines: [String]) -> AsyncThrowingStream<String, any Error> {
+    AsyncThrowingStream { stream in
       for line in lines { stream.yield(line) }
       stream.finish()
+    }
+  }
+
+  private static func readLines(_ yield: (String) -> Void) throws(StreamError) {
+    var begun: [UInt8] = []
+    while true {
+      let bytes = try read()
+      guard !bytes.isEmpty else { break }
+      let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      for part in parts.dropLast() {
+        yield(text(begun + part))
+        begun = []
+      }
+      begun += parts.last ?? []
+    }
+    if !begun.isEmpty { yield(text(begun)) }
+  }
+
+  private static func text(_ line: [UInt8]) -> String {
+    String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
+  }
+
+  /// The next bytes, as soon as there are any; none at the end.
+  private static func read() throws(StreamError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+      if count >= 0 { return Array(bytes[..<count]) }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:  // another program has made it a file that nobody waits for
+        var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        poll(&state, 1, -1)
+      case let code: throw StreamError(stream: .input, code: code)
+      }
     }
   }
 }

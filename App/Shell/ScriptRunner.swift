@@ -16,6 +16,7 @@ final class ScriptRunner {
   private let width: Int
   private let renderer: TextRenderer
   private let output: any ScriptOutput
+  private let texts: Strings<AppText>
   private var failed = false
 
   init(
@@ -27,27 +28,39 @@ final class ScriptRunner {
     self.renderer = renderer
     self.output = output
     interpreter = CommandInterpreter(browser: browser)
+    texts = browser.context.strings(AppText.table)
   }
 
   /// Loads the first scene silently, then carries out the commands.
-  /// - Returns: the exit status: 0, or 1 if a command failed.
-  func run(_ lines: some AsyncSequence<String, Never>, startingAt destinations: [SceneDestination]) async
+  /// - Returns: the exit status: 0, 1 if a command failed, or 70 if the commands could not be read.
+  func run(_ lines: some AsyncSequence<String, any Error>, startingAt destinations: [SceneDestination]) async
     -> Int32
   {
     browser.stack.show(destinations)
-    for await line in lines {
-      for command in CommandInterpreter.commands(in: line) {
-        await browser.stack.top?.settle()
-        do {
-          guard try await show(interpreter.execute(command)) else { return status }
-        } catch let failure as Failure {
-          report(failure)
-        } catch {
-          report(Failure(.badArgument, "\(error)"))
+    do {
+      for try await line in lines {
+        for command in CommandInterpreter.commands(in: line) {
+          guard await run(command) else { return status }
         }
       }
+    } catch {
+      note(Failure(.storage, texts(.inputUnreadable, ["reason": (error as? StreamError)?.reason ?? "\(error)"])))
+      return EX_SOFTWARE
     }
     return status
+  }
+
+  /// - Returns: false when the script is to end.
+  private func run(_ command: String) async -> Bool {
+    await browser.stack.top?.settle()
+    do {
+      return try await show(interpreter.execute(command))
+    } catch let failure as Failure {
+      report(failure)
+    } catch {
+      report(Failure(.badArgument, "\(error)"))
+    }
+    return true
   }
 
   private var status: Int32 { failed ? 1 : 0 }
