@@ -29,4 +29,29 @@ struct StreamAcceptanceTests {
     #expect(result.lines == ["feed"])
     #expect(result.status == 0)
   }
+
+  @Test(
+    arguments: [
+      ("-c where -c rows", 0), ("-c bogus -c rows", 1), ("--output json -c bogus", 1), ("--version", 0), ("--help", 0),
+      ("--nonsense", 64),
+    ] as [(String, Int32)])
+  func aReaderWhoHasGoneHidesNoFailureAndIsNone(arguments: String, status: Int32) async throws {
+    // The pipe's only reader has ended before the program starts.
+    let result = try await Program.bash("exec 5> >(true); wait $!; \"$0\" \(arguments) >&5")
+    #expect(result.status == status)
+    #expect(!result.err.contains("output"), "\(result.err)")
+  }
+
+  @Test(arguments: ["-c rows", "--output json -c rows", "--version", "--help", "serve"])
+  func outputThatCannotBeWrittenIsSaid(arguments: String) async throws {
+    let result = try await Program.bash("\"$0\" \(arguments) >/dev/full")
+    #expect(result.err == "feedshell: Couldn't write the output: No space left on device.\n")
+    #expect(result.status == 1)
+  }
+
+  @Test func anErrorThatCannotBeWrittenEndsNoScript() async throws {
+    let result = try await Program.bash("\"$0\" -c bogus -c where 2>/dev/full")
+    #expect(result.lines == ["feed"])
+    #expect(result.status == 1)
+  }
 }
