@@ -20,6 +20,7 @@ public enum FeedShell {
   /// - Parameter scenes: makes the entries of further scenes, beside the program's own.
   public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
     StandardStreams.holdClosedOnes()
+    StandardStreams.outliveTheirReaders()
     _ = environment  // its languages are those that were asked for
     ReadlineConsole.useUTF8()
     self.scenes = scenes
@@ -31,9 +32,22 @@ public enum FeedShell {
     }
     let arguments = words.dropFirst()
     if arguments.first == "serve" {
-      Serve.main(Array(arguments.dropFirst()))
+      run(Serve.self, Array(arguments.dropFirst()))
     } else {
-      Browse.main(Array(arguments))
+      run(Browse.self, Array(arguments))
+    }
+  }
+
+  /// Parses a command line and runs its command, as the parser's own `main` does; but help that could not be written is
+  /// a failure.
+  private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
+    do {
+      var command = try type.parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      guard type.exitCode(for: error).isSuccess else { type.exit(withError: error) }
+      StandardOutput().writeOrExit(type.fullMessage(for: error))
+      exit(EXIT_SUCCESS)
     }
   }
 }

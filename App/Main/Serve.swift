@@ -38,7 +38,7 @@ struct Serve: ParsableCommand {
     Task { [port] in
       do {
         try await DemoServer(options).run { url in
-          StandardOutput().write(Self.texts(.serving, ["url": url.absoluteString]))
+          await StandardOutput().writeOrExit(Self.texts(.serving, ["url": url.absoluteString]))
         }
         Foundation.exit(EXIT_SUCCESS)
       } catch {

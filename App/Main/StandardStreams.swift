@@ -11,4 +11,9 @@ enum StandardStreams {
       _ = open("/dev/null", wrongWay)  // gets the lowest number that is free
     }
   }
+
+  /// Lets writing to a pipe that nobody reads fail, where it would end the program.
+  static func outliveTheirReaders() {
+    signal(SIGPIPE, SIG_IGN)
+  }
 }

@@ -12,7 +12,7 @@ nonisolated enum AppText: String, TextKey {
   // Errors
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRoute, unknownRoute, knownRoutes
   case historyUnavailable, cacheDamaged, cacheUnusable, startUpFileUnreadable, sessionUnreadable, sessionUnwritable
-  case inputUnreadable
+  case inputUnreadable, outputUnwritable
   // Command line
   case abstract, seeAlso, serveAbstract, serving, portTaken
   case sourceHelp, commandHelp, outputHelp, colorHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp,
