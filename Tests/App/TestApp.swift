@@ -4,6 +4,7 @@ import HTTP
 import Readline
 import SceneTesting
 import Storage
+import Synchronization
 import Terminal
 import TestSupport
 import Testing
@@ -20,26 +21,28 @@ final class TestApp {
   private var shell: InteractiveShell?
   private(set) var exitStatus: Int32?
 
+  /// The time when a visit begins.
   nonisolated static let now = Date(timeIntervalSince1970: 1_790_000_000)
+  private let clock = TestClock(shows: TestApp.now)
 
   /// A feed that has pages waits for an answer to each; one that has not ends after its first.
   init(
     language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: MemoryStore? = nil,
-    memory: SceneMemory = SceneMemory()
+    memory: SceneMemory = SceneMemory(), scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     let context = PresentationContext(
       language: try #require(Language(matching: language)), calendar: Calendar(identifier: .gregorian),
-      now: { TestApp.now })
+      now: { [clock] in clock.now })
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
     let remote = RemoteSource(base: { base }, client: network, pageSize: 10)
-    let cache = Cache(now: { TestApp.now }, onProblem: { _ in }) { store.map { ($0, false) } }
+    let cache = Cache(now: { [clock] in clock.now }, onProblem: { _ in }) { store.map { ($0, false) } }
     browser = Browser(
       context: context, source: CachedSource(name: "test", remote: remote, cache: cache),
       canvas: drawsPictures
         ? Canvas(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,
-      memory: memory, scenes: { _ in [] },
+      memory: memory, scenes: scenes,
       onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }
@@ -60,6 +63,11 @@ final class TestApp {
       try Task.checkCancellation()
       await Task.yield()
     }
+  }
+
+  /// The clock goes on by so many hours.
+  func hoursPass(_ hours: Double) {
+    clock.advance(by: hours * 3_600)
   }
 
   /// Nobody types anything for a while.
@@ -112,6 +120,31 @@ final class TestApp {
     await finish(load)
   }
 
+  /// Answers each request from the one at `index` on as it comes, by its address, until the scene on top has nothing under
+  /// way any more, or as many have come as there may be.
+  func answersEach(from index: Int = 0, atMost limit: Int = 20, with body: (String) -> String) async {
+    var index = index
+    while index < limit, !Task.isCancelled {
+      if index < network.urls.count {
+        let answer = HTTPResponse(status: 200, body: Data(body(network.urls[index]).utf8))
+        await network.loader.complete(with: answer, at: index)
+        index += 1
+      } else if !isBusy {
+        return
+      } else {
+        await Task.yield()
+      }
+    }
+  }
+
+  /// Whether the scene on top has anything under way.
+  var isBusy: Bool { stack.top?.tasks.isEmpty == false }
+
+  /// Waits until the scene on top has nothing under way any more, or until this is so.
+  func idles(or condition: () -> Bool = { false }) async {
+    while isBusy, !condition(), !Task.isCancelled { await Task.yield() }
+  }
+
   func loses(at index: Int) async {
     let load = stack.top?.tasks.first?.end
     await network.loader.fail(with: HTTPError.noAnswer, at: index)
@@ -149,6 +182,21 @@ final class TestApp {
   enum Answer: Sendable {
     case body(String, status: Int = 200)
     case failure(HTTPError)
+  }
+}
+
+/// A clock that stands still until it is moved.
+private nonisolated final class TestClock: Sendable {
+  private let time: Mutex<Date>
+
+  init(shows time: Date) {
+    self.time = Mutex(time)
+  }
+
+  var now: Date { time.withLock(\.self) }
+
+  func advance(by interval: TimeInterval) {
+    time.withLock { $0 += interval }
   }
 }
 
