@@ -1,0 +1,28 @@
+import Foundation
+import SceneTesting
+import TestSupport
+import Testing
+
+/// Servers whose lists never end, and nobody who reads on.
+@Suite(.timeLimit(.minutes(1)))
+struct EndlessListTests {
+  @Test(arguments: ["feed", "messages"])
+  func aCursorThatDoesNotMoveIsTheEnd(list: String) async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(list)
+    await app.answersEach { _ in list == "feed" ? Sample.images(1...10) : Sample.messages(1...10, token: "t1") }
+    #expect(app.pages == ["", list == "feed" ? "after_id=\(Sample.imageID(10))" : "pageToken=t1"])
+    for _ in 1...5 { app.types("") }
+    #expect(app.console.shows("That was the last one."))
+    app.types("more")
+    await app.answersEach(from: app.network.urls.count) { _ in Sample.nothing }
+    #expect(app.network.urls.count == 2, "none after the end")
+  }
+}
+
+extension TestApp {
+  /// What each request has asked for beside the number of rows.
+  fileprivate var pages: [String] {
+    network.urls.map { $0.split(separator: "&").dropFirst().joined(separator: "&") }
+  }
+}
