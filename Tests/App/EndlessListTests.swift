@@ -18,6 +18,21 @@ struct EndlessListTests {
     await app.answersEach(from: app.network.urls.count) { _ in Sample.nothing }
     #expect(app.network.urls.count == 2, "none after the end")
   }
+
+  @Test(arguments: ["feed", "messages"])
+  func pagesWithNothingNewAreNotAskedForWithoutEnd(list: String) async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(list)
+    var count = 0
+    await app.answersEach { _ in
+      count += 1
+      // The same rows, with another one at the end, or with another token.
+      return list == "feed"
+        ? Sample.images(Array(1...10).filter { $0 != count % 10 + 1 } + [count % 10 + 1])
+        : Sample.messages(1...10, token: "t\(count)")
+    }
+    #expect(app.network.urls.count <= 6, "the first page, and at most five that bring nothing")
+  }
 }
 
 extension TestApp {
