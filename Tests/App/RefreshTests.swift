@@ -1,0 +1,26 @@
+import Foundation
+import HTTP
+import SceneTesting
+import TestSupport
+import Testing
+
+/// `refresh`, whatever is under way, and what is shown afterwards.
+@Suite(.timeLimit(.minutes(1)))
+struct RefreshTests {
+  @Test(arguments: ["feed", "messages"])
+  func refreshTakesThePlaceOfAPageThatLoadsByItself(list: String) async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(list)
+    await app.answers(page(of: list, isFirst: true), at: 0)
+    await app.network.loader.waitForRequest(at: 1)
+    app.types("refresh")
+    await app.answersEach(from: 1) { page(of: list, isFirst: $0 == app.network.urls[0]) }
+    #expect(app.network.loader.events.contains(.cancelled(1)))
+    #expect(app.network.urls.dropFirst(2).first == app.network.urls[0], "and the first page is asked for at once")
+  }
+
+  private func page(of list: String, isFirst: Bool) -> String {
+    let numbers = isFirst ? 1...10 : 11...20
+    return list == "feed" ? Sample.images(numbers) : Sample.messages(numbers, token: isFirst ? "t1" : nil)
+  }
+}
