@@ -1,0 +1,20 @@
+import Foundation
+import SceneTesting
+import TestSupport
+import Testing
+
+/// The picture that comments are about.
+@Suite(.timeLimit(.minutes(1)))
+struct CommentsPictureTests {
+  @Test func thePictureOfARowThatWasOpenedIsNotLookedForInTheFeed() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    app.types("open 1")
+    await app.answers(Sample.comments, at: 1)
+    app.types("view")
+    await app.network.loader.waitForRequest(at: 2)
+    #expect(app.network.urls.count { $0.contains("/v1/feed") } == 1)
+    #expect(app.network.urls[2] == "http://i.example/1")
+  }
+}
