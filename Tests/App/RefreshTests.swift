@@ -19,6 +19,18 @@ struct RefreshTests {
     #expect(app.network.urls.dropFirst(2).first == app.network.urls[0], "and the first page is asked for at once")
   }
 
+  @Test func anEditedMessageIsShownAsItIsNow() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell("messages")
+    await app.answers(Sample.messages(1...2, text: "before the edit"), at: 0)
+    #expect(app.console.shows("before the edit"))
+    app.types("refresh")
+    await app.answers(Sample.messages(1...2, text: "after the edit"), at: 1)
+    app.types("rows")
+    #expect(app.console.printed.last?.contains("after the edit") == true)
+    #expect(app.console.printed.last?.contains("before the edit") == false)
+  }
+
   private func page(of list: String, isFirst: Bool) -> String {
     let numbers = isFirst ? 1...10 : 11...20
     return list == "feed" ? Sample.images(numbers) : Sample.messages(numbers, token: isFirst ? "t1" : nil)
