@@ -31,6 +31,19 @@ struct RefreshTests {
     #expect(app.console.printed.last?.contains("before the edit") == false)
   }
 
+  @Test func aPictureWithAnotherAddressIsAskedFor() async throws {
+    let app = try TestApp(drawsPictures: true)
+    try app.openShell()
+    await app.answers(Sample.images(1...1) { _ in "old" }, at: 0)
+    await app.pictures.complete(with: HTTPResponse(status: 200, body: Sample.png))
+    await app.idles()
+    app.types("refresh")
+    await app.answers(Sample.images(1...1) { _ in "new" }, at: 1)
+    app.types("rows")
+    await app.idles { app.pictures.keys.count == 2 }
+    #expect(app.pictures.keys == ["http://i.example/old", "http://i.example/new"])
+  }
+
   private func page(of list: String, isFirst: Bool) -> String {
     let numbers = isFirst ? 1...10 : 11...20
     return list == "feed" ? Sample.images(numbers) : Sample.messages(numbers, token: isFirst ? "t1" : nil)
