@@ -1,0 +1,51 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Messages that were dismissed, in the visits that follow.
+@Suite(.timeLimit(.minutes(2)))
+struct DismissalAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test func whatAScriptDismissedTheNextOneDoesNotShow() async throws {
+    let first = try await script("goto messages; dismiss 2")
+    #expect(first.status == 0)
+    let before = try ids(first.lines[0])
+    try #require(before.count > 1)
+    let after = try ids(try #require(try await script("goto messages").lines.first))
+    #expect(after.contains(before[0]))
+    #expect(!after.contains(before[1]))
+  }
+
+  @Test func whatAPersonDismissedTheNextVisitsDoNotShow() async throws {
+    let ids = try ids(try #require(try await script("goto messages").lines.first))
+    let first = try PTY.feedshell(["--images", "none", "messages"], home: home)
+    #expect(await first.shows(" 2  "))
+    first.types("dismiss 2\rquit\r")
+    #expect(await first.exitStatus() == 0)
+    let second = try PTY.feedshell(["--images", "none"], home: home)
+    #expect(await second.shows("feed> "))
+    second.types("quit\r")
+    #expect(await second.exitStatus() == 0)
+    let after = try self.ids(try #require(try await script("goto messages").lines.first))
+    #expect(after.contains(ids[0]))
+    #expect(!after.contains(ids[1]))
+  }
+
+  private func script(_ commands: String) async throws -> Child.Result {
+    try await Program.run(
+      ["--output", "json", "-c", commands],
+      environment: [
+        "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
+        "XDG_CONFIG_HOME": home.appending(path: "config").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      ])
+  }
+
+  /// The ids of the rows in a line of JSON.
+  private func ids(_ line: String) throws -> [String] {
+    let scene = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    let rows = try #require(scene["rows"] as? [[String: Any]])
+    return rows.compactMap { $0["id"] as? String }
+  }
+}
