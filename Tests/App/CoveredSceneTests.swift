@@ -1,0 +1,20 @@
+import Foundation
+import SceneTesting
+import TestSupport
+import Testing
+
+/// Scenes that are come back to, and scenes that were never seen.
+@Suite(.timeLimit(.minutes(1)))
+struct CoveredSceneTests {
+  @Test(arguments: ["back", "top", "goto feed"])
+  func rowsAreShownWhileTheyAreLoadedAgain(line: String) async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    app.types("refresh; open 1")
+    let printed = app.console.printed.count
+    app.types(line)
+    #expect(app.isBusy, "the feed is still loading")
+    #expect(app.console.printed.dropFirst(printed).contains { $0.contains("A lake") })
+  }
+}
