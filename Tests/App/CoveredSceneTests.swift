@@ -17,4 +17,11 @@ struct CoveredSceneTests {
     #expect(app.isBusy, "the feed is still loading")
     #expect(app.console.printed.dropFirst(printed).contains { $0.contains("A lake") })
   }
+
+  @Test func aSceneThatWasNeverOnTopIsIdleForScripts() async throws {
+    let app = try TestApp()
+    let (out, _, _) = try await app.script(
+      ["tree"], route: "feed/\(Sample.ids[0])/comments", answers: [.body(Sample.comments)])
+    #expect(out.first?.contains(#""scene":"feed","route":"feed","state":"idle""#) == true)
+  }
 }
