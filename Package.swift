@@ -227,7 +227,11 @@ let package = Package(
       path: "Tests/Architecture",
       swiftSettings: strict),
     .testTarget(
-      name: "AcceptanceTests", dependencies: ["feedshell", "TestSupport", "PseudoTerminal"], path: "Tests/Acceptance",
+      name: "AcceptanceTests",
+      dependencies: [
+        "feedshell", "TestSupport", "PseudoTerminal", "SceneTesting", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/Acceptance",
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
