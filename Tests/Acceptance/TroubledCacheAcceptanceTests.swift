@@ -38,6 +38,23 @@ struct TroubledCacheAcceptanceTests {
     #expect(offline.out.contains("image of answer"))
   }
 
+  @Test func aStoreThatIsBusyOnceDoesNotTurnTheCacheOff() async throws {
+    let server = try await Server()
+    #expect(try await run(server, "rows").status == 0)
+    let other = try lockedDatabase()
+    let shell = try shell(server)
+    // The rows may have had to wait until the program has given the store up.
+    #expect(await shell.shows("image of answer"))
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    #expect(await shell.shows("That was the last one."))
+    shell.types("refresh\r")
+    #expect(await shell.shows("0 new, 0 gone."))
+    shell.types("quit\r")
+    #expect(await shell.exitStatus() == 0)
+    let offline = try await run(server, "rows", ["--offline"])
+    #expect(offline.out.contains("image of answer \(server.answered)\""), "the last one")
+  }
+
   private var file: URL { home.appending(path: "cache/feedshell/feedshell.sqlite") }
 
   /// The database in the hands of another program that writes, and goes on writing.
