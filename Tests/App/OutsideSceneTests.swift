@@ -1,0 +1,27 @@
+import SceneTesting
+import Terminal
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// What scenes of other packages may do, and what their authors do wrong.
+@Suite(.timeLimit(.minutes(1)))
+struct OutsideSceneTests {
+  @Test(arguments: [true, false])
+  func aWordThatIsSpelledOutGoesBeforeAParameter(numbersOnly: Bool) throws {
+    let app = try TestApp(scenes: { _ in
+      [
+        OutsideScene.entry(
+          "thing", pattern: "things/{id}", example: ["id": "1"],
+          check: { numbersOnly && $0["id"].flatMap(Int.init) == nil ? nil : $0 }),
+        OutsideScene.entry("things", pattern: "things/all"),
+      ]
+    })
+    try app.start("things/all")
+    #expect(app.stack.top?.name == "things")
+    try app.start("things/7")
+    #expect(app.stack.top?.name == "thing")
+  }
+}
