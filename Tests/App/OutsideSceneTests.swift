@@ -24,4 +24,18 @@ struct OutsideSceneTests {
     try app.start("things/7")
     #expect(app.stack.top?.name == "thing")
   }
+
+  @Test func scenesThatStandOnEachOtherAreAMistakeThatIsSaid() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        let problems = SceneEntry.problems { _ in
+          [
+            OutsideScene.entry("egg", pattern: "egg", on: "hen"),
+            OutsideScene.entry("hen", pattern: "hen", on: "egg"),
+          ]
+        }
+        #expect(!problems.isEmpty)
+      }
+    }
+  }
 }
