@@ -38,4 +38,24 @@ struct OutsideSceneTests {
       }
     }
   }
+
+  @Test func aRowsPictureMayBeWiderThanItsPlace() async {
+    await #expect(processExitsWith: .success) {
+      try await Self.showWidePicture()
+    }
+  }
+
+  private static func showWidePicture() async throws {
+    let bitmap = Bitmap(width: 400, height: 20, rgb: Array(repeating: 200, count: 400 * 20 * 3))
+    let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 40, lines: 6)))
+    try #require(picture.width == 40)
+    let app = try TestApp(scenes: { _ in
+      [OutsideScene.entry("wide", pattern: "wide", rows: ["the name beside it"], picture: picture)]
+    })
+    try app.openShell("wide")
+    while !app.console.shows("the name beside it") {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+  }
 }
