@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// What every target of ours is compiled with.
+/// The settings of every target.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Scenes and App live on the main actor; what leaves it says so.
+/// Scenes and App live on the main actor; `nonisolated` marks what leaves it.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -18,9 +18,13 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "feedshell", targets: ["feedshell"]),
-    // For packages that bring scenes of their own.
-    .library(name: "FeedShell", targets: ["App", "Terminal", "Viper"]),
+    // For packages with scenes of their own: no network, no database, no program.
+    .library(
+      name: "SceneKit",
+      targets: ["SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "Localization", "Loading"]),
     .library(name: "SceneTesting", targets: ["SceneTesting"]),
+    // For programs that add scenes to FeedShell's.
+    .library(name: "FeedShell", targets: ["App"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -28,29 +32,36 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
-    // What every scene is made of.
+    // Leaves: loads and their results, languages and texts.
+    .target(name: "Loading", path: "Modules/Loading", swiftSettings: strict),
+    .target(name: "Localization", path: "Modules/Localization", swiftSettings: strict),
+
+    // The parts of every scene.
     .target(
       name: "Viper",
+      dependencies: ["Loading", "Localization"],
       path: "Modules/Viper",
       resources: [.embedInCode("Resources")],
       swiftSettings: strict),
 
-    // The terminal, the line editor, the network.
+    // The terminal, pictures, the line editor, the network.
     .target(name: "CTerminal", path: "Modules/CTerminal"),
+    .target(name: "Terminal", dependencies: ["CTerminal"], path: "Modules/Terminal", swiftSettings: strict),
     .systemLibrary(
       name: "CChafa", path: "Modules/CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
     .systemLibrary(
       name: "CGdkPixbuf", path: "Modules/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .target(
-      name: "Terminal",
-      dependencies: ["Viper", "CTerminal", "CChafa", "CGdkPixbuf"],
-      path: "Modules/Terminal",
+      name: "Pictures",
+      dependencies: ["Loading", "Terminal", "CChafa", "CGdkPixbuf"],
+      path: "Modules/Pictures",
       swiftSettings: strict),
     .systemLibrary(name: "CReadline", path: "Modules/CReadline", providers: [.apt(["libreadline-dev"])]),
     .target(
@@ -62,50 +73,73 @@ let package = Package(
       name: "HTTP",
       dependencies: [
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
       path: "Modules/HTTP",
       swiftSettings: strict),
 
+    // The look of list scenes, and the plug-in API.
+    .target(
+      name: "TerminalList",
+      dependencies: ["Viper", "Terminal", "Pictures", "Loading", "Localization"],
+      path: "Modules/TerminalList",
+      swiftSettings: strict),
+    .target(
+      name: "SceneKit",
+      dependencies: ["Viper", "TerminalList", "Pictures", "Loading"],
+      path: "Modules/SceneKit",
+      swiftSettings: onMainActor),
+
     // The scenes.
     .target(
       name: "Feed",
-      dependencies: ["Viper", "Terminal"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
       path: "Modules/Feed",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Comments",
-      dependencies: ["Viper", "Terminal"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
       path: "Modules/Comments",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "ImageViewer",
-      dependencies: ["Viper", "Terminal"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Pictures", "Loading", "Localization"],
       path: "Modules/ImageViewer",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Posters",
-      dependencies: ["Viper", "Terminal"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Pictures", "Loading", "Localization"],
       path: "Modules/Posters",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Messages",
-      dependencies: ["Viper", "Terminal"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
       path: "Modules/Messages",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
 
-    // The cache.
+    // The cache, and the sources whose answers it keeps.
     .target(
       name: "Storage",
-      dependencies: ["Viper", "Feed", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
       path: "Modules/Storage",
+      swiftSettings: strict),
+    .target(
+      name: "Sources",
+      dependencies: [
+        "Loading", "HTTP", "Storage", "Viper", "Feed", "Comments", "Messages",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Modules/Sources",
       swiftSettings: strict),
 
     // The embedded source.
@@ -126,9 +160,10 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Storage",
-        "DemoServer",
+        "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "HTTP",
+        "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "App",
       exclude: ["Executable"],
@@ -141,12 +176,13 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "App", "Viper", "Terminal", "CGdkPixbuf", "HTTP", "Feed", "Comments", "Storage", "PseudoTerminal",
+        "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "CGdkPixbuf",
+        "HTTP", "Sources", "Feed", "Comments", "Storage", "PseudoTerminal",
       ],
       path: "Tools/Bench",
       swiftSettings: onMainActor),
 
-    // Makes new scenes: swift package new-scene NAME.
+    // The scene generator: swift package new-scene NAME.
     .plugin(
       name: "NewScene",
       capability: .command(
@@ -155,9 +191,12 @@ let package = Package(
       path: "Tools/NewScene",
       exclude: ["Template"]),
 
-    // What the tests of a scene are made of.
+    // Support for the tests of scenes.
     .target(
-      name: "SceneTesting", dependencies: ["Viper", "Terminal"], path: "Modules/SceneTesting", swiftSettings: strict),
+      name: "SceneTesting",
+      dependencies: ["TerminalList", "Viper", "Terminal", "Loading", "Localization"],
+      path: "Modules/SceneTesting",
+      swiftSettings: strict),
 
     // The tests.
     .target(name: "CPseudoTerminal", path: "Tests/PseudoTerminal/C"),
@@ -167,63 +206,124 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Viper", "Terminal", "PseudoTerminal", "SceneTesting",
+        "Loading", "PseudoTerminal", "SceneTesting",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
       path: "Tests/Support",
       swiftSettings: strict),
     .testTarget(
-      name: "ViperTests", dependencies: ["Viper", "TestSupport", "SceneTesting"], path: "Tests/Viper",
+      name: "LoadingTests",
+      dependencies: ["Loading", "TestSupport", "SceneTesting"],
+      path: "Tests/Loading",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Viper", "TestSupport", "SceneTesting"], path: "Tests/Terminal",
+      name: "LocalizationTests",
+      dependencies: ["Localization"],
+      path: "Tests/Localization",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "HTTPTests", dependencies: ["HTTP", "CZlib", "TestSupport", "SceneTesting"], path: "Tests/HTTP",
+      name: "ViperTests",
+      dependencies: ["Viper", "Loading", "Localization", "TestSupport", "SceneTesting"],
+      path: "Tests/Viper",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: ["Terminal", "TestSupport"],
+      path: "Tests/Terminal",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: ["Pictures", "Terminal", "Loading", "SceneTesting"],
+      path: "Tests/Pictures",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "TerminalListTests",
+      dependencies: ["TerminalList", "Viper", "Terminal", "Pictures", "Loading", "Localization", "SceneTesting"],
+      path: "Tests/TerminalList",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "SceneKitTests",
+      dependencies: [
+        "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization", "SceneTesting", "Pictures",
+      ],
+      path: "Tests/SceneKit",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "HTTPTests",
+      dependencies: [
+        "HTTP", "CZlib", "TestSupport", "SceneTesting", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Tests/HTTP",
       swiftSettings: strict),
     .testTarget(
-      name: "FeedTests", dependencies: ["Feed", "Viper", "Terminal", "TestSupport", "SceneTesting"], path: "Tests/Feed",
+      name: "FeedTests",
+      dependencies: [
+        "Feed", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "TestSupport", "SceneTesting",
+      ],
+      path: "Tests/Feed",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "CommentsTests", dependencies: ["Comments", "Viper", "Terminal", "TestSupport", "SceneTesting"],
+      name: "CommentsTests",
+      dependencies: [
+        "Comments", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "TestSupport", "SceneTesting",
+      ],
       path: "Tests/Comments",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "ImageViewerTests", dependencies: ["ImageViewer", "Viper", "Terminal", "TestSupport", "SceneTesting"],
+      name: "ImageViewerTests",
+      dependencies: ["ImageViewer", "Viper", "Terminal", "Loading", "Localization", "SceneTesting"],
       path: "Tests/ImageViewer",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "PostersTests", dependencies: ["Posters", "Viper", "Terminal", "TestSupport", "SceneTesting"],
+      name: "PostersTests",
+      dependencies: ["Posters", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "SceneTesting"],
       path: "Tests/Posters",
       swiftSettings: onMainActor),
     .testTarget(
-      name: "SceneTestingTests", dependencies: ["SceneTesting", "Viper", "Terminal"], path: "Tests/SceneTesting",
-      swiftSettings: strict),
-    .testTarget(
-      name: "MessagesTests", dependencies: ["Messages", "Viper", "Terminal", "TestSupport", "SceneTesting"],
+      name: "MessagesTests",
+      dependencies: [
+        "Messages", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "TestSupport", "SceneTesting",
+      ],
       path: "Tests/Messages",
       swiftSettings: onMainActor),
     .testTarget(
+      name: "SceneTestingTests",
+      dependencies: ["SceneTesting", "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization"],
+      path: "Tests/SceneTesting",
+      swiftSettings: strict),
+    .testTarget(
       name: "StorageTests",
-      dependencies: ["Storage", "Feed", "Viper", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Tests/Storage",
       swiftSettings: strict),
     .testTarget(
-      name: "DemoServerTests", dependencies: ["DemoServer", "HTTP", "CZlib"], path: "Tests/DemoServer",
+      name: "SourcesTests",
+      dependencies: [
+        "Sources", "HTTP", "Storage", "Loading", "Viper", "Feed", "Comments", "Messages", "SceneTesting",
+        .product(name: "HTTPTypes", package: "swift-http-types"), "TestSupport",
+      ],
+      path: "Tests/Sources",
+      swiftSettings: strict),
+    .testTarget(
+      name: "DemoServerTests",
+      dependencies: ["DemoServer", "HTTP", "CZlib"],
+      path: "Tests/DemoServer",
       swiftSettings: strict),
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Viper", "Terminal", "Readline", "HTTP", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
-        "Storage",
-        "TestSupport", "SceneTesting",
+        "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline",
+        "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "TestSupport",
+        "SceneTesting",
       ],
       path: "Tests/App",
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "ArchitectureTests", dependencies: ["PseudoTerminal", "TestSupport", "SceneTesting"],
+      name: "ArchitectureTests",
+      dependencies: ["PseudoTerminal"],
       path: "Tests/Architecture",
       swiftSettings: strict),
     .testTarget(

@@ -1,31 +1,48 @@
 import Comments
-import Foundation
-import Terminal
+import Feed
+import Loading
+import Localization
+import SceneKit
+import Sources
+import TerminalList
 import Viper
 
-/// Makes the comments scene of an image.
+/// Makes the comments scene of a post.
 struct CommentsModuleFactory {
-  private let context: PresentationContext
-  private let loadComments: @Sendable (_ image: UUID) async throws -> [ImageComment]
-  private let stack: WeakSceneStack
-  private let picture: (_ image: UUID) -> any TerminalScene
+  private let services: SceneServices
+  private let source: SourceReader
+  /// Makes the image scene of a post, by its id if the post itself is not loaded.
+  private let image: (Post.ID, Post?) -> any TerminalScene
 
-  init(_ services: SceneServices, picture: @escaping (_ image: UUID) -> any TerminalScene) {
-    context = services.context
-    loadComments = services.source.comments
-    stack = services.stack
-    self.picture = picture
+  init(
+    _ services: SceneServices, source: SourceReader, image: @escaping (Post.ID, Post?) -> any TerminalScene
+  ) {
+    self.services = services
+    self.source = source
+    self.image = image
   }
 
-  func make(image id: UUID, route: Route) -> any TerminalScene {
-    ListModuleComposer.compose(
-      name: "comments", route: route,
-      interactor: { CommentsInteractor(load: { [loadComments] in try await loadComments(id) }, output: $0) },
+  var entry: SceneEntry {
+    SceneEntry(
+      .comments, example: PostParameter.example, check: PostParameter.check(source),
+      texts: CommentsText.table.problems, make: { make($1, PostParameter.id(in: $0), nil) })
+  }
+
+  /// The scene of a loaded post.
+  func make(_ post: Post) -> any TerminalScene {
+    make(SceneKind.comments.placement(PostParameter.parameters(of: post.id)), post.id, post)
+  }
+
+  private func make(_ placement: ScenePlacement, _ id: Post.ID, _ post: Post?) -> any TerminalScene {
+    let context = services.context
+    return ListComposer.compose(
+      placement,
+      interactor: { CommentsInteractor(answers: { [source] in source.thread(of: id, $0) }, output: $0) },
       presenter: { parts in
         CommentsPresenter(
-          context: context, interactor: parts.interactor, router: CommentsRouter(stack: stack) { picture(id) },
-          display: parts.display)
+          context: context, interactor: parts.interactor,
+          router: CommentsRouter(stack: services.stack) { image(id, post) }, display: parts.display)
       },
-      cell: CommentCell.init)
+      cell: { CommentCell(row: $0, context: context) })
   }
 }

@@ -1,29 +1,33 @@
 import DemoServer
 import Foundation
-import Viper
+import HTTP
+import Loading
 
-/// The embedded server, started when the first request needs it.
+import struct HTTPTypes.HTTPField
+import struct HTTPTypes.HTTPFields
+
+/// The embedded server, started by the first request.
 actor DemoSource {
   private let serve: @Sendable () async throws -> URL
   private var start: Task<URL, any Error>?
 
-  /// - Parameter serve: starts a server, and returns its base URL when it listens.
+  /// - Parameter serve: starts a server, and returns its base URL once it listens.
   init(serve: @escaping @Sendable () async throws -> URL = DemoSource.startServer) {
     self.serve = serve
   }
 
   /// The server's base URL.
-  /// - Throws: `LoadError.connectivity` if it cannot start.
+  ///
+  /// - Throws: `LoadError.connectivity` if it cannot start; the next call tries again.
   func base() async throws -> URL {
     let start = start ?? Task { [serve] in try await serve() }
     self.start = start
     do {
       return try await start.value
     } catch {
-      // Of those who waited for this start the first forgets it; the next one may have begun by then.
+      // The first waiting caller resets the start; by then, a later call may have begun another.
       if self.start == start { self.start = nil }
-      // A load error has no room for the reason.
-      throw error as? LoadError ?? .connectivity
+      throw error as? LoadError ?? .connectivity(.failed)
     }
   }
 
@@ -38,6 +42,36 @@ actor DemoSource {
       }
     }
     for try await url in urls { return url }
-    throw LoadError.connectivity
+    throw LoadError.connectivity(.failed)
+  }
+}
+
+/// An HTTP client that maps a fixed host name to the embedded server.
+///
+/// The server's port changes from run to run; its addresses in saved pages must not.
+nonisolated struct DemoClient: HTTPClient {
+  /// A reserved name that no other server can have (RFC 6761, 6.4).
+  static let host = "demo.invalid"
+  static let base = URL(string: "http://\(host)") ?? URL(filePath: "/")
+
+  private let demo: DemoSource
+  private let network: any HTTPClient
+
+  init(_ demo: DemoSource, network: any HTTPClient) {
+    self.demo = demo
+    self.network = network
+  }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard request.url.host() == Self.host, var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+    else { return try await network.send(request) }
+    let base = try await demo.base()
+    (parts.host, parts.port) = (base.host(), base.port)
+    guard let url = parts.url else { throw HTTPError.refusedAddress }
+    var headers = request.headers
+    if let name = HTTPField.Name("Host") { headers[name] = Self.host }
+    let response = try await network.send(HTTPRequest(url: url, headers: headers, limit: request.limit))
+    return HTTPResponse(
+      status: response.status, headers: response.headers, body: response.body, url: request.url)
   }
 }

@@ -1,43 +1,42 @@
 import Feed
-import Terminal
+import Loading
+import Localization
+import SceneKit
+import Sources
+import TerminalList
 import Viper
 
 /// Makes the feed scene.
 struct FeedModuleFactory {
-  private let context: PresentationContext
-  private let loadPage: FeedInteractor.LoadPage
-  /// Nil where no pictures are drawn.
-  private let loadThumbnail: RowImageLoader<FeedRow.ID, Picture>.Load?
-  private let stack: WeakSceneStack
-  private let comments: (FeedImage) -> any TerminalScene
-  private let picture: (FeedImage) -> any TerminalScene
+  private let services: SceneServices
+  private let source: SourceReader
+  private let comments: (Post) -> any TerminalScene
+  private let image: (_ index: Int, Post) -> any TerminalScene
 
   init(
-    _ services: SceneServices, comments: @escaping (FeedImage) -> any TerminalScene,
-    picture: @escaping (FeedImage) -> any TerminalScene
+    _ services: SceneServices, source: SourceReader, comments: @escaping (Post) -> any TerminalScene,
+    image: @escaping (_ index: Int, Post) -> any TerminalScene
   ) {
-    context = services.context
-    loadPage = services.source.feedPage
-    loadThumbnail = services.loadThumbnail
-    stack = services.stack
+    self.services = services
+    self.source = source
     self.comments = comments
-    self.picture = picture
+    self.image = image
   }
 
-  func make(route: Route) -> any TerminalScene {
-    let (texts, listTexts) = (context.strings(FeedText.table), context.strings(ListText.table))
-    return ListModuleComposer.compose(
-      name: "feed", route: route,
-      interactor: { FeedInteractor(load: loadPage, output: $0) },
-      images: { output in
-        loadThumbnail.map { RowImageLoader(load: $0, output: output) }
-      },
+  var entry: SceneEntry {
+    SceneEntry(.feed, texts: FeedText.table.problems) { make($1) }
+  }
+
+  private func make(_ placement: ScenePlacement) -> any TerminalScene {
+    let context = services.context
+    return ListComposer.compose(
+      placement, pictures: services.loadPicture,
+      interactor: { FeedInteractor(answers: source.timeline, output: $0) },
       presenter: { parts in
         FeedPresenter(
-          context: context, interactor: parts.interactor, images: parts.images,
-          router: FeedRouter(stack: stack, comments: comments, picture: picture),
-          display: parts.display)
+          context: context, interactor: parts.interactor,
+          router: FeedRouter(stack: services.stack, comments: comments, image: image), display: parts.display)
       },
-      cell: { FeedCell(row: $0, texts: texts, listTexts: listTexts) })
+      cell: { FeedCell(row: $0, context: context) })
   }
 }

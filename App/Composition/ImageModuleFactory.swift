@@ -1,47 +1,84 @@
 import Feed
-import Foundation
 import ImageViewer
-import Terminal
+import Loading
+import Localization
+import Pictures
+import SceneKit
+import Sources
+import TerminalList
 import Viper
 
-/// Makes the scene of one image.
+/// Makes the scene of one image of a post.
 struct ImageModuleFactory {
-  private let context: PresentationContext
-  /// Finds an image of the feed by its id.
-  private let findImage: @Sendable (UUID) async throws -> FeedImage
-  private let studio: Studio
+  private static let number = "number"
 
-  init(_ services: SceneServices) {
-    context = services.context
-    findImage = services.source.image(withID:)
-    studio = services.studio
+  private let services: SceneServices
+  private let source: SourceReader
+  private let pictures: PictureService
+
+  init(_ services: SceneServices, source: SourceReader, pictures: PictureService) {
+    self.services = services
+    self.source = source
+    self.pictures = pictures
   }
 
-  /// The scene of an image that is at hand.
-  func make(image: FeedImage, route: Route) -> any TerminalScene {
-    make(route: route) { image }
+  var entry: SceneEntry {
+    SceneEntry(
+      .image, example: PostParameter.example, check: check, texts: ImageViewerText.table.problems,
+      make: { parameters, placement in
+        make(placement, PostParameter.id(in: parameters), nil, index: Self.index(in: parameters))
+      })
   }
 
-  /// The scene of an image that has to be found first.
-  func make(id: UUID, route: Route) -> any TerminalScene {
-    make(route: route) { [findImage] in try await findImage(id) }
+  /// The scene of an image of a loaded post.
+  func make(_ index: Int, of post: Post) -> any TerminalScene {
+    make(placement(of: post.id, index: index), post.id, post, index: index)
   }
 
-  private func make(route: Route, image: @escaping @Sendable () async throws -> FeedImage) -> any TerminalScene {
-    let texts = context.strings(ImageViewerText.table)
-    let load: @Sendable () async throws -> ViewedImage = { [studio] in
-      let image = try await image()
-      let (picture, width, height) = try await studio.picture(of: image.url)
+  /// The scene of a post's first image; the scene searches for a post that is not loaded.
+  func makeFirst(_ id: Post.ID, _ post: Post?) -> any TerminalScene {
+    make(placement(of: id, index: 0), id, post, index: 0)
+  }
+
+  private func placement(of id: Post.ID, index: Int) -> ScenePlacement {
+    let number = index > 0 ? [Self.number: String(index + 1)] : [:]
+    return SceneKind.image.placement(PostParameter.parameters(of: id).merging(number) { $1 })
+  }
+
+  /// Normalizes the parameters: the first image has no number in its route.
+  private func check(_ parameters: [String: String]) -> [String: String]? {
+    guard var checked = PostParameter.check(source)(parameters) else { return nil }
+    guard let text = checked[Self.number] else { return checked }
+    guard let number = Int(text), number > 0 else { return nil }
+    checked[Self.number] = number > 1 ? String(number) : nil
+    return checked
+  }
+
+  private static func index(in parameters: [String: String]) -> Int {
+    (parameters[number].flatMap { Int($0) } ?? 1) - 1
+  }
+
+  private func make(_ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, index: Int) -> any TerminalScene {
+    let texts = services.context.strings(ImageViewerText.table)
+    let feedTexts = services.context.strings(FeedText.table)
+    let load: @Sendable () async throws -> ViewedImage = { [source, pictures] in
+      let found = if let post { post } else { try await source.post(withID: id) }
+      guard found.images.indices.contains(index) else {
+        throw Failure(
+          .badArgument, feedTexts(.noImage, ["number": String(index + 1), "count": String(found.images.count)]))
+      }
+      let image = found.images[index]
+      let (picture, width, height) = try await pictures.picture(of: image.address)
       return ViewedImage(
-        id: image.id.uuidString, description: image.description, location: image.location, url: image.url,
-        width: width, height: height, picture: picture)
+        id: found.id.rawValue, description: image.description ?? found.description, location: found.location,
+        url: image.address, width: width, height: height, picture: picture)
     }
-    return ListModuleComposer.compose(
-      name: "image", route: route,
+    return ListComposer.compose(
+      placement,
       interactor: { ImageViewerInteractor(load: load, output: $0) },
       presenter: { parts in
         ImageViewerPresenter(
-          title: texts[.title], context: context, interactor: parts.interactor, display: parts.display,
+          title: texts[.title], context: services.context, interactor: parts.interactor, display: parts.display,
           row: ImageViewerRow.init(image:))
       },
       cell: { ImageViewerCell(row: $0, texts: texts) })

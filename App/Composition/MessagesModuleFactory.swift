@@ -1,66 +1,49 @@
-import Messages
-import Terminal
+import Loading
+import Localization
+public import Messages
+import Pictures
+public import SceneKit
+import Sources
+import TerminalList
 import Viper
 
 /// Makes the messages scene.
 struct MessagesModuleFactory {
-  private static let name = "messages"
+  private let services: SceneServices
+  private let source: SourceReader
 
-  private let context: PresentationContext
-  private let loadPage: MessagesInteractor.LoadPage
-  private let loadThumbnail: RowImageLoader<MessageRow.ID, Picture>.Load?
-  private let clearImages: @Sendable () async -> Void
-  private let memory: SceneMemory
-
-  init(_ services: SceneServices) {
-    context = services.context
-    loadPage = services.source.messages(after:)
-    loadThumbnail = services.loadThumbnail
-    clearImages = services.source.clearImages
-    memory = services.memory
+  init(_ services: SceneServices, source: SourceReader) {
+    self.services = services
+    self.source = source
   }
 
-  func make(route: Route) -> any TerminalScene {
-    let output = WeakMessagesOutput { [memory] in memory.keep($0.renewed, of: Self.name) }
-    let imageOutput = WeakRowImageOutput()
-    let display = WeakListDisplay()
+  /// The scene of the messages, for the catalog.
+  var entries: [SceneEntry] {
+    [SceneEntry(.messages, texts: MessagesText.table.problems) { make($1) }]
+  }
+
+  private func make(_ placement: ScenePlacement) -> any TerminalScene {
+    let context = services.context
+    let output = WeakProxy<MessagesPresenter>()
+    let display = WeakProxy<ListView<MessagesPresenter>>()
+    let pictures = services.loadPicture.map { ImagePrefetcher(load: $0, output: display) }
     let presenter = MessagesPresenter(
       context: context,
       interactor: MessagesInteractor(
-        state: memory.state(of: Self.name, as: MessagesState.self) ?? MessagesState(), load: loadPage, output: output),
-      images: loadThumbnail.map { RowImageLoader(load: $0, output: imageOutput) }, clearImages: clearImages,
+        loader: ResourceLoader(answers: source.messages, output: output), storage: source.dismissalStorage,
+        output: output),
+      clearImages: { [source] in
+        await source.clearImages()
+        await pictures?.forgetAll()
+      },
       display: display)
-    let wrapping = TextWrapping()
-    let view = ListView(presenter: presenter) { MessageCell(row: $0, wrapping: wrapping) }
+    let view = ListView(presenter: presenter, pictures: pictures) { MessageCell(row: $0, context: context) }
     output.target = presenter
-    imageOutput.target = presenter
     display.target = view
-    return ListScene(name: Self.name, route: route, view: view)
+    return ListScene(at: placement, view: view)
   }
 }
 
-extension MessagesModuleFactory {
-  /// The scene of the messages, for the catalog.
-  var entries: [SceneEntry] {
-    [
-      SceneEntry(Self.name, pattern: "messages", on: SceneCatalog.feed, texts: MessagesText.table.problems) {
-        make(route: $1)
-      }
-    ]
-  }
-}
-
-/// Passes on the states of the messages without holding who hears of them, and has each remembered.
-final class WeakMessagesOutput: MessagesOutput, WeakReference {
-  weak var target: (any MessagesOutput)?
-  private let remember: (MessagesState) -> Void
-
-  init(remember: @escaping (MessagesState) -> Void) {
-    self.remember = remember
-  }
-
-  func stateDidChange(to state: MessagesState) {
-    remember(state)
-    target?.stateDidChange(to: state)
-  }
+extension WeakProxy: MessagesOutput where Target: MessagesOutput {
+  public func stateDidChange(to state: MessagesState) { target?.stateDidChange(to: state) }
 }

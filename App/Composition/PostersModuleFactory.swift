@@ -1,50 +1,53 @@
+import Loading
+import Localization
+import Pictures
 import Posters
-import Terminal
+import SceneKit
+import TerminalList
 import Viper
 
-/// Makes the scenes of the posters: the list, what is said of one, and the whole of one.
+/// Makes the scenes of the posters: the list, one poster, and the text about its destination.
 struct PostersModuleFactory {
-  private let context: PresentationContext
-  private let stack: WeakSceneStack
-  private let studio: Studio
+  private let services: SceneServices
+  private let pictures: PictureService
   private let repository: PosterRepository
+  private var context: PresentationContext { services.context }
 
-  init(_ services: SceneServices, source: DestinationDataSource = .bundled) {
-    context = services.context
-    stack = services.stack
-    studio = services.studio
+  init(_ services: SceneServices, pictures: PictureService, source: DestinationDataSource = .bundled) {
+    self.services = services
+    self.pictures = pictures
     repository = PosterRepository(source: source, texts: services.context.strings(DestinationText.table))
   }
 
-  func makeList(route: Route) -> any TerminalScene {
-    ListModuleComposer.compose(
-      name: "posters", route: route,
+  func makeList(_ placement: ScenePlacement) -> any TerminalScene {
+    ListComposer.compose(
+      placement,
+      pictures: pictures.surface == nil ? nil : drawThumbnail,
       interactor: { PostersInteractor(load: repository.posters, output: $0) },
-      images: { [studio] output in
-        studio.canvas.map { _ in
-          RowImageLoader(
-            load: { id in try await studio.thumbnail { _ in try Self.art(of: id, size: .thumbnail) } }, output: output)
-        }
-      },
       presenter: { parts in
         PostersPresenter(
-          context: context, interactor: parts.interactor, images: parts.images,
+          context: context, interactor: parts.interactor,
           router: PostersRouter(
-            stack: stack, poster: { makePoster($0.id, route: Self.route(to: $0.id)) },
-            info: { makeInfo($0.id, route: Self.route(to: $0.id, "info")) }),
+            stack: services.stack,
+            poster: { makePoster($0.id, SceneKind.poster.placement([Self.id: $0.id])) },
+            info: { makeInfo($0.id, SceneKind.posterInfo.placement([Self.id: $0.id])) }),
           display: parts.display)
       },
       cell: PosterListCell.init)
   }
 
-  func makePoster(_ id: Destination.ID, route: Route) -> any TerminalScene {
-    ListModuleComposer.compose(
-      name: "poster", route: route,
+  private var drawThumbnail: ImagePrefetcher<Picture>.Load {
+    { [pictures] id in try await pictures.thumbnail { _ in try Self.art(of: id, size: .thumbnail) } }
+  }
+
+  func makePoster(_ id: Destination.ID, _ placement: ScenePlacement) -> any TerminalScene {
+    ListComposer.compose(
+      placement,
       interactor: { output in
         PosterInteractor(
-          load: { [repository, studio] in
+          load: { [repository, pictures] in
             let poster = try await repository.poster(id)
-            let picture = try await studio.picture {
+            let picture = try await pictures.picture {
               PosterCell(row: PosterRow(DrawnPoster(poster: poster, picture: nil))).lines(width: $0).count
             } _: {
               try Self.art(of: id, size: .whole)
@@ -60,10 +63,10 @@ struct PostersModuleFactory {
       cell: PosterCell.init)
   }
 
-  func makeInfo(_ id: Destination.ID, route: Route) -> any TerminalScene {
+  func makeInfo(_ id: Destination.ID, _ placement: ScenePlacement) -> any TerminalScene {
     let texts = context.strings(PostersText.table)
-    return ListModuleComposer.compose(
-      name: "posterInfo", route: route, isModal: true,
+    return ListComposer.compose(
+      placement, isModal: true,
       interactor: { output in
         PosterInfoInteractor(load: { [repository] in try await repository.poster(id) }, output: output)
       },
@@ -75,44 +78,42 @@ struct PostersModuleFactory {
       cell: { PosterInfoCell(row: $0, texts: texts) })
   }
 
-  static func route(to id: Destination.ID, _ rest: String...) -> Route {
-    Route(["posters", id] + rest)
-  }
-
-  /// How large a poster is drawn, in pixels.
+  /// The width of a drawn poster, in pixels.
   private nonisolated enum Size: Int {
     case thumbnail = 90
     case whole = 360
   }
 
   private nonisolated static func art(of id: Destination.ID, size: Size) throws -> Bitmap {
-    guard let destination = Destinations.all.first(where: { $0.id == id }) else { throw LoadError.invalidData }
+    guard let destination = Destinations.all.first(where: { $0.id == id }) else {
+      throw LoadError.invalidData(.unexpected(path: id))
+    }
     let art = PosterArt(destination.art, width: size.rawValue, height: size.rawValue * 4 / 3)
     return Bitmap(width: art.width, height: art.height, rgb: art.pixels)
   }
 }
 
 extension PostersModuleFactory {
+  private static let id = "id"
+
   /// The scenes of the posters, for the catalog.
   var entries: [SceneEntry] {
     [
-      SceneEntry("posters", pattern: "posters", on: SceneCatalog.feed, texts: PostersText.table.problems) {
-        makeList(route: $1)
-      },
-      ofDestination("poster", pattern: "posters/{id}", make: makePoster),
-      ofDestination("posterInfo", pattern: "posters/{id}/info", make: makeInfo),
+      SceneEntry(.posters, texts: PostersText.table.problems) { makeList($1) },
+      ofDestination(.poster, make: makePoster),
+      ofDestination(.posterInfo, make: makeInfo),
     ]
   }
 
-  /// A scene about one of the destinations there are posters of.
+  /// The entry of a scene about one destination.
   private func ofDestination(
-    _ name: String, pattern: String, make: @escaping (Destination.ID, Route) -> any TerminalScene
+    _ kind: SceneKind, make: @escaping (Destination.ID, ScenePlacement) -> any TerminalScene
   ) -> SceneEntry {
     SceneEntry(
-      name, pattern: pattern, on: "posters", example: ["id": "mars"],
+      kind, example: [Self.id: "mars"],
       check: { parameters in
-        Destinations.all.first { $0.id == parameters["id"]?.lowercased() }.map { ["id": $0.id] }
+        Destinations.all.first { $0.id == parameters[Self.id]?.lowercased() }.map { [Self.id: $0.id] }
       },
-      make: { parameters, route in make(parameters["id"] ?? "", route) })
+      make: { parameters, placement in make(parameters[Self.id] ?? "", placement) })
   }
 }

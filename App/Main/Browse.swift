@@ -1,10 +1,11 @@
 import ArgumentParser
 import Foundation
-import Viper
+import Localization
 
-/// `feedshell`: the shell for a person at a terminal, or a script.
+/// The command `feedshell`: the shell for a person at a terminal, or a script.
 struct Browse: ParsableCommand {
   private static var texts: Strings<AppText> { CommandLineTexts.shared }
+  private static var knownLanguages: String { Language.supported.map(\.tag).joined(separator: ", ") }
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -22,7 +23,7 @@ struct Browse: ParsableCommand {
   @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never")) var color = ColorMode.auto
   @Option(help: ArgumentHelp(texts[.imagesHelp], valueName: "auto|kitty|sixel|symbols|none")) var images = ImageMode
     .auto
-  @Option(help: ArgumentHelp(texts[.languageHelp], valueName: "TAG")) var language: String?
+  @Option(help: ArgumentHelp(texts(.languageHelp, ["known": knownLanguages]), valueName: "TAG")) var language: String?
   @Option(help: ArgumentHelp(texts[.widthHelp], valueName: "N")) var width: Int?
   @Option(help: ArgumentHelp(texts[.pageSizeHelp], valueName: "N")) var pageSize = 10
   @Option(help: ArgumentHelp(texts[.cacheHelp], valueName: "DIR")) var cache: String?
@@ -33,24 +34,23 @@ struct Browse: ParsableCommand {
   @Argument(help: ArgumentHelp(texts[.routeHelp], valueName: "ROUTE")) var route: String?
 
   func validate() throws {
-    _ = try Source(source, environment: environment)
-    if let width, !(InteractiveShell.Look.narrowest...10_000).contains(width) {
-      throw ValidationError(Self.texts(.badWidth, ["minimum": String(InteractiveShell.Look.narrowest)]))
+    _ = try SourceOption(source, environment: environment)
+    if let width, !(Appearance.minimumWidth...10_000).contains(width) {
+      throw ValidationError(Self.texts(.badWidth, ["minimum": String(Appearance.minimumWidth)]))
     }
     guard (1...100).contains(pageSize) else { throw ValidationError(Self.texts[.badPageSize]) }
     if let language, Language(matching: language) == nil {
-      let known = Language.supported.map(\.tag).joined(separator: ", ")
-      throw ValidationError(Self.texts(.badLanguage, ["language": language, "known": known]))
+      throw ValidationError(Self.texts(.badLanguage, ["language": language, "known": Self.knownLanguages]))
     }
   }
 
   func run() throws {
     let environment = environment
     let options = Launcher.Options(
-      source: try Source(source, environment: environment),
+      source: try SourceOption(source, environment: environment),
       language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment),
       commands: command, format: output, color: color, images: images, width: width, pageSize: pageSize,
-      cache: withoutCache ? .none : cache.map { .directory($0) } ?? .usual, isOffline: offline,
+      cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
       resumes: resume, runsStartUpFile: !noStartUpCommands,
       environment: environment)
     let route = route

@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// Whether output has colours.
+/// The option `--color`.
 nonisolated enum ColorMode: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// `auto` asks the environment first (no-color.org, bixense.com/clicolors), then whether a person is looking.
+  /// Whether to use colours; `auto` follows the environment (no-color.org, bixense.com/clicolors), then the terminal.
   func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true

@@ -1,31 +1,32 @@
 import ArgumentParser
 import Foundation
+import Localization
 import Readline
-import Viper
+public import SceneKit
 
-/// The program: `feedshell serve` is a command of its own, anything else is for the shell.
+/// The program: `feedshell serve` serves the demo feed, any other command line runs the shell.
 ///
-/// They are two parsers on purpose: a subcommand cannot stand beside an argument of the command above it.
+/// Two parsers on purpose: a command with subcommands cannot have an argument of its own.
 public enum FeedShell {
   nonisolated static let version = "0.1.0"
 
-  /// The environment as the program found it, before it made any change of its own.
+  /// The environment at start-up, before the program's own changes.
   nonisolated static let environment = ProcessInfo.processInfo.environment
 
-  /// Scenes that come on top of the program's own; set once, before anything runs.
+  /// Makes the entries of additional scenes; set once, before anything runs.
   static private(set) var scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
 
-  /// Runs the program on the arguments of the command line, and does not come back.
+  /// Runs the program with the arguments of the command line; never returns.
   ///
-  /// - Parameter scenes: makes the entries of further scenes, beside the program's own.
+  /// - Parameter scenes: makes the entries of additional scenes.
   public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
-    StandardStreams.holdClosedOnes()
-    StandardStreams.outliveTheirReaders()
-    _ = environment  // its languages are those that were asked for
+    StandardStreams.reserveClosedDescriptors()
+    StandardStreams.ignoreBrokenPipes()
+    _ = environment  // read before `useUTF8` changes its locale
     ReadlineConsole.useUTF8()
     self.scenes = scenes
     let words = ProgramArguments.all
-    // Linux gives an empty name to a program that is started without any, since 5.18.
+    // Since Linux 5.18, a program that is started without arguments gets an empty name.
     guard words.first?.isEmpty == false else {
       StandardOutput().writeError("feedshell: " + CommandLineTexts.shared[.noArguments])
       exit(EX_USAGE)
@@ -38,8 +39,8 @@ public enum FeedShell {
     }
   }
 
-  /// Parses a command line and runs its command, as the parser's own `main` does; but help that could not be written is
-  /// a failure.
+  /// Parses a command line and runs its command, like the parser's own `main`, except that help that cannot be written
+  /// is a failure.
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
     do {
       var command = try type.parseAsRoot(arguments)

@@ -1,15 +1,19 @@
 import Foundation
 import HTTP
+import Localization
+import Pictures
 import Readline
+import SceneKit
+import Sources
 import Storage
 import Terminal
 import Viper
 
-/// Puts the program together for one visit, and starts its front: the shell for a person, or a script.
+/// Composes the program for one visit, and starts its user interface: the interactive shell, or a script.
 final class Launcher {
-  /// The command line, understood.
+  /// The options of the command line.
   nonisolated struct Options: Sendable {
-    let source: Source
+    let source: SourceOption
     let language: Language
     let commands: [String]
     let format: ScriptRunner.Format
@@ -17,96 +21,75 @@ final class Launcher {
     let images: ImageMode
     let width: Int?
     let pageSize: Int
-    let cache: CachePlace
+    let cache: CacheLocation
     let isOffline: Bool
     let resumes: Bool
     let runsStartUpFile: Bool
     let environment: [String: String]
   }
 
-  /// Where the cache is.
-  nonisolated enum CachePlace: Sendable {
-    case none, usual
+  nonisolated enum CacheLocation: Sendable {
+    case none, standard
     case directory(String)
   }
 
-  /// Lives as long as the program: the console reports to the shell without holding it.
+  /// The maximum time to write the cache at the end of the program.
+  private static let flushTimeout = Duration.seconds(2)
+  /// Held here because the console does not hold the shell.
   private static var shell: InteractiveShell?
-  /// One for the whole program, which ends without closing it.
+  /// Never shut down: it lives as long as the program.
   private static let client = NetworkClient(
-    userAgent: "feedshell/\(FeedShell.version)", largestBody: RemoteSource.imageLimit)
+    userAgent: "feedshell/\(FeedShell.version)", largestBody: SourceLimits.image)
 
   private let options: Options
-  private let browser: Browser
+  private let core: AppCore
   private let directories: UserDirectories
-  private let reporter = Reporter()
+  private let problemSink = ProblemSink()
   private let isInteractive: Bool
-  /// The visit before this one, if it is to go on.
-  private var lastVisit: Session.Visit?
-  /// What went wrong before there was anybody to tell.
+  /// The last visit; nil unless it is resumed.
+  private var lastVisit: SavedVisit?
+  /// Problems found before the user interface can report them.
   private var problems: [Failure] = []
 
   init(_ options: Options) {
     self.options = options
     isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
     directories = UserDirectories(environment: options.environment)
-    let nowhere: @Sendable () async throws -> URL = { throw LoadError.offline }
-    let base = options.isOffline ? nowhere : options.source.base
-    let remote = RemoteSource(
-      base: base, client: options.isOffline ? OfflineClient() : Self.client, pageSize: options.pageSize)
+    let cache = Self.cache(options, directories, problemSink)
+    let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
+    core = AppCore(
+      context: PresentationContext(language: options.language),
+      source: SourceReader(
+        ContractSource(name: options.source.name, pageSize: options.pageSize) { [base = options.source.base] in base },
+        client: options.isOffline ? OfflineClient() : options.source.client(on: Self.client), cache: cache,
+        policy: policy),
+      surface: Self.surface(options, isInteractive: isInteractive), scenes: FeedShell.scenes,
+      onLeak: LeakReport.handler)
     if options.resumes {
       do {
-        lastVisit = try Session(file: directories.session).lastVisit()
+        lastVisit = try SavedVisit.read(from: directories.session)
       } catch {
         problems.append(Self.storageFailure(.sessionUnreadable, directories.session, options))
       }
     }
-    let states = lastVisit?.source == options.source.name ? lastVisit?.states : nil
-    browser = Browser(
-      context: PresentationContext(language: options.language),
-      source: CachedSource(
-        name: options.source.name, remote: remote, cache: Self.cache(options, directories, reporter)),
-      canvas: Self.canvas(options, isInteractive: isInteractive),
-      memory: SceneMemory(states: states ?? [:]),
-      scenes: FeedShell.scenes,
-      onLeak: LeakReport.handler)
     #if DEBUG
-      for problem in browser.catalog.problems() { StandardOutput().writeError("\(problem)") }
+      for problem in core.catalog.problems() { StandardOutput().writeError("\(problem)") }
     #endif
   }
 
-  /// The scenes that a route names, or those a visit starts with; nil for a route that leads nowhere.
+  /// The scenes of a route, or those at the start of a visit without a route; nil for an unknown route.
   func destinations(for route: String?) -> [SceneDestination]? {
-    if let route { return Route(parsing: route).flatMap { browser.catalog.stack(for: $0) } }
-    if let last = lastVisit?.route, Route(parsing: last).flatMap({ browser.catalog.stack(for: $0) }) == nil {
+    if let route { return stack(for: route) }
+    if let last = lastVisit?.route {
+      if let stack = stack(for: last) { return stack }
       problems.append(Failure(.badArgument, unknownRoute(last)))
     }
-    return lastVisit.flatMap { Route(parsing: $0.route) }.flatMap { browser.catalog.stack(for: $0) }
-      ?? browser.catalog.stack(for: browser.catalog.start)
+    return core.catalog.stack(for: SceneKind.feed.placement().route)
   }
 
-  /// Says that a route leads nowhere, and which one was perhaps meant.
+  /// The message for an unknown route, with similar routes.
   func unknownRoute(_ route: String) -> String {
-    CommandInterpreter(browser: browser).unknownRoute(route).message
-  }
-
-  private static func storageFailure(_ text: AppText, _ file: URL, _ options: Options) -> Failure {
-    Failure(.storage, AppText.table.strings(for: options.language)(text, ["file": file.path]))
-  }
-
-  /// Keeps where the visit ends, and ends the program.
-  private func leave(status: Int32) -> Never {
-    do {
-      if let route = browser.stack.top?.route {
-        try Session(file: directories.session).save(
-          .init(route: route.description, source: options.source.name, states: browser.memory.states))
-      }
-    } catch {
-      StandardOutput().writeError(
-        "feedshell: "
-          + StyledText(line: Self.storageFailure(.sessionUnwritable, directories.session, options).message).plain)
-    }
-    exit(status)
+    CommandInterpreter(core: core).unknownRoute(route).message
   }
 
   func launch(at start: [SceneDestination]) {
@@ -117,21 +100,31 @@ final class Launcher {
     }
   }
 
-  private static func isColored(_ options: Options) -> Bool {
-    options.color.isColored(isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment)
+  private func stack(for route: String) -> [SceneDestination]? {
+    Route(parsing: route).flatMap { core.catalog.stack(for: $0) }
   }
 
+  private static func storageFailure(_ text: AppText, _ file: URL, _ options: Options) -> Failure {
+    Failure(.storage, AppText.table.strings(for: options.language)(text, ["file": file.path]))
+  }
+}
+
+// MARK: - User interfaces
+
+extension Launcher {
   private func startScript(at start: [SceneDestination]) {
     let width =
-      isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, InteractiveShell.Look.narrowest) : 80
+      isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, Appearance.minimumWidth) : 80
     let runner = ScriptRunner(
-      browser: browser, format: options.format, width: options.width ?? width,
+      core: core, format: options.format, width: options.width ?? width,
       renderer: TextRenderer(colored: Self.isColored(options)), output: StandardOutput())
-    reporter.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
-    problems.forEach(reporter.report)
+    problemSink.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
+    problems.forEach(problemSink.report)
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
     Task {
-      exit(await runner.run(lines, startingAt: start))
+      let status = await runner.run(lines, startingAt: start)
+      await flush()
+      exit(status)
     }
   }
 
@@ -148,35 +141,71 @@ final class Launcher {
       problems.append(Self.storageFailure(.startUpFileUnreadable, directories.startUpFile, options))
     }
     let shell = InteractiveShell(
-      browser: browser, console: ReadlineConsole.shared,
-      look: .init(
-        width: options.width, colored: Self.isColored(options), animated: options.environment["TERM"] != "dumb"),
-      exit: { [self] in leave(status: $0) })
+      core: core, console: ReadlineConsole.shared,
+      appearance: Appearance(
+        width: options.width, isColored: Self.isColored(options), isAnimated: options.environment["TERM"] != "dumb"),
+      exit: { [self] in end(status: $0) })
     Self.shell = shell
-    reporter.report = { [unowned shell] in shell.report($0) }
+    problemSink.report = { [unowned shell] in shell.report($0) }
     shell.start(at: start, commands: commands)
     problems.forEach { shell.report($0) }
   }
 
-  /// Pictures leave room for the text below them, and for the prompt.
-  private static func canvas(_ options: Options, isInteractive: Bool) -> Canvas? {
-    let isTerminal = isatty(STDOUT_FILENO) == 1
+  /// Saves the visit, and exits once the cache is written.
+  private func end(status: Int32) {
+    do {
+      if let route = core.stack.top?.route {
+        try SavedVisit(route: route.description, source: options.source.name).write(to: directories.session)
+      }
+    } catch {
+      StandardOutput().writeError(
+        "feedshell: "
+          + StyledText(line: Self.storageFailure(.sessionUnwritable, directories.session, options).message).plain)
+    }
+    Task {
+      await flush()
+      exit(status)
+    }
+  }
+
+  /// Waits for the cache to be written, at most `flushTimeout`.
+  private func flush() async {
+    await withTaskGroup(of: Void.self) { [cache = core.source.cache] group in
+      group.addTask { await cache.flush() }
+      group.addTask {
+        do { try await Task.sleep(for: Self.flushTimeout) } catch { return }
+      }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+}
+
+// MARK: - Parts
+
+extension Launcher {
+  private static func isColored(_ options: Options) -> Bool {
+    options.color.isColored(isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment)
+  }
+
+  /// The surface for pictures, with room for the caption and the prompt; nil if none are drawn.
+  private static func surface(_ options: Options, isInteractive: Bool) -> PictureSurface? {
     let console = ReadlineConsole.shared
-    let place = ImageMode.Place(
-      isTerminal: isTerminal, isColored: isColored(options), environment: options.environment, cell: console.cell,
-      ask: { isInteractive ? console.askTerminal(kitty: $0) : nil })
-    guard options.format == .text, let format = options.images.format(at: place) else { return nil }
-    return Canvas(format: format) {
+    let terminal = TerminalCapabilities(
+      isTerminal: isatty(STDOUT_FILENO) == 1, isColored: isColored(options), environment: options.environment,
+      cell: console.cell, ask: { isInteractive ? console.askTerminal(kitty: $0) : nil })
+    guard options.format == .text, let format = options.images.format(on: terminal) else { return nil }
+    return PictureSurface(format: format) {
       let size = await console.size
       return ScreenSize(columns: max(8, (options.width ?? size.columns) - 4), lines: max(4, size.lines - 8))
     }
   }
 
-  private static func cache(_ options: Options, _ directories: UserDirectories, _ reporter: Reporter) -> Cache {
+  private static func cache(_ options: Options, _ directories: UserDirectories, _ sink: ProblemSink) -> Cache {
     let folder: URL? =
       switch options.cache {
       case .none: nil
-      case .usual: directories.cache
+      case .standard: directories.cache
       case .directory(let path): URL(filePath: path, directoryHint: .isDirectory)
       }
     let file = folder?.appending(path: "feedshell.sqlite")
@@ -188,7 +217,7 @@ final class Launcher {
         case .damaged: texts(.cacheDamaged, ["file": name])
         case .unusable(let reason): texts(.cacheUnusable, ["file": name, "reason": reason])
         }
-      Task { @MainActor in reporter.report(Failure(.storage, message)) }
+      Task { @MainActor in sink.report(Failure(.storage, message)) }
     } open: {
       try file.map { file in
         let store = try SQLiteStore(file: file)
@@ -198,7 +227,7 @@ final class Launcher {
   }
 }
 
-/// Where problems are told that stop nothing: the front that is running, once there is one.
-private final class Reporter {
+/// Sink for non-fatal problems: the user interface, once it runs.
+private final class ProblemSink {
   var report: (Failure) -> Void = { _ in }
 }

@@ -1,4 +1,4 @@
-/// What happens when a scene outlives its place: developers hear of it, users do not.
+/// Reports leaks on standard error, in debug builds only.
 enum LeakReport {
   static var handler: (SceneLeak) -> Void {
     #if DEBUG

@@ -1,9 +1,9 @@
 import ArgumentParser
 import DemoServer
 import Foundation
-import Viper
+import Localization
 
-/// `feedshell serve`: the demo source for other programs.
+/// The command `feedshell serve`: the demo source for other programs.
 struct Serve: ParsableCommand {
   private static var texts: Strings<AppText> { CommandLineTexts.shared }
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Standard input, output and error, as the program finds them.
+/// Setup of standard input, output and error.
 enum StandardStreams {
-  /// Sees to it that no other file gets the number of a stream that is closed.
+  /// Reserves the descriptors of closed streams, so that no other file gets them.
   ///
-  /// Reading or writing the stream fails with the same reason as before. Call before anything opens a file.
-  static func holdClosedOnes() {
+  /// Using such a stream still fails with the same error. Call before anything opens a file.
+  static func reserveClosedDescriptors() {
     let streams = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, wrongWay) in streams where fcntl(descriptor, F_GETFD) < 0 {
-      _ = open("/dev/null", wrongWay)  // gets the lowest number that is free
+      _ = open("/dev/null", wrongWay)  // gets the lowest free descriptor
     }
   }
 
-  /// Lets writing to a pipe that nobody reads fail, where it would end the program.
-  static func outliveTheirReaders() {
+  /// Makes writing to a closed pipe fail with an error instead of ending the program.
+  static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 }

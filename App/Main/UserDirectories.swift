@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a person's files are, by the XDG Base Directory Specification, version 0.8.
+/// The folders of the user's files, by the XDG Base Directory Specification, version 0.8.
 struct UserDirectories {
   private let environment: [String: String]
 
@@ -10,15 +10,16 @@ struct UserDirectories {
 
   var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
 
-  /// Where a visit's end is kept.
+  /// The file of the last visit.
   var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
-  /// Where the cache is, unless told otherwise.
+  /// The default folder of the cache.
   var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
-  /// The commands to begin with, one a line.
+  /// The file of start-up commands, one per line.
   var startUpFile: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "rc") }
 
-  /// The commands of the start-up file, in order; none where there is no such file.
-  /// - Throws: when there is one that cannot be read.
+  /// The commands of the start-up file, in order; empty without the file.
+  ///
+  /// - Throws: any error of reading the file.
   func startUpCommands() throws -> [String] {
     guard FileManager.default.fileExists(atPath: startUpFile.path) else { return [] }
     return CommandInterpreter.commands(in: try String(contentsOf: startUpFile, encoding: .utf8))
@@ -28,10 +29,10 @@ struct UserDirectories {
     (folder(variable) ?? home.appending(path: fallback)).appending(path: "feedshell")
   }
 
-  /// The home that the environment names, or else the password database: nobody need be in that.
+  /// The home directory from `HOME`, or else from the password database, where a user may be missing.
   private var home: URL { folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
 
-  /// The folder that a variable names; a relative path is invalid by the specification, and to be ignored.
+  /// The folder in a variable; nil for a relative path, which the specification says to ignore.
   private func folder(_ variable: String) -> URL? {
     environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
   }

@@ -1,8 +1,9 @@
+import Loading
 import Viper
 
-/// Finds out whether a scene that was let go of is really gone, with every part it had.
+/// Checks that a scene that left the stack is released with all its parts.
 ///
-/// Needs no clock: a scene is gone at once, but for the part of its work that is just ending, and that is waited for.
+/// Needs no clock: only work that is ending can delay the release, and the check waits for that.
 struct LeakCheck {
   private struct Part {
     let name: String
@@ -19,13 +20,13 @@ struct LeakCheck {
     parts = scene.parts.map { Part(name: ReferencePath.name(of: $0), object: $0) }
   }
 
-  /// What is left once the scene's work has ended; nil when nothing is.
+  /// Waits for the scene's work, and returns the leak; nil if every part is released.
   func run() async -> SceneLeak? {
     for task in tasks { await task.end.value }
     return leak()
   }
 
-  /// What is left now.
+  /// The leak now.
   func leak() -> SceneLeak? {
     let left = parts.compactMap { part in part.object.map { (part.name, $0) } }
     guard !left.isEmpty else { return nil }
@@ -36,12 +37,12 @@ struct LeakCheck {
   }
 }
 
-/// A scene that outlived its place on the stack.
+/// A scene that is still in memory after it left the stack.
 package struct SceneLeak: Hashable, Sendable, CustomStringConvertible {
   package struct Holder: Hashable, Sendable {
-    /// The part that is still there.
+    /// The part that is still in memory.
     let part: String
-    /// The property of the scene that holds it, such as `CommentsInteractor.output`; nil if none of them does.
+    /// The property of the scene that holds it, such as `CommentsInteractor.output`; nil if none does.
     let path: String?
   }
 

@@ -1,8 +1,6 @@
-/// Looks through the stored properties of objects for the one that holds another.
-///
-/// Closures and tasks cannot be looked into.
+/// Finds the stored property that holds an object, except through closures and tasks.
 enum ReferencePath {
-  /// How far to look: objects that stand between are few.
+  /// The maximum depth of the search.
   private static let maximumDepth = 4
 
   /// The property through which one of `owners` holds `target`; nil if none does.
@@ -14,19 +12,19 @@ enum ReferencePath {
     return nil
   }
 
-  /// The name of an object's type, without what it is generic over.
+  /// The name of an object's type, without generic arguments.
   static func name(of object: AnyObject) -> String {
     String(String(describing: type(of: object)).prefix { $0 != "<" })
   }
 
-  /// Passes by the known objects, which are looked through on their own.
+  /// Skips the known objects, which are searched on their own.
   private static func path(in value: Any, to target: AnyObject, past known: [AnyObject], depth: Int) -> String? {
     guard depth < maximumDepth else { return nil }
     for (label, child) in children(of: value) {
       if type(of: child) is AnyClass {
         let object = child as AnyObject
         if object === target { return label }
-        if object is any WeakReference || known.contains(where: { $0 === object }) { continue }
+        if isWeakProxy(object) || known.contains(where: { $0 === object }) { continue }
       }
       guard let rest = path(in: child, to: target, past: known, depth: depth + 1) else { continue }
       return [label, rest].filter { !$0.isEmpty }.joined(separator: ".")
@@ -34,11 +32,15 @@ enum ReferencePath {
     return nil
   }
 
+  private static func isWeakProxy(_ object: AnyObject) -> Bool {
+    name(of: object) == "WeakProxy"
+  }
+
   private static func children(of value: Any) -> [(label: String, value: Any)] {
     var children: [(String, Any)] = []
     var mirror: Mirror? = Mirror(reflecting: value)
     while let current = mirror {
-      // What an optional holds has no name of its own.
+      // The payload of an optional is no property.
       children += current.children.map { ($0.label == "some" ? "" : $0.label ?? "", $0.value) }
       mirror = current.superclassMirror
     }

@@ -1,17 +1,17 @@
-package import Terminal
+import Loading
+package import SceneKit
+package import TerminalList
 package import Viper
 
-/// The scenes on screen, the last on top: it keeps them, starts them when they first come on top, and lets go of them.
+/// The stack of scenes, the last on top: starts each when it first comes on top, and releases it when it leaves.
 package final class RouterStack: SceneStack {
   private(set) var scenes: [any TerminalScene] = []
-  /// Called when the scene on top changes its content.
-  ///
-  /// What changes beneath it is seen when it is on top again.
-  var onChange: (any TerminalScene, ListChange) -> Void = { _, _ in }
-  /// Told of every scene that outlives its place on the stack.
+  /// Called for each event of the scene on top; other scenes are shown when they come on top again.
+  var onEvent: (any TerminalScene, SceneEvent) -> Void = { _, _ in }
+  /// Called for each scene that is still in memory after it left the stack.
   private let onLeak: (SceneLeak) -> Void
   private var started: Set<ObjectIdentifier> = []
-  /// Those that still run, by the number of the scene that was dropped.
+  /// The running checks, by a count of dropped scenes.
   private(set) var leakChecks: [Int: Task<Void, Never>] = [:]
   private var droppedScenes = 0
 
@@ -24,20 +24,19 @@ package final class RouterStack: SceneStack {
   package func show(_ scene: any TerminalScene, by policy: StackPolicy) {
     switch policy {
     case .push: replace(from: height, with: [scene])
-    case .replace: replace(from: height - 1, with: [scene])
-    case .single: if !pop(to: scene.route) { replace(from: height, with: [scene]) }
+    case .single:
+      if let index = scenes.lastIndex(where: { $0.route == scene.route }) {
+        replace(from: index + 1, with: [])
+      } else {
+        replace(from: height, with: [scene])
+      }
     }
   }
 
-  @discardableResult package func pop(to route: Route) -> Bool {
-    guard let index = scenes.lastIndex(where: { $0.route == route }) else { return false }
-    replace(from: index + 1, with: [])
-    return true
-  }
-
-  /// Where the next scene goes: what is modal makes room for it.
-  private var height: Int {
-    scenes.lastIndex { !$0.isModal }.map { $0 + 1 } ?? 0
+  /// Shows the scenes of a route; scenes in common with the stack, from the root up, stay.
+  package func show(_ destinations: [SceneDestination]) {
+    let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count
+    replace(from: shared, with: destinations[shared...].map { $0.make() })
   }
 
   package func pop() {
@@ -48,26 +47,29 @@ package final class RouterStack: SceneStack {
     replace(from: 1, with: [])
   }
 
-  /// Lets go of the scenes from `depth` up and puts others in their place.
-  func replace(from depth: Int, with newScenes: [any TerminalScene]) {
+  /// Waits until every dropped scene has been checked.
+  package func finishLeakChecks() async {
+    while let check = leakChecks.values.first { await check.value }
+  }
+
+  /// The depth of the next scene, which replaces modal scenes on top.
+  private var height: Int {
+    scenes.lastIndex { !$0.isModal }.map { $0 + 1 } ?? 0
+  }
+
+  /// Replaces the scenes from a depth up.
+  private func replace(from depth: Int, with newScenes: [any TerminalScene]) {
     let before = top
     while scenes.count > max(0, depth) { dropTop() }
     for scene in newScenes {
-      scene.onChange = { [weak self, weak scene] change in
-        if let self, let scene, scene === self.top { self.onChange(scene, change) }
+      scene.onEvent = { [weak self, weak scene] event in
+        if let self, let scene, scene === self.top { self.onEvent(scene, event) }
       }
       scenes.append(scene)
     }
     if let before, before !== top { before.pause() }
     top?.resume()
-    let routes = scenes.map(\.route)
-    for scene in scenes { scene.stackDidChange(routes) }
     startTop()
-  }
-
-  /// Returns when every scene that was dropped has been looked for.
-  package func finishLeakChecks() async {
-    while let check = leakChecks.values.first { await check.value }
   }
 
   private func startTop() {

@@ -1,23 +1,23 @@
-import Viper
+import Localization
 
-/// What the shell and the command line say.
+/// The texts of the shell and the command line.
 nonisolated enum AppText: String, TextKey {
   // Commands
-  case openSummary, moreSummary, rowsSummary, backSummary, topSummary, gotoSummary, whereSummary, treeSummary,
-    helpSummary
+  case openSummary, moreSummary, rowsSummary, newSummary, backSummary, topSummary, gotoSummary, whereSummary,
+    treeSummary, helpSummary
   case quitSummary
   case hereHeading, everywhereHeading, helpHint
   // States
-  case stateLoading, stateNotLoaded, stateLoaded, stateEmpty, stateFailed, runningTasks
+  case stateIdle, stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors
-  case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRoute, unknownRoute, knownRoutes
+  case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
+    knownRoutes
   case historyUnavailable, cacheDamaged, cacheUnusable, startUpFileUnreadable, sessionUnreadable, sessionUnwritable
   case inputUnreadable, outputUnwritable
   // Command line
   case abstract, seeAlso, serveAbstract, serving, portTaken
   case sourceHelp, commandHelp, outputHelp, colorHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp,
-    noCacheHelp,
-    offlineHelp, resumeHelp, noRcHelp, routeHelp
+    noCacheHelp, offlineHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
 

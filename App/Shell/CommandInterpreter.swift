@@ -1,18 +1,20 @@
 import Foundation
+import Loading
+import Localization
+import SceneKit
 import Terminal
+import TerminalList
 import Viper
 
-/// Carries out commands on the scene stack.
-///
-/// It knows the shell's own commands; those of the scene on top it learns from the scene.
+/// Executes commands: the shell's own, and those of the scene on top.
 struct CommandInterpreter {
-  private let browser: Browser
+  private let core: AppCore
   private let texts: Strings<AppText>
-  private var stack: RouterStack { browser.stack }
+  private var stack: RouterStack { core.stack }
 
-  init(browser: Browser) {
-    self.browser = browser
-    texts = browser.context.strings(AppText.table)
+  init(core: AppCore) {
+    self.core = core
+    texts = core.context.strings(AppText.table)
   }
 
   /// The commands in a line: `;` and line ends separate them, `#` begins a comment.
@@ -22,35 +24,37 @@ struct CommandInterpreter {
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
   }
 
-  /// - Throws: `Failure`.
-  func execute(_ command: String) throws -> Reply {
+  /// Executes one command.
+  ///
+  /// - Throws: `Failure`, or the error of a scene's action.
+  func execute(_ command: String) throws -> CommandResult {
     let word = command.prefix { !$0.isWhitespace }
     let argument = command.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
-    if argument.isEmpty, word.allSatisfy({ ("0"..."9").contains($0) }) {
-      return try open(rowNumber(String(word), of: "open"))
+    let open = ShellWord.open.rawValue
+    if argument.isEmpty, word.first?.isASCIIDigit == true {
+      return try run(openBody, of: open, argument: String(word))
     }
     let found = try self.command(named: word.lowercased())
     switch found.body {
     case .plain(let run):
       guard argument.isEmpty else { throw failure(.takesNothing, ["command": found.name]) }
       return try run()
-    case .row(let run): return try run(rowNumber(argument, of: found.name))
-    case .optionalRow(let run): return try run(argument.isEmpty ? nil : rowNumber(argument, of: found.name))
-    case .words(let run, let known): return try run(Self.words(in: argument, of: known))
     case .route(let run):
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
     case .command(let run): return try run(argument.isEmpty ? nil : argument)
+    case .scene(let body): return try run(body, of: found.name, argument: argument)
     }
   }
 
-  /// What can be typed now: the scene's commands first.
+  /// The available commands: the scene's, then the shell's.
   var commands: [ShellCommand] {
     sceneCommands + shellCommands
   }
 
-  /// A command by its name, another word for it, or the beginning of its name that no other shares.
-  /// - Throws: `Failure`.
+  /// A command by its name, an alias, or a unique prefix of its name.
+  ///
+  /// - Throws: `Failure` for an unknown command or an ambiguous prefix.
   func command(named word: String) throws -> ShellCommand {
     let commands = commands
     if let exact = commands.first(where: { $0.name == word || $0.aliases.contains(word) }) { return exact }
@@ -59,12 +63,62 @@ struct CommandInterpreter {
     case 1: return candidates[0]
     case 0: throw unknown(word, among: commands)
     default:
-      let names = candidates.map(\.name).formatted(.list(type: .or).locale(browser.context.language.locale))
+      let names = candidates.map(\.name).formatted(.list(type: .or).locale(core.context.language.locale))
       throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": names]))
     }
   }
 
-  /// The words that were typed, each whole if it is the beginning of only one that can stand there.
+  private func unknown(_ word: String, among commands: [ShellCommand]) -> Failure {
+    let nearest = NearestMatch.find(word, among: commands.map(\.name))
+    let message = texts(.unknownCommand, ["command": StyledText(line: word).shortened(to: 40).plain])
+    guard !nearest.isEmpty else { return Failure(.unknownCommand, message + " " + texts[.helpHint]) }
+    let names = nearest.formatted(.list(type: .or).locale(core.context.language.locale))
+    return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
+  }
+
+  private func failure(_ key: AppText, _ values: [String: String] = [:]) -> Failure {
+    Failure(.badArgument, texts(key, values))
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+// MARK: - Actions of scenes
+
+extension CommandInterpreter {
+  /// Parses the input of an action, and runs it.
+  private func run(_ body: SceneCommand.Body, of name: String, argument: String) throws -> CommandResult {
+    switch body {
+    case .plain(let run):
+      guard argument.isEmpty else { throw failure(.takesNothing, ["command": name]) }
+      return .answer(try run(), to: SceneAction(name))
+    case .row(let run):
+      let row = try row(argument, of: name)
+      return .answer(try run(row), to: SceneAction(name, numbers: [row.number]))
+    case .optionalRow(let run):
+      let row = argument.isEmpty ? nil : try row(argument, of: name)
+      return .answer(try run(row), to: SceneAction(name, numbers: row.map { [$0.number] } ?? []))
+    case .rows(let run):
+      let list = argument.filter { !$0.isWhitespace }
+      guard let rows = RowReference.list(parsing: list) else { throw failure(.needsRows, ["command": name]) }
+      return .answer(try run(rows), to: SceneAction(name, numbers: rows.map(\.number)))
+    case .rowAndWords(let run):
+      let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+      let row = try row(words.first ?? "", of: name)
+      return .answer(try run(row, Array(words.dropFirst())), to: SceneAction(name, numbers: [row.number]))
+    case .words(let run, let known):
+      return .answer(try run(Self.words(in: argument, of: known)), to: SceneAction(name))
+    }
+  }
+
+  private func row(_ text: String, of command: String) throws -> RowReference {
+    guard let row = RowReference(parsing: text) else { throw failure(.needsRow, ["command": command]) }
+    return row
+  }
+
+  /// The words typed, each completed if it is a prefix of only one known word at its position.
   private static func words(in text: String, of known: [[String]]) -> [String] {
     text.split(whereSeparator: \.isWhitespace).map(String.init).reduce(into: []) { words, word in
       let next = Set(known.filter { $0.starts(with: words) }.compactMap { $0.dropFirst(words.count).first })
@@ -73,67 +127,24 @@ struct CommandInterpreter {
     }
   }
 
-  private func unknown(_ word: String, among commands: [ShellCommand]) -> Failure {
-    let nearest = NearestMatch.find(word, among: commands.map(\.name))
-    let message = texts(.unknownCommand, ["command": StyledText(line: word).shortened(to: 40).plain])
-    guard !nearest.isEmpty else { return Failure(.unknownCommand, message + " " + texts[.helpHint]) }
-    let names = nearest.formatted(.list(type: .or).locale(browser.context.language.locale))
-    return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
+  private var sceneCommands: [ShellCommand] {
+    (stack.top?.commands ?? []).map { ShellCommand(name: $0.name, summary: $0.summary, body: .scene($0.body)) }
   }
 
-  private func rowNumber(_ text: String, of command: String) throws -> Int {
-    guard let number = Int(text) else { throw failure(.needsRow, ["command": command]) }
-    return number
-  }
-
-  private func failure(_ key: AppText, _ values: [String: String] = [:]) -> Failure {
-    Failure(.badArgument, texts(key, values))
+  private var openBody: SceneCommand.Body {
+    .row { [stack] row in try stack.top?.open(row) ?? .scene }
   }
 }
 
-// MARK: - The commands
+// MARK: - The shell's commands
 
 extension CommandInterpreter {
-  private var sceneCommands: [ShellCommand] {
-    (stack.top?.commands ?? []).map { command in
-      let reply: Reply =
-        switch command.outcome {
-        case .scene: .scene
-        case .arrivals: .arrivals
-        }
-      let body: ShellCommand.Body =
-        switch command.body {
-        case .plain(let run):
-          .plain {
-            try run()
-            return reply
-          }
-        case .row(let run):
-          .row {
-            try run($0)
-            return reply
-          }
-        case .optionalRow(let run):
-          .optionalRow {
-            try run($0)
-            return reply
-          }
-        case .words(let run, let known):
-          .words(
-            {
-              try run($0)
-              return reply
-            }, known: known)
-        }
-      return ShellCommand(name: command.name, summary: command.summary, body: body)
-    }
-  }
-
   private var shellCommands: [ShellCommand] {
     [
-      ShellCommand(name: ShellWord.open.rawValue, summary: texts[.openSummary], body: .row(open)),
+      ShellCommand(name: ShellWord.open.rawValue, summary: texts[.openSummary], body: .scene(openBody)),
       ShellCommand(name: ShellWord.more.rawValue, summary: texts[.moreSummary], body: .plain { .more }),
       ShellCommand(name: ShellWord.rows.rawValue, summary: texts[.rowsSummary], body: .plain { .rows }),
+      ShellCommand(name: ShellWord.new.rawValue, summary: texts[.newSummary], body: .plain { .new }),
       ShellCommand(name: ShellWord.back.rawValue, aliases: [".."], summary: texts[.backSummary], body: .plain(back)),
       ShellCommand(name: ShellWord.top.rawValue, summary: texts[.topSummary], body: .plain(top)),
       ShellCommand(name: ShellWord.goto.rawValue, summary: texts[.gotoSummary], body: .route(go)),
@@ -144,35 +155,32 @@ extension CommandInterpreter {
     ]
   }
 
-  private func open(_ number: Int) throws -> Reply {
-    try stack.top?.select(row: number)
-    return .scene
-  }
-
-  private func back() -> Reply {
+  private func back() -> CommandResult {
     guard stack.scenes.count > 1 else { return .quit }
     stack.pop()
     return .scene
   }
 
-  private func top() -> Reply {
+  private func top() -> CommandResult {
     stack.popToRoot()
     return .scene
   }
 
-  /// Shows the scenes that a route names.
-  func go(to text: String) throws -> Reply {
-    guard let destinations = Route(parsing: text).flatMap({ browser.catalog.stack(for: $0) }) else {
+  /// Shows the scenes of a route.
+  ///
+  /// - Throws: `Failure` for an unknown route.
+  func go(to text: String) throws -> CommandResult {
+    guard let destinations = Route(parsing: text).flatMap({ core.catalog.stack(for: $0) }) else {
       throw unknownRoute(text)
     }
     stack.show(destinations)
     return .scene
   }
 
-  /// Says that a route leads nowhere, and which one was perhaps meant.
+  /// The failure for an unknown route, with similar routes.
   func unknownRoute(_ text: String) -> Failure {
-    let patterns = browser.catalog.entries.map(\.pattern)
-    let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(browser.context.language.locale)
+    let patterns = core.catalog.entries.map(\.kind.pattern)
+    let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(core.context.language.locale)
     let nearest = NearestRoute.find(text, among: patterns)
     let hint =
       nearest.isEmpty
@@ -181,18 +189,18 @@ extension CommandInterpreter {
     return Failure(.badArgument, texts(.unknownRoute, ["route": text]) + " " + hint)
   }
 
-  private func location() -> Reply {
+  private func location() -> CommandResult {
     let route = stack.top?.route.description ?? ""
     return .text([Paragraph(StyledText(line: route))], ["route": .string(route)])
   }
 
-  private func tree() -> Reply {
+  private func tree() -> CommandResult {
     let lines = stack.scenes.enumerated().map { depth, scene in
       let tasks = scene.tasks.map(\.name).joined(separator: ", ")
       let running = tasks.isEmpty ? "" : ", " + texts(.runningTasks, ["tasks": tasks])
       let text =
         StyledText(String(repeating: "  ", count: depth)) + StyledText(line: scene.route.description, .strong)
-        + StyledText(line: "  " + scene.title + ", " + text(of: scene) + running, .secondary)
+        + StyledText(line: "  " + scene.title + ", " + text(of: scene.state) + running, .secondary)
       return Paragraph(text, indentation: 2 * depth + 2)
     }
     let scenes = stack.scenes.map { scene -> JSONValue in
@@ -204,17 +212,17 @@ extension CommandInterpreter {
     return .text(lines, ["scenes": .array(scenes)])
   }
 
-  private func text(of scene: any TerminalScene) -> String {
-    switch scene.state {
-    // A scene that has never been on top has loaded nothing and is not going to before it is.
-    case .loading: scene.isBusy ? texts[.stateLoading] : texts[.stateNotLoaded]
+  private func text(of state: SceneState) -> String {
+    switch state {
+    case .idle: texts[.stateIdle]
+    case .loading: texts[.stateLoading]
     case .loaded: texts[.stateLoaded]
     case .empty: texts[.stateEmpty]
     case .failed: texts[.stateFailed]
     }
   }
 
-  private func help(on word: String?) throws -> Reply {
+  private func help(on word: String?) throws -> CommandResult {
     if let word {
       let command = try command(named: word)
       return .text([line(of: command, width: command.usage.count)], json(of: command))

@@ -1,79 +1,93 @@
 import Readline
+import SceneKit
 import Terminal
+import TerminalList
 import Viper
 
-/// What Tab offers: commands, the rows of the scene on top, and routes.
+/// Completes commands, the rows of the scene on top, and routes.
 struct Completer {
   private static let hintWidth = 48
 
-  private let browser: Browser
+  private let core: AppCore
   private let interpreter: CommandInterpreter
   private let renderer: TextRenderer
 
-  init(browser: Browser, interpreter: CommandInterpreter, renderer: TextRenderer) {
-    self.browser = browser
+  init(core: AppCore, interpreter: CommandInterpreter, renderer: TextRenderer) {
+    self.core = core
     self.interpreter = interpreter
     self.renderer = renderer
   }
 
+  /// The candidates for the word at the cursor.
   func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
-    // Only the last of several commands is being typed.
+    // The cursor is in the last of several commands.
     let typed = request.before.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
-    let words = typed.split(whereSeparator: \.isWhitespace)
-    let candidates =
-      switch words.count {
-      case 0: commands
-      default: arguments(of: words.map(String.init))
-      }
-    return candidates.filter { $0.text.hasPrefix(request.word) }
+    let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
+    return words.isEmpty ? commands(request.word) : arguments(of: words, request.word)
   }
 
-  private var commands: [CompletionCandidate] {
-    interpreter.commands.map { candidate($0.name, hint: $0.summary) }
+  private func commands(_ prefix: String) -> [CompletionCandidate] {
+    interpreter.commands.filter { $0.name.hasPrefix(prefix) }.map { candidate($0.name, hint: $0.summary) }
   }
 
-  private func arguments(of words: [String]) -> [CompletionCandidate] {
+  private func arguments(of words: [String], _ prefix: String) -> [CompletionCandidate] {
+    let body: ShellCommand.Body
     do {
-      let body = try interpreter.command(named: words[0]).body
-      if case .words(_, let known) = body {
-        let next = known.filter { $0.starts(with: words.dropFirst()) }.compactMap {
-          $0.dropFirst(words.count - 1).first
-        }
-        return next.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.map { candidate($0, hint: "") }
-      }
-      guard words.count == 1 else { return [] }
-      switch body {
-      case .plain, .words: return []
-      case .row, .optionalRow:
-        return (browser.stack.top?.rowHints ?? []).map { candidate(String($0.number), hint: $0.text) }
-      case .route: return routes
-      case .command: return commands
-      }
+      body = try interpreter.command(named: words[0]).body
     } catch {
-      return []  // an unknown command takes no argument that could be completed; Enter will say so
+      return []  // an unknown command; Enter reports it
+    }
+    if case .scene(.words(_, let known)) = body {
+      let next = known.filter { $0.starts(with: words.dropFirst()) }.compactMap { $0.dropFirst(words.count - 1).first }
+      return next.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        .filter { $0.hasPrefix(prefix) }.map { candidate($0, hint: "") }
+    }
+    guard words.count == 1 else { return [] }
+    switch body {
+    case .plain, .scene(.plain), .scene(.words): return []
+    case .scene(.row), .scene(.optionalRow), .scene(.rows), .scene(.rowAndWords): return rows(prefix)
+    case .route: return routes(prefix)
+    case .command: return commands(prefix)
     }
   }
 
-  /// The routes that need no id, those of the scenes on screen, and those that a row on screen gives the id for.
-  private var routes: [CompletionCandidate] {
-    let fixed = browser.catalog.entries.compactMap { $0.pattern.route().map { candidate($0.description, hint: "") } }
-    let shown = browser.stack.scenes.filter { scene in !fixed.contains { $0.text == scene.route.description } }
-      .map { candidate($0.route.description, hint: $0.title) }
-    let beneath = browser.stack.scenes.flatMap { scene in
-      browser.catalog.entries.flatMap { entry -> [CompletionCandidate] in
-        guard let parent = entry.parent, parent.match(scene.route) != nil, entry.pattern.parameters.count == 1
-        else { return [] }
-        return scene.rowHints.compactMap { row in
-          entry.pattern.route(with: [entry.pattern.parameters[0]: row.id])
-            .map { candidate($0.description, hint: row.text) }
-        }
-      }
-    }
-    return fixed + shown + beneath.filter { !shown.map(\.text).contains($0.text) }
+  private func rows(_ prefix: String) -> [CompletionCandidate] {
+    let hints = core.stack.top?.rowHints { number, _ in prefix.isEmpty || String(number).hasPrefix(prefix) } ?? []
+    return hints.map { candidate(String($0.number), hint: $0.text) }
   }
 
+  /// The routes without parameters, those of the scenes on the stack, and those with the id of one of their rows.
+  private func routes(_ prefix: String) -> [CompletionCandidate] {
+    let fixed = core.catalog.entries.compactMap { $0.kind.pattern.route() }.map(\.description)
+      .filter { $0.hasPrefix(prefix) }
+    let shown = core.stack.scenes.filter { scene in
+      let route = scene.route.description
+      return route.hasPrefix(prefix) && !fixed.contains(route)
+    }
+    let beneath = core.stack.scenes.flatMap { scene in
+      core.catalog.entries.flatMap { routes(prefix, to: $0.kind, on: scene) }
+    }
+    let known = Set(shown.map(\.route.description))
+    return fixed.map { candidate($0, hint: "") }
+      + shown.map { candidate($0.route.description, hint: $0.title) }
+      + beneath.filter { !known.contains($0.text) }
+  }
+
+  /// The routes to the children of a scene, by the ids of its rows.
+  private func routes(_ prefix: String, to kind: SceneKind, on scene: any TerminalScene) -> [CompletionCandidate] {
+    guard let parent = kind.parent, parent.match(scene.route) != nil, kind.pattern.parameters.count == 1 else {
+      return []
+    }
+    let route = { (id: String) in kind.pattern.route(with: [kind.pattern.parameters[0]: id])?.description }
+    return scene.rowHints { _, id in route(id)?.hasPrefix(prefix) == true }.compactMap { row in
+      route(row.id).map { candidate($0, hint: row.text) }
+    }
+  }
+
+  /// A candidate whose hint is rendered only when listed, as most never are.
   private func candidate(_ text: String, hint: String) -> CompletionCandidate {
-    let line = StyledText(line: hint, .secondary).shortened(to: Self.hintWidth)
-    return CompletionCandidate(text: text, hint: renderer.render(line))
+    CompletionCandidate(text: text) { [renderer] in
+      renderer.render(StyledText(line: hint, .secondary).shortened(to: Self.hintWidth))
+    }
   }
 }

@@ -1,15 +1,19 @@
 import Foundation
+import Localization
 import Readline
+import SceneKit
+import Sources
 import Terminal
+import TerminalList
 import Viper
 
-/// The shell for a person: a prompt that is always usable, and above it what arrives.
+/// The interactive shell: a prompt that is always usable, with output above it.
 final class InteractiveShell {
-  private let browser: Browser
+  private let core: AppCore
   private let console: any Console
   private let interpreter: CommandInterpreter
-  private let look: Look
-  /// Ends the program, with a status.
+  private let appearance: Appearance
+  /// Ends the program with an exit status.
   private let exit: (Int32) -> Void
   private let timing: Timing
   private let screen: Screen
@@ -17,33 +21,25 @@ final class InteractiveShell {
   private var idle: Task<Void, Never>?
   private(set) var startUp: Task<Void, Never>?
 
-  /// How the shell looks.
-  struct Look {
-    /// Columns; nil for as many as the terminal has.
-    let width: Int?
-    let colored: Bool
-    /// Whether the prompt may move: not where each step would be a new line.
-    let animated: Bool
-  }
-
-  /// What the shell waits for, each until the function returns.
+  /// The delays of the shell, as functions that return after them.
   nonisolated struct Timing: Sendable {
-    /// A screenful has waited for its pictures long enough.
-    var patience: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
-    /// Nobody has typed anything for a while.
-    var rest: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
+    /// The maximum time that a screenful waits for its pictures.
+    var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
+    /// The time without a command after which expired pages are deleted.
+    var idleDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
   }
 
   init(
-    browser: Browser, console: any Console, look: Look, timing: Timing = Timing(), exit: @escaping (Int32) -> Void
+    core: AppCore, console: any Console, appearance: Appearance, timing: Timing = Timing(),
+    exit: @escaping (Int32) -> Void
   ) {
     self.timing = timing
-    self.browser = browser
+    self.core = core
     self.console = console
-    self.look = look
+    self.appearance = appearance
     self.exit = exit
-    screen = Screen(console: console, look: look, patience: timing.patience)
-    interpreter = CommandInterpreter(browser: browser)
+    screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
+    interpreter = CommandInterpreter(core: core)
   }
 
   deinit {
@@ -52,70 +48,68 @@ final class InteractiveShell {
     idle?.cancel()
   }
 
-  /// Opens the console on a route, and carries out the start-up commands.
+  /// Opens the console, shows the first scenes, and runs the start-up commands.
   func start(at destinations: [SceneDestination], commands: [String]) {
     let completer = Completer(
-      browser: browser, interpreter: interpreter, renderer: TextRenderer(colored: look.colored))
+      core: core, interpreter: interpreter, renderer: TextRenderer(colored: appearance.isColored))
     console.completer = completer.candidates
     console.onEvent = { [unowned self] in handle($0) }
-    screen.onPatienceOver = { [weak self] in self?.updatePrompt() }
-    browser.stack.onChange = { [weak self] in self?.sceneDidChange($0, $1) }
-    browser.stack.show(destinations)
+    screen.onPictureTimeout = { [weak self] in self?.updatePrompt() }
+    core.stack.onEvent = { [weak self] in self?.handle($1, of: $0) }
+    core.stack.show(destinations)
     console.open(prompt: prompt(tick: nil))
     updatePrompt()
     guard !commands.isEmpty else { return }
-    // As in a script, each finds what the one before has loaded.
+    // As in a script, each command waits for the loads of the one before.
     startUp = Task { [weak self] in
       for command in commands {
-        await self?.browser.stack.top?.settle()
+        await self?.core.stack.top?.settle()
         self?.run([command])
       }
     }
   }
 
-  /// Prints an error above the line being typed.
+  /// Prints an error above the input line.
   func report(_ failure: Failure) {
-    screen.show([StyledText(failure.message, .error)])
+    screen.print([StyledText(failure.message, .error)])
   }
 
   private func handle(_ event: ConsoleEvent) {
     switch event {
     case .line(let line):
       let commands = CommandInterpreter.commands(in: line)
-      run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? ["more"] : commands)
-    case .endOfInput: run(["back"])
+      run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
+    case .endOfInput: run([ShellWord.back.rawValue])
     case .interrupt: interrupt()
-    case .resize: break  // what is printed stays as it is; what comes next fits
+    case .resize: break  // only new lines use the new width
     case .terminate(let signal): leave(status: 128 + signal)
     }
   }
 
   private func run(_ commands: [String]) {
-    if let top = browser.stack.top { screen.stopWaiting(for: top) }
+    if let top = core.stack.top { screen.stopWaiting(for: top) }
     for command in commands {
       do {
-        show(try interpreter.execute(command))
-      } catch let failure as Failure {
-        report(failure)
+        try show(interpreter.execute(command))
       } catch {
-        report(Failure(.badArgument, "\(error)"))
+        report(Failure(loading: error, in: core.context.language))
       }
     }
     updatePrompt()
-    goIdle()
+    startIdling()
   }
 
-  /// Clears up when nobody has typed anything for a while.
-  private func goIdle() {
+  /// Deletes expired pages after a time without commands.
+  private func startIdling() {
     idle?.cancel()
-    idle = Task { [timing, clearUp = browser.clearUp] in
-      do { try await timing.rest() } catch { return }
-      await clearUp()
+    idle = Task { [timing, cache = core.source.cache] in
+      do { try await timing.idleDelay() } catch { return }
+      await cache.removeExpired()
     }
   }
 
   private func interrupt() {
-    guard let top = browser.stack.top, top.isBusy || top.isWaitingForPictures else { return console.discardLine() }
+    guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else { return console.discardLine() }
     screen.stopWaiting(for: top)
     top.cancel()
     updatePrompt()
@@ -131,42 +125,57 @@ final class InteractiveShell {
 // MARK: - Showing
 
 extension InteractiveShell {
-  private func show(_ reply: Reply) {
-    guard let top = browser.stack.top else { return }
-    switch reply {
-    case .scene: if top.state != .loading { screen.show(.again, of: top) }
-    case .arrivals: break
+  private func show(_ result: CommandResult) throws {
+    guard let top = core.stack.top else { return }
+    switch result {
+    case .answer(let answer, let action): try show(answer, to: action)
+    // A scene that is loading its first rows is shown when they arrive.
+    case .scene: if top.view.hasRows || top.state != .loading { screen.show(.again, of: top) }
     case .rows: screen.show(.first, of: top)
     case .more: screen.showMore(of: top)
-    case .text(let paragraphs, _): screen.show(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
+    case .new: screen.showNew(of: top)
+    case .text(let paragraphs, _): screen.print(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
     case .quit: leave(status: 0)
     }
   }
 
-  private func sceneDidChange(_ scene: any TerminalScene, _ change: ListChange) {
-    screen.show(change, in: scene)
+  private func show(_ answer: ActionAnswer, to action: SceneAction) throws {
+    switch answer {
+    case .done(let message): screen.print([StyledText(message, .secondary)])
+    case .scene: try show(.scene)
+    case .arrivals: break
+    case .route(let route): try show(interpreter.go(to: route.description))
+    case .work(let name, let work): core.stack.top?.run(action, name: name, work)
+    }
+  }
+
+  private func handle(_ event: SceneEvent, of scene: any TerminalScene) {
+    switch event {
+    case .list(let change): screen.show(change, in: scene)
+    case .pictures: screen.fill(scene)
+    case .failed(let failure): report(failure)
+    case .answered(let answer, let action):
+      do {
+        try show(answer, to: action)
+      } catch {
+        report(Failure(loading: error, in: core.context.language))
+      }
+    }
     updatePrompt()
   }
-}
-
-extension InteractiveShell.Look {
-  /// Narrower than this no list can be read.
-  nonisolated static let narrowest = 20
-  /// A screenful is never less than this.
-  static let lowest = 3
 }
 
 // MARK: - The prompt
 
 extension InteractiveShell {
   private func prompt(tick: Int?) -> String {
-    let place = browser.stack.top.map { browser.catalog.words(of: $0.route) } ?? ""
-    return Prompt(place: place, tick: tick, colored: look.colored).text
+    let words = core.stack.top.map { core.catalog.words(of: $0.route) } ?? ""
+    return Prompt(words: words, tick: tick, isColored: appearance.isColored).text
   }
 
   private func updatePrompt() {
-    let isBusy = browser.stack.top.map { $0.isBusy || $0.isWaitingForPictures } ?? false
-    guard isBusy, look.animated else {
+    let isBusy = core.stack.top.map { $0.isBusy || $0.view.isWaitingForPictures } ?? false
+    guard isBusy, appearance.isAnimated else {
       spinner?.cancel()
       spinner = nil
       console.setPrompt(prompt(tick: nil))

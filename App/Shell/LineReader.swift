@@ -1,8 +1,8 @@
 import Foundation
 
-/// The lines of standard input, read off the main actor as they come.
+/// Lines for a script: from standard input, read off the main actor, or from an array.
 nonisolated enum LineReader {
-  /// The lines without their ends; a `StreamError` after them if there may be more that cannot be read.
+  /// The lines without line ends; throws `StreamError` if reading fails.
   static func standardInput() -> AsyncThrowingStream<String, any Error> {
     AsyncThrowingStream { lines in
       Thread.detachNewThread {
@@ -24,25 +24,25 @@ nonisolated enum LineReader {
   }
 
   private static func readLines(_ yield: (String) -> Void) throws(StreamError) {
-    var begun: [UInt8] = []
+    var partialLine: [UInt8] = []
     while true {
       let bytes = try read()
       guard !bytes.isEmpty else { break }
       let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       for part in parts.dropLast() {
-        yield(text(begun + part))
-        begun = []
+        yield(text(partialLine + part))
+        partialLine = []
       }
-      begun += parts.last ?? []
+      partialLine += parts.last ?? []
     }
-    if !begun.isEmpty { yield(text(begun)) }
+    if !partialLine.isEmpty { yield(text(partialLine)) }
   }
 
   private static func text(_ line: [UInt8]) -> String {
     String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
   }
 
-  /// The next bytes, as soon as there are any; none at the end.
+  /// The next available bytes; empty at the end of the input.
   private static func read() throws(StreamError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -50,7 +50,7 @@ nonisolated enum LineReader {
       if count >= 0 { return Array(bytes[..<count]) }
       switch errno {
       case EINTR: continue
-      case EAGAIN:  // another program has made it a file that nobody waits for
+      case EAGAIN:  // another program has made the stream non-blocking
         var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         poll(&state, 1, -1)
       case let code: throw StreamError(stream: .input, code: code)

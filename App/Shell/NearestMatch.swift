@@ -1,32 +1,32 @@
-/// Finds the words that a mistyped one was meant to be.
+/// Finds words that are similar to a mistyped one.
 enum NearestMatch {
-  /// The most slips that are forgiven.
-  private static let reach = 2
-  /// How much is compared of what is left between the first and the last difference, in characters.
-  private static let longest = 100
+  /// The maximum edit distance of a match.
+  private static let maximumDistance = 2
+  /// The maximum number of characters compared between the first and the last difference.
+  private static let maximumComparedLength = 100
 
-  /// The candidates at most two slips away, and at most half of the word; the nearest first, three at most.
+  /// At most three candidates, nearest first, within two edits and half the length of the word.
   static func find(_ word: String, among candidates: [String]) -> [String] {
     let letters = Array(word)
-    let reach = min(reach, max(1, letters.count / 2))
+    let limit = min(maximumDistance, max(1, letters.count / 2))
     return candidates.map { (name: $0, distance: compare(letters, Array($0)).distance) }
-      .filter { $0.distance <= reach }
+      .filter { $0.distance <= limit }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
       .prefix(3).map(\.name)
   }
 
-  /// How many letters must be added, dropped, changed or swapped with their neighbour (optimal string alignment).
+  /// The edit distance: letters added, dropped, changed, or swapped with a neighbour (optimal string alignment).
   static func distance(from source: String, to target: String) -> Int {
     compare(Array(source), Array(target)).distance
   }
 
-  /// The distance between two words, and how many of their pairs of letters were compared to find it.
+  /// The edit distance of two words, and the number of letter pairs compared for it.
   ///
-  /// The distance is exact as long as it is forgiven and the slips are near each other; otherwise it is near enough to
-  /// tell that it is too far. The pairs are bounded, whatever is typed: a band along the diagonal.
+  /// Exact up to `maximumDistance` for edits close together, otherwise an estimate. The pairs are bounded for any
+  /// input: only a band along the diagonal is compared.
   static func compare(_ source: [Character], _ target: [Character]) -> (distance: Int, pairs: Int) {
     let difference = abs(source.count - target.count)
-    guard difference <= reach else { return (difference, 0) }
+    guard difference <= maximumDistance else { return (difference, 0) }
     let (source, target) = withoutCommonEnds(source, target)
     guard !source.isEmpty, !target.isEmpty else { return (max(source.count, target.count), 0) }
     var pairs = 0
@@ -36,7 +36,7 @@ enum NearestMatch {
     for i in 1...source.count {
       var row = Array(repeating: far, count: target.count + 1)
       row[0] = i
-      for j in max(1, i - reach)...min(target.count, i + reach) {
+      for j in max(1, i - maximumDistance)...min(target.count, i + maximumDistance) {
         pairs += 1
         let (letter, other) = (source[i - 1], target[j - 1])
         row[j] = min(row[j - 1] + 1, last[j] + 1, last[j - 1] + (letter == other ? 0 : 1))
@@ -47,7 +47,7 @@ enum NearestMatch {
     return (last[target.count], pairs)
   }
 
-  /// What lies between the first and the last difference of two words.
+  /// The parts of two words between their first and last difference.
   private static func withoutCommonEnds(
     _ source: [Character], _ target: [Character]
   ) -> (source: [Character], target: [Character]) {
@@ -57,8 +57,8 @@ enum NearestMatch {
     var end = 0
     while end < shorter - start, source[source.count - 1 - end] == target[target.count - 1 - end] { end += 1 }
     return (
-      Array(source[start..<(source.count - end)].prefix(longest)),
-      Array(target[start..<(target.count - end)].prefix(longest))
+      Array(source[start..<(source.count - end)].prefix(maximumComparedLength)),
+      Array(target[start..<(target.count - end)].prefix(maximumComparedLength))
     )
   }
 }

@@ -1,11 +1,11 @@
 import Viper
 
-/// Finds the routes that a mistyped one was meant to be.
+/// Finds routes that are similar to a mistyped one.
 enum NearestRoute {
-  /// The nearest first, three at most.
+  /// At most three routes, nearest first.
   static func find(_ text: String, among patterns: [RoutePattern]) -> [String] {
     let typed = Route(parsing: text.lowercased())?.components ?? [text.lowercased()]
-    // What stands for a parameter is taken as it was typed.
+    // Parameters are taken from the typed route.
     let candidates = patterns.compactMap { pattern -> String? in
       guard pattern.parameters.isEmpty || pattern.length == typed.count else { return nil }
       return pattern.route(with: pattern.values(from: typed))?.description

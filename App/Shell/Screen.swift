@@ -1,107 +1,126 @@
+import Loading
 import Readline
 import Terminal
+import TerminalList
 import Viper
 
-/// Shows scenes above the prompt, a screenful at a time, each row when its picture is there or has had its time.
+/// Prints scenes above the prompt, a screenful at a time; rows wait for their pictures until a timeout.
 final class Screen {
   private let console: any Console
-  private let look: InteractiveShell.Look
-  /// Returns when a screenful has waited for its pictures long enough.
-  private let patience: @Sendable () async throws -> Void
+  private let appearance: Appearance
+  /// Returns after the maximum time that a screenful waits for its pictures.
+  private let pictureTimeout: @Sendable () async throws -> Void
   private var wait: Task<Void, Never>?
-  /// Called when a screenful has stopped to wait for its pictures by itself.
-  var onPatienceOver: () -> Void = {}
+  /// Called when a screenful stops waiting for its pictures.
+  var onPictureTimeout: () -> Void = {}
 
-  init(console: any Console, look: InteractiveShell.Look, patience: @escaping @Sendable () async throws -> Void) {
+  init(
+    console: any Console, appearance: Appearance, pictureTimeout: @escaping @Sendable () async throws -> Void
+  ) {
     self.console = console
-    self.look = look
-    self.patience = patience
+    self.appearance = appearance
+    self.pictureTimeout = pictureTimeout
   }
 
   deinit {
     wait?.cancel()
   }
 
-  /// What rows may take of the screen: the title and the prompt stay on it.
+  /// The size of the screen above the prompt.
   var size: ScreenSize {
     let size = console.size
     return ScreenSize(
-      columns: max(InteractiveShell.Look.narrowest, look.width ?? size.columns),
-      lines: max(InteractiveShell.Look.lowest, size.lines - 3))
+      columns: max(Appearance.minimumWidth, appearance.width ?? size.columns),
+      lines: max(Appearance.minimumLines, size.lines - 1))
   }
 
-  /// Prints lines above the line being typed.
-  func show(_ texts: [StyledText]) {
+  /// Prints lines above the input line.
+  func print(_ texts: [StyledText]) {
     guard !texts.isEmpty else { return }
-    let renderer = TextRenderer(colored: look.colored)
+    let renderer = TextRenderer(colored: appearance.isColored)
     let lines = texts.flatMap { $0.wrapped(to: size.columns) }
     console.show(lines.map(renderer.render).joined(separator: "\n"))
   }
 
-  /// Shows a scene: its title, what there is to say of it, and a screenful of its rows.
+  /// Shows a scene: its title, its notices, and a screenful of its rows.
   func show(_ screenful: Screenful, of scene: any TerminalScene) {
-    let columns = size.columns
-    let notices = scene.noticeLines(width: columns)
-    show(scene.heading(width: columns) + notices + [.empty] + scene.show(screenful, size: size))
-    didBeginScreenful(of: scene)
+    let view = scene.view
+    let head = view.heading(width: size.columns) + view.notices(width: size.columns) + [.empty]
+    let rest = ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - head.count))
+    print(head + view.show(screenful, size: rest))
+    didShowScreenful(of: scene)
   }
 
-  /// Shows the next screenful of a scene.
+  /// Shows the next screenful of a scene, and loads the next page once every row was shown.
   func showMore(of scene: any TerminalScene) {
-    if scene.isShownToTheEnd { scene.loadMore() }
-    show(scene.show(.next, size: size))
-    didBeginScreenful(of: scene)
+    if scene.view.isShownToTheEnd { scene.loadMore() }
+    print(scene.view.show(.next, size: size))
+    didShowScreenful(of: scene)
   }
 
-  /// Shows what has changed in a scene.
+  /// Shows the new rows of a scene.
+  func showNew(of scene: any TerminalScene) {
+    print(scene.view.showNew(size: size))
+  }
+
+  /// Shows a change in a scene, without printing rows again.
   func show(_ change: ListChange, in scene: any TerminalScene) {
+    let view = scene.view
     switch change {
-    case .rows: show(.first, of: scene)
-    case .appended, .status(.more), .images: fill(scene)
-    case .changed: break  // the command that did it shows what is left
-    case .status(.whole) where scene.state == .loading: break
-    // Of a load that failed or was cancelled only that: the rows still stand above.
-    case .status(.whole): show(scene.noticeLines(width: size.columns))
+    case .rows where view.hasRows: show(.first, of: scene)
+    case .updated(_, .refresh) where view.showsOneThing: show(.first, of: scene)
+    case .updated(let update, let scope):
+      print(view.notice(of: update, for: scope, width: size.columns))
+      fill(scene)
+    case .appended: fill(scene)
+    case .status(_, let scope) where scope.isNextPage: fill(scene)
+    case .status(let phase, _): show(phase, of: scene)
+    case .rows, .changed: break  // the end of the load, or the action, shows the rest
     }
-    loadAhead(of: scene)
+    if view.isUnfilled { scene.loadMoreByItself() }
   }
 
-  /// Shows the rows of a screenful that wait for their pictures, with something in their place.
+  /// Continues a screenful with the rows and pictures that have arrived.
+  func fill(_ scene: any TerminalScene) {
+    print(scene.view.fill(size: size))
+    awaitPictures(of: scene)
+  }
+
+  /// Shows the waiting rows of a screenful, with placeholders for their pictures.
   func stopWaiting(for scene: any TerminalScene) {
-    guard scene.isWaitingForPictures else { return }
-    scene.stopWaiting()
+    guard scene.view.isWaitingForPictures else { return }
+    scene.view.stopWaiting()
     fill(scene)
   }
 
-  private func didBeginScreenful(of scene: any TerminalScene) {
+  private func show(_ phase: LoadPhase, of scene: any TerminalScene) {
+    switch phase {
+    case .idle, .loading: break
+    case .loaded where !scene.view.hasRows: show(.first, of: scene)
+    case .loaded, .cancelled, .failed: print(scene.view.notices(width: size.columns))
+    }
+  }
+
+  private func didShowScreenful(of scene: any TerminalScene) {
     wait?.cancel()
     wait = nil
     awaitPictures(of: scene)
-    loadAhead(of: scene)
+    if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
   }
 
-  private func fill(_ scene: any TerminalScene) {
-    show(scene.fill(size: size))
-    awaitPictures(of: scene)
-  }
-
-  /// Gives the pictures of a screenful some time, all of them together.
+  /// Starts the timeout for all pictures of a screenful together.
   private func awaitPictures(of scene: any TerminalScene) {
-    guard scene.isWaitingForPictures else {
+    guard scene.view.isWaitingForPictures else {
       wait?.cancel()
       wait = nil
       return
     }
     guard wait == nil else { return }
-    wait = Task { [weak self, weak scene, patience] in
-      do { try await patience() } catch { return }
+    wait = Task { [weak self, weak scene, pictureTimeout] in
+      do { try await pictureTimeout() } catch { return }
       guard let self, let scene else { return }
       stopWaiting(for: scene)
-      onPatienceOver()
+      onPictureTimeout()
     }
-  }
-
-  private func loadAhead(of scene: any TerminalScene) {
-    if scene.isNearEnd(size: size) { scene.readerIsNearEnd() }
   }
 }

@@ -1,11 +1,13 @@
 import Foundation
-import Viper
+import Localization
 
-/// Where a script's results and errors go, a line each.
+/// The output of a script: results and errors, a line each.
 nonisolated protocol ScriptOutput {
-  /// - Throws: when the line could not be written.
+  /// Writes a line of a result.
+  ///
+  /// - Throws: `StreamError` if the line cannot be written.
   func write(_ line: String) throws(StreamError)
-  /// Writes a line for whom it may concern; a script goes on when it cannot be written.
+  /// Writes a line of an error, without reporting failure.
   func writeError(_ line: String)
 }
 
@@ -16,10 +18,10 @@ nonisolated struct StandardOutput: ScriptOutput {
   }
 
   func writeError(_ line: String) {
-    _ = Self.failure(of: line, on: STDERR_FILENO)  // there is nowhere left to say so
+    _ = Self.failure(of: line, on: STDERR_FILENO)  // nowhere to report it
   }
 
-  /// Writes a line, or ends the program: with 0 for a reader who has gone.
+  /// Writes a line, or ends the program: with status 0 if the pipe is closed.
   @MainActor func writeOrExit(_ line: String) {
     do {
       try write(line)
@@ -32,14 +34,14 @@ nonisolated struct StandardOutput: ScriptOutput {
 
   /// Writes a line.
   ///
-  /// - Returns: the system's number for the reason if it was not written whole.
+  /// - Returns: the `errno` of the failure; nil if the complete line was written.
   private static func failure(of line: String, on descriptor: Int32) -> Int32? {
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 {
         bytes = bytes.dropFirst(count)
-      } else if errno == EAGAIN {  // another program has made it a file that nobody waits for
+      } else if errno == EAGAIN {  // another program has made the stream non-blocking
         var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&state, 1, -1)
       } else if errno != EINTR {

@@ -1,8 +1,11 @@
 import Foundation
+import Localization
+import SceneKit
 import Terminal
+import TerminalList
 import Viper
 
-/// The shell for a script: each command finishes before the next starts, and prints its result.
+/// Runs a script: each command finishes, and prints its result, before the next starts.
 final class ScriptRunner {
   nonisolated enum Format: String, CaseIterable {
     case text, json
@@ -10,7 +13,7 @@ final class ScriptRunner {
 
   private static let rowsAtATime = 32
 
-  private let browser: Browser
+  private let core: AppCore
   private let interpreter: CommandInterpreter
   private let format: Format
   private let width: Int
@@ -18,26 +21,35 @@ final class ScriptRunner {
   private let output: any ScriptOutput
   private let texts: Strings<AppText>
   private var failed = false
+  /// The result of the asynchronous action.
+  private var result: SceneEvent?
 
   init(
-    browser: Browser, format: Format, width: Int, renderer: TextRenderer, output: any ScriptOutput
+    core: AppCore, format: Format, width: Int, renderer: TextRenderer, output: any ScriptOutput
   ) {
-    self.browser = browser
+    self.core = core
     self.format = format
     self.width = width
     self.renderer = renderer
     self.output = output
-    interpreter = CommandInterpreter(browser: browser)
-    texts = browser.context.strings(AppText.table)
+    interpreter = CommandInterpreter(core: core)
+    texts = core.context.strings(AppText.table)
   }
 
-  /// Loads the first scene silently, then carries out the commands.
-  /// - Returns: the exit status: 0, 1 if a command failed or its result could not be written, or 70 if the commands could not be
-  ///   read.
+  /// Loads the first scene without output, then runs the commands.
+  ///
+  /// - Returns: the exit status: 0, 1 if a command failed or its result could not be written, or 70 if the commands
+  ///   could not be read.
   func run(_ lines: some AsyncSequence<String, any Error>, startingAt destinations: [SceneDestination]) async
     -> Int32
   {
-    browser.stack.show(destinations)
+    core.stack.onEvent = { [weak self] _, event in
+      switch event {
+      case .answered, .failed: self?.result = event
+      case .list, .pictures: break
+      }
+    }
+    core.stack.show(destinations)
     do {
       for try await line in lines {
         for command in CommandInterpreter.commands(in: line) {
@@ -45,7 +57,7 @@ final class ScriptRunner {
         }
       }
     } catch let error as StreamError where error.isClosedPipe {
-      return status  // a reader who has seen enough, as `head` has, is no failure
+      return status  // a pipe closed by its reader, such as `head`, is not a failure
     } catch {
       let error = error as? StreamError ?? StreamError(stream: .input, code: EIO)
       let (text, status): (AppText, Int32) =
@@ -59,61 +71,85 @@ final class ScriptRunner {
     return status
   }
 
-  /// - Returns: false when the script is to end.
+  /// Runs one command.
+  ///
+  /// - Returns: false if the command ends the script.
   private func run(_ command: String) async throws -> Bool {
-    await browser.stack.top?.settle()
+    await core.stack.top?.settle()
     do {
       return try await show(interpreter.execute(command))
     } catch let error as StreamError {
       throw error
-    } catch let failure as Failure {
-      try report(failure)
     } catch {
-      try report(Failure(.badArgument, "\(error)"))
+      try report(Failure(loading: error, in: core.context.language))
     }
     return true
   }
 
   private var status: Int32 { failed ? 1 : 0 }
 
-  /// - Returns: false when the script is to end.
-  private func show(_ reply: Reply) async throws -> Bool {
-    switch reply {
+  /// Prints the result of a command.
+  ///
+  /// - Returns: false if the command ends the script.
+  private func show(_ result: CommandResult) async throws -> Bool {
+    switch result {
     case .quit: return false
+    case .answer(let answer, let action): try await show(answer, to: action)
     case .text(let paragraphs, let value): try show(paragraphs.flatMap { $0.lines(width: width) }, or: value)
-    case .scene, .arrivals, .rows:
-      guard let scene = browser.stack.top else { return false }
-      await scene.settle()
-      try await show(scene, fromRow: 0)
+    case .scene, .rows: try await showTop(.all)
+    case .new: try await showTop(.new)
     case .more:
-      guard let scene = browser.stack.top else { return false }
+      guard let scene = core.stack.top else { return false }
       let count = scene.rowCount
       scene.loadMore()
-      await scene.settle()
-      try await show(scene, fromRow: count)
+      try await showTop(.from(count))
     }
     return true
   }
 
-  private func show(_ scene: any TerminalScene, fromRow index: Int) async throws {
-    defer { if let failure = scene.failure { note(failure) } }
-    switch format {
-    case .json: try show([], or: scene.json(fromRow: index))
-    case .text: if scene.state != .failed { try await showLines(of: scene, fromRow: index) }
+  private func show(_ answer: ActionAnswer, to action: SceneAction) async throws {
+    switch answer {
+    case .done(let message): try show([StyledText(message)], or: action.json(message: message))
+    case .scene, .arrivals: try await showTop(.all)
+    case .route(let route): _ = try await show(interpreter.go(to: route.description))
+    case .work(let name, let work):
+      result = nil
+      core.stack.top?.run(action, name: name, work)
+      await core.stack.top?.settle()
+      switch result {
+      case .answered(let answer, let action): try await show(answer, to: action)
+      case .failed(let failure): throw failure
+      case nil, .list, .pictures: break
+      }
     }
   }
 
-  /// The rows, a few at a time with their pictures, and what there is to say beside them; of what failed nothing, for
-  /// that is said on standard error.
-  private func showLines(of scene: any TerminalScene, fromRow index: Int) async throws {
-    for start in stride(from: index, to: scene.rowCount, by: Self.rowsAtATime) {
+  /// Prints the scene on top once its work has ended.
+  private func showTop(_ rows: RowSelection) async throws {
+    guard let scene = core.stack.top else { return }
+    await scene.settle()
+    defer { if let failure = scene.failure { note(failure) } }
+    switch (format, rows) {
+    case (.json, _): try show([], or: scene.json(rows))
+    case (.text, .all): if scene.state != .failed { try await showLines(of: scene, from: 0) }
+    case (.text, .from(let position)): if scene.state != .failed { try await showLines(of: scene, from: position) }
+    case (.text, .new): try write(scene.view.showNew(size: ScreenSize(columns: width, lines: .max)))
+    }
+  }
+
+  /// Prints the rows, a few at a time with their pictures, then footer and notices.
+  ///
+  /// A failure goes to standard error only.
+  private func showLines(of scene: any TerminalScene, from position: Int) async throws {
+    for start in stride(from: position, to: scene.rowCount, by: Self.rowsAtATime) {
       let range = start..<min(start + Self.rowsAtATime, scene.rowCount)
-      await scene.loadPictures(in: range)
-      try write((start > index ? [.empty] : []) + scene.rowLines(width: width, in: range))
+      await scene.view.loadPictures(in: range)
+      try write((start > position ? [.empty] : []) + scene.view.rowLines(width: width, in: range))
     }
     guard scene.failure == nil else { return }
-    let end = scene.endLines(width: width)
-    try write((scene.rowCount <= index || end.isEmpty ? [] : [.empty]) + end + scene.noticeLines(width: width))
+    let footer = scene.view.footer(width: width)
+    try write(
+      (scene.rowCount <= position || footer.isEmpty ? [] : [.empty]) + footer + scene.view.notices(width: width))
   }
 
   private func write(_ lines: [StyledText]) throws {
@@ -132,7 +168,7 @@ final class ScriptRunner {
     if format == .json { try output.write(JSONValue.object(of: ["error": failure.json]).line) }
   }
 
-  /// Says on standard error what failed; on standard output it has been said.
+  /// Records a failure, and writes it on standard error.
   private func note(_ failure: Failure) {
     failed = true
     output.writeError("feedshell: " + StyledText(line: failure.message).plain)

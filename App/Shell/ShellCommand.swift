@@ -1,54 +1,54 @@
 import Terminal
 import Viper
 
-/// A command that can be typed now.
+/// An available command: the shell's or the scene's.
 struct ShellCommand {
-  /// What follows the name, and what is done with it.
+  /// The input after the name, and the action.
   enum Body {
-    case plain(() throws -> Reply)
-    /// The number of a row.
-    case row((Int) throws -> Reply)
-    /// The number of a row, or nothing.
-    case optionalRow((Int?) throws -> Reply)
-    /// Words, of which these are known.
-    case words(([String]) throws -> Reply, known: [[String]])
-    case route((String) throws -> Reply)
-    /// The name of a command, or nothing.
-    case command((String?) throws -> Reply)
+    case plain(() throws -> CommandResult)
+    case route((String) throws -> CommandResult)
+    /// The name of a command, which is optional.
+    case command((String?) throws -> CommandResult)
+    /// An action of the scene on top.
+    case scene(SceneCommand.Body)
   }
 
   let name: String
-  /// Other words for it, which are not completed.
+  /// Further names, which are not completed.
   var aliases: [String] = []
   /// One line for `help`, in the user's language.
   let summary: String
   let body: Body
 
-  /// The name with its argument, as `help` shows it.
+  /// The name with its input, as `help` shows it.
   var usage: String {
     switch body {
-    case .plain: name
-    case .row: "\(name) N"
-    case .optionalRow: "\(name) [N]"
-    case .words(_, let known): "\(name) \(known.map { $0.joined(separator: " ") }.joined(separator: "|"))"
+    case .plain, .scene(.plain): name
     case .route: "\(name) ROUTE"
     case .command: "\(name) [COMMAND]"
+    case .scene(.row): "\(name) N"
+    case .scene(.optionalRow): "\(name) [N]"
+    case .scene(.rows): "\(name) N-M,…"
+    case .scene(.rowAndWords): "\(name) N …"
+    case .scene(.words(_, let known)): "\(name) \(known.map { $0.joined(separator: " ") }.joined(separator: "|"))"
     }
   }
 }
 
-/// What a command comes to.
-enum Reply {
-  /// The scene that is now on top shows what it has, as soon as it has it.
+/// The result of a command.
+enum CommandResult {
+  /// The answer of a scene's action.
+  case answer(ActionAnswer, to: SceneAction)
+  /// The scene that is now on top.
   case scene
-  /// What the scene on top has begun shows itself, as it arrives.
-  case arrivals
-  /// The rows of the scene on top, as they are.
+  /// The rows of the scene on top, from the first.
   case rows
-  /// The rows that come next.
+  /// The next rows.
   case more
-  /// Lines for a person, and the same as a value for a script.
+  /// The new rows.
+  case new
+  /// Lines of text, and the same as JSON.
   case text([Paragraph], JSONValue)
-  /// The program ends.
+  /// The end of the program.
   case quit
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A standard stream that could not be read or written.
+/// A failure to read or write a standard stream.
 nonisolated struct StreamError: Error {
   enum Stream {
     case input, output
   }
 
   let stream: Stream
-  /// The system's number for the reason.
+  /// The `errno` of the failure.
   let code: Int32
 
-  /// Whether nobody reads the output any more.
+  /// Whether the reader of the output has closed the pipe.
   var isClosedPipe: Bool { stream == .output && code == EPIPE }
 
-  /// The system's words for the reason.
+  /// The system's message for the error.
   @MainActor var reason: String { String(cString: strerror(code)) }
 }

@@ -4,7 +4,7 @@
 static int count;
 static char **words;
 
-/* glibc and macOS give a constructor the same as main; it runs before anything else of the program. */
+/* glibc and macOS pass a constructor the arguments of main; it runs before anything else of the program. */
 __attribute__((constructor)) static void take(int argc, char **argv) {
   count = argc;
   words = argv;

@@ -9,7 +9,7 @@
 static struct termios saved;
 static int saved_fd = -1;
 
-/* The last three are the program's own to handle once it reads lines: whoever does that replaces what is here. */
+/* The program handles the last three itself once it reads lines: its handlers replace these. */
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT, SIGINT, SIGTERM, SIGHUP};
 enum { FATAL_COUNT = sizeof fatal / sizeof fatal[0] };
 static struct sigaction previous[FATAL_COUNT];
@@ -31,7 +31,7 @@ static void restore_if_changed(void) {
 
 static void on_fatal(int signal_number) {
   restore_if_changed();
-  /* Hands over to whoever was there before: Swift's backtracer, or the default. */
+  /* Restores the previous handler: Swift's backtracer, or the default. */
   for (int i = 0; i < FATAL_COUNT; i++)
     if (fatal[i] == signal_number) sigaction(signal_number, &previous[i], NULL);
   raise(signal_number);
@@ -48,7 +48,7 @@ int cterminal_guard(int fd) {
   action.sa_flags = SA_ONSTACK;
   for (int i = 0; i < FATAL_COUNT; i++) {
     sigaction(fatal[i], NULL, &previous[i]);
-    /* nohup's wish */
+    /* ignored signals stay ignored, as nohup requires */
     if (previous[i].sa_handler != SIG_IGN) sigaction(fatal[i], &action, NULL);
   }
   atexit(restore_if_changed);

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The comments of an image, as their contract writes them.
+/// The comments on an image in the contract's JSON.
 struct CommentsPayload: Encodable {
   let items: [Item]
 

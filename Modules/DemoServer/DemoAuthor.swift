@@ -1,7 +1,7 @@
-/// Somebody who writes messages.
+/// An author of messages.
 struct DemoAuthor: Hashable, Sendable {
   let name: String
-  /// The name of the photo's file.
+  /// The file name of the photo.
   let photo: String
 
   static let all = [

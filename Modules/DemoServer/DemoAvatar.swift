@@ -1,13 +1,11 @@
-/// A photo drawn by code: head and shoulders of somebody friendly before a coloured wall.
-///
-/// The same for the same seed.
+/// A generated photo, determined by its seed: head and shoulders in front of a coloured wall.
 struct DemoAvatar {
   let side: Int
   /// Red, green, blue, row by row from the top: `side * side * 3` bytes.
   let pixels: [UInt8]
 
   private static let sides = [64, 72, 80, 96]
-  /// Points taken in each direction of a pixel, for smooth edges.
+  /// Samples in each direction of a pixel (antialiasing).
   private static let samples = 3
 
   init(seed: Int) {

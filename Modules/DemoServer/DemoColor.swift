@@ -1,4 +1,4 @@
-/// A colour to paint with; each channel 0 to 255.
+/// A colour; each channel 0 to 255.
 struct DemoColor: Sendable {
   let red, green, blue: Double
 

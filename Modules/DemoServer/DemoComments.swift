@@ -1,10 +1,10 @@
 import Foundation
 
-/// The comments of the demo source, made on demand.
+/// The comments of the demo source, generated on demand.
 struct DemoComments: Sendable {
-  /// How many each image has; nil for a few.
+  /// The number of comments per image; nil for 0 to 9, by the image.
   let count: Int?
-  /// When the youngest was written, or just after.
+  /// The date that ages are counted from.
   let now: Date
 
   struct Comment: Sendable {
@@ -14,7 +14,7 @@ struct DemoComments: Sendable {
     let username: String
   }
 
-  /// The comments of the image at `index`, youngest first, of all ages.
+  /// The comments on the image at `index`, newest first, of all ages.
   func comments(ofImage index: Int) -> [Comment] {
     var random = DemoRandom(seed: UInt64(index) ^ 0xC0FF_EE)
     let count = count ?? Int.random(in: 0...9, using: &random)

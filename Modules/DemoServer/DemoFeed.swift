@@ -1,6 +1,6 @@
 import Foundation
 
-/// The images of the demo source, made on demand.
+/// The images of the demo source, generated on demand.
 struct DemoFeed: Sendable {
   private static let family: UInt64 = 1
 

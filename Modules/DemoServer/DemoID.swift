@@ -1,12 +1,12 @@
 import Foundation
 
-/// Ids that look like any other and still tell which item they belong to, so that no list of items has to be held.
+/// Ids that encode the index of their item, so that no list of items is kept in memory.
 enum DemoID {
   private static let mask: UInt64 = (1 << 48) - 1
   private static let multiplier: UInt64 = 0x5DEE_CE66_D1CE_4E5B
   private static let inverse = inverse(of: multiplier)
 
-  /// The id of an item, 0 up to 2^48, of a family: ids of one family are never those of another.
+  /// The id of an item of a family; indices are 0 up to 2^48, and families share no id.
   static func uuid(index: Int, family: UInt64) -> UUID {
     let scrambled = scramble(UInt64(index), family)
     var random = DemoRandom(seed: scrambled ^ family)
@@ -19,7 +19,7 @@ enum DemoID {
     return bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 
-  /// The item an id belongs to; nil for an id of another family, or not of ours.
+  /// The index in an id; nil for an id of another family or source.
   static func index(of id: UUID, family: UInt64) -> Int? {
     let scrambled = withUnsafeBytes(of: id.uuid) { $0.prefix(6).reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
     let index = Int(unscramble(scrambled, family))
@@ -43,7 +43,7 @@ enum DemoID {
     return random.next()
   }
 
-  /// The number that undoes a multiplication by an odd one, modulo 2^64, by Newton's iteration.
+  /// The inverse of an odd number modulo 2^64, by Newton's iteration.
   private static func inverse(of odd: UInt64) -> UInt64 {
     (0..<6).reduce(odd) { guess, _ in guess &* (2 &- odd &* guess) }
   }

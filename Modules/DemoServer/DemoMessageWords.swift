@@ -1,4 +1,4 @@
-/// What the demo source's messages are made of.
+/// The texts of the demo source's messages.
 enum DemoMessageWords {
   /// Messages of one short line.
   static let remarks = [
@@ -8,7 +8,7 @@ enum DemoMessageWords {
     "Is the small lens with you?", "Best soup of my life.",
   ]
 
-  /// Sentences that can stand in any order; `{place}` and `{subject}` are filled in.
+  /// Sentences in any order, with the placeholders `{place}` and `{subject}`.
   static let sentences = [
     "We left before five and had {subject} to ourselves until the sun came up.",
     "The hut is full, so bring the tent and one more blanket than you think you need.",
@@ -39,7 +39,7 @@ enum DemoMessageWords {
     "My brother moved to {place} last year and sends me a picture of every single sunset.",
   ]
 
-  /// Messages with lines of their own.
+  /// Messages of several lines.
   static let notes = [
     "Packing list so far:\n- head torches\n- the big stove\n- chocolate, for emergencies\n"
       + "- chocolate, for the rest of the time\nWhat is missing?",
@@ -50,7 +50,7 @@ enum DemoMessageWords {
       + "the rope, the rope had turned out to be a hose, and the hose had turned out to be exactly what was needed.",
   ]
 
-  /// Messages in other scripts, with signs of two columns, of none, and of several characters.
+  /// Messages in other scripts, with wide characters, combining marks and joined emoji.
   static let languages = [
     "Φτάσαμε! Η θάλασσα είναι σαν λάδι και ο καφές πολύ δυνατός.",
     "Χθες το απόγευμα περπατήσαμε μέχρι το παλιό λιμάνι. Ο αέρας έπεσε, τα καΐκια γύρισαν ένα ένα και κανείς δεν "

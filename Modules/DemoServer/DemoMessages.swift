@@ -1,10 +1,10 @@
 import Foundation
 
-/// The messages of the demo source, made on demand.
+/// The messages of the demo source, generated on demand.
 struct DemoMessages: Sendable {
-  /// No other ids are of this family.
+  /// The family of page tokens.
   private static let tokens: UInt64 = 0
-  /// Chosen so that the first page has some of everything.
+  /// Chosen for a first page with messages of every form.
   private static let seed: UInt64 = 1_048_000
   /// 2015-02-01T07:46:23Z.
   private static let newest = Date(timeIntervalSince1970: 1_422_776_783)
@@ -20,7 +20,7 @@ struct DemoMessages: Sendable {
 
   struct Page: Sendable {
     let messages: [Message]
-    /// Asks for the page after this one; nil at the end.
+    /// The token of the next page; nil at the end.
     let token: String?
   }
 
@@ -35,7 +35,7 @@ struct DemoMessages: Sendable {
       content: Self.content(&random))
   }
 
-  /// The messages that `token` stands for, or the first ones; nil for a token that is not of these messages.
+  /// The page of a token, or the first one; nil for an unknown token.
   func page(at token: String?, limit: Int) -> Page? {
     guard let start = token.map(index(of:)) ?? 0 else { return nil }
     let end = min(count, start + limit)
@@ -51,15 +51,15 @@ struct DemoMessages: Sendable {
     UUID(uuidString: token).flatMap { DemoID.index(of: $0, family: Self.tokens) }.flatMap { $0 < count ? $0 : nil }
   }
 
-  /// How much older than the newest, in whole seconds.
+  /// The age relative to the newest message, in whole seconds.
   ///
-  /// Most of an hour a message at first, then less and less: 2^40 messages still fit in 19 years.
+  /// The gaps shrink from most of an hour, so that 2^40 messages fit in 19 years.
   private static func age(at position: Double) -> TimeInterval {
     let year = 365.25 * 86_400
     return (year * log1p(position / 10_000)).rounded()
   }
 
-  /// One line, a few, or many more than a list shows.
+  /// A text of one line, a few, or many more than a list shows.
   private static func content(_ random: inout DemoRandom) -> String {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<6: random.pick(DemoMessageWords.remarks)

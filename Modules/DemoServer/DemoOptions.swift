@@ -1,14 +1,14 @@
-/// How the demo source behaves.
+/// The options of the demo source.
 public struct DemoOptions: Hashable, Sendable {
-  /// 0 for any free port.
+  /// The port; 0 for any free one.
   public var port = 0
-  /// How many images there are, and how many messages.
+  /// The number of images, and of messages.
   public var items = 1_000
-  /// How many comments each image has; nil for a few, another number for each.
+  /// The number of comments per image; nil for 0 to 9, by the image.
   public var comments: Int?
-  /// How long every answer is held back.
+  /// The delay of every answer.
   public var latency = Duration.zero
-  /// How many of the requests fail, 0 to 1.
+  /// The share of requests that fail, 0 to 1.
   public var failRate = 0.0
 
   public init() {}

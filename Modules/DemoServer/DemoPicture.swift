@@ -1,8 +1,6 @@
 import Foundation
 
-/// A landscape drawn by code: sky, sun or moon, ridges one before the other, and sometimes water.
-///
-/// The same for the same seed.
+/// A generated landscape, determined by its seed: sky, sun or moon, ridges, and sometimes water.
 struct DemoPicture {
   /// The colours of a time of day: the sky from top to horizon, the light in it, the farthest and the nearest ridge.
   private struct Palette {
@@ -88,7 +86,7 @@ struct DemoPicture {
     }
   }
 
-  /// Draws the ridges from the farthest to the nearest; returns where the nearest but one stands on average.
+  /// Draws the ridges from the farthest to the nearest, and returns the average top of the last but one.
   private mutating func drawRidges(_ palette: Palette, _ random: inout DemoRandom) -> Int {
     let layers = Int.random(in: 3...5, using: &random)
     for layer in 0..<layers {

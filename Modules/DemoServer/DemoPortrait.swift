@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who is on an avatar, as shapes one before the other in a square of side 1, from the top left.
+/// The portrait on an avatar: layered shapes in a square of side 1, from the top left.
 struct DemoPortrait {
   private enum Hair: CaseIterable {
     case bun, short, long, beanie, curly, bob, parted

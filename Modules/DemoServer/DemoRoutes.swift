@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The contracts of the feed, its pictures, its comments and the messages, served from generated data.
+/// The routes of the contracts (feed, pictures, comments, messages), served from generated data.
 struct DemoRoutes: Sendable {
   private let options: DemoOptions
   private let feed: DemoFeed
@@ -19,7 +19,7 @@ struct DemoRoutes: Sendable {
 
   func router() -> Router<BasicRequestContext> {
     let router = Router()
-    router.add(middleware: Mishaps(latency: options.latency, failRate: options.failRate))
+    router.add(middleware: FaultInjectionMiddleware(latency: options.latency, failRate: options.failRate))
     router.get("v1/feed") { request, _ in try feedPage(request) }
     router.get("v1/image/:id/comments") { _, context in try commentList(image(context)) }
     router.get("images/:id") { _, context in try picture(image(context)) }
@@ -81,7 +81,7 @@ struct DemoRoutes: Sendable {
   private func messagePage(_ request: Request) throws -> Response {
     let token = request.uri.queryParameters["pageToken"].map(String.init)
     guard let page = try messages.page(at: token, limit: limit(request)) else {
-      throw HTTPError(.badRequest, message: "pageToken is not one that was given out here")
+      throw HTTPError(.badRequest, message: "pageToken is unknown here")
     }
     return try json(
       MessagesPayload(
@@ -112,7 +112,7 @@ struct DemoRoutes: Sendable {
     return Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: body))
   }
 
-  /// A date as the contract writes it: `2020-05-20T11:24:59+0000`.
+  /// A date in the contract's form: `2020-05-20T11:24:59+0000`.
   private static func text(of date: Date) -> String {
     date.formatted(.iso8601).dropLast() + "+0000"
   }

@@ -4,7 +4,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// An image feed with comments, and messages, over real HTTP, on this machine only: the source for trying things out.
+/// The demo source: an image feed with comments, and messages, over HTTP on this machine only.
 public struct DemoServer: Sendable {
   private let options: DemoOptions
 
@@ -15,7 +15,7 @@ public struct DemoServer: Sendable {
   /// Serves until the task is cancelled.
   ///
   /// - Parameter onListening: called once with the base URL, when requests are accepted.
-  /// - Throws: when the port is taken.
+  /// - Throws: any error of the network, as when the port is taken.
   public func run(onListening: @escaping @Sendable (URL) async -> Void) async throws {
     let application = Application(
       router: DemoRoutes(options).router(),

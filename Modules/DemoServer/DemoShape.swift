@@ -1,4 +1,4 @@
-/// A part of the plane that is painted.
+/// A painted part of the plane.
 struct DemoShape: Sendable {
   let contains: @Sendable (_ x: Double, _ y: Double) -> Bool
 
@@ -29,7 +29,7 @@ struct DemoShape: Sendable {
     DemoShape { contains($0, $1) && !other.contains($0, $1) }
   }
 
-  /// Together with its mirror image in a square of side 1.
+  /// The union with its mirror image in a square of side 1.
   var onBothSides: DemoShape {
     DemoShape { contains($0, $1) || contains(1 - $0, $1) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of the feed, as its contract writes it.
+/// A page of the feed in the contract's JSON.
 struct FeedPayload: Encodable {
   let items: [Item]
 

@@ -1,8 +1,8 @@
-/// A page of messages, as their contract writes it.
+/// A page of messages in the contract's JSON.
 struct MessagesPayload: Encodable {
-  /// How many are in this page.
+  /// The number of messages in this page.
   let count: Int
-  /// Left out on the last page.
+  /// Omitted on the last page.
   let pageToken: String?
   let messages: [Message]
 

@@ -1,19 +1,19 @@
 import CZlib
 
-/// Writes PNG files (W3C Portable Network Graphics specification, third edition): 8 bits a channel, no alpha.
+/// Encodes PNG files (W3C Portable Network Graphics specification, third edition): 8 bits per channel, no alpha.
 enum PNG {
-  /// The file for `width * height * 3` bytes: red, green, blue, row by row; nil if there is no memory to compress them.
+  /// The file for `width * height * 3` bytes: red, green, blue, row by row; nil without memory to compress them.
   static func encode(_ pixels: [UInt8], width: Int, height: Int) -> [UInt8]? {
     guard let compressed = deflate(filtered(pixels, stride: width * 3)) else { return nil }
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let truecolor: [UInt8] = [8, 2, 0, 0, 0]  // bits a channel, colour type, and the only methods there are
+    let truecolor: [UInt8] = [8, 2, 0, 0, 0]  // bits per channel, colour type, and the only methods of the standard
     return signature
       + chunk("IHDR", bytes(UInt32(width)) + bytes(UInt32(height)) + truecolor)
       + chunk("IDAT", compressed)
       + chunk("IEND", [])
   }
 
-  /// Each row as its difference from the one above (filter 2), which suits skies.
+  /// Each row as the difference to the row above (filter 2), which compresses skies well.
   private static func filtered(_ pixels: [UInt8], stride: Int) -> [UInt8] {
     var rows: [UInt8] = []
     rows.reserveCapacity(pixels.count + pixels.count / stride)

@@ -1,24 +1,49 @@
 public import Foundation
+public import HTTPTypes
 
-/// Fetches what an address holds.
+/// Sends HTTP requests.
 public protocol HTTPClient: Sendable {
-  /// Any status counts as an answer. Cancelling the task ends the transfer and closes its connection.
+  /// The answer to a request, after redirects, with any status.
   ///
-  /// - Parameters:
-  ///   - url: `http` or `https`; redirects may lead nowhere else.
-  ///   - limit: the most bytes a body may have, decompressed.
-  /// - Returns: the answer, after redirects.
+  /// Cancelling the task ends the transfer and closes its connection.
+  ///
   /// - Throws: `HTTPError`, or `CancellationError`.
-  func get(_ url: URL, limit: Int) async throws -> HTTPResponse
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
-/// An answer, whatever its status.
-public struct HTTPResponse: Hashable, Sendable {
-  public let status: Int
-  public let body: Data
+/// A GET request.
+public struct HTTPRequest: Hashable, Sendable {
+  /// `http` or `https`; redirects may lead nowhere else.
+  public let url: URL
+  /// Headers beside those of the client; not sent to another server after a redirect.
+  public let headers: HTTPFields
+  /// The maximum size of the answer's body, decompressed, in bytes.
+  public let limit: Int
 
-  public init(status: Int, body: Data) {
+  /// A GET request; `limit` is in bytes.
+  public init(url: URL, headers: HTTPFields = [:], limit: Int) {
+    self.url = url
+    self.headers = headers
+    self.limit = limit
+  }
+}
+
+/// An answer, of any status.
+public struct HTTPResponse: Hashable, Sendable {
+  /// The status code, such as 200.
+  public let status: Int
+  /// The headers of the last answer, not of its redirects.
+  public let headers: HTTPFields
+  /// The body, decompressed.
+  public let body: Data
+  /// The address that answered, after redirects.
+  public let url: URL
+
+  /// An answer from an address.
+  public init(status: Int, headers: HTTPFields = [:], body: Data, url: URL) {
     self.status = status
+    self.headers = headers
     self.body = body
+    self.url = url
   }
 }

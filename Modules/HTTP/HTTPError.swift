@@ -1,13 +1,29 @@
-/// Why there is no answer to work with.
+/// The reason why a request has no usable answer.
 public enum HTTPError: Error, Hashable, Sendable {
-  /// No connection, one that broke, or silence.
-  case noAnswer
-  /// Something that is not HTTP, or a body that cannot be unpacked.
+  /// No connection, or one that broke.
+  case noAnswer(ConnectionFailure)
+  /// Bytes that are not HTTP, or a body that cannot be decompressed.
   case malformed
-  /// A body beyond the limit, in bytes.
+  /// A body larger than the limit, in bytes.
   case tooLarge(limit: Int)
-  /// An address that is not `http` or `https`, or a redirect to where none may lead.
+  /// An address that is not `http` or `https`, or a redirect to one that is not allowed.
   case refusedAddress
-  /// Redirects that go on and on.
+  /// More redirects than are followed.
   case tooManyRedirects
+
+  /// The reason why a connection failed or broke.
+  public enum ConnectionFailure: String, Hashable, Sendable {
+    /// No address for the host's name.
+    case unknownHost
+    /// Nobody listens on the port.
+    case refused
+    /// No connection, or no byte, within the time limit.
+    case timedOut
+    /// A certificate that is not trusted, or TLS that failed.
+    case untrusted
+    /// A connection that was closed before the answer was complete.
+    case closed
+    /// Any other reason of the system's.
+    case failed
+  }
 }

@@ -1,21 +1,26 @@
 import AsyncHTTPClient
-public import Foundation
+import Foundation
+import HTTPTypes
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
 
-/// The network, through one client for the whole program.
+/// An HTTP client over the network; one serves the whole program.
 public final class NetworkClient: HTTPClient {
   private let client: AsyncHTTPClient.HTTPClient
   private let userAgent: String
 
+  /// A client without open connections.
+  ///
   /// - Parameters:
-  ///   - userAgent: what servers are told about this program.
-  ///   - largestBody: the largest `limit` that will be asked for, in bytes: nothing is unpacked beyond it.
-  ///   - connectTimeout: until a connection must stand.
-  ///   - readTimeout: the longest silence within a transfer.
-  ///   - keepAlive: how long a connection without a request stays open for the next one. Short, because connections
-  ///     also remain of requests that were cancelled before they could be sent.
+  ///   - userAgent: the value of the `User-Agent` header.
+  ///   - largestBody: the largest `limit` of a request, in bytes: nothing is decompressed beyond it.
+  ///   - connectTimeout: the maximum time to make a connection.
+  ///   - readTimeout: the maximum time between two reads of a transfer.
+  ///   - keepAlive: the time that an idle connection stays open. Short, because connections of requests that were
+  ///     cancelled before they were sent stay open, too.
   public init(
     userAgent: String, largestBody: Int, connectTimeout: Duration = .seconds(10),
     readTimeout: Duration = .seconds(30), keepAlive: Duration = .seconds(2)
@@ -25,57 +30,67 @@ public final class NetworkClient: HTTPClient {
       redirectConfiguration: .disallow,
       timeout: .init(connect: TimeAmount(connectTimeout), read: TimeAmount(readTimeout)),
       decompression: .enabled(limit: .size(largestBody)))
-    // A refused connection is an answer for the person waiting; they try again, not we.
+    // A refused connection is reported at once: retrying is the user's choice.
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.connectionPool.idleTimeout = TimeAmount(keepAlive)
     client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
-  /// Closes every connection.
+  /// Closes every connection; required before a client is released.
   ///
-  /// Must be called before a client that is not kept to the end goes.
+  /// - Throws: `HTTPClientError` of AsyncHTTPClient if it was shut down before.
   public func shutdown() async throws {
     try await client.shutdown()
   }
 
-  public func get(_ url: URL, limit: Int) async throws -> HTTPResponse {
+  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try Task.checkCancellation()
     do {
-      return try await follow(url, limit: limit)
+      return try await follow(request)
     } catch {
-      throw Self.translate(error, limit: limit)
+      throw Self.translate(error, limit: request.limit)
     }
   }
 
-  private func follow(_ start: URL, limit: Int) async throws -> HTTPResponse {
-    try RedirectPolicy.check(start)
-    var url = start
+  private func follow(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try RedirectPolicy.check(request.url)
+    var url = request.url
     for _ in 0...RedirectPolicy.maximum {
-      let response = try await client.execute(request(for: url, authorizedBy: start), deadline: .distantFuture)
-      if (300...399).contains(response.status.code), let location = response.headers.first(name: "location"),
-        !location.isEmpty
+      let response = try await client.execute(self.request(request, to: url), deadline: .distantFuture)
+      if (300...399).contains(response.status.code), response.status != .notModified,
+        let location = response.headers.first(name: "location"), !location.isEmpty
       {
         url = try RedirectPolicy.target(of: location, from: url)
         continue
       }
-      if let length = response.headers.first(name: "content-length").flatMap(Int.init), length > limit {
-        throw HTTPError.tooLarge(limit: limit)
+      if let length = response.headers.first(name: "content-length").flatMap(Int.init), length > request.limit {
+        throw HTTPError.tooLarge(limit: request.limit)
       }
-      let body = try await response.body.collect(upTo: limit)
-      return HTTPResponse(status: Int(response.status.code), body: Data(body.readableBytesView))
+      let body = try await response.body.collect(upTo: request.limit)
+      return HTTPResponse(
+        status: Int(response.status.code), headers: Self.fields(response.headers), body: Data(body.readableBytesView),
+        url: url)
     }
     throw HTTPError.tooManyRedirects
   }
 
-  /// A request for `url`, with the user part of the address that a person gave only if it is the same server.
-  private func request(for url: URL, authorizedBy start: URL) -> HTTPClientRequest {
+  /// The request to an address; the caller's headers and credentials go only to the server they were meant for.
+  private func request(_ original: HTTPRequest, to url: URL) -> HTTPClientRequest {
+    let start = original.url
     var request = HTTPClientRequest(url: url.absoluteString)
     request.headers.add(name: "user-agent", value: userAgent)
     request.headers.add(name: "accept-encoding", value: "gzip, deflate")
-    if let user = start.user(percentEncoded: false), url.host() == start.host(), url.port == start.port {
+    guard url.scheme == start.scheme, url.host() == start.host(), url.port == start.port else { return request }
+    for field in original.headers { request.headers.add(name: field.name.rawName, value: field.value) }
+    if let user = start.user(percentEncoded: false) {
       let credentials = Data("\(user):\(start.password(percentEncoded: false) ?? "")".utf8).base64EncodedString()
       request.headers.add(name: "authorization", value: "Basic \(credentials)")
     }
     return request
+  }
+
+  private static func fields(_ headers: HTTPHeaders) -> HTTPFields {
+    HTTPFields(headers.compactMap { name, value in HTTPField.Name(name).map { HTTPField(name: $0, value: value) } })
   }
 
   private static func translate(_ error: any Error, limit: Int) -> any Error {
@@ -85,9 +100,42 @@ public final class NetworkClient: HTTPClient {
     case is CancellationError: return error
     case is NIOTooManyBytesError: return HTTPError.tooLarge(limit: limit)
     case NIOHTTPDecompression.DecompressionError.limit: return HTTPError.tooLarge(limit: limit)
-    case HTTPParserError.invalidEOFState: return HTTPError.noAnswer
+    case HTTPParserError.invalidEOFState: return HTTPError.noAnswer(.closed)
     case is NIOHTTPDecompression.DecompressionError, is HTTPParserError: return HTTPError.malformed
-    default: return HTTPError.noAnswer
+    default: return HTTPError.noAnswer(connectionFailure(error))
+    }
+  }
+
+  private static func connectionFailure(_ error: any Error) -> HTTPError.ConnectionFailure {
+    switch error {
+    case let error as HTTPClientError:
+      switch error {
+      case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout: .timedOut
+      case .tlsHandshakeTimeout: .untrusted
+      case .remoteConnectionClosed: .closed
+      default: .failed
+      }
+    case let error as NIOConnectionError:
+      if let first = error.connectionErrors.first {
+        connectionFailure(first.error)
+      } else {
+        error.dnsAError != nil || error.dnsAAAAError != nil ? .unknownHost : .failed
+      }
+    case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: .untrusted
+    case is SocketAddressError: .unknownHost
+    case let error as IOError: connectionFailure(errno: error.errnoCode)
+    case let error as ChannelError:
+      if case .connectTimeout = error { .timedOut } else { .closed }
+    default: .failed
+    }
+  }
+
+  private static func connectionFailure(errno code: CInt) -> HTTPError.ConnectionFailure {
+    switch code {
+    case ECONNREFUSED: .refused
+    case ETIMEDOUT: .timedOut
+    case ECONNRESET, EPIPE: .closed
+    default: .failed
     }
   }
 }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// Where requests may go: `http` and `https` only, to ports that exist, and never from `https` down to `http`.
+/// The addresses that requests may use: `http` and `https` only, valid ports, and never from `https` down to `http`.
 enum RedirectPolicy {
   static let maximum = 5
 
+  /// Checks the address of a first request.
+  ///
   /// - Throws: `HTTPError.refusedAddress`.
   static func check(_ url: URL) throws {
     guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host() != nil,
@@ -11,7 +13,8 @@ enum RedirectPolicy {
     else { throw HTTPError.refusedAddress }
   }
 
-  /// The address that a redirect leads to, which may be relative to the one it came from.
+  /// The target of a redirect; `location` may be relative to the address it came from.
+  ///
   /// - Throws: `HTTPError.refusedAddress`.
   static func target(of location: String, from url: URL) throws -> URL {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL else { throw HTTPError.refusedAddress }

@@ -1,24 +1,29 @@
-/// A person's terminal, as the shell sees it: one line being typed, and output that appears above it.
+/// A terminal with an input line, and output above it.
 public protocol Console: AnyObject {
+  /// Called for each event, after `open`.
   var onEvent: (ConsoleEvent) -> Void { get set }
+  /// Returns the candidates for the word at the cursor.
   var completer: (CompletionRequest) -> [CompletionCandidate] { get set }
   /// The terminal's width and height.
   var size: (columns: Int, lines: Int) { get }
 
-  /// Begins to read lines.
+  /// Starts reading lines.
   func open(prompt: String)
-  /// Prints lines above the line being typed, which stays as it is. Only text made for a terminal may come here.
+  /// Prints lines above the input line, which stays. Only for sanitized text: it is printed unchanged.
   func show(_ text: String)
-  /// - Parameter prompt: one line; what takes no columns stands between `\u{1}` and `\u{2}`.
+  /// Changes the prompt.
+  ///
+  /// - Parameter prompt: one line; sequences without width are enclosed in `\u{1}` and `\u{2}`.
   func setPrompt(_ prompt: String)
-  /// Throws away the line being typed and begins another.
+  /// Discards the input line and starts another.
   func discardLine()
-  /// Leaves the terminal as it was found.
+  /// Stops reading, and restores the terminal.
   func close()
 }
 
+/// An event of the console.
 public nonisolated enum ConsoleEvent: Hashable, Sendable {
-  /// A finished line; a paste may hold several, with line ends between them.
+  /// A complete line; after a paste perhaps several, with line ends between them.
   case line(String)
   /// Ctrl-D on an empty line.
   case endOfInput
@@ -26,14 +31,15 @@ public nonisolated enum ConsoleEvent: Hashable, Sendable {
   case interrupt
   /// The terminal has another width.
   case resize
-  /// A signal asks the program to end: SIGTERM, or SIGHUP for a terminal that is gone.
+  /// A signal to end the program: SIGTERM, or SIGHUP when the terminal is closed.
   case terminate(signal: Int32)
 }
 
+/// A request for candidates.
 public nonisolated struct CompletionRequest: Hashable, Sendable {
   /// The line up to the word to complete.
   public let before: String
-  /// The word to complete, as far as it is typed.
+  /// The beginning of the word to complete.
   public let word: String
 
   public init(before: String, word: String) {
@@ -42,15 +48,14 @@ public nonisolated struct CompletionRequest: Hashable, Sendable {
   }
 }
 
-public nonisolated struct CompletionCandidate: Hashable, Sendable {
-  /// What the word becomes.
+/// A candidate for the word at the cursor.
+public struct CompletionCandidate {
+  /// The complete word.
   public let text: String
-  /// What it stands for, in a few words.
-  ///
-  /// Printed as it is.
-  public let hint: String
+  /// A short description, made when it is listed; sanitized, because it is printed unchanged.
+  public let hint: () -> String
 
-  public init(text: String, hint: String) {
+  public init(text: String, hint: @escaping () -> String) {
     self.text = text
     self.hint = hint
   }

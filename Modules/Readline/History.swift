@@ -1,20 +1,21 @@
 import CReadline
 public import Foundation
 
-/// The lines a person has typed, in a file that several shells share.
+/// The history of input lines, in a file that several shells share.
 public final class History {
   private static let maximumLines: Int32 = 1_000
 
   private let file: String
 
-  /// Reads the history, and makes the file if there is none.
-  /// - Throws: when the file can be neither read nor made.
+  /// Reads the history, or creates its file.
+  ///
+  /// - Throws: `POSIXError` or `CocoaError` if the file can be neither read nor created.
   public init(file url: URL) throws {
     file = url.path
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try withLock {
-      // append_history does not make the file.
+      // append_history does not create the file.
       let descriptor = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw Self.lastError }
       close(descriptor)
@@ -34,7 +35,7 @@ public final class History {
     do {
       try withLock { _ = append_history(1, file) }
     } catch {
-      // The file went away after the start: the line stays in this shell's memory, which is all that can be done.
+      // The file was removed after the start: the line is kept in memory only.
       return
     }
   }
@@ -44,7 +45,7 @@ public final class History {
     return String(cString: entry.pointee.line)
   }
 
-  /// A file beside it is locked, because truncating replaces the history's own.
+  /// Locks a file beside the history, because truncating replaces the history's own file.
   private func withLock(_ body: () throws -> Void) throws {
     let descriptor = open(file + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.lastError }

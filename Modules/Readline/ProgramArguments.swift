@@ -1,11 +1,11 @@
 import CTerminal
 
-/// The words of the command line, as the system gave them to the program.
+/// The words of the command line.
 ///
-/// They are not `CommandLine.arguments` on purpose: a statically linked Swift runtime looks for those beside the
-/// environment, and finds none when a preloaded library has changed a variable and so moved it.
+/// Not `CommandLine.arguments` on purpose: a statically linked Swift runtime looks for those beside the environment,
+/// and finds none after a preloaded library has called `setenv`.
 public nonisolated enum ProgramArguments {
-  /// All words, the program's name first; without even that if the program was started so.
+  /// The words, the program's name first; empty if the program was started without a name.
   public static var all: [String] {
     (0..<cterminal_argument_count()).compactMap { cterminal_argument($0).map { String(cString: $0) } }
   }

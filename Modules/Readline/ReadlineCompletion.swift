@@ -1,11 +1,11 @@
 import CReadline
 import Foundation
 
-/// Hands readline the candidates for the word at the cursor, and lists them with their hints.
+/// Completion for readline: candidates for the word at the cursor, listed with their hints.
 final class ReadlineCompletion {
-  /// More than fit a screen help nobody, and readline's own question about them cannot be asked here.
+  /// Cap of the list: the callback interface cannot ask "Display all N possibilities?".
   private static let maximumListed = 40
-  /// What C callbacks reach: they carry no context.
+  /// For C callbacks, which carry no context.
   private static var current: ReadlineCompletion?
 
   private var complete: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
@@ -28,7 +28,7 @@ final class ReadlineCompletion {
       return UnsafeMutablePointer(bitPattern: matches)
     }
     rl_completion_display_matches_hook = { matches, count, _ in
-      // [0] is what all have in common, the matches follow.
+      // [0] is the common prefix, then the matches.
       let texts = (1...max(1, Int(count))).compactMap { index in matches?[index].map { String(cString: $0) } }
       MainActor.assumeIsolated { ReadlineCompletion.current?.list(texts) }
     }
@@ -45,23 +45,28 @@ final class ReadlineCompletion {
     }
   }
 
-  /// Readline frees what it gets.
+  /// The next match, as a C string that readline frees.
   private func nextMatch() -> UnsafeMutablePointer<CChar>? {
     guard next < candidates.count else { return nil }
     defer { next += 1 }
     return strdup(candidates[next].text)
   }
 
-  /// Lists in the order of the candidates, not in readline's: 2 stands before 10.
+  /// Lists matches in the order of the candidates, not in readline's: 2 before 10.
   private func list(_ matches: [String]) {
     let matched = Set(matches)
     let rows = candidates.filter { matched.contains($0.text) }
     let width = rows.prefix(Self.maximumListed).map(\.text.count).max() ?? 0
     var lines = rows.prefix(Self.maximumListed).map { row in
       "  " + row.text + String(repeating: " ", count: width - row.text.count)
-        + (row.hint.isEmpty ? "" : "  " + row.hint)
+        + hint(of: row)
     }
     if rows.count > Self.maximumListed { lines.append("  … +\(rows.count - Self.maximumListed)") }
     show(lines.joined(separator: "\n"))
+  }
+
+  private func hint(of candidate: CompletionCandidate) -> String {
+    let hint = candidate.hint()
+    return hint.isEmpty ? "" : "  " + hint
   }
 }

@@ -2,10 +2,9 @@ import CReadline
 import CTerminal
 import Foundation
 
-/// GNU readline.
-///
-/// Its state is global, and so is this console: there is one.
+/// The console of GNU readline, whose state is global: there is one instance.
 public final class ReadlineConsole: Console {
+  /// The only instance.
   public static let shared = ReadlineConsole()
 
   public var onEvent: (ConsoleEvent) -> Void = { _ in }
@@ -16,17 +15,17 @@ public final class ReadlineConsole: Console {
   private var input: (any DispatchSourceRead)?
   private var signals: [any DispatchSourceSignal] = []
   private var isOpen = false
-  /// Readline draws the next prompt itself after its line handler: nothing may be redrawn inside it.
+  /// Whether readline's line handler runs; readline draws the next prompt itself after it.
   private var isHandlingLine = false
-  /// What was typed while the terminal was being asked.
+  /// Input typed during `askTerminal`.
   var typedAhead: [UInt8] = []
-  /// Whether the terminal was asked and has not answered yet.
+  /// Whether the terminal has not answered `askTerminal` completely.
   var isAnswerDue = false
   private var wantedPrompt = ""
   private var shownPrompt = ""
 
   private static let searching = UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH)
-  /// Readline shows something of its own instead of the prompt.
+  /// States in which readline shows a line of its own instead of the prompt.
   private static let busy = UInt(RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
 
   private init() {}
@@ -35,7 +34,7 @@ public final class ReadlineConsole: Console {
     windowSize.map { (Int($0.ws_col), Int($0.ws_row)) } ?? (80, 24)
   }
 
-  /// The pixels that a character takes, if the terminal's driver knows.
+  /// The size of a character in pixels; nil if the terminal's driver does not know it.
   public var cell: TerminalReply.CellSize? {
     guard let size = windowSize, size.ws_xpixel >= size.ws_col, size.ws_ypixel >= size.ws_row else { return nil }
     return .init(width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
@@ -47,9 +46,7 @@ public final class ReadlineConsole: Console {
     return size
   }
 
-  /// Keeps the lines typed from here on in a history.
-  ///
-  /// Call before `open`.
+  /// Adds further lines to a history; call before `open`.
   public func use(_ history: History) {
     self.history = history
   }
@@ -76,7 +73,7 @@ public final class ReadlineConsole: Console {
     isOpen = true
     discardLateAnswers()
     listen()
-    // Whoever opens the console has things to do first.
+    // Deferred, so that the caller of `open` can finish its setup.
     DispatchQueue.main.async { ReadlineConsole.shared.readTypedAhead() }
   }
 
@@ -87,10 +84,10 @@ public final class ReadlineConsole: Console {
     rl_callback_handler_remove()
   }
 
-  /// Makes the environment name a UTF-8 locale.
+  /// Sets a UTF-8 locale in the environment, unless it has one.
   ///
-  /// Readline takes the codeset from the environment, and the locales of other languages need not be installed. Call
-  /// before anything starts a thread: no other may read the environment meanwhile.
+  /// Readline takes the codeset from the environment, and locales of other languages may not be installed. Call before
+  /// any thread starts: `setenv` must not run while another thread reads the environment.
   public static func useUTF8() {
     setlocale(LC_CTYPE, "")
     if String(cString: nl_langinfo(nl_item(CODESET))) != "UTF-8" { setenv("LC_ALL", "C.UTF-8", 1) }
@@ -122,21 +119,21 @@ extension ReadlineConsole {
 
   private func read() {
     guard isOpen else { return }
-    // A terminal that is gone yields the end of input for ever.
+    // A closed terminal would report the end of input for ever.
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     if poll(&state, 1, 0) > 0, state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {
       onEvent(.terminate(signal: SIGHUP))
       return
     }
     rl_callback_read_char()
-    applyPrompt()  // one that had to wait for a search to end
+    applyPrompt()  // a prompt that was delayed by a search
   }
 
   private func accept(_ line: String?) {
     isHandlingLine = true
     defer { isHandlingLine = false }
     guard let line else {
-      // Readline would take every line from here on for the last, and end it twice.
+      // Otherwise readline would treat each further line as the last, and end it twice.
       rl_eof_found = 0
       write("\n")
       onEvent(.endOfInput)
@@ -146,7 +143,7 @@ extension ReadlineConsole {
     onEvent(.line(line))
   }
 
-  /// A search is what Ctrl-C ends first: it has the line and the prompt.
+  /// Ctrl-C ends a search first, because the search uses the line and the prompt.
   private func interrupt() {
     if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
@@ -162,7 +159,7 @@ extension ReadlineConsole {
     rl_clear_visible_line()
     fflush(rl_outstream)
     rl_deprep_terminal()
-    raise(SIGSTOP)  // goes on here after `fg`
+    raise(SIGSTOP)  // continues here after `fg`
     rl_prep_terminal(1)
     rl_resize_terminal()
     rl_forced_update_display()

@@ -3,16 +3,16 @@ import CTerminal
 import Foundation
 
 extension ReadlineConsole {
-  /// How long a terminal may take for its first answer, and then for each more.
-  private static let patience: Int32 = 100
+  /// The maximum time for each part of the terminal's answer, in milliseconds.
+  private static let answerTimeout: Int32 = 100
 
-  /// Asks the terminal what it can draw.
+  /// Asks the terminal for its graphics; call before `open`.
   ///
-  /// Call before `open`, which is when what was typed meanwhile is read. A terminal that does not answer costs a tenth of
-  /// a second, and what it says later is thrown away.
+  /// Input typed meanwhile is read by `open`. A terminal that does not answer costs `answerTimeout`, and its late
+  /// answers are discarded.
   ///
-  /// - Parameter kitty: whether to ask for kitty's graphics, too; multiplexers take that question for something else.
-  /// - Returns: what it answered in time.
+  /// - Parameter kitty: whether to ask for kitty's graphics, too; multiplexers misunderstand that question.
+  /// - Returns: the answers in time.
   public func askTerminal(kitty: Bool) -> TerminalReply {
     cterminal_guard(STDIN_FILENO)
     var settings = termios()
@@ -36,13 +36,13 @@ extension ReadlineConsole {
 
   private static func readInTime() -> [UInt8]? {
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&state, 1, patience) > 0, state.revents & Int16(POLLIN) != 0 else { return nil }
+    guard poll(&state, 1, answerTimeout) > 0, state.revents & Int16(POLLIN) != 0 else { return nil }
     var bytes = [UInt8](repeating: 0, count: 4_096)
     let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
     return count > 0 ? Array(bytes[..<count]) : nil
   }
 
-  /// Throws away answers that come when lines are being read.
+  /// Discards answers that arrive while lines are read.
   func discardLateAnswers() {
     guard isAnswerDue else { return }
     for sequence in ["\\e[?", "\\e[6;"] {
@@ -62,7 +62,7 @@ extension ReadlineConsole {
     return 0
   }
 
-  /// Reads what was typed before there was a line to type it on.
+  /// Feeds readline with the input typed before `open`.
   func readTypedAhead() {
     let bytes = typedAhead
     typedAhead = []

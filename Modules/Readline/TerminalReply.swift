@@ -1,16 +1,17 @@
-/// What a terminal answers when it is asked what it can do, and what a person typed meanwhile.
+/// A terminal's answers about its graphics, separated from input typed meanwhile.
 public nonisolated struct TerminalReply: Hashable, Sendable {
-  /// Whether it draws kitty's graphics.
+  /// Whether the terminal supports kitty's graphics.
   public private(set) var hasKittyGraphics = false
-  /// Whether it draws sixel graphics.
+  /// Whether the terminal supports sixel graphics.
   public private(set) var hasSixel = false
-  /// The pixels that a character takes, if it says so.
+  /// The size of a character; nil if the terminal did not report it.
   public private(set) var cell: CellSize?
-  /// Whether the last answer has come: after it come only keys.
+  /// Whether the last answer has arrived: only input follows.
   public private(set) var isComplete = false
-  /// The bytes that are no answer.
+  /// The bytes of input.
   public private(set) var typed: [UInt8] = []
 
+  /// The size of a character, in pixels.
   public struct CellSize: Hashable, Sendable {
     public let width: Int
     public let height: Int
@@ -21,12 +22,12 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     }
   }
 
-  /// Asks for a character's pixels (XTWINOPS 16), and last what every terminal answers (DA1).
+  /// The question for a character's size (XTWINOPS 16), and last the one that every terminal answers (DA1).
   static let question = "\u{1B}[16t\u{1B}[c"
-  /// Asks for kitty's graphics, by an image of one pixel that is not shown.
+  /// The question for kitty's graphics: an image of one pixel that is not shown.
   static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
-  /// Reads what has come from the terminal so far.
+  /// Parses the bytes from the terminal so far.
   init(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     var index = 0
@@ -45,7 +46,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     }
   }
 
-  /// `ESC [`, parameters, a letter: only those that are answers, for arrow keys look alike.
+  /// The end of an answer `ESC [`, parameters, letter; nil for keys such as arrows, which look alike.
   private static func end(ofControl bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: Array("\u{1B}[".utf8)) else { return nil }
     let parameters = bytes.dropFirst(2).prefix { (0x30...0x3F).contains($0) }
@@ -54,7 +55,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     return ["c", "t"].contains(Character(Unicode.Scalar(bytes[parameters.endIndex]))) ? parameters.endIndex + 1 : nil
   }
 
-  /// `ESC _ G`, text, `ESC \`.
+  /// The end of an answer `ESC _ G`, text, `ESC \`.
   private static func end(ofCommand bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: Array("\u{1B}_G".utf8)) else { return nil }
     guard let end = bytes.dropFirst(3).firstIndex(of: 0x1B), end + 1 < bytes.endIndex else { return nil }

@@ -1,10 +1,10 @@
-import Synchronization
+import Loading
 public import Testing
 public import Viper
 
-/// After each test: every scene and object that the test tracked is gone, and so is the work it had begun.
+/// Checks after each test that every tracked scene and object is released, and that its work has ended.
 ///
-/// `@Suite(.leavesNothingBehind)`, and `tracked(_:)` around what must go.
+/// Use `@Suite(.leavesNothingBehind)`, and `tracked(_:)` around each object.
 public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 
@@ -17,7 +17,9 @@ public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
     }
   }
 
-  /// What is still there of what a body tracked, once it has ended.
+  /// The tracked objects that are still in memory after a body.
+  ///
+  /// - Throws: the error of the body.
   public static func violations(of body: @Sendable () async throws -> Void) async throws -> [SceneViolation] {
     let tracker = await Tracker()
     try await Tracker.$current.withValue(tracker) { try await body() }
@@ -26,25 +28,25 @@ public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == LeavesNothingBehind {
-  /// What the test tracked must be gone when it ends.
+  /// Checks that every tracked object is released after the test.
   public static var leavesNothingBehind: Self { Self() }
 }
 
-/// Remembers an object that must be gone when the test ends; for suites with the trait `.leavesNothingBehind`.
+/// Tracks an object that must be released after the test, in suites with the trait `.leavesNothingBehind`.
 @MainActor @discardableResult
 public func tracked<Object: AnyObject>(_ object: Object) -> Object {
   Tracker.current?.track([object], tasks: [])
   return object
 }
 
-/// Remembers a scene with all its parts and the work it has under way.
+/// Tracks a scene with its parts and its work.
 @MainActor @discardableResult
 public func tracked(_ scene: any Scene) -> any Scene {
   Tracker.current?.track(scene.parts, tasks: scene.tasks)
   return scene
 }
 
-/// What a test tracks, weakly.
+/// The objects that a test tracks, weakly.
 @MainActor final class Tracker {
   @TaskLocal static var current: Tracker?
 

@@ -1,7 +1,9 @@
-/// A loader whose answers a test gives, by the number of the request.
+/// A loader whose requests a test answers, by their indices from 0.
 public final class LoaderSpy<Resource: Sendable>: Sendable {
+  /// An event of the loader.
   public enum Event: Hashable, Sendable {
     case requested
+    /// The cancellation of the request at an index.
     case cancelled(Int)
   }
 
@@ -16,32 +18,41 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     var requests: [Request] = []
   }
 
-  private let observed = Observed(State())
+  private let waitable = WaitableState(State())
   private let heedsCancellation: Bool
 
-  /// - Parameter heedsCancellation: false for a loader that goes on as if nothing had happened.
+  /// A loader without requests.
+  ///
+  /// - Parameter heedsCancellation: false for a loader that ignores cancellation.
   public init(heedsCancellation: Bool = true) {
     self.heedsCancellation = heedsCancellation
   }
 
-  /// What happened, in order.
-  public var events: [Event] { observed.state.events }
-  public var requestCount: Int { observed.state.requests.count }
-  /// What was asked for, in order.
-  public var keys: [String] { observed.state.requests.map(\.key) }
+  /// The events, in order.
+  public var events: [Event] { waitable.state.events }
+  /// The number of requests, answered or not.
+  public var requestCount: Int { waitable.state.requests.count }
+  /// The keys of the requests, in order.
+  public var keys: [String] { waitable.state.requests.map(\.key) }
 
+  /// Waits for the test's answer, without a key.
+  ///
+  /// - Throws: the error of `fail`, or `CancellationError`.
   public func load() async throws -> Resource {
     try await load("")
   }
 
+  /// Waits for the test's answer to a request with a key.
+  ///
+  /// - Throws: the error of `fail`, or `CancellationError`.
   public func load(_ key: String) async throws -> Resource {
-    let index = observed.update { state in
+    let index = waitable.update { state in
       state.requests.append(Request(key: key))
       return state.requests.count - 1
     }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        observed.update { state in
+        waitable.update { state in
           state.events.append(.requested)
           state.requests[index].isWaiting = true
           state.requests[index].continuation = continuation
@@ -53,46 +64,51 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     }
   }
 
+  /// Waits until the request at an index waits for its answer.
   public func waitForRequest(at index: Int = 0) async {
-    await observed.wait { $0.requests.count > index && $0.requests[index].isWaiting }
+    await waitable.wait { $0.requests.count > index && $0.requests[index].isWaiting }
   }
 
+  /// Waits until the request at an index is cancelled.
   public func waitForCancellation(at index: Int = 0) async {
-    await observed.wait { $0.events.contains(.cancelled(index)) }
+    await waitable.wait { $0.events.contains(.cancelled(index)) }
   }
 
-  /// The number of the request for a key, once there is one: of the `time`th, or else of the last; a number that no
-  /// request has if the task is cancelled before.
+  /// Waits for a request with a key, and returns its index: of the `time`th request, or else of the last.
+  ///
+  /// Out of range if the task is cancelled before.
   public func request(for key: String, time: Int? = nil) async -> Int {
-    await observed.wait { $0.requests.count { $0.key == key } >= time ?? 1 }
+    await waitable.wait { $0.requests.count { $0.key == key } >= time ?? 1 }
     let indices = keys.indices.filter { keys[$0] == key }
     let time = time ?? indices.count
     return indices.indices.contains(time - 1) ? indices[time - 1] : requestCount
   }
 
+  /// Waits for the request at an index, and answers it.
   public func complete(with resource: Resource, at index: Int = 0) async {
     await waitForRequest(at: index)
     take(index)?.resume(returning: resource)
   }
 
+  /// Waits for the request at an index, and fails it.
   public func fail(with error: any Error, at index: Int = 0) async {
     await waitForRequest(at: index)
     take(index)?.resume(throwing: error)
   }
 
-  /// Answers every request that waits for it.
+  /// Answers every waiting request.
   public func endAll(with result: Result<Resource, any Error>) {
     for index in 0..<requestCount { take(index)?.resume(with: result) }
   }
 
   private func cancel(_ index: Int) {
     guard let continuation = take(index) else { return }
-    observed.update { $0.events.append(.cancelled(index)) }
+    waitable.update { $0.events.append(.cancelled(index)) }
     continuation.resume(throwing: CancellationError())
   }
 
   private func take(_ index: Int) -> CheckedContinuation<Resource, any Error>? {
-    observed.update { state in
+    waitable.update { state in
       guard state.requests.indices.contains(index) else { return nil }
       defer { state.requests[index].continuation = nil }
       return state.requests[index].continuation

@@ -1,11 +1,11 @@
 import Foundation
-import Terminal
+import TerminalList
 import Viper
 
 extension SceneContract {
-  /// What is wrong with what scripts read of a scene.
+  /// The problems of a scene's JSON.
   func json(of scene: any TerminalScene) -> [SceneViolation] {
-    let line = scene.json(fromRow: 0).line
+    let line = scene.json(.all).line
     guard !line.contains("\n"), let object = object(line) else {
       return [.badJSON("This is no JSON object on one line: \(line)")]
     }

@@ -1,18 +1,21 @@
-public import Terminal
+import Loading
+import Localization
+import Terminal
+public import TerminalList
 public import Testing
 public import Viper
 
-/// What every list scene promises, checked from outside.
+/// The contract of list scenes, checked from outside.
 ///
 /// ```swift
 /// @Test func keepsTheContract() async {
 ///   await SceneContract(full: things, changed: fewerThings, empty: [], texts: ThingsText.table.problems()) {
-///     ThingsModuleFactory(context: $0, load: $1).make(route: Route(["things"]))
+///     ThingsScenes.makeList($0, load: $1)
 ///   }.check()
 /// }
 /// ```
 @MainActor public struct SceneContract<Resource: Sendable> {
-  /// Makes the scene, for a person and with a load that the contract plays.
+  /// Makes the scene, with a load that the contract answers.
   public typealias Make = (PresentationContext, @escaping @Sendable () async throws -> Resource) -> any TerminalScene
 
   private let full: Resource
@@ -21,11 +24,13 @@ public import Viper
   private let texts: [String]
   private let make: Make
 
+  /// The contract for a scene.
+  ///
   /// - Parameters:
   ///   - full: a resource with at least one row.
-  ///   - changed: what a reload brings: another order, one more, one less; or the same.
+  ///   - changed: the resource after a refresh: reordered, with one row more and one less; or the same.
   ///   - empty: a resource without rows; nil for a scene that always has one.
-  ///   - texts: what is wrong with the scene's string tables, from `StringTable.problems()`.
+  ///   - texts: the problems of the scene's string tables, from `StringTable.problems()`.
   ///   - make: makes the scene.
   public init(full: Resource, changed: Resource, empty: Resource?, texts: [String], make: @escaping Make) {
     self.full = full
@@ -35,14 +40,14 @@ public import Viper
     self.make = make
   }
 
-  /// Records what the scene breaks as issues of the running test.
+  /// Records the violations as issues of the running test.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
     for violation in await violations() {
       Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
   }
 
-  /// What the scene breaks; empty for a scene that keeps the contract.
+  /// The rules that the scene violates.
   public func violations() async -> [SceneViolation] {
     var violations = texts.map(SceneViolation.text)
     violations += await loading()
@@ -98,7 +103,7 @@ public import Viper
     }
     let leaks = await tracker.violations()
     guard leaks.isEmpty else {
-      // The work of what is still there would be waited for in vain.
+      // A leaked scene never cancels its work: waiting for that would never end.
       loader.endAll(with: .failure(CancellationError()))
       return violations + leaks
     }
@@ -117,15 +122,17 @@ public import Viper
     scene.start()
     await request(by: scene, loader)
     let texts = ListText.table.strings(for: language)
-    var violations = said(texts[.loading], by: scene, "loading", language) + widths(of: scene, "loading")
-    await end(scene, loader, with: .failure(LoadError.connectivity))
+    var violations = shows(texts[.loading], scene, "loading", language) + widths(of: scene, "loading")
+    let lost = LoadError.connectivity(.refused)
+    await end(scene, loader, with: .failure(lost))
     if scene.state != .failed { violations.append(.state("failed", is: scene.state.rawValue)) }
-    violations += said(texts[.connectivity], by: scene, "failed", language) + widths(of: scene, "failed")
+    violations += shows(Failure(loading: lost, in: language).message, scene, "failed", language)
+    violations += widths(of: scene, "failed")
     if let empty {
       await reload(scene, loader, with: empty)
       if scene.state != .empty { violations.append(.state("empty", is: scene.state.rawValue)) }
-      if scene.noticeLines(width: 80).allSatisfy(\.plain.isEmpty) {
-        violations.append(.notSaid("empty", in: language.tag, screen: SceneScreen().text(of: scene)))
+      if scene.view.notices(width: 80).allSatisfy(\.plain.isEmpty) {
+        violations.append(.stateNotShown("empty", in: language.tag, screen: SceneScreen().text(of: scene)))
       }
       violations += widths(of: scene, "empty") + json(of: scene)
     }
@@ -153,19 +160,20 @@ public import Viper
     return [.numbersChanged(from: "\(before)", to: "“\(text)”: \(number)")]
   }
 
-  /// The numbers of the rows, by the text that tells each from the others.
+  /// The numbers of the rows with a unique text, by that text.
   private func numbersByText(of scene: any TerminalScene) -> [String: Int] {
-    Dictionary(grouping: scene.rowHints, by: \.text).filter { $1.count == 1 }.compactMapValues { $0.first?.number }
+    Dictionary(grouping: scene.rowHints { _, _ in true }, by: \.text)
+      .filter { $1.count == 1 }.compactMapValues { $0.first?.number }
   }
 
   // MARK: - Means
 
-  /// Returns when the scene has asked for something, or is not going to.
+  /// Waits until the scene has sent a request or is idle.
   private func request(by scene: any TerminalScene, _ loader: LoaderSpy<Resource>) async {
     while loader.requestCount == 0, scene.isBusy, !Task.isCancelled { await Task.yield() }
   }
 
-  /// Answers every request until nothing is under way any more.
+  /// Answers every request until the scene is idle.
   private func end(
     _ scene: any TerminalScene, _ loader: LoaderSpy<Resource>, with result: Result<Resource, any Error>
   ) async {
@@ -184,11 +192,11 @@ public import Viper
     await end(scene, loader, with: .success(resource))
   }
 
-  private func said(
-    _ text: String, by scene: any TerminalScene, _ state: String, _ language: Language
+  private func shows(
+    _ text: String, _ scene: any TerminalScene, _ state: String, _ language: Language
   ) -> [SceneViolation] {
     let screen = SceneScreen(width: 200).text(of: scene)
-    return screen.contains(text) ? [] : [.notSaid(state, in: language.tag, screen: screen)]
+    return screen.contains(text) ? [] : [.stateNotShown(state, in: language.tag, screen: screen)]
   }
 
   private func widths(of scene: any TerminalScene, _ state: String) -> [SceneViolation] {

@@ -1,32 +1,35 @@
 public import Terminal
+public import TerminalList
 import Viper
 
-/// A screen of a certain width on which a test sees a scene as a person does.
+/// A screen of fixed width, for tests of a scene's output.
 @MainActor public struct SceneScreen {
   private let width: Int
   private let renderer: TextRenderer
 
+  /// A screen of any height.
+  ///
   /// - Parameters:
-  ///   - width: its columns.
-  ///   - isColored: whether escape sequences for colours are part of what is seen.
+  ///   - width: the width in columns.
+  ///   - isColored: whether the text has escape sequences for colours.
   public init(width: Int = 80, isColored: Bool = false) {
     self.width = width
     renderer = TextRenderer(colored: isColored)
   }
 
-  /// All that the scene has to show, from its title to what stands after its rows.
+  /// The lines of the scene, from its title to its footer.
   public func lines(of scene: any TerminalScene) -> [StyledText] {
-    let end = scene.endLines(width: width)
-    return scene.heading(width: width) + scene.noticeLines(width: width)
-      + rows(of: scene) + (end.isEmpty ? [] : [.empty]) + end
+    let footer = scene.view.footer(width: width)
+    return scene.view.heading(width: width) + scene.view.notices(width: width)
+      + rows(of: scene) + (footer.isEmpty ? [] : [.empty]) + footer
   }
 
-  /// Its rows.
+  /// The lines of the rows.
   func rows(of scene: any TerminalScene) -> [StyledText] {
-    scene.rowLines(width: width, in: 0..<scene.rowCount)
+    scene.view.rowLines(width: width, in: 0..<scene.rowCount)
   }
 
-  /// All that the scene has to show, as text.
+  /// The lines of the scene as rendered text.
   public func text(of scene: any TerminalScene) -> String {
     lines(of: scene).map(renderer.render).joined(separator: "\n")
   }

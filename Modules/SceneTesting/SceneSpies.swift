@@ -1,53 +1,57 @@
+public import Loading
 public import Viper
 
-/// A stack that remembers what was shown on it.
+/// A stack that records the destinations shown on it.
 public final class SceneStackSpy<Destination>: SceneStack {
+  /// A call of the stack.
   public enum Message {
     case show(Destination, by: StackPolicy)
-    case pop(to: Route)
 
+    /// The call `push(_:)`.
     public static func push(_ destination: Destination) -> Message { .show(destination, by: .push) }
   }
 
+  /// The calls, in order.
   public private(set) var messages: [Message] = []
 
+  /// A stack without calls.
   public init() {}
 
   public func show(_ destination: Destination, by policy: StackPolicy) {
     messages.append(.show(destination, by: policy))
   }
-
-  public func pop(to route: Route) -> Bool {
-    messages.append(.pop(to: route))
-    return true
-  }
 }
 
 extension SceneStackSpy.Message: Equatable where Destination: Equatable {}
 
-/// A display that remembers what it was told of.
+/// A display that records the changes it receives.
 @MainActor public final class ListDisplaySpy: ListDisplay {
+  /// The changes, in order.
   public private(set) var changes: [ListChange] = []
 
+  /// A display without changes.
   public init() {}
 
-  public func contentDidChange(_ change: ListChange) {
+  public func listDidChange(_ change: ListChange) {
     changes.append(change)
   }
 }
 
-/// An interactor that remembers what it was asked.
+/// An interactor that records the calls it receives.
 @MainActor public final class LoadInteractorSpy: LoadInteractor {
+  /// A call of the interactor.
   public enum Message: Hashable {
-    case load, loadMore, cancel
+    case load(LoadScope)
+    case cancel
   }
 
+  /// The calls, in order.
   public private(set) var messages: [Message] = []
   public var tasks: [RunningTask] { [] }
 
+  /// An interactor without calls.
   public init() {}
 
-  public func load() { messages.append(.load) }
-  public func loadMore() { messages.append(.loadMore) }
+  public func load(_ scope: LoadScope) { messages.append(.load(scope)) }
   public func cancel() { messages.append(.cancel) }
 }

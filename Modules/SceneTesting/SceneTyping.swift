@@ -1,31 +1,54 @@
+public import TerminalList
 public import Viper
 
-extension Scene {
-  /// Does what a person's line does in this scene: one of its commands, `open N`, a number, or `more`.
+extension TerminalScene {
+  /// Executes a line as if typed in this scene: one of its commands, `open N`, a number, or `more`.
   ///
-  /// - Throws: a `Failure`, as the scene does, or for a line that means nothing here.
-  public func types(_ line: String) throws {
+  /// An asynchronous action starts as a task of the scene.
+  ///
+  /// - Throws: the error of the action, or a `Failure` for a line that is not a command of the scene.
+  @discardableResult public func types(_ line: String) throws -> ActionAnswer {
     let words = line.split(separator: " ").map(String.init)
-    guard let word = words.first else { return loadMore() }
-    let number = Int(words.last ?? "")
-    switch word {
-    case ShellWord.more.rawValue: loadMore()
-    case ShellWord.open.rawValue where number != nil, _ where Int(word) != nil: try select(row: number ?? 0)
-    default: try run(word, number, Array(words.dropFirst()))
+    guard let word = words.first else {
+      loadMore()
+      return .arrivals
     }
+    let answer: ActionAnswer
+    switch word {
+    case ShellWord.more.rawValue:
+      loadMore()
+      return .arrivals
+    case ShellWord.open.rawValue: answer = try open(try row(words.dropFirst().first, word))
+    case _ where RowReference(parsing: word) != nil: answer = try open(try row(word, word))
+    default: answer = try run(word, Array(words.dropFirst()))
+    }
+    guard case .work(let name, let work) = answer else { return answer }
+    run(SceneAction(word), name: name, work)
+    return .arrivals
   }
 
-  private func run(_ word: String, _ number: Int?, _ rest: [String]) throws {
+  private func row(_ text: String?, _ word: String) throws -> RowReference {
+    guard let row = text.flatMap(RowReference.init(parsing:)) else {
+      throw Failure(.badArgument, "“\(word)” needs the number of a row")
+    }
+    return row
+  }
+
+  private func run(_ word: String, _ rest: [String]) throws -> ActionAnswer {
     guard let command = commands.first(where: { $0.name == word }) else {
       throw Failure(.unknownCommand, "\(name) has no command “\(word)”; it has \(commands.map(\.name))")
     }
     switch command.body {
-    case .plain(let run): try run()
-    case .optionalRow(let run): try run(number)
-    case .words(let run, _): try run(rest)
-    case .row(let run):
-      guard let number else { throw Failure(.badArgument, "“\(word)” needs the number of a row") }
-      try run(number)
+    case .plain(let run): return try run()
+    case .row(let run): return try run(row(rest.first, word))
+    case .optionalRow(let run): return try run(rest.first.map { try row($0, word) })
+    case .words(let run, _): return try run(rest)
+    case .rowAndWords(let run): return try run(row(rest.first, word), Array(rest.dropFirst()))
+    case .rows(let run):
+      guard let rows = RowReference.list(parsing: rest.joined()) else {
+        throw Failure(.badArgument, "“\(word)” needs the numbers of rows")
+      }
+      return try run(rows)
     }
   }
 }

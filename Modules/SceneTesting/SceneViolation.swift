@@ -1,9 +1,12 @@
-/// A mistake of a scene's author: what it is, why it matters, and how to mend it.
+/// A mistake of a scene's author, with its reason and its fix.
 public struct SceneViolation: Hashable, Sendable, CustomStringConvertible {
-  /// The rule that is broken, in a word.
+  /// One word for the broken rule, such as `leak`.
   public let rule: String
+  /// The mistake.
   public let what: String
+  /// The reason why it matters.
   public let why: String
+  /// The fix.
   public let fix: String
 
   init(_ rule: String, what: String, why: String, fix: String) {
@@ -23,21 +26,21 @@ extension SceneViolation {
     .init(
       "leak", what: "\(part) is still in memory after its scene has gone.",
       why: "A reference back up the scene, or a task that holds it, keeps the whole scene and its requests alive.",
-      fix: "Let what points back be the composer's weak proxy, and capture weakly in tasks and closures.")
+      fix: "Use the composer's weak proxy for references back, and capture weakly in tasks and closures.")
   }
 
   static func notCancelled() -> SceneViolation {
     .init(
       "cancellation", what: "The scene has gone, and its request still runs.",
-      why: "A request must not outlive its scene: it costs the person network and time for nothing.",
-      fix: "Start work in an interactor that cancels its tasks in deinit, as ResourceLoader and PagedLoader do.")
+      why: "A request must not outlive its scene: nobody needs its answer.",
+      fix: "Start work in an interactor that cancels its tasks in deinit, as ResourceLoader does.")
   }
 
   static func cancelledWhenCovered() -> SceneViolation {
     .init(
       "cancellation", what: "Another scene came on top, and the request was cancelled.",
       why: "A person who comes back finds nothing; only leaving the stack cancels a scene's requests.",
-      fix: "Cancel in deinit only; pause() is for what is done ahead of the reader.")
+      fix: "Cancel in deinit only; pause() is for prefetching.")
   }
 
   static func loads(_ count: Int, when: String) -> SceneViolation {
@@ -49,14 +52,14 @@ extension SceneViolation {
 
   static func state(_ expected: String, is actual: String) -> SceneViolation {
     .init(
-      "state", what: "The scene should be \(expected) and says it is \(actual).",
-      why: "Scripts and prompts tell people what a scene is doing by its state.",
-      fix: "Tell each start, result, failure and cancellation of a load to the presenter's content.")
+      "state", what: "The scene should be \(expected) and is \(actual).",
+      why: "Prompts and scripts show the state of a scene.",
+      fix: "Pass each start, answer, end, failure and cancellation of a load on to the presenter's model.")
   }
 
-  static func notSaid(_ what: String, in language: String, screen: String) -> SceneViolation {
+  static func stateNotShown(_ state: String, in language: String, screen: String) -> SceneViolation {
     .init(
-      "state", what: "In \(language), a scene that is \(what) does not say so. It shows: \(screen)",
+      "state", what: "In \(language), the state “\(state)” is not shown. The screen: \(screen)",
       why: "A person cannot tell an empty list from a failed one.",
       fix: "Show the presenter's notices, and give emptyText.")
   }
@@ -64,27 +67,27 @@ extension SceneViolation {
   static func numbersChanged(from old: String, to new: String) -> SceneViolation {
     .init(
       "numbers", what: "After a reload, rows that were \(old) are \(new).",
-      why: "What a person sees is what they open: a number once shown means that item for the life of the scene.",
+      why: "A number once shown must mean the same item for the life of the scene.",
       fix: "Give each row the id of its item, not its position.")
   }
 
   static func tooWide(_ line: String, width: Int, state: String) -> SceneViolation {
     .init(
-      "width", what: "At \(width) columns, \(state), this line is wider: \(line)",
-      why: "A line that is too wide is broken by the terminal in the middle of words.",
+      "width", what: "At \(width) columns, \(state), this line is too wide: \(line)",
+      why: "The terminal breaks a line that is too wide in the middle of words.",
       fix: "Wrap every line of a cell to the width it is given.")
   }
 
   static func weakSample(_ rule: String, _ what: String) -> SceneViolation {
     .init(
       rule, what: "This cannot be checked: \(what).",
-      why: "A check that cannot fail says nothing, and looks as if it did.",
+      why: "A check that cannot fail proves nothing.",
       fix: "Give the contract rows with texts of their own, some of which stay over a reload, and one that is long.")
   }
 
   static func badJSON(_ what: String) -> SceneViolation {
     .init(
-      "json", what: what, why: "Scripts read one JSON object a line, with number, id and kind in every row.",
+      "json", what: what, why: "Scripts read one JSON object per line, with number, id and kind in every row.",
       fix: "Give rows unique ids and kinds, and fields that do not repeat those names.")
   }
 
@@ -96,7 +99,7 @@ extension SceneViolation {
 
   static func text(_ problem: String) -> SceneViolation {
     .init(
-      "texts", what: problem, why: "Everything a person reads is there in every language.",
+      "texts", what: problem, why: "Every text must exist in every language.",
       fix: "Add the missing string, or the missing placeholder, to the scene's Resources in that language.")
   }
 }

@@ -1,13 +1,17 @@
 public import Foundation
 
-/// Where the data of images is kept, by address; what was used longest ago goes first when room is needed.
+/// A store of image data by address, bounded in bytes: the least recently used are evicted first.
 public protocol ImageStore: Sendable {
-  /// - Throws: when the data cannot be kept.
+  /// Saves the data of an image, used at this date.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func save(_ data: Data, for url: String, at date: Date) async throws
-
-  /// Lets go of every image.
+  /// Deletes every image.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeImages() async throws
-
-  /// The data of an image, which counts as used at this date; nil if it is not kept.
+  /// The data of an image, marked as used at this date; nil if there is none.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func data(for url: String, at date: Date) async throws -> Data?
 }

@@ -128,6 +128,6 @@ struct ScriptAcceptanceTests {
   }
 
   private func kind(of line: String) throws -> String? {
-    (try object(line)["error"] as? [String: String])?["kind"]
+    (try object(line)["error"] as? [String: Any])?["kind"] as? String
   }
 }

@@ -46,9 +46,9 @@ struct TroubledCacheAcceptanceTests {
     // The rows may have had to wait until the program has given the store up.
     #expect(await shell.shows("image of answer"))
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
-    #expect(await shell.shows("That was the last one."))
+    #expect(await shell.shows("End of the feed."))
     shell.types("refresh\r")
-    #expect(await shell.shows("0 new, 0 gone."))
+    #expect(await shell.shows("Nothing new."))
     shell.types("quit\r")
     #expect(await shell.exitStatus() == 0)
     let offline = try await run(server, "rows", ["--offline"])
@@ -99,10 +99,10 @@ private final class Server: Sendable {
   }
 
   private let loopback: LoopbackServer
-  private let state: Observed<State>
+  private let state: WaitableState<State>
 
   init() async throws {
-    let state = Observed(State())
+    let state = WaitableState(State())
     self.state = state
     loopback = try await LoopbackServer { request in
       guard !request.contains("after_id") else { return .json(#"{"items":[]}"#) }

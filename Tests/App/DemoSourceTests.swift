@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import SceneTesting
 import Testing
 import Viper
@@ -10,13 +11,13 @@ struct DemoSourceTests {
 
   @Test func afterAFailedStartTheNextRequestTriesAgain() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:1"))
-    let starts = Observed(0)
+    let starts = WaitableState(0)
     let sut = DemoSource {
       starts.update { $0 += 1 }
       guard starts.state > 1 else { throw NoPort() }
       return url
     }
-    await #expect(throws: LoadError.connectivity) { try await sut.base() }
+    await #expect(throws: LoadError.connectivity(.failed)) { try await sut.base() }
     #expect(try await sut.base() == url)
     #expect(try await sut.base() == url)
     #expect(starts.state == 2, "a start that succeeded is the last one")

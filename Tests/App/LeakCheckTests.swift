@@ -1,5 +1,8 @@
+import Loading
+import Localization
 import SceneTesting
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -40,7 +43,7 @@ struct LeakCheckTests {
     let presenter = PlainPresenter(display: display)
     let view = ListView(presenter: presenter, cell: { _ in PlainCell() })
     if display.isWired { display.view = view }
-    return ListScene(name: "plain", route: Route(["plain"]), view: view)
+    return ListScene(at: ScenePlacement("plain", at: Route(["plain"])), view: view)
   }
 }
 
@@ -53,7 +56,7 @@ private final class StrongDisplay: ListDisplay {
     self.isWired = isWired
   }
 
-  func contentDidChange(_ change: ListChange) {}
+  func listDidChange(_ change: ListChange) {}
 }
 
 private struct PlainCell: Cell {
@@ -64,14 +67,13 @@ private nonisolated struct PlainRow: ListRow {
   let id: Int
   var kind: String { "plain" }
   var hint: String { "" }
-  var fields: KeyValuePairs<String, JSONValue?> { [:] }
+  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { [:] }
 }
 
 private final class PlainPresenter: ListPresenter {
-  typealias Resource = Int
   typealias Row = PlainRow
 
-  var content = ListContent<PlainRow>()
+  var model = ListModel<PlainRow>()
   let interactor: any LoadInteractor = LoadInteractorSpy()
   let display: any ListDisplay
   let context = PresentationContext(language: .english)
@@ -81,6 +83,4 @@ private final class PlainPresenter: ListPresenter {
   init(display: any ListDisplay) {
     self.display = display
   }
-
-  func present(_ resource: Int) -> ListContent<PlainRow>.Loaded { .init(rows: []) }
 }

@@ -1,7 +1,12 @@
 import Foundation
 import HTTP
+import Loading
+import Localization
+import SceneKit
 import SceneTesting
+import Sources
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -16,12 +21,12 @@ struct NavigationTests {
     try app.start()
     await app.answers(Sample.feed, at: 0)
     #expect(app.network.urls == ["http://feed.example/v1/feed?limit=10"])
-    #expect(app.stack.top?.rowHints.map(\.number) == [1, 2, 3])
+    #expect(app.stack.top?.rowHints { _, _ in true }.map(\.number) == [1, 2, 3])
   }
 
   @Test func openingARowShowsItsComments() async throws {
     let app = try await appWithFeed()
-    try app.stack.top?.select(row: 2)
+    _ = try app.stack.top?.open(RowReference(2))
     #expect(app.stack.scenes.map(\.route.description) == ["feed", "feed/\(Sample.ids[1])/comments"])
     await app.answers(Sample.comments, at: 1)
     #expect(app.network.urls.last == "http://feed.example/v1/image/\(Sample.ids[1])/comments")
@@ -30,7 +35,7 @@ struct NavigationTests {
 
   @Test func leavingASceneCancelsItsRequestAndFreesAllOfIt() async throws {
     let app = try await appWithFeed()
-    try app.stack.top?.select(row: 1)
+    _ = try app.stack.top?.open(RowReference(1))
     await app.network.loader.waitForRequest(at: 1)
     let check = LeakCheck(of: app.stack.scenes[1])
     app.stack.pop()
@@ -42,7 +47,7 @@ struct NavigationTests {
 
   @Test func anotherSceneOnTopLeavesTheRequestRunning() async throws {
     let app = try await appWithFeed()
-    try app.stack.top?.select(row: 1)
+    _ = try app.stack.top?.open(RowReference(1))
     await app.network.loader.waitForRequest(at: 1)
     let comments = try #require(app.stack.top)
     app.stack.push(try scene("feed/\(Sample.ids[2])/comments", of: app))
@@ -110,7 +115,7 @@ struct NavigationTests {
   @Test(arguments: ["nowhere", "feed/x", "feed/not-an-id/comments", "feed/\(Sample.ids[0])/comments/x"])
   func aRouteThatLeadsNowhereHasNoStack(text: String) throws {
     let app = try TestApp()
-    #expect(Route(parsing: text).flatMap { app.browser.catalog.stack(for: $0) } == nil)
+    #expect(Route(parsing: text).flatMap { app.core.catalog.stack(for: $0) } == nil)
   }
 
   /// On a real network, against a server that never answers.
@@ -118,25 +123,25 @@ struct NavigationTests {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? .json(Sample.feed) : .silence }
     let client = NetworkClient(userAgent: "test", largestBody: 1 << 20, keepAlive: .milliseconds(1))
     var leaks = 0
-    let browser = Browser(
+    let core = AppCore(
       context: PresentationContext(language: .english),
-      source: CachedSource(
-        name: "test", remote: RemoteSource(base: { [url = server.url] in url }, client: client, pageSize: 10),
-        cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil })),
+      source: SourceReader(
+        ContractSource(name: "test", pageSize: 10) { [url = server.url] in url }, client: client,
+        cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst),
       onLeak: { _ in leaks += 1 })
-    browser.stack.show(try #require(browser.catalog.stack(for: browser.catalog.start)))
-    await browser.stack.top?.settle()
+    core.stack.show(try #require(core.catalog.stack(for: SceneKind.feed.placement().route)))
+    await core.stack.top?.settle()
     for round in 0..<1_000 {
       let seen = server.requests.count
-      try browser.stack.top?.select(row: round % 3 + 1)
+      _ = try core.stack.top?.open(RowReference(round % 3 + 1))
       // Some visits end before their request is sent, some while the server keeps silent.
       if round % 10 == 0 { await server.observed.wait { $0.requests.count > seen } }
-      browser.stack.pop()
+      core.stack.pop()
     }
-    await browser.stack.finishLeakChecks()
+    await core.stack.finishLeakChecks()
     #expect(leaks == 0)
-    #expect(browser.stack.scenes.map(\.name) == ["feed"])
-    #expect(browser.stack.scenes.allSatisfy { $0.tasks.isEmpty })
+    #expect(core.stack.scenes.map(\.name) == ["feed"])
+    #expect(core.stack.scenes.allSatisfy { $0.tasks.isEmpty })
     await server.observed.wait { $0.openConnections == 0 }
     try await client.shutdown()
   }
@@ -149,6 +154,6 @@ struct NavigationTests {
   }
 
   private func scene(_ route: String, of app: TestApp) throws -> any TerminalScene {
-    try #require(Route(parsing: route).flatMap { app.browser.catalog.stack(for: $0)?.last?.make() })
+    try #require(Route(parsing: route).flatMap { app.core.catalog.stack(for: $0)?.last?.make() })
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Localization
+import Pictures
 import Terminal
 import Testing
 import Viper
@@ -23,15 +25,15 @@ struct OptionTests {
 
   @Test func theSourceIsTheOptionThenTheEnvironmentThenTheDemo() throws {
     let environment = ["FEEDSHELL_SOURCE": "http://b.example"]
-    #expect(name(try Source("http://a.example/x", environment: environment)) == "http://a.example/x")
-    #expect(name(try Source(nil, environment: environment)) == "http://b.example")
-    #expect(name(try Source(nil, environment: ["FEEDSHELL_SOURCE": ""])) == "demo")
-    #expect(name(try Source("demo", environment: environment)) == "demo")
+    #expect(name(try SourceOption("http://a.example/x", environment: environment)) == "http://a.example/x")
+    #expect(name(try SourceOption(nil, environment: environment)) == "http://b.example")
+    #expect(name(try SourceOption(nil, environment: ["FEEDSHELL_SOURCE": ""])) == "demo")
+    #expect(name(try SourceOption("demo", environment: environment)) == "demo")
   }
 
   @Test(arguments: ["ftp://a.example", "a.example", "", "http://", "/etc", "http://a.example:65536"])
   func anythingElseIsNoSource(text: String) {
-    #expect(throws: (any Error).self) { try Source(text, environment: [:]) }
+    #expect(throws: (any Error).self) { try SourceOption(text, environment: [:]) }
   }
 
   @Test func directoriesFollowTheSpecification() {
@@ -70,22 +72,22 @@ struct OptionTests {
     mode: ImageMode, isTerminal: Bool, answer: String?, environment: [String: String?], expected: PictureFormat?
   ) {
     let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }.compactMapValues(\.self)
-    let place = ImageMode.Place(
+    let terminal = TerminalCapabilities(
       isTerminal: isTerminal, isColored: true, environment: environment, cell: nil,
       ask: { _ in answer.map { TerminalReply($0.utf8) } })
-    #expect(mode.format(at: place) == expected)
+    #expect(mode.format(on: terminal) == expected)
   }
 
   @Test func aMultiplexerIsNotAskedWhatItTakesForATitle() {
     for (environment, expected) in [(["TERM": "screen", "TMUX": "x"], false), (["TERM": "xterm"], true)] {
       var questions: [Bool] = []
-      let place = ImageMode.Place(
+      let terminal = TerminalCapabilities(
         isTerminal: true, isColored: true, environment: environment, cell: nil,
         ask: {
           questions.append($0)
           return nil
         })
-      _ = ImageMode.auto.format(at: place)
+      _ = ImageMode.auto.format(on: terminal)
       #expect(questions == [expected])
     }
   }
@@ -120,7 +122,7 @@ struct OptionTests {
     #expect(NearestMatch.distance(from: word, to: other) == distance)
   }
 
-  private func name(_ source: Source) -> String {
+  private func name(_ source: SourceOption) -> String {
     switch source {
     case .demo: "demo"
     case .server(let url): url.absoluteString

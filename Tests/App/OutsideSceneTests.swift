@@ -1,3 +1,5 @@
+import Pictures
+import SceneKit
 import SceneTesting
 import Terminal
 import TestSupport
@@ -6,7 +8,7 @@ import Viper
 
 @testable import App
 
-/// What scenes of other packages may do, and what their authors do wrong.
+/// Scenes of other packages, and mistakes of their authors.
 @Suite(.timeLimit(.minutes(1)))
 struct OutsideSceneTests {
   @Test(arguments: [true, false])
@@ -28,12 +30,10 @@ struct OutsideSceneTests {
   @Test func scenesThatStandOnEachOtherAreAMistakeThatIsSaid() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
-        let problems = SceneEntry.problems { _ in
-          [
-            OutsideScene.entry("egg", pattern: "egg", on: "hen"),
-            OutsideScene.entry("hen", pattern: "hen", on: "egg"),
-          ]
-        }
+        let problems = SceneEntry.problems(among: [
+          OutsideScene.entry("egg", pattern: "egg", on: "hen"),
+          OutsideScene.entry("hen", pattern: "hen", on: "egg"),
+        ])
         #expect(!problems.isEmpty)
       }
     }

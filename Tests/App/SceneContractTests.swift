@@ -3,10 +3,16 @@ import Feed
 import Foundation
 import HTTP
 import ImageViewer
+import Loading
+import Localization
 import Messages
+import Pictures
 import Posters
+import SceneKit
 import SceneTesting
+import Sources
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -37,11 +43,13 @@ struct SceneContractTests {
   }
 
   @Test func image() async {
+    let post = Post(
+      id: Post.ID(rawValue: "1"), description: "A lake that lies so high that nobody swims in it",
+      location: "Zagori", images: [ImageRef("http://i.example/1")])
     await SceneContract(full: Sample.png, changed: Sample.png, empty: nil, texts: ImageViewerText.table.problems()) {
-      let image = FeedImage(
-        id: UUID(), description: "A lake that lies so high that nobody swims in it", location: "Zagori",
-        url: "http://i.example/1")
-      return ImageModuleFactory(services($0, $1)).make(image: image, route: Route(["feed", "1", "image"]))
+      let (services, source) = (services($0), source($1))
+      let pictures = PictureService(surface: nil, loadData: source.image(at:))
+      return ImageModuleFactory(services, source: source, pictures: pictures).make(0, of: post)
     }.check()
   }
 
@@ -49,18 +57,18 @@ struct SceneContractTests {
     await SceneContract(
       full: Array(Destinations.all.prefix(4)), changed: Destinations.all.dropFirst(2).reversed(), empty: [],
       texts: PostersText.table.problems() + DestinationText.table.problems()
-    ) { factory($0, $1).makeList(route: Route(["posters"])) }.check()
+    ) { factory($0, $1).makeList(SceneKind.posters.placement()) }.check()
   }
 
   @Test func poster() async {
     await SceneContract(full: Destinations.all, changed: Destinations.all, empty: nil, texts: []) {
-      factory($0, $1).makePoster("titan", route: Route(["posters", "titan"]))
+      factory($0, $1).makePoster("titan", SceneKind.poster.placement(["id": "titan"]))
     }.check()
   }
 
   @Test func posterInfo() async {
     await SceneContract(full: Destinations.all, changed: Destinations.all, empty: nil, texts: []) {
-      factory($0, $1).makeInfo("titan", route: Route(["posters", "titan", "info"]))
+      factory($0, $1).makeInfo("titan", SceneKind.posterInfo.placement(["id": "titan"]))
     }.check()
   }
 
@@ -70,21 +78,30 @@ struct SceneContractTests {
   private func scene(_ route: String, _ context: PresentationContext, _ load: @escaping Load<Data>)
     -> any TerminalScene
   {
-    let catalog = SceneCatalog(entries: SceneCatalog.own(services(context, load)))
-    return Route(parsing: route).flatMap { catalog.stack(for: $0)?.last?.make() } ?? catalog.entries[0].exampleScene()
+    let source = source(load)
+    let pictures = PictureService(surface: nil, loadData: source.image(at:))
+    let entries = ProgramScenes(services(context), source: source, pictures: pictures).entries
+    return Route(parsing: route).flatMap { SceneCatalog(entries: entries).stack(for: $0)?.last?.make() }
+      ?? entries[0].exampleScene()
   }
 
   private func factory(
     _ context: PresentationContext, _ load: @escaping Load<[Destination]>
   ) -> PostersModuleFactory {
-    PostersModuleFactory(services(context) { Data() }, source: DestinationDataSource(destinations: load))
+    PostersModuleFactory(
+      services(context), pictures: PictureService(surface: nil, loadData: { _ in Data() }),
+      source: DestinationDataSource(destinations: load))
   }
 
-  private func services(_ context: PresentationContext, _ load: @escaping Load<Data>) -> SceneServices {
-    let source = CachedSource(
-      name: "test", remote: RemoteSource(base: { URL(filePath: "/") }, client: Client(load: load), pageSize: 10),
-      cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }))
-    return SceneServices(context: context, stack: WeakSceneStack(RouterStack()), source: source, canvas: nil)
+  private func services(_ context: PresentationContext) -> SceneServices {
+    SceneServices(
+      context: context, stack: SceneStackSpy<any TerminalScene>(), get: { _ in throw LoadError.offline })
+  }
+
+  private func source(_ load: @escaping Load<Data>) -> SourceReader {
+    SourceReader(
+      ContractSource(name: "test", pageSize: 10) { URL(filePath: "/") }, client: Client(load: load),
+      cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst)
   }
 
   private func feed(_ ids: String...) -> Data {
@@ -103,11 +120,11 @@ struct SceneContractTests {
   private nonisolated struct Client: HTTPClient {
     let load: @Sendable () async throws -> Data
 
-    func get(_ url: URL, limit: Int) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
       do {
-        return HTTPResponse(status: 200, body: try await load())
+        return HTTPResponse(status: 200, body: try await load(), url: request.url)
       } catch LoadError.connectivity {
-        throw HTTPError.noAnswer
+        throw HTTPError.noAnswer(.refused)
       }
     }
   }

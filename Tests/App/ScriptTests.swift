@@ -12,7 +12,7 @@ struct ScriptTests {
     let (out, err, status) = try await run(["open 2", "back"], [.body(Sample.feed), .body(Sample.comments)])
     #expect(
       out == [
-        #"{"scene":"comments","route":"feed/\#(Sample.ids[1])/comments","title":"Comments","state":"loaded","rows":["#
+        #"{"scene":"comments","route":"feed/\#(Sample.ids[1])/comments","title":"Comments","state":"loaded","source":"remote","rows":["#
           + #"{"number":1,"id":"\#(Sample.ids[0])","kind":"comment","username":"ann","#
           + #""message":"First line\nsecond line of 日本語","createdAt":"2026-09-21T13:13:20Z","date":"1 hour ago"},"#
           + #"{"number":2,"id":"\#(Sample.ids[1])","kind":"comment","username":"a rather long name","message":"b","#
@@ -29,7 +29,7 @@ struct ScriptTests {
   }
 
   @Test(arguments: [
-    (TestApp.Answer.failure(.noAnswer), "connectivity"), (.failure(.malformed), "invalidData"),
+    (TestApp.Answer.failure(.noAnswer(.refused)), "connectivity"), (.failure(.malformed), "invalidData"),
     (.failure(.tooLarge(limit: 8 << 20)), "invalidData"), (.failure(.refusedAddress), "invalidData"),
     (.body("{}", status: 404), "invalidData"), (.body("{", status: 200), "invalidData"),
   ])
@@ -38,14 +38,14 @@ struct ScriptTests {
     let object = try object(out[0])
     #expect(object["state"] as? String == "failed")
     #expect((object["rows"] as? [Any])?.isEmpty == true)
-    #expect((object["error"] as? [String: String])?["kind"] == kind)
+    #expect((object["error"] as? [String: Any])?["kind"] as? String == kind)
     #expect(out[1].hasPrefix(#"{"route":"feed/"#))
     #expect(err.count == 1)
     #expect(status == 1)
   }
 
   @Test func aRowOfAFeedThatFailedHasTheFeedsError() async throws {
-    let (out, _, status) = try await run(["open 2"], [.failure(.noAnswer)])
+    let (out, _, status) = try await run(["open 2"], [.failure(.noAnswer(.refused))])
     let error = try #require(try object(out[0])["error"] as? [String: String])
     #expect(error["kind"] == "connectivity")
     #expect(status == 1)
@@ -65,7 +65,7 @@ struct ScriptTests {
       ["rows; nonsense", "refresh"], json: false, [.body(Sample.feed), .body(Sample.nothing)])
     #expect(out.first == " 1  A lake")
     #expect(out.last == "There are no images here yet.")
-    #expect(err == ["feedshell: There is no command “nonsense” here. Type help to see what can be typed."])
+    #expect(err == ["feedshell: There is no command “nonsense” here. Type help for the commands."])
     #expect(status == 1)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Readline
+import SceneKit
 import SceneTesting
 import TestSupport
 import Testing
@@ -36,10 +37,10 @@ struct ShellTests {
     let app = try TestApp()
     try app.openShell()
     await app.loses(at: 0)
-    #expect(app.console.shows("Couldn't connect to the server. Type refresh to try again."))
+    #expect(app.console.shows("Couldn't connect to the server: connection refused. Type refresh to try again."))
     app.types("ref")
     await app.answers("{", at: 1)
-    #expect(app.console.shows("The server's answer makes no sense here. Type refresh to try again."))
+    #expect(app.console.shows("Couldn't read the server's answer: it is not valid JSON. Type refresh to try\nagain."))
     app.types("refresh")
     await app.answers(Sample.nothing, at: 2)
     #expect(app.console.shows("There are no images here yet."))
@@ -54,7 +55,9 @@ struct ShellTests {
       {"id":"\(Sample.ids[2])","description":"Kept","image":"x"}]}
       """, at: 1)
     #expect(app.network.urls.count == 2, "one load at a time")
-    #expect(app.console.shows(" 4  New\n\n 3  Kept"))
+    #expect(app.console.printed.last == "1 new. Type new to see them.")
+    app.types("rows")
+    #expect(app.console.printed.last?.contains(" 4  New\n\n 3  Kept") == true)
     app.types("1")
     #expect(app.console.printed.last == "Row 1 is not in the list any more.")
     app.types("refresh")
@@ -118,7 +121,7 @@ struct ShellTests {
     #expect(app.stack.top?.name == "comments", "a start-up command finds the rows")
     await app.answers(Sample.comments, at: 1)
     await app.startUp?.value
-    #expect(app.console.shows("where takes nothing after it."))
+    #expect(app.console.shows("where takes no argument."))
   }
 
   @Test func treeShowsTheScenesAndWhatTheyDo() async throws {
@@ -143,20 +146,20 @@ struct ShellTests {
 
   @Test(arguments: [
     ("opne", "There is no command “opne” here. Did you mean open?"),
-    ("zzzzzz", "There is no command “zzzzzz” here. Type help to see what can be typed."),
+    ("zzzzzz", "There is no command “zzzzzz” here. Type help for the commands."),
     ("r", "“r” could be refresh, retry, or rows."),
     ("open", "open needs the number of a row, such as open 1."),
     ("open x", "open needs the number of a row, such as open 1."),
-    ("open -1", "There is no row -1 here."),
+    ("open -1", "There is no row -1."),
     ("99999999999999999999", "open needs the number of a row, such as open 1."),
-    ("4", "There is no row 4 here."),
-    ("back x", "back takes nothing after it."),
-    ("retry", "Nothing has failed here."),
+    ("4", "There is no row 4."),
+    ("back x", "back takes no argument."),
+    ("retry", "Nothing has failed."),
     ("goto", "goto needs a route, such as feed."),
-    ("goto fed", "“fed” leads nowhere. Did you mean feed?"),
-    ("goto Postres", "“Postres” leads nowhere. Did you mean posters?"),
-    ("goto posters/mars/inf", "“posters/mars/inf” leads nowhere. Did you mean posters/mars/info?"),
-    ("\u{1B}[31mevil", "There is no command “[31mevil” here. Type help to see what can be typed."),
+    ("goto fed", "There is no route “fed”. Did you mean feed?"),
+    ("goto Postres", "There is no route “Postres”. Did you mean posters?"),
+    ("goto posters/mars/inf", "There is no route “posters/mars/inf”. Did you mean posters/mars/info?"),
+    ("\u{1B}[31mevil", "There is no command “[31mevil” here. Type help for the commands."),
   ])
   func badInputGetsAClearErrorAndLosesNothing(line: String, error: String) async throws {
     let app = try await appWithFeed()
@@ -171,7 +174,7 @@ struct ShellTests {
     app.types("1")
     await app.answers(Sample.comments, at: 1)
     app.types("2")
-    #expect(app.console.printed.last == "Row 2 leads nowhere.")
+    #expect(app.console.printed.last == "Row 2 has nothing to open.")
   }
 
   @Test func tabCompletesCommandsRowsAndRoutes() async throws {
@@ -179,7 +182,7 @@ struct ShellTests {
     #expect(app.console.completes("re") == ["refresh", "retry"])
     #expect(app.console.completes("open ") == ["1", "2", "3"])
     #expect(app.console.completes("help o") == ["open"])
-    let whole = app.browser.catalog.entries.compactMap { $0.pattern.route()?.description }
+    let whole = app.core.catalog.entries.compactMap { $0.kind.pattern.route()?.description }
     #expect(Set(whole).isSuperset(of: ["feed", "messages", "posters"]))
     #expect(
       app.console.completes("goto ") == whole
@@ -187,7 +190,7 @@ struct ShellTests {
     #expect(app.console.completes("goto feed/\(Sample.ids[1])/c") == ["feed/\(Sample.ids[1])/comments"])
     #expect(app.console.completes("where; op") == ["open"])
     #expect(app.console.completes("nonsense x") == [])
-    let hints = app.console.completer(CompletionRequest(before: "open ", word: "2")).map(\.hint)
+    let hints = app.console.completer(CompletionRequest(before: "open ", word: "2")).map { $0.hint() }
     #expect(hints == ["A long ridge that needs more than one line on a…"])
   }
 
@@ -212,7 +215,7 @@ struct ShellTests {
       """, at: 1)
     app.types("goto " + Hostile.text.filter { !$0.isNewline })
     app.types(Hostile.text)
-    let hints = app.console.completer(CompletionRequest(before: "open ", word: "")).map(\.hint)
+    let hints = app.console.completer(CompletionRequest(before: "open ", word: "")).map { $0.hint() }
     let shown = app.console.screen + app.console.prompt + hints.joined()
     #expect(shown.contains("&#27;[1m"))
     #expect(!shown.unicodeScalars.contains(where: Hostile.isHarmful))

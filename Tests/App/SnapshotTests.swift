@@ -1,61 +1,106 @@
+import Foundation
+import HTTP
 import SceneTesting
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper
 
 @testable import App
 
-/// Each state of each scene as a person sees it, at two widths and in three languages.
+/// Each state of each scene as a person sees it, at three widths: in every language, and in colour.
 @Suite(.timeLimit(.minutes(1)))
 struct SnapshotTests {
-  @Test(arguments: ["en", "el", "pt-BR"], [30, 80]) func everyStateOfEveryScene(language: String, width: Int)
-    async throws
-  {
+  @Test(arguments: ["en", "el", "pt-BR"], [30, 80, 300])
+  func everyStateOfEveryScene(language: String, width: Int) async throws {
+    let text = try await scenes(language, SceneScreen(width: width), width)
+    try expectSnapshot(text, named: "scenes-\(language)-\(width)")
+  }
+
+  @Test(arguments: [30, 80, 300]) func everyStateOfEverySceneInColour(width: Int) async throws {
+    let text = try await scenes("en", SceneScreen(width: width, isColored: true), width)
+    try expectSnapshot(text.replacing("\u{1B}", with: "␛"), named: "scenes-en-\(width)-colour")
+  }
+
+  private func scenes(_ language: String, _ screen: SceneScreen, _ width: Int) async throws -> String {
+    let lists = [
+      ("feed", Sample.feed, Sample.nothing), ("feed/\(Sample.ids[0])/comments", Sample.comments, Sample.nothing),
+      ("messages", Sample.messages(1...2, token: "t"), Sample.messages([])),
+    ]
     var parts: [String] = []
-    for route in ["feed", "feed/\(Sample.ids[0])/comments"] {
+    for (route, full, empty) in lists {
       let app = try TestApp(language: language, hasPages: true)
       try app.start(route)
-      parts.append(draw(app, "loading", width))
-      await app.loses(at: 0)
-      parts.append(draw(app, "failed: connectivity", width))
-      try reload(app)
-      await app.answers("", at: 1)
-      parts.append(draw(app, "failed: invalid data", width))
-      try reload(app)
-      await app.answers(Sample.nothing, at: 2)
-      parts.append(draw(app, "empty", width))
-      try reload(app)
-      await app.network.loader.waitForRequest(at: 3)
-      app.stack.top?.cancel()
-      parts.append(draw(app, "cancelled", width))
-      try reload(app)
-      await app.answers(route == "feed" ? Sample.feed : Sample.comments, at: 4)
-      parts.append(draw(app, "loaded", width))
-      guard route == "feed" else { continue }
-      app.stack.top?.loadMore()
-      parts.append(draw(app, "loading more", width))
-      await app.loses(at: 5)
-      parts.append(draw(app, "more failed", width))
-      app.stack.top?.loadMore()
-      await app.answers(Sample.nothing, at: 6)
-      parts.append(draw(app, "end", width))
+      parts += try await states(of: app, full: full, empty: empty, screen, width)
+      if app.stack.top?.rowCount ?? 0 > 0, !route.hasSuffix("comments") {
+        parts += await pages(of: app, route == "feed" ? Sample.nothing : Sample.messages([]), screen, width)
+      }
     }
-    try expectSnapshot(parts.joined(separator: "\n"), named: "scenes-\(language)-\(width)")
+    parts += try await image(language, screen, width)
+    for route in ["posters", "posters/mars", "posters/mars/info"] {
+      let app = try TestApp(language: language)
+      try app.start(route)
+      parts.append(draw(app, "loading", screen, width))
+      await app.idles()
+      parts.append(draw(app, "loaded", screen, width))
+    }
+    return parts.joined(separator: "\n")
   }
 
-  private func reload(_ app: TestApp) throws {
-    let command = try #require(app.stack.top?.commands.first { $0.name == "refresh" })
-    if case .plain(let run) = command.body { try run() }
+  /// The states of a list that is loaded from the network.
+  private func states(
+    of app: TestApp, full: String, empty: String, _ screen: SceneScreen, _ width: Int
+  ) async throws -> [String] {
+    var parts = [draw(app, "loading", screen, width)]
+    await app.loses(at: 0)
+    parts.append(draw(app, "failed: connectivity", screen, width))
+    try app.stack.top?.types("refresh")
+    await app.answers("", at: 1)
+    parts.append(draw(app, "failed: invalid data", screen, width))
+    try app.stack.top?.types("refresh")
+    await app.answers(empty, at: 2)
+    parts.append(draw(app, "empty", screen, width))
+    try app.stack.top?.types("refresh")
+    await app.network.loader.waitForRequest(at: 3)
+    app.stack.top?.cancel()
+    parts.append(draw(app, "cancelled", screen, width))
+    try app.stack.top?.types("refresh")
+    await app.answers(full, at: 4)
+    parts.append(draw(app, "loaded", screen, width))
+    return parts
   }
 
-  private func draw(_ app: TestApp, _ state: String, _ width: Int) -> String {
+  /// The states of the page after the first.
+  private func pages(of app: TestApp, _ last: String, _ screen: SceneScreen, _ width: Int) async -> [String] {
+    app.stack.top?.loadMore()
+    var parts = [draw(app, "loading more", screen, width)]
+    await app.loses(at: 5)
+    parts.append(draw(app, "more failed", screen, width))
+    app.stack.top?.loadMore()
+    await app.answers(last, at: 6)
+    parts.append(draw(app, "end", screen, width))
+    return parts
+  }
+
+  private func image(_ language: String, _ screen: SceneScreen, _ width: Int) async throws -> [String] {
+    let app = try TestApp(language: language, hasPages: true)
+    try app.start()
+    await app.answers(Sample.feed, at: 0)
+    try app.stack.top?.types("view 1")
+    var parts = [draw(app, "loading", screen, width)]
+    await app.answers("text", at: 1)
+    parts.append(draw(app, "failed", screen, width))
+    try app.stack.top?.types("refresh")
+    await app.network.loader.complete(with: HTTPResponse(status: 200, body: Sample.png), at: 2)
+    await app.idles()
+    parts.append(draw(app, "loaded", screen, width))
+    return parts
+  }
+
+  private func draw(_ app: TestApp, _ state: String, _ screen: SceneScreen, _ width: Int) -> String {
     guard let scene = app.stack.top else { return "" }
-    let lines =
-      scene.heading(width: width) + scene.noticeLines(width: width)
-      + scene.rowLines(width: width, in: 0..<scene.rowCount)
-      + (scene.endLines(width: width).isEmpty ? [] : [.empty]) + scene.endLines(width: width)
-    #expect(lines.allSatisfy { $0.width <= width })
-    return (["== \(scene.name), \(state)"] + lines.map(\.plain)).joined(separator: "\n") + "\n"
+    #expect(screen.lines(of: scene).allSatisfy { $0.width <= width })
+    return "== \(scene.name), \(state)\n\(screen.text(of: scene))\n"
   }
 }

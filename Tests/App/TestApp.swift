@@ -1,11 +1,17 @@
 import Feed
 import Foundation
 import HTTP
+import Loading
+import Localization
+import Pictures
 import Readline
+import SceneKit
 import SceneTesting
+import Sources
 import Storage
 import Synchronization
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -15,7 +21,7 @@ import Viper
 /// The program with a network and a terminal that a test plays, and everything between them real.
 final class TestApp {
   let network: NetworkSpy
-  let browser: Browser
+  let core: AppCore
   let console = ConsoleSpy()
   private(set) var leaks: [SceneLeak] = []
   private var shell: InteractiveShell?
@@ -27,8 +33,8 @@ final class TestApp {
 
   /// A feed that has pages waits for an answer to each; one that has not ends after its first.
   init(
-    language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: MemoryStore? = nil,
-    memory: SceneMemory = SceneMemory(), scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
+    language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: Cache.Store? = nil,
+    policy: ReadingPolicy = .savedFirst, scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     let context = PresentationContext(
@@ -36,14 +42,15 @@ final class TestApp {
       now: { [clock] in clock.now })
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
-    let remote = RemoteSource(base: { base }, client: network, pageSize: 10)
     let cache = Cache(now: { [clock] in clock.now }, onProblem: { _ in }) { store.map { ($0, false) } }
-    browser = Browser(
-      context: context, source: CachedSource(name: "test", remote: remote, cache: cache),
-      canvas: drawsPictures
-        ? Canvas(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,
-      memory: memory, scenes: scenes,
-      onLeak: { leaks.leaks.append($0) })
+    core = AppCore(
+      context: context,
+      source: SourceReader(
+        ContractSource(name: "test", pageSize: 10) { base }, client: network, cache: cache, policy: policy,
+        now: { [clock] in clock.now }),
+      surface: drawsPictures
+        ? PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,
+      scenes: scenes, onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }
 
@@ -56,10 +63,9 @@ final class TestApp {
   /// Answers the request for the picture of a row, and waits until the feed has heard of it.
   func answersPicture(of number: Int, time: Int = 1, with data: Data = Sample.png) async throws {
     let index = await pictures.request(for: "http://i.example/\(number)", time: time)
-    let feed = try #require(stack.scenes[0].parts.compactMap { $0 as? FeedPresenter }.first)
-    let row = feed.content.rows[number - 1].id
+    let feed = try #require(stack.scenes[0].parts.compactMap { $0 as? ImagePrefetcher<Picture> }.first)
     await pictures.complete(with: HTTPResponse(status: 200, body: data), at: index)
-    while feed.images?.result(of: row) == nil {
+    while feed.result(of: "http://i.example/\(number)") == nil {
       try Task.checkCancellation()
       await Task.yield()
     }
@@ -77,7 +83,7 @@ final class TestApp {
 
   /// The time is over that a screenful is given for its pictures.
   func secondPasses() async {
-    while stack.top?.isWaitingForPictures == true, !Task.isCancelled {
+    while stack.top?.view.isWaitingForPictures == true, !Task.isCancelled {
       seconds.endAll(with: .success(()))
       await Task.yield()
     }
@@ -85,25 +91,28 @@ final class TestApp {
 
   /// Every scene that outlived its place, once all that were dropped have been looked for.
   func findLeaks() async -> [SceneLeak] {
-    await browser.stack.finishLeakChecks()
+    await core.stack.finishLeakChecks()
     return collector.leaks
   }
 
-  var stack: RouterStack { browser.stack }
+  var stack: RouterStack { core.stack }
   var startUp: Task<Void, Never>? { shell?.startUp }
 
   func start(_ route: String = "feed") throws {
-    stack.show(try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) }))
+    stack.show(try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) }))
   }
 
   /// Opens the shell as a person would.
-  func openShell(_ route: String = "feed", commands: [String] = [], width: Int = 80, lines: Int = 24) throws {
+  func openShell(
+    _ route: String = "feed", commands: [String] = [], width: Int = 80, lines: Int = 24, isAnimated: Bool = false
+  ) throws {
     console.size = (width, lines)
-    let destinations = try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) })
+    let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let shell = InteractiveShell(
-      browser: browser, console: console, look: .init(width: width, colored: false, animated: false),
+      core: core, console: console, appearance: Appearance(width: width, isColored: false, isAnimated: isAnimated),
       timing: .init(
-        patience: { [seconds] in try await seconds.load() }, rest: { [minutes] in try await minutes.load() }),
+        pictureTimeout: { [seconds] in try await seconds.load() },
+        idleDelay: { [minutes] in try await minutes.load() }),
       exit: { [unowned self] in exitStatus = $0 })
     self.shell = shell
     shell.start(at: destinations, commands: commands)
@@ -147,7 +156,7 @@ final class TestApp {
 
   func loses(at index: Int) async {
     let load = stack.top?.tasks.first?.end
-    await network.loader.fail(with: HTTPError.noAnswer, at: index)
+    await network.loader.fail(with: HTTPError.noAnswer(.refused), at: index)
     await finish(load)
   }
 
@@ -162,9 +171,9 @@ final class TestApp {
   ) async throws -> (out: [String], err: [String], status: Int32) {
     let output = OutputSpy()
     let runner = ScriptRunner(
-      browser: browser, format: json ? .json : .text, width: 80, renderer: TextRenderer(colored: false),
+      core: core, format: json ? .json : .text, width: 80, renderer: TextRenderer(colored: false),
       output: output)
-    let destinations = try #require(Route(parsing: route).flatMap { browser.catalog.stack(for: $0) })
+    let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let server = Task { [network] in
       for (index, answer) in answers.enumerated() {
         switch answer {
@@ -182,6 +191,13 @@ final class TestApp {
   enum Answer: Sendable {
     case body(String, status: Int = 200)
     case failure(HTTPError)
+  }
+}
+
+extension HTTPResponse {
+  /// An answer whose address does not matter.
+  nonisolated init(status: Int, body: Data) {
+    self.init(status: status, body: body, url: URL(filePath: "/"))
   }
 }
 
@@ -219,10 +235,11 @@ nonisolated final class NetworkSpy: HTTPClient {
 
   var urls: [String] { loader.keys }
 
-  func get(_ url: URL, limit: Int) async throws -> HTTPResponse {
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let url = request.url
     guard url.scheme == "http" else { throw HTTPError.refusedAddress }
     if !hasPages, url.query()?.contains("after_id") == true {
-      return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8))
+      return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8), url: url)
     }
     if hasPictures, url.host() == "i.example" {
       return try await pictures.load(url.absoluteString)
@@ -237,6 +254,7 @@ final class ConsoleSpy: Console {
   var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
   var size = (columns: 80, lines: 24)
   private(set) var prompt = ""
+  private(set) var promptCount = 0
   private(set) var printed: [String] = []
   private(set) var discardedLines = 0
   private(set) var isOpen = false
@@ -246,7 +264,10 @@ final class ConsoleSpy: Console {
     self.prompt = prompt
   }
   func show(_ text: String) { printed.append(text) }
-  func setPrompt(_ prompt: String) { self.prompt = prompt }
+  func setPrompt(_ prompt: String) {
+    self.prompt = prompt
+    promptCount += 1
+  }
   func discardLine() { discardedLines += 1 }
   func close() { isOpen = false }
 

@@ -1,59 +1,83 @@
-import Foundation
-
-/// The rules of the architecture, each a function that says what breaks it, why that matters and how to mend it.
+/// The rules of the architecture, each a function that returns the places where it is broken.
 enum Rules {
+  /// Modules, and those that each may import.
   typealias Edges = [String: Set<String>]
 
-  /// A module depends on those it may, and on no others of ours.
-  static func edges(of module: String, to dependencies: some Sequence<String>, allowed: Edges) -> [String] {
-    guard let known = allowed[module] else {
+  /// A target depends on those it may.
+  static func edges(of target: String, to dependencies: some Sequence<String>, allowed: Edges) -> [BrokenRule] {
+    guard let known = allowed[target] else {
       return [
-        """
-        \(module) is not in the table of modules.
-          Why: nobody has said what it may know.
-          Fix: enter it in DependencyTests; a scene, which has a folder Presenter, is in it by itself.
-        """
+        BrokenRule(
+          what: "\(target) is not in the table of modules.", why: "It is not decided which modules it may import.",
+          fix: "Enter it in AllowedEdges; a scene, which has a folder Presenter, and its tests are in it by themselves."
+        )
       ]
     }
     return Set(dependencies).subtracting(known).sorted().map { other in
-      """
-      \(module) depends on \(other).
-        Why: a module that knows another cannot be built, tested or taken away without it.
-        Fix: take what it needs as a closure or a protocol of its own, and let App pass the other in.
-      """
+      BrokenRule(
+        what: "\(target) depends on \(other).",
+        why: "A module that imports another cannot be built, tested or removed without it.",
+        fix: "Take what it needs as a closure or a protocol of its own, and let App pass the other in.")
     }
   }
 
-  /// A source file imports what its module may.
-  static func imports(in source: String, of module: String, allowed: Edges) -> [String] {
-    let imports = source.matches(of: /(?m)^(?:@\w+ +)?(?:\w+ +)?import +(?:\w+ +)?(\w+)/).map { String($0.1) }
-    return edges(of: module, to: imports.filter { allowed[$0] != nil && $0 != module }, allowed: allowed)
-  }
-
-  /// Factories and composers are used where the program is put together, and nowhere else.
-  static func composition(in source: String) -> [String] {
-    code(source).matches(of: /\w+(?:ModuleFactory|Composer)\b/).map { match in
-      """
-      A module names \(match.0).
-        Why: what creates its own collaborators cannot be given others in a test.
-        Fix: take the collaborator in the initializer, and let a factory in App create it.
-      """
+  /// A target imports the modules that it declares as its dependencies, and no others.
+  static func imports(of target: String, _ imports: Set<String>, declared: Set<String>) -> [BrokenRule] {
+    imports.subtracting(declared).subtracting(toolchain).subtracting([target]).sorted().map { other in
+      BrokenRule(
+        what: "\(target) imports \(other), which it does not declare.",
+        why: "It builds only for as long as another target happens to need that module.",
+        fix: "Declare the dependency in Package.swift, if the table of modules allows it.")
     }
   }
 
-  /// What points back up a scene is weak by a proxy that App makes, and strong everywhere else.
-  static func ownership(in source: String) -> [String] {
-    code(source).matches(of: /\b(?:weak|unowned)\b/).map { match in
-      """
-      A scene says \(match.0).
-        Why: ownership runs one way; a reference that is weak here and there hides which way that is.
-        Fix: hold the protocol, and let the composer pass its weak proxy.
-      """
+  /// A target declares the dependencies that it imports, and no others.
+  static func dependencies(of target: String, _ declared: Set<String>, imported: Set<String>) -> [BrokenRule] {
+    declared.subtracting(imported).sorted().map { other in
+      BrokenRule(
+        what: "\(target) declares a dependency on \(other), and never imports it.",
+        why: "Everyone who builds the target waits for that module, too.",
+        fix: "Remove it from the target's dependencies in Package.swift.")
     }
   }
 
-  /// A source without its comments.
-  private static func code(_ source: String) -> String {
-    source.replacing(/(?m)\/\/.*$/, with: "")
+  /// Factories are used in App only, composers and weak proxies in App and SceneKit.
+  static func composition(in code: SourceCode, of module: String) -> [BrokenRule] {
+    guard module != "App" else { return [] }
+    let composing = module == "SceneKit" ? /\b\w*ModuleFactory\b/ : /\b(?:\w*ModuleFactory|\w*Composer|WeakProxy)\b/
+    return code.text.matches(of: composing.wordBoundaryKind(.simple)).map { match in
+      BrokenRule(
+        what: "\(module) uses \(match.0).",
+        why: "Code that creates its own collaborators cannot be given others in a test.",
+        fix: "Take the collaborator in the initializer, and let a factory in App create it.")
+    }
   }
+
+  /// References back up a scene are weak by the composer's proxy; every other reference of a scene is strong.
+  static func ownership(in code: SourceCode, of scene: String) -> [BrokenRule] {
+    code.text.matches(of: /\b(?:weak|unowned)\b/.wordBoundaryKind(.simple)).map { match in
+      BrokenRule(
+        what: "\(scene) says \(match.0).",
+        why: "Ownership runs one way; weak references here and there hide the way.",
+        fix: "Hold the protocol, and let the composer pass its weak proxy.")
+    }
+  }
+
+  /// The shell and the navigation name no scene: neither its module, nor a type of it, nor its kind or factory.
+  static func sceneNames(in code: SourceCode, of folder: String, scenes: Set<String>, types: Set<String>)
+    -> [BrokenRule]
+  {
+    let named = code.imports.intersection(scenes).union(code.words(among: types))
+    let naming = /\b(?:SceneKind\.\w+|\w+ModuleFactory)\b/.wordBoundaryKind(.simple)
+    let kinds = code.text.matches(of: naming).map { String($0.0) }
+    return named.union(kinds).sorted().map { name in
+      BrokenRule(
+        what: "\(folder) names \(name).",
+        why: "The shell works for scenes of other packages, too: whatever it knows of one, those would lack.",
+        fix: "Ask the scene through its protocol, or let the catalog's entry provide it.")
+    }
+  }
+
+  /// Modules that come with Swift.
+  private static let toolchain: Set = ["Dispatch", "Foundation", "Glibc", "Synchronization", "Testing"]
 }

@@ -6,52 +6,104 @@ struct RulesTests {
 
   @Test func aDependencyThatIsNotAllowedIsFound() {
     #expect(Rules.edges(of: "Feed", to: ["Viper"], allowed: allowed) == [])
+    #expect(Rules.edges(of: "Feed", to: ["Viper", "HTTP"], allowed: allowed).map(\.what) == ["Feed depends on HTTP."])
     #expect(
-      Rules.edges(of: "Feed", to: ["Viper", "HTTP"], allowed: allowed).map(\.firstLine) == ["Feed depends on HTTP."])
+      Rules.edges(of: "Things", to: [], allowed: allowed).map(\.what) == ["Things is not in the table of modules."])
+  }
+
+  @Test func aTestTargetIsCheckedByTheRuleOfItsModule() throws {
+    let feed = try #require(AllowedEdges.others(in: [.test("FeedTests")])["FeedTests"])
+    #expect(feed.isSuperset(of: ["Feed", "Viper", "Pictures", "TestSupport", "SceneTesting", "PseudoTerminal"]))
+    #expect(feed.isDisjoint(with: ["App", "HTTP", "Storage", "Sources", "Comments"]))
     #expect(
-      Rules.edges(of: "Things", to: [], allowed: allowed).map(\.firstLine) == ["Things is not in the table of modules."]
-    )
+      Rules.edges(of: "FeedTests", to: ["Feed", "App"], allowed: ["FeedTests": feed]).map(\.what) == [
+        "FeedTests depends on App."
+      ])
   }
 
   @Test(arguments: [
     "import HTTP", "public import HTTP", "@testable import HTTP", "import struct HTTP.HTTPResponse",
-    "import Viper\n  // why\nimport HTTP\n",
+    "@_spi(Test) public import HTTP", "#if DEBUG\n  import HTTP\n#endif", "import Viper\n  // why\nimport HTTP\n",
   ])
-  func anImportThatIsNotAllowedIsFound(source: String) {
-    #expect(Rules.imports(in: source, of: "Feed", allowed: allowed).map(\.firstLine) == ["Feed depends on HTTP."])
-    #expect(Rules.imports(in: source, of: "App", allowed: allowed) == [])
-  }
-
-  @Test func importingWhatIsNotOursIsNobodysBusiness() {
-    #expect(Rules.imports(in: "import Foundation\nimport Viper", of: "Feed", allowed: allowed) == [])
-  }
-
-  @Test func composingOutsideAppIsFound() {
+  func anImportThatIsNotDeclaredIsFound(source: String) {
+    let imports = SourceCode(source).imports
     #expect(
-      Rules.composition(in: "let next = CommentsModuleFactory(context: context)").map(\.firstLine) == [
-        "A module names CommentsModuleFactory."
+      Rules.imports(of: "Feed", imports, declared: ["Viper"]).map(\.what) == [
+        "Feed imports HTTP, which it does not declare."
       ])
-    #expect(Rules.composition(in: "// what a ListModuleComposer does\nlet composed = true") == [])
+    #expect(Rules.imports(of: "Feed", imports, declared: ["Viper", "HTTP"]) == [])
   }
 
-  @Test(arguments: ["  weak var output: Output?", "{ [unowned self] in }"])
-  func aWeakReferenceInASceneIsFound(source: String) {
-    #expect(Rules.ownership(in: source).count == 1)
-    #expect(Rules.ownership(in: "let output: any Output  // a weak proxy") == [])
+  @Test func importsOfTheToolchainAndInCommentsDoNotCount() {
+    let imports = SourceCode("import Foundation\npublic import Testing\n// import HTTP\nlet text = \"import HTTP\"")
+      .imports
+    #expect(Rules.imports(of: "Feed", imports, declared: []) == [])
   }
 
-  @Test func aRuleSaysWhyAndHowToMendIt() {
+  @Test func aDependencyThatIsNeverImportedIsFound() {
     #expect(
-      Rules.edges(of: "Feed", to: ["HTTP"], allowed: allowed) == [
+      Rules.dependencies(of: "Feed", ["Viper", "Pictures"], imported: ["Viper", "Foundation"]).map(\.what) == [
+        "Feed declares a dependency on Pictures, and never imports it."
+      ])
+    #expect(Rules.dependencies(of: "Feed", ["Viper"], imported: ["Viper"]) == [])
+  }
+
+  @Test(arguments: [
+    ("CommentsModuleFactory", ["Viper", "Feed", "SceneKit"]), ("ListComposer", ["Viper", "Feed"]),
+    ("WeakProxy", ["TerminalList", "Feed"]),
+  ])
+  func composingInTheWrongModuleIsFound(name: String, modules: [String]) {
+    let code = SourceCode("let next = SceneKit.\(name).make(context)")
+    for module in modules {
+      #expect(Rules.composition(in: code, of: module).map(\.what) == ["\(module) uses \(name)."])
+    }
+    #expect(Rules.composition(in: code, of: "App") == [])
+  }
+
+  @Test func sceneKitComposes() {
+    let code = SourceCode("enum ListComposer { let proxy = WeakProxy() }")
+    #expect(Rules.composition(in: code, of: "SceneKit") == [])
+    #expect(Rules.composition(in: SourceCode("// the ListComposer\nlet composed = true"), of: "Feed") == [])
+  }
+
+  @Test(arguments: ["  weak var output: Output?", "{ [unowned self] in }", "{ [weak self] in }"])
+  func aWeakReferenceInASceneIsFound(source: String) {
+    #expect(Rules.ownership(in: SourceCode(source), of: "Feed").count == 1)
+    #expect(Rules.ownership(in: SourceCode("let output: any Output  // a weak proxy"), of: "Feed") == [])
+  }
+
+  @Test(arguments: [
+    ("import Feed", "Feed"), ("let post: Post.ID", "Post"), ("as? FeedPresenter", "FeedPresenter"),
+    ("SceneKind.feed.placement()", "SceneKind.feed"), ("QuotesModuleFactory(services)", "QuotesModuleFactory"),
+  ])
+  func aSceneThatTheShellNamesIsFound(source: String, name: String) {
+    #expect(sceneNames(in: source).map(\.what) == ["App/Shell names \(name)."])
+  }
+
+  @Test func theShellMayUseWordsThatOnlyContainTheNameOfAScene() {
+    #expect(sceneNames(in: "import Viper\nlet feedShell = Posted()  // a Post of the Feed") == [])
+  }
+
+  @Test func theTypesOfASceneAreThoseItDeclares() {
+    let code = SourceCode(
+      "public nonisolated struct Post {\n  struct Inner {}\n}\n@MainActor final class Presenter {}\ntypealias Loader = Int"
+    )
+    #expect(code.types == ["Post", "Presenter", "Loader"])
+  }
+
+  @Test func aBrokenRuleSaysWhyAndHowToMendIt() {
+    #expect(
+      Rules.edges(of: "Feed", to: ["HTTP"], allowed: allowed).map(\.description) == [
         """
         Feed depends on HTTP.
-          Why: a module that knows another cannot be built, tested or taken away without it.
-          Fix: take what it needs as a closure or a protocol of its own, and let App pass the other in.
+          Why: A module that imports another cannot be built, tested or removed without it.
+          Fix: Take what it needs as a closure or a protocol of its own, and let App pass the other in.
         """
       ])
   }
-}
 
-extension String {
-  fileprivate var firstLine: String { String(prefix { !$0.isNewline }) }
+  private func sceneNames(in source: String) -> [BrokenRule] {
+    Rules.sceneNames(
+      in: SourceCode(source), of: "App/Shell", scenes: ["Feed"], types: ["Post", "FeedPresenter"])
+  }
 }

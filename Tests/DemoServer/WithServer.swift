@@ -25,7 +25,7 @@ func withServer(
   let result = await Swift.Result {
     try await body(base) { path in
       guard let url = URL(string: base.absoluteString + path) else { throw URLError(.badURL) }
-      return try await client.get(url, limit: 1 << 24)
+      return try await client.send(HTTPRequest(url: url, limit: 1 << 24))
     }
   }
   server.cancel()

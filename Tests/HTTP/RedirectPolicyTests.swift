@@ -3,6 +3,7 @@ import Testing
 
 @testable import HTTP
 
+@Suite(.timeLimit(.minutes(1)))
 struct RedirectPolicyTests {
   @Test(arguments: [
     ("https://a.example/x/y", "z", "https://a.example/x/z"),

@@ -1,43 +1,84 @@
 import Foundation
+import Loading
+import Localization
 import Messages
+import SceneTesting
+import TerminalList
+import Testing
 import Viper
 
-/// A message that tells itself apart by its id alone.
-func message(_ id: Int) -> Message {
+/// A message that differs by its id alone: the larger, the newer.
+func message(_ id: Int, content: String? = nil) -> Message {
   Message(
     id: id, author: "author \(id)", photo: nil, updated: Date(timeIntervalSince1970: Double(id)),
-    content: "content \(id)")
+    content: content ?? "content \(id)")
 }
 
-func page(_ ids: some Sequence<Int>, cursor: String? = "next") -> Page<Message> {
-  Page(items: ids.map(message), cursor: cursor)
+func dismissal(_ id: Int, after predecessor: Int? = nil) -> Dismissal {
+  Dismissal(message(id), after: predecessor)
 }
 
-extension MessagesState {
-  /// The ids of the messages shown, in order.
-  var ids: [Int] { messages.map(\.id) }
+func page(_ ids: some Sequence<Int>, cursor: String? = "next", dismissals: [Dismissal] = []) -> MessagesPage {
+  MessagesPage(Page(items: ids.map { message($0) }, cursor: cursor), dismissals: dismissals)
+}
 
-  /// Does what these actions do, one after the other.
-  mutating func reduce(_ actions: MessagesAction...) {
-    for action in actions { MessagesReducer.reduce(&self, action) }
+/// The messages' scene over an interactor whose loads a test answers.
+final class MessagesSUT {
+  let loader = LoadInteractorSpy()
+  let display = ListDisplaySpy()
+  let clock = WaitableState(Date(timeIntervalSince1970: 100_000))
+  /// The calls of the storage, such as `save 3` and `remove 3`.
+  let storage = WaitableState<[String]>([])
+  /// How often the saved images were deleted.
+  let clearedImages = WaitableState(0)
+  let interactor: MessagesInteractor
+  let presenter: MessagesPresenter
+  let scene: ListScene<MessagesPresenter>
+  private let output = OutputProxy()
+
+  init(showing ids: some Sequence<Int> = [], cursor: String? = "next") {
+    let context = PresentationContext(language: .english, calendar: Calendar(identifier: .gregorian)) {
+      [clock] in clock.state
+    }
+    interactor = MessagesInteractor(
+      loader: loader,
+      storage: DismissalStorage(
+        save: { [storage] dismissal in storage.update { $0.append("save \(dismissal.message.id)") } },
+        remove: { [storage] id in storage.update { $0.append("remove \(id)") } }),
+      output: output)
+    presenter = MessagesPresenter(
+      context: context, interactor: interactor,
+      clearImages: { [clearedImages] in clearedImages.update { $0 += 1 } }, display: display)
+    output.target = presenter
+    scene = ListScene(
+      at: ScenePlacement("messages", at: Route(["messages"])),
+      view: ListView(presenter: presenter) { MessageCell(row: $0, context: context) })
+    if !Array(ids).isEmpty { answer(.first, page(ids, cursor: cursor)) }
   }
 
-  /// Loads a part with success.
-  mutating func load(_ part: LoadPart, _ ids: some Sequence<Int>, cursor: String? = "next") {
-    reduce(.startLoading(part), .loaded(part, page(ids, cursor: cursor)))
+  /// The ids of the rows, in order.
+  var ids: [Int] { presenter.rows.map(\.id) }
+
+  /// Loads a part of the list with success.
+  func answer(_ scope: LoadScope, _ page: MessagesPage) {
+    presenter.didStartLoading(scope)
+    presenter.didReceive(Sourced(page, from: .remote), for: scope)
+    presenter.didFinishLoading(scope)
   }
 
-  mutating func dismiss(_ ids: some Sequence<Int>) {
-    for id in ids { reduce(.dismiss(id)) }
+  /// Does these lines, one after the other.
+  func types(_ lines: String...) throws {
+    for line in lines { try scene.types(line) }
   }
 
-  mutating func undoAll() {
-    while !dismissed.isEmpty { reduce(.undo) }
+  /// The line that says what was done.
+  func says(_ line: String) throws -> String? {
+    if case .done(let text) = try scene.types(line) { text } else { nil }
   }
+}
 
-  static func showing(_ ids: some Sequence<Int>) -> MessagesState {
-    var state = MessagesState()
-    state.load(.whole, ids)
-    return state
-  }
+private final class OutputProxy: MessagesOutput {
+  weak var target: MessagesPresenter?
+
+  func stateDidChange(to state: MessagesState) { target?.stateDidChange(to: state) }
 }

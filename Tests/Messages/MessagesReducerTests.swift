@@ -1,150 +1,65 @@
+import Foundation
 import Messages
 import Testing
-import Viper
 
+@Suite(.timeLimit(.minutes(1)))
 struct MessagesReducerTests {
-  @Test func pagesFollowOneAnotherToTheEnd() {
-    var sut = MessagesState()
-    #expect(!sut.hasEnded)
-    sut.load(.whole, [1, 2], cursor: "a")
-    #expect(sut.ids == [1, 2])
-    #expect(sut.pageToken == "a")
-    #expect(!sut.hasEnded)
-    sut.load(.more, [3], cursor: nil)
-    #expect(sut.ids == [1, 2, 3])
-    #expect(sut.pageToken == nil)
-    #expect(sut.hasEnded)
+  @Test func dismissalsAreKeptInTheirOrder() {
+    let sut = state(.dismiss(dismissal(2)), .dismiss(dismissal(1, after: 3)))
+    #expect(sut.dismissals == [dismissal(2), dismissal(1, after: 3)])
   }
 
-  @Test func anIDThatOccursTwiceIsShownOnceWhereItWasFirst() {
-    var sut = MessagesState.showing([1, 2, 1])
-    #expect(sut.ids == [1, 2])
-    sut.load(.more, [3, 2, 3, 4])
-    #expect(sut.ids == [1, 2, 3, 4])
+  @Test func aMessageIsDismissedOnceWhereItWasFirst() {
+    let sut = state(.dismiss(dismissal(2, after: 3)), .dismiss(dismissal(1)), .dismiss(dismissal(2)))
+    #expect(sut.dismissals == [dismissal(2, after: 3), dismissal(1)])
   }
 
-  @Test func aReloadShowsTheNewListAndNothingElse() {
-    var sut = MessagesState.showing([1, 2, 3])
-    sut.load(.more, [4])
-    sut.load(.whole, [0, 2, 1], cursor: nil)
-    #expect(sut.ids == [0, 2, 1])
-    #expect(sut.hasEnded)
-    sut.load(.more, [3, 4])
-    #expect(sut.ids == [0, 2, 1, 3, 4])
+  @Test func undoTakesTheLatestDismissalBack() {
+    #expect(state(.dismiss(dismissal(2)), .dismiss(dismissal(1)), .undo).dismissals == [dismissal(2)])
+    #expect(state(.undo) == MessagesState())
   }
 
-  @Test(arguments: [LoadPart.whole, .more]) func aLoadEndsAsItEnds(part: LoadPart) {
-    var sut = MessagesState.showing([1])
-    sut.reduce(.startLoading(part))
-    #expect(sut[part] == .loading)
-    sut.reduce(.failed(part, .connectivity))
-    #expect(sut[part] == .failed(.connectivity))
-    sut.reduce(.startLoading(part), .cancelled(part))
-    #expect(sut[part] == .cancelled)
-    #expect(sut.ids == [1])
-    #expect(sut.pageToken == "next")
-    sut.reduce(.startLoading(part), .loaded(part, page([2])))
-    #expect(sut[part] == .loaded)
+  @Test func dismissalsOfEarlierVisitsComeBeforeThoseOfThisOne() {
+    let sut = state(.dismiss(dismissal(3)), .restored([dismissal(1), dismissal(2)]))
+    #expect(sut.dismissals.map(\.message.id) == [1, 2, 3])
   }
 
-  @Test(arguments: [LoadPart.whole, .more]) func whatALoadBringsThatDoesNotRunIsDropped(part: LoadPart) {
-    let late: [MessagesAction] = [
-      .loaded(part, page([9], cursor: nil)), .failed(part, .connectivity), .cancelled(part),
-    ]
-    for before in [MessagesState(), .showing([1])] {
-      for action in late {
-        var sut = before
-        sut.reduce(action)
-        #expect(sut == before)
-      }
-    }
+  @Test func restoringAgainChangesNothing() {
+    let restored = MessagesAction.restored([dismissal(1), dismissal(2)])
+    #expect(state(restored, .dismiss(dismissal(3)), restored) == state(restored, .dismiss(dismissal(3))))
   }
 
-  @Test func theOtherPartHearsNothingOfALoad() {
-    var sut = MessagesState.showing([1])
-    sut.reduce(.startLoading(.more), .failed(.whole, .connectivity), .cancelled(.whole), .loaded(.whole, page([7])))
-    #expect(sut[.more] == .loading)
-    #expect(sut[.whole] == .loaded)
-    #expect(sut.ids == [1])
+  @Test func aDismissalOfThisVisitIsNotReplacedByARestoredOne() {
+    let sut = state(.dismiss(dismissal(1, after: 2)), .restored([dismissal(1, after: 9)]))
+    #expect(sut.dismissals == [dismissal(1, after: 2)])
   }
 
-  @Test func aPageOfTheListBeforeAReloadIsDropped() {
-    var sut = MessagesState.showing([1])
-    sut.reduce(.startLoading(.more), .startLoading(.whole), .loaded(.whole, page([5])), .loaded(.more, page([2])))
-    #expect(sut.ids == [5])
-    #expect(sut[.more] == .idle)
-  }
-
-  @Test func onlyTheDismissedMessageGoes() {
-    var sut = MessagesState.showing([1, 2, 3])
-    sut.reduce(.dismiss(2))
-    #expect(sut.ids == [1, 3])
-    #expect(sut.dismissed == [2])
-  }
-
-  @Test func dismissingWhatIsNotShownChangesNothing() {
-    var sut = MessagesState.showing([1, 2])
-    sut.reduce(.dismiss(2))
-    let before = sut
-    sut.reduce(.dismiss(7), .dismiss(2))
-    #expect(sut == before)
-  }
-
-  @Test func aDismissedMessageNeverReturns() {
-    var sut = MessagesState.showing([1, 2, 3])
-    sut.dismiss([2, 3])
-    sut.load(.more, [3, 4, 2])
-    #expect(sut.ids == [1, 4])
-    sut.load(.whole, [3, 2, 1, 0])
-    #expect(sut.ids == [1, 0])
-    sut.reduce(.clear)
-    sut.load(.whole, [1])
-    sut.load(.more, [2, 3, 2])
-    #expect(sut.ids == [1])
-    #expect(sut.dismissed == [2, 3])
-  }
-
-  @Test func aMessageDismissedBeforeItsPageCameAgainIsNotShown() {
-    var sut = MessagesState.showing([1, 2, 3])
-    sut.dismiss([3])
-    sut.load(.whole, [1])
-    sut.load(.more, [2, 3, 4])
-    #expect(sut.ids == [1, 2, 4])
-  }
-
-  @Test func clearingTakesAllMessagesAndTheDismissedStayDismissed() {
-    var sut = MessagesState.showing([1, 2])
-    sut.load(.more, [3], cursor: nil)
-    sut.reduce(.dismiss(2), .startLoading(.more), .clear)
-    #expect(sut.ids == [])
-    #expect(sut.dismissed == [2])
-    #expect(sut.pageToken == nil)
-    #expect(!sut.hasEnded)
-    #expect([sut[.whole], sut[.more]] == [.idle, .idle])
-    sut.load(.whole, [1, 2, 3])
-    #expect(sut.ids == [1, 3])
-  }
-
-  @Test func clearingLetsALoadFromTheBeginningGoOn() {
-    var sut = MessagesState.showing([1])
-    sut.reduce(.startLoading(.whole), .clear)
-    #expect(sut[.whole] == .loading)
-    sut.reduce(.loaded(.whole, page([2])))
-    #expect(sut.ids == [2])
+  @Test func theNewestDateIsThatOfAllPages() {
+    #expect(state(.received([])).newestDate == nil)
+    #expect(state(.received([message(5), message(9), message(7)])).newestDate == message(9).updated)
+    #expect(state(.received([message(9)]), .received([message(5)])).newestDate == message(9).updated)
+    #expect(state(.received([message(5)]), .received([message(9)])).newestDate == message(9).updated)
   }
 
   @Test func datesAreShiftedAndNotShifted() {
-    var sut = MessagesState()
-    #expect(!sut.shiftsDates)
-    sut.reduce(.shiftDates(true))
-    #expect(sut.shiftsDates)
-    sut.reduce(.shiftDates(false))
-    #expect(!sut.shiftsDates)
+    #expect(!state().shiftsDates)
+    #expect(state(.shiftDates(true)).shiftsDates)
+    #expect(!state(.shiftDates(true), .shiftDates(false)).shiftsDates)
   }
 
-  @Test func theStackIsPartOfTheState() {
-    var sut = MessagesState(stack: ["feed"])
-    sut.reduce(.navigate(["feed", "messages"]))
-    #expect(sut.stack == ["feed", "messages"])
+  @Test func eachActionChangesItsPartAndNothingElse() {
+    let before = state(.received([message(9)]), .dismiss(dismissal(1)), .shiftDates(true))
+    var sut = before
+    MessagesReducer.reduce(&sut, .dismiss(dismissal(2)))
+    MessagesReducer.reduce(&sut, .undo)
+    MessagesReducer.reduce(&sut, .received([message(3)]))
+    MessagesReducer.reduce(&sut, .restored([]))
+    #expect(sut == before)
+  }
+
+  private func state(_ actions: MessagesAction...) -> MessagesState {
+    var state = MessagesState()
+    for action in actions { MessagesReducer.reduce(&state, action) }
+    return state
   }
 }

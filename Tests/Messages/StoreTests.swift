@@ -1,8 +1,9 @@
 import Messages
 import Testing
 
+@Suite(.timeLimit(.minutes(1)))
 struct StoreTests {
-  @Test func theSubscriberIsToldOfTheStateAfterEachAction() {
+  @Test func theSubscriberReceivesTheStateAfterEachAction() {
     let (sut, spy) = makeSUT()
     sut.dispatch(.append(1))
     sut.dispatch(.append(2))
@@ -17,24 +18,24 @@ struct StoreTests {
     #expect(sut.state == [1])
   }
 
-  @Test func whatIsDispatchedWhileTheSubscriberIsToldWaitsItsTurn() {
+  @Test func anActionDispatchedWhileTheSubscriberRunsWaitsItsTurn() {
     let (sut, spy) = makeSUT()
-    spy.whenTold = { new in
+    spy.onReceive = { new in
       guard new == [1] else { return }
       sut.dispatch(.append(2))
       sut.dispatch(.append(3))
-      #expect(sut.state == [1], "The state changes after the subscriber has been told")
-      spy.events.append("told")
+      #expect(sut.state == [1], "The state changes after the subscriber has returned")
+      spy.events.append("returned")
     }
     sut.dispatch(.append(1))
     #expect(spy.changes == [[1], [1, 2], [1, 2, 3]])
-    #expect(spy.events == ["[1]", "told", "[1, 2]", "[1, 2, 3]"])
+    #expect(spy.events == ["[1]", "returned", "[1, 2]", "[1, 2, 3]"])
     #expect(sut.state == [1, 2, 3])
   }
 
   @Test func nestedActionsAreHandledInTheOrderTheyWereDispatched() {
     let (sut, spy) = makeSUT()
-    spy.whenTold = { new in
+    spy.onReceive = { new in
       guard new.count < 3 else { return }
       sut.dispatch(.append(new.count * 10))
       sut.dispatch(.append(new.count * 10 + 1))
@@ -47,7 +48,7 @@ struct StoreTests {
 
   @Test func theSubscriberSeesCompleteStatesOnly() {
     let (sut, spy) = makeSUT()
-    spy.whenTold = { #expect($0 == sut.state) }
+    spy.onReceive = { #expect($0 == sut.state) }
     sut.dispatch(.appendOneByOne([1, 2, 3]))
     #expect(spy.changes == [[1, 2, 3]])
   }
@@ -60,7 +61,7 @@ struct StoreTests {
       }
     }
     let spy = Spy()
-    sut.onChange = { spy.tell($0) }
+    sut.onChange = { spy.receive($0) }
     return (sut, spy)
   }
 }
@@ -73,11 +74,11 @@ private nonisolated enum Action: Sendable {
 private final class Spy {
   private(set) var changes: [[Int]] = []
   var events: [String] = []
-  var whenTold: (([Int]) -> Void)?
+  var onReceive: (([Int]) -> Void)?
 
-  func tell(_ new: [Int]) {
+  func receive(_ new: [Int]) {
     changes.append(new)
     events.append("\(new)")
-    whenTold?(new)
+    onReceive?(new)
   }
 }

@@ -4,7 +4,8 @@ import PackageDescription
 
 /// A package of one's own: two scenes, a shell that has them beside FeedShell's, and their tests.
 ///
-/// Outside this repository the dependency is `.package(url: …, branch: "main")`.
+/// Outside this repository the dependency is `.package(url: …, branch: "main")`. The scenes need the product SceneKit
+/// only, which has no network, no database and no program; the shell needs the program.
 let package = Package(
   name: "SayShell",
   platforms: [.macOS(.v15)],
@@ -12,7 +13,7 @@ let package = Package(
   targets: [
     .target(
       name: "Sayings",
-      dependencies: [.product(name: "FeedShell", package: "FeedShell")],
+      dependencies: [.product(name: "SceneKit", package: "FeedShell")],
       resources: [.embedInCode("Resources")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .executableTarget(
@@ -22,7 +23,7 @@ let package = Package(
     .testTarget(
       name: "SayingsTests",
       dependencies: [
-        "Sayings", .product(name: "FeedShell", package: "FeedShell"),
+        "Sayings", .product(name: "SceneKit", package: "FeedShell"),
         .product(name: "SceneTesting", package: "FeedShell"),
       ],
       path: "Tests",

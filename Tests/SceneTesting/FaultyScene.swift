@@ -1,10 +1,13 @@
+import Loading
+import SceneKit
 import Terminal
+import TerminalList
 import Viper
 
-/// What a scene's author can do wrong.
+/// The mistakes that a scene's author can make.
 enum Mistake: Sendable {
-  case none, strongReference, requestGoesOn, loadsWhenMade, loadsTwice, numbersByPosition, tooWide,
-    noKind, hidesCommand, saysNothingWhenEmpty
+  case none, strongReference, requestGoesOn, cancelsWhenCovered, loadsWhenMade, loadsTwice, numbersByPosition, tooWide,
+    noKind, hidesCommand, saysNothingWhenEmpty, hidesFailure
 }
 
 /// A scene with one mistake, put together by hand.
@@ -12,21 +15,22 @@ enum Mistake: Sendable {
   static func make(
     _ mistake: Mistake, _ context: PresentationContext, _ load: @escaping @Sendable () async throws -> [String]
   ) -> any TerminalScene {
-    let output = Weak<NamesPresenter>()
+    let output = PerhapsStrong<NamesPresenter>()
     let interactor: any LoadInteractor =
       switch mistake {
-      case .requestGoesOn: Careless(load: load, output: output)
-      case .loadsTwice: Careless(load: load, output: output, count: 2)
+      case .requestGoesOn: CarelessLoader(load: load, output: output)
+      case .loadsTwice: CarelessLoader(load: load, output: output, count: 2)
       default: ResourceLoader(load: load, output: output)
       }
-    let display = WeakDisplay()
+    let display = WeakProxy<ListView<NamesPresenter>>()
     let presenter = NamesPresenter(mistake, context: context, interactor: interactor, display: display)
     let view = ListView(presenter: presenter) { NameCell(row: $0, isTooWide: mistake == .tooWide) }
     output.target = presenter
     output.held = mistake == .strongReference ? presenter : nil
     display.target = view
-    if mistake == .loadsWhenMade { interactor.load() }
-    return ListScene(name: "names", route: Route(["names"]), view: view)
+    if mistake == .loadsWhenMade { interactor.load(.first) }
+    let scene = ListScene(at: ScenePlacement("names", at: Route(["names"])), view: view)
+    return mistake == .cancelsWhenCovered ? CancelledWhenCovered(scene) : scene
   }
 }
 
@@ -35,7 +39,7 @@ private struct NameRow: ListRow {
   let name: String
   let kind: String
   var hint: String { name }
-  var fields: KeyValuePairs<String, JSONValue?> { ["name": .string(name)] }
+  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { ["name": .string(name)] }
 }
 
 private struct NameCell: Cell {
@@ -52,7 +56,7 @@ private final class NamesPresenter: ResourcePresenter {
   typealias Resource = [String]
   typealias Row = NameRow
 
-  var content = ListContent<Row>()
+  var model = ListModel<Row>()
   let context: PresentationContext
   let interactor: any LoadInteractor
   let display: any ListDisplay
@@ -68,62 +72,20 @@ private final class NamesPresenter: ResourcePresenter {
   let title = "Names"
   var emptyText: String { mistake == .saysNothingWhenEmpty ? "" : "There are no names." }
   var commands: [SceneCommand] {
-    mistake == .hidesCommand ? [SceneCommand("open", summary: "", body: .plain {})] : []
+    mistake == .hidesCommand ? [SceneCommand("open", summary: "", body: .plain { .scene })] : []
   }
 
-  func present(_ names: [String]) -> ListContent<Row>.Loaded {
-    .init(
+  func present(_ names: [String]) -> ListPage<Row> {
+    ListPage(
       rows: names.enumerated().map { index, name in
         Row(
           id: mistake == .numbersByPosition ? "\(names.count - index)" : name, name: name,
           kind: mistake == .noKind ? "" : "name")
       })
   }
-}
 
-/// Starts its loads and forgets them.
-@MainActor private final class Careless: LoadInteractor {
-  private let operation: @Sendable () async throws -> [String]
-  private let output: any LoadOutput<[String]>
-  private let count: Int
-  private var running: Task<Void, Never>?
-  var tasks: [RunningTask] { running.map { [RunningTask(name: "load", end: $0)] } ?? [] }
-
-  init(
-    load: @escaping @Sendable () async throws -> [String], output: any LoadOutput<[String]>, count: Int = 1
-  ) {
-    operation = load
-    self.output = output
-    self.count = count
+  func didFailLoading(_ scope: LoadScope, with error: any Error) {
+    if mistake == .hidesFailure { return didFinishLoading(scope) }
+    display.listDidChange(model.fail(scope, with: Failure(loading: error, in: context.language)))
   }
-
-  func load() {
-    output.didStartLoading(.whole)
-    for _ in 1..<count { Task { [operation] in _ = try await operation() } }
-    running = Task { [weak self, operation] in
-      let result: Result<[String], any Error>
-      do { result = .success(try await operation()) } catch { result = .failure(error) }
-      self?.running = nil
-      self?.output.didEndLoading(.whole, with: result)
-    }
-  }
-
-  func cancel() {}
-}
-
-private final class Weak<Target: LoadOutput>: LoadOutput {
-  weak var target: Target?
-  var held: Target?
-
-  func didStartLoading(_ part: LoadPart) { target?.didStartLoading(part) }
-  func didFinishLoading(_ part: LoadPart, with resource: Target.Resource) {
-    target?.didFinishLoading(part, with: resource)
-  }
-  func didFailLoading(_ part: LoadPart, with error: any Error) { target?.didFailLoading(part, with: error) }
-  func didCancelLoading(_ part: LoadPart) { target?.didCancelLoading(part) }
-}
-
-private final class WeakDisplay: ListDisplay {
-  weak var target: (any ListDisplay)?
-  func contentDidChange(_ change: ListChange) { target?.contentDidChange(change) }
 }

@@ -6,16 +6,27 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct SceneContractTests {
   @Test func aGoodSceneBreaksNothing() async {
-    #expect(await rules(of: .none) == [])
+    #expect(await contract(.none).violations() == [])
   }
 
   @Test(arguments: [
-    (Mistake.strongReference, "leak"), (.requestGoesOn, "cancellation"),
+    (Mistake.strongReference, "leak"), (.requestGoesOn, "cancellation"), (.cancelsWhenCovered, "cancellation"),
     (.loadsWhenMade, "loading"), (.loadsTwice, "loading"), (.numbersByPosition, "numbers"), (.tooWide, "width"),
-    (.noKind, "json"), (.hidesCommand, "commands"), (.saysNothingWhenEmpty, "state"),
+    (.noKind, "json"), (.hidesCommand, "commands"), (.saysNothingWhenEmpty, "state"), (.hidesFailure, "state"),
   ])
   func aMistakeIsFound(mistake: Mistake, rule: String) async {
-    #expect(await rules(of: mistake).contains(rule))
+    #expect(await contract(mistake).violations().map(\.rule).contains(rule))
+  }
+
+  /// A covered scene is not cancelled: only leaving the stack cancels its requests.
+  @Test func aSceneThatCancelsItsRequestWhenItIsCoveredIsFound() async {
+    let violations = await contract(.cancelsWhenCovered).violations()
+    #expect(violations.contains { $0.what.contains("came on top") })
+  }
+
+  @Test func aRequestThatOutlivesItsSceneIsFound() async {
+    let violations = await contract(.requestGoesOn).violations()
+    #expect(violations.map(\.what) == ["The scene has gone, and its request still runs."])
   }
 
   @Test func aMissingTranslationIsFound() async {
@@ -24,7 +35,13 @@ import Viper
     #expect(violations.map(\.what) == ["pt-BR: title is missing"])
   }
 
-  @Test func aViolationSaysWhatWhyAndHowToMendIt() async throws {
+  @Test func aSampleThatCouldHideAMistakeIsFound() async {
+    let short = await contract(.none, names: (["a"], ["b"])).violations()
+    #expect(short.map(\.rule) == ["numbers"])
+    #expect(short.first?.what.hasPrefix("This cannot be checked") == true)
+  }
+
+  @Test func aViolationIsWhatWhyAndHowToMendIt() async throws {
     let violation = try #require(await contract(.hidesCommand).violations().first)
     #expect(
       violation.description == """
@@ -34,31 +51,11 @@ import Viper
         """)
   }
 
-  private func rules(of mistake: Mistake) async -> [String] {
-    var rules: [String] = []
-    for violation in await contract(mistake).violations() where !rules.contains(violation.rule) {
-      rules.append(violation.rule)
-    }
-    return rules
-  }
-
-  private func contract(_ mistake: Mistake, texts: [String] = []) -> SceneContract<[String]> {
-    SceneContract(full: ["a", "b", "c"], changed: ["c", "b", "d"], empty: [], texts: texts) { context, load in
+  private func contract(
+    _ mistake: Mistake, texts: [String] = [], names: ([String], [String]) = (["a", "b", "c"], ["c", "b", "d"])
+  ) -> SceneContract<[String]> {
+    SceneContract(full: names.0, changed: names.1, empty: [], texts: texts) { context, load in
       FaultyScene.make(mistake, context, load)
     }
   }
-}
-
-@MainActor struct TrackingTests {
-  @Test func whatIsStillThereInTheEndIsSaid() async throws {
-    var kept: [Kept] = []
-    let violations = try await LeavesNothingBehind.violations { @MainActor in
-      tracked(Kept())
-      kept.append(tracked(Kept()))
-    }
-    #expect(violations.map(\.what) == ["Kept is still in memory after its scene has gone."])
-    #expect(kept.count == 1)
-  }
-
-  private final class Kept {}
 }

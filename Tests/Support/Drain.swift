@@ -1,4 +1,4 @@
-public import Viper
+public import Loading
 
 extension LoadInteractor {
   /// Returns when nothing is under way any more.

@@ -29,13 +29,13 @@ public final class LoopbackServer: Sendable {
     public var acceptedConnections = 0
   }
 
-  public let observed: Observed<State>
+  public let observed: WaitableState<State>
   private let held: Held
   private let channel: any Channel
 
   /// Listens, and answers each request by its first line: `GET /path HTTP/1.1`.
   public init(answer: @escaping @Sendable (String) -> Answer) async throws {
-    let observed = Observed(State())
+    let observed = WaitableState(State())
     self.observed = observed
     let held = Held()
     self.held = held
@@ -81,14 +81,14 @@ private final class Connection: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  private let observed: Observed<LoopbackServer.State>
+  private let observed: WaitableState<LoopbackServer.State>
   private let held: Held
   private let answer: @Sendable (String) -> LoopbackServer.Answer
   private var received = ""
   private var endless: [UInt8]?
 
   init(
-    observed: Observed<LoopbackServer.State>, held: Held,
+    observed: WaitableState<LoopbackServer.State>, held: Held,
     answer: @escaping @Sendable (String) -> LoopbackServer.Answer
   ) {
     self.observed = observed

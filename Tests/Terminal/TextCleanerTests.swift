@@ -3,11 +3,12 @@ import Testing
 
 @testable import Terminal
 
+@Suite(.timeLimit(.minutes(1)))
 struct TextCleanerTests {
   @Test func hostileTextBecomesHarmlessText() {
     let cleaned = TextCleaner.clean(Hostile.text)
     #expect(!cleaned.unicodeScalars.contains(where: Hostile.isHarmful))
-    #expect(cleaned.contains("&#27;[1m"), "what only looks like an escape stays as it is")
+    #expect(cleaned.contains("&#27;[1m"), "text that only looks like an escape stays as it is")
     #expect(cleaned.hasSuffix("end"))
     #expect(cleaned.unicodeScalars.count { $0 == "\u{301}" } <= 8)
   }
@@ -31,7 +32,7 @@ struct TextCleanerTests {
     #expect(TextCleaner.clean("a" + String(repeating: "\r\n", count: 10_000) + "b") == "a\n\nb")
   }
 
-  @Test func aMarkDoesNotFallOnWhatStandsBeforeTheText() {
+  @Test func aMarkDoesNotFallOnTheTextBefore() {
     #expect(TextCleaner.clean("\u{301}\u{301}a") == "a")
     #expect(TextCleaner.clean("a\n\u{301}b") == "a\nb")
   }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Terminal
 
+@Suite(.timeLimit(.minutes(1)))
 struct WrappingTests {
   @Test(arguments: [
     ("ascii", 5), ("日本語", 6), ("e\u{301}a\u{308}", 2), ("😀🎉", 4), ("한국어", 6), ("ＡＢ", 4), ("❤️", 2), ("", 0), ("ｱｲ", 2),
@@ -48,30 +49,5 @@ struct WrappingTests {
       text.wrapped(to: 9).map(renderer.render) == [
         "\u{1B}[1mone two\u{1B}[0m", "\u{1B}[2mthree\u{1B}[0m", "\u{1B}[2mfour\u{1B}[0m",
       ])
-  }
-
-  @Test func longTextIsShortenedWithAnEllipsis() {
-    #expect(StyledText("short").shortened(to: 5).plain == "short")
-    #expect(StyledText("one two three").shortened(to: 9).plain == "one two…")
-    #expect(StyledText("日本語日本語").shortened(to: 7).width <= 7)
-  }
-
-  @Test func textOnOneLineHasNoLineEnds() {
-    #expect(StyledText(line: "a\nb\tc\u{2028}d").plain == "a b c d")
-  }
-
-  @Test func plainRenderingHasNoEscapeSequences() {
-    let text = StyledText("x", .error) + StyledText(Hostile.text, .accent)
-    #expect(!TextRenderer(colored: false).render(text).unicodeScalars.contains(where: Hostile.isHarmful))
-  }
-
-  @Test(arguments: [
-    (60, ["  open N  do what the row is for; the number alone does it"]),
-    (34, ["  open N  do what the row is for;", "          the number alone does it"]),
-    (24, ["  open N  do what the", "    row is for; the", "    number alone does it"]),
-  ])
-  func aParagraphsFurtherLinesStandBelowItsText(width: Int, lines: [String]) {
-    let text = StyledText("  open N", .accent) + StyledText("  do what the row is for; the number alone does it")
-    #expect(Paragraph(text, indentation: 10).lines(width: width).map(\.plain) == lines)
   }
 }

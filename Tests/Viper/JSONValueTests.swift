@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import Viper
 
+@Suite(.timeLimit(.minutes(1)))
 struct JSONValueTests {
   @Test func anObjectIsOneLineInTheOrderItWasWritten() {
     let value: JSONValue = ["z": .integer(1), "a": .array([.bool(true), .string("x")]), "m": [:]]

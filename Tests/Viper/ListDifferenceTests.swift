@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import Viper
 
+@Suite(.timeLimit(.minutes(1)))
 struct ListDifferenceTests {
   @Test(arguments: [
     ([], [], [], []),
@@ -16,7 +17,7 @@ struct ListDifferenceTests {
     ([1, 2], [3, 4], [0, 1], [0, 1]),
     ([7, 7], [7], [1], []),
   ])
-  func whatGoesAndWhatComes(old: [Int], new: [Int], removals: [Int], insertions: [Int]) {
+  func removalsAndInsertionsAreFound(old: [Int], new: [Int], removals: [Int], insertions: [Int]) {
     let sut = ListDifference.between(old, new)
     #expect(sut.removals == removals)
     #expect(sut.insertions == insertions)
@@ -67,7 +68,7 @@ extension ListDifferenceTests {
     ([1, 2, 3], [1, 3], 2, 1), ([1, 2, 3], [1, 3], 1, 1), ([1, 3], [1, 2, 3], 1, 1), ([1, 3], [1, 2, 3], 2, 3),
     ([2], [1, 2], 0, 0), ([2], [1, 2], 1, 2), ([1, 2, 3], [], 3, 0),
   ])
-  func whoHasReadTheFirstRowsHasReadTheirsAfterwards(old: [Int], new: [Int], read: Int, expected: Int) {
+  func theFirstRowsAreFollowed(old: [Int], new: [Int], read: Int, expected: Int) {
     #expect(ListDifference.between(old, new).count(ofFirst: read) == expected)
   }
 }

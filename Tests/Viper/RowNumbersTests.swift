@@ -1,27 +1,53 @@
 import Testing
 import Viper
 
+@Suite(.timeLimit(.minutes(1)))
 struct RowNumbersTests {
   @Test func numbersAreGivenInOrderOfFirstAppearance() {
-    var sut = RowNumbers<String>()
-    sut.assign(["a", "b"])
-    #expect(sut.number(of: "a") == 1)
-    #expect(sut.number(of: "b") == 2)
+    let sut = numbers(["a", "b"])
+    #expect(["a", "b", "c"].map(sut.number) == [1, 2, nil])
+    #expect(sut.last == 2)
+    #expect(RowNumbers<String>().last == 0)
+  }
+
+  @Test func anIdIsInTheListOnce() {
+    var sut = numbers(["a"])
+    let inserted = ["b", "a", "b"].map { sut.insert($0) }
+    #expect(inserted == [true, false, false])
     #expect(sut.last == 2)
   }
 
   @Test func aNumberKeepsItsMeaningWhateverComesAndGoes() {
-    var sut = RowNumbers<String>()
-    sut.assign(["a", "b"])
-    sut.assign(["new", "b"])
-    #expect(sut.number(of: "b") == 2)
-    #expect(sut.number(of: "new") == 3)
+    var sut = numbers(["a", "b"])
+    sut.beginList()
+    let inserted = ["new", "b"].map { sut.insert($0) }
+    #expect(inserted == [true, true])
+    #expect(["new", "b"].map(sut.number) == [3, 2])
     #expect(sut.id(numbered: 1) == "a", "a row that has gone keeps its number")
+    #expect(["a", "b", "new"].filter(sut.isListed) == ["b", "new"])
   }
 
-  @Test(arguments: [0, -1, 3, .max, .min]) func aNumberNeverGivenMeansNothing(number: Int) {
-    var sut = RowNumbers<String>()
-    sut.assign(["a", "b"])
-    #expect(sut.id(numbered: number) == nil)
+  @Test func anIdThatWasRemovedComesBackWithItsNumber() {
+    var sut = numbers(["a", "b"])
+    sut.remove("a")
+    #expect(!sut.isListed("a"))
+    #expect(sut.number(of: "a") == 1)
+    let isInserted = sut.insert("a")
+    #expect(isInserted)
+    #expect(sut.isListed("a"))
+    #expect(sut.number(of: "a") == 1)
+    sut.remove("unknown")
+    #expect(!sut.isListed("unknown"))
+    #expect(sut.last == 2)
+  }
+
+  @Test(arguments: [0, -1, 3, .max, .min]) func aNumberThatWasNeverGivenMeansNothing(number: Int) {
+    #expect(numbers(["a", "b"]).id(numbered: number) == nil)
+  }
+
+  private func numbers(_ ids: [String]) -> RowNumbers<String> {
+    var numbers = RowNumbers<String>()
+    for id in ids { _ = numbers.insert(id) }
+    return numbers
   }
 }

@@ -1,23 +1,19 @@
-import Comments
-import Feed
 import Foundation
 import Storage
-import Terminal
-import Viper
 
-/// Measures what must not grow, side by side in one run, and prints a table of ratios.
+/// Measures speed and growth, side by side in one run, and prints a table of ratios.
 @main enum Bench {
   static func main() async throws {
     let program = CommandLine.arguments.dropFirst().first
     var rows = try await pages()
-    rows.append(try comments())
+    rows.append(Row("100,000 comments: making rows to reading JSON", try CommentsList.ratio()))
     if let dismissal = Dismissal.ratio() {
       rows.append(Row("dismissing 1 of 10,000, to CollectionDifference", dismissal))
     }
     let visits = try await Visits().growth { try processValue("/proc/self/status", "VmRSS") }
     rows.append(Row("visit 10,000 to visit 1,000: memory", visits.memory))
     rows.append(Row("visit 10,000 to visit 1,000: time", visits.time))
-    if let picture = try Pictures.ratio(run) {
+    if let picture = try Drawing.ratio(run) {
       rows.append(Row("JPEG 1200x800 on 80x24, to the chafa command", picture))
     }
     if let program { rows += try await startUp(of: URL(filePath: program)) }
@@ -50,23 +46,9 @@ import Viper
     ]
   }
 
-  // MARK: - Comments
-
-  /// Reads 100,000 comments and makes rows of them; beside it, reading alone.
-  private static func comments() throws -> Row {
-    let item = #"{"id":"%","message":"text","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a"}}"#
-    let items = (0..<100_000).map { _ in item.replacing("%", with: UUID().uuidString) }
-    let json = Data(#"{"items":[\#(items.joined(separator: ","))]}"#.utf8)
-    var comments: [ImageComment] = []
-    let clock = ContinuousClock()
-    let reading = try clock.measure { comments = try ImageCommentsMapper.map(json, status: 200) }
-    let presenting = clock.measure { _ = CommentsPresenter.map(comments) }
-    return Row("100,000 comments: making rows to reading JSON", presenting / reading)
-  }
-
   // MARK: - Start
 
-  /// Starts the program with a warm cache and no network; beside it, the same program that only says its version.
+  /// Starts the program with a warm cache, without a network and on one that is slow, and types at its prompt.
   private static func startUp(of program: URL) async throws -> [Row] {
     let starting = try Starting(program, run: run)
     let bare = try (0..<11).map { _ in try run(program, ["--version"]) }
@@ -79,7 +61,11 @@ import Viper
     if let newsboat = try await starting.newsboat() {
       table.append(Row("first rows of a warm cache, to newsboat's", rows / newsboat))
     }
+    let slow = try await starting.rowsOnSlowServer()
+    table.append(Row("saved rows on a server that takes 6 s, to 60 ms", slow / .milliseconds(60)))
     try starting.finish()
+    let echo = try Typing(program).echo()
+    table.append(Row("echo of a keystroke, 99th percentile, to 10 ms", echo / .milliseconds(10)))
     return table
   }
 

@@ -1,53 +1,69 @@
 import Feed
 import Foundation
+import HTTP
+import Loading
+import Localization
+import SceneKit
+import Sources
 import Storage
 import Terminal
+import TerminalList
 import Viper
 
-/// The feed as the program puts it together, with a server that makes its pages up.
+/// The feed as the program composes it, with a server that makes its pages up.
 final class FeedList {
-  private nonisolated static let pageSize = 100
-
-  private let interactor: FeedInteractor
+  private let cache: Cache
   private let scene: ListScene<FeedPresenter>
-  private let output = Forward()
 
   init(store: SQLiteStore) {
-    let (texts, listTexts) = (FeedText.table.strings(for: .english), ListText.table.strings(for: .english))
-    let display = Display()
-    interactor = FeedInteractor(
-      load: { cursor in
-        let page = try FeedMapper.map(Self.body(after: Int(cursor?.suffix(12) ?? "") ?? 0), status: 200)
-        try await store.save(page, after: cursor, of: "bench", at: Date())
-        return Sourced(page, from: .remote)
-      }, output: output)
-    let presenter = FeedPresenter(
-      context: PresentationContext(language: .english), interactor: interactor, router: Nowhere(), display: display)
-    let view = ListView(presenter: presenter, cell: { FeedCell(row: $0, texts: texts, listTexts: listTexts) })
-    output.target = presenter
-    display.target = view
-    scene = ListScene(name: "feed", route: Route(["feed"]), view: view)
+    let cache = Cache(now: { Date() }, onProblem: { _ in }, open: { (store, false) })
+    let source = SourceReader(
+      ContractSource(name: "bench", pageSize: PageClient.pageSize) { PageClient.base }, client: PageClient(),
+      cache: cache, policy: .remoteFirst)
+    let context = PresentationContext(language: .english)
+    self.cache = cache
+    scene = ListComposer.compose(
+      ScenePlacement("feed", at: Route(["feed"])),
+      interactor: { FeedInteractor(answers: source.timeline, output: $0) },
+      presenter: { parts in
+        FeedPresenter(
+          context: context, interactor: parts.interactor, router: NoRouter(), display: parts.display)
+      },
+      cell: { FeedCell(row: $0, context: context) })
   }
 
   var rowCount: Int { scene.rowCount }
 
-  /// Loads the next page and shows a screenful of it.
+  /// Loads the next page, shows a screenful of it, and waits until it is saved.
   func loadPage() async {
     if rowCount == 0 { scene.start() } else { scene.loadMore() }
     await scene.settle()
-    _ = scene.show(.next, size: ScreenSize(columns: 80, lines: 24))
+    _ = scene.view.show(.next, size: ScreenSize(columns: 80, lines: 24))
+    await cache.flush()
   }
 
   func hasRow(numbered number: Int) -> Bool {
     do {
-      try scene.select(row: number)
+      _ = try scene.open(RowReference(number))
       return true
     } catch {
       return false
     }
   }
+}
 
-  private nonisolated static func body(after key: Int) -> Data {
+/// A network with a feed that never ends.
+private nonisolated struct PageClient: HTTPClient {
+  static let pageSize = 100
+  static let base = URL(filePath: "/")
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let query = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+    let key = query.first { $0.name == "after_id" }?.value.flatMap { Int($0.suffix(12)) } ?? 0
+    return HTTPResponse(status: 200, body: Self.body(after: key), url: request.url)
+  }
+
+  private static func body(after key: Int) -> Data {
     let items = (key + 1...key + pageSize).map { number in
       let id = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - "\(number)".count) + "\(number)"
       return
@@ -57,24 +73,7 @@ final class FeedList {
   }
 }
 
-private final class Forward: LoadOutput {
-  weak var target: FeedPresenter?
-
-  func didStartLoading(_ part: LoadPart) { target?.didStartLoading(part) }
-  func didFinishLoading(_ part: LoadPart, with page: Sourced<Page<FeedImage>>) {
-    target?.didFinishLoading(part, with: page)
-  }
-  func didFailLoading(_ part: LoadPart, with error: any Error) { target?.didFailLoading(part, with: error) }
-  func didCancelLoading(_ part: LoadPart) { target?.didCancelLoading(part) }
-}
-
-private final class Display: ListDisplay {
-  weak var target: (any ListDisplay)?
-
-  func contentDidChange(_ change: ListChange) { target?.contentDidChange(change) }
-}
-
-private final class Nowhere: FeedRouting {
-  func showComments(of image: FeedImage) {}
-  func showPicture(of image: FeedImage) {}
+private final class NoRouter: FeedRouting {
+  func showComments(of post: Post) {}
+  func showImage(_ index: Int, of post: Post) {}
 }

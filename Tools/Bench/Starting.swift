@@ -1,10 +1,14 @@
 import Foundation
 import PseudoTerminal
 
-/// How long programs take until a person sees something, on a terminal of their own.
+/// The time from the start of a program to its first output, on a terminal of its own.
 struct Starting {
   private static let items = 1_000
   private static let runs = 11
+
+  private static let slow = Duration.seconds(6)
+  /// Loads all pages of 100 rows.
+  private static let loadAll = Array(repeating: "more", count: items / 100 - 1).joined(separator: ";")
 
   private let program: URL
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
@@ -14,12 +18,10 @@ struct Starting {
     self.program = program
     self.run = run
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // A feed of ten pages is saved, for whoever starts later.
-    let more = Array(repeating: "more", count: Self.items / 100 - 1).joined(separator: ";")
-    _ = try run(program, ["--cache", folder.path, "--page-size", "100", "-c", more])
+    _ = try run(program, ["--cache", folder.path, "--page-size", "100", "-c", Self.loadAll])
   }
 
-  /// Lets go of what was written for this.
+  /// Removes the files that were written for this.
   func finish() throws {
     try FileManager.default.removeItem(at: folder)
   }
@@ -32,6 +34,20 @@ struct Starting {
   /// From the start to the first rows of a cache that is there, without a network.
   func rows() async throws -> Duration {
     try await time(until: " 1  ", program, arguments)
+  }
+
+  /// From the start to the first rows of a cache that is there, while the server takes six seconds for each answer.
+  func rowsOnSlowServer() async throws -> Duration {
+    let quick = try DemoProgram(program, items: Self.items)
+    let source = ["--cache", folder.path, "--page-size", "100", "--source", quick.url.absoluteString]
+    do {
+      defer { quick.stop() }
+      _ = try run(program, source + ["-c", Self.loadAll])
+    }
+    // On the same port, because the cache knows the server by its address.
+    let server = try DemoProgram(program, port: quick.url.port ?? 0, items: Self.items, latency: Self.slow)
+    defer { server.stop() }
+    return try await time(until: " 1  ", program, source + ["--no-rc", "--images", "none"])
   }
 
   /// The same for newsboat with as many articles; nil where there is none.

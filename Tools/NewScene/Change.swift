@@ -1,6 +1,6 @@
 import Foundation
 
-/// What becomes of a file; nil where there is none.
+/// A change of a file, whose contents are nil where there is none.
 struct Change {
   let path: String
   let before: Data?

@@ -25,7 +25,7 @@ struct Checkout {
       }.sorted()
   }
 
-  /// What is in a folder itself.
+  /// The names of the files and folders in a folder.
   func contents(of folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
   }

@@ -29,11 +29,12 @@ struct Insertion {
 }
 
 extension Insertion {
+  private static let catalog = "App/Composition/ProgramScenes.swift"
+
   /// The line that makes a scene part of the program.
   static func inCatalog(_ name: SceneName) -> Insertion {
     Insertion(
-      path: "App/Composition/SceneCatalog.swift", anchor: "      feed(services),\n",
-      lines: "      \(name.text)ModuleFactory(services).entries,\n")
+      path: catalog, anchor: "      feed,\n", lines: "      \(name.text)ModuleFactory(services).entries,\n")
   }
 
   /// Every line of a scene that is not in its own files.
@@ -41,7 +42,7 @@ extension Insertion {
     let module = """
           .target(
             name: "\(name.text)",
-            dependencies: ["Viper", "Terminal"],
+            dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
             path: "Modules/\(name.text)",
             resources: [.embedInCode("Resources")],
             swiftSettings: onMainActor),
@@ -50,10 +51,18 @@ extension Insertion {
     let tests = """
           .testTarget(
             name: "\(name.text)Tests",
-            dependencies: ["App", "\(name.text)", "Viper", "Terminal", "TestSupport", "SceneTesting"],
+            dependencies: ["\(name.text)", "Viper", "Loading", "Localization", "SceneTesting"],
             path: "Tests/\(name.text)",
-            exclude: ["Snapshots"],
             swiftSettings: onMainActor),
+
+      """
+    // On lines of their own: a name may have 30 letters.
+    let kinds = """
+        static let \(name.word) = SceneKind(
+          "\(name.word)", pattern: "\(name.word)", on: "feed")
+        static let \(name.word)Item = SceneKind(
+          "\(name.word)Item",
+          pattern: "\(name.word)/{id}", on: "\(name.word)")
 
       """
     return [
@@ -62,7 +71,11 @@ extension Insertion {
         path: "Package.swift", anchor: "      name: \"App\",\n      dependencies: [\n",
         lines: "        \"\(name.text)\",\n"),
       Insertion(path: "Package.swift", anchor: "    // The tests.\n", lines: tests),
+      Insertion(
+        path: "Package.swift", anchor: "      name: \"AppTests\",\n      dependencies: [\n",
+        lines: "        \"\(name.text)\",\n"),
       inCatalog(name),
+      Insertion(path: catalog, anchor: "extension SceneKind {\n", lines: kinds),
     ]
   }
 }

@@ -18,7 +18,7 @@ import PackagePlugin
     let names = extractor.remainingArguments
     guard names.count == 1, !names[0].hasPrefix("-"), removes || !isForced else {
       throw Refusal(
-        what: "That is not how new-scene is used.", why: "It takes the name of one scene.",
+        what: "new-scene takes exactly one name.", why: "It makes or removes one scene.",
         fix: "Type: swift package --allow-writing-to-package-directory new-scene NAME [--remove [--force]]")
     }
     let name = try SceneName(names[0])
@@ -33,7 +33,7 @@ import PackagePlugin
         """
         \(name.text) is there: \(maker.files.count) files, and lines in Package.swift and the catalog of scenes.
         Its data comes from App/Composition/\(name.text)ModuleFactory.swift; samples do for now.
-          Test it:   swift test --filter \(name.text)Tests
+          Test it:   swift test --filter \(name.text)
           Visit it:  swift run feedshell -c 'goto \(name.word)'
           Undo this: swift package --allow-writing-to-package-directory new-scene \(name.text) --remove
         """)

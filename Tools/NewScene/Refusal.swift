@@ -1,4 +1,4 @@
-/// Why the command does nothing: what is wrong, why that matters, and how to mend it.
+/// A reason to do nothing: the mistake, why it matters, and how to mend it.
 struct Refusal: Error, CustomStringConvertible {
   let what: String
   let why: String

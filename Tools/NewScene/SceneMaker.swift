@@ -24,8 +24,8 @@ struct SceneMaker {
     try Change.make(new + edits { try $1.inserted(into: $0) }, in: checkout.root)
   }
 
-  /// - Parameter force: whether what has changed since goes, too.
-  /// - Returns: what has to be taken away by hand.
+  /// - Parameter force: whether files that have changed since are removed, too.
+  /// - Returns: the lines to remove by hand.
   /// - Throws: a `Refusal`, and then nothing has changed.
   func remove(force: Bool) throws -> [String] {
     let catalog = Insertion.inCatalog(name)

@@ -1,8 +1,8 @@
-/// The name of a scene, as a person gave it, once it is known to be fit for one.
+/// A valid name of a scene, as it was typed.
 struct SceneName {
-  /// How code says it: `MovieQuotes`.
+  /// The name in code: `MovieQuotes`.
   let text: String
-  /// How routes and file names say it: `moviequotes`.
+  /// The name in routes and file names: `moviequotes`.
   var word: String { text.lowercased() }
 
   /// - Throws: a `Refusal` for what cannot be the name of a module.

@@ -23,7 +23,7 @@ struct TakenNames {
       throw Refusal(
         what: "There is a folder \(folder)/\(taken).",
         why: "A scene has a folder there to itself, and some disks do not tell small letters from capitals.",
-        fix: "Take another name; or, to be rid of a scene that was made by new-scene: new-scene \(taken) --remove")
+        fix: "Take another name; or remove a scene that new-scene has made: new-scene \(taken) --remove")
     }
   }
 
@@ -37,7 +37,7 @@ struct TakenNames {
   }
 
   private func checkCommands(_ name: SceneName) throws {
-    let cases = try checkout.text(at: "Modules/Viper/Navigation/ShellWord.swift").split(separator: "\n")
+    let cases = try checkout.text(at: "Modules/Viper/Scene/ShellWord.swift").split(separator: "\n")
       .filter { $0.hasPrefix("  case ") }
     guard !cases.contains(where: { $0.matches(of: /\w+/).contains { $0.0 == name.word } }) else {
       throw Refusal(
@@ -60,7 +60,7 @@ struct TakenNames {
 
   private func checkTypes(_ name: SceneName, files: [String: Data]) throws {
     let ofModules = try checkout.sources(in: "Modules").flatMap { types(in: $0) { $0.contains("public ") } }
-    let ofApp = try checkout.sources(in: "App").flatMap { types(in: $0) { _ in true } }
+    let ofApp = try ["App", "Tests/App"].flatMap(checkout.sources).flatMap { types(in: $0) { _ in true } }
     let new = files.filter { $0.key.hasSuffix(".swift") }.values
       .flatMap { types(in: String(decoding: $0, as: UTF8.self)) { _ in true } }
     guard let taken = Set(new + [name.text]).intersection(ofModules + ofApp).min() else { return }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The scene that new ones are made from: a tree of files in which `Things` stands for the name.
+/// The template of a new scene: a tree of files in which `Things` stands for the name.
 ///
-/// Its snapshots show texts of Viper, too, and are recorded anew when those change: make a scene that is called Things,
-/// run its tests with `RECORD_SNAPSHOTS=1`, copy Tests/Things/Snapshots here, and remove the scene.
+/// Its snapshots show texts of Viper, too, and are recorded again when those change: make a scene that is called Things,
+/// run its tests with `RECORD_SNAPSHOTS=1`, copy Tests/App/Snapshots/things-* here, and remove the scene.
 struct Template {
   private let folder: URL
 
@@ -26,7 +26,7 @@ struct Template {
     text.replacing("Things", with: name.text).replacing("things", with: name.word)
   }
 
-  /// Where an import stands depends on the name.
+  /// The order of the imports depends on the name.
   private func sortImports(of text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.firstIndex { !$0.hasPrefix("import ") && !$0.hasPrefix("public import ") } ?? 0

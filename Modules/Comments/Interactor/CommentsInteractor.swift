@@ -1,4 +1,4 @@
-public import Viper
+public import Loading
 
-/// Loads the comments of one image, and owns that work.
-public typealias CommentsInteractor = ResourceLoader<[ImageComment]>
+/// Loads the comments on a post.
+public typealias CommentsInteractor = ResourceLoader<[Comment]>

@@ -1,37 +1,25 @@
-public import Foundation
+import Foundation
 public import Viper
 
-/// A comment in the list.
-///
-/// It leads nowhere.
+/// A comment in the list, without actions.
 public nonisolated struct CommentRow: ListRow {
-  public let id: UUID
-  public let username: String
-  public let message: String
-  public let createdAt: Date
-  private let style: RelativeDateStyle
+  public let comment: Comment
 
-  public init(_ comment: ImageComment, style: RelativeDateStyle) {
-    id = comment.id
-    username = comment.username
-    message = comment.message
-    createdAt = comment.createdAt
-    self.style = style
+  public init(_ comment: Comment) {
+    self.comment = comment
   }
 
-  /// How long ago that was, in the user's language.
-  ///
-  /// Told when it is asked for: few rows of a long list ever are.
-  public var date: String { style.text(for: createdAt) }
+  public var id: Comment.ID { comment.id }
   public var kind: String { "comment" }
-  public var hint: String { "\(username): \(message)" }
+  public var hint: String { "\(comment.author): \(comment.text)" }
 
-  public var fields: KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [
-      "username": .string(username),
-      "message": .string(message),
-      "createdAt": .string(createdAt.formatted(.iso8601)),
-      "date": .string(date),
+      "username": .string(comment.author),
+      "message": .string(comment.text),
+      "createdAt": .string(comment.createdAt.formatted(.iso8601)),
+      "date": .string(context.relativeText(for: comment.createdAt)),
+      "depth": comment.depth > 0 ? .integer(comment.depth) : nil,
     ]
   }
 }

@@ -1,12 +1,13 @@
-public import Foundation
+public import Loading
+import Localization
 public import Viper
 
-/// Presents the comments of an image.
+/// Presents the comments on a post.
 public final class CommentsPresenter: ResourcePresenter {
-  public typealias Resource = [ImageComment]
+  public typealias Resource = [Comment]
   public typealias Row = CommentRow
 
-  public var content = ListContent<Row>()
+  public var model = ListModel<Row>()
   public let context: PresentationContext
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
@@ -22,29 +23,24 @@ public final class CommentsPresenter: ResourcePresenter {
     self.display = display
   }
 
-  public var title: String { context.strings(CommentsText.table)[.title] }
-  public var emptyText: String { context.strings(CommentsText.table)[.empty] }
+  private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
 
+  public var title: String { texts[.title] }
+  public var emptyText: String { texts[.empty] }
   public var collaborators: [AnyObject] { [router] }
+
   public var commands: [SceneCommand] {
     [
       SceneCommand(
-        RowAction.view.name, summary: context.strings(CommentsText.table)[.viewSummary],
-        body: .plain { [router] in router.showPicture() })
+        "view", summary: texts[.viewSummary],
+        body: .plain { [router] in
+          router.showImage()
+          return .scene
+        })
     ]
   }
 
-  public func present(_ comments: Resource) -> ListContent<Row>.Loaded {
-    .init(
-      rows: Self.map(
-        comments, now: context.now(), calendar: context.calendar, locale: context.language.locale))
-  }
-
-  /// The rows of these comments, in their order, with dates as seen from `now`.
-  public static func map(
-    _ comments: [ImageComment], now: Date = Date(), calendar: Calendar = .current, locale: Locale = .current
-  ) -> [CommentRow] {
-    let style = RelativeDateStyle(now: now, calendar: calendar, locale: locale)
-    return comments.map { CommentRow($0, style: style) }
+  public func present(_ comments: Resource) -> ListPage<Row> {
+    ListPage(rows: comments.map(CommentRow.init))
   }
 }

@@ -1,6 +1,6 @@
-public import Viper
+public import Localization
 
-/// What the comments scene says.
+/// The texts of the comments scene.
 public nonisolated enum CommentsText: String, TextKey {
   case title, empty, viewSummary
 

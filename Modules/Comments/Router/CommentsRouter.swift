@@ -1,21 +1,21 @@
 public import Viper
 
-/// The ways out of the comments.
+/// Navigation from the comments.
 public protocol CommentsRouting: AnyObject {
-  func showPicture()
+  func showImage()
 }
 
-/// Shows what lies behind the comments on a stack.
-public final class CommentsRouter<Stack: SceneStack>: CommentsRouting {
-  private let stack: Stack
-  private let picture: () -> Stack.Destination
+/// Navigates from the comments on a stack.
+public final class CommentsRouter<Destination>: CommentsRouting {
+  private let stack: any SceneStack<Destination>
+  private let image: () -> Destination
 
-  public init(stack: Stack, picture: @escaping () -> Stack.Destination) {
+  public init(stack: any SceneStack<Destination>, image: @escaping () -> Destination) {
     self.stack = stack
-    self.picture = picture
+    self.image = image
   }
 
-  public func showPicture() {
-    stack.show(picture(), by: .single)
+  public func showImage() {
+    stack.show(image(), by: .single)
   }
 }

@@ -1,15 +1,28 @@
 public import Terminal
+public import TerminalList
+public import Viper
 
-/// A comment: who and when, then what.
+/// A comment: author and date, then the text, indented by its depth.
 public struct CommentCell: Cell {
-  private let row: CommentRow
+  /// The maximum depth that is indented.
+  private static let maximumDepth = 8
+  private static let minimumWidth = 20
 
-  public init(row: CommentRow) {
-    self.row = row
+  private let comment: Comment
+  private let context: PresentationContext
+
+  public init(row: CommentRow, context: PresentationContext) {
+    comment = row.comment
+    self.context = context
   }
 
   public func lines(width: Int) -> [StyledText] {
-    let byline = StyledText(line: row.username, .strong) + StyledText("  ") + StyledText(line: row.date, .secondary)
-    return byline.wrapped(to: width) + StyledText(row.message).wrapped(to: width)
+    let indentation = min(2 * min(comment.depth, Self.maximumDepth), max(0, width - Self.minimumWidth))
+    let byline =
+      StyledText(line: comment.author, .strong) + StyledText("  ")
+      + StyledText(line: context.relativeText(for: comment.createdAt), .secondary)
+    let lines = byline.wrapped(to: width - indentation) + StyledText(comment.text).wrapped(to: width - indentation)
+    let margin = StyledText(String(repeating: " ", count: indentation))
+    return lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 }

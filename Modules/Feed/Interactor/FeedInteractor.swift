@@ -1,4 +1,4 @@
-public import Viper
+public import Loading
 
-/// Loads the feed page by page, and owns that work.
-public typealias FeedInteractor = PagedLoader<FeedImage>
+/// Loads the feed page by page.
+public typealias FeedInteractor = ResourceLoader<Page<Post>>

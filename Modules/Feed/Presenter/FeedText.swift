@@ -1,8 +1,8 @@
-public import Viper
+public import Localization
 
-/// What the feed says.
+/// The texts of the feed.
 public nonisolated enum FeedText: String, TextKey {
-  case title, empty, noDescription, viewSummary
+  case title, empty, end, noDescription, firstOfImages, noImage, openSummary, viewSummary
 
   @MainActor public static let table = StringTable<FeedText>([
     "en": PackageResources.en_strings,

@@ -1,33 +1,32 @@
 public import Viper
 
-/// The ways out of the feed.
+/// Navigation from the feed.
 public protocol FeedRouting: AnyObject {
-  func showComments(of image: FeedImage)
-  func showPicture(of image: FeedImage)
+  func showComments(of post: Post)
+  /// Shows the image at an index of the post's images.
+  func showImage(_ index: Int, of post: Post)
 }
 
-/// Shows what lies behind the feed on a stack.
-///
-/// What a destination is, only the composer knows.
-public final class FeedRouter<Stack: SceneStack>: FeedRouting {
-  private let stack: Stack
-  private let comments: (FeedImage) -> Stack.Destination
-  private let picture: (FeedImage) -> Stack.Destination
+/// Navigates from the feed on a stack; only the composer knows the type of a destination.
+public final class FeedRouter<Destination>: FeedRouting {
+  private let stack: any SceneStack<Destination>
+  private let comments: (Post) -> Destination
+  private let image: (_ index: Int, Post) -> Destination
 
   public init(
-    stack: Stack, comments: @escaping (FeedImage) -> Stack.Destination,
-    picture: @escaping (FeedImage) -> Stack.Destination
+    stack: any SceneStack<Destination>, comments: @escaping (Post) -> Destination,
+    image: @escaping (_ index: Int, Post) -> Destination
   ) {
     self.stack = stack
     self.comments = comments
-    self.picture = picture
+    self.image = image
   }
 
-  public func showComments(of image: FeedImage) {
-    stack.push(comments(image))
+  public func showComments(of post: Post) {
+    stack.push(comments(post))
   }
 
-  public func showPicture(of image: FeedImage) {
-    stack.push(picture(image))
+  public func showImage(_ index: Int, of post: Post) {
+    stack.push(image(index, post))
   }
 }

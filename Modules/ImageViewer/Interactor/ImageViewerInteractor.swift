@@ -1,4 +1,4 @@
-public import Viper
+public import Loading
 
-/// Loads one image, and owns that work.
+/// Loads one image.
 public typealias ImageViewerInteractor = ResourceLoader<ViewedImage>

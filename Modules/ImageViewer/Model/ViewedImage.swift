@@ -1,16 +1,17 @@
-public import Terminal
+public import Pictures
 
-/// An image to look at, by itself.
+/// An image with its caption and its size.
 public nonisolated struct ViewedImage: Hashable, Sendable {
   public let id: String
   public let description: String?
   public let location: String?
-  /// Its address, as the server sent it.
+  /// The address, as the source sent it.
   public let url: String
-  /// Its size in pixels.
+  /// In pixels.
   public let width: Int
+  /// In pixels.
   public let height: Int
-  /// The image as drawn; nil where none can be or should be drawn.
+  /// The drawn image; nil if none are drawn.
   public let picture: Picture?
 
   public init(

@@ -1,6 +1,6 @@
 public import Viper
 
-/// The one row of the scene: the image.
+/// The image as the only row of its scene.
 public nonisolated struct ImageViewerRow: ListRow {
   public let image: ViewedImage
 
@@ -12,7 +12,7 @@ public nonisolated struct ImageViewerRow: ListRow {
   public var kind: String { "image" }
   public var hint: String { image.description ?? image.location ?? image.url }
 
-  public var fields: KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [
       "description": image.description.map { .string($0) },
       "location": image.location.map { .string($0) },

@@ -1,6 +1,6 @@
-public import Viper
+public import Localization
 
-/// What the image scene says.
+/// The texts of the image scene.
 public nonisolated enum ImageViewerText: String, TextKey {
   case title, noDescription, size
 

@@ -1,7 +1,9 @@
+public import Localization
+import Pictures
 public import Terminal
-public import Viper
+public import TerminalList
 
-/// The image, and below it its description, its location and its size.
+/// An image with its description, location and size below.
 public struct ImageViewerCell: Cell {
   private let image: ViewedImage
   private let texts: Strings<ImageViewerText>
@@ -12,8 +14,8 @@ public struct ImageViewerCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledText] {
-    // A picture that was drawn for a wider screen does not fit: refresh draws it anew.
-    let picture = image.picture.map { $0.width <= width ? $0.text : [] } ?? []
+    // A picture drawn for a wider screen does not fit; refresh draws it again.
+    let picture = image.picture.map { $0.width <= width ? $0.lines : [] } ?? []
     let caption = Caption(
       description: image.description, location: image.location, placeholder: texts[.noDescription])
     let size = texts(.size, ["width": String(image.width), "height": String(image.height)])

@@ -1,105 +1,78 @@
-public import Viper
+public import Loading
 
-/// What the presenter asks of the messages' interactor, beside loading.
+/// The use cases of the messages, beside loading.
 public protocol MessagesInteracting: LoadInteractor {
   var state: MessagesState { get }
-  /// Takes a message away everywhere.
-  func dismiss(_ id: Message.ID)
-  /// Brings the message back that was dismissed last; false if there is none.
-  func undo() -> Bool
-  /// Shows dates as if the newest message had just arrived, or as they are.
+  func received(_ page: MessagesPage)
+  /// Dismisses messages, also for later visits.
+  func dismiss(_ dismissals: [Dismissal])
+  /// Undoes the last dismissal.
+  ///
+  /// - Returns: the dismissal; nil if there is none.
+  func undo() -> Dismissal?
+  /// Shifts the shown dates, as if the newest message had just arrived, or shows the real ones.
   func shiftDates(_ shifts: Bool)
-  /// Takes all messages away and loads the list anew.
-  func reset()
-  /// Hears which routes are on the router stack.
-  func navigate(to stack: [String])
 }
 
-/// Hears of each state of the messages, once it is complete.
+/// The receiver of each state of the messages.
 public protocol MessagesOutput: AnyObject {
   func stateDidChange(to state: MessagesState)
 }
 
-/// The use cases of the messages: it owns their store, and the work that loads their pages.
+/// The persistent storage of dismissals.
+public nonisolated struct DismissalStorage: Sendable {
+  public let save: @Sendable (Dismissal) -> Void
+  public let remove: @Sendable (Message.ID) -> Void
+
+  public init(save: @escaping @Sendable (Dismissal) -> Void, remove: @escaping @Sendable (Message.ID) -> Void) {
+    self.save = save
+    self.remove = remove
+  }
+}
+
+/// The interactor of the messages: owns the store, and loads pages.
 public final class MessagesInteractor: MessagesInteracting {
-  /// Loads the page after a token, or the first page.
-  public typealias LoadPage = @Sendable (_ token: String?) async throws -> Page<Message>
-
   private let store: Store<MessagesState, MessagesAction>
-  private let loadPage: LoadPage
-  private let work = OneLoad()
-  private var part = LoadPart.whole
+  private let loader: any LoadInteractor
+  private let storage: DismissalStorage
 
-  /// Holds its output, the store's only subscriber: whoever composes the scene passes a weak proxy.
-  ///
   /// - Parameters:
-  ///   - state: what to begin with, such as a state that was saved.
-  ///   - loadPage: loads a page.
-  ///   - output: told of each state.
-  public init(state: MessagesState = MessagesState(), load loadPage: @escaping LoadPage, output: any MessagesOutput) {
-    self.loadPage = loadPage
-    store = Store(state, reduce: MessagesReducer.reduce)
+  ///   - loader: loads the pages.
+  ///   - storage: saves dismissals; each costs one write.
+  ///   - output: the store's only subscriber, held strongly: the composer passes a weak proxy.
+  public init(loader: any LoadInteractor, storage: DismissalStorage, output: any MessagesOutput) {
+    self.loader = loader
+    self.storage = storage
+    store = Store(MessagesState(), reduce: MessagesReducer.reduce)
     store.onChange = { output.stateDidChange(to: $0) }
   }
 
   public var state: MessagesState { store.state }
-  public var tasks: [RunningTask] { work.tasks }
+  public var tasks: [RunningTask] { loader.tasks }
 
-  public func load() {
-    start(.whole, after: nil)
+  public func load(_ scope: LoadScope) { loader.load(scope) }
+  public func cancel() { loader.cancel() }
+
+  public func received(_ page: MessagesPage) {
+    store.dispatch(.restored(page.dismissals))
+    store.dispatch(.received(page.page.items))
   }
 
-  public func loadMore() {
-    guard let token = state.pageToken else { return }
-    start(.more, after: token)
-  }
-
-  public func cancel() {
-    if work.cancel() { store.dispatch(.cancelled(part)) }
-  }
-
-  private func start(_ part: LoadPart, after token: String?) {
-    guard !work.isRunning else { return }
-    self.part = part
-    work.start(for: self) { [loadPage] in
-      try await loadPage(token)
-    } finish: { interactor, result in
-      interactor.finish(part, result)
-    }
-    store.dispatch(.startLoading(part))
-  }
-
-  private func finish(_ part: LoadPart, _ result: Result<Page<Message>, any Error>) {
-    switch result {
-    case .success(let page): store.dispatch(.loaded(part, page))
-    case .failure(is CancellationError): store.dispatch(.cancelled(part))
-    case .failure(let error): store.dispatch(.failed(part, error as? LoadError ?? .invalidData))
+  public func dismiss(_ dismissals: [Dismissal]) {
+    for dismissal in dismissals {
+      storage.save(dismissal)
+      store.dispatch(.dismiss(dismissal))
     }
   }
-}
 
-extension MessagesInteractor {
-  public func dismiss(_ id: Message.ID) {
-    store.dispatch(.dismiss(id))
-  }
-
-  public func undo() -> Bool {
-    guard !state.dismissed.isEmpty else { return false }
+  public func undo() -> Dismissal? {
+    guard let last = state.dismissals.last else { return nil }
+    storage.remove(last.message.id)
     store.dispatch(.undo)
-    return true
+    return last
   }
 
   public func shiftDates(_ shifts: Bool) {
     store.dispatch(.shiftDates(shifts))
-  }
-
-  public func reset() {
-    cancel()
-    store.dispatch(.clear)
-    load()
-  }
-
-  public func navigate(to stack: [String]) {
-    store.dispatch(.navigate(stack))
   }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A message of somebody.
+/// A message with its author.
 public nonisolated struct Message: Hashable, Identifiable, Codable, Sendable {
   public let id: Int
   public let author: String
-  /// The address of the author's photo: untrusted, and perhaps no address at all.
+  /// The address of the author's photo: untrusted, and perhaps invalid.
   public let photo: String?
   public let updated: Date
   public let content: String

@@ -1,35 +1,36 @@
 public import Foundation
 public import Viper
 
-/// A message as the list shows it.
+/// A message in the list.
 public nonisolated struct MessageRow: ListRow {
-  public let id: Message.ID
-  public let author: String
-  public let text: String
-  public let updatedAt: Date
-  /// How long ago that is, in the user's language, and as the dates are shown now.
-  public let date: String
-  public let imageAddress: String?
+  public let message: Message
+  /// The date that is shown as now; nil for real dates.
+  public let dateAnchor: Date?
 
-  public init(_ message: Message, date: String) {
-    id = message.id
-    author = message.author
-    text = message.content
-    updatedAt = message.updated
-    self.date = date
-    imageAddress = message.photo
+  public init(_ message: Message, dateAnchor: Date? = nil) {
+    self.message = message
+    self.dateAnchor = dateAnchor
   }
 
+  public var id: Message.ID { message.id }
   public var kind: String { "message" }
-  public var actions: [RowAction] { [.dismiss] }
-  /// A message is read where it stands.
-  public var mainAction: RowAction? { nil }
-  public var hint: String { "\(author): \(text)" }
+  public var actions: [MessageAction] { [.dismiss] }
+  /// None: a message has no scene of its own.
+  public var mainAction: MessageAction? { nil }
+  public var hint: String { "\(message.author): \(message.content)" }
+  public var images: [ImageRef] { message.photo.map { [ImageRef($0)] } ?? [] }
 
-  public var fields: KeyValuePairs<String, JSONValue?> {
+  /// The relative date of the message, shifted if there is a `dateAnchor`.
+  public func date(in context: PresentationContext) -> String {
+    let shift = dateAnchor.map { context.now().timeIntervalSince($0) } ?? 0
+    return context.relativeText(for: message.updated.addingTimeInterval(shift))
+  }
+
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [
-      "author": .string(author), "text": .string(text),
-      "updatedAt": .string(updatedAt.formatted(.iso8601)), "date": .string(date),
+      "author": .string(message.author), "text": .string(message.content),
+      "updatedAt": .string(message.updated.formatted(.iso8601)),
+      "date": .string(date(in: context)),
     ]
   }
 }

@@ -1,118 +1,143 @@
-public import Terminal
+public import Loading
+import Localization
 public import Viper
 
-/// Presents the messages: each state of the store reaches the list as what has changed in it.
-public final class MessagesPresenter: ListPresenter {
+/// Presents the messages: a row per message, updated by the differences between states of the store.
+public final class MessagesPresenter: ResourcePresenter {
+  public typealias Resource = MessagesPage
   public typealias Row = MessageRow
 
-  public var content = ListContent<Row>()
+  public var model = ListModel<Row>()
   public let context: PresentationContext
-  public let images: RowImageLoader<Row.ID, Picture>?
   public let display: any ListDisplay
-  let messages: any MessagesInteracting
-  private var shown = Shown()
+  private let messages: any MessagesInteracting
   private let clearImages: @Sendable () async -> Void
+  /// The state that the list shows.
+  private var shown = MessagesState()
 
   /// - Parameters:
-  ///   - context: for whom it presents.
+  ///   - context: the language, calendar and clock to present with.
   ///   - interactor: owns the store.
-  ///   - images: loads the authors' photos; nil where none are shown.
-  ///   - clearImages: lets go of every saved image.
-  ///   - display: told of each change.
+  ///   - clearImages: deletes every saved image.
+  ///   - display: the receiver of each change.
   public init(
     context: PresentationContext, interactor: any MessagesInteracting,
-    images: RowImageLoader<Row.ID, Picture>? = nil, clearImages: @escaping @Sendable () async -> Void = {},
-    display: any ListDisplay
+    clearImages: @escaping @Sendable () async -> Void = {}, display: any ListDisplay
   ) {
     self.context = context
     messages = interactor
-    shown = Shown(dismissed: interactor.state.dismissed, shiftsDates: interactor.state.shiftsDates)
-    self.images = images
     self.clearImages = clearImages
     self.display = display
   }
 
-  var texts: Strings<MessagesText> { context.strings(MessagesText.table) }
+  private var texts: Strings<MessagesText> { context.strings(MessagesText.table) }
 
   public var interactor: any LoadInteractor { messages }
   public var title: String { texts[.title] }
   public var emptyText: String { texts[.empty] }
+  public var endText: String { texts[.end] }
 
-  public var rowActions: [(action: RowAction, summary: String)] { [(.dismiss, texts[.dismissSummary])] }
-
-  public func perform(_ action: RowAction, on row: Row) {
-    if action == .dismiss { messages.dismiss(row.id) }
+  public func present(_ messages: MessagesPage) -> ListPage<Row> {
+    self.messages.received(messages)
+    let page = messages.page
+    return ListPage(
+      Page(items: self.messages.state.visible(page.items), cursor: page.cursor)
+    ) { row(for: $0) }
   }
 
-  public func stackDidChange(_ routes: [Route]) {
-    messages.navigate(to: routes.map(\.description))
-  }
-
-  /// Lets go of the authors' photos, here and where they are saved; they are loaded again where they are wanted.
-  func clearPictures() {
-    Task { [images, clearImages] in
-      await clearImages()
-      images?.forgetAll()
+  public func perform(_ action: MessageAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+    switch action {
+    case .dismiss: .done(dismiss(target.rows))
     }
   }
 
-  /// Makes rows of messages, with their dates as they are shown now.
-  private func rows(_ messages: [Message], in state: MessagesState) -> [Row] {
-    let now = context.now()
-    let style = RelativeDateStyle(now: now, calendar: context.calendar, locale: context.language.locale)
-    return messages.map { Row($0, date: style.text(for: state.shownDate(of: $0, now: now))) }
+  private func row(for message: Message) -> Row {
+    Row(message, dateAnchor: messages.state.dateAnchor)
+  }
+}
+
+// MARK: - Actions
+
+extension MessagesPresenter {
+  private enum Debug {
+    static let refresh = ["refresh"]
+    static let clearImages = ["clear-images"]
+    static let shiftOn = ["shift-dates", "on"]
+    static let shiftOff = ["shift-dates", "off"]
+    static let all = [refresh, clearImages, shiftOn, shiftOff]
+  }
+
+  public var commands: [SceneCommand] {
+    [
+      SceneCommand("undo", summary: texts[.undoSummary], body: .plain { try self.undo() }),
+      SceneCommand("debug", summary: texts[.debugSummary], body: .words({ try self.debug($0) }, known: Debug.all)),
+    ]
+  }
+
+  private func dismiss(_ rows: [Row]) -> String {
+    let numbers = rows.compactMap { model.numbers.number(of: $0.id) }
+    for row in rows {
+      let list = model.rows
+      guard let index = list.firstIndex(where: { $0.id == row.id }) else { continue }
+      messages.dismiss([
+        Dismissal(
+          row.message, after: index > 0 ? list[index - 1].id : nil,
+          before: index + 1 < list.count ? list[index + 1].id : nil)
+      ])
+    }
+    return texts(.dismissed, ["numbers": numbers.map(String.init).joined(separator: ", "), "command": "undo"])
+  }
+
+  private func undo() throws -> ActionAnswer {
+    guard messages.undo() != nil else { throw Failure(.badArgument, texts[.nothingToUndo]) }
+    return .scene
+  }
+
+  private func debug(_ words: [String]) throws -> ActionAnswer {
+    switch words {
+    case Debug.refresh:
+      messages.cancel()
+      model.clear()
+      messages.load(.refresh)
+      return .arrivals
+    case Debug.clearImages:
+      return .work(name: "clear-images") { [clearImages, texts] in
+        await clearImages()
+        return .done(texts[.imagesCleared])
+      }
+    case Debug.shiftOn: messages.shiftDates(true)
+    case Debug.shiftOff: messages.shiftDates(false)
+    default:
+      let known = Debug.all.map { "debug " + $0.joined(separator: " ") }.joined(separator: ", ")
+      throw Failure(.badArgument, texts(.unknownDebug, ["known": known]))
+    }
+    return .scene
   }
 }
 
 // MARK: - States
 
 extension MessagesPresenter: MessagesOutput {
-  /// What of a state the list shows already.
-  struct Shown {
-    var phases: [LoadPart: LoadPhase] = [:]
-    var receivedCount = 0
-    var dismissed: [Message.ID] = []
-    var shiftsDates = false
-  }
-
+  /// Updates the list by the difference to the last state: messages dismissed or restored, and dates.
   public func stateDidChange(to state: MessagesState) {
     let before = shown
-    shown = Shown(
-      phases: [.whole: state[.whole], .more: state[.more]], receivedCount: state.receivedCount,
-      dismissed: state.dismissed, shiftsDates: state.shiftsDates)
-    for part in [LoadPart.whole, .more] where before.phases[part, default: .idle] != state[part] {
-      present(state[part], of: part)
-    }
-    if before.shiftsDates != state.shiftsDates { content.replace(with: rows(state.messages, in: state)) }
-    let hasLoaded = { (part: LoadPart) in before.phases[part] == .loading && state[part] == .loaded }
-    if hasLoaded(.whole) {
-      content.show(.init(rows: rows(state.messages, in: state), hasMore: !state.hasEnded))
-      display.contentDidChange(.rows)
-    } else if hasLoaded(.more) {
-      let end = content.rows.count
-      content.append(
-        .init(rows: rows(state.messages(from: before.receivedCount), in: state), hasMore: !state.hasEnded))
-      display.contentDidChange(.appended(from: end))
-    } else if before.receivedCount != state.receivedCount || before.dismissed != state.dismissed {
-      showDifference(of: state)
-    }
+    shown = state
+    if before.dateAnchor != state.dateAnchor { model.replaceRows { row(for: $0.message) } }
+    guard before.dismissals != state.dismissals else { return }
+    let (old, new) = (Set(before.dismissals.map(\.message.id)), Set(state.dismissals.map(\.message.id)))
+    let changes =
+      state.dismissals.filter { !old.contains($0.message.id) }.map { model.remove($0.message.id) }
+      + before.dismissals.filter { !new.contains($0.message.id) }.map(restore)
+    for case let change? in changes { display.listDidChange(change) }
   }
 
-  private func present(_ phase: LoadPhase, of part: LoadPart) {
-    switch phase {
-    case .idle, .loaded: return
-    case .loading: content.startLoading(part)
-    case .cancelled: content.cancel(part)
-    case .failed(let error): content.fail(part, with: Failure(loading: error, in: context.language))
-    }
-    display.contentDidChange(.status(part))
-  }
-
-  private func showDifference(of state: MessagesState) {
-    let messages = state.messages
-    let difference = ListDifference.between(content.rows.map(\.id), messages.map(\.id))
-    guard !difference.isEmpty else { return }
-    content.apply(difference, inserting: rows(difference.insertions.map { messages[$0] }, in: state))
-    display.contentDidChange(.changed(difference))
+  /// Inserts a message after its predecessor, or else before its successor, or else by its date.
+  private func restore(_ dismissal: Dismissal) -> ListChange? {
+    let rows = model.rows
+    let position = { (id: Message.ID?) in id.flatMap { id in rows.firstIndex { $0.id == id } } }
+    let index =
+      position(dismissal.predecessor).map { $0 + 1 } ?? position(dismissal.successor)
+      ?? rows.firstIndex { $0.message.updated < dismissal.message.updated } ?? rows.count
+    return model.insert(row(for: dismissal.message), at: index)
   }
 }

@@ -1,8 +1,9 @@
-public import Viper
+public import Localization
 
-/// What the messages scene says.
+/// The texts of the messages scene.
 public nonisolated enum MessagesText: String, TextKey {
-  case title, empty, dismissSummary, undoSummary, nothingToUndo, debugSummary, unknownDebug
+  case title, empty, end, dismissSummary, dismissed, undoSummary, nothingToUndo, debugSummary, imagesCleared,
+    unknownDebug
 
   @MainActor public static let table = StringTable<MessagesText>([
     "en": PackageResources.en_strings,

@@ -1,17 +1,10 @@
-public import Viper
-
-/// What happens to the messages.
+/// An action on the messages' state.
 public nonisolated enum MessagesAction: Equatable, Sendable {
-  case startLoading(LoadPart)
-  case loaded(LoadPart, Page<Message>)
-  case failed(LoadPart, LoadError)
-  case cancelled(LoadPart)
-  case dismiss(Message.ID)
-  /// Brings the message back that was dismissed last.
+  case received([Message])
+  /// Dismissals of earlier visits.
+  case restored([Dismissal])
+  case dismiss(Dismissal)
+  /// Removes the last dismissal.
   case undo
   case shiftDates(Bool)
-  /// Takes all messages away; those dismissed stay dismissed.
-  case clear
-  /// Says which routes are on the router stack.
-  case navigate([String])
 }

@@ -1,10 +1,9 @@
-/// The one place where state is kept and changed, by actions and one at a time.
+/// A store with unidirectional data flow: holds the state, and changes it by one action at a time.
 ///
-/// Its subscriber sees complete states only: what is dispatched while it is being told waits until it has been. The state
-/// is changed in place: nobody holds the former one, so a list in it is not copied to grow.
+/// The subscriber sees complete states only: actions dispatched during its call wait until it returns.
 public final class Store<State: Sendable, Action: Sendable> {
   public private(set) var state: State
-  /// The one subscriber, told of the state after each action.
+  /// The subscriber, called with the state after each action.
   public var onChange: ((State) -> Void)?
 
   private let reduce: (inout State, Action) -> Void
@@ -12,8 +11,8 @@ public final class Store<State: Sendable, Action: Sendable> {
   private var isDispatching = false
 
   /// - Parameters:
-  ///   - state: what to begin with.
-  ///   - reduce: what an action does to a state; depends on nothing else, and changes nothing else.
+  ///   - state: the first state.
+  ///   - reduce: the effect of an action on a state: a pure function.
   public init(_ state: State, reduce: @escaping (inout State, Action) -> Void) {
     self.state = state
     self.reduce = reduce

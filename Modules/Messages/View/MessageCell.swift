@@ -1,20 +1,24 @@
 public import Terminal
+public import TerminalList
+public import Viper
 
-/// A message: who wrote it and when, and below it at most four lines of what they wrote.
+/// A message: author and date, then the first lines of the text.
 public struct MessageCell: Cell {
-  private let row: MessageRow
-  private let wrapping: TextWrapping
+  /// The maximum number of lines of text; an ellipsis replaces the rest.
+  public static let maximumLines = 4
 
-  /// - Parameters:
-  ///   - row: the message.
-  ///   - wrapping: remembers how its text was wrapped.
-  public init(row: MessageRow, wrapping: TextWrapping) {
+  private let row: MessageRow
+  private let context: PresentationContext
+
+  public init(row: MessageRow, context: PresentationContext) {
     self.row = row
-    self.wrapping = wrapping
+    self.context = context
   }
 
   public func lines(width: Int) -> [StyledText] {
-    let heading = StyledText(line: row.author, .strong) + StyledText("  ") + StyledText(row.date, .secondary)
-    return heading.wrapped(to: width) + wrapping.lines(of: row.text, id: row.id, width: width)
+    let heading =
+      StyledText(line: row.message.author, .strong) + StyledText("  ")
+      + StyledText(line: row.date(in: context), .secondary)
+    return heading.wrapped(to: width) + StyledText(row.message.content).wrapped(to: width, atMost: Self.maximumLines)
   }
 }

@@ -1,4 +1,4 @@
-/// Where destinations come from.
+/// A data source of destinations.
 public nonisolated struct DestinationDataSource: Sendable {
   /// Every destination, in order.
   public let destinations: @Sendable () async throws -> [Destination]
@@ -7,6 +7,6 @@ public nonisolated struct DestinationDataSource: Sendable {
     self.destinations = destinations
   }
 
-  /// Those that come with the program.
+  /// The destinations of the program itself.
   public static let bundled = DestinationDataSource { Destinations.all }
 }

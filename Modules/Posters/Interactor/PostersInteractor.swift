@@ -1,10 +1,10 @@
-public import Viper
+public import Loading
 
-/// Loads the list of posters, and owns that work.
+/// Loads the list of posters.
 public typealias PostersInteractor = ResourceLoader<[Poster]>
 
-/// Loads one poster, and owns that work.
+/// Loads one poster with its picture.
 public typealias PosterInteractor = ResourceLoader<DrawnPoster>
 
-/// Loads what is said of one poster, and owns that work.
+/// Loads the text of one poster.
 public typealias PosterInfoInteractor = ResourceLoader<Poster>

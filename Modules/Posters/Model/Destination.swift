@@ -1,13 +1,11 @@
-/// A place that one could travel to, if only one could.
-///
-/// What is said of it stands in `DestinationText`, by language.
+/// A destination in space that has a poster; its texts are in `DestinationText`.
 public nonisolated struct Destination: Hashable, Identifiable, Sendable {
-  /// Whose sky a place is in.
+  /// The region of space.
   public enum Region: Hashable, CaseIterable, Sendable {
     case solarSystem, exoplanets
   }
 
-  /// Stable, and in lower case: it is part of routes.
+  /// Stable and lower case, because it is part of routes.
   public let id: String
   public let region: Region
   public let art: PosterArt.Scenery

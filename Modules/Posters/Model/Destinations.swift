@@ -1,6 +1,6 @@
-/// Every place there is a poster of.
+/// The destinations of the program itself.
 public nonisolated enum Destinations {
-  /// First those around our Sun, by their distance from it; then those of other stars, by their distance from us.
+  /// Destinations around our Sun, by their distance from it; then those of other stars, by their distance from us.
   public static let all: [Destination] =
     solarSystem.map { Destination(id: $0, region: .solarSystem, art: $1) }
     + exoplanets.map { Destination(id: $0, region: .exoplanets, art: $1) }

@@ -1,9 +1,9 @@
-public import Terminal
+public import Pictures
 
-/// A whole poster, with its picture.
+/// A poster with its drawn picture.
 public nonisolated struct DrawnPoster: Hashable, Sendable {
   public let poster: Poster
-  /// Nil where none is drawn.
+  /// Nil if none is drawn.
   public let picture: Picture?
 
   public init(poster: Poster, picture: Picture?) {

@@ -1,4 +1,4 @@
-/// A poster: a destination, and what is said of it in a person's language.
+/// A poster: a destination with its texts in the user's language.
 public nonisolated struct Poster: Hashable, Identifiable, Sendable {
   public let id: Destination.ID
   public let region: Destination.Region

@@ -1,8 +1,6 @@
-/// A poster's picture, drawn by code.
-///
-/// The same for the same scenery and size.
+/// A poster's generated picture, determined by its scenery and size.
 public nonisolated struct PosterArt: Hashable, Sendable {
-  /// How high a poster is whose width is one.
+  /// The height of a poster of width 1.
   static let fullHeight = 4.0 / 3
 
   public let width: Int
@@ -15,9 +13,9 @@ public nonisolated struct PosterArt: Hashable, Sendable {
   /// A size that is not three to four shows the middle of the poster.
   ///
   /// - Parameters:
-  ///   - scenery: what is to be seen.
-  ///   - width: in pixels, at least one.
-  ///   - height: in pixels, at least one.
+  ///   - scenery: the sky, bodies and ground to draw.
+  ///   - width: in pixels, at least 1.
+  ///   - height: in pixels, at least 1.
   public init(_ scenery: Scenery, width: Int = 240, height: Int = 320) {
     let (width, height) = (max(1, width), max(1, height))
     let unit = max(Double(width), Double(height) / Self.fullHeight)

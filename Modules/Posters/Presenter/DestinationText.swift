@@ -1,6 +1,6 @@
-public import Viper
+public import Localization
 
-/// What is said of the destinations: a title, a subtitle and a text for each.
+/// The texts of the destinations: a title, a subtitle and a text for each.
 public nonisolated enum DestinationText: String, TextKey {
   case venusTitle, venusSubtitle, venusText
   case moonTitle, moonSubtitle, moonText
@@ -25,16 +25,16 @@ public nonisolated enum DestinationText: String, TextKey {
 }
 
 nonisolated extension DestinationText {
-  /// The key of a destination's name; nil for an id that is none.
+  /// The key of a destination's name; nil for an unknown id.
   public static func title(of id: String) -> DestinationText? { key("Title", of: id) }
 
-  /// The key of the short line under the name; nil for an id that is none.
+  /// The key of the short line under the name; nil for an unknown id.
   public static func subtitle(of id: String) -> DestinationText? { key("Subtitle", of: id) }
 
-  /// The key of the description; nil for an id that is none.
+  /// The key of the description; nil for an unknown id.
   public static func text(of id: String) -> DestinationText? { key("Text", of: id) }
 
-  /// The key whose name begins with the id, written as Swift writes names: `proximaB` for `proxima-b`.
+  /// The key that begins with the id in camel case: `proximaB` for `proxima-b`.
   private static func key(_ part: String, of id: String) -> DestinationText? {
     let words = id.split(separator: "-")
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }

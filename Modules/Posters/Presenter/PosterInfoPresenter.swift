@@ -1,4 +1,4 @@
 public import Viper
 
-/// Presents what is said of a poster's destination.
+/// Presents the text about a poster's destination.
 public typealias PosterInfoPresenter = SingleRowPresenter<Poster, PosterInfoRow>

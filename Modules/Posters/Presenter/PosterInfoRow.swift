@@ -1,6 +1,6 @@
 public import Viper
 
-/// The one row of a poster's info: the text.
+/// The text about a destination as the only row of its scene.
 public nonisolated struct PosterInfoRow: ListRow {
   public let poster: Poster
 
@@ -11,5 +11,7 @@ public nonisolated struct PosterInfoRow: ListRow {
   public var id: String { poster.id }
   public var kind: String { "text" }
   public var hint: String { poster.title }
-  public var fields: KeyValuePairs<String, JSONValue?> { ["text": .string(poster.text)] }
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+    ["text": .string(poster.text)]
+  }
 }

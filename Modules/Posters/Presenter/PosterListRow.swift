@@ -1,48 +1,21 @@
 public import Viper
 
-/// A row of the list of posters: a poster, or the heading of those that follow.
-public nonisolated enum PosterListRow: ListRow {
-  case heading(Destination.Region, title: String)
-  case poster(Poster)
+/// A poster in the list.
+public nonisolated struct PosterListRow: ListRow {
+  public let poster: Poster
 
-  public var id: String {
-    switch self {
-    case .heading(let region, _): "heading-\(region)"
-    case .poster(let poster): poster.id
-    }
+  public init(_ poster: Poster) {
+    self.poster = poster
   }
 
-  public var kind: String {
-    switch self {
-    case .heading: "heading"
-    case .poster: "poster"
-    }
-  }
+  public var id: String { poster.id }
+  public var kind: String { "poster" }
+  public var actions: [PosterAction] { [.open, .info] }
+  public var hint: String { poster.title }
+  /// The id of the destination in place of an address: its picture is generated.
+  public var images: [ImageRef] { [ImageRef(poster.id)] }
 
-  public var isNumbered: Bool {
-    if case .poster = self { true } else { false }
-  }
-
-  public var actions: [RowAction] {
-    if case .poster = self { [.open, .info] } else { [] }
-  }
-
-  public var hint: String {
-    switch self {
-    case .heading(_, let title): title
-    case .poster(let poster): poster.title
-    }
-  }
-
-  /// The picture of a destination is drawn by its id.
-  public var imageAddress: String? {
-    if case .poster(let poster) = self { poster.id } else { nil }
-  }
-
-  public var fields: KeyValuePairs<String, JSONValue?> {
-    switch self {
-    case .heading: [:]
-    case .poster(let poster): ["title": .string(poster.title), "subtitle": .string(poster.subtitle)]
-    }
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+    ["title": .string(poster.title), "subtitle": .string(poster.subtitle)]
   }
 }

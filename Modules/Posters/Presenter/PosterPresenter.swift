@@ -1,4 +1,4 @@
 public import Viper
 
-/// Presents one whole poster.
+/// Presents one poster.
 public typealias PosterPresenter = SingleRowPresenter<DrawnPoster, PosterRow>

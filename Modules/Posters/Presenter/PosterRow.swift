@@ -1,7 +1,7 @@
-public import Terminal
+public import Pictures
 public import Viper
 
-/// The one row of a poster's own scene: the poster.
+/// A poster as the only row of its scene.
 public nonisolated struct PosterRow: ListRow {
   public let poster: Poster
   public let picture: Picture?
@@ -14,7 +14,7 @@ public nonisolated struct PosterRow: ListRow {
   public var id: String { poster.id }
   public var kind: String { "poster" }
   public var hint: String { poster.title }
-  public var fields: KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["title": .string(poster.title), "subtitle": .string(poster.subtitle), "text": .string(poster.text)]
   }
 }

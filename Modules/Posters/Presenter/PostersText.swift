@@ -1,8 +1,8 @@
-public import Viper
+public import Localization
 
-/// What the poster scenes say, beside what is said of the destinations.
+/// The texts of the poster scenes, except those of the destinations.
 public nonisolated enum PostersText: String, TextKey {
-  case title, infoTitle, posterTitle, empty, infoSummary, howToLeave
+  case title, infoTitle, posterTitle, empty, openSummary, infoSummary, howToLeave
   case solarSystem, exoplanets
 
   @MainActor public static let table = StringTable<PostersText>([

@@ -1,19 +1,20 @@
 public import Viper
 
-/// The ways out of the list of posters.
+/// Navigation from the list of posters.
 public protocol PostersRouting: AnyObject {
   func showPoster(_ poster: Poster)
   func showInfo(about poster: Poster)
 }
 
-/// Shows what lies behind the posters on a stack.
-public final class PostersRouter<Stack: SceneStack>: PostersRouting {
-  private let stack: Stack
-  private let poster: (Poster) -> Stack.Destination
-  private let info: (Poster) -> Stack.Destination
+/// Navigates from the list of posters on a stack.
+public final class PostersRouter<Destination>: PostersRouting {
+  private let stack: any SceneStack<Destination>
+  private let poster: (Poster) -> Destination
+  private let info: (Poster) -> Destination
 
   public init(
-    stack: Stack, poster: @escaping (Poster) -> Stack.Destination, info: @escaping (Poster) -> Stack.Destination
+    stack: any SceneStack<Destination>, poster: @escaping (Poster) -> Destination,
+    info: @escaping (Poster) -> Destination
   ) {
     self.stack = stack
     self.poster = poster

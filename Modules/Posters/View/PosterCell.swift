@@ -1,6 +1,8 @@
+import Pictures
 public import Terminal
+public import TerminalList
 
-/// A whole poster: the picture, the name, the line below it and the text.
+/// A poster: picture, name, subtitle and text.
 public struct PosterCell: Cell {
   private let row: PosterRow
 
@@ -9,8 +11,8 @@ public struct PosterCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledText] {
-    // A picture that was drawn for a wider screen does not fit: refresh draws it anew.
-    let picture = row.picture.map { $0.width <= width ? $0.text : [] } ?? []
+    // A picture drawn for a wider screen does not fit; refresh draws it again.
+    let picture = row.picture.map { $0.width <= width ? $0.lines : [] } ?? []
     return picture + StyledText(row.poster.title, .strong).wrapped(to: width)
       + StyledText(row.poster.subtitle, .secondary).wrapped(to: width) + StyledText(row.poster.text).wrapped(to: width)
   }

@@ -1,7 +1,9 @@
+public import Localization
 public import Terminal
-public import Viper
+public import TerminalList
+import Viper
 
-/// What is said of a destination, in a box of its own, and how to leave it.
+/// The text about a destination, with a hint for the way back.
 public struct PosterInfoCell: Cell {
   private let poster: Poster
   private let texts: Strings<PostersText>
@@ -13,6 +15,6 @@ public struct PosterInfoCell: Cell {
 
   public func lines(width: Int) -> [StyledText] {
     StyledText(poster.title, .strong).wrapped(to: width) + StyledText(poster.text).wrapped(to: width)
-      + StyledText(texts[.howToLeave], .secondary).wrapped(to: width)
+      + StyledText(texts(.howToLeave, ["command": ShellWord.back.rawValue]), .secondary).wrapped(to: width)
   }
 }

@@ -1,19 +1,15 @@
 public import Terminal
+public import TerminalList
 
-/// A poster in the list: its name, and below it a line that makes one want to go; or a heading.
+/// A poster in the list: name and subtitle.
 public struct PosterListCell: Cell {
-  private let row: PosterListRow
+  private let poster: Poster
 
   public init(row: PosterListRow) {
-    self.row = row
+    poster = row.poster
   }
 
   public func lines(width: Int) -> [StyledText] {
-    switch row {
-    case .heading(_, let title): StyledText(title, .title).wrapped(to: width)
-    case .poster(let poster):
-      StyledText(poster.title, .strong).wrapped(to: width)
-        + StyledText(poster.subtitle, .secondary).wrapped(to: width)
-    }
+    StyledText(poster.title, .strong).wrapped(to: width) + StyledText(poster.subtitle, .secondary).wrapped(to: width)
   }
 }

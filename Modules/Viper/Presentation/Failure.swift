@@ -1,42 +1,89 @@
-/// The kinds of error that scripts tell apart.
+import Loading
+public import Localization
+
+/// The kind of an error, for scripts.
 public enum ErrorKind: String, Hashable, Sendable {
   case connectivity, invalidData, unknownCommand, badArgument, storage
 }
 
-/// An error in words a person understands, and its kind for scripts.
+/// An error with its message for the user, and its kind for scripts.
 public struct Failure: Error, Hashable, Sendable {
+  /// The kind for scripts.
   public let kind: ErrorKind
   /// In the user's language; may quote untrusted text.
   public let message: String
+  /// One word for scripts, such as `refused`; nil if none is known.
+  public let reason: String?
+  /// The HTTP status that caused the failure; nil for any other cause.
+  public let status: Int?
 
-  public init(_ kind: ErrorKind, _ message: String) {
+  /// A failure with a message in the user's language.
+  public init(_ kind: ErrorKind, _ message: String, reason: String? = nil, status: Int? = nil) {
     self.kind = kind
     self.message = message
+    self.reason = reason
+    self.status = status
+  }
+}
+
+extension Failure {
+  /// The failure for scripts: `kind`, `message`, `status`, `reason`.
+  public var json: JSONValue {
+    .object(of: [
+      "kind": .string(kind.rawValue), "message": .string(message), "status": status.map { .integer($0) },
+      "reason": reason.map { .string($0) },
+    ])
   }
 
-  /// What a load that failed means.
+  /// The failure of a load.
   ///
-  /// Any error that is no `LoadError` is one of the contract: invalid data.
+  /// A `Failure` stays unchanged, a `LoadError` has a text of its own; any other error is quoted.
   public init(loading error: any Error, in language: Language) {
     let texts = ListText.table.strings(for: language)
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as LoadError: self.init(error, texts)
+    default: self.init(.invalidData, texts(.otherError, ["reason": "\(error)"]))
+    }
+  }
+
+  private init(_ error: LoadError, _ texts: Strings<ListText>) {
     self =
-      switch error as? LoadError ?? .invalidData {
-      case .connectivity: Failure(.connectivity, texts[.connectivity])
-      case .offline: Failure(.connectivity, texts[.offline])
-      case .invalidData: Failure(.invalidData, texts[.invalidData])
-      case .badStatus(let status): Failure(.invalidData, texts(.badStatus, ["status": "\(status)"]))
+      switch error {
+      case .connectivity(let problem):
+        Failure(
+          .connectivity, texts(.connectivity, ["reason": texts[Self.text(of: problem)]]), reason: problem.rawValue)
+      case .offline: Failure(.connectivity, texts[.offline], reason: "offline")
+      case .invalidData(let problem): Failure(.invalidData, Self.text(of: problem, texts))
+      case .badStatus(let status):
+        Failure(.invalidData, texts(.badStatus, ["status": "\(status)"]), status: status)
       case .tooLarge(let limit): Failure(.invalidData, texts(.tooLarge, ["limit": "\(limit / (1 << 20))"]))
       case .refusedAddress: Failure(.invalidData, texts[.refusedAddress])
       case .tooManyRedirects: Failure(.invalidData, texts[.tooManyRedirects])
+      case .notFound(let searched): Failure(.badArgument, texts(.notFound, ["count": "\(searched)"]))
       case .tooManyPixels(let limit):
         Failure(.invalidData, texts(.tooManyPixels, ["limit": "\(limit / 1_000_000)"]))
       case .undecodableImage: Failure(.invalidData, texts[.undecodableImage])
       }
   }
-}
 
-extension Failure {
-  public var json: JSONValue {
-    ["kind": .string(kind.rawValue), "message": .string(message)]
+  private static func text(of problem: ConnectionProblem) -> ListText {
+    switch problem {
+    case .unknownHost: .unknownHost
+    case .refused: .refused
+    case .timedOut: .timedOut
+    case .untrusted: .untrusted
+    case .closed: .closed
+    case .failed: .failed
+    }
+  }
+
+  private static func text(of problem: DataProblem, _ texts: Strings<ListText>) -> String {
+    switch problem {
+    case .notJSON: texts[.notJSON]
+    case .unexpected(let path): texts(.unexpectedValue, ["path": path])
+    case .empty: texts[.emptyAnswer]
+    case .malformed: texts[.malformed]
+    }
   }
 }

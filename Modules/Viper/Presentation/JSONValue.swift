@@ -1,4 +1,4 @@
-/// A value of JSON whose objects keep the order they were written in.
+/// A JSON value whose objects keep the order of their members.
 public enum JSONValue: Hashable, Sendable {
   case string(String)
   case integer(Int)
@@ -6,10 +6,14 @@ public enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
+  /// A name and value of an object.
   public struct Member: Hashable, Sendable {
+    /// The name, unique in its object.
     public let name: String
+    /// The value.
     public let value: JSONValue
 
+    /// A member of an object.
     public init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
@@ -31,8 +35,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 extension JSONValue {
   /// The value as one line.
   ///
-  /// Whatever a terminal could act on is escaped, so that even a terminal may show it: the same text comes out of any
-  /// JSON reader.
+  /// Control and format characters are escaped, so that the line is safe to print on a terminal.
   public var line: String {
     var line = ""
     write(to: &line)
@@ -82,7 +85,7 @@ extension JSONValue {
     line += "\""
   }
 
-  /// Control characters, line and paragraph separators, and what shows nothing.
+  /// Whether a scalar is a control or format character, a line or paragraph separator, or invisible.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F: false

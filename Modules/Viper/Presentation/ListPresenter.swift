@@ -1,99 +1,82 @@
-/// The presenter of a list scene.
-///
-/// A conformer says what is particular to its scene; loading, states and errors follow.
-@MainActor public protocol ListPresenter<Row>: RowImageOutput, Collectionable {
-  /// What the image of a row is once it is loaded; `Never` for rows without one.
-  associatedtype Image: Sendable = Never
+public import Loading
+import Localization
 
-  var content: ListContent<Row> { get set }
+/// The presenter of a list scene: its data source, with loading, configuration and interaction.
+///
+/// A conformer provides texts and actions; loading, states and errors have defaults.
+@MainActor public protocol ListPresenter<Row>: Collectionable, AnyObject {
+  /// The state of the list, its only copy.
+  var model: ListModel<Row> { get set }
+  /// The interactor that loads the list.
   var interactor: any LoadInteractor { get }
-  /// Loads the images of the rows; nil where none are shown.
-  var images: RowImageLoader<Row.ID, Image>? { get }
-  /// Told after each change of `content`.
+  /// The receiver of each change of the model.
   var display: any ListDisplay { get }
+  /// The language, calendar and clock to present with.
   var context: PresentationContext { get }
 
+  /// The scene's title, in the user's language.
   var title: String { get }
-  /// What to say when there are no rows.
+  /// The text for a list without rows.
   var emptyText: String { get }
+  /// The text after the last row of a list with pages.
+  var endText: String { get }
+  /// Whether the scene shows a single item, which is printed again after each refresh.
+  var showsOneThing: Bool { get }
 
-  /// Does what a row offers.
-  func perform(_ action: RowAction, on row: Row)
-  /// What rows may offer beside their main action, each with a line for `help`.
-  var rowActions: [(action: RowAction, summary: String)] { get }
-  /// What can be typed in this scene, beside what every list offers.
+  /// Performs an action that a row offers.
+  ///
+  /// - Throws: a `Failure` with its message, or any other error, which is quoted.
+  func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> ActionAnswer
+  /// The scene's own commands, beside the actions of its rows and the commands of every list.
   var commands: [SceneCommand] { get }
-  /// Hears which routes are on the router stack, the root first.
-  func stackDidChange(_ routes: [Route])
-  /// The objects that work for this presenter and go with it, beside its interactors.
+  /// The objects that this presenter owns beside its interactor, such as its router; checked for leaks.
   var collaborators: [AnyObject] { get }
 }
 
 extension ListPresenter {
-  public var sections: [ListSection<Row>] { [ListSection(rows: content.rows)] }
-  public var images: RowImageLoader<Row.ID, Image>? { nil }
+  public var sections: [ListSection<Row>] { model.sections }
   public var collaborators: [AnyObject] { [] }
-
-  public var rowActions: [(action: RowAction, summary: String)] { [] }
   public var commands: [SceneCommand] { [] }
+  public var showsOneThing: Bool { false }
+  public var endText: String { context.strings(ListText.table)[.end] }
 
-  /// Where a person is, is of no interest to most lists.
-  public func stackDidChange(_ routes: [Route]) {}
+  /// The loads under way.
+  public var tasks: [RunningTask] { interactor.tasks }
 
-  /// A list whose rows lead nowhere needs no more.
-  public func perform(_ action: RowAction, on row: Row) {}
-
-  public var tasks: [RunningTask] { interactor.tasks + (images?.tasks ?? []) }
-
-  /// The objects the presenter consists of, itself first.
-  public var parts: [AnyObject] { [self, interactor] + (images.map { [$0] } ?? []) + collaborators }
+  /// The presenter and the objects it owns, for the leak check.
+  public var parts: [AnyObject] { [self, interactor] + collaborators }
 
   /// Loads the list from its beginning.
-  public func load() { interactor.load() }
+  public func load() {
+    interactor.load(model.hasLoaded ? .refresh : .first)
+  }
 
-  /// Loads what comes after the rows there are, because somebody asked for it.
-  public func loadMore() { interactor.loadMore() }
+  /// Loads the next page, on request of the user.
+  public func loadMore() {
+    guard let cursor = model.takeNextPage(), interactor.tasks.isEmpty else { return }
+    interactor.load(.nextPage(after: cursor))
+  }
 
-  /// Tries again what failed or was cancelled: the page, or else the list; false if neither was.
+  /// Loads the next page, if it may load without a request of the user.
+  public func loadMoreByItself() {
+    guard let cursor = model.takeNextPageByItself(), interactor.tasks.isEmpty else { return }
+    interactor.load(.nextPage(after: cursor))
+  }
+
+  /// Repeats the load that failed or was cancelled: of the page, or else of the list; false without such a load.
   public func retry() -> Bool {
-    switch (content.morePhase, content.phase) {
+    switch (model.pagePhase, model.phase) {
     case (.failed, _), (.cancelled, _): loadMore()
     case (_, .failed), (_, .cancelled): load()
     default: return false
     }
     return true
   }
+}
 
-  /// Stops every load; what is shown stays.
-  public func cancel() {
-    interactor.cancel()
-    images?.show([], next: [])
-  }
-
-  /// Says which rows are being read, and which come next: their images are loaded, and no others.
-  public func readerSees(_ rows: some Sequence<Row>, next: some Sequence<Row>) {
-    images?.show(rows.compactMap(imageRequest), next: next.compactMap(imageRequest))
-  }
-
-  /// Loads the image of a row, if it has one and that is not there.
-  public func retryImage(of row: Row) {
-    if let request = imageRequest(for: row) { images?.retry(request) }
-  }
-
-  private func imageRequest(for row: Row) -> RowImageLoader<Row.ID, Image>.Request? {
-    row.imageAddress.map { .init(id: row.id, address: $0) }
-  }
-
-  /// Loads more when the reader is near the end, unless that has failed or was cancelled: then the reader must ask for it.
-  public func readerIsNearEnd() {
-    guard content.phase == .loaded, content.hasMore else { return }
-    switch content.morePhase {
-    case .idle, .loaded: interactor.loadMore()
-    case .loading, .failed, .cancelled: break
-    }
-  }
-
-  public func imagesDidChange() {
-    display.contentDidChange(.images)
+extension ListPresenter where Row.Action == NoRowAction {
+  /// Never called: these rows have no actions.
+  public func perform(_ action: NoRowAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+    .scene
   }
 }

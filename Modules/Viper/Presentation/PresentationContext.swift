@@ -1,11 +1,16 @@
 public import Foundation
+public import Localization
 
-/// For whom and when something is presented: what varies from one person, place and moment to the next.
+/// The language, calendar and clock of a presentation.
 public struct PresentationContext: Sendable {
+  /// The user's language.
   public let language: Language
+  /// The calendar, with its time zone.
   public let calendar: Calendar
+  /// The clock.
   public let now: @Sendable () -> Date
 
+  /// A context, by default with the system's calendar and clock.
   public init(
     language: Language,
     calendar: Calendar = .current,
@@ -16,13 +21,14 @@ public struct PresentationContext: Sendable {
     self.now = now
   }
 
-  /// How long ago something of this age, in seconds, was.
-  public func text(ofAge age: Double) -> String {
-    let now = now()
-    return RelativeDateStyle(now: now, calendar: calendar, locale: language.locale).text(
-      for: now.addingTimeInterval(-age))
+  /// A date relative to now: "1 day ago".
+  ///
+  /// Takes some microseconds: for rows on the screen, not for complete lists.
+  public func relativeText(for date: Date) -> String {
+    RelativeDateStyle(now: now(), calendar: calendar, locale: language.locale).text(for: date)
   }
 
+  /// The texts of a table in the user's language.
   public func strings<Key>(_ table: StringTable<Key>) -> Strings<Key> {
     table.strings(for: language)
   }

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// How dates are told as seen from a moment: "1 day ago".
+/// Formats dates relative to a moment: "1 day ago".
 public struct RelativeDateStyle: Hashable, Sendable {
   private let now: Date
   private let calendar: Calendar
   private let locale: Locale
 
+  /// A style for a moment.
   public init(now: Date, calendar: Calendar, locale: Locale) {
     self.now = now
     self.calendar = calendar
@@ -14,13 +15,13 @@ public struct RelativeDateStyle: Hashable, Sendable {
 
   /// The words for a date.
   ///
-  /// Some microseconds each: for what is shown, not for whole lists.
+  /// Takes some microseconds: for rows on the screen, not for complete lists.
   public func text(for date: Date) -> String {
-    // What has just happened would be told as what is to come: "in 0 seconds".
-    let seen = abs(now.timeIntervalSince(date)) < 1 ? date.addingTimeInterval(1) : now
+    // The date of this moment would read as one in the future: "in 0 seconds".
+    let moment = abs(now.timeIntervalSince(date)) < 1 ? date.addingTimeInterval(1) : now
     return Date.AnchoredRelativeFormatStyle(
       anchor: date, presentation: .numeric, unitsStyle: .wide,
       locale: locale, calendar: calendar, capitalizationContext: .unknown
-    ).format(seen)
+    ).format(moment)
   }
 }

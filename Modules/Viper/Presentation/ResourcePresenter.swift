@@ -1,38 +1,39 @@
-/// The presenter of a list whose rows are those of a resource that is loaded.
+public import Loading
+import Localization
+
+/// The presenter of a list whose rows are mapped from a loaded resource.
 ///
-/// A conformer says what the rows of a resource are; states and errors follow.
+/// A conformer maps the resource; states and errors have defaults.
 @MainActor public protocol ResourcePresenter<Row>: ListPresenter, LoadOutput {
-  /// The rows for a resource that has arrived.
-  func present(_ resource: Resource) -> ListContent<Row>.Loaded
+  /// The rows of a resource.
+  func present(_ resource: Resource) -> ListPage<Row>
 }
 
 extension ResourcePresenter {
-  public func didStartLoading(_ part: LoadPart) {
-    content.startLoading(part)
-    display.contentDidChange(.status(part))
+  public func didStartLoading(_ scope: LoadScope) {
+    display.listDidChange(model.start(scope))
   }
 
-  public func didFinishLoading(_ part: LoadPart, with resource: Resource) {
-    let loaded = present(resource)
-    switch part {
-    case .whole:
-      content.show(loaded)
-      images?.forgetFailures()
-      display.contentDidChange(.rows)
-    case .more:
-      let end = content.rows.count
-      content.append(loaded)
-      display.contentDidChange(.appended(from: end))
+  public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {
+    display.listDidChange(model.receive(present(answer.value), from: answer.origin, for: scope))
+  }
+
+  public func didFinishLoading(_ scope: LoadScope) {
+    let change = model.finish(scope)
+    // Started before the change is shown: the display must not see an idle moment between two loads.
+    if let cursor = model.cursor.cursorPastEmptyPage {
+      interactor.load(.nextPage(after: cursor))
+    } else if model.isPageDue {
+      loadMoreByItself()
     }
+    display.listDidChange(change)
   }
 
-  public func didFailLoading(_ part: LoadPart, with error: any Error) {
-    content.fail(part, with: Failure(loading: error, in: context.language))
-    display.contentDidChange(.status(part))
+  public func didFailLoading(_ scope: LoadScope, with error: any Error) {
+    display.listDidChange(model.fail(scope, with: Failure(loading: error, in: context.language)))
   }
 
-  public func didCancelLoading(_ part: LoadPart) {
-    content.cancel(part)
-    display.contentDidChange(.status(part))
+  public func didCancelLoading(_ scope: LoadScope) {
+    display.listDidChange(model.cancel(scope))
   }
 }

@@ -1,18 +1,23 @@
-/// The presenter of a scene that shows one thing: the list of it has one row.
-@MainActor public final class SingleRowPresenter<Resource: Sendable, Row: ListRow>: ResourcePresenter {
-  public var content = ListContent<Row>()
+public import Loading
+
+/// The presenter of a scene with a single item: a list of one row.
+@MainActor public final class SingleRowPresenter<Resource: Sendable, Row: ListRow>: ResourcePresenter
+where Row.Action == NoRowAction {
+  public var model = ListModel<Row>()
   public let title: String
   public let context: PresentationContext
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
   private let row: (Resource) -> Row
 
+  /// A presenter that has not loaded its item.
+  ///
   /// - Parameters:
   ///   - title: the scene's title, in the user's language.
-  ///   - context: for whom it presents.
+  ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the resource.
-  ///   - display: told of each change.
-  ///   - row: the row of a resource.
+  ///   - display: the receiver of each change.
+  ///   - row: makes the row of a resource.
   public init(
     title: String, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
     row: @escaping (Resource) -> Row
@@ -24,10 +29,11 @@
     self.row = row
   }
 
-  /// What is loaded is always there.
+  /// Never shown: a loaded scene has one row.
   public var emptyText: String { "" }
+  public var showsOneThing: Bool { true }
 
-  public func present(_ resource: Resource) -> ListContent<Row>.Loaded {
-    .init(rows: [row(resource)])
+  public func present(_ resource: Resource) -> ListPage<Row> {
+    ListPage(rows: [row(resource)])
   }
 }

@@ -1,6 +1,8 @@
-import App
+import Loading
+import Localization
+import SceneKit
 import SceneTesting
-import Terminal
+import TerminalList
 import Testing
 import Viper
 
@@ -13,18 +15,21 @@ struct SayingsContractTests {
 
   @Test func theListKeepsIt() async {
     await SceneContract(full: [long, short], changed: [short], empty: [], texts: SayingsText.table.problems()) {
-      SayingsScenes.makeList($0, stack: SceneStackSpy(), load: $1)
+      SayingsScenes.makeList(SceneKind.sayings.placement(), $0, stack: SceneStackSpy(), load: $1)
     }.check()
   }
 
   @Test func theWholeOfASayingKeepsIt() async {
     await SceneContract(full: long, changed: long, empty: nil, texts: SayingsText.table.problems()) {
-      SayingsScenes.makeSaying($0, route: Route(["sayings", "1"]), load: $1)
+      SayingsScenes.makeSaying(SceneKind.saying.placement(["id": "1"]), $0, load: $1)
     }.check()
   }
 
-  @Test func theEntriesGoWithTheProgramsOwn() {
-    #expect(SceneEntry.problems(among: SayingsScenes.entries) == [])
+  @Test func theEntriesHaveNoProblems() {
+    let services = SceneServices(context: PresentationContext(language: .english), stack: SceneStackSpy()) { _ in
+      throw LoadError.offline
+    }
+    #expect(SceneEntry.problems(among: SayingsScenes.entries(services)) == [])
   }
 }
 
@@ -38,7 +43,8 @@ struct SayingsRouterTests {
 
   @Test func openingARowShowsItsSaying() async throws {
     let (stack, loader) = (SceneStackSpy<any TerminalScene>(), LoaderSpy<[Saying]>())
-    let scene = SayingsScenes.makeList(PresentationContext(language: .english), stack: stack, load: loader.load)
+    let scene = SayingsScenes.makeList(
+      SceneKind.sayings.placement(), PresentationContext(language: .english), stack: stack, load: loader.load)
     scene.start()
     await loader.complete(with: Saying.all)
     await scene.settle()

@@ -18,7 +18,7 @@ nonisolated extension PosterArt {
       return color.mixed(with: stripe(dx, dy), spot.cover(depth(dx, dy) * radius))
     }
 
-    /// How far inside the envelope a place is: round above, drawn to a neck below.
+    /// The distance of a point from the edge, inside the envelope: round above, with a neck below.
     private func depth(_ dx: Double, _ dy: Double) -> Double {
       let width = dy > 0 ? 1 + dy * dy * 0.35 : 1
       return 1 - (dx * dx * width * width + dy * dy * (dy > 0 ? 0.75 : 1)).squareRoot()

@@ -1,5 +1,5 @@
 nonisolated extension PosterArt {
-  /// Red, green and blue, each from 0 to 1; more than 1 is cut off when it is painted.
+  /// Red, green and blue, each from 0 to 1; larger values are clipped when painted.
   struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
     let red, green, blue: Double
 
@@ -9,7 +9,7 @@ nonisolated extension PosterArt {
       self.blue = blue
     }
 
-    /// A colour as it is written on the web: `0xRRGGBB`.
+    /// A colour as on the web: `0xRRGGBB`.
     init(integerLiteral hex: UInt32) {
       red = Double(hex >> 16 & 0xFF) / 255
       green = Double(hex >> 8 & 0xFF) / 255

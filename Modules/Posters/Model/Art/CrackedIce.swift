@@ -1,7 +1,7 @@
 nonisolated extension PosterArt {
   /// An ice crust with cracks that run around the whole globe.
   struct CrackedIce: Hashable, Sendable {
-    /// Where the globe meets a plane, give or take a bend.
+    /// A crack: the intersection of the globe with a plane, slightly bent.
     private struct Crack: Hashable, Sendable {
       let normal: Vector
       let offset, bend, width: Double
@@ -19,9 +19,9 @@ nonisolated extension PosterArt {
     private let cracks: [Crack]
 
     /// - Parameters:
-    ///   - ice: its colours, from the dark ones to the bright.
+    ///   - ice: the colours of the ice, from dark to bright.
     ///   - stain: the colour of the cracks.
-    ///   - count: how many there are.
+    ///   - count: the number of cracks.
     init(_ ice: [Color], stain: Color, count: Int) {
       self.ice = ice
       self.stain = stain

@@ -1,11 +1,11 @@
 nonisolated extension PosterArt {
-  /// Craters of many sizes, at most one in each cell of the grids that the globe is cut from.
+  /// Craters of many sizes, at most one in each cell of several grids.
   struct Craters {
     private static let grids = [2.5, 5.0, 9.0, 17.0]
 
     let seed: UInt64
 
-    /// How much brighter the ground is for being turned towards the sun there; negative where it is turned away.
+    /// The additional brightness of ground that faces the sun; negative for ground that faces away.
     func slope(at place: Vector, sun: Vector) -> Double {
       Self.grids.reduce(0) { $0 + slope(at: place.scaled($1), sun: sun, seed: seed &+ UInt64($1)) }
     }

@@ -5,20 +5,20 @@ nonisolated extension PosterArt {
   struct Globe: Hashable, Sendable {
     let x, y, radius: Double
     let surface: Surface
-    /// Where the light comes from.
+    /// The direction towards the light.
     let light: Vector
-    /// How far the poles are turned in the picture, in radians.
+    /// The rotation of the poles in the picture, in radians.
     var tilt = 0.0
-    /// How fine the surface is drawn: more than one for a globe of which little is seen.
+    /// The detail of the surface; more than 1 for a globe that is mostly outside the picture.
     var detail = 1.0
     var marks: [Mark] = []
     var rings: Rings?
     var air: Color?
-    /// How far the air reaches, in radii.
+    /// The height of the air, in radii.
     var airHeight = 0.06
-    /// How bright the night side is, from 0 to 1.
+    /// The brightness of the night side, from 0 to 1.
     var dusk = 0.03
-    /// How much of the sky's colour lies over the globe, from 0 to 1.
+    /// The share of the sky's colour over the globe, from 0 to 1.
     var faintness = 0.0
 
     func color(at spot: Spot, over below: Color, seed: UInt64) -> Color {
@@ -27,7 +27,7 @@ nonisolated extension PosterArt {
       guard distance < max(1 + airHeight * 6, (rings?.outer ?? 0) + 0.1) else { return below }
       let turned = place.turned(by: -tilt)
       var color = below
-      // Behind the globe, the globe, and before it.
+      // From back to front: the far half of the rings, the globe, the near half.
       if turned.y < 0 { color = ringed(color, at: turned, seed: seed) }
       if let air, distance > 1 - spot.size / radius { color = haloed(color, by: air, at: place, distance) }
       let cover = spot.cover((1 - distance) * radius)

@@ -1,16 +1,16 @@
 import Foundation
 
 nonisolated extension PosterArt {
-  /// Ground in rows, one before the other, from the far ones in the mist to the dark ones near by.
+  /// Ground in rows, from the far ones in the mist to the dark near ones.
   struct Land: Hashable, Sendable {
     let style: Skyline
-    /// Where the farthest row stands, in poster widths from the top.
+    /// The base of the farthest row, in poster widths from the top.
     let horizon: Double
     /// The colours from the farthest row to the nearest.
     let colors: [Color]
     let mist: Color
     var rows = 5
-    /// How high the farthest row rises.
+    /// The height of the farthest row, in poster widths.
     var rise = 0.16
     /// The light on the edges.
     var rim: Color?
@@ -21,7 +21,7 @@ nonisolated extension PosterArt {
         let nearness = Double(row) / Double(max(1, rows - 1))
         let base = horizon + (PosterArt.fullHeight - horizon) * 0.86 * pow(nearness, 1.25)
         let height = rise * (1 - 0.35 * nearness)
-        // Every nearer row stands lower.
+        // Every nearer row has a lower base.
         guard spot.y > base - height * Skyline.highest else { break }
         let noise = Noise(seed: seed &+ UInt64(row) &* 977)
         let depth = spot.y - base + height * style.height(at: spot.x * (3.2 - 1.2 * nearness), noise)

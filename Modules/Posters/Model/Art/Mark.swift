@@ -1,12 +1,12 @@
 nonisolated extension PosterArt {
-  /// A storm or a bright plain that a globe is known by.
+  /// A landmark of a globe: a storm or a bright plain.
   struct Mark: Hashable, Sendable {
     enum Shape: Hashable, Sendable {
       case oval, heart
     }
 
     let shape: Shape
-    /// Where its middle is on a globe of radius one, as seen from in front.
+    /// The centre on a globe of radius 1, seen from the front.
     let x, y: Double
     let width, height: Double
     let color: Color

@@ -1,11 +1,11 @@
 import Foundation
 
 nonisolated extension PosterArt {
-  /// Smooth ups and downs in space, from -1 to 1, for clouds, ground and coasts.
+  /// Smooth noise in space, from -1 to 1, for clouds, ground and coasts.
   struct Noise: Hashable, Sendable {
     let seed: UInt64
 
-    /// The height at a place, where hills are about one apart.
+    /// The noise at a point, with a wavelength of about 1.
     func callAsFunction(_ x: Double, _ y: Double = 0, _ z: Double = 0) -> Double {
       let (floorX, floorY, floorZ) = (x.rounded(.down), y.rounded(.down), z.rounded(.down))
       let (cellX, cellY, cellZ) = (Int(floorX), Int(floorY), Int(floorZ))
@@ -23,7 +23,7 @@ nonisolated extension PosterArt {
       return wayZ == 0 ? start : start + (plane(cellZ + 1) - start) * wayZ
     }
 
-    /// Hills with smaller hills on them, and smaller ones on those.
+    /// Fractal noise: the sum of octaves, each half as high and twice as fine.
     func fractal(_ place: Vector, octaves: Int) -> Double {
       var (sum, share, scale) = (0.0, 0.5, 1.0)
       for _ in 0..<octaves {

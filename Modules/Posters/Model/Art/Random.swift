@@ -1,5 +1,5 @@
 nonisolated extension PosterArt {
-  /// Numbers that look random and are the same for the same seed (SplitMix64, Steele, Lea and Flood, 2014).
+  /// Pseudo-random numbers from a seed (SplitMix64, Steele, Lea and Flood, 2014).
   struct Random: RandomNumberGenerator {
     private var state: UInt64
 

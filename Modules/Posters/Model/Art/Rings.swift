@@ -4,20 +4,20 @@ nonisolated extension PosterArt {
     let inner, outer: Double
     /// The colours from the inner edge to the outer one.
     let colors: [Color]
-    /// How far the rings are tipped towards who looks, from 0 (a line) to 1 (a circle).
+    /// The tilt of the rings towards the viewer, from 0 (a line) to 1 (a circle).
     let opening: Double
 
-    /// The direction that the rings' plane faces; the globe's poles are up and down.
+    /// The normal of the rings' plane; the globe's poles are up and down.
     var normal: Vector {
       Vector(x: 0, y: -(1 - opening * opening).squareRoot(), z: opening)
     }
 
-    /// The place on the rings' plane that is seen at a place of the picture.
+    /// The point on the rings' plane that is visible at a point of the picture.
     func place(x: Double, y: Double) -> Vector {
       Vector(x: x, y: y, z: y * (1 - opening * opening).squareRoot() / opening)
     }
 
-    /// How much of the light the rings hold back at a distance from the globe's middle, from 0 to 1.
+    /// The opacity of the rings at a distance from the globe's centre, from 0 to 1.
     func opacity(at distance: Double, seed: UInt64) -> Double {
       guard distance > inner, distance < outer else { return 0 }
       let way = (distance - inner) / (outer - inner)

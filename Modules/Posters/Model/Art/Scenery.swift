@@ -1,5 +1,5 @@
 nonisolated extension PosterArt {
-  /// What a poster shows: a sky, the bodies in it, and the ground if one stands on any.
+  /// The contents of a poster: a sky, the bodies in it, and perhaps ground and water.
   public struct Scenery: Hashable, Sendable {
     let seed: UInt64
     let sky: Sky
@@ -7,7 +7,7 @@ nonisolated extension PosterArt {
     let bodies: [Body]
     var land: Land?
     var water: Water?
-    /// What stands on this side of the water.
+    /// The ground on the near side of the water.
     var shore: Land?
 
     func color(at spot: Spot) -> Color {

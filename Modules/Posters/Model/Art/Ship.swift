@@ -1,13 +1,13 @@
 import Foundation
 
 nonisolated extension PosterArt {
-  /// A ship on its way: a point of light at the end of a long arc that fades behind it.
+  /// A ship: a point of light at the end of a long, fading arc.
   struct Ship: Hashable, Sendable {
-    /// The middle of the circle that the arc is part of, and its radius, in poster widths.
+    /// The centre and radius of the arc's circle, in poster widths.
     let x, y, radius: Double
-    /// Where the ship is on the circle, in radians clockwise from the right.
+    /// The position of the ship on the circle, in radians clockwise from the right.
     let heading: Double
-    /// How long the arc behind it is, in radians.
+    /// The length of the arc, in radians.
     let length: Double
 
     func color(at spot: Spot, over below: Color) -> Color {

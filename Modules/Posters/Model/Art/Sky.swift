@@ -1,13 +1,13 @@
 import Foundation
 
 nonisolated extension PosterArt {
-  /// What is behind everything: colours from the top down, stars, and clouds of gas among them.
+  /// The background: a colour gradient, stars, and clouds of gas.
   struct Sky: Hashable, Sendable {
     /// The colours from the top to the horizon.
     let colors: [Color]
-    /// Where the last colour is reached.
+    /// The position of the last colour, in poster widths from the top.
     var horizon = PosterArt.fullHeight
-    /// How many of the places where a star could be have one, from 0 to 1.
+    /// The share of the grid's cells that have a star, from 0 to 1.
     var stars = 0.0
     var nebula: Color?
 
@@ -35,7 +35,7 @@ nonisolated extension PosterArt {
       let y = (row + 0.25 + random.fraction() / 2) / cells - spot.y
       let brightness = random.fraction()
       let radius = 0.0012 + 0.0016 * brightness * brightness
-      // A star that is smaller than a pixel is spread over it, and the fainter for it.
+      // A star smaller than a pixel is spread over the pixel, and fainter.
       let spread = max(radius, spot.size * 0.45)
       let share = (radius / spread) * (0.25 + 0.9 * brightness * brightness)
       return share * exp(-(x * x + y * y) / (2 * spread * spread))

@@ -1,11 +1,11 @@
 nonisolated extension PosterArt {
-  /// The shape of a row of ground against what is behind it.
+  /// The outline of a row of ground.
   enum Skyline: Hashable, Sendable {
     case peaks, mesas, dunes, clouds, ice
 
     static let highest = 1.6
 
-    /// How high the row is at a place, from about 0 to at most `highest`.
+    /// The height of the row at a point, from about 0 to at most `highest`.
     func height(at x: Double, _ noise: Noise) -> Double {
       switch self {
       case .peaks:
@@ -27,7 +27,7 @@ nonisolated extension PosterArt {
       1 - 2 * abs(noise(x))
     }
 
-    /// Round tops side by side: the highest of the circles that stand over a place, from 0 to 1.
+    /// Round tops side by side: the highest circle over a point, from 0 to 1.
     private func puff(_ x: Double, seed: UInt64) -> Double {
       let cell = Int(x.rounded(.down))
       return (cell - 1...cell + 1).reduce(0) { highest, cell in

@@ -1,13 +1,13 @@
 nonisolated extension PosterArt {
-  /// A star near enough to be a disc, with rings of glow around it.
+  /// A star as a disc with rings of glow.
   struct Sun: Hashable, Sendable {
     private static let steps = 5.0
 
     let x, y, radius: Double
-    /// The colours from the middle to the edge.
+    /// The colours from the centre to the edge.
     let colors: [Color]
     let glow: Color
-    /// How far the glow reaches, in poster widths.
+    /// The width of the glow, in poster widths.
     let reach: Double
     var strength = 0.7
 
@@ -16,7 +16,7 @@ nonisolated extension PosterArt {
       let distance = (dx * dx + dy * dy).squareRoot()
       guard distance < radius + reach else { return below }
       let fade = 1 - max(0, distance - radius) / reach
-      // Steps in the glow, as a printer with few inks would make them.
+      // Steps in the glow, as in a print with few inks.
       let whole = (fade * Self.steps).rounded(.down)
       let step = (whole + (fade * Self.steps - whole).smooth(0.8, 1)) / Self.steps
       let share = strength * (fade * fade + step * step) / 2

@@ -1,19 +1,19 @@
 nonisolated extension PosterArt {
-  /// What a globe is covered with.
+  /// The surface of a globe.
   enum Surface: Hashable, Sendable {
     /// Belts of cloud from pole to pole; `turmoil` bends them.
     case banded([Color], turmoil: Double)
-    /// Old ground, from its dark plains to its bright highlands; `craters` says how deep they are.
+    /// Old ground, from dark plains to bright highlands; `craters` is their depth.
     case rocky([Color], craters: Double)
-    /// Ice that is crossed by long cracks.
+    /// Ice with long cracks.
     case cracked(CrackedIce)
-    /// Water and land under clouds, which may have no coasts that anybody knows.
+    /// Water and land under clouds, with invented coasts.
     case living(water: [Color], land: [Color], cloud: Color)
 
-    /// The colour at a place on a globe whose poles are up and down.
+    /// The colour at a point of a globe whose poles are up and down.
     ///
-    /// The globe's radius says how fine the drawing is: it is one where all of the globe is seen. The sun is where the
-    /// light comes from.
+    /// The globe's radius sets the detail: 1 for a globe that is completely visible. The sun is the direction towards
+    /// the light.
     func color(at place: Vector, sun: Vector, seed: UInt64) -> Color {
       let noise = Noise(seed: seed)
       switch self {

@@ -1,7 +1,7 @@
 import Foundation
 
 nonisolated extension PosterArt {
-  /// A direction or a place in space: right, down and towards who looks.
+  /// A direction or a point in space: right, down and towards the viewer.
   struct Vector: Hashable, Sendable {
     let x, y, z: Double
 
@@ -20,7 +20,7 @@ nonisolated extension PosterArt {
       Vector(x: x + other.x, y: y + other.y, z: z + other.z)
     }
 
-    /// The vector turned in the picture's plane by an angle in radians.
+    /// The vector rotated in the picture's plane by an angle in radians.
     func turned(by angle: Double) -> Vector {
       let (sine, cosine) = (sin(angle), cos(angle))
       return Vector(x: x * cosine - y * sine, y: x * sine + y * cosine, z: z)

@@ -1,16 +1,16 @@
 import Foundation
 
 nonisolated extension PosterArt {
-  /// A lake or a sea that mirrors what stands above it.
+  /// A lake or a sea that mirrors the scenery above it.
   struct Water: Hashable, Sendable {
-    /// Where the shore is, in poster widths from the top.
+    /// The shore, in poster widths from the top.
     let shore: Double
     let color: Color
-    /// How clearly it mirrors, from 0 to 1.
+    /// The clarity of the reflection, from 0 to 1.
     var mirror = 0.6
     var swell = 0.006
 
-    /// What a spot of the water mirrors.
+    /// The spot above the shore that a spot of the water mirrors.
     func mirrored(_ spot: Spot, seed: UInt64) -> Spot {
       let depth = spot.y - shore
       let wave = Noise(seed: seed)(spot.x * 5, spot.y * 90) + Noise(seed: seed)(spot.x * 13, spot.y * 170) * 0.5

@@ -1,4 +1,4 @@
-/// What somebody said: the model of the scenes.
+/// A saying, and its author: the model of the scenes.
 public nonisolated struct Saying: Hashable, Sendable {
   public let id: Int
   public let text: String
@@ -12,7 +12,7 @@ public nonisolated struct Saying: Hashable, Sendable {
 }
 
 extension Saying {
-  /// What a server would send.
+  /// The sayings of the example, in place of a server's.
   nonisolated static let all = [
     Saying(id: 1, text: "A feed a day keeps the evening away.", author: "a night watchman"),
     Saying(

@@ -1,4 +1,5 @@
 public import Terminal
+public import TerminalList
 
 /// A saying, on as many lines as it takes.
 public struct SayingListCell: Cell {
@@ -13,7 +14,7 @@ public struct SayingListCell: Cell {
   }
 }
 
-/// A saying, and below it who said it.
+/// A saying, and its author below it.
 public struct SayingCell: Cell {
   private let row: SayingRow
 

@@ -6,9 +6,12 @@ public nonisolated struct SayingListRow: ListRow {
 
   public var id: Int { saying.id }
   public var kind: String { "saying" }
+  public var actions: [SayingAction] { [.open] }
   public var hint: String { saying.text }
-  public var actions: [RowAction] { [.open] }
-  public var fields: KeyValuePairs<String, JSONValue?> { ["text": .string(saying.text)] }
+
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+    ["text": .string(saying.text)]
+  }
 }
 
 /// The whole of a saying.
@@ -18,7 +21,8 @@ public nonisolated struct SayingRow: ListRow {
   public var id: Int { saying.id }
   public var kind: String { "saying" }
   public var hint: String { saying.text }
-  public var fields: KeyValuePairs<String, JSONValue?> {
+
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["text": .string(saying.text), "author": .string(saying.author)]
   }
 }

@@ -1,3 +1,5 @@
+public import Loading
+import Localization
 public import Viper
 
 /// Presents the sayings as they are; each leads to the whole of it.
@@ -5,7 +7,7 @@ public final class SayingsPresenter: ResourcePresenter {
   public typealias Resource = [Saying]
   public typealias Row = SayingListRow
 
-  public var content = ListContent<Row>()
+  public var model = ListModel<Row>()
   public let context: PresentationContext
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
@@ -24,11 +26,14 @@ public final class SayingsPresenter: ResourcePresenter {
   public var emptyText: String { context.strings(SayingsText.table)[.empty] }
   public var collaborators: [AnyObject] { [router] }
 
-  public func present(_ sayings: Resource) -> ListContent<Row>.Loaded {
-    .init(rows: sayings.map(Row.init))
+  public func present(_ sayings: Resource) -> ListPage<Row> {
+    ListPage(rows: sayings.map(Row.init))
   }
 
-  public func perform(_ action: RowAction, on row: Row) {
-    if action == .open { router.showSaying(row.saying) }
+  public func perform(_ action: SayingAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+    switch action {
+    case .open: router.showSaying(target.row.saying)
+    }
+    return .scene
   }
 }

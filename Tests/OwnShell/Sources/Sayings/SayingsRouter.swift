@@ -1,21 +1,21 @@
 public import Viper
 
-/// The way out of the list of sayings.
+/// The ways out of the list of sayings.
 public protocol SayingsRouting: AnyObject {
   func showSaying(_ saying: Saying)
 }
 
 /// Shows the whole of a saying on a stack.
-public final class SayingsRouter<Stack: SceneStack>: SayingsRouting {
-  private let stack: Stack
-  private let destination: (Saying) -> Stack.Destination
+public final class SayingsRouter<Destination>: SayingsRouting {
+  private let stack: any SceneStack<Destination>
+  private let saying: (Saying) -> Destination
 
-  public init(stack: Stack, destination: @escaping (Saying) -> Stack.Destination) {
+  public init(stack: any SceneStack<Destination>, saying: @escaping (Saying) -> Destination) {
     self.stack = stack
-    self.destination = destination
+    self.saying = saying
   }
 
   public func showSaying(_ saying: Saying) {
-    stack.push(destination(saying))
+    stack.push(self.saying(saying))
   }
 }

@@ -1,53 +1,74 @@
-public import App
-public import Terminal
+import Loading
+import Localization
+public import SceneKit
+public import TerminalList
 public import Viper
 
-/// Puts the scenes together, and says where they stand.
+extension SceneKind {
+  public static let sayings = SceneKind("sayings", pattern: "sayings", on: "feed")
+  public static let saying = SceneKind("saying", pattern: "sayings/{id}", on: "sayings")
+}
+
+/// Makes the scenes, and their entries for the catalog.
 public enum SayingsScenes {
-  /// The entries for the catalog: `goto sayings` on top of the feed, and `goto sayings/2` on top of that.
+  private nonisolated static let id = "id"
+
+  /// The entries: `goto sayings` on top of the feed, and `goto sayings/2` on top of that.
   public static func entries(_ services: SceneServices) -> [SceneEntry] {
-    let (context, stack) = (services.context, services.stack)
-    return [
-      SceneEntry("sayings", pattern: "sayings", on: "feed", texts: SayingsText.table.problems) { _, _ in
-        makeList(context, stack: stack) { Saying.all }
+    [
+      SceneEntry(.sayings, texts: SayingsText.table.problems) { _, placement in
+        makeList(placement, services.context, stack: services.stack) { Saying.all }
       },
       SceneEntry(
-        "saying", pattern: "sayings/{id}", on: "sayings", example: ["id": "1"],
-        check: { parameters in saying(parameters).map { ["id": String($0.id)] } },
-        make: { parameters, route in
-          makeSaying(context, route: route) {
-            guard let saying = saying(parameters) else { throw LoadError.invalidData }
+        .saying, example: [id: "1"],
+        check: { parameters in saying(parameters).map { [id: String($0.id)] } },
+        make: { parameters, placement in
+          makeSaying(placement, services.context) {
+            guard let saying = saying(parameters) else { throw LoadError.notFound(searched: Saying.all.count) }
             return saying
           }
         }),
     ]
   }
 
-  /// The list, with whatever loads its sayings, and the stack on which it shows one.
+  /// The list of sayings.
+  ///
+  /// - Parameters:
+  ///   - placement: its name and route.
+  ///   - context: the person and moment it presents for.
+  ///   - stack: the stack on which it shows one.
+  ///   - load: loads the sayings.
+  /// - Returns: the scene, which loads nothing before it is started.
   public static func makeList(
-    _ context: PresentationContext, stack: some SceneStack<any TerminalScene>,
+    _ placement: ScenePlacement, _ context: PresentationContext, stack: any SceneStack<any TerminalScene>,
     load: @escaping @Sendable () async throws -> [Saying]
   ) -> any TerminalScene {
-    ListModuleComposer.compose(
-      name: "sayings", route: Route(["sayings"]),
+    ListComposer.compose(
+      placement,
       interactor: { ResourceLoader(load: load, output: $0) },
       presenter: { parts in
         SayingsPresenter(
           context: context, interactor: parts.interactor,
           router: SayingsRouter(stack: stack) { saying in
-            makeSaying(context, route: Route(["sayings", String(saying.id)])) { saying }
+            makeSaying(SceneKind.saying.placement([id: String(saying.id)]), context) { saying }
           },
           display: parts.display)
       },
       cell: SayingListCell.init)
   }
 
-  /// The whole of a saying, with whatever loads it.
+  /// The whole of a saying.
+  ///
+  /// - Parameters:
+  ///   - placement: its name and route.
+  ///   - context: the person and moment it presents for.
+  ///   - load: loads the saying.
+  /// - Returns: the scene, which loads nothing before it is started.
   public static func makeSaying(
-    _ context: PresentationContext, route: Route, load: @escaping @Sendable () async throws -> Saying
+    _ placement: ScenePlacement, _ context: PresentationContext, load: @escaping @Sendable () async throws -> Saying
   ) -> any TerminalScene {
-    ListModuleComposer.compose(
-      name: "saying", route: route,
+    ListComposer.compose(
+      placement,
       interactor: { ResourceLoader(load: load, output: $0) },
       presenter: { parts in
         SingleRowPresenter(
@@ -58,6 +79,6 @@ public enum SayingsScenes {
   }
 
   private nonisolated static func saying(_ parameters: [String: String]) -> Saying? {
-    Saying.all.first { String($0.id) == parameters["id"] }
+    Saying.all.first { String($0.id) == parameters[id] }
   }
 }

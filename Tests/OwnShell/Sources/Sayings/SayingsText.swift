@@ -1,8 +1,8 @@
-public import Viper
+public import Localization
 
-/// What the scene says.
+/// The texts of the scenes.
 public nonisolated enum SayingsText: String, TextKey {
-  case title, sayingTitle, empty
+  case title, sayingTitle, empty, openSummary
 
   @MainActor public static let table = StringTable<SayingsText>([
     "en": PackageResources.en_strings,

@@ -1,65 +1,74 @@
-import Terminal
+import Loading
+import Localization
+import SceneKit
+import TerminalList
 import Things
 import Viper
 
 /// Makes the scenes of Things: the list, and one item by itself.
 struct ThingsModuleFactory {
-  let context: PresentationContext
-  let stack: WeakSceneStack
-  let load: @Sendable () async throws -> [ThingsItem]
+  private static let id = "id"
 
-  func makeList(route: Route) -> any TerminalScene {
-    let router = ThingsRouter(stack: stack) { item in
-      makeItem(item.id, route: Route(["things", item.id]))
-    }
-    return make("things", route: route, router: router, load: load)
-  }
+  private let services: SceneServices
+  private let load: @Sendable () async throws -> [ThingsItem]
 
-  func makeItem(_ id: ThingsItem.ID, route: Route) -> any TerminalScene {
-    make("thingsItem", route: route, router: nil) { [load] in
-      guard let item = try await load().first(where: { $0.id == id }) else { throw LoadError.invalidData }
-      return [item]
-    }
-  }
-
-  private func make(
-    _ name: String, route: Route, router: (any ThingsRouting)?,
-    load: @escaping @Sendable () async throws -> [ThingsItem]
-  ) -> any TerminalScene {
-    ListModuleComposer.compose(
-      name: name, route: route,
-      interactor: { ThingsInteractor(load: load, output: $0) },
-      presenter: { parts in
-        ThingsPresenter(
-          context: context, interactor: parts.interactor, router: router, display: parts.display)
-      },
-      cell: ThingsCell.init)
-  }
-}
-
-extension ThingsModuleFactory {
-  /// The factory of the catalog.
-  ///
-  /// Its items are samples: put the real source in their place, such as what `services.get` loads.
-  init(_ services: SceneServices) {
-    self.init(context: services.context, stack: services.stack) {
-      [
-        ThingsItem(id: "first", title: "The first", text: "An example."),
-        ThingsItem(id: "second", title: "The second", text: "Another one."),
-      ]
-    }
+  /// - Parameters:
+  ///   - services: the services of the program.
+  ///   - load: loads the items.
+  init(
+    _ services: SceneServices,
+    load: @escaping @Sendable () async throws -> [ThingsItem] = Self.loadSamples
+  ) {
+    self.services = services
+    self.load = load
   }
 
   /// The scenes of Things, for the catalog.
   var entries: [SceneEntry] {
     [
-      SceneEntry(
-        "things", pattern: "things", on: SceneCatalog.feed,
-        texts: ThingsText.table.problems, make: { makeList(route: $1) }),
-      SceneEntry(
-        "thingsItem", pattern: "things/{id}",
-        on: "things", example: ["id": "first"],
-        make: { parameters, route in makeItem(parameters["id"] ?? "", route: route) }),
+      SceneEntry(.things, texts: ThingsText.table.problems) {
+        makeList($1)
+      },
+      SceneEntry(.thingsItem, example: [Self.id: "first"]) { parameters, placement in
+        makeItem(parameters[Self.id] ?? "", placement)
+      },
+    ]
+  }
+
+  func makeList(_ placement: ScenePlacement) -> any TerminalScene {
+    let router = ThingsRouter(stack: services.stack) { item in
+      makeItem(item.id, SceneKind.thingsItem.placement([Self.id: item.id]))
+    }
+    return make(placement, router: router, load: load)
+  }
+
+  func makeItem(_ id: ThingsItem.ID, _ placement: ScenePlacement) -> any TerminalScene {
+    make(placement, router: nil) { [load] in
+      let items = try await load()
+      guard let item = items.first(where: { $0.id == id }) else { throw LoadError.notFound(searched: items.count) }
+      return [item]
+    }
+  }
+
+  private func make(
+    _ placement: ScenePlacement, router: (any ThingsRouting)?,
+    load: @escaping @Sendable () async throws -> [ThingsItem]
+  ) -> any TerminalScene {
+    ListComposer.compose(
+      placement,
+      interactor: { ThingsInteractor(load: load, output: $0) },
+      presenter: { parts in
+        ThingsPresenter(
+          context: services.context, interactor: parts.interactor, router: router, display: parts.display)
+      },
+      cell: ThingsCell.init)
+  }
+
+  /// Samples: put the real source in their place, such as one that uses `services.get`.
+  private nonisolated static func loadSamples() async throws -> [ThingsItem] {
+    [
+      ThingsItem(id: "first", title: "The first", text: "An example."),
+      ThingsItem(id: "second", title: "The second", text: "Another one."),
     ]
   }
 }

@@ -1,4 +1,4 @@
-public import Viper
+public import Loading
 
 /// Loads the items, and owns that work.
 public typealias ThingsInteractor = ResourceLoader<[ThingsItem]>

@@ -1,6 +1,6 @@
 /// An item of the Things scene.
 public nonisolated struct ThingsItem: Identifiable, Hashable, Sendable {
-  /// What routes and scripts name it by: a word of its own, without slashes.
+  /// Its name in routes and for scripts.
   public let id: String
   public let title: String
   public let text: String

@@ -1,3 +1,5 @@
+public import Loading
+import Localization
 public import Viper
 
 /// Presents the items: all of them, each of which leads to itself, or one that leads nowhere.
@@ -5,7 +7,7 @@ public final class ThingsPresenter: ResourcePresenter {
   public typealias Resource = [ThingsItem]
   public typealias Row = ThingsRow
 
-  public var content = ListContent<Row>()
+  public var model = ListModel<Row>()
   public let context: PresentationContext
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
@@ -22,15 +24,24 @@ public final class ThingsPresenter: ResourcePresenter {
     self.display = display
   }
 
-  public var title: String { context.strings(ThingsText.table)[.title] }
-  public var emptyText: String { context.strings(ThingsText.table)[.empty] }
-  public var collaborators: [AnyObject] { router.map { [$0] } ?? [] }
-
-  public func present(_ items: Resource) -> ListContent<Row>.Loaded {
-    .init(rows: items.map { Row($0, actions: router == nil ? [] : [.open]) })
+  private var texts: Strings<ThingsText> {
+    context.strings(ThingsText.table)
   }
 
-  public func perform(_ action: RowAction, on row: Row) {
-    if action == .open { router?.showDetail(of: row.item) }
+  public var title: String { texts[.title] }
+  public var emptyText: String { texts[.empty] }
+  public var collaborators: [AnyObject] { router.map { [$0] } ?? [] }
+
+  public func present(_ items: Resource) -> ListPage<Row> {
+    ListPage(rows: items.map { Row($0, actions: router == nil ? [] : [.open]) })
+  }
+
+  public func perform(
+    _ action: ThingsAction, on target: ActionTarget<Row>
+  ) throws -> ActionAnswer {
+    switch action {
+    case .open: router?.showDetail(of: target.row.item)
+    }
+    return .scene
   }
 }

@@ -3,9 +3,9 @@ public import Viper
 /// An item in the list.
 public nonisolated struct ThingsRow: ListRow {
   public let item: ThingsItem
-  public let actions: [RowAction]
+  public let actions: [ThingsAction]
 
-  public init(_ item: ThingsItem, actions: [RowAction]) {
+  public init(_ item: ThingsItem, actions: [ThingsAction]) {
     self.item = item
     self.actions = actions
   }
@@ -13,7 +13,8 @@ public nonisolated struct ThingsRow: ListRow {
   public var id: String { item.id }
   public var kind: String { "item" }
   public var hint: String { item.title }
-  public var fields: KeyValuePairs<String, JSONValue?> {
+
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["title": .string(item.title), "text": .string(item.text)]
   }
 }

@@ -1,8 +1,8 @@
-public import Viper
+public import Localization
 
-/// What the Things scene says.
+/// The texts of the Things scene.
 public nonisolated enum ThingsText: String, TextKey {
-  case title, empty
+  case title, empty, openSummary
 
   @MainActor public static let table = StringTable<ThingsText>([
     "en": PackageResources.en_strings,

@@ -5,12 +5,14 @@ public protocol ThingsRouting: AnyObject {
   func showDetail(of item: ThingsItem)
 }
 
-/// Shows what lies behind the items on a stack.
-public final class ThingsRouter<Stack: SceneStack>: ThingsRouting {
-  private let stack: Stack
-  private let detail: (ThingsItem) -> Stack.Destination
+/// Shows the scenes behind the items on a stack.
+public final class ThingsRouter<Destination>: ThingsRouting {
+  private let stack: any SceneStack<Destination>
+  private let detail: (ThingsItem) -> Destination
 
-  public init(stack: Stack, detail: @escaping (ThingsItem) -> Stack.Destination) {
+  public init(
+    stack: any SceneStack<Destination>, detail: @escaping (ThingsItem) -> Destination
+  ) {
     self.stack = stack
     self.detail = detail
   }

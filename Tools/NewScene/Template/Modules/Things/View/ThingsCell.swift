@@ -1,6 +1,7 @@
 public import Terminal
+public import TerminalList
 
-/// An item: its title, and below it its text.
+/// An item: its title, and its text below it.
 public struct ThingsCell: Cell {
   private let item: ThingsItem
 

@@ -1,0 +1,33 @@
+package import Pictures
+package import SceneKit
+package import Sources
+package import Viper
+
+/// The program without its user interface: scenes, router stack and source.
+package struct AppCore {
+  package let context: PresentationContext
+  package let stack: RouterStack
+  package let catalog: SceneCatalog
+  package let source: SourceReader
+
+  /// - Parameters:
+  ///   - context: the language, calendar and clock of scenes.
+  ///   - source: the source of scenes.
+  ///   - surface: the format and size of pictures; nil if none are drawn.
+  ///   - scenes: makes the entries of additional scenes.
+  ///   - onLeak: called for each scene that is still in memory after it left the stack.
+  package init(
+    context: PresentationContext, source: SourceReader, surface: PictureSurface? = nil,
+    scenes: (SceneServices) -> [SceneEntry] = { _ in [] }, onLeak: @escaping (SceneLeak) -> Void
+  ) {
+    self.context = context
+    self.source = source
+    stack = RouterStack(onLeak: onLeak)
+    let pictures = PictureService(surface: surface, loadData: source.image(at:))
+    let services = SceneServices(
+      context: context, stack: WeakProxy(stack), get: source.document(at:),
+      loadPicture: surface.map { _ in pictures.thumbnail(of:) })
+    catalog = SceneCatalog(
+      entries: ProgramScenes(services, source: source, pictures: pictures).entries + scenes(services))
+  }
+}

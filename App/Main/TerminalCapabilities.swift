@@ -1,0 +1,53 @@
+import Pictures
+import Readline
+
+/// The properties of the output that determine the format of images.
+nonisolated struct TerminalCapabilities {
+  let isTerminal: Bool
+  let isColored: Bool
+  let environment: [String: String]
+  /// The size of a character according to the terminal's driver; nil if unknown.
+  let cell: TerminalReply.CellSize?
+  /// Asks the terminal; nil in a script.
+  let ask: (_ kitty: Bool) -> TerminalReply?
+}
+
+nonisolated extension ImageMode {
+  /// The format of images; nil if none are drawn, as with `auto` unless the output is a terminal.
+  func format(on terminal: TerminalCapabilities) -> PictureFormat? {
+    switch self {
+    case .none: nil
+    case .symbols: .symbols(isColored: terminal.isColored)
+    case .sixel: .sixel(cell: .init(terminal.cell) ?? .usual)
+    case .kitty: .kitty(cell: .init(terminal.cell) ?? .usual)
+    case .auto: terminal.isPlain ? nil : terminal.bestFormat
+    }
+  }
+}
+
+nonisolated extension TerminalCapabilities {
+  private static let multiplexers = ["TMUX", "STY", "ZELLIJ"]
+  /// Terminals without graphics, which print unknown questions as text.
+  private static let simple: Set<String> = ["linux", "vt100", "vt220", "ansi", "eterm", "eterm-color"]
+
+  fileprivate var isPlain: Bool {
+    !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
+  }
+
+  fileprivate var bestFormat: PictureFormat {
+    let symbols = PictureFormat.symbols(isColored: isColored)
+    guard !Self.simple.contains(environment["TERM"] ?? "") else { return symbols }
+    let isMultiplexed = Self.multiplexers.contains { environment[$0]?.isEmpty == false }
+    guard let reply = ask(!isMultiplexed) else { return symbols }
+    // With a wrong character size, a picture would cover the lines below.
+    guard let cell = PictureFormat.CellSize(reply.cell ?? cell) else { return symbols }
+    return reply.hasKittyGraphics ? .kitty(cell: cell) : reply.hasSixel ? .sixel(cell: cell) : symbols
+  }
+}
+
+nonisolated extension PictureFormat.CellSize {
+  fileprivate init?(_ cell: TerminalReply.CellSize?) {
+    guard let cell else { return nil }
+    self.init(width: cell.width, height: cell.height)
+  }
+}

@@ -1,0 +1,68 @@
+public import Foundation
+public import Viper
+
+/// A post of a feed: images with their texts.
+public nonisolated struct Post: Hashable, Identifiable, Sendable {
+  /// The id from the source, unique there.
+  public struct ID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public var description: String { rawValue }
+  }
+
+  /// The author of a post.
+  public struct Author: Hashable, Sendable {
+    public let name: String
+    /// The account on the server, such as `@ann@example.org`; nil without one.
+    public let handle: String?
+
+    public init(name: String, handle: String? = nil) {
+      self.name = name
+      self.handle = handle
+    }
+  }
+
+  /// The fields that only some sources have.
+  public struct Details: Hashable, Sendable {
+    public var author: Author?
+    public var title: String?
+    public var text: String?
+    public var createdAt: Date?
+    /// The address of the post's page.
+    public var link: String?
+    public var commentCount: Int?
+    /// The warning in front of sensitive content.
+    public var contentWarning: String?
+
+    public init() {}
+  }
+
+  /// Indirection that keeps a post without details small: a list may have 100,000 of them.
+  private indirect enum Box: Hashable, Sendable {
+    case details(Details)
+  }
+
+  public let id: ID
+  public let description: String?
+  public let location: String?
+  public let images: [ImageRef]
+  private let box: Box?
+
+  public init(
+    id: ID, description: String? = nil, location: String? = nil, images: [ImageRef], details: Details? = nil
+  ) {
+    self.id = id
+    self.description = description
+    self.location = location
+    self.images = images
+    box = details.map(Box.details)
+  }
+
+  public var details: Details {
+    if case .details(let details) = box { details } else { Details() }
+  }
+}

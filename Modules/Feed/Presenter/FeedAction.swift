@@ -1,0 +1,15 @@
+public import Localization
+public import Viper
+
+/// The actions of a post in the feed.
+public nonisolated enum FeedAction: String, RowAction {
+  case open, view
+
+  @MainActor public func summary(in language: Language) -> String {
+    let texts = FeedText.table.strings(for: language)
+    return switch self {
+    case .open: texts[.openSummary]
+    case .view: texts[.viewSummary]
+    }
+  }
+}

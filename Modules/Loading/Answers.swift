@@ -1,0 +1,70 @@
+/// The answers to one load, in order: the saved value, then the source's.
+///
+/// Each step runs in the iterating task, once the answer before it was taken: cancelling that task cancels the running
+/// step. A step without an answer is skipped; a step that throws ends the load.
+public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
+  /// One answer, or nil; throws any error, which ends the load.
+  public typealias Step = @Sendable () async throws -> Sourced<Value>?
+
+  private let steps: [Step]
+
+  /// The answers of these steps, in order.
+  public init(_ steps: Step...) {
+    self.steps = steps
+  }
+
+  /// The answers of these steps, in order.
+  public init(_ steps: [Step]) {
+    self.steps = steps
+  }
+
+  /// Exactly one answer, from the program itself.
+  public static func single(_ load: @escaping @Sendable () async throws -> Value) -> Answers {
+    Answers({ Sourced(try await load(), from: .bundled) })
+  }
+
+  /// These answers with other values.
+  public func map<Other: Sendable>(
+    _ transform: @escaping @Sendable (Value) async throws -> Other
+  ) -> Answers<Other> {
+    Answers<Other>(
+      steps.map { step -> Answers<Other>.Step in
+        { @Sendable in
+          guard let answer = try await step() else { return nil }
+          return Sourced(try await transform(answer.value), from: answer.origin)
+        }
+      })
+  }
+
+  /// Runs the steps one after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    private var steps: ArraySlice<Step>
+
+    fileprivate init(_ steps: [Step]) {
+      self.steps = steps[...]
+    }
+
+    /// The next answer; nil after the last one.
+    ///
+    /// - Throws: `CancellationError`, or the error of a step.
+    /// Whether there are no further steps.
+    public var isAtEnd: Bool { steps.isEmpty }
+
+    public mutating func next() async throws -> Sourced<Value>? {
+      while let step = steps.popFirst() {
+        try Task.checkCancellation()
+        do {
+          if let answer = try await step() { return answer }
+        } catch {
+          steps = []
+          throw error
+        }
+      }
+      return nil
+    }
+  }
+
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(steps)
+  }
+}

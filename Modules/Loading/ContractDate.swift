@@ -1,0 +1,92 @@
+public import Foundation
+
+/// Dates of the wire contracts: ISO 8601 with an offset, such as `2020-05-20T11:24:59+0000`, `…+00:00`, `….25Z`.
+///
+/// Foundation's own parser takes the 31st of February for the 2nd of March.
+public enum ContractDate {
+  /// The date; nil for a text of another form, and for a day or time that does not exist.
+  public static func parse(_ text: String) -> Date? {
+    var reader = DateReader(text)
+    guard
+      let year = reader.number(4), reader.skip("-"), let month = reader.number(2), reader.skip("-"),
+      let day = reader.number(2), reader.skip("T") || reader.skip("t"),
+      let hour = reader.number(2), reader.skip(":"), let minute = reader.number(2), reader.skip(":"),
+      let second = reader.number(2), let fraction = reader.fraction(), let offset = reader.offset(), reader.isAtEnd,
+      (1...12).contains(month), (1...days(in: month, of: year)).contains(day), hour < 24, minute < 60, second < 61
+    else { return nil }
+    let days = daysSince1970(year, month, day)
+    let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    return Date(timeIntervalSince1970: Double(seconds) + fraction)
+  }
+
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days in the proleptic Gregorian calendar (Hinnant, chrono-compatible low-level date algorithms, 2013).
+  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    // Years begin in March here, so that the leap day is the last of one.
+    let year = month <= 2 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// Reads a text from its beginning.
+  private struct DateReader {
+    private var rest: Substring.UTF8View
+
+    init(_ text: String) {
+      rest = text[...].utf8
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    mutating func skip(_ character: Character) -> Bool {
+      guard let first = rest.first, first == character.asciiValue else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+
+    /// A number of exactly this many digits.
+    mutating func number(_ digits: Int) -> Int? {
+      guard rest.count >= digits else { return nil }
+      var number = 0
+      for digit in rest.prefix(digits) {
+        guard (0x30...0x39).contains(digit) else { return nil }
+        number = number * 10 + Int(digit - 0x30)
+      }
+      rest = rest.dropFirst(digits)
+      return number
+    }
+
+    /// A fraction of a second, if there is one.
+    mutating func fraction() -> Double? {
+      guard skip(".") || skip(",") else { return 0 }
+      var fraction = 0.0
+      var scale = 0.1
+      var hasDigits = false
+      while let digit = number(1) {
+        fraction += Double(digit) * scale
+        scale /= 10
+        hasDigits = true
+      }
+      return hasDigits ? fraction : nil
+    }
+
+    /// The offset from UTC in seconds: `Z`, `+0200` or `+02:00`.
+    mutating func offset() -> Int? {
+      if skip("Z") || skip("z") { return 0 }
+      let isNegative = skip("-")
+      guard isNegative || skip("+"), let hours = number(2) else { return nil }
+      _ = skip(":")
+      guard let minutes = number(2), hours < 24, minutes < 60 else { return nil }
+      return (isNegative ? -1 : 1) * (hours * 3_600 + minutes * 60)
+    }
+  }
+}

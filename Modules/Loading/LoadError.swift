@@ -1,0 +1,53 @@
+/// The reason why a resource could not be loaded.
+///
+/// Cancellation is not a failure: it is a `CancellationError`.
+public enum LoadError: Error, Hashable, Sendable {
+  /// No answer from the source.
+  case connectivity(ConnectionProblem)
+  /// Not saved, and the network is not to be used.
+  case offline
+  /// An answer that does not fit the contract.
+  case invalidData(DataProblem)
+  /// An answer with an HTTP status that is not a success.
+  case badStatus(Int)
+  /// An answer larger than the limit, in bytes.
+  case tooLarge(limit: Int)
+  /// An address that is not `http` or `https`, or a redirect to an address that is not allowed.
+  case refusedAddress
+  /// More redirects than are followed.
+  case tooManyRedirects
+  /// An item that is not among the items searched, by their number.
+  case notFound(searched: Int)
+  /// An image with more pixels than the limit.
+  case tooManyPixels(limit: Int)
+  /// An image of an unknown format, or a broken one.
+  case undecodableImage
+}
+
+/// The reason why a connection failed or broke.
+public enum ConnectionProblem: String, Hashable, CaseIterable, Sendable {
+  /// No address for the host's name.
+  case unknownHost
+  /// Nobody listens on the port.
+  case refused
+  /// No connection, or no byte, within the time limit.
+  case timedOut
+  /// A certificate that is not trusted, or TLS that failed.
+  case untrusted
+  /// A connection that was closed before the answer was complete.
+  case closed
+  /// Any other reason of the system's.
+  case failed
+}
+
+/// The reason why an answer could not be read.
+public enum DataProblem: Hashable, Sendable {
+  /// A body that is not valid JSON.
+  case notJSON
+  /// JSON with a value that is missing or of the wrong type, by its path, such as `items.3.id`.
+  case unexpected(path: String)
+  /// A body without a byte.
+  case empty
+  /// Bytes that are not HTTP, or cannot be decompressed.
+  case malformed
+}

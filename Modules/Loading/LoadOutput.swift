@@ -1,0 +1,18 @@
+/// The receiver of a load's progress.
+///
+/// Each start is followed by any number of answers, then by exactly one end (finish, failure or cancellation) of the
+/// same scope.
+@MainActor public protocol LoadOutput<Resource>: AnyObject {
+  associatedtype Resource: Sendable
+
+  /// The load has started; no answer has come yet.
+  func didStartLoading(_ scope: LoadScope)
+  /// An answer has come; more may follow.
+  func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope)
+  /// The load has ended with all its answers.
+  func didFinishLoading(_ scope: LoadScope)
+  /// The load has ended with an error; answers before it stay valid.
+  func didFailLoading(_ scope: LoadScope, with error: any Error)
+  /// The load was cancelled; answers before it stay valid.
+  func didCancelLoading(_ scope: LoadScope)
+}

@@ -1,0 +1,21 @@
+/// The part of a list that a load fetches.
+public enum LoadScope: Hashable, Sendable {
+  /// The list from its beginning, while no row is shown; saved rows may come first.
+  case first
+  /// The list from its beginning, in place of rows that are shown.
+  case refresh
+  /// The page after this cursor.
+  case nextPage(after: String)
+}
+
+extension LoadScope {
+  /// Whether the load appends a page instead of replacing the list.
+  public var isNextPage: Bool {
+    if case .nextPage = self { true } else { false }
+  }
+
+  /// The cursor to send; nil for a load from the beginning.
+  public var cursor: String? {
+    if case .nextPage(let cursor) = self { cursor } else { nil }
+  }
+}

@@ -1,0 +1,66 @@
+/// Runs one load at a time for an interactor.
+///
+/// The task holds neither this object nor its owner, so a load never keeps a scene alive; deinit cancels the load. Each
+/// load has a generation: answers of an older one are dropped.
+@MainActor public final class OneLoad {
+  private var generation = 0
+  private var running: Task<Void, Never>?
+
+  /// No load is running yet.
+  public init() {}
+
+  deinit {
+    running?.cancel()
+  }
+
+  /// Whether a load is under way.
+  public var isRunning: Bool { running != nil }
+
+  /// The running load; empty without one.
+  public var tasks: [RunningTask] {
+    running.map { [RunningTask(name: "load", end: $0)] } ?? []
+  }
+
+  /// Starts a load, unless one runs; its answers go to the owner until the owner is released or the load cancelled.
+  ///
+  /// - Parameters:
+  ///   - owner: held weakly.
+  ///   - answers: the answers of the load.
+  ///   - receive: called for each answer.
+  ///   - finish: called once, after the last answer or with the error of a step.
+  public func start<Owner: AnyObject, Resource: Sendable>(
+    for owner: Owner,
+    _ answers: Answers<Resource>,
+    receive: @escaping @MainActor (Owner, Sourced<Resource>) -> Void,
+    finish: @escaping @MainActor (Owner, Result<Void, any Error>) -> Void
+  ) {
+    guard running == nil else { return }
+    generation += 1
+    running = Task { [weak self, weak owner, generation] in
+      let result: Result<Void, any Error>
+      do {
+        var iterator = answers.makeAsyncIterator()
+        // A load ends with its last answer, not a moment later: by then another may have been asked for in vain.
+        while !iterator.isAtEnd, let answer = try await iterator.next() {
+          guard let self, let owner, generation == self.generation else { return }
+          receive(owner, answer)
+        }
+        result = .success(())
+      } catch {
+        result = .failure(error)
+      }
+      guard let self, let owner, generation == self.generation else { return }
+      running = nil
+      finish(owner, result)
+    }
+  }
+
+  /// Stops the running load; false if there is none.
+  @discardableResult public func cancel() -> Bool {
+    guard let running else { return false }
+    generation += 1
+    self.running = nil
+    running.cancel()
+    return true
+  }
+}

@@ -1,0 +1,21 @@
+/// One page of a longer list, and the cursor of the next.
+public struct Page<Item> {
+  /// The items, in the source's order.
+  public let items: [Item]
+  /// The key or token that requests the next page; nil at the end.
+  public let cursor: String?
+
+  /// A page of these items; a nil cursor makes it the last.
+  public init(items: [Item], cursor: String?) {
+    self.items = items
+    self.cursor = cursor
+  }
+
+  /// The page with each item transformed, and the same cursor.
+  public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
+    Page<Other>(items: try items.map(transform), cursor: cursor)
+  }
+}
+
+extension Page: Equatable where Item: Equatable {}
+extension Page: Sendable where Item: Sendable {}

@@ -1,0 +1,66 @@
+/// The loading half of a list's interactor: the presenter's view of it.
+@MainActor public protocol LoadInteractor: AnyObject {
+  /// Starts a load.
+  ///
+  /// A load from the beginning cancels the load of a page; otherwise a call while a load runs does nothing.
+  func load(_ scope: LoadScope)
+  /// Stops the running load, if there is one.
+  func cancel()
+  /// The work under way.
+  var tasks: [RunningTask] { get }
+}
+
+/// Loads a scene's resource, complete or page by page, one load at a time.
+@MainActor public final class ResourceLoader<Resource: Sendable>: LoadInteractor {
+  private let answers: @Sendable (LoadScope) -> Answers<Resource>
+  private let output: any LoadOutput<Resource>
+  private let work = OneLoad()
+  private var scope = LoadScope.first
+
+  /// - Parameters:
+  ///   - answers: makes the answers for a scope.
+  ///   - output: held strongly: the composer passes a weak proxy.
+  public init(
+    answers: @escaping @Sendable (LoadScope) -> Answers<Resource>, output: any LoadOutput<Resource>
+  ) {
+    self.answers = answers
+    self.output = output
+  }
+
+  /// A loader whose loads have exactly one answer.
+  ///
+  /// - Parameters:
+  ///   - load: loads the resource.
+  ///   - output: held strongly: the composer passes a weak proxy.
+  public convenience init(
+    load: @escaping @Sendable () async throws -> Resource, output: any LoadOutput<Resource>
+  ) {
+    self.init(answers: { _ in .single(load) }, output: output)
+  }
+
+  public var tasks: [RunningTask] { work.tasks }
+
+  public func load(_ scope: LoadScope) {
+    if work.isRunning, self.scope.isNextPage, !scope.isNextPage { cancel() }
+    guard !work.isRunning else { return }
+    self.scope = scope
+    work.start(for: self, answers(scope)) { loader, answer in
+      loader.output.didReceive(answer, for: scope)
+    } finish: { loader, result in
+      loader.finish(scope, result)
+    }
+    output.didStartLoading(scope)
+  }
+
+  public func cancel() {
+    if work.cancel() { output.didCancelLoading(scope) }
+  }
+
+  private func finish(_ scope: LoadScope, _ result: Result<Void, any Error>) {
+    switch result {
+    case .success: output.didFinishLoading(scope)
+    case .failure(is CancellationError): output.didCancelLoading(scope)
+    case .failure(let error): output.didFailLoading(scope, with: error)
+    }
+  }
+}

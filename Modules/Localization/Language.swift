@@ -1,0 +1,43 @@
+public import Foundation
+
+/// A language of the user interface, by its tag: `en`, `el`, `pt-BR`.
+public struct Language: Hashable, Sendable {
+  /// The BCP 47 tag.
+  public let tag: String
+
+  /// The fallback for missing texts and unsupported languages.
+  public static let english = Language("en")
+  /// Every language that string tables must cover; the first is the fallback.
+  public static let supported: [Language] = [.english, Language("el"), Language("pt-BR")]
+
+  /// A language by its tag, supported or not; for tests of string tables.
+  package init(_ tag: String) {
+    self.tag = tag
+  }
+
+  /// The locale for dates, numbers and lists.
+  public var locale: Locale { Locale(identifier: tag.replacing("-", with: "_")) }
+
+  /// The supported language for a tag or locale such as `pt-BR`, `pt_PT.UTF-8` or `el`; nil without a match.
+  public init?(matching tag: String) {
+    let wanted = tag.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-").lowercased()
+    let primary = Self.primary(of: wanted)
+    guard
+      let match = Self.supported.first(where: { $0.tag.lowercased() == wanted })
+        ?? Self.supported.first(where: { Self.primary(of: $0.tag.lowercased()) == primary })
+    else { return nil }
+    self = match
+  }
+
+  /// The language of the environment, as in gettext: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  ///
+  /// English without any of them, and for a language that is not supported.
+  public init(environment: [String: String]) {
+    let tag = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    self = tag.flatMap(Language.init(matching:)) ?? .english
+  }
+
+  private static func primary(of tag: String) -> Substring {
+    tag.prefix { $0 != "-" }
+  }
+}

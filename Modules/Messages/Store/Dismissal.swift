@@ -1,0 +1,14 @@
+/// A dismissed message, with its position in the list.
+public nonisolated struct Dismissal: Hashable, Codable, Sendable {
+  public let message: Message
+  /// The message that was before it in the list; nil for the first.
+  public let predecessor: Message.ID?
+  /// The message that was after it in the list; nil for the last.
+  public let successor: Message.ID?
+
+  public init(_ message: Message, after predecessor: Message.ID?, before successor: Message.ID? = nil) {
+    self.message = message
+    self.predecessor = predecessor
+    self.successor = successor
+  }
+}

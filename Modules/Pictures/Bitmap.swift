@@ -1,0 +1,33 @@
+/// A decoded image: 8 bits per channel, red, green, blue and perhaps alpha, row by row from the top.
+public struct Bitmap: Sendable {
+  /// The size of the image file in pixels; the bitmap itself may be smaller.
+  public let originalSize: (width: Int, height: Int)
+  let width: Int
+  let height: Int
+  /// Bytes from the start of a row to the start of the next.
+  let stride: Int
+  let hasAlpha: Bool
+  let bytes: [UInt8]
+}
+
+extension Bitmap {
+  /// A bitmap of `width * height * 3` bytes: red, green and blue, row by row from the top.
+  public init(width: Int, height: Int, rgb: [UInt8]) {
+    // Chafa skews rows that do not start at a multiple of four bytes.
+    let (row, stride) = (width * 3, (width * 3 + 3) / 4 * 4)
+    var bytes = [UInt8](repeating: 0, count: stride * height)
+    for y in 0..<min(height, rgb.count / max(1, row)) {
+      bytes.replaceSubrange(y * stride..<y * stride + row, with: rgb[y * row..<(y + 1) * row])
+    }
+    self.init(
+      originalSize: (width, height), width: width, height: height, stride: stride, hasAlpha: false, bytes: bytes)
+  }
+}
+
+/// The reason why an image could not be decoded.
+public enum ImageError: Error, Hashable, Sendable {
+  /// An image with more pixels than the limit.
+  case tooManyPixels(limit: Int)
+  /// An image of an unknown format, or a broken one.
+  case undecodable
+}

@@ -1,0 +1,186 @@
+public import Loading
+
+/// Loads and prefetches the images of a list's rows, by their addresses, each in a task of its own.
+///
+/// Images of visible rows load at once, those of upcoming rows while no visible one waits; all other loads are
+/// cancelled. A prefetch whose row becomes visible is raised in priority. The oldest images are evicted first.
+@MainActor public final class ImagePrefetcher<Image: Sendable> {
+  /// Loads the image at an address, which is untrusted text.
+  public typealias Load = @Sendable (_ address: String) async throws -> Image
+
+  private struct Running {
+    let task: Task<Void, Never>
+    let number: Int
+    var isPrefetch: Bool
+  }
+
+  private static var maximumVisibleLoads: Int { 4 }
+  private static var maximumPrefetches: Int { 2 }
+
+  private let load: Load
+  private let output: any ImagePrefetcherOutput
+  private let capacity: Int
+  private var visible: [String] = []
+  private var upcoming: [String] = []
+  /// Addresses from `retry`: they load whether their rows are visible or not.
+  private var requested: [String] = []
+  private var isPaused = false
+  private var running: [String: Running] = [:]
+  private var startCount = 0
+  private var results: [String: Result<Image, any Error>] = [:]
+  /// The addresses of the results, oldest first.
+  private var order: [String] = []
+
+  /// A prefetcher that loads nothing before `show`.
+  ///
+  /// - Parameters:
+  ///   - capacity: the number of images to keep; exceeded only for visible and upcoming rows.
+  ///   - load: loads one image.
+  ///   - output: held strongly: the composer passes a weak proxy.
+  public init(capacity: Int = 64, load: @escaping Load, output: any ImagePrefetcherOutput) {
+    self.capacity = capacity
+    self.load = load
+    self.output = output
+  }
+
+  deinit {
+    running.values.forEach { $0.task.cancel() }
+  }
+
+  /// The loads under way, in the order of their start; all in the background.
+  public var tasks: [RunningTask] {
+    running.values.sorted { $0.number < $1.number }.map {
+      RunningTask(name: "picture", end: $0.task, isInBackground: true)
+    }
+  }
+}
+
+extension ImagePrefetcher {
+  /// The image at an address, or the error of its load; nil before the load has ended.
+  public func result(of address: String) -> Result<Image, any Error>? { results[address] }
+
+  /// Whether an image of a visible row is loading or waiting to load.
+  public func isLoading(_ address: String) -> Bool {
+    results[address] == nil && wanted.contains(address)
+  }
+
+  /// Loads the images at these addresses, in order, and cancels all other loads.
+  ///
+  /// - Parameters:
+  ///   - visible: the addresses of visible rows.
+  ///   - upcoming: the addresses of the rows below them.
+  public func show(_ visible: [String], upcoming: [String]) {
+    self.visible = visible
+    self.upcoming = upcoming
+    let kept = Set(wanted + upcoming)
+    for (address, work) in running where !kept.contains(address) {
+      running[address] = nil
+      work.task.cancel()
+    }
+    advance()
+  }
+
+  /// Loads an image again, whether its row is visible or not, unless it has been loaded.
+  public func retry(_ address: String) {
+    if case .success = results[address] { return output.imagesDidChange() }
+    forget(address)
+    requested.append(address)
+    advance()
+  }
+
+  /// Forgets the failures: their images load again with the next `show`.
+  public func forgetFailures() {
+    for (address, result) in results {
+      if case .failure = result { forget(address) }
+    }
+  }
+
+  /// Cancels every load; images that are there stay.
+  public func cancel() {
+    requested = []
+    show([], upcoming: [])
+  }
+
+  /// Forgets every image; those of visible rows load again at once.
+  public func forgetAll() {
+    results = [:]
+    order = []
+    advance()
+  }
+
+  /// Stops prefetching until `resume`.
+  public func pause() {
+    isPaused = true
+  }
+
+  /// Continues prefetching.
+  public func resume() {
+    isPaused = false
+    advance()
+  }
+
+  private var wanted: [String] { requested + visible }
+
+  /// Starts as many loads as may run.
+  private func advance() {
+    let wanted = Set(wanted)
+    for (address, work) in running where work.isPrefetch && wanted.contains(address) {
+      running[address]?.isPrefetch = false
+      work.task.escalatePriority(to: .userInitiated)
+    }
+    let visibleLoads = running.values.count { !$0.isPrefetch }
+    let waiting = self.wanted.filter(isNew)
+    waiting.prefix(max(0, Self.maximumVisibleLoads - visibleLoads)).forEach { start($0, isPrefetch: false) }
+    guard waiting.isEmpty, visibleLoads == 0, !isPaused else { return }
+    upcoming.filter(isNew).prefix(max(0, Self.maximumPrefetches - running.count)).forEach {
+      start($0, isPrefetch: true)
+    }
+  }
+
+  private func isNew(_ address: String) -> Bool {
+    results[address] == nil && running[address] == nil
+  }
+
+  private func start(_ address: String, isPrefetch: Bool) {
+    guard isNew(address) else { return }
+    startCount += 1
+    let task = Task(priority: isPrefetch ? .utility : .userInitiated) { [weak self, load, number = startCount] in
+      let result: Result<Image, any Error>
+      do {
+        result = .success(try await load(address))
+      } catch {
+        result = .failure(error)
+      }
+      self?.finish(address, number, result)
+    }
+    running[address] = Running(task: task, number: startCount, isPrefetch: isPrefetch)
+  }
+
+  /// Drops the result of a load that was cancelled or started again.
+  private func finish(_ address: String, _ number: Int, _ result: Result<Image, any Error>) {
+    guard running[address]?.number == number else { return }
+    running[address] = nil
+    requested.removeAll { $0 == address }
+    keep(result, of: address)
+    advance()
+    output.imagesDidChange()
+  }
+
+  private func keep(_ result: Result<Image, any Error>, of address: String) {
+    results[address] = result
+    order.append(address)
+    let inUse = Set(wanted + upcoming)
+    while order.count > capacity, let oldest = order.first(where: { !inUse.contains($0) }) { forget(oldest) }
+  }
+
+  private func forget(_ address: String) {
+    results[address] = nil
+    order.removeAll { $0 == address }
+  }
+}
+
+/// The receiver of a prefetcher's results.
+@MainActor public protocol ImagePrefetcherOutput: AnyObject {
+  /// An image has arrived or failed.
+  func imagesDidChange()
+}

@@ -1,0 +1,16 @@
+public import Terminal
+
+/// An image drawn for a terminal.
+///
+/// Made by the renderer only: its lines are escape sequences, none of them from outside.
+public struct Picture: Hashable, Sendable {
+  /// The width in columns.
+  public let width: Int
+  /// The lines to print, from the top.
+  public let lines: [StyledText]
+
+  init(width: Int, lines: [String]) {
+    self.width = width
+    self.lines = lines.map { StyledText(drawn: $0, width: width) }
+  }
+}

@@ -1,0 +1,41 @@
+public import Terminal
+
+/// A format of pictures in a terminal.
+public enum PictureFormat: Hashable, Sendable {
+  /// Characters, in colour or without.
+  case symbols(isColored: Bool)
+  /// Pixels of DEC's sixel graphics.
+  case sixel(cell: CellSize)
+  /// Pixels of kitty's graphics protocol.
+  case kitty(cell: CellSize)
+
+  /// The size of a character, in pixels.
+  public struct CellSize: Hashable, Sendable {
+    /// In pixels.
+    public let width: Int
+    /// In pixels.
+    public let height: Int
+
+    /// The size for terminals that do not report theirs.
+    public static let usual = CellSize(width: 10, height: 20)
+
+    /// A character of `width` × `height` pixels.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The longer side of a picture of this size, in pixels.
+  public func side(of size: ScreenSize) -> Int {
+    max(size.columns * cell.width, size.lines * cell.height)
+  }
+
+  /// The size of a character; for symbols, only its proportions matter.
+  var cell: CellSize {
+    switch self {
+    case .symbols: .usual
+    case .sixel(let cell), .kitty(let cell): cell
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import CChafa
+import CGdkPixbuf  // glib, which both build on, belongs to this module
+public import Terminal
+
+/// Draws images as large as they fit, with Chafa.
+///
+/// Slow: not for the main actor.
+public enum PictureRenderer {
+  /// The image scaled to fit a size, with its proportions; nil without memory for it.
+  public static func draw(
+    _ bitmap: Bitmap, in size: ScreenSize, as format: PictureFormat = .symbols(isColored: true)
+  ) -> Picture? {
+    guard let configuration = chafa_canvas_config_new(), let symbols = chafa_symbol_map_new() else { return nil }
+    defer {
+      chafa_canvas_config_unref(configuration)
+      chafa_symbol_map_unref(symbols)
+    }
+    let cell = format.cell
+    var (width, height) = (gint(max(1, size.columns)), gint(max(1, size.lines)))
+    chafa_calc_canvas_geometry(
+      gint(bitmap.width), gint(bitmap.height), &width, &height, Float(cell.width) / Float(cell.height), 0, 0)
+    (width, height) = (max(1, width), max(1, height))
+    chafa_canvas_config_set_geometry(configuration, width, height)
+    chafa_canvas_config_set_cell_geometry(configuration, gint(cell.width), gint(cell.height))
+    chafa_canvas_config_set_pixel_mode(configuration, pixelMode(of: format))
+    chafa_canvas_config_set_canvas_mode(configuration, canvasMode(of: format))
+    for tags in [CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_BORDER, CHAFA_SYMBOL_TAG_SPACE] {
+      chafa_symbol_map_add_by_tags(symbols, tags)
+    }
+    chafa_canvas_config_set_symbol_map(configuration, symbols)
+    guard let drawn = output(bitmap, configuration) else { return nil }
+    switch format {
+    case .symbols(let isColored):
+      return Picture(width: Int(width), lines: lines(ofSymbols: drawn, isColored: isColored))
+    case .sixel, .kitty:
+      return Picture(width: Int(width), lines: lines(ofPixels: drawn, width: Int(width), height: Int(height)))
+    }
+  }
+
+  private static func pixelMode(of format: PictureFormat) -> ChafaPixelMode {
+    switch format {
+    case .symbols: CHAFA_PIXEL_MODE_SYMBOLS
+    case .sixel: CHAFA_PIXEL_MODE_SIXELS
+    case .kitty: CHAFA_PIXEL_MODE_KITTY
+    }
+  }
+
+  private static func canvasMode(of format: PictureFormat) -> ChafaCanvasMode {
+    format == .symbols(isColored: false) ? CHAFA_CANVAS_MODE_FGBG : CHAFA_CANVAS_MODE_TRUECOLOR
+  }
+
+  private static func output(_ bitmap: Bitmap, _ configuration: OpaquePointer) -> String? {
+    guard let canvas = chafa_canvas_new(configuration),
+      let terminal = chafa_term_db_get_fallback_info(chafa_term_db_get_default())
+    else { return nil }
+    defer {
+      chafa_canvas_unref(canvas)
+      chafa_term_info_unref(terminal)
+    }
+    chafa_canvas_draw_all_pixels(
+      canvas, bitmap.hasAlpha ? CHAFA_PIXEL_RGBA8_UNASSOCIATED : CHAFA_PIXEL_RGB8, bitmap.bytes, gint(bitmap.width),
+      gint(bitmap.height), gint(bitmap.stride))
+    guard let printed = chafa_canvas_print(canvas, terminal) else { return nil }
+    defer { g_string_free(printed, 1) }
+    return String(
+      decoding: UnsafeRawBufferPointer(start: printed.pointee.str, count: Int(printed.pointee.len)), as: UTF8.self)
+  }
+
+  private static func lines(ofSymbols drawn: String, isColored: Bool) -> [String] {
+    drawn.split(separator: "\n").map { line in
+      isColored ? line + "\u{1B}[0m" : String(line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
+    }
+  }
+
+  /// The lines of a picture of pixels: the first reserves space, draws everything and restores the cursor; the others
+  /// step over the drawing.
+  ///
+  /// Terminals disagree about the cursor after a drawing. One line more than the height is reserved, for the last sixel
+  /// band.
+  private static func lines(ofPixels drawn: String, width: Int, height: Int) -> [String] {
+    let room = String(repeating: "\u{1B}D", count: height) + "\u{1B}[\(height)A"
+    let step = "\u{1B}[\(width)C"
+    let first = "\(room)\u{1B}7\(drawn.filter { $0 != "\n" })\u{1B}8\(step)"
+    return [first] + Array(repeating: step, count: height - 1)
+  }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+import Loading
+import Terminal
+
+/// Loads and draws images, one at a time to bound the memory.
+public actor PictureService {
+  private static let minimumLines = 6
+  private static let captionLines = 3
+
+  private let loadData: @Sendable (_ address: String) async throws -> Data
+  /// The format and size of pictures; nil if none are drawn.
+  public nonisolated let surface: PictureSurface?
+
+  /// A service for one output.
+  ///
+  /// - Parameters:
+  ///   - surface: the format and size of pictures; nil if none are drawn.
+  ///   - loadData: loads the bytes at an image's address.
+  public init(surface: PictureSurface?, loadData: @escaping @Sendable (_ address: String) async throws -> Data) {
+    self.surface = surface
+    self.loadData = loadData
+  }
+
+  /// The image at an address, drawn for a row.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func thumbnail(of address: String) async throws -> Picture {
+    let data = try await loadData(address)
+    return try await thumbnail { try Self.decode(data, side: $0) }
+  }
+
+  /// An image of the program itself, drawn for a row.
+  ///
+  /// - Parameter bitmap: makes the image; `side` is its longer side in pixels.
+  /// - Returns: the picture.
+  /// - Throws: `LoadError`, `CancellationError`, or the error of `bitmap`.
+  public func thumbnail(_ bitmap: @Sendable (_ side: Int) throws -> Bitmap) async throws -> Picture {
+    let room = await surface?.size() ?? .thumbnail
+    let size = ScreenSize(columns: min(room.columns, ScreenSize.thumbnail.columns), lines: ScreenSize.thumbnail.lines)
+    try Task.checkCancellation()
+    guard let surface,
+      let picture = PictureRenderer.draw(try bitmap(surface.format.side(of: size)), in: size, as: surface.format)
+    else { throw LoadError.undecodableImage }
+    return picture
+  }
+
+  /// The image at an address, drawn as large as it fits.
+  ///
+  /// - Returns: the picture, nil if none are drawn, and the size of the image in pixels.
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func picture(of address: String) async throws -> (picture: Picture?, width: Int, height: Int) {
+    let data = try await loadData(address)
+    let size = await surface?.size()
+    let side = surface.flatMap { surface in size.map(surface.format.side) } ?? 1
+    let bitmap = try Self.decode(data, side: side)
+    return (draw(bitmap, in: size), bitmap.originalSize.width, bitmap.originalSize.height)
+  }
+
+  /// An image of the program itself, drawn as large as it fits above its text.
+  ///
+  /// - Parameters:
+  ///   - textLines: the height of the text at a width in columns, in lines.
+  ///   - bitmap: makes the image.
+  /// - Returns: the picture; nil if none are drawn.
+  /// - Throws: the error of `bitmap`.
+  public func picture(
+    above textLines: @MainActor @Sendable (_ width: Int) -> Int, _ bitmap: @Sendable () throws -> Bitmap
+  ) async throws -> Picture? {
+    guard let size = await surface?.size() else { return nil }
+    // The surface already leaves room for a caption of a few lines.
+    let lines = max(Self.minimumLines, size.lines + Self.captionLines - (await textLines(size.columns)))
+    return draw(try bitmap(), in: ScreenSize(columns: size.columns, lines: lines))
+  }
+
+  private func draw(_ bitmap: Bitmap, in size: ScreenSize?) -> Picture? {
+    surface.flatMap { surface in size.flatMap { PictureRenderer.draw(bitmap, in: $0, as: surface.format) } }
+  }
+
+  private static func decode(_ data: Data, side: Int) throws -> Bitmap {
+    do {
+      return try ImageDecoder.decode(data, side: side)
+    } catch ImageError.tooManyPixels(let limit) {
+      throw LoadError.tooManyPixels(limit: limit)
+    } catch {
+      throw LoadError.undecodableImage
+    }
+  }
+}

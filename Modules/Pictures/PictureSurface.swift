@@ -1,0 +1,20 @@
+public import Terminal
+
+/// The format and maximum size of pictures.
+public struct PictureSurface: Sendable {
+  /// The format of every picture.
+  public let format: PictureFormat
+  /// The maximum size, queried for each picture because the window may change.
+  public let size: @Sendable () async -> ScreenSize
+
+  /// A surface for one output.
+  public init(format: PictureFormat, size: @escaping @Sendable () async -> ScreenSize) {
+    self.format = format
+    self.size = size
+  }
+}
+
+extension ScreenSize {
+  /// The maximum size of a picture in a row.
+  public static let thumbnail = ScreenSize(columns: 18, lines: 6)
+}

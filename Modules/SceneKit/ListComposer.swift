@@ -1,0 +1,43 @@
+public import Loading
+public import Pictures
+public import TerminalList
+public import Viper
+
+/// Composes the parts of a list scene: each holds the next, and references back are weak.
+public enum ListComposer {
+  /// The collaborators of a presenter.
+  public struct Parts {
+    /// Loads the list.
+    public let interactor: any LoadInteractor
+    /// Receives each change; a weak proxy of the view.
+    public let display: any ListDisplay
+  }
+
+  /// A list scene.
+  ///
+  /// - Parameters:
+  ///   - placement: the scene's name and route.
+  ///   - isModal: whether the scene covers the one beneath only until another is shown.
+  ///   - loadPicture: loads and draws the picture of a row, by its address; nil if none are shown.
+  ///   - makeInteractor: makes the interactor that loads the scene's resource.
+  ///   - makePresenter: makes the presenter, which holds its collaborators.
+  ///   - cell: makes the cell of a row.
+  /// - Returns: the scene, which loads nothing before it is started.
+  public static func compose<Presenter: ResourcePresenter>(
+    _ placement: ScenePlacement,
+    isModal: Bool = false,
+    pictures loadPicture: ImagePrefetcher<Picture>.Load? = nil,
+    interactor makeInteractor: (WeakProxy<Presenter>) -> any LoadInteractor,
+    presenter makePresenter: (Parts) -> Presenter,
+    cell: @escaping (Presenter.Row) -> any Cell
+  ) -> ListScene<Presenter> {
+    let output = WeakProxy<Presenter>()
+    let display = WeakProxy<ListView<Presenter>>()
+    let presenter = makePresenter(Parts(interactor: makeInteractor(output), display: display))
+    let view = ListView(
+      presenter: presenter, pictures: loadPicture.map { ImagePrefetcher(load: $0, output: display) }, cell: cell)
+    output.target = presenter
+    display.target = view
+    return ListScene(at: placement, isModal: isModal, view: view)
+  }
+}

@@ -1,0 +1,52 @@
+public import Viper
+
+/// The scenes of a program, by their routes.
+public struct SceneCatalog {
+  /// The entries in the order of matching: patterns with literal parts before those with parameters.
+  public let entries: [SceneEntry]
+
+  /// A catalog of these entries, in any order.
+  public init(entries: [SceneEntry]) {
+    self.entries = entries.enumerated().sorted { first, second in
+      if first.element.kind.pattern.precedes(second.element.kind.pattern) { return true }
+      if second.element.kind.pattern.precedes(first.element.kind.pattern) { return false }
+      return first.offset < second.offset
+    }.map(\.element)
+  }
+
+  /// The scenes of a route, from the root up; nil for an unknown route.
+  public func stack(for route: Route) -> [SceneDestination]? {
+    var stack: [SceneDestination] = []
+    var next: Route? = route
+    var visited: Set<Route> = []
+    while let route = next {
+      // A cycle of parents has no root.
+      guard visited.insert(route).inserted, let (entry, parameters, destination) = destination(for: route) else {
+        return nil
+      }
+      stack.insert(destination, at: 0)
+      guard let parent = entry.kind.parent else { return stack }
+      guard let above = parent.route(with: parameters) else { return nil }
+      next = above
+    }
+    return nil
+  }
+
+  /// The short form of a route for the prompt.
+  public func words(of route: Route) -> String {
+    entries.first { $0.kind.pattern.match(route) != nil }?.kind.pattern.words(of: route) ?? route.description
+  }
+
+  /// The first entry whose pattern matches and whose parameters are valid.
+  private func destination(
+    for route: Route
+  ) -> (entry: SceneEntry, parameters: [String: String], destination: SceneDestination)? {
+    for entry in entries {
+      guard let parameters = entry.kind.pattern.match(route), let destination = entry.destination(parameters) else {
+        continue
+      }
+      return (entry, parameters, destination)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,33 @@
+public import Foundation
+public import Pictures
+public import TerminalList
+public import Viper
+
+/// The services that a program offers to its scenes.
+public struct SceneServices {
+  /// Loads the body at an address, with its HTTP status.
+  ///
+  /// At most 8 MiB, after at most 5 redirects. Throws `LoadError` (`.offline` with `--offline`), or
+  /// `CancellationError`.
+  public typealias Get = @Sendable (URL) async throws -> (body: Data, status: Int)
+
+  /// The language, calendar and clock of scenes.
+  public let context: PresentationContext
+  /// The stack on which routers show the next scene; a weak proxy.
+  public let stack: any SceneStack<any TerminalScene>
+  /// Loads a document from any address.
+  public let get: Get
+  /// Loads the image at an address and draws it for a row; nil if no pictures are drawn.
+  public let loadPicture: ImagePrefetcher<Picture>.Load?
+
+  /// The services of a program, or of a test.
+  public init(
+    context: PresentationContext, stack: any SceneStack<any TerminalScene>, get: @escaping Get,
+    loadPicture: ImagePrefetcher<Picture>.Load? = nil
+  ) {
+    self.context = context
+    self.stack = stack
+    self.get = get
+    self.loadPicture = loadPicture
+  }
+}

@@ -1,0 +1,40 @@
+public import Loading
+public import Pictures
+public import Viper
+
+/// A weak reference that conforms to its target's protocols, for references back up a scene.
+///
+/// Made by composers only: no presenter or view needs `weak`. Further protocols conform in an extension, as below.
+public final class WeakProxy<Target: AnyObject> {
+  /// The object that receives the calls; nil once it is released.
+  public weak var target: Target?
+
+  /// A proxy whose target may be set later.
+  public init(_ target: Target? = nil) {
+    self.target = target
+  }
+}
+
+extension WeakProxy: LoadOutput where Target: LoadOutput {
+  public func didStartLoading(_ scope: LoadScope) { target?.didStartLoading(scope) }
+  public func didReceive(_ answer: Sourced<Target.Resource>, for scope: LoadScope) {
+    target?.didReceive(answer, for: scope)
+  }
+  public func didFinishLoading(_ scope: LoadScope) { target?.didFinishLoading(scope) }
+  public func didFailLoading(_ scope: LoadScope, with error: any Error) { target?.didFailLoading(scope, with: error) }
+  public func didCancelLoading(_ scope: LoadScope) { target?.didCancelLoading(scope) }
+}
+
+extension WeakProxy: ListDisplay where Target: ListDisplay {
+  public func listDidChange(_ change: ListChange) { target?.listDidChange(change) }
+}
+
+extension WeakProxy: ImagePrefetcherOutput where Target: ImagePrefetcherOutput {
+  public func imagesDidChange() { target?.imagesDidChange() }
+}
+
+extension WeakProxy: SceneStack where Target: SceneStack {
+  public func show(_ destination: Target.Destination, by policy: StackPolicy) {
+    target?.show(destination, by: policy)
+  }
+}

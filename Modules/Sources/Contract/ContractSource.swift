@@ -1,0 +1,66 @@
+public import Comments
+public import Feed
+public import Foundation
+import HTTP
+public import Loading
+public import Messages
+
+/// A server with FeedShell's own wire contract.
+public struct ContractSource: Source {
+  public let name: String
+  /// The base URL; waits while the server starts.
+  private let base: @Sendable () async throws -> URL
+  private let pageSize: Int
+
+  /// A source.
+  ///
+  /// - Parameters:
+  ///   - name: the name for the cache, without credentials.
+  ///   - pageSize: the number of items per page, 1 to 100.
+  ///   - base: the base URL of the server.
+  public init(name: String, pageSize: Int, base: @escaping @Sendable () async throws -> URL) {
+    self.name = name
+    self.base = base
+    self.pageSize = pageSize
+  }
+
+  public func postID(_ text: String) -> Post.ID? {
+    UUID(uuidString: text).map { Post.ID(rawValue: $0.uuidString) }
+  }
+
+  public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    document("feed", cursor) {
+      FeedEndpoint.url(base: $0, limit: pageSize, after: cursor)
+    } read: {
+      try FeedMapper.map($0.body, status: $0.status)
+    }
+  }
+
+  public func thread(of post: Post.ID) -> SourceDocument<[Comment]> {
+    document("comments/\(post.rawValue)", nil) {
+      CommentsEndpoint.url(base: $0, post: post)
+    } read: {
+      try CommentsMapper.map($0.body, status: $0.status)
+    }
+  }
+
+  /// The page of messages after a token, or the first page.
+  public func messages(after token: String?) -> SourceDocument<Page<Message>> {
+    document("messages", token) {
+      MessagesEndpoint.url(base: $0, limit: pageSize, after: token)
+    } read: {
+      try MessagesMapper.map($0.body, status: $0.status, server: $0.url)
+    }
+  }
+
+  private func document<Value: Sendable>(
+    _ list: String, _ cursor: String?, url: @escaping @Sendable (URL) -> URL,
+    read: @escaping @Sendable (HTTPResponse) throws -> Value
+  ) -> SourceDocument<Value> {
+    SourceDocument(list: list, cursor: cursor) { [base] in
+      HTTPRequest(url: url(try await base()), limit: SourceLimits.document)
+    } read: {
+      try read($0)
+    }
+  }
+}

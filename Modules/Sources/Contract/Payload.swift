@@ -1,0 +1,59 @@
+public import Foundation
+import Loading
+
+/// Decodes the JSON answers of the contract.
+///
+/// Any 2xx status is valid, and unknown fields are ignored; any other deviation makes the complete payload invalid.
+public enum Payload {
+  /// Checks the status of an answer.
+  ///
+  /// - Throws: `LoadError.badStatus` for a status that is not a success.
+  public static func check(status: Int) throws {
+    guard (200...299).contains(status) else { throw LoadError.badStatus(status) }
+  }
+
+  /// The value in a body.
+  ///
+  /// - Throws: `LoadError.badStatus`, or `LoadError.invalidData` for a body that does not fit the contract.
+  public static func decode<Value: Decodable>(_ type: Value.Type, from data: Data, status: Int) throws -> Value {
+    try check(status: status)
+    guard !data.isEmpty else { throw LoadError.invalidData(.empty) }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let container = try decoder.singleValueContainer()
+      guard let date = ContractDate.parse(try container.decode(String.self)) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a date of the contract")
+      }
+      return date
+    }
+    do {
+      return try decoder.decode(type, from: data)
+    } catch let error as DecodingError {
+      throw LoadError.invalidData(problem(of: error, in: data))
+    }
+  }
+
+  private static func problem(of error: DecodingError, in data: Data) -> DataProblem {
+    let path: [any CodingKey] =
+      switch error {
+      case .keyNotFound(let key, let context): context.codingPath + [key]
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        context.codingPath
+      @unknown default: []
+      }
+    guard path.isEmpty else {
+      return .unexpected(path: path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
+    }
+    // The decoder gives no path for a number that does not fit its type, either.
+    return isJSON(data) ? .unexpected(path: "$") : .notJSON
+  }
+
+  private static func isJSON(_ data: Data) -> Bool {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,233 @@
+public import Foundation
+public import Storage
+import Synchronization
+
+/// Best-effort cache: reports the first error once, then stays disabled for this run. Writes run in the background.
+public actor Cache {
+  /// A store for documents, marks and images.
+  public typealias Store = any DocumentStore & MarkStore & ImageStore
+
+  /// A problem of the cache.
+  public enum Problem: Hashable, Sendable {
+    /// The file was not a database and was moved aside.
+    case damaged
+    /// The cache cannot be used, with the system's reason.
+    case unusable(reason: String)
+  }
+
+  private enum State {
+    case closed
+    case open(Store)
+    case off
+  }
+
+  /// The maximum attempts of a write while another program holds the store.
+  private static let maximumAttempts = 5
+  /// The maximum size of queued writes, in bytes; further ones are dropped.
+  private static let maximumPendingBytes = 64 << 20
+
+  private let openStore: @Sendable () throws -> (store: Store, wasDamaged: Bool)?
+  private let now: @Sendable () -> Date
+  private let onProblem: @Sendable (Problem) -> Void
+  private var state = State.closed
+  /// The last queued write; each waits for the one before.
+  private let lastWrite = Mutex<Task<Void, Never>?>(nil)
+  private var pendingBytes = 0
+  private var pendingDocuments: [DocumentKey: StoredDocument] = [:]
+  private var pendingImages: [String: Data] = [:]
+  /// The keys of documents that wait to be deleted.
+  private var removedDocuments: Set<DocumentKey> = []
+
+  /// A cache that opens its store on first use.
+  ///
+  /// - Parameters:
+  ///   - now: the clock.
+  ///   - onProblem: called once for each kind of problem.
+  ///   - openStore: opens the store; nil without a cache.
+  public init(
+    now: @escaping @Sendable () -> Date, onProblem: @escaping @Sendable (Problem) -> Void,
+    open openStore: @escaping @Sendable () throws -> (store: Store, wasDamaged: Bool)?
+  ) {
+    self.openStore = openStore
+    self.now = now
+    self.onProblem = onProblem
+  }
+
+  /// Waits for every queued write.
+  public nonisolated func flush() async {
+    while let write = lastWrite.withLock(\.self) {
+      await write.value
+      lastWrite.withLock { if $0 == write { $0 = nil } }
+    }
+  }
+}
+
+// MARK: - Documents, images and marks
+
+extension Cache {
+  /// The document with this key; nil if there is none, or it is expired.
+  func document(for key: DocumentKey) async -> StoredDocument? {
+    guard !removedDocuments.contains(key) else { return nil }
+    let saved =
+      if let pending = pendingDocuments[key] { Optional(pending) } else {
+        await read { try await $0.document(for: key) } ?? nil
+      }
+    return saved.flatMap { ExpiryPolicy.isValid(savedAt: $0.savedAt, now: now()) ? $0 : nil }
+  }
+
+  func save(_ document: StoredDocument, for key: DocumentKey) {
+    guard reserve(document.body.count) else { return }
+    pendingDocuments[key] = document
+    removedDocuments.remove(key)
+    write {
+      try await $0.save(document, for: key)
+    } release: { cache in
+      if cache.pendingDocuments[key] == document { cache.pendingDocuments[key] = nil }
+      cache.pendingBytes -= document.body.count
+    }
+  }
+
+  func renewDocument(for key: DocumentKey) {
+    write { [now] in try await $0.renewDocument(for: key, at: now()) }
+  }
+
+  func removeDocument(for key: DocumentKey) {
+    pendingDocuments[key] = nil
+    removedDocuments.insert(key)
+    write {
+      try await $0.removeDocument(for: key)
+    } release: { cache in
+      cache.removedDocuments.remove(key)
+    }
+  }
+
+  /// Deletes expired documents.
+  public func removeExpired() {
+    write { [now] store in
+      try await store.removeDocuments(
+        savedUpTo: now().addingTimeInterval(-ExpiryPolicy.maximumAge),
+        orAfter: now().addingTimeInterval(ExpiryPolicy.maximumLead))
+    }
+  }
+
+  func image(_ url: String) async -> Data? {
+    if let pending = pendingImages[url] { return pending }
+    return await read { [now] in try await $0.data(for: url, at: now()) } ?? nil
+  }
+
+  func save(_ image: Data, for url: String) {
+    guard reserve(image.count) else { return }
+    pendingImages[url] = image
+    write { [now] in
+      try await $0.save(image, for: url, at: now())
+    } release: { cache in
+      if cache.pendingImages[url] == image { cache.pendingImages[url] = nil }
+      cache.pendingBytes -= image.count
+    }
+  }
+
+  func removeImages() async {
+    pendingImages = [:]
+    write { try await $0.removeImages() }
+    await flush()
+  }
+
+  func marks(kind: String, of source: String) async -> [Mark] {
+    await read { try await $0.marks(kind: kind, of: source) } ?? []
+  }
+
+  nonisolated func save(_ mark: Mark, kind: String, of source: String) {
+    write { try await $0.save(mark, kind: kind, of: source) }
+  }
+
+  nonisolated func removeMark(_ id: String, kind: String, of source: String) {
+    write { try await $0.removeMark(id, kind: kind, of: source) }
+  }
+
+  private func reserve(_ bytes: Int) -> Bool {
+    guard pendingBytes + bytes <= Self.maximumPendingBytes else { return false }
+    pendingBytes += bytes
+    return true
+  }
+}
+
+// MARK: - The store
+
+extension Cache {
+  /// Queues a write after the others.
+  ///
+  /// - Parameters:
+  ///   - body: the write.
+  ///   - release: called when it is done, or given up.
+  private nonisolated func write(
+    _ body: @escaping @Sendable (Store) async throws -> Void,
+    release: @escaping @Sendable (isolated Cache) -> Void = { _ in }
+  ) {
+    lastWrite.withLock { last in
+      last = Task { [last] in
+        await last?.value
+        await attempt(body)
+        await release(self)
+      }
+    }
+  }
+
+  /// Performs a write, several times at most while the store is busy.
+  private func attempt(_ body: @Sendable (Store) async throws -> Void) async {
+    for _ in 0..<Self.maximumAttempts {
+      guard await perform(body) == .busy else { return }
+    }
+  }
+
+  private func read<Value: Sendable>(_ body: @escaping @Sendable (Store) async throws -> Value) async -> Value? {
+    do {
+      guard let store = try await opened() else { return nil }
+      return try await body(store)
+    } catch {
+      _ = handle(error)
+      return nil
+    }
+  }
+
+  private enum Outcome {
+    case done, busy
+  }
+
+  private func perform(_ body: @Sendable (Store) async throws -> Void) async -> Outcome {
+    do {
+      guard let store = try await opened() else { return .done }
+      try await body(store)
+      return .done
+    } catch {
+      return handle(error)
+    }
+  }
+
+  private func handle(_ error: any Error) -> Outcome {
+    switch error {
+    case is StoreBusyError: return .busy
+    case is CancellationError: return .done
+    default:
+      if case .off = state { return .done }
+      state = .off
+      onProblem(.unusable(reason: "\(error)"))
+      return .done
+    }
+  }
+
+  private func opened() async throws -> Store? {
+    switch state {
+    case .off: return nil
+    case .open(let store): return store
+    case .closed:
+      guard let (store, wasDamaged) = try openStore() else {
+        state = .off
+        return nil
+      }
+      state = .open(store)
+      if wasDamaged { onProblem(.damaged) }
+      removeExpired()
+      return store
+    }
+  }
+}

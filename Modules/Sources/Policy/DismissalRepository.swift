@@ -1,0 +1,71 @@
+import Foundation
+import Messages
+import Storage
+import Synchronization
+
+/// The dismissed messages of a source: read once per run, and written one by one.
+final class DismissalRepository: Sendable {
+  private static let kind = "dismissed"
+
+  private struct Content {
+    var dismissals: [Dismissal] = []
+    /// Ids dismissed or restored in this run: their saved marks are out of date.
+    var changedIDs: Set<Message.ID> = []
+    var isRead = false
+  }
+
+  private let source: String
+  private let cache: Cache
+  private let now: @Sendable () -> Date
+  private let content = Mutex(Content())
+
+  init(source: String, cache: Cache, now: @escaping @Sendable () -> Date) {
+    self.source = source
+    self.cache = cache
+    self.now = now
+  }
+
+  /// The dismissals, oldest first.
+  func all() async -> [Dismissal] {
+    if !content.withLock({ $0.isRead }) {
+      let marks = await cache.marks(kind: Self.kind, of: source)
+      let saved = marks.compactMap { mark in Self.dismissal(in: mark) }
+      content.withLock { content in
+        guard !content.isRead else { return }
+        content.isRead = true
+        content.dismissals = saved.filter { !content.changedIDs.contains($0.message.id) } + content.dismissals
+      }
+    }
+    return content.withLock { $0.dismissals }
+  }
+
+  func save(_ dismissal: Dismissal) {
+    content.withLock { content in
+      content.changedIDs.insert(dismissal.message.id)
+      content.dismissals.removeAll { $0.message.id == dismissal.message.id }
+      content.dismissals.append(dismissal)
+    }
+    do {
+      let mark = Mark(id: String(dismissal.message.id), date: now(), value: try JSONEncoder().encode(dismissal))
+      cache.save(mark, kind: Self.kind, of: source)
+    } catch {
+      return  // a date that JSON cannot represent: the dismissal lasts for this run
+    }
+  }
+
+  func remove(_ id: Message.ID) {
+    content.withLock { content in
+      content.changedIDs.insert(id)
+      content.dismissals.removeAll { $0.message.id == id }
+    }
+    cache.removeMark(String(id), kind: Self.kind, of: source)
+  }
+
+  private static func dismissal(in mark: Mark) -> Dismissal? {
+    do {
+      return try JSONDecoder().decode(Dismissal.self, from: mark.value)
+    } catch {
+      return nil  // saved by another version
+    }
+  }
+}

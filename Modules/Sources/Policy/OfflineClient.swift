@@ -1,0 +1,15 @@
+public import HTTP
+import Loading
+
+/// An HTTP client that never uses the network.
+public struct OfflineClient: HTTPClient {
+  /// A client whose requests all fail.
+  public init() {}
+
+  /// Fails.
+  ///
+  /// - Throws: `LoadError.offline`, always.
+  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    throw LoadError.offline
+  }
+}

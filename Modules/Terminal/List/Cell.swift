@@ -1,5 +1,0 @@
-/// How a row looks.
-public protocol Cell {
-  /// The row in lines of at most `width` columns.
-  func lines(width: Int) -> [StyledText]
-}

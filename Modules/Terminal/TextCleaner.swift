@@ -1,0 +1,52 @@
+/// Sanitizes untrusted text for a terminal.
+enum TextCleaner {
+  /// The maximum number of marks on a letter, more than any script needs.
+  private static let maximumMarks = 8
+  /// The maximum number of line ends in a row: one empty line between paragraphs.
+  private static let maximumNewlines = 2
+
+  /// The text without control, bidirectional and invisible format characters; line ends and tabs stay.
+  static func clean(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
+    var cleaned = String.UnicodeScalarView()
+    var marks = 0
+    var newlines = 0
+    for scalar in text.unicodeScalars {
+      switch treatment(of: scalar) {
+      case .removed: continue
+      case .lineEnd:
+        newlines += 1
+        marks = maximumMarks
+        if newlines <= maximumNewlines { cleaned.append("\n") }
+        continue
+      case .mark:
+        // A mark without a letter would combine with the text printed before this one.
+        marks = cleaned.isEmpty ? maximumMarks : marks + 1
+        if marks <= maximumMarks && !cleaned.isEmpty { cleaned.append(scalar) }
+      case .kept:
+        marks = 0
+        cleaned.append(scalar)
+      }
+      newlines = 0
+    }
+    return String(cleaned)
+  }
+
+  private enum Treatment { case kept, mark, lineEnd, removed }
+
+  private static func treatment(of scalar: Unicode.Scalar) -> Treatment {
+    switch scalar.value {
+    case 0x20..<0x7F, 0x09: return .kept
+    case 0x0A, 0x2028, 0x2029: return .lineEnd
+    case 0x200C, 0x200D, 0xFE0E, 0xFE0F: return .mark  // joiners and emoji forms: kept, in small numbers
+    default: break
+    }
+    let properties = scalar.properties
+    if properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint { return .removed }
+    switch properties.generalCategory {
+    case .control, .format: return .removed
+    case .nonspacingMark, .enclosingMark: return .mark
+    default: return .kept
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// The role of a piece of text, which decides its style.
+public enum TextRole: Hashable, Sendable {
+  case body
+  /// The title of a scene.
+  case title
+  /// The subject of a row.
+  case strong
+  /// Secondary information: dates, places, hints.
+  case secondary
+  /// Input for the prompt: numbers, commands.
+  case accent
+  case error
+}

@@ -1,0 +1,139 @@
+extension StyledText {
+  /// The text in lines of at most `width` columns, broken at spaces and between wide characters.
+  ///
+  /// A word longer than a line is broken inside; a character wider than the line has a line of its own.
+  public func wrapped(to width: Int) -> [StyledText] {
+    // A picture's line already fits.
+    if hasPicture { return [self] }
+    var wrapper = LineWrapper(width: max(1, width))
+    for span in spans {
+      for character in span.text {
+        wrapper.add(character, span.role)
+      }
+    }
+    return wrapper.finish()
+  }
+
+  /// The text in at most `count` lines of at most `width` columns; an ellipsis replaces the rest.
+  public func wrapped(to width: Int, atMost count: Int) -> [StyledText] {
+    let lines = wrapped(to: width)
+    guard lines.count > count, count > 0 else { return lines }
+    let last = lines[count - 1]
+    let kept = last.width < width ? last : last.wrapped(to: max(1, width - 1))[0]
+    return lines[..<(count - 1)] + [kept + StyledText("…", last.spans.last?.role ?? .body)]
+  }
+
+  /// The rest of the text after its first wrapped line.
+  func rest(after line: StyledText) -> StyledText {
+    var skipped = line.plain.count
+    var rest: [Span] = []
+    for span in spans {
+      let kept = span.text.dropFirst(skipped)
+      skipped -= span.text.count - kept.count
+      rest.append(
+        Span(text: rest.isEmpty ? String(kept.drop { $0 == " " || $0 == "\n" }) : String(kept), role: span.role))
+      rest.removeAll(where: \.text.isEmpty)
+    }
+    return StyledText(spans: rest)
+  }
+
+  /// The text on one line of at most `width` columns; an ellipsis replaces the rest.
+  public func shortened(to width: Int) -> StyledText {
+    let lines = clipped(to: 4 * max(1, width)).wrapped(to: width)
+    guard lines.count > 1 else { return lines[0] }
+    let first = lines[0].width < width ? lines[0] : lines[0].wrapped(to: max(1, width - 1))[0]
+    return first + StyledText("…", first.spans.last?.role ?? .body)
+  }
+}
+
+extension StyledText {
+  /// The first `count` characters of the text, to wrap no more than can be shown.
+  private func clipped(to count: Int) -> StyledText {
+    var left = count
+    return StyledText(
+      spans: spans.map { span in
+        let text = span.text.prefix(left)
+        left -= text.count
+        return Span(text: String(text), role: span.role, drawnWidth: span.drawnWidth)
+      })
+  }
+}
+
+/// Breaks a stream of characters into lines, greedily.
+private struct LineWrapper {
+  private struct Glyph {
+    let character: Character
+    let role: TextRole
+    let width: Int
+  }
+
+  private let width: Int
+  private var lines: [StyledText] = []
+  private var line: [Glyph] = []
+  private var lineWidth = 0
+  /// The last index at which the line can be broken: glyphs from there on move to the next line.
+  private var breakIndex: Int?
+
+  init(width: Int) {
+    self.width = width
+  }
+
+  mutating func add(_ character: Character, _ role: TextRole) {
+    switch character {
+    case "\n": endLine()
+    case "\t": for _ in 0..<(4 - lineWidth % 4) { append(Glyph(character: " ", role: role, width: 1)) }
+    default: append(Glyph(character: character, role: role, width: DisplayWidth.of(character)))
+    }
+  }
+
+  mutating func finish() -> [StyledText] {
+    if !line.isEmpty || lines.isEmpty { endLine() }
+    return lines
+  }
+
+  private mutating func append(_ glyph: Glyph) {
+    let isSpace = glyph.character == " "
+    if lineWidth + glyph.width > width, !line.isEmpty {
+      if isSpace {  // the break replaces the space
+        endLine()
+        return
+      }
+      let follows = line.last.map { $0.width > 1 || $0.character == " " } ?? false
+      breakLine(at: glyph.width > 1 || follows ? line.count : breakIndex ?? line.count)
+    }
+    if let last = line.last, last.character == " " || last.width > 1 || glyph.width > 1, !isSpace {
+      breakIndex = line.count
+    }
+    line.append(glyph)
+    lineWidth += glyph.width
+  }
+
+  private mutating func breakLine(at index: Int) {
+    let rest = Array(line[index...])
+    line.removeSubrange(index...)
+    endLine()
+    line = rest
+    lineWidth = rest.reduce(0) { $0 + $1.width }
+  }
+
+  private mutating func endLine() {
+    while line.last?.character == " " { line.removeLast() }
+    lines.append(Self.text(of: line))
+    line = []
+    lineWidth = 0
+    breakIndex = nil
+  }
+
+  private static func text(of glyphs: [Glyph]) -> StyledText {
+    var spans: [StyledText.Span] = []
+    var text = ""
+    for (index, glyph) in glyphs.enumerated() {
+      text.append(glyph.character)
+      if index + 1 == glyphs.count || glyphs[index + 1].role != glyph.role {
+        spans.append(.init(text: text, role: glyph.role))
+        text = ""
+      }
+    }
+    return StyledText(spans: spans)
+  }
+}

@@ -1,0 +1,30 @@
+public import Terminal
+
+/// The caption of an image: its description, then its location.
+public struct Caption {
+  private let description: String?
+  private let location: String?
+  private let placeholder: String
+
+  /// A caption; blank texts count as missing.
+  ///
+  /// - Parameters:
+  ///   - description: untrusted text.
+  ///   - location: untrusted text.
+  ///   - placeholder: the text for a missing description.
+  public init(description: String?, location: String?, placeholder: String) {
+    self.description = Self.text(description)
+    self.location = Self.text(location)
+    self.placeholder = placeholder
+  }
+
+  private static func text(_ text: String?) -> String? {
+    text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+  }
+
+  /// The caption in lines of at most `width` columns.
+  public func lines(width: Int) -> [StyledText] {
+    let title = description.map { StyledText($0, .strong) } ?? StyledText(placeholder, .secondary)
+    return title.wrapped(to: width) + (location.map { StyledText($0, .secondary).wrapped(to: width) } ?? [])
+  }
+}

@@ -1,0 +1,80 @@
+import Pictures
+import Terminal
+
+/// A cell with its picture: beside the text, or above it on a narrow screen or for a wide picture.
+struct IllustratedCell: Cell {
+  enum Illustration: Hashable {
+    case loading
+    case picture(Picture)
+    /// The reason why there is no picture.
+    case failed(StyledText)
+  }
+
+  /// The minimum screen width for a picture beside its text, in columns.
+  static let minimumWidth = 60
+  private static let gap = 2
+  /// The minimum width of text beside a picture, in columns.
+  private static let minimumTextWidth = 20
+
+  let text: any Cell
+  let illustration: Illustration
+  let isBeside: Bool
+
+  func lines(width: Int) -> [StyledText] {
+    isBeside && pictureWidth + Self.gap + Self.minimumTextWidth <= width
+      ? linesBeside(width: width) : linesAbove(width: width)
+  }
+
+  /// The columns reserved for the picture or its placeholder.
+  private var pictureWidth: Int {
+    if case .picture(let picture) = illustration {
+      max(picture.width, ScreenSize.thumbnail.columns)
+    } else {
+      ScreenSize.thumbnail.columns
+    }
+  }
+
+  private func linesAbove(width: Int) -> [StyledText] {
+    let picture =
+      switch illustration {
+      case .loading: [StyledText("[ … ]", .secondary)]
+      // A picture drawn for a wider screen does not fit.
+      case .picture(let picture): picture.width <= width ? picture.lines : []
+      case .failed: [StyledText("[ ✗ ]", .secondary)]
+      }
+    return picture + textLines(width: width)
+  }
+
+  private func linesBeside(width: Int) -> [StyledText] {
+    let picture =
+      switch illustration {
+      case .loading: Self.frame(around: "…")
+      case .picture(let picture): picture.lines
+      case .failed: Self.frame(around: "✗")
+      }
+    let indentation = pictureWidth + Self.gap
+    let text = textLines(width: width - indentation)
+    return (0..<max(picture.count, text.count)).map { index in
+      let left = index < picture.count ? picture[index] : .empty
+      guard index < text.count else { return left }
+      return left + StyledText(String(repeating: " ", count: max(0, indentation - left.width))) + text[index]
+    }
+  }
+
+  private func textLines(width: Int) -> [StyledText] {
+    guard case .failed(let reason) = illustration else { return text.lines(width: width) }
+    return text.lines(width: width) + reason.wrapped(to: width)
+  }
+
+  /// A placeholder for a picture.
+  private static func frame(around mark: String) -> [StyledText] {
+    let (width, height) = (ScreenSize.thumbnail.columns - 2, ScreenSize.thumbnail.lines - 2)
+    let side = String(repeating: " ", count: (width - 1) / 2)
+    let blank = String(repeating: " ", count: width)
+    let inside = (0..<height).map { line in
+      line == height / 2 ? side + mark + blank.dropFirst(side.count + 1) : blank
+    }
+    let edge = String(repeating: "─", count: width)
+    return (["┌\(edge)┐"] + inside.map { "│\($0)│" } + ["└\(edge)┘"]).map { StyledText($0, .secondary) }
+  }
+}

@@ -1,0 +1,49 @@
+public import Loading
+public import Terminal
+public import Viper
+
+/// A scene that can be shown in a terminal.
+@MainActor public protocol TerminalScene: Scene {
+  /// The scene's view.
+  var view: any SceneView { get }
+}
+
+/// The view of a scene: its lines, all at once or a screenful at a time.
+///
+/// No line is wider than the width asked for, in columns.
+@MainActor public protocol SceneView: AnyObject {
+  /// The title.
+  func heading(width: Int) -> [StyledText]
+  /// The state, if it needs words: loading, failed, cancelled, saved, or empty.
+  func notices(width: Int) -> [StyledText]
+  /// The summary of an answer to a list that had rows, if it needs words.
+  func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText]
+  /// The rows at these positions.
+  func rowLines(width: Int, in range: Range<Int>) -> [StyledText]
+  /// The pagination footer; empty for a list without pages.
+  func footer(width: Int) -> [StyledText]
+
+  /// Begins a screenful, and returns its rows.
+  func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
+  /// Continues the screenful with the rows and pictures that have arrived since, as far as they fit.
+  func fill(size: ScreenSize) -> [StyledText]
+  /// A screenful of the new rows, which then count as shown.
+  func showNew(size: ScreenSize) -> [StyledText]
+
+  /// Whether there are rows.
+  var hasRows: Bool { get }
+  /// Whether the scene shows a single item, which is printed again after each refresh.
+  var showsOneThing: Bool { get }
+  /// Whether the screenful waits only for a picture that is loading.
+  var isWaitingForPictures: Bool { get }
+  /// Stops waiting: the rest of the screenful is shown without its missing pictures.
+  func stopWaiting()
+  /// Whether every row was shown.
+  var isShownToTheEnd: Bool { get }
+  /// Whether all rows were shown and the screenful has lines left.
+  var isUnfilled: Bool { get }
+  /// Whether the rows not shown yet are less than a screen high.
+  func isNearEnd(size: ScreenSize) -> Bool
+  /// Loads the pictures of the rows at these positions, until each has arrived or failed.
+  func loadPictures(in range: Range<Int>) async
+}

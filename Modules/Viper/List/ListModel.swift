@@ -1,0 +1,256 @@
+public import Loading
+
+/// The state of a list scene: rows, numbers, the phases of its loads, the cursor, new rows and the pager.
+///
+/// Each fact is kept once. Rows stay while a load runs, is cancelled or fails.
+public struct ListModel<Row: ListRow>: Sendable {
+  /// The sections, from the top.
+  public private(set) var sections: [ListSection<Row>] = []
+  /// The origin of the rows; nil before the first answer.
+  public private(set) var origin: Origin?
+  /// The phase of the load from the beginning: the first load or a refresh.
+  public private(set) var phase = LoadPhase.idle
+  /// The phase of the load of the next page.
+  public private(set) var pagePhase = LoadPhase.idle
+  /// The position of the next page, and the rules for loading it.
+  public private(set) var cursor = PageCursor()
+  /// The numbers of the rows, and the ids in the list.
+  public private(set) var numbers = RowNumbers<Row.ID>()
+  /// The ids of rows that came after the first answer and were not shown yet, in the list's order.
+  public private(set) var new: [Row.ID] = []
+  /// The progress of the user through the rows.
+  public var pager = Pager()
+  /// Whether the next page was requested while a load from the beginning was running.
+  public private(set) var isPageDue = false
+  private var unconfirmed = UnconfirmedRows<Row>()
+
+  /// A list that has not been loaded.
+  public init() {}
+}
+
+// MARK: - Reading
+
+extension ListModel {
+  /// Every row, in order.
+  public var rows: [Row] {
+    sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows)
+  }
+
+  /// The number of rows.
+  public var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
+  /// Whether there are no rows.
+  public var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
+  /// Whether an answer has come.
+  public var hasLoaded: Bool { origin != nil }
+
+  /// The state of the scene, from its rows and its load from the beginning.
+  public var state: SceneState {
+    guard isEmpty else { return phase.failure == nil ? .loaded : .failed }
+    return switch phase {
+    case .idle: .idle
+    case .loading: .loading
+    case .failed: .failed
+    case .cancelled: hasLoaded ? .empty : .idle
+    case .loaded: .empty
+    }
+  }
+
+  /// The failure of the last load; nil if it did not fail.
+  public var failure: Failure? { phase.failure ?? pagePhase.failure }
+
+  /// The footer below the last row; nil for a list without pages, or without rows.
+  public var footer: PageFooter? {
+    guard let hasMore = cursor.hasMore, !isEmpty else { return nil }
+    return switch pagePhase {
+    case .loading: .loading
+    case .failed(let failure): .failed(failure)
+    case .idle, .loaded, .cancelled: hasMore ? .more : .end
+    }
+  }
+
+  /// Whether the next page is loading, or may load without a request of the user.
+  public var goesOnByItself: Bool {
+    switch pagePhase {
+    case .loading: true
+    case .idle, .loaded: cursor.goesOnByItself
+    case .cancelled, .failed: false
+    }
+  }
+
+  /// The row with this id: in the list, or unconfirmed since the last reload.
+  public func row(withID id: Row.ID) -> Row? {
+    guard numbers.isListed(id) else { return unconfirmed.row(withID: id) }
+    for section in sections {
+      if let row = section.rows.first(where: { $0.id == id }) { return row }
+    }
+    return nil
+  }
+}
+
+// MARK: - Loads
+
+extension ListModel {
+  /// Starts a load.
+  public mutating func start(_ scope: LoadScope) -> ListChange { set(.loading, scope) }
+
+  /// Ends a load that had all its answers.
+  public mutating func finish(_ scope: LoadScope) -> ListChange { set(.loaded, scope) }
+
+  /// Ends a load that was cancelled.
+  public mutating func cancel(_ scope: LoadScope) -> ListChange { set(.cancelled, scope) }
+
+  /// Ends a load with its failure.
+  public mutating func fail(_ scope: LoadScope, with failure: Failure) -> ListChange { set(.failed(failure), scope) }
+
+  /// Replaces the rows with an answer, or appends the rows of a page.
+  ///
+  /// Of rows with the same id, the first is kept.
+  public mutating func receive(_ page: ListPage<Row>, from origin: Origin, for scope: LoadScope) -> ListChange {
+    switch scope {
+    case .nextPage(let cursor): append(page, after: cursor)
+    case .first, .refresh: replace(with: page, from: origin, scope)
+    }
+  }
+
+  /// The cursor of the next page, on request of the user; nil if there is none.
+  ///
+  /// Nil, too, while the list loads from its beginning: the page is due after that.
+  public mutating func takeNextPage() -> String? {
+    isPageDue = phase == .loading
+    return isPageDue ? nil : cursor.takeOnRequest()
+  }
+
+  /// The cursor of the next page, because the user is near the end or the rows do not fill the screen.
+  ///
+  /// Nil while a page loads or has failed, and if the page before brought no rows. Nil, too, while the list loads from
+  /// its beginning: the page is due after that.
+  public mutating func takeNextPageByItself() -> String? {
+    isPageDue = phase == .loading
+    guard !isPageDue else { return nil }
+    switch pagePhase {
+    case .idle, .loaded: return cursor.takeByItself()
+    case .loading, .failed, .cancelled: return nil
+    }
+  }
+
+  private mutating func set(_ phase: LoadPhase, _ scope: LoadScope) -> ListChange {
+    if scope.isNextPage { pagePhase = phase } else { self.phase = phase }
+    // A page that was due belongs to the load that has just ended well.
+    if !scope.isNextPage, phase != .loaded { isPageDue = false }
+    return .status(phase, scope)
+  }
+
+  private mutating func append(_ page: ListPage<Row>, after sent: String) -> ListChange {
+    let end = count
+    let rows = page.sections.flatMap(\.rows).filter { numbers.insert($0.id) }
+    if sections.isEmpty { sections = [ListSection(rows: [])] }
+    sections[sections.count - 1].rows.append(contentsOf: rows)
+    cursor.advance(from: sent, to: page.next, broughtRows: !rows.isEmpty)
+    if cursor.next == nil { unconfirmed = UnconfirmedRows() }
+    pager.waitAgain()
+    return .appended(from: end)
+  }
+
+  private mutating func replace(with page: ListPage<Row>, from origin: Origin, _ scope: LoadScope) -> ListChange {
+    let old = rows
+    let known = numbers
+    numbers.beginList()
+    sections = page.sections.map { section in
+      ListSection(header: section.header, rows: section.rows.filter { numbers.insert($0.id) })
+    }
+    self.origin = origin
+    cursor.begin(with: page.next, broughtRows: !isEmpty)
+    pagePhase = .idle
+    guard !old.isEmpty else {
+      pager = Pager()
+      return .rows
+    }
+    return update(from: old, known, scope)
+  }
+
+  private mutating func update(from old: [Row], _ known: RowNumbers<Row.ID>, _ scope: LoadScope) -> ListChange {
+    let rows = rows
+    // With more pages to come, a missing row counts as removed only if it was above the last row common to both.
+    let knownEnd =
+      cursor.next == nil ? old.count : old.lastIndex { numbers.isListed($0.id) } ?? 0
+    let gone = old[..<knownEnd].filter { !numbers.isListed($0.id) }
+    let fresh = rows.filter { known.number(of: $0.id) == nil }.map(\.id)
+    let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
+    unconfirmed.keep(old[knownEnd...].filter { !numbers.isListed($0.id) }, dropping: gone, hasMore: cursor.next != nil)
+    new = rows.map(\.id).filter(Set(new + fresh).contains)
+    pager.follow(.between(old.map(\.id), rows.map(\.id)), count: rows.count)
+    // `new` shows the new rows.
+    if !fresh.isEmpty { pager.close() }
+    return .updated(
+      ListUpdate(
+        newCount: fresh.count, goneCount: gone.count,
+        editedCount: rows.count { row in before[row.id].map { $0 != row } ?? false }), scope)
+  }
+}
+
+// MARK: - Actions
+
+extension ListModel {
+  /// Removes a row; nil if it is not in the list.
+  public mutating func remove(_ id: Row.ID) -> ListChange? {
+    guard numbers.isListed(id) else { return nil }
+    new.removeAll { $0 == id }
+    return edit { model in
+      model.numbers.remove(id)
+      for section in model.sections.indices { model.sections[section].rows.removeAll { $0.id == id } }
+    }
+  }
+
+  /// Inserts a row into the last section at an index; nil if it is in the list already.
+  ///
+  /// Showing the last screenful again includes the row.
+  public mutating func insert(_ row: Row, at index: Int) -> ListChange? {
+    guard !numbers.isListed(row.id), !sections.isEmpty else { return nil }
+    let position = count - sections[sections.count - 1].rows.count + index
+    return edit { model in
+      _ = model.numbers.insert(row.id)
+      model.sections[model.sections.count - 1].rows.insert(row, at: index)
+      model.pager.include(position)
+    }
+  }
+
+  /// Replaces the contents of each row.
+  public mutating func replaceRows(_ transform: (Row) -> Row) {
+    for section in sections.indices {
+      for index in sections[section].rows.indices {
+        sections[section].rows[index] = transform(sections[section].rows[index])
+      }
+    }
+  }
+
+  /// Removes every row, as before the first load; numbers keep their meaning.
+  public mutating func clear() {
+    numbers.beginList()
+    let numbers = numbers
+    self = ListModel()
+    self.numbers = numbers
+  }
+
+  /// Marks rows as shown, so no longer new.
+  public mutating func didShow(_ ids: some Sequence<Row.ID>) {
+    guard !new.isEmpty else { return }
+    let shown = Set(ids)
+    new.removeAll(where: shown.contains)
+  }
+
+  private mutating func edit(_ body: (inout ListModel) -> Void) -> ListChange {
+    let old = rows.map(\.id)
+    body(&self)
+    let difference = ListDifference.between(old, rows.map(\.id))
+    let start = pager.start
+    pager.follow(difference, count: count)
+    if let first = difference.insertions.first { pager.include(min(start, first)) }
+    return .changed(difference)
+  }
+}
+
+extension LoadPhase {
+  fileprivate var failure: Failure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+}

@@ -1,0 +1,35 @@
+public import Loading
+
+/// The rows of an answer: a complete list, or one page of it.
+public struct ListPage<Row: ListRow>: Hashable, Sendable {
+  /// The position after the rows.
+  public enum Next: Hashable, Sendable {
+    /// The list has no pages.
+    case unpaged
+    /// Another page follows this cursor.
+    case after(String)
+    /// These are the last rows.
+    case end
+  }
+
+  /// The sections, from the top.
+  public let sections: [ListSection<Row>]
+  /// The position after the rows.
+  public let next: Next
+
+  /// Rows in sections.
+  public init(sections: [ListSection<Row>], next: Next = .unpaged) {
+    self.sections = sections
+    self.next = next
+  }
+
+  /// Rows in one section without a header.
+  public init(rows: [Row], next: Next = .unpaged) {
+    self.init(sections: [ListSection(rows: rows)], next: next)
+  }
+
+  /// A row for each item of a page.
+  public init<Item>(_ page: Page<Item>, row: (Item) -> Row) {
+    self.init(rows: page.items.map(row), next: page.cursor.map { .after($0) } ?? .end)
+  }
+}

@@ -1,0 +1,24 @@
+/// A row of a list scene: a value with its actions, images and fields.
+public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & CustomStringConvertible {
+  /// The actions that rows of this type can offer.
+  associatedtype Action: RowAction = NoRowAction
+
+  /// The kind of the row for scripts: `image`, `comment`, …
+  var kind: String { get }
+  /// The actions of the row, its main one first; empty by default.
+  var actions: [Action] { get }
+  /// The action of `open N`, by default the first; nil for a row that cannot be opened.
+  var mainAction: Action? { get }
+  /// The untrusted line that identifies the row in completion.
+  var hint: String { get }
+  /// The images of the row; the first one is shown.
+  var images: [ImageRef] { get }
+  /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
+  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?>
+}
+
+extension ListRow {
+  public var actions: [Action] { [] }
+  public var mainAction: Action? { actions.first }
+  public var images: [ImageRef] { [] }
+}

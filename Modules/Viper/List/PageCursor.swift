@@ -1,0 +1,87 @@
+/// The position of a list's next page, and the rules for loading it.
+///
+/// - A cursor that does not move is the end.
+/// - A page without new rows is skipped, at most `maximumEmptyPages` times in a row.
+/// - A page loads without a request of the user at most once for each page that brought rows.
+public struct PageCursor: Hashable, Sendable {
+  /// The maximum number of pages without new rows in one load.
+  public static let maximumEmptyPages = 5
+
+  private enum Position: Hashable, Sendable {
+    case unpaged
+    case more(String)
+    case end
+  }
+
+  private var position = Position.unpaged
+  private var emptyPages = 0
+  /// Whether a page has brought rows since one was last loaded without a request of the user.
+  private var isArmed = false
+
+  /// A list without pages.
+  public init() {}
+
+  /// The cursor of the next page; nil at the end, and for a list without pages.
+  public var next: String? {
+    if case .more(let cursor) = position { cursor } else { nil }
+  }
+
+  /// Whether there is a next page; nil for a list without pages.
+  public var hasMore: Bool? {
+    position == .unpaged ? nil : next != nil
+  }
+
+  /// Whether the next page may load without a request of the user.
+  public var goesOnByItself: Bool { isArmed && next != nil }
+
+  /// The cursor of a page to load at once, because the page before brought no new rows.
+  public var cursorPastEmptyPage: String? {
+    (1..<Self.maximumEmptyPages).contains(emptyPages) ? next : nil
+  }
+}
+
+extension PageCursor {
+  /// Restarts with the first page.
+  mutating func begin<Row>(with next: ListPage<Row>.Next, broughtRows: Bool) {
+    self = PageCursor()
+    switch next {
+    case .unpaged: position = .unpaged
+    case .end: position = .end
+    case .after(let cursor): move(to: cursor, broughtRows: broughtRows)
+    }
+  }
+
+  /// Moves on after a further page.
+  ///
+  /// - Parameters:
+  ///   - sent: the cursor that the page was requested with.
+  ///   - next: the position after the page.
+  ///   - broughtRows: whether the page had rows that were not in the list.
+  mutating func advance<Row>(from sent: String, to next: ListPage<Row>.Next, broughtRows: Bool) {
+    guard case .after(let cursor) = next, cursor != sent else {
+      position = .end
+      (emptyPages, isArmed) = (0, false)
+      return
+    }
+    move(to: cursor, broughtRows: broughtRows)
+  }
+
+  /// The cursor of the next page, on request of the user.
+  mutating func takeOnRequest() -> String? {
+    (emptyPages, isArmed) = (0, false)
+    return next
+  }
+
+  /// The cursor of the next page, without a request; nil once taken, until a page brings rows again.
+  mutating func takeByItself() -> String? {
+    guard isArmed else { return nil }
+    isArmed = false
+    return next
+  }
+
+  private mutating func move(to cursor: String, broughtRows: Bool) {
+    position = .more(cursor)
+    emptyPages = broughtRows ? 0 : emptyPages + 1
+    isArmed = broughtRows
+  }
+}

@@ -1,0 +1,120 @@
+/// The progress of the user through a list, a screenful at a time: row heights in, rows to print out.
+public struct Pager: Hashable, Sendable {
+  /// The position of the screenful's first row.
+  public private(set) var start = 0
+  /// The position of the first row that was not shown yet.
+  public private(set) var next = 0
+  /// The lines left in the screenful.
+  public private(set) var room = 0
+  /// Whether the screenful has a row.
+  private var isBegun = false
+  /// Whether rows wait for their pictures.
+  public private(set) var waitsForPictures = false
+
+  /// The top of a list, before its first screenful.
+  public init() {}
+
+  /// Whether every row was shown.
+  public func isAtEnd(of count: Int) -> Bool { next >= count }
+
+  /// Whether rows that arrive belong to the screenful.
+  public func isFillable(_ count: Int) -> Bool { isAtEnd(of: count) && room > 0 }
+}
+
+extension Pager {
+  /// Begins a screenful.
+  ///
+  /// - Parameters:
+  ///   - screenful: the row it begins with.
+  ///   - count: the number of rows in the list.
+  ///   - lines: the height available to rows, in lines.
+  public mutating func begin(_ screenful: Screenful, count: Int, lines: Int) {
+    switch screenful {
+    case .first: next = 0
+    case .again: next = start
+    case .next: break
+    }
+    // At the end, the screenful shown last stays the one to show again.
+    if next < count { start = next }
+    room = lines
+    isBegun = false
+    waitsForPictures = true
+  }
+
+  /// The position after the last row that fits the screenful.
+  ///
+  /// A screenful has at least one row, of any height.
+  public func end(count: Int, height: (Int) -> Int) -> Int {
+    Self.end(from: min(next, count), room: room, count: count, isBegun: isBegun, height: height)
+  }
+
+  /// The position after the last row that fits one more screenful of `lines` lines.
+  public func endOfUpcoming(from position: Int, lines: Int, count: Int, height: (Int) -> Int) -> Int {
+    Self.end(from: position, room: lines, count: count, isBegun: false, height: height)
+  }
+
+  /// Counts the next row as shown; its height is in lines.
+  public mutating func take(height: Int) {
+    room -= height
+    next += 1
+    isBegun = true
+  }
+
+  /// Ends the screenful: rows that arrive later do not belong to it.
+  public mutating func close() {
+    room = 0
+  }
+
+  /// Shows rows without their missing pictures.
+  public mutating func stopWaiting() {
+    waitsForPictures = false
+  }
+
+  /// Waits for pictures again, because rows have arrived.
+  public mutating func waitAgain() {
+    waitsForPictures = true
+  }
+
+  /// Whether the rows not shown yet are less than `lines` lines high.
+  public func isNearEnd(count: Int, lines: Int, height: (Int) -> Int) -> Bool {
+    var left = lines
+    for position in min(next, count)..<max(next, count) {
+      left -= height(position)
+      if left <= 0 { return false }
+    }
+    return true
+  }
+
+  /// Keeps pointing at the same rows after a change of the list.
+  mutating func follow(_ difference: ListDifference, count: Int) {
+    start = min(difference.count(ofFirst: start), count)
+    next = min(difference.count(ofFirst: next), count)
+  }
+
+  /// Moves the screenful's start up to this row, if it is below.
+  mutating func include(_ position: Int) {
+    start = min(start, position)
+  }
+
+  private static func end(
+    from start: Int, room: Int, count: Int, isBegun: Bool, height: (Int) -> Int
+  ) -> Int {
+    var (position, room) = (start, room)
+    while position < count, room > 0 {
+      room -= height(position)
+      guard room >= 0 || (position == start && !isBegun) else { break }
+      position += 1
+    }
+    return position
+  }
+}
+
+/// The row that a screenful begins with.
+public enum Screenful: Hashable, Sendable {
+  /// The first row of the list.
+  case first
+  /// The first row of the last screenful.
+  case again
+  /// The first row that was not shown yet.
+  case next
+}

@@ -1,0 +1,58 @@
+public import Localization
+
+/// The actions that a scene's rows can offer, as an enumeration whose raw values are the command words.
+///
+/// A word is lower case, without spaces. The compiler requires help for every action.
+public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sendable where AllCases == [Self] {
+  /// The input after the word; one row by default.
+  var input: RowActionInput { get }
+  /// One line for `help`.
+  @MainActor func summary(in language: Language) -> String
+}
+
+extension RowAction {
+  public var input: RowActionInput { .row }
+}
+
+/// The input that an action of a row takes.
+public enum RowActionInput: Hashable, Sendable {
+  /// A row: `view 3`, or a part of one: `view 3.2`.
+  case row
+  /// Rows: `dismiss 1-3,7`.
+  case rows
+  /// A row and words: `save 3 picture.png`.
+  case rowAndWords
+}
+
+/// The actions of rows without any: it has no values.
+public struct NoRowAction: RowAction {
+  public static let allCases: [NoRowAction] = []
+
+  public let rawValue = ""
+
+  public init?(rawValue: String) {
+    return nil
+  }
+
+  public func summary(in language: Language) -> String { "" }
+}
+
+/// The target of an action: rows, with the rest of the input.
+public struct ActionTarget<Row: ListRow>: Hashable, Sendable {
+  /// The row, or the first of several.
+  public let row: Row
+  /// Every row, the first included.
+  public let rows: [Row]
+  /// The part of the row, from 1, as in `view 3.2`; nil without one.
+  public let part: Int?
+  /// The words after the row.
+  public let words: [String]
+
+  /// A row, or several with `row` as the first.
+  public init(_ row: Row, further: [Row] = [], part: Int? = nil, words: [String] = []) {
+    self.row = row
+    rows = [row] + further
+    self.part = part
+    self.words = words
+  }
+}

@@ -1,0 +1,59 @@
+/// The numbers of rows, and the ids that are in the list.
+///
+/// Numbers follow the order of first appearance and are never reused: a number once shown means the same item for the
+/// life of the scene.
+public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
+  private struct Entry {
+    let number: Int
+    /// The last list with the id.
+    var list: Int
+  }
+
+  private var ids: [ID] = []
+  private var entries: [ID: Entry] = [:]
+  /// The number of the current list, counted from 0.
+  private var list = 0
+
+  /// An empty list.
+  public init() {}
+
+  /// Begins another list, without rows; the numbers stay.
+  public mutating func beginList() {
+    list += 1
+  }
+
+  /// Adds an id to the list, with a number if it has none; false if it is in the list already.
+  public mutating func insert(_ id: ID) -> Bool {
+    if let entry = entries[id] {
+      guard entry.list != list else { return false }
+      entries[id]?.list = list
+    } else {
+      ids.append(id)
+      entries[id] = Entry(number: ids.count, list: list)
+    }
+    return true
+  }
+
+  /// Removes an id from the list; it keeps its number.
+  public mutating func remove(_ id: ID) {
+    entries[id]?.list = list - 1
+  }
+
+  /// The largest number given; 0 before the first.
+  public var last: Int { ids.count }
+
+  /// The number of an id, in the list or not; nil for an unknown id.
+  public func number(of id: ID) -> Int? {
+    entries[id]?.number
+  }
+
+  /// Whether an id is in the list.
+  public func isListed(_ id: ID) -> Bool {
+    entries[id]?.list == list
+  }
+
+  /// The id with this number, in the list or not; nil for a number never given.
+  public func id(numbered number: Int) -> ID? {
+    number >= 1 && number <= ids.count ? ids[number - 1] : nil
+  }
+}

@@ -1,0 +1,30 @@
+/// Rows from before the last reload that no new page has confirmed or dropped: their numbers still resolve.
+///
+/// Bounded: the oldest are dropped first.
+struct UnconfirmedRows<Row: ListRow>: Sendable {
+  static var capacity: Int { 10_000 }
+
+  private var rows: [Row.ID: Row] = [:]
+  /// The ids of the rows, oldest first.
+  private var order: [Row.ID] = []
+
+  func row(withID id: Row.ID) -> Row? { rows[id] }
+
+  /// Adds rows that a later page may confirm.
+  ///
+  /// - Parameters:
+  ///   - new: the rows to keep.
+  ///   - gone: rows that are known to be removed.
+  ///   - hasMore: whether the new list has more pages; without them every row is dropped.
+  mutating func keep(_ new: [Row], dropping gone: [Row], hasMore: Bool) {
+    guard hasMore else {
+      self = UnconfirmedRows()
+      return
+    }
+    for row in gone { rows[row.id] = nil }
+    for row in new where rows.updateValue(row, forKey: row.id) == nil { order.append(row.id) }
+    order.removeAll { rows[$0] == nil }
+    for id in order.prefix(max(0, order.count - Self.capacity)) { rows[id] = nil }
+    order.removeFirst(max(0, order.count - Self.capacity))
+  }
+}

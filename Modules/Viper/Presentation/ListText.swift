@@ -1,0 +1,21 @@
+public import Localization
+
+/// The texts of every list scene.
+public enum ListText: String, TextKey {
+  case connectivity, offline, badStatus, tooLarge, refusedAddress, tooManyRedirects, tooManyPixels, undecodableImage,
+    notFound, otherError
+  case unknownHost, refused, timedOut, untrusted, closed, failed
+  case notJSON, unexpectedValue, emptyAnswer, malformed
+  case loading, cancelled, howToRetry, howToRetryImage
+  case refresh, retry
+  case newRows, goneRows, nothingNew, saved, savedOnly
+  case more, loadingMore, howToRetryPage, end, pictureFailed
+  case noRow, goneRow, noAction, noPart, nothingToRetry, nothingFailed
+
+  /// The texts in every language.
+  public static let table = StringTable<ListText>([
+    "en": PackageResources.en_strings,
+    "el": PackageResources.el_strings,
+    "pt-BR": PackageResources.pt_BR_strings,
+  ])
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Loading
+
+extension ListPresenter {
+  /// The scene as JSON, for scripts.
+  public func json(_ placement: ScenePlacement, _ selection: RowSelection) -> JSONValue {
+    let age = model.origin?.age(at: context.now())
+    return .object(of: [
+      "scene": .string(placement.name),
+      "route": .string(placement.route.description),
+      "title": .string(title),
+      "state": .string(model.state.rawValue),
+      "source": model.origin?.name.map { .string($0) },
+      "age": age.map { .integer(Int($0)) },
+      "hasMore": model.cursor.hasMore.map { .bool($0) },
+      "rows": .array(rows(in: selection).compactMap(json)),
+      "error": model.failure?.json,
+    ])
+  }
+
+  private func rows(in selection: RowSelection) -> [Row] {
+    switch selection {
+    case .all: return rows
+    case .from(let position): return Array(rows.dropFirst(position))
+    case .new:
+      let new = Set(model.new)
+      return rows.filter { new.contains($0.id) }
+    }
+  }
+
+  private func json(of row: Row) -> JSONValue? {
+    guard let number = model.numbers.number(of: row.id) else { return nil }
+    let common: KeyValuePairs<String, JSONValue?> = [
+      "number": .integer(number), "id": .string(row.id.description), "kind": .string(row.kind),
+    ]
+    return .object(
+      (Array(common) + Array(row.fields(in: context))).compactMap { name, value in
+        value.map { .init(name, $0) }
+      })
+  }
+}
+
+extension Origin {
+  /// The name for scripts; nil for data of the program itself.
+  fileprivate var name: String? {
+    switch self {
+    case .bundled: nil
+    case .remote: "remote"
+    case .cache: "cache"
+    }
+  }
+}

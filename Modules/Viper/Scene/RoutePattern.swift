@@ -1,0 +1,103 @@
+/// The pattern of a scene's routes, such as `feed/{post}/comments` for any post.
+///
+/// A question mark makes the last parameter optional: `feed/{post}/image/{number?}`.
+public struct RoutePattern: Hashable, Sendable {
+  private enum Part: Hashable {
+    case word(String)
+    case parameter(String)
+  }
+
+  private let parts: [Part]
+  private let hasOptionalEnd: Bool
+
+  /// Parses a pattern.
+  ///
+  /// - Parameter text: words and `{parameters}` between slashes.
+  public init(_ text: String) {
+    hasOptionalEnd = text.hasSuffix("?}")
+    parts = text.split(separator: "/").map { part in
+      part.hasPrefix("{") && part.hasSuffix("}")
+        ? .parameter(String(part.dropFirst().dropLast().prefix { $0 != "?" }))
+        : .word(String(part))
+    }
+  }
+
+  /// The parameters of a matching route, by name; nil for any other route.
+  public func match(_ route: Route) -> [String: String]? {
+    let count = route.components.count
+    guard count == parts.count || (hasOptionalEnd && count == parts.count - 1) else { return nil }
+    var parameters: [String: String] = [:]
+    for (part, component) in zip(parts, route.components) {
+      switch part {
+      case .word(let word): guard word == component else { return nil }
+      case .parameter(let name): parameters[name] = component
+      }
+    }
+    return parameters
+  }
+
+  /// The route with these parameters; nil if one is missing.
+  public func route(with parameters: [String: String] = [:]) -> Route? {
+    var components: [String] = []
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .word(let word): components.append(word)
+      case .parameter(let name):
+        if let value = parameters[name] {
+          components.append(value)
+        } else if !hasOptionalEnd || index < parts.count - 1 {
+          return nil
+        }
+      }
+    }
+    return Route(components)
+  }
+
+  /// The maximum number of parts in a matching route.
+  public var length: Int { parts.count }
+
+  /// The words by position, with nil for a parameter: patterns of the same shape match the same routes.
+  public var shape: [String?] {
+    parts.map { if case .word(let word) = $0 { word } else { nil } }
+  }
+
+  /// The parameters by position, ignoring literal parts (for suggestions).
+  public func values(from components: [String]) -> [String: String] {
+    var values: [String: String] = [:]
+    for (part, component) in zip(parts, components) {
+      if case .parameter(let name) = part { values[name] = component }
+    }
+    return values
+  }
+
+  /// The names of the required parameters, in order.
+  public var parameters: [String] {
+    let all = parts.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+    return hasOptionalEnd ? all.dropLast() : all
+  }
+
+  /// The short form of a route for the prompt: its words, and a parameter at the end.
+  public func words(of route: Route) -> String {
+    let last = parts.count - 1
+    return zip(parts, route.components).enumerated().compactMap { index, part in
+      if case .word(let word) = part.0 { word } else { index == last ? Route([part.1]).description : nil }
+    }.joined(separator: "/")
+  }
+
+  /// Whether a route matches this pattern before the other: literal parts go before parameters, from the left.
+  public func precedes(_ other: RoutePattern) -> Bool {
+    // A literal part is less than a parameter.
+    shape.map { $0 == nil ? 1 : 0 }.lexicographicallyPrecedes(other.shape.map { $0 == nil ? 1 : 0 })
+  }
+}
+
+extension RoutePattern: CustomStringConvertible {
+  public var description: String {
+    parts.enumerated().map { index, part in
+      switch part {
+      case .word(let word): word
+      case .parameter(let name): "{\(name)\(hasOptionalEnd && index == parts.count - 1 ? "?" : "")}"
+      }
+    }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,42 @@
+/// A reference to a row by its number, perhaps with a part: `3`, `3.2`.
+public struct RowReference: Hashable, Sendable {
+  /// The maximum number of rows in one range.
+  public static let maximumRange = 1_000
+
+  /// The row's number.
+  public let number: Int
+  /// The part of the row, from 1; nil without one.
+  public let part: Int?
+
+  /// A reference to a row, or a part of it.
+  public init(_ number: Int, part: Int? = nil) {
+    self.number = number
+    self.part = part
+  }
+
+  /// Parses `3` or `3.2`; nil for anything else.
+  public init?(parsing text: some StringProtocol) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first, let number = Int(first), parts.count <= 2 else { return nil }
+    let part = parts.count == 2 ? Int(parts[1]) : nil
+    guard parts.count == 1 || (part ?? 0) > 0 else { return nil }
+    self.init(number, part: part)
+  }
+
+  /// Parses numbers and ranges such as `1-3,7`, in their order; nil for anything else, and for an empty range.
+  public static func list(parsing text: some StringProtocol) -> [RowReference]? {
+    var references: [RowReference] = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let ends = item.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      switch (ends.count, ends.first ?? nil, ends.last ?? nil) {
+      case (1, let number?, _): references.append(RowReference(number))
+      case (2, let first?, let last?) where first <= last && last - first < maximumRange:
+        references += (first...last).map { RowReference($0) }
+      default: return nil
+      }
+    }
+    var named: Set<Int> = []
+    let unique = references.filter { named.insert($0.number).inserted }
+    return unique.isEmpty ? nil : unique
+  }
+}

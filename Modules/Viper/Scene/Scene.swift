@@ -1,0 +1,133 @@
+public import Loading
+
+/// A screen of the program: the unit of the router stack.
+@MainActor public protocol Scene: AnyObject {
+  /// The scene's name and route.
+  var placement: ScenePlacement { get }
+  /// Whether the scene covers the scene beneath only until another one is shown.
+  var isModal: Bool { get }
+  /// Its title, in the user's language.
+  var title: String { get }
+  /// The state of the list.
+  var state: SceneState { get }
+  /// The failure of the last load; nil if it did not fail.
+  var failure: Failure? { get }
+  /// The commands that the scene adds to the shell's own while it is on top.
+  var commands: [SceneCommand] { get }
+  /// The work under way.
+  var tasks: [RunningTask] { get }
+  /// The scene and the objects it owns: all must be released with it.
+  var parts: [AnyObject] { get }
+  /// Called after each change, and with the result of each asynchronous action.
+  var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
+  /// The number of rows in the list.
+  var rowCount: Int { get }
+
+  /// Starts the first load; called once, by the stack, when the scene first comes on top.
+  func start()
+  /// Loads the next page, if there is one, on request of the user.
+  func loadMore()
+  /// Loads the next page without a request, unless the last page brought no rows, or a load runs or has failed.
+  func loadMoreByItself()
+  /// Stops prefetching while another scene is on top.
+  func pause()
+  /// Continues prefetching when the scene is on top again.
+  func resume()
+  /// Cancels every load and action; the rows stay.
+  func cancel()
+  /// Performs the main action of a row.
+  ///
+  /// - Throws: a `Failure` for an unknown number or a row without a main action; or the action's error.
+  func open(_ row: RowReference) throws -> ActionAnswer
+  /// Runs an asynchronous action as a task of the scene, and reports its result as an event.
+  ///
+  /// - Parameters:
+  ///   - action: the action as typed.
+  ///   - name: one word for the task, as `tree` shows it.
+  ///   - work: the action.
+  func run(_ action: SceneAction, name: String, _ work: @escaping @MainActor () async throws -> ActionAnswer)
+  /// The completion hints of the rows that satisfy a condition, in the list's order.
+  func rowHints(where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
+  /// The scene as JSON, for scripts.
+  func json(_ rows: RowSelection) -> JSONValue
+}
+
+/// The rows of a scene in its JSON.
+public enum RowSelection: Hashable, Sendable {
+  case all
+  /// The rows from a position on.
+  case from(Int)
+  /// The rows that came after the first answer and were not shown yet.
+  case new
+}
+
+/// A change in a scene, or the result of an asynchronous action.
+public enum SceneEvent {
+  case list(ListChange)
+  /// The picture of a row has arrived or failed.
+  case pictures
+  /// An asynchronous action has finished.
+  case answered(ActionAnswer, to: SceneAction)
+  /// An asynchronous action has failed.
+  case failed(Failure)
+}
+
+/// An action with its rows, as typed.
+public struct SceneAction: Hashable, Sendable {
+  /// The command word.
+  public let name: String
+  /// The numbers of the rows, in the order typed.
+  public let numbers: [Int]
+
+  /// An action on these rows.
+  public init(_ name: String, numbers: [Int] = []) {
+    self.name = name
+    self.numbers = numbers
+  }
+
+  /// The JSON for a finished action.
+  public func json(message: String) -> JSONValue {
+    .object(of: [
+      "done": .object(of: [
+        "action": .string(name),
+        "number": numbers.count == 1 ? .integer(numbers[0]) : nil,
+        "numbers": numbers.count > 1 ? .array(numbers.map { .integer($0) }) : nil,
+        "message": .string(message),
+      ])
+    ])
+  }
+}
+
+/// A row as a candidate of completion.
+public struct RowHint: Hashable, Sendable {
+  /// The row's number.
+  public let number: Int
+  /// The row's untrusted id.
+  public let id: String
+  /// The untrusted line that identifies the row.
+  public let text: String
+
+  /// A candidate for a row.
+  public init(number: Int, id: String, text: String) {
+    self.number = number
+    self.id = id
+    self.text = text
+  }
+}
+
+extension Scene {
+  /// The scene's name for scripts, such as `feed`.
+  public var name: String { placement.name }
+  /// The scene's route.
+  public var route: Route { placement.route }
+
+  /// Whether work is under way, apart from background work.
+  public var isBusy: Bool { tasks.contains { !$0.isInBackground } }
+
+  /// Waits for all work under way, apart from background work.
+  public func settle() async {
+    while let task = tasks.first(where: { !$0.isInBackground }) {
+      await task.end.value
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// The name and route of a scene, given to it when it is made.
+public struct ScenePlacement: Hashable, Sendable {
+  /// The name for scripts, such as `feed`.
+  public let name: String
+  /// The route that leads to the scene.
+  public let route: Route
+
+  /// A scene's name and route.
+  public init(_ name: String, at route: Route) {
+    self.name = name
+    self.route = route
+  }
+}

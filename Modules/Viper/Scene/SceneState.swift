@@ -1,0 +1,11 @@
+/// The state of a list scene, for prompts and scripts.
+public enum SceneState: String, Hashable, Sendable {
+  /// Nothing is loaded or loading.
+  case idle
+  /// Nothing is loaded yet; a load runs.
+  case loading
+  case loaded
+  case empty
+  /// The last load from the beginning failed; rows loaded before are still there.
+  case failed
+}

@@ -1,0 +1,137 @@
+import Foundation
+import HTTP
+import Readline
+import SceneTesting
+import Sources
+import Storage
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// Saved rows, for a person whose server is slow, fails, or has something new.
+@Suite(.timeLimit(.minutes(1)))
+struct SavedRowsTests {
+  @Test func savedRowsAreShownBeforeTheServerAnswersAndNothingIsPrintedTwice() async throws {
+    let app = try await appWithSavedFeed(1...3)
+    try app.openShell(lines: 40)
+    await app.network.loader.waitForRequest()
+    #expect(app.console.shows(" 1  image 1"), "before there is an answer")
+    app.types("where")
+    #expect(app.console.printed.last == "feed", "the prompt is usable meanwhile")
+    let printed = app.console.printed
+    await app.answers(Sample.images(1...3), at: 0)
+    await app.answers(Sample.nothing, at: 1)
+    #expect(app.console.printed.dropFirst(printed.count).allSatisfy { !$0.contains("image") })
+    #expect(!app.console.shows("new."))
+  }
+
+  @Test func rowsThatAreNewAreSaidAndShownWhenAskedFor() async throws {
+    let app = try await appWithSavedFeed(4...6)
+    try app.openShell(lines: 60)
+    await app.network.loader.waitForRequest()
+    #expect(app.console.shows(" 1  image 4"))
+    let before = app.console.printed.count
+    await app.answers(Sample.images([1, 2, 3, 4, 5, 6]), at: 0)
+    #expect(app.console.printed.count == before + 1)
+    #expect(app.console.printed.last == "3 new. Type new to see them.")
+    app.types("new")
+    let shown = app.console.printed.last ?? ""
+    #expect(shown.matches(of: #/ (\d)  image (\d)/#).map { "\($0.1)=\($0.2)" } == ["4=1", "5=2", "6=3"])
+    app.types("new")
+    #expect(app.console.printed.last == "Nothing new.")
+    app.types("rows")
+    let list = app.console.printed.last ?? ""
+    #expect(list.matches(of: #/image (\d)/#).map { String($0.1) } == ["1", "2", "3", "4", "5", "6"])
+  }
+
+  @Test func aServerThatFailsIsSaidWithTheAgeOfTheRows() async throws {
+    let app = try await appWithSavedFeed(1...3)
+    app.hoursPass(2)
+    try app.openShell()
+    await app.loses(at: 0)
+    #expect(
+      app.console.printed.last
+        == "Couldn't connect to the server: connection refused. Saved 2 hours ago. Type\nrefresh to try again.")
+    #expect(app.console.shows("image 1"))
+  }
+
+  @Test func cancellingFallsBackToTheRowsThatAreThere() async throws {
+    let app = try await appWithSavedFeed(1...3)
+    try app.openShell()
+    await app.network.loader.waitForRequest()
+    app.console.onEvent(.interrupt)
+    await app.network.loader.waitForCancellation()
+    app.types("open 1")
+    #expect(app.console.prompt == "feed/comments> ")
+  }
+
+  @Test func commentsThatWereReadAreThereWhenTheServerIsNot() async throws {
+    let store = MemoryStore()
+    let first = try TestApp(store: store)
+    try first.openShell()
+    await first.answers(Sample.feed, at: 0)
+    first.types("1")
+    await first.answers(Sample.comments, at: 1)
+    let second = try TestApp(store: store)
+    try second.openShell("feed/\(Sample.ids[0])/comments")
+    await second.network.loader.waitForRequest()
+    #expect(second.console.shows("ann  1 hour ago"), "before there is an answer")
+    await second.loses(at: 0)
+    #expect(second.console.shows("Saved"))
+  }
+
+  @Test func messagesThatWereReadAreThereBeforeTheServerAnswers() async throws {
+    let store = MemoryStore()
+    let first = try TestApp(store: store)
+    try first.openShell("messages")
+    await first.answers(Sample.messages(1...3), at: 0)
+    let second = try TestApp(store: store)
+    try second.openShell("messages")
+    await second.network.loader.waitForRequest()
+    #expect(second.console.shows("author 3"))
+  }
+
+  @Test func aScriptAsksTheServerFirst() async throws {
+    let store = MemoryStore()
+    _ = try await TestApp(store: store, policy: .remoteFirst).script(["rows"], answers: [.body(Sample.images(1...2))])
+    let (out, err, status) = try await TestApp(store: store, policy: .remoteFirst).script(
+      ["rows", "refresh"], answers: [.body(Sample.images(1...3)), .failure(.noAnswer(.timedOut))])
+    #expect(out[0].contains(#""source":"remote""#))
+    #expect(out[1].contains(#""source":"cache","age":0"#))
+    #expect(out[1].contains("image 3"))
+    #expect(err == [])
+    #expect(status == 0)
+  }
+
+  @Test func expiredPagesAreDeletedWhenNobodyTypesForAWhile() async throws {
+    let store = MemoryStore()
+    let app = try TestApp(store: store)
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    let week = 7 * 24 * 3_600.0
+    let (expired, valid) = (DocumentKey(source: "a", list: "feed"), DocumentKey(source: "b", list: "feed"))
+    await store.save(document(savedAt: TestApp.now.addingTimeInterval(-week)), for: expired)
+    await store.save(document(savedAt: TestApp.now.addingTimeInterval(1 - week)), for: valid)
+    app.types("where")
+    await app.core.source.cache.flush()
+    #expect(await store.document(for: expired) != nil)
+    await app.aMinutePasses()
+    while await store.document(for: expired) != nil { try Task.checkCancellation() }
+    #expect(await store.document(for: valid) != nil)
+  }
+
+  private func document(savedAt date: Date) -> StoredDocument {
+    StoredDocument(body: Data(), headers: [:], address: "http://feed.example", version: 1, savedAt: date)
+  }
+
+  /// A feed that an earlier visit has saved.
+  private func appWithSavedFeed(_ numbers: ClosedRange<Int>) async throws -> TestApp {
+    let store = MemoryStore()
+    let app = try TestApp(store: store, policy: .remoteFirst)
+    _ = try await app.script(["rows"], answers: [.body(Sample.images(numbers))])
+    await app.core.source.cache.flush()
+    return try TestApp(hasPages: true, store: store)
+  }
+}

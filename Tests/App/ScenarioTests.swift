@@ -1,0 +1,99 @@
+import Foundation
+import HTTP
+import Localization
+import Readline
+import SceneKit
+import SceneTesting
+import Sources
+import Terminal
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// The scenario of a visit, through the script runner and through the shell; the acceptance tests run it, too.
+@Suite(.timeLimit(.minutes(1)))
+struct ScenarioTests {
+  @Test func aScriptWalksThroughTheFeed() async throws {
+    let scenario = try await Scenario()
+    let client = NetworkClient(userAgent: "test", largestBody: 1 << 20)
+    let driver = ScriptDriver(core: makeCore(scenario, client, .remoteFirst))
+    await scenario.run(on: driver)
+    #expect(await driver.end() == 1, "some of its commands fail")
+    try await client.shutdown()
+  }
+
+  @Test func aPersonWalksThroughTheFeed() async throws {
+    let scenario = try await Scenario()
+    let client = NetworkClient(userAgent: "test", largestBody: 1 << 20)
+    let driver = ShellDriver(core: makeCore(scenario, client, .savedFirst))
+    await scenario.run(on: driver)
+    driver.end()
+    try await client.shutdown()
+  }
+
+  private func makeCore(_ scenario: Scenario, _ client: NetworkClient, _ policy: ReadingPolicy) -> AppCore {
+    AppCore(
+      context: PresentationContext(language: .english),
+      source: SourceReader(
+        ContractSource(name: "test", pageSize: 10) { [url = scenario.server.url] in url }, client: client,
+        cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: policy),
+      onLeak: { Issue.record("\($0)") })
+  }
+}
+
+/// The script runner, line by line.
+private final class ScriptDriver: ScenarioDriver, ScriptOutput {
+  let isScript = true
+  private nonisolated let printed = WaitableState("")
+  private let lines: AsyncThrowingStream<String, any Error>.Continuation
+  private var status: Task<Int32, Never>?
+
+  init(core: AppCore) {
+    let stream: AsyncThrowingStream<String, any Error>
+    (stream, lines) = AsyncThrowingStream.makeStream()
+    let runner = ScriptRunner(
+      core: core, format: .text, width: 80, renderer: TextRenderer(colored: false), output: self)
+    let start = core.catalog.stack(for: Route(["feed"])) ?? []
+    status = Task { await runner.run(stream, startingAt: start) }
+  }
+
+  nonisolated func write(_ line: String) { printed.update { $0 += line + "\n" } }
+  nonisolated func writeError(_ line: String) { write(line) }
+
+  func types(_ line: String) async { lines.yield(line) }
+
+  func shows(_ text: String) async -> Bool {
+    await printed.wait { $0.contains(text) }
+    return printed.state.contains(text)
+  }
+
+  func end() async -> Int32? {
+    lines.finish()
+    return await status?.value
+  }
+}
+
+/// The shell on a fake console.
+private final class ShellDriver: ScenarioDriver {
+  let isScript = false
+  private let console = ConsoleSpy()
+  private let shell: InteractiveShell
+
+  init(core: AppCore) {
+    shell = InteractiveShell(
+      core: core, console: console, appearance: Appearance(width: 80, isColored: false, isAnimated: false),
+      exit: { _ in })
+    shell.start(at: core.catalog.stack(for: Route(["feed"])) ?? [], commands: [])
+  }
+
+  func types(_ line: String) async { console.onEvent(.line(line)) }
+
+  func shows(_ text: String) async -> Bool {
+    while !console.shows(text), !Task.isCancelled { await Task.yield() }
+    return console.shows(text)
+  }
+
+  func end() { console.onEvent(.line("quit")) }
+}

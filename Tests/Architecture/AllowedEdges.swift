@@ -1,0 +1,76 @@
+import Foundation
+
+/// The modules of the package, and those that each may import: a table to be read beside the README's picture.
+enum AllowedEdges {
+  /// The folders of Modules.
+  static let modules: [String] = {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: Package.root.appending(path: "Modules").path).sorted()
+    } catch {
+      return []
+    }
+  }()
+
+  /// The modules that have a presenter.
+  static let scenes = modules.filter { module in
+    FileManager.default.fileExists(atPath: Package.root.appending(path: "Modules/\(module)/Presenter").path)
+  }
+
+  /// The modules of the program.
+  static let production: Rules.Edges = [
+    "Loading": [], "Localization": [],
+    "Terminal": ["CTerminal"],
+    "Readline": ["CReadline", "CTerminal"],
+    "HTTP": [
+      "AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL",
+    ],
+    "CTerminal": [], "CReadline": [], "CChafa": [], "CGdkPixbuf": [], "CZlib": [],
+
+    "Viper": leaves,
+    "Pictures": ["Loading", "Terminal", "CChafa", "CGdkPixbuf"],
+    "TerminalList": leaves.union(["Viper", "Terminal", "Pictures"]),
+    "SceneKit": scene,
+    "SceneTesting": scene.union(["SceneKit"]),
+
+    "Storage": ["Loading", "GRDB"],
+    "Sources": ["Loading", "HTTP", "Storage", "Viper", "Feed", "Comments", "Messages", "HTTPTypes"],
+    "DemoServer": ["CZlib", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
+
+    "App": everything.union(["ArgumentParser", "HTTPTypes"]),
+    "feedshell": ["App"],
+  ].merging(scenes.map { ($0, scene) }) { $1 }
+
+  /// The programs and support of the tests and tools, and the targets of the tests.
+  static func others(in targets: [Package.Target]) -> Rules.Edges {
+    let support: Rules.Edges = [
+      "CPseudoTerminal": [],
+      "PseudoTerminal": ["CPseudoTerminal"],
+      "TestSupport": scene.union(["SceneKit", "SceneTesting", "PseudoTerminal", "NIOCore", "NIOPosix"]),
+      "Bench": everything.union(["App", "CGdkPixbuf", "PseudoTerminal"]),
+    ]
+    return support.merging(
+      targets.filter { $0.type == "test" }.map { ($0.name, test($0.name)) }
+    ) { $1 }
+  }
+
+  private static let leaves: Set = ["Loading", "Localization"]
+  private static let scene = leaves.union(["Viper", "TerminalList", "Terminal", "Pictures"])
+  private static let everything = Set(modules).subtracting(["SceneTesting"])
+  private static let testSupport: Set = ["TestSupport", "SceneTesting", "PseudoTerminal"]
+
+  /// The tests of a module import it, whatever it may import, and the support of tests.
+  private static func test(_ target: String) -> Set<String> {
+    let module = target.hasSuffix("Tests") ? String(target.dropLast("Tests".count)) : target
+    let further: Set<String> =
+      switch module {
+      // A server for answers that no real one gives.
+      case "HTTP": ["CZlib"]
+      // The client that asks the server.
+      case "DemoServer": ["HTTP"]
+      case "App": ["SceneKit", "SceneTesting"]
+      case "Acceptance": ["feedshell", "GRDB"]
+      default: []
+      }
+    return (production[module] ?? []).union(testSupport).union(further).union(production[module] == nil ? [] : [module])
+  }
+}

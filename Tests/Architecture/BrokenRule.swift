@@ -1,0 +1,10 @@
+/// A place where the code breaks a rule of the architecture.
+struct BrokenRule: Hashable, CustomStringConvertible {
+  let what: String
+  let why: String
+  let fix: String
+
+  var description: String {
+    "\(what)\n  Why: \(why)\n  Fix: \(fix)"
+  }
+}

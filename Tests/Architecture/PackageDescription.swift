@@ -1,0 +1,106 @@
+import Foundation
+import PseudoTerminal
+
+/// The package, as the package manager describes it.
+struct Package: Decodable {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+
+  /// The description, asked for once.
+  static var description: Package {
+    get async throws { try await task.value }
+  }
+
+  private static let task = Task { try await describe() }
+
+  let targets: [Target]
+  let products: [Product]
+
+  /// A library or program for other packages.
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
+  }
+
+  struct Target: Decodable {
+    let name: String
+    /// `regular`, `executable`, `test`, `system` or `plugin`.
+    let type: String
+    /// The modules it depends on: targets of the package, and products of others, which have one module of their name.
+    let dependencies: [String]
+    private let path: String?
+    private let exclude: [String]
+
+    private enum CodingKeys: String, CodingKey {
+      case name, type, dependencies, path, exclude
+    }
+
+    private struct Dependency: Decodable {
+      let byName: [String?]?
+      let target: [String?]?
+      let product: [Name]?
+
+      /// A name, or something else that the description has beside it.
+      struct Name: Decodable {
+        let text: String?
+
+        init(from decoder: any Decoder) throws {
+          text = try? decoder.singleValueContainer().decode(String.self)
+        }
+      }
+
+      var name: String? { (byName ?? target)?.first ?? product?.first?.text }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      name = try container.decode(String.self, forKey: .name)
+      type = try container.decode(String.self, forKey: .type)
+      path = try container.decodeIfPresent(String.self, forKey: .path)
+      exclude = try container.decode([String].self, forKey: .exclude)
+      dependencies = try container.decode([Dependency].self, forKey: .dependencies).compactMap(\.name)
+    }
+
+    private init(name: String, type: String) {
+      (self.name, self.type, dependencies, path, exclude) = (name, type, [], nil, [])
+    }
+
+    /// A test target of this name, without dependencies.
+    static func test(_ name: String) -> Target { Target(name: name, type: "test") }
+
+    /// Its Swift sources.
+    func sources() throws -> [SourceCode] {
+      let folder = Package.root.appending(path: path ?? name)
+      let excluded = exclude.map { folder.appending(path: $0).path + "/" }
+      return try SourceCode.files(in: folder).filter { file in
+        !excluded.contains { file.path.hasPrefix($0) }
+      }.map(SourceCode.init(at:))
+    }
+  }
+
+  private static func describe() async throws -> Package {
+    let scratch = FileManager.default.temporaryDirectory.appending(path: "feedshell-describe-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let result = try await Child.run(
+      URL(filePath: "/usr/bin/env"),
+      ["swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "dump-package"])
+    guard result.status == 0 else { throw DescriptionError(message: result.err) }
+    return try JSONDecoder().decode(Package.self, from: Data(result.out.utf8))
+  }
+
+  private struct DescriptionError: Error {
+    let message: String
+  }
+}
+
+extension SourceCode {
+  /// The Swift files in a folder and all below it.
+  static func files(in folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+  }
+
+  /// The sources in a folder of the package and all below it.
+  static func sources(in folder: String) throws -> [SourceCode] {
+    try files(in: Package.root.appending(path: folder)).map(SourceCode.init(at:))
+  }
+}

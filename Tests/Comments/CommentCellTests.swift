@@ -1,0 +1,56 @@
+import Comments
+import Foundation
+import SceneTesting
+import Terminal
+import TestSupport
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct CommentCellTests {
+  @Test func theBylineIsAboveTheText() {
+    #expect(
+      lines(comment("7", text: "First\nsecond")) == [
+        StyledText("ann", .strong) + StyledText("  ") + StyledText("1 minute ago", .secondary), StyledText("First"),
+        StyledText("second"),
+      ])
+  }
+
+  @Test func datesAreAsOfNow() {
+    let clock = WaitableState(now)
+    let sut = CommentCell(row: CommentRow(comment("7")), context: makeContext(clock: clock))
+    #expect(sut.lines(width: 80).first?.plain == "ann  1 minute ago")
+    clock.update { $0 += 60 }
+    #expect(sut.lines(width: 80).first?.plain == "ann  2 minutes ago")
+  }
+
+  @Test(arguments: [(0, 0), (1, 2), (2, 4), (7, 14), (8, 16), (9, 16), (1_000_000, 16)])
+  func aReplyIsIndentedByItsDepthUpToEight(depth: Int, columns: Int) {
+    let lines = lines(comment("7", text: "First\nsecond", depth: depth)).map(\.plain)
+    let margin = String(repeating: " ", count: columns)
+    #expect(lines == ["\(margin)ann  1 minute ago", "\(margin)First", "\(margin)second"])
+  }
+
+  @Test(arguments: [(20, 0), (22, 2), (30, 10), (36, 16), (37, 16)])
+  func theIndentationLeavesRoomForTheText(width: Int, columns: Int) {
+    let line = lines(comment("7", depth: 8), width: width).last?.plain
+    #expect(line == String(repeating: " ", count: columns) + "a text")
+  }
+
+  @Test func anEmptyLineHasNoMargin() {
+    #expect(lines(comment("7", text: "a\n\nb", depth: 1)).map(\.plain) == ["  ann  1 minute ago", "  a", "", "  b"])
+  }
+
+  @Test(arguments: [20, 30, 80, 300], [0, 1, 8, 9]) func nothingIsWiderThanTheScreen(width: Int, depth: Int) {
+    let words = "屋久島 Λίμνη \(String(repeating: "long", count: 20)) word"
+    let long = Array(repeating: words, count: 5).joined(separator: " ")
+    let lines = lines(comment("7", by: long, text: long + "\n" + Hostile.text, depth: depth), width: width)
+    #expect(lines.filter { $0.width > width }.map(\.plain) == [])
+    #expect(lines.map(\.plain).joined().count { $0 == "屋" } == 10, "Nothing is lost")
+    #expect(!lines.contains { $0.plain.unicodeScalars.contains { Hostile.isHarmful($0) } })
+  }
+
+  private func lines(_ comment: Comments.Comment, width: Int = 80) -> [StyledText] {
+    CommentCell(row: CommentRow(comment), context: makeContext()).lines(width: width)
+  }
+}

@@ -1,0 +1,44 @@
+import Comments
+import Foundation
+import SceneTesting
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct CommentRowTests {
+  @Test func aRowGivesScriptsItsFields() {
+    let row = CommentRow(comment("7"))
+    #expect(row.id.description == "7")
+    #expect(row.kind == "comment")
+    #expect(row.hint == "ann: a text")
+    #expect(
+      json(row) == """
+        {"username":"ann","message":"a text","createdAt":"2020-09-13T12:25:40Z","date":"1 minute ago"}
+        """)
+  }
+
+  @Test func theDepthOfAReplyIsAField() {
+    #expect(json(CommentRow(comment("7", depth: 3))).hasSuffix(#","depth":3}"#))
+  }
+
+  private nonisolated static let ages: [(TimeInterval, String)] = [
+    (5 * 60, "5 minutes ago"), (86_400, "1 day ago"), (6 * 366 * 86_400, "6 years ago"),
+  ]
+
+  @Test(arguments: ages)
+  func datesAreInWords(age: TimeInterval, words: String) {
+    #expect(json(CommentRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
+  }
+
+  @Test func datesAreAsOfNow() {
+    let clock = WaitableState(now)
+    let row = CommentRow(comment("7"))
+    #expect(json(row, clock).contains(#""date":"1 minute ago""#))
+    clock.update { $0 += 60 }
+    #expect(json(row, clock).contains(#""date":"2 minutes ago""#))
+  }
+
+  private func json(_ row: CommentRow, _ clock: WaitableState<Date> = WaitableState(now)) -> String {
+    JSONValue.object(of: row.fields(in: makeContext(clock: clock))).line
+  }
+}

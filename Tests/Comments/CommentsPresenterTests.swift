@@ -1,0 +1,93 @@
+import Comments
+import Foundation
+import Loading
+import Localization
+import SceneTesting
+import TerminalList
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct CommentsPresenterTests {
+  private let display = ListDisplaySpy()
+  private let router = RouterSpy()
+
+  @Test func commentsBecomeRowsInTheirOrder() {
+    let comments = [comment("b"), comment("a", depth: 1), comment("c")]
+    let sut = makeSUT(showing: comments)
+    #expect(sut.rows.map(\.comment) == comments)
+    #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
+  }
+
+  @Test func theListHasNoPages() {
+    let sut = makeSUT(showing: [comment("a")])
+    #expect(sut.model.cursor.hasMore == nil)
+    #expect(sut.model.footer == nil)
+  }
+
+  @Test func noCommentsSaySo() {
+    let sut = makeSUT(showing: [])
+    #expect(sut.model.state == .empty)
+    #expect(sut.emptyText == "There are no comments yet.")
+  }
+
+  @Test(arguments: [("en", "Comments"), ("el", "Σχόλια"), ("pt-BR", "Comentários")])
+  func theTitleIsInTheLanguage(tag: String, title: String) throws {
+    #expect(makeSUT(language: try #require(Language(matching: tag))).title == title)
+  }
+
+  @Test func errorsDifferAndKeepTheRows() {
+    let sut = makeSUT(showing: [comment("a")])
+    sut.didStartLoading(.refresh)
+    sut.didFailLoading(.refresh, with: LoadError.connectivity(.timedOut))
+    #expect(sut.model.failure?.kind == .connectivity)
+    sut.didStartLoading(.refresh)
+    sut.didFailLoading(.refresh, with: LoadError.invalidData(.notJSON))
+    #expect(sut.model.failure?.kind == .invalidData)
+    #expect(sut.rows.count == 1)
+  }
+
+  @Test func viewShowsTheImage() throws {
+    let scene = makeScene(showing: [comment("a")])
+    guard case .scene = try scene.types("view") else {
+      Issue.record("The answer is not the scene")
+      return
+    }
+    #expect(router.shown == ["image"])
+  }
+
+  @Test func aCommentLeadsNowhere() {
+    let scene = makeScene(showing: [comment("a")])
+    #expect(throws: Failure(.badArgument, "Row 1 has nothing to open.")) { try scene.types("1") }
+    #expect(router.shown == [])
+  }
+
+  @Test func theTextsAreWhole() {
+    #expect(CommentsText.table.problems() == [])
+  }
+
+  private func makeSUT(
+    showing comments: [Comments.Comment]? = nil, language: Language = .english
+  ) -> CommentsPresenter {
+    let sut = CommentsPresenter(
+      context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display)
+    guard let comments else { return sut }
+    sut.didStartLoading(.first)
+    sut.didReceive(Sourced(comments, from: .remote), for: .first)
+    sut.didFinishLoading(.first)
+    return sut
+  }
+
+  private func makeScene(showing comments: [Comments.Comment]) -> any TerminalScene {
+    let sut = makeSUT(showing: comments)
+    return ListScene(
+      at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),
+      view: ListView(presenter: sut) { CommentCell(row: $0, context: sut.context) })
+  }
+}
+
+private final class RouterSpy: CommentsRouting {
+  private(set) var shown: [String] = []
+
+  func showImage() { shown.append("image") }
+}

@@ -1,0 +1,75 @@
+import Feed
+import Foundation
+import SceneTesting
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct FeedRowTests {
+  @Test func aRowOfTheContractHasTheFieldsItAlwaysHad() {
+    let row = FeedRow(Post(id: Post.ID(rawValue: "7"), description: "d", location: "l", images: [ImageRef("u")]))
+    #expect(row.id.description == "7")
+    #expect(row.kind == "image")
+    #expect(
+      json(row) == #"{"description":"d","location":"l","url":"u"}"#)
+  }
+
+  @Test func fieldsWithoutAValueAreLeftOut() {
+    #expect(json(FeedRow(post("a", description: nil, images: 0))) == "{}")
+  }
+
+  @Test func everyDetailHasItsField() {
+    let details = details {
+      $0.author = Post.Author(name: "Ann", handle: "@ann")
+      $0.title = "t"
+      $0.text = "x"
+      $0.createdAt = now
+      $0.link = "l"
+      $0.commentCount = 3
+      $0.contentWarning = "w"
+    }
+    #expect(
+      json(FeedRow(post("a", images: 0, details: details))) == """
+        {"title":"t","author":{"name":"Ann","handle":"@ann"},"description":"a description","text":"x",\
+        "createdAt":"2020-09-13T12:26:40Z","date":"1 second ago","link":"l","comments":3,"warning":"w"}
+        """)
+  }
+
+  @Test func imagesAreListedWhereTheySayMoreThanOneAddress() {
+    let rich = Post(
+      id: Post.ID(rawValue: "7"),
+      images: [ImageRef("u", previewAddress: "p", description: "d", size: .init(width: 3, height: 2)), ImageRef("v")])
+    #expect(
+      json(FeedRow(rich)) == """
+        {"url":"u","images":[{"url":"u","preview":"p","description":"d","width":3,"height":2},{"url":"v"}]}
+        """)
+  }
+
+  @Test func datesAreAsOfNow() {
+    let clock = WaitableState(now.addingTimeInterval(60))
+    let row = FeedRow(post("a", details: details { $0.createdAt = now }))
+    #expect(json(row, clock).contains(#""date":"1 minute ago""#))
+    clock.update { $0 += 3_600 - 60 }
+    #expect(json(row, clock).contains(#""date":"1 hour ago""#))
+  }
+
+  @Test func theHintIsTheFirstTextThereIs() {
+    #expect(FeedRow(post("a", details: details { $0.title = "t" })).hint == "t")
+    #expect(FeedRow(post("a", details: details { $0.text = "x" })).hint == "a description")
+    #expect(FeedRow(post("a", description: nil, details: details { $0.text = "x" })).hint == "x")
+    #expect(FeedRow(Post(id: Post.ID(rawValue: "7"), location: "l", images: [])).hint == "l")
+    #expect(FeedRow(post("a", description: nil)).hint == "https://i.example/a/1")
+    #expect(FeedRow(post("a", description: nil, images: 0)).hint == "a")
+  }
+
+  @Test func aRowOpensAndShowsItsImagesIfItHasAny() {
+    #expect(FeedRow(post("a")).actions == [.open, .view])
+    #expect(FeedRow(post("a")).mainAction == .open)
+    #expect(FeedRow(post("a", images: 0)).actions == [.open])
+    #expect(FeedRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
+  }
+
+  private func json(_ row: FeedRow, _ clock: WaitableState<Date> = WaitableState(now)) -> String {
+    JSONValue.object(of: row.fields(in: makeContext(clock: clock))).line
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+/// Runs a body with a client, which is shut down afterwards.
+func withClient<Result: Sendable>(
+  readTimeout: Duration = .seconds(30), _ body: @Sendable (NetworkClient) async throws -> Result
+) async throws -> Result {
+  let client = NetworkClient(userAgent: "feedshell/test", largestBody: 20 << 20, readTimeout: readTimeout)
+  do {
+    let result = try await body(client)
+    try await client.shutdown()
+    return result
+  } catch {
+    try await client.shutdown()
+    throw error
+  }
+}
+
+/// The answer of a server that answers like this.
+func get(
+  _ path: String = "/", limit: Int = 1_000_000, answer: @escaping @Sendable (String) -> LoopbackServer.Answer
+) async throws -> HTTPResponse {
+  try await withClient { client in
+    let server = try await LoopbackServer(answer: answer)
+    return try await client.get(server.address(path), limit: limit)
+  }
+}
+
+extension NetworkClient {
+  func get(_ url: URL, limit: Int = 1_000) async throws -> HTTPResponse {
+    try await send(HTTPRequest(url: url, limit: limit))
+  }
+}
+
+extension LoopbackServer.Answer {
+  static func redirect(to location: String, status: Int = 302) -> Self {
+    .http(status: status, headers: ["location": location])
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+import struct HTTPTypes.HTTPField
+import struct HTTPTypes.HTTPFields
+
+/// Credentials and the caller's headers go to the server of the first address, and to no other.
+@Suite(.timeLimit(.minutes(1)))
+struct CredentialTests {
+  private static let credentials = "authorization: Basic " + Data("ann:s e".utf8).base64EncodedString()
+
+  @Test func theUserPartOfAnAddressBecomesCredentials() async throws {
+    let (own, _) = try await requests(redirect: nil)
+    #expect(own.map(knowsTheSecrets) == [true])
+  }
+
+  @Test func aNameWithoutPasswordIsSentWithAnEmptyOne() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in .http(status: 200) }
+      _ = try await client.get(try #require(URL(string: "http://ann@127.0.0.1:\(server.port)/")))
+      let request = try #require(server.requests.first)
+      #expect(request.contains("Basic " + Data("ann:".utf8).base64EncodedString()))
+    }
+  }
+
+  @Test func aRedirectOnTheSameServerKeepsThem() async throws {
+    let (own, other) = try await requests { _ in "/end" }
+    #expect(own.map(knowsTheSecrets) == [true, true])
+    #expect(other == [])
+  }
+
+  @Test func aRedirectToAnotherPortLosesThem() async throws {
+    let (own, other) = try await requests { "http://127.0.0.1:\($0)/end" }
+    #expect(own.map(knowsTheSecrets) == [true])
+    #expect(other.map(knowsNothing) == [true])
+  }
+
+  @Test func aRedirectToAnotherHostLosesThemOnTheSamePort() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { request in
+        // Another name of the same machine is another host.
+        request.contains("/end") ? .http(status: 200) : .redirect(to: "http://localhost:\(request.port)/end")
+      }
+      _ = try await client.send(Self.request(on: server))
+      #expect(server.requests.map(knowsTheSecrets) == [true, false])
+      #expect(server.requests.last.map(knowsNothing) == true)
+    }
+  }
+
+  @Test func theCredentialsOfARedirectAreNotSentEither() async throws {
+    let (_, other) = try await requests { "http://eve:pw@127.0.0.1:\($0)/end" }
+    #expect(other.map(knowsNothing) == [true])
+  }
+
+  @Test func theNameOfTheProgramIsSentToEveryServer() async throws {
+    let (_, other) = try await requests { "http://127.0.0.1:\($0)/end" }
+    #expect(other.map { $0.lowercased().contains("user-agent: feedshell/test") } == [true])
+  }
+
+  /// The requests that reach a server and another one, to whose port it may redirect.
+  private func requests(
+    redirect: (@Sendable (_ port: Int) -> String)?
+  ) async throws -> (own: [String], other: [String]) {
+    try await withClient { client in
+      let other = try await LoopbackServer { _ in .http(status: 200) }
+      let location = redirect?(other.port)
+      let server = try await LoopbackServer { request in
+        location.flatMap { request.contains("/start") ? .redirect(to: $0) : nil } ?? .http(status: 200)
+      }
+      #expect(try await client.send(Self.request(on: server)).status == 200)
+      return (server.requests, other.requests)
+    }
+  }
+
+  private static func request(on server: LoopbackServer) throws -> HTTPRequest {
+    let url = try #require(URL(string: "http://ann:s%20e@127.0.0.1:\(server.port)/start?port=\(server.port)"))
+    return HTTPRequest(url: url, headers: [.ifNoneMatch: "\"secret\""], limit: 1_000)
+  }
+
+  private func knowsTheSecrets(_ request: String) -> Bool {
+    request.contains(Self.credentials) && request.contains("\"secret\"")
+  }
+
+  private func knowsNothing(_ request: String) -> Bool {
+    !request.lowercased().contains("authorization") && !request.contains("secret") && !request.contains("ann")
+  }
+}
+
+extension String {
+  /// The port in the query of a request line.
+  fileprivate var port: String {
+    String(split(separator: "port=").last?.prefix { $0.isNumber } ?? "")
+  }
+}

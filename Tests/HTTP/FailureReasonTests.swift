@@ -1,0 +1,50 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FailureReasonTests {
+  @Test func aClosedPortIsRefused() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in .silence }
+      let url = server.url
+      try await server.stop()
+      await #expect(throws: HTTPError.noAnswer(.refused)) { try await client.get(url) }
+    }
+  }
+
+  @Test func aNameWithoutAddressIsAnUnknownHost() async throws {
+    try await withClient { client in
+      // A label of more than 63 letters is no name that a server could know: the resolver asks none (RFC 1035, 2.3.4).
+      let url = try #require(URL(string: "http://\(String(repeating: "a", count: 70)).invalid/"))
+      await #expect(throws: HTTPError.noAnswer(.unknownHost)) { try await client.get(url) }
+    }
+  }
+
+  @Test func silenceIsATimeOut() async throws {
+    try await withClient(readTimeout: .milliseconds(50)) { client in
+      let server = try await LoopbackServer { _ in .silence }
+      await #expect(throws: HTTPError.noAnswer(.timedOut)) { try await client.get(server.url) }
+    }
+  }
+
+  @Test(arguments: ["", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc", "HTTP/1.1 200 OK\r\ncontent-le"])
+  func aConnectionThatBreaksIsClosed(sent: String) async throws {
+    await #expect(throws: HTTPError.noAnswer(.closed)) { try await get { _ in .raw(Array(sent.utf8), closes: true) } }
+  }
+
+  @Test func aServerWithoutTLSIsNotTrusted() async throws {
+    try await withClient { client in
+      let server = try await PlainTextServer()
+      let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
+      await #expect(throws: HTTPError.noAnswer(.untrusted)) { try await client.get(url) }
+    }
+  }
+
+  @Test func bytesThatAreNotHTTPAreMalformed() async throws {
+    await #expect(throws: HTTPError.malformed) {
+      try await get { _ in .raw(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8), closes: true) }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import CZlib
+import Foundation
+import HTTP
+import SceneTesting
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct LimitTests {
+  @Test func aBodyOfTheLimitIsFineAndOneByteMoreIsNot() async throws {
+    #expect(try await get(limit: 5) { _ in .http(status: 200, body: Array("12345".utf8)) }.body.count == 5)
+    await #expect(throws: HTTPError.tooLarge(limit: 5)) {
+      try await get(limit: 5) { _ in .http(status: 200, body: Array("123456".utf8)) }
+    }
+  }
+
+  @Test func aBodyWithoutEndIsCutAtTheLimitAndItsConnectionCloses() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in
+        .endless(
+          head: "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n",
+          chunk: Array("1000\r\n".utf8) + [UInt8](repeating: 120, count: 4_096) + Array("\r\n".utf8))
+      }
+      await #expect(throws: HTTPError.tooLarge(limit: 100_000)) { try await client.get(server.url, limit: 100_000) }
+      await server.observed.wait { $0.openConnections == 0 }
+      #expect(server.observed.state.openConnections == 0)
+    }
+  }
+
+  @Test func compressedBodiesAreUnpacked() async throws {
+    let gzip = try #require(Data(base64Encoded: "H4sIAAAAAAACA8tIzcnJV8hAkACAiPnlEQAAAA=="))
+    let response = try await get { _ in .packed(Array(gzip), "gzip") }
+    #expect(response.body == Data("hello hello hello".utf8))
+  }
+
+  @Test func aCompressedBombIsStoppedAtTheLimit() async throws {
+    let bomb = Self.deflate([UInt8](repeating: 0, count: 64 << 20))
+    #expect(bomb.count < 100_000)
+    await #expect(throws: HTTPError.tooLarge(limit: 1_000_000)) {
+      try await get(limit: 1_000_000) { _ in .packed(bomb, "deflate") }
+    }
+  }
+
+  @Test func aBodyThatCannotBeUnpackedIsMalformed() async throws {
+    await #expect(throws: HTTPError.malformed) { try await get { _ in .packed(Array("not gzip at all".utf8), "gzip") } }
+  }
+
+  private static func deflate(_ bytes: [UInt8]) -> [UInt8] {
+    var length = compressBound(uLong(bytes.count))
+    var packed = [UInt8](repeating: 0, count: Int(length))
+    compress2(&packed, &length, bytes, uLong(bytes.count), 9)
+    return Array(packed.prefix(Int(length)))
+  }
+}
+
+extension LoopbackServer.Answer {
+  fileprivate static func packed(_ bytes: [UInt8], _ encoding: String) -> Self {
+    .http(status: 200, headers: ["content-encoding": encoding], body: bytes)
+  }
+}

@@ -1,0 +1,31 @@
+import NIOCore
+import NIOPosix
+
+/// A server that answers the first bytes of a connection in plain text, whatever they are.
+struct PlainTextServer {
+  private let channel: any Channel
+
+  init() async throws {
+    channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(Reply()) }
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
+  }
+
+  var port: Int { channel.localAddress?.port ?? 0 }
+
+  private final class Reply: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      let reply = ByteBuffer(string: "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n")
+      context.writeAndFlush(Self.wrapOutboundOut(reply), promise: nil)
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      context.close(promise: nil)
+    }
+  }
+}

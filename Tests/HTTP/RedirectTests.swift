@@ -1,0 +1,54 @@
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RedirectTests {
+  @Test(arguments: [301, 302, 303, 307, 308]) func redirectsAreFollowed(status: Int) async throws {
+    let response = try await get { request in
+      request.contains("/end") ? .http(status: 200, body: [1]) : .redirect(to: "/end", status: status)
+    }
+    #expect(response.status == 200)
+    #expect(response.body == Data([1]))
+  }
+
+  @Test func theAddressOfTheAnswerIsTheLastOne() async throws {
+    try await withClient { client in
+      let end = try await LoopbackServer { _ in .http(status: 200) }
+      let location = end.address("/end?x=1").absoluteString
+      let start = try await LoopbackServer { request in
+        request.contains("/second") ? .redirect(to: location) : .redirect(to: "second")
+      }
+      #expect(try await client.get(start.address("/first")).url == end.address("/end?x=1"))
+      #expect(start.requests.count == 2)
+    }
+  }
+
+  @Test func fiveRedirectsAreFineAndSixAreNot() async throws {
+    let hops: @Sendable (String) -> LoopbackServer.Answer = { request in
+      let left = Int(request.split(separator: "/")[1].prefix { $0.isNumber }) ?? 0
+      return left == 0 ? .http(status: 200) : .redirect(to: "/\(left - 1)")
+    }
+    #expect(try await get("/5", answer: hops).status == 200)
+    await #expect(throws: HTTPError.tooManyRedirects) { try await get("/6", answer: hops) }
+  }
+
+  @Test(arguments: [
+    "file:///etc/passwd", "ftp://127.0.0.1/x", "javascript:alert(1)", "data:,x", "unix:///run/x",
+    "http://127.0.0.1:99999/x", "//127.0.0.1:70000/",
+  ])
+  func redirectsLeadNowhereElse(location: String) async throws {
+    await #expect(throws: HTTPError.refusedAddress) { try await get { _ in .redirect(to: location) } }
+  }
+
+  @Test(arguments: [
+    "file:///etc/passwd", "ftp://127.0.0.1/x", "nonsense", "http:", "http+unix://x/y", "http://127.0.0.1:65536/",
+  ])
+  func onlyTheWebIsAsked(address: String) async throws {
+    try await withClient { client in
+      let url = try #require(URL(string: address))
+      await #expect(throws: HTTPError.refusedAddress) { try await client.get(url) }
+    }
+  }
+}

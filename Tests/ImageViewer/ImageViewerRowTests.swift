@@ -1,0 +1,34 @@
+import ImageViewer
+import Localization
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct ImageViewerRowTests {
+  @Test func aRowGivesScriptsTheImageAndItsSize() {
+    let row = ImageViewerRow(image: image(location: "l"))
+    #expect(row.kind == "image")
+    #expect(
+      json(row) == #"{"description":"d","location":"l","url":"http://i.example/7","width":30,"height":20}"#)
+  }
+
+  @Test func fieldsWithoutAValueAreLeftOut() {
+    let row = ImageViewerRow(image: image(description: nil))
+    #expect(json(row) == #"{"url":"http://i.example/7","width":30,"height":20}"#)
+  }
+
+  @Test func theHintIsTheFirstTextThereIs() {
+    #expect(ImageViewerRow(image: image(location: "l")).hint == "d")
+    #expect(ImageViewerRow(image: image(description: nil, location: "l")).hint == "l")
+    #expect(ImageViewerRow(image: image(description: nil)).hint == "http://i.example/7")
+  }
+
+  @Test func theImageLeadsNowhere() {
+    #expect(ImageViewerRow(image: image()).actions == [])
+    #expect(ImageViewerRow(image: image()).mainAction == nil)
+  }
+
+  private func json(_ row: ImageViewerRow) -> String {
+    JSONValue.object(of: row.fields(in: PresentationContext(language: .english))).line
+  }
+}

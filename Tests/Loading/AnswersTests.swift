@@ -1,0 +1,104 @@
+import Foundation
+import Loading
+import SceneTesting
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct AnswersTests {
+  private let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 0))
+
+  @Test func stepsAreAskedInOrderEachWhenTheAnswerBeforeWasTaken() async throws {
+    let asked = WaitableState<[Int]>([])
+    let sut = Answers<Int>((1...3).map { number in step(number, asked) })
+    var iterator = sut.makeAsyncIterator()
+    #expect(asked.state == [])
+    #expect(try await iterator.next()?.value == 1)
+    #expect(asked.state == [1])
+    #expect(try await iterator.next()?.value == 2)
+    #expect(try await iterator.next()?.value == 3)
+    #expect(try await iterator.next() == nil)
+    #expect(asked.state == [1, 2, 3])
+  }
+
+  @Test func aStepWithoutAnAnswerIsPassedOver() async throws {
+    let sut = Answers<Int>({ nil }, { Sourced(1, from: .remote) }, { nil }, { Sourced(2, from: .remote) }, { nil })
+    #expect(try await values(of: sut) == [1, 2])
+  }
+
+  @Test func aStepThatThrowsEndsTheLoad() async throws {
+    let asked = WaitableState<[Int]>([])
+    let sut = Answers<Int>([step(1, asked), { throw LoadError.offline }, step(3, asked)])
+    var iterator = sut.makeAsyncIterator()
+    #expect(try await iterator.next()?.value == 1)
+    await #expect(throws: LoadError.offline) { try await sut.last() }
+    #expect(asked.state == [1, 1], "the step after the error is not asked")
+  }
+
+  @Test func afterAnErrorAnIteratorHasNoMoreAnswers() async throws {
+    var iterator = Answers<Int>({ throw LoadError.offline }, { Sourced(2, from: .remote) }).makeAsyncIterator()
+    do {
+      _ = try await iterator.next()
+      Issue.record("the step throws")
+    } catch {
+      #expect(error as? LoadError == .offline)
+    }
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func cancellingTheTaskThatIteratesCancelsTheRunningStepAndAsksNoFurther() async {
+    let loader = LoaderSpy<Int>()
+    let sut = Answers<Int>(
+      { Sourced(try await loader.load("first"), from: .remote) },
+      { Sourced(try await loader.load("second"), from: .remote) })
+    let task = Task { try await sut.last() }
+    await loader.waitForRequest()
+    task.cancel()
+    await loader.waitForCancellation()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(loader.keys == ["first"])
+  }
+
+  @Test func noStepIsAskedInATaskThatWasCancelledBetweenTwo() async {
+    let loader = LoaderSpy<Int>(heedsCancellation: false)
+    let sut = Answers<Int>(
+      { Sourced(try await loader.load("first"), from: .remote) },
+      { Sourced(try await loader.load("second"), from: .remote) })
+    let task = Task { try await sut.last() }
+    await loader.waitForRequest()
+    task.cancel()
+    await loader.complete(with: 1)
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(loader.keys == ["first"])
+  }
+
+  @Test func otherValuesKeepTheirOriginsAndOrder() async throws {
+    let sut = Answers<Int>({ [saved] in Sourced(1, from: saved) }, { nil }, { Sourced(2, from: .remote) })
+      .map { "\($0)" }
+    var answers: [Sourced<String>] = []
+    for try await answer in sut { answers.append(answer) }
+    #expect(answers == [Sourced("1", from: saved), Sourced("2", from: .remote)])
+  }
+
+  @Test func aTransformThatThrowsEndsTheLoad() async {
+    let sut = Answers<Int>.single { 1 }.map { _ -> Int in throw LoadError.invalidData(.notJSON) }
+    await #expect(throws: LoadError.invalidData(.notJSON)) { try await sut.last() }
+  }
+
+  @Test func aSingleAnswerIsOfTheProgramItself() async throws {
+    #expect(try await Answers.single { 7 }.last() == Sourced(7, from: .bundled))
+  }
+
+  private func step(_ number: Int, _ asked: WaitableState<[Int]>) -> Answers<Int>.Step {
+    {
+      asked.update { $0.append(number) }
+      return Sourced(number, from: .remote)
+    }
+  }
+
+  private func values(of answers: Answers<Int>) async throws -> [Int] {
+    var values: [Int] = []
+    for try await answer in answers { values.append(answer.value) }
+    return values
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Localization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct LanguageTests {
+  @Test(arguments: [
+    "el": "el", "el_GR.UTF-8": "el", "pt_BR.UTF-8": "pt-BR", "pt-br": "pt-BR", "pt_PT": "pt-BR", "en_GB@euro": "en",
+    "EN": "en",
+  ])
+  func aLocaleFindsItsLanguage(locale: String, tag: String) {
+    #expect(Language(matching: locale)?.tag == tag)
+  }
+
+  @Test(arguments: ["C", "POSIX", "xx", "", "e", "english", ".UTF-8"])
+  func aLanguageThatIsNotSupportedIsNotFound(locale: String) {
+    #expect(Language(matching: locale) == nil)
+  }
+
+  @Test(arguments: [
+    (["LANG": "el_GR.UTF-8"], "el"), (["LANG": "el_GR.UTF-8", "LC_MESSAGES": "pt_BR"], "pt-BR"),
+    (["LC_ALL": "en_US", "LC_MESSAGES": "pt_BR"], "en"), (["LC_ALL": "", "LANG": "el"], "el"),
+    (["LC_ALL": "xx_XX", "LANG": "el"], "en"), (["LANG": "xx_XX"], "en"), ([:], "en"),
+  ])
+  func theEnvironmentIsReadAsGettextDoes(environment: [String: String], tag: String) {
+    #expect(Language(environment: environment).tag == tag)
+  }
+
+  @Test func englishIsTheFallback() {
+    #expect(Language.supported.first == .english)
+    #expect(Language.supported.map(\.tag) == ["en", "el", "pt-BR"])
+  }
+
+  @Test func aLanguageFormatsAsItsLocaleDoes() {
+    let numbers = Language.supported.map { 1_234.5.formatted(.number.locale($0.locale)) }
+    #expect(numbers == ["1,234.5", "1.234,5", "1.234,5"])
+  }
+}

@@ -1,0 +1,99 @@
+import Loading
+import Messages
+import SceneTesting
+import Testing
+import Viper
+
+/// `undo`, as a person types it.
+@Suite(.timeLimit(.minutes(1)))
+struct UndoTests {
+  @Test func aMessageComesBackBehindTheOneItWasBehind() throws {
+    let sut = MessagesSUT(showing: [9, 8, 7])
+    try sut.types("dismiss 2")
+    let shown = sut.display.changes.count
+    guard case .scene = try sut.scene.types("undo") else {
+      Issue.record("The answer is not the scene")
+      return
+    }
+    #expect(sut.ids == [9, 8, 7])
+    #expect(sut.display.changes.dropFirst(shown) == [.changed(.between([9, 7], [9, 8, 7]))])
+    #expect(sut.storage.state == ["save 8", "remove 8"])
+    #expect(sut.presenter.model.numbers.number(of: 8) == 2)
+  }
+
+  @Test func theFirstAndTheLastMessageComeBackWhereTheyWere() throws {
+    let sut = MessagesSUT(showing: [9, 8, 7])
+    try sut.types("dismiss 1", "dismiss 3", "undo", "undo")
+    #expect(sut.ids == [9, 8, 7])
+  }
+
+  /// Placed by its predecessor and not by its date: the server's order is its own.
+  @Test func theOrderOfTheServerIsKept() throws {
+    let sut = MessagesSUT(showing: [3, 9, 1, 8])
+    try sut.types("dismiss 2-3", "undo")
+    #expect(sut.ids == [3, 1, 8])
+    try sut.types("undo")
+    #expect(sut.ids == [3, 9, 1, 8])
+  }
+
+  @Test func severalComeBackInReverseEachWhereItWas() throws {
+    let sut = MessagesSUT(showing: [6, 5, 4, 3, 2, 1])
+    var before: [[Int]] = []
+    for number in [2, 6, 1, 4] {
+      before.append(sut.ids)
+      try sut.types("dismiss \(number)")
+    }
+    for ids in before.reversed() {
+      try sut.types("undo")
+      #expect(sut.ids == ids)
+    }
+  }
+
+  @Test func theyComeBackAmongThePagesThatHaveArrived() throws {
+    let sut = MessagesSUT(showing: [9, 8])
+    try sut.types("dismiss 2", "dismiss 1")
+    sut.answer(.nextPage(after: "next"), page([7, 6]))
+    try sut.types("undo", "undo")
+    #expect(sut.ids == [9, 8, 7, 6])
+  }
+
+  @Test func aMessageWhosePredecessorIsGoneComesBackByItsDate() throws {
+    let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
+    try sut.types("dismiss 3")
+    sut.answer(.refresh, page([10, 9, 6, 5]))
+    try sut.types("undo")
+    #expect(sut.ids == [10, 9, 7, 6, 5])
+  }
+
+  @Test func aMessageBeyondTheNewListComesBackAtItsEndAndIsThereOnce() throws {
+    let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
+    try sut.types("dismiss 4")
+    sut.answer(.refresh, page([10, 9]))
+    try sut.types("undo")
+    #expect(sut.ids == [10, 9, 6])
+    sut.answer(.nextPage(after: "next"), page([6, 5]))
+    #expect(sut.ids == [10, 9, 6, 5])
+  }
+
+  @Test func aFirstMessageComesBackBelowNewerOnes() throws {
+    let sut = MessagesSUT(showing: [9, 8, 7])
+    try sut.types("dismiss 1")
+    sut.answer(.refresh, page([11, 10, 9, 8, 7]))
+    try sut.types("undo")
+    #expect(sut.ids == [11, 10, 9, 8, 7])
+  }
+
+  @Test func withNothingToUndoItSaysSo() throws {
+    let sut = MessagesSUT(showing: [9])
+    #expect(throws: Failure(.badArgument, "Nothing to undo.")) { try sut.types("undo") }
+    try sut.types("dismiss 1", "undo")
+    #expect(throws: Failure(.badArgument, "Nothing to undo.")) { try sut.types("undo") }
+  }
+
+  @Test func anEmptyListTakesItsMessageBack() throws {
+    let sut = MessagesSUT(showing: [9], cursor: nil)
+    try sut.types("dismiss 1", "undo")
+    #expect(sut.ids == [9])
+    #expect(sut.presenter.model.state == .loaded)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Terminal
+import Testing
+
+@testable import Pictures
+
+@Suite(.timeLimit(.minutes(1)))
+struct PictureRendererTests {
+  @Test(arguments: [(1, 1), (8, 4), (40, 10), (200, 60)]) func aPictureFitsItsPlace(columns: Int, lines: Int) throws {
+    for base64 in [SampleImage.png, SampleImage.jpeg, SampleImage.gif] {
+      let bitmap = try SampleImage.bitmap(base64)
+      let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: columns, lines: lines)))
+      #expect((1...columns).contains(picture.width))
+      #expect((1...lines).contains(picture.lines.count))
+      #expect(picture.lines.allSatisfy { $0.width == picture.width && $0.plain.isEmpty })
+    }
+  }
+
+  @Test(arguments: [PictureFormat.sixel(cell: .usual), .kitty(cell: .usual)])
+  func pixelsAreDrawnWithTheFirstLineAndTheOthersStepOverThem(format: PictureFormat) throws {
+    let bitmap = try SampleImage.bitmap(SampleImage.jpeg)
+    let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: format))
+    let lines = picture.lines.map(TextRenderer(colored: true).render)
+    #expect(lines.count == 4)
+    #expect(lines[0].contains("\u{1B}7\u{1B}"), "the cursor comes back")
+    #expect(lines[0].hasSuffix("\u{1B}8\u{1B}[8C"))
+    #expect(lines.dropFirst().allSatisfy { $0 == "\u{1B}[8C" })
+    let start = if case .sixel = format { "\u{1B}P" } else { "\u{1B}_G" }
+    #expect(lines[0].contains(start))
+    #expect(!lines[0].contains("\n"))
+  }
+
+  /// Whatever the width, the left half is red and the right half is blue in every row.
+  @Test(arguments: [88, 90, 91, 93]) func anImageDrawnByCodeIsUpright(width: Int) throws {
+    let row = (0..<width).flatMap { $0 < width / 2 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
+    let bitmap = Bitmap(width: width, height: 40, rgb: (0..<40).flatMap { _ in row })
+    let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 8, lines: 10)))
+    let lines = Set(picture.lines.map(TextRenderer(colored: true).render))
+    #expect(lines.count == 1)
+  }
+
+  @Test func withoutColoursSymbolsHaveNone() throws {
+    let bitmap = try SampleImage.bitmap(SampleImage.png)
+    let picture = try #require(
+      PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: .symbols(isColored: false)))
+    #expect(!picture.lines.map(TextRenderer(colored: true).render).joined().contains("[38;"))
+  }
+
+  @Test func everyLineOfAPictureEndsWithItsColoursOff() throws {
+    let bitmap = try SampleImage.bitmap(SampleImage.png)
+    let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 20, lines: 10)))
+    let drawn = (StyledText("1 ") + picture.lines[0]).wrapped(to: 5).map(TextRenderer(colored: true).render)
+    #expect(drawn.count == 1, "a picture is never broken")
+    #expect(drawn[0].hasSuffix("\u{1B}[0m"))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Loading
+import Terminal
+import Testing
+
+@testable import Pictures
+
+@Suite(.timeLimit(.minutes(1)))
+struct PictureServiceTests {
+  private let surface = PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 40, lines: 10) }
+
+  @Test func aThumbnailFitsARow() async throws {
+    let picture = try await makeSUT(SampleImage.jpeg).thumbnail(of: "x")
+    #expect(picture.width <= ScreenSize.thumbnail.columns)
+    #expect((1...ScreenSize.thumbnail.lines).contains(picture.lines.count))
+  }
+
+  @Test func aThumbnailIsNoWiderThanTheSurface() async throws {
+    let narrow = PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 5, lines: 10) }
+    let data = try #require(Data(base64Encoded: SampleImage.jpeg))
+    let picture = try await PictureService(surface: narrow) { _ in data }.thumbnail(of: "x")
+    #expect((1...5).contains(picture.width))
+  }
+
+  @Test func aPictureIsAsLargeAsItsImageAndKnowsItsSize() async throws {
+    let result = try await makeSUT(SampleImage.jpeg).picture(of: "x")
+    #expect(result.picture?.width == 8, "never larger than the image")
+    #expect(result.width == 8 && result.height == 8)
+  }
+
+  @Test func withoutASurfaceThereIsTheSizeAlone() async throws {
+    let data = try #require(Data(base64Encoded: SampleImage.webp))
+    let sut = PictureService(surface: nil) { _ in data }
+    let result = try await sut.picture(of: "x")
+    #expect(result.picture == nil)
+    #expect(result.width == 5 && result.height == 4)
+  }
+
+  @Test func theTextBelowAPictureTakesItsLines() async throws {
+    let bitmap = Bitmap(width: 10, height: 100, rgb: [UInt8](repeating: 200, count: 3_000))
+    let sut = makeSUT("")
+    let short = try await sut.picture(above: { _ in 3 }) { bitmap }
+    let long = try await sut.picture(above: { width in width == 40 ? 6 : 0 }) { bitmap }
+    let endless = try await sut.picture(above: { _ in 1_000 }) { bitmap }
+    #expect([short, long, endless].map { $0?.lines.count } == [10, 7, 6])
+  }
+
+  @Test func theBytesOfTheAddressAreDrawn() async throws {
+    let requested = try #require(Data(base64Encoded: SampleImage.gif))
+    let sut = PictureService(surface: surface) { address in address == "that one" ? requested : Data() }
+    #expect(try await sut.picture(of: "that one").width == 1)
+    await #expect(throws: LoadError.undecodableImage) { try await sut.picture(of: "another") }
+  }
+
+  @Test func anImageThatCannotBeShownIsALoadError() async {
+    await #expect(throws: LoadError.undecodableImage) { try await makeSUT("AAAA").thumbnail(of: "x") }
+    let failing = PictureService(surface: surface) { _ in throw LoadError.badStatus(404) }
+    await #expect(throws: LoadError.badStatus(404)) { try await failing.thumbnail(of: "x") }
+    await #expect(throws: LoadError.tooManyPixels(limit: 1)) {
+      try await failing.thumbnail { _ in throw LoadError.tooManyPixels(limit: 1) }
+    }
+  }
+
+  private func makeSUT(_ base64: String) -> PictureService {
+    let data = Data(base64Encoded: base64) ?? Data()
+    return PictureService(surface: surface) { _ in data }
+  }
+}

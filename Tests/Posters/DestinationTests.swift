@@ -1,0 +1,34 @@
+import Localization
+import Posters
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DestinationTests {
+  @Test func everyDestinationHasItsTextsInEveryLanguage() {
+    #expect(DestinationText.table.problems() == [])
+    #expect(DestinationText.allCases.count == 3 * Destinations.all.count)
+    #expect(Set(Destinations.all.map(\.id)).count == Destinations.all.count)
+  }
+
+  @Test func everyDestinationIsFoundByItsId() {
+    for destination in Destinations.all {
+      #expect(DestinationText.title(of: destination.id) != nil)
+      #expect(DestinationText.subtitle(of: destination.id) != nil)
+      #expect(DestinationText.text(of: destination.id) != nil)
+    }
+    #expect(DestinationText.title(of: "atlantis") == nil)
+    #expect(DestinationText.title(of: "") == nil)
+  }
+
+  @Test(arguments: Language.supported) func aSubtitleIsOneShortLine(language: Language) async throws {
+    let repository = PosterRepository(source: .bundled, texts: DestinationText.table.strings(for: language))
+    for poster in try await repository.posters() { #expect(poster.subtitle.count <= 50) }
+  }
+
+  @Test func aDestinationLooksTheSameEachTimeAndLikeNoOther() {
+    let pictures = Destinations.all.map { PosterArt($0.art, width: 12, height: 16).pixels }
+    #expect(pictures.allSatisfy { $0.count == 12 * 16 * 3 })
+    #expect(Set(pictures).count == pictures.count)
+    #expect(PosterArt(Destinations.all[0].art, width: 12, height: 16).pixels == pictures[0])
+  }
+}

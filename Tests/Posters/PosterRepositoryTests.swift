@@ -1,0 +1,27 @@
+import Loading
+import Localization
+import Posters
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PosterRepositoryTests {
+  private let texts = DestinationText.table.strings(for: .english)
+
+  @Test func postersAreInTheOrderOfTheirSource() async throws {
+    let sut = PosterRepository(source: .bundled, texts: texts)
+    #expect(try await sut.posters().map(\.id) == Destinations.all.map(\.id))
+  }
+
+  @Test func aPosterIsFoundByItsDestination() async throws {
+    let sut = PosterRepository(source: .bundled, texts: texts)
+    #expect(try await sut.poster("titan").title == "Titan")
+    await #expect(throws: LoadError.invalidData(.unexpected(path: "atlantis"))) { try await sut.poster("atlantis") }
+  }
+
+  @Test func anErrorOfTheSourceIsThrown() async {
+    let source = DestinationDataSource { throw LoadError.connectivity(.refused) }
+    let sut = PosterRepository(source: source, texts: texts)
+    await #expect(throws: LoadError.connectivity(.refused)) { try await sut.posters() }
+    await #expect(throws: LoadError.connectivity(.refused)) { try await sut.poster("titan") }
+  }
+}

@@ -1,0 +1,43 @@
+import Localization
+import Posters
+import Testing
+import Viper
+
+/// The rows of the list, of a poster and of its text.
+@Suite(.timeLimit(.minutes(1)))
+struct PosterRowTests {
+  private let context = PresentationContext(language: .english)
+
+  @Test func aPosterInTheListHasTwoActionsOfWhichOpeningIsTheMainOne() {
+    let row = PosterListRow(poster("mars"))
+    #expect(row.actions == [.open, .info])
+    #expect(row.mainAction == .open)
+    #expect(row.kind == "poster")
+    #expect(row.hint == "title of mars")
+    #expect(row.images == [ImageRef("mars")])
+    #expect(line(row) == #"{"title":"title of mars","subtitle":"subtitle"}"#)
+  }
+
+  @Test func aPosterOfItsOwnHasAllItsTexts() {
+    let row = PosterRow(DrawnPoster(poster: poster("mars"), picture: nil))
+    #expect(row.id == "mars")
+    #expect(row.kind == "poster")
+    #expect(line(row) == #"{"title":"title of mars","subtitle":"subtitle","text":"text of mars"}"#)
+  }
+
+  @Test func theInfoIsTheText() {
+    let row = PosterInfoRow(poster: poster("mars"))
+    #expect(row.id == "mars")
+    #expect(row.kind == "text")
+    #expect(line(row) == #"{"text":"text of mars"}"#)
+  }
+
+  @Test func onlyThePostersOfTheListLeadSomewhere() {
+    #expect(PosterRow(DrawnPoster(poster: poster("mars"), picture: nil)).mainAction == nil)
+    #expect(PosterInfoRow(poster: poster("mars")).mainAction == nil)
+  }
+
+  private func line(_ row: some ListRow) -> String {
+    JSONValue.object(of: row.fields(in: context)).line
+  }
+}

@@ -1,0 +1,87 @@
+import Loading
+import Localization
+import Posters
+import SceneTesting
+import TerminalList
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct PostersPresenterTests {
+  private let router = RouterSpy()
+  private let display = ListDisplaySpy()
+
+  @Test func eachRegionIsASectionWithItsHeader() {
+    let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets), poster("titan")])
+    #expect(sut.sections.map(\.header) == ["Around our own Sun", "Around other stars"])
+    #expect(sut.sections.map { $0.rows.map(\.id) } == [["mars", "titan"], ["proxima-b"]])
+    #expect(sut.rows.map(\.id) == ["mars", "titan", "proxima-b"])
+  }
+
+  @Test func theHeaderStandsAboveTheFirstRowOfItsSection() {
+    let sut = makeSUT(showing: [poster("mars"), poster("titan"), poster("proxima-b", .exoplanets)])
+    #expect(
+      (0..<3).map { sut.entry(at: $0)?.header } == ["Around our own Sun", nil, "Around other stars"])
+  }
+
+  @Test func aRegionWithoutPostersHasNoHeader() {
+    let sut = makeSUT(showing: [poster("proxima-b", .exoplanets)])
+    #expect(sut.sections.map(\.header) == ["Around other stars"])
+  }
+
+  @Test func rowsAreNumberedAndHeadersAreNot() {
+    let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets), poster("titan")])
+    #expect(sut.rows.map { sut.model.numbers.number(of: $0.id) } == [1, 2, 3])
+    #expect(sut.numberOfRows == 3)
+  }
+
+  @Test(arguments: Language.supported) func headersAreInTheLanguage(language: Language) {
+    let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets)], language)
+    let texts = PostersText.table.strings(for: language)
+    #expect(sut.sections.map(\.header) == [texts[.solarSystem], texts[.exoplanets]])
+    #expect(sut.title == texts[.title])
+  }
+
+  @Test func noPostersSaySo() {
+    let sut = makeSUT(showing: [])
+    #expect(sut.model.state == .empty)
+    #expect(sut.emptyText == "There are no posters.")
+    #expect(sut.model.footer == nil)
+  }
+
+  @Test func openShowsThePosterAndInfoItsText() throws {
+    let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets), poster("titan")])
+    let scene = ListScene(
+      at: ScenePlacement("posters", at: Route(["posters"])),
+      view: ListView(presenter: sut) { PosterListCell(row: $0) })
+    for line in ["1", "info 2", "open 3"] {
+      guard case .scene = try scene.types(line) else {
+        Issue.record("The answer to \(line) is not the scene")
+        return
+      }
+    }
+    #expect(router.messages == ["poster mars", "info titan", "poster proxima-b"])
+    #expect(throws: Failure(.badArgument, "There is no row 4.")) { try scene.types("info 4") }
+  }
+
+  @Test func theTextsAreWhole() {
+    #expect(PostersText.table.problems() == [])
+  }
+
+  private func makeSUT(showing posters: [Poster], _ language: Language = .english) -> PostersPresenter {
+    let sut = PostersPresenter(
+      context: PresentationContext(language: language), interactor: LoadInteractorSpy(), router: router,
+      display: display)
+    sut.didStartLoading(.first)
+    sut.didReceive(Sourced(posters, from: .bundled), for: .first)
+    sut.didFinishLoading(.first)
+    return sut
+  }
+}
+
+private final class RouterSpy: PostersRouting {
+  private(set) var messages: [String] = []
+
+  func showPoster(_ poster: Poster) { messages.append("poster \(poster.id)") }
+  func showInfo(about poster: Poster) { messages.append("info \(poster.id)") }
+}

@@ -1,0 +1,118 @@
+import Loading
+import SceneKit
+import TerminalList
+import Testing
+import Viper
+
+/// The mistakes of a scene's author are found when the program starts.
+@Suite(.timeLimit(.minutes(1)))
+struct CatalogProblemTests {
+  @Test func aCatalogWithoutAMistakeHasNoProblem() {
+    #expect(
+      problems([
+        entry("quotes", "quotes"), entry("quote", "quotes/{id}", on: "quotes", example: ["id": "1"]),
+        entry("today", "quotes/today", on: "quotes"), entry("image", "images/{id}/{number?}", example: ["id": "1"]),
+      ]) == [])
+  }
+
+  @Test func aNameThatIsTakenIsFound() {
+    #expect(
+      problems([entry("quotes", "quotes"), entry("quotes", "elsewhere")])
+        == ["Two scenes are called “quotes”: those at quotes and elsewhere."])
+  }
+
+  @Test(arguments: [("quotes/{id}", "quotes/{author}"), ("quotes/{author}", "quotes/{id}")])
+  func aPatternOfTheSameShapeIsFoundWithBoth(first: String, second: String) {
+    let example = ["id": "1", "author": "2"]
+    let problems = problems([entry("first", first, example: example), entry("second", second, example: example)])
+    #expect(problems.contains("Two scenes have routes of the same shape: “\(first)” and “\(second)”."))
+  }
+
+  @Test func aMistakeThatIsMadeThreeTimesIsReportedOnce() {
+    let all = problems([entry("a", "x"), entry("a", "y"), entry("a", "z")])
+    #expect(all == ["Two scenes are called “a”: those at x and y and z."])
+  }
+
+  @Test func anExampleWithoutAParameterIsFound() {
+    #expect(problems([entry("quote", "quotes/{id}")]) == ["The example of “quote” does not fill in quotes/{id}."])
+  }
+
+  @Test func aRouteThatIsNotReadBackIsFound() {
+    #expect(
+      problems([entry("quote", "quotes", on: "nowhere")])
+        == ["The route quotes of “quote” cannot be read back: it leads to nothing."])
+    let elsewhere = SceneEntry(SceneKind("mine", pattern: "mine")) { _, _ in
+      QuotesScenes.make(ScenePlacement("mine", at: Route(["yours"])))
+    }
+    #expect(problems([elsewhere]) == ["The route mine of “mine” cannot be read back: it leads to yours."])
+    let refused = entry("quote", "quotes/{id}", example: ["id": "1"], check: { _ in nil })
+    #expect(problems([refused]) == ["The route quotes/1 of “quote” cannot be read back: it leads to nothing."])
+  }
+
+  @Test func aCircleOfParentsIsFound() {
+    let all = problems([
+      entry("a", "a", on: "b"), entry("b", "b", on: "a"), entry("self", "self", on: "self"), entry("c", "c", on: "a"),
+    ])
+    #expect(
+      all == [
+        "The parents of “a” lead in a circle: a on b on a.", "The parents of “b” lead in a circle: b on a on b.",
+        "The parents of “self” lead in a circle: self on self.",
+        "The parents of “c” lead in a circle: c on a on b on a.",
+      ])
+  }
+
+  @Test func aCommandThatHidesAnotherIsFound() {
+    #expect(
+      problems([entry("quotes", "quotes", commands: ["open"])])
+        == ["The command “open” of “quotes” hides another of that name."])
+    #expect(
+      problems([entry("quotes", "quotes", commands: ["refresh", "mine", "new"])]) == [
+        "The command “new” of “quotes” hides another of that name.",
+        "The command “refresh” of “quotes” hides another of that name.",
+      ])
+  }
+
+  @Test func aMissingStringIsFound() {
+    #expect(
+      problems([QuotesScenes.entry("quotes", "quotes", texts: { ["el: title is missing"] })])
+        == ["Texts of “quotes”: el: title is missing"])
+  }
+
+  @Test func aProblemIsWhatWhyAndHowToMendIt() throws {
+    let entries = [entry("quotes", "quotes"), entry("quotes", "elsewhere")]
+    let problem = try #require(SceneCatalog(entries: entries).problems().first)
+    #expect(
+      problem.description == """
+        Two scenes are called “quotes”: those at quotes and elsewhere.
+          Why: Scripts tell scenes apart by their names.
+          Fix: Give one of their kinds another name.
+        """)
+  }
+
+  @Test func lookingForProblemsStartsNoScene() {
+    let made = Made()
+    let entry = SceneEntry(SceneKind("quotes", pattern: "quotes")) { _, placement in
+      let scene = QuotesScenes.make(placement)
+      made.scenes.append(scene)
+      return scene
+    }
+    #expect(problems([entry]) == [])
+    #expect(!made.scenes.isEmpty)
+    #expect(made.scenes.allSatisfy { $0.tasks.isEmpty && $0.state == .idle })
+  }
+
+  private final class Made {
+    var scenes: [any TerminalScene] = []
+  }
+
+  private func problems(_ entries: [SceneEntry]) -> [String] {
+    SceneCatalog(entries: entries).problems().map(\.what)
+  }
+
+  private func entry(
+    _ name: String, _ pattern: String, on parent: String? = nil, example: [String: String] = [:],
+    commands: [String] = [], check: @escaping SceneEntry.Check = { $0 }
+  ) -> SceneEntry {
+    QuotesScenes.entry(name, pattern, on: parent, example: example, commands: commands, check: check)
+  }
+}

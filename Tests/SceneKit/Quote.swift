@@ -1,0 +1,63 @@
+import Loading
+import Localization
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// A row of a scene in these tests.
+nonisolated struct Quote: ListRow {
+  let id: String
+  var kind: String { "quote" }
+  var hint: String { id }
+  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { [:] }
+}
+
+struct QuoteCell: Cell {
+  let quote: Quote
+  func lines(width: Int) -> [StyledText] { StyledText(quote.id).wrapped(to: width) }
+}
+
+/// A presenter of quotes, with commands that it should perhaps not have.
+final class QuotesPresenter: ResourcePresenter {
+  typealias Resource = [String]
+  typealias Row = Quote
+
+  var model = ListModel<Quote>()
+  let context = PresentationContext(language: .english)
+  let interactor: any LoadInteractor
+  let display: any ListDisplay
+  let commands: [SceneCommand]
+  let title = "Quotes"
+  let emptyText = "There are no quotes."
+
+  init(_ parts: ListComposer.Parts, commands: [String] = []) {
+    interactor = parts.interactor
+    display = parts.display
+    self.commands = commands.map { SceneCommand($0, summary: "do it", body: .plain { .scene }) }
+  }
+
+  func present(_ texts: [String]) -> ListPage<Quote> { ListPage(rows: texts.map(Quote.init)) }
+}
+
+/// Scenes of quotes.
+enum QuotesScenes {
+  static func make(
+    _ placement: ScenePlacement, commands: [String] = [],
+    load: @escaping @Sendable () async throws -> [String] = { [] }
+  ) -> ListScene<QuotesPresenter> {
+    ListComposer.compose(
+      placement, interactor: { ResourceLoader(load: load, output: $0) },
+      presenter: { QuotesPresenter($0, commands: commands) }, cell: { QuoteCell(quote: $0) })
+  }
+
+  /// An entry of the catalog.
+  static func entry(
+    _ name: String, _ pattern: String, on parent: String? = nil, example: [String: String] = [:],
+    commands: [String] = [], check: @escaping SceneEntry.Check = { $0 }, texts: @escaping () -> [String] = { [] }
+  ) -> SceneEntry {
+    SceneEntry(
+      SceneKind(name, pattern: pattern, on: parent), example: example, check: check, texts: texts
+    ) { make($1, commands: commands) }
+  }
+}

@@ -1,0 +1,36 @@
+import Localization
+import SceneTesting
+import TerminalList
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+@MainActor struct SceneTypingTests {
+  @Test func aWordThatIsNoCommandOfTheSceneIsAnError() {
+    #expect(throws: Failure(.unknownCommand, "names has no command “dance”; it has [\"refresh\", \"retry\"]")) {
+      try makeSUT().types("dance 1")
+    }
+  }
+
+  @Test(arguments: ["open", "open x", "open 1,2"]) func openNeedsTheNumberOfARow(line: String) {
+    #expect(throws: Failure(.badArgument, "“open” needs the number of a row")) { try makeSUT().types(line) }
+  }
+
+  @Test(arguments: ["open 1", "1"]) func aNumberAloneOpensItsRow(line: String) {
+    #expect(throws: Failure(.badArgument, "There is no row 1.")) { try makeSUT().types(line) }
+  }
+
+  @Test func aScreenShowsTheSceneFromItsTitleToItsFooter() async throws {
+    let sut = makeSUT()
+    #expect(SceneScreen().text(of: sut) == "Names")
+    sut.start()
+    #expect(SceneScreen().text(of: sut) == "Names\nLoading…")
+    await sut.settle()
+    #expect(SceneScreen().text(of: sut) == "Names\n 1  A name that is not the shortest: a")
+    #expect(SceneScreen(isColored: true).text(of: sut).hasPrefix("\u{1B}[1;4mNames\u{1B}[0m"))
+  }
+
+  private func makeSUT() -> any TerminalScene {
+    FaultyScene.make(.none, PresentationContext(language: .english)) { ["a"] }
+  }
+}

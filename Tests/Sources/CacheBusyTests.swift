@@ -1,0 +1,87 @@
+import Foundation
+import SceneTesting
+import Storage
+import Testing
+
+@testable import Sources
+
+/// A store that another program holds.
+@Suite(.timeLimit(.minutes(1)))
+struct CacheBusyTests {
+  private let problems = ProblemSpy()
+
+  @Test func aBusyWriteIsTriedAgain() async {
+    let attempts = WaitableState(0)
+    let store = StoreSpy { if $0 == .saveDocument, Self.isBusy(attempts) { throw StoreBusyError() } }
+    let sut = makeCache(store, problems: problems)
+    await sut.save(stored("x"), for: firstPage)
+    await sut.flush()
+    #expect(attempts.state == 3)
+    #expect(await store.base.document(for: firstPage) == stored("x"))
+    #expect(problems.problems == [])
+  }
+
+  @Test func aWriteThatStaysBusyIsGivenUpAndTheNextIsTried() async {
+    let isBusy = WaitableState(true)
+    let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
+    let sut = makeCache(store, problems: problems)
+    await sut.save(Data([1]), for: "x")
+    await sut.flush()
+    #expect(await store.base.data(for: "x", at: now) == nil)
+    isBusy.update { $0 = false }
+    await sut.save(Data([2]), for: "y")
+    await sut.flush()
+    #expect(await store.base.data(for: "y", at: now) == Data([2]))
+    #expect(problems.problems == [])
+  }
+
+  @Test func aBusyReadIsAMissAndNoMore() async {
+    let isBusy = WaitableState(true)
+    let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
+    await store.base.save(stored("x"), for: firstPage)
+    let sut = makeCache(store, problems: problems)
+    #expect(await sut.document(for: firstPage) == nil)
+    isBusy.update { $0 = false }
+    #expect(await sut.document(for: firstPage) == stored("x"))
+    #expect(problems.problems == [])
+  }
+
+  @Test func aStoreThatIsBusyWhenItIsOpenedIsTriedAgainLater() async {
+    let attempts = WaitableState(0)
+    let store = MemoryStore()
+    await store.save(stored("x"), for: firstPage)
+    let sut = Cache(now: { now }, onProblem: problems.record) {
+      if Self.isBusy(attempts) { throw StoreBusyError() }
+      return (store, false)
+    }
+    #expect(await sut.document(for: firstPage) == nil)
+    #expect(await sut.document(for: firstPage) == nil)
+    #expect(await sut.document(for: firstPage) == stored("x"))
+    #expect(await sut.document(for: firstPage) == stored("x"))
+    #expect(attempts.state == 3, "An open store is not opened again")
+    #expect(problems.problems == [])
+  }
+
+  /// 64 MiB may wait to be written: an image that was given up must not count any more.
+  @Test func aWriteThatIsGivenUpMakesRoomForOthers() async {
+    let isBusy = WaitableState(true)
+    let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
+    let sut = makeCache(store, problems: problems)
+    for index in 0..<5 {
+      await sut.save(Data(count: 20 << 20), for: "lost \(index)")
+      await sut.flush()
+    }
+    isBusy.update { $0 = false }
+    await sut.save(Data(count: 20 << 20), for: "x")
+    await sut.flush()
+    #expect(await store.base.data(for: "x", at: now) != nil)
+  }
+
+  /// Counts an attempt; the first two find the store busy.
+  private static func isBusy(_ attempts: WaitableState<Int>) -> Bool {
+    attempts.update { count in
+      count += 1
+      return count < 3
+    }
+  }
+}

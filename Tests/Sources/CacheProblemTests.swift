@@ -1,0 +1,105 @@
+import Foundation
+import SceneTesting
+import Storage
+import Testing
+
+@testable import Sources
+
+/// The problems of a cache, and what it does about them.
+@Suite(.timeLimit(.minutes(1)))
+struct CacheProblemTests {
+  private let problems = ProblemSpy()
+
+  @Test func readsThatFailAtTheSameTimeAreReportedOnce() async {
+    let gate = LoaderSpy<Void>()
+    let sut = makeCache(StoreSpy { if $0 == .document { try await gate.load() } }, problems: problems)
+    let reads = (0..<10).map { index in
+      Task { await sut.document(for: DocumentKey(source: "test", list: "\(index)")) }
+    }
+    for index in 0..<10 { await gate.waitForRequest(at: index) }
+    gate.endAll(with: .failure(StoreSpy.Full()))
+    for read in reads { #expect(await read.value == nil) }
+    #expect(problems.problems == [.unusable(reason: "full")])
+  }
+
+  @Test func aReadAndAWriteThatFailAtTheSameTimeAreReportedOnce() async {
+    let gate = LoaderSpy<Void>()
+    let store = StoreSpy { if $0 == .image || $0 == .saveDocument { try await gate.load() } }
+    let sut = makeCache(store, problems: problems)
+    await sut.save(stored("x"), for: firstPage)
+    async let read = sut.image("http://i.example/1")
+    for index in 0..<2 { await gate.waitForRequest(at: index) }
+    gate.endAll(with: .failure(StoreSpy.Full()))
+    #expect(await read == nil)
+    await sut.flush()
+    #expect(problems.problems == [.unusable(reason: "full")])
+  }
+
+  @Test(arguments: [
+    StoreSpy.Operation.saveDocument, .renewDocument, .removeDocument, .saveMark, .removeMark, .saveImage, .removeImages,
+    .document, .marks, .image, .removeDocuments,
+  ])
+  func everyOperationThatFailsTurnsTheCacheOff(operation: StoreSpy.Operation) async {
+    let store = StoreSpy { if $0 == operation { throw StoreSpy.Full() } }
+    let sut = makeCache(store, problems: problems)
+    await useEverything(of: sut)
+    #expect(problems.problems == [.unusable(reason: "full")])
+    let count = store.log.state.count
+    await useEverything(of: sut)
+    #expect(store.log.state.count == count, "The store is not used any more")
+    #expect(problems.problems.count == 1)
+  }
+
+  @Test func aStoreThatCannotBeOpenedIsReportedOnceAndNotTriedAgain() async {
+    let attempts = WaitableState(0)
+    let sut = Cache(now: { now }, onProblem: problems.record) {
+      attempts.update { $0 += 1 }
+      throw StoreSpy.Full()
+    }
+    await useEverything(of: sut)
+    #expect(problems.problems == [.unusable(reason: "full")])
+    #expect(attempts.state == 1)
+  }
+
+  @Test func aDamagedStoreIsReportedOnceAndUsed() async {
+    let store = MemoryStore()
+    let sut = Cache(now: { now }, onProblem: problems.record) { (store, true) }
+    await sut.save(stored("x"), for: firstPage)
+    await useEverything(of: sut)
+    #expect(problems.problems == [.damaged])
+    #expect(await store.document(for: firstPage) == stored("x"))
+  }
+
+  @Test func noCacheAtAllIsNoProblem() async {
+    let sut = makeCache(nil, problems: problems)
+    await useEverything(of: sut)
+    #expect(await sut.document(for: firstPage) == nil)
+    #expect(problems.problems == [])
+  }
+
+  @Test func aCancelledOperationIsNoProblem() async {
+    let store = StoreSpy { if $0 == .document { throw CancellationError() } }
+    let sut = makeCache(store, problems: problems)
+    #expect(await sut.document(for: firstPage) == nil)
+    await useEverything(of: sut)
+    #expect(problems.problems == [])
+    #expect(await store.base.data(for: "x", at: now) != nil)
+  }
+
+  /// Calls each function once, and returns when everything is written.
+  private func useEverything(of sut: Cache) async {
+    let key = DocumentKey(source: "test", list: "another")
+    _ = await sut.document(for: key)
+    _ = await sut.image("y")
+    _ = await sut.marks(kind: "read", of: "test")
+    await sut.save(stored("x"), for: key)
+    await sut.renewDocument(for: key)
+    await sut.removeDocument(for: key)
+    await sut.removeExpired()
+    sut.save(Mark(id: "1", date: now, value: Data()), kind: "read", of: "test")
+    sut.removeMark("1", kind: "read", of: "test")
+    await sut.removeImages()
+    await sut.save(Data([1]), for: "x")
+    await sut.flush()
+  }
+}

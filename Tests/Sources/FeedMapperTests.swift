@@ -1,0 +1,74 @@
+import Feed
+import Foundation
+import Loading
+import Sources
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct FeedMapperTests {
+  private let id = "73a7f70c-75da-4c2e-b5a3-eed40dc53aa6"
+
+  @Test(arguments: [200, 201, 202, 299]) func anySuccessIsValid(status: Int) throws {
+    let page = try FeedMapper.map(
+      json(#"{"id":"\#(id)","description":"d","location":"l","image":"https://i.example/a"}"#), status: status)
+    let post = Post(
+      id: Post.ID(rawValue: id.uppercased()), description: "d", location: "l", images: [ImageRef("https://i.example/a")]
+    )
+    #expect(page == Page(items: [post], cursor: id.uppercased()))
+  }
+
+  @Test(arguments: [199, 300, 304, 404, 500]) func anyOtherStatusIsInvalid(status: Int) {
+    #expect(throws: LoadError.badStatus(status)) { try FeedMapper.map(json(), status: status) }
+  }
+
+  @Test func anEmptyPageIsTheEnd() throws {
+    #expect(try FeedMapper.map(json(), status: 200) == Page(items: [], cursor: nil))
+  }
+
+  @Test func theCursorIsTheLastId() throws {
+    let other = "00000000-0000-4000-8000-000000000001"
+    let items = [id, other].map { #"{"id":"\#($0)","image":"x"}"# }
+    let page = try FeedMapper.map(json(items[0], items[1]), status: 200)
+    #expect(page.cursor == other)
+  }
+
+  @Test func optionalFieldsMayBeMissingAndUnknownOnesAreIgnored() throws {
+    let page = try FeedMapper.map(json(#"{"id":"\#(id)","image":"x","likes":[1],"location":null}"#), status: 200)
+    #expect(page.items.map(\.description) == [nil])
+    #expect(page.items.map(\.location) == [nil])
+    #expect(page.items.map(\.details) == [Post.Details()])
+  }
+
+  @Test(arguments: ["ftp://x/y", "not an address", "", "javascript:alert(1)"])
+  func anAddressThatIsNoneDoesNotSpoilTheFeed(address: String) throws {
+    let page = try FeedMapper.map(json(#"{"id":"\#(id)","image":"\#(address)"}"#), status: 200)
+    #expect(page.items.map { $0.images.map(\.address) } == [[address]])
+  }
+
+  @Test(arguments: [
+    (#"{"id":"no uuid","image":"x"}"#, "items.1.id"), (#"{"image":"x"}"#, "items.1.id"),
+    (#"{"id":"73a7f70c-75da-4c2e-b5a3-eed40dc53aa6"}"#, "items.1.image"),
+    (#"{"id":"73a7f70c-75da-4c2e-b5a3-eed40dc53aa6","image":7}"#, "items.1.image"),
+    (#"{"id":"73a7f70c-75da-4c2e-b5a3-eed40dc53aa6","image":"x","location":[]}"#, "items.1.location"),
+    ("7", "items.1"),
+  ])
+  func oneMalformedItemMakesThePageInvalid(item: String, path: String) {
+    let good = #"{"id":"\#(id)","image":"x"}"#
+    #expect(throws: LoadError.invalidData(.unexpected(path: path))) {
+      try FeedMapper.map(json(good, item), status: 200)
+    }
+  }
+
+  @Test(arguments: [
+    ("", DataProblem.empty), ("not json", .notJSON), (#"{"items":[]"#, .notJSON), ("[]", .unexpected(path: "$")),
+    ("{}", .unexpected(path: "items")), (#"{"items":null}"#, .unexpected(path: "items")),
+  ])
+  func aBodyThatDoesNotFitIsInvalid(body: String, problem: DataProblem) {
+    #expect(throws: LoadError.invalidData(problem)) { try FeedMapper.map(Data(body.utf8), status: 200) }
+  }
+
+  private func json(_ items: String...) -> Data {
+    Data(#"{"items":[\#(items.joined(separator: ","))]}"#.utf8)
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTP
+import Loading
+import SceneTesting
+import Storage
+import Testing
+
+@testable import Sources
+
+@Suite(.timeLimit(.minutes(1)))
+struct ImageReadingTests {
+  private let address = "http://i.example/1"
+
+  @Test func aSavedImageIsReadWithoutTheNetwork() async throws {
+    let (store, client) = (MemoryStore(), ClientSpy.failing())
+    await store.save(Data("saved".utf8), for: address, at: now)
+    let sut = makeReader(client, cache: makeCache(store))
+    #expect(try await sut.image(at: address) == Data("saved".utf8))
+    #expect(client.requests == [])
+  }
+
+  @Test func aLoadedImageIsSavedForTheNextRun() async throws {
+    let store = MemoryStore()
+    let cache = makeCache(store)
+    let client = ClientSpy.answering("loaded")
+    #expect(try await makeReader(client, cache: cache).image(at: address) == Data("loaded".utf8))
+    await cache.flush()
+    #expect(await store.data(for: address, at: now) == Data("loaded".utf8))
+    let lost = makeReader(ClientSpy.failing(), cache: makeCache(store))
+    #expect(try await lost.image(at: address) == Data("loaded".utf8))
+  }
+
+  @Test func aLoadedImageIsNotLoadedAgain() async throws {
+    let client = ClientSpy.answering("loaded")
+    let sut = makeReader(client, cache: makeCache(MemoryStore()))
+    for _ in 0..<3 { #expect(try await sut.image(at: address) == Data("loaded".utf8)) }
+    #expect(client.requests.count == 1)
+    #expect(client.requests.first?.limit == SourceLimits.image)
+  }
+
+  @Test func callersAtTheSameTimeShareARequest() async throws {
+    let network = LoaderSpy<HTTPResponse>()
+    let client = ClientSpy { _ in try await network.load() }
+    let sut = makeReader(client)
+    let callers = (0..<20).map { _ in Task { [address] in try await sut.image(at: address) } }
+    await network.waitForRequest()
+    for _ in 0..<100 { await Task.yield() }
+    let answer = HTTPResponse(status: 200, body: Data("loaded".utf8), url: URL(filePath: "/"))
+    // Should there be more requests than one, each is answered, so that the number can be seen.
+    while client.requests.count > network.events.count { await Task.yield() }
+    network.endAll(with: .success(answer))
+    for caller in callers { #expect(try await caller.value == Data("loaded".utf8)) }
+    #expect(client.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    (404, "x", LoadError.badStatus(404)), (304, "x", .badStatus(304)), (200, "", .invalidData(.empty)),
+  ])
+  func anAnswerThatIsNoImageIsNotSaved(status: Int, body: String, error: LoadError) async throws {
+    let store = MemoryStore()
+    let cache = makeCache(store)
+    let sut = makeReader(ClientSpy.answering(body, status: status), cache: cache)
+    await #expect(throws: error) { try await sut.image(at: address) }
+    await cache.flush()
+    #expect(await store.data(for: address, at: now) == nil)
+  }
+
+  @Test func anAddressThatIsNoneIsRefused() async {
+    let client = ClientSpy.answering("x")
+    await #expect(throws: LoadError.refusedAddress) { try await makeReader(client).image(at: "http://[") }
+    #expect(client.requests == [])
+  }
+
+  @Test func clearedImagesAreLoadedAgain() async throws {
+    let (store, client) = (MemoryStore(), ClientSpy.answering("loaded"))
+    let sut = makeReader(client, cache: makeCache(store))
+    _ = try await sut.image(at: address)
+    await sut.clearImages()
+    #expect(await store.data(for: address, at: now) == nil)
+    _ = try await sut.image(at: address)
+    #expect(client.requests.count == 2)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import HTTP
+import Loading
+import Storage
+import Testing
+
+@testable import Sources
+
+@Suite(.timeLimit(.minutes(1)))
+struct OfflineTests {
+  @Test(arguments: [LoadScope.first, .refresh, .nextPage(after: "k")])
+  func offlineNeverTouchesTheClient(scope: LoadScope) async {
+    let client = ClientSpy.answering(feed([1]))
+    let sut = makeReader(client, cache: makeCache(MemoryStore()), policy: .savedOnly)
+    #expect(await Outcome(of: sut.timeline(scope)).error as? LoadError == .offline)
+    #expect(await Outcome(of: sut.thread(of: postID(1), scope)).error as? LoadError == .offline)
+    #expect(await Outcome(of: sut.messages(scope)).error as? LoadError == .offline)
+    #expect(client.requests == [])
+  }
+
+  @Test func offlineWithoutACacheIsOffline() async {
+    let sut = makeReader(ClientSpy.answering(feed([1])), policy: .savedOnly)
+    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == .offline)
+  }
+
+  @Test func offlineStartsNoServer() async {
+    let source = ContractSource(name: "test", pageSize: 10) {
+      Issue.record("The server was started")
+      throw LoadError.offline
+    }
+    let sut = SourceReader(source, client: OfflineClient(), cache: makeCache(nil), policy: .savedOnly)
+    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == .offline)
+  }
+
+  @Test func savedImagesAreThereOfflineAndOthersAreNot() async throws {
+    let store = MemoryStore()
+    await store.save(Data([1]), for: "http://i.example/1", at: now)
+    let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
+    #expect(try await sut.image(at: "http://i.example/1") == Data([1]))
+    await #expect(throws: LoadError.offline) { try await sut.image(at: "http://i.example/2") }
+    let url = try #require(URL(string: "http://b.example"))
+    await #expect(throws: LoadError.offline) { try await sut.document(at: url) }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Loading
+import Sources
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PayloadTests {
+  private struct Value: Decodable, Equatable {
+    let list: [Int]?
+    let date: Date?
+  }
+
+  @Test func theStatusIsCheckedBeforeTheBody() {
+    #expect(throws: LoadError.badStatus(500)) { try decode("not json", status: 500) }
+  }
+
+  @Test(arguments: [200, 204, 299]) func aSuccessIsRead(status: Int) throws {
+    #expect(try decode(#"{"list":[1]}"#, status: status) == Value(list: [1], date: nil))
+    try Payload.check(status: status)
+  }
+
+  @Test(arguments: [-1, 0, 199, 300, 304, 400, 599]) func noOtherStatusIs(status: Int) {
+    #expect(throws: LoadError.badStatus(status)) { try Payload.check(status: status) }
+  }
+
+  @Test func datesAreThoseOfTheContract() throws {
+    let date = Date(timeIntervalSince1970: 1_589_973_899)
+    #expect(try decode(#"{"date":"2020-05-20T13:24:59+0200"}"#) == Value(list: nil, date: date))
+  }
+
+  @Test(arguments: [
+    ("", DataProblem.empty), ("{", .notJSON), (" ", .notJSON), ("\u{FEFF}x", .notJSON), ("7", .unexpected(path: "$")),
+    (#"{"list":7}"#, .unexpected(path: "list")), (#"{"list":[1,"2"]}"#, .unexpected(path: "list.1")),
+    (#"{"list":[1,null]}"#, .unexpected(path: "list.1")), (#"{"date":"today"}"#, .unexpected(path: "date")),
+  ])
+  func theProblemOfABodySaysWhereItIs(body: String, problem: DataProblem) {
+    #expect(throws: LoadError.invalidData(problem)) { try decode(body) }
+  }
+
+  private func decode(_ text: String, status: Int = 200) throws -> Value {
+    try Payload.decode(Value.self, from: Data(text.utf8), status: status)
+  }
+}

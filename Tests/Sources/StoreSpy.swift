@@ -1,0 +1,85 @@
+import Foundation
+import SceneTesting
+import Storage
+
+/// A store that works, and that a test can hold up or break.
+struct StoreSpy: DocumentStore, MarkStore, ImageStore {
+  enum Operation: String, Sendable {
+    case saveDocument, document, renewDocument, removeDocument, removeDocuments, saveMark, removeMark, marks, saveImage,
+      removeImages, image
+  }
+
+  struct Full: Error, CustomStringConvertible {
+    let description = "full"
+  }
+
+  let base = MemoryStore()
+  /// The operations that were begun, in order.
+  let log = WaitableState<[Operation]>([])
+  private let before: @Sendable (Operation) async throws -> Void
+
+  /// - Parameter before: called before each operation, which then is done unless this throws.
+  init(before: @escaping @Sendable (Operation) async throws -> Void = { _ in }) {
+    self.before = before
+  }
+
+  private func begin(_ operation: Operation) async throws {
+    log.update { $0.append(operation) }
+    try await before(operation)
+  }
+
+  func save(_ document: StoredDocument, for key: DocumentKey) async throws {
+    try await begin(.saveDocument)
+    await base.save(document, for: key)
+  }
+
+  func document(for key: DocumentKey) async throws -> StoredDocument? {
+    try await begin(.document)
+    return await base.document(for: key)
+  }
+
+  func renewDocument(for key: DocumentKey, at date: Date) async throws {
+    try await begin(.renewDocument)
+    await base.renewDocument(for: key, at: date)
+  }
+
+  func removeDocument(for key: DocumentKey) async throws {
+    try await begin(.removeDocument)
+    await base.removeDocument(for: key)
+  }
+
+  func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws {
+    try await begin(.removeDocuments)
+    await base.removeDocuments(savedUpTo: date, orAfter: future)
+  }
+
+  func save(_ mark: Mark, kind: String, of source: String) async throws {
+    try await begin(.saveMark)
+    await base.save(mark, kind: kind, of: source)
+  }
+
+  func removeMark(_ id: String, kind: String, of source: String) async throws {
+    try await begin(.removeMark)
+    await base.removeMark(id, kind: kind, of: source)
+  }
+
+  func marks(kind: String, of source: String) async throws -> [Mark] {
+    try await begin(.marks)
+    return await base.marks(kind: kind, of: source)
+  }
+
+  func save(_ data: Data, for url: String, at date: Date) async throws {
+    try await begin(.saveImage)
+    await base.save(data, for: url, at: date)
+  }
+
+  func removeImages() async throws {
+    try await begin(.removeImages)
+    await base.removeImages()
+  }
+
+  func data(for url: String, at date: Date) async throws -> Data? {
+    try await begin(.image)
+    return await base.data(for: url, at: date)
+  }
+}

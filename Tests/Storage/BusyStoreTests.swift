@@ -1,0 +1,30 @@
+import Foundation
+import Storage
+import Testing
+
+/// A file that another program holds; each attempt gives it a second.
+@Suite(.timeLimit(.minutes(1)))
+struct BusyStoreTests {
+  @Test func aFileThatIsHeldIsBusyAndNotDamaged() async throws {
+    let file = temporaryFile()
+    let other = try RawDatabase(file)
+    try await other.execute("BEGIN EXCLUSIVE")
+    #expect(throws: StoreBusyError.self) { try SQLiteStore(file: file) }
+    try await other.execute("ROLLBACK")
+    #expect(try !SQLiteStore(file: file).wasDamaged)
+    #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged"))
+  }
+
+  @Test func writingIntoAStoreThatIsHeldIsBusyAndReadingIsNot() async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(document(1), for: key())
+    let other = try RawDatabase(file)
+    try await other.execute("BEGIN EXCLUSIVE")
+    await #expect(throws: StoreBusyError.self) { try await sut.save(document(2), for: key()) }
+    #expect(try await sut.document(for: key()) == document(1))
+    try await other.execute("ROLLBACK")
+    try await sut.save(document(3), for: key())
+    #expect(try await sut.document(for: key()) == document(3))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Storage
+import Testing
+
+/// The room for documents in every store.
+@Suite(.timeLimit(.minutes(1)))
+struct DocumentLimitContractTests {
+  @Test(arguments: StoreKind.allCases) func theOldestDocumentGoesFirst(kind: StoreKind) async throws {
+    let sut = try kind.make(documentLimit: 250)
+    // Saved in another order than that of their dates.
+    try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
+    try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
+    try await sut.save(document(3, bytes: 100, at: date(3)), for: key("c"))
+    #expect(try await kept(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
+  }
+
+  @Test(arguments: StoreKind.allCases) func documentsOfTheLimitAreKeptAndOneByteMoreIsNot(
+    kind: StoreKind
+  ) async throws {
+    let sut = try kind.make(documentLimit: 200)
+    try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
+    try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
+    #expect(try await kept(in: sut, of: ["a", "b"]) == ["a", "b"])
+    try await sut.save(document(3, bytes: 1, at: date(3)), for: key("c"))
+    #expect(try await kept(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
+  }
+
+  @Test(arguments: StoreKind.allCases) func aRenewedDocumentIsNotTheOldestAnyMore(kind: StoreKind) async throws {
+    let sut = try kind.make(documentLimit: 250)
+    try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
+    try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
+    try await sut.renewDocument(for: key("a"), at: date(3))
+    try await sut.save(document(3, bytes: 100, at: date(4)), for: key("c"))
+    #expect(try await kept(in: sut, of: ["a", "b", "c"]) == ["a", "c"])
+  }
+
+  /// Would fail if the total forgot what replacing, removing or ageing gives back.
+  @Test(arguments: StoreKind.allCases) func roomThatIsGivenBackCanBeUsedAgain(kind: StoreKind) async throws {
+    let sut = try kind.make(documentLimit: 250)
+    for _ in 0..<5 { try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a")) }
+    for _ in 0..<5 {
+      try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
+      try await sut.removeDocument(for: key("b"))
+      try await sut.save(document(3, bytes: 100, at: date(0)), for: key("c"))
+      try await sut.removeDocuments(savedUpTo: date(0), orAfter: date(100))
+    }
+    try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
+    #expect(try await kept(in: sut, of: ["a", "b", "c"]) == ["a", "b"])
+  }
+
+  @Test(arguments: StoreKind.allCases) func aDocumentBeyondTheLimitIsNotKept(kind: StoreKind) async throws {
+    let sut = try kind.make(documentLimit: 50)
+    try await sut.save(document(1, bytes: 100), for: key())
+    #expect(try await sut.document(for: key()) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases) func imagesAndMarksTakeNoRoomOfDocuments(kind: StoreKind) async throws {
+    let sut = try kind.make(documentLimit: 100, imageLimit: 1_000)
+    try await sut.save(document(1, bytes: 100), for: key())
+    try await sut.save(Data(count: 1_000), for: "x", at: date(1))
+    try await sut.save(mark("1", at: date(1)), kind: "dismissed", of: "a")
+    #expect(try await sut.document(for: key()) != nil)
+    #expect(try await sut.data(for: "x", at: date(1)) != nil)
+  }
+
+  private func kept(in store: any DocumentStore, of sources: [String]) async throws -> [String] {
+    var kept: [String] = []
+    for source in sources where try await store.document(for: key(source)) != nil { kept.append(source) }
+    return kept
+  }
+}

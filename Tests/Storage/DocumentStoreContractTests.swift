@@ -1,0 +1,70 @@
+import Foundation
+import Storage
+import Testing
+
+/// The documents of every store.
+@Suite(.timeLimit(.minutes(1)))
+struct DocumentStoreContractTests {
+  @Test(arguments: StoreKind.allCases) func aNewStoreHasNoDocument(kind: StoreKind) async throws {
+    #expect(try await kind.make().document(for: key()) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases) func documentsAreKeptBySourceListAndCursor(kind: StoreKind) async throws {
+    let sut = try kind.make()
+    let keys = [
+      key("a"), key("b"), key("a", list: "messages"), key("a", cursor: "k"), key("a", cursor: "l"),
+      key("b", list: "messages", cursor: "k"),
+    ]
+    for (index, key) in keys.enumerated() {
+      try await sut.save(document(UInt8(index), at: date(Double(index))), for: key)
+    }
+    for (index, key) in keys.enumerated() {
+      let saved = try await sut.document(for: key)
+      #expect(saved == document(UInt8(index), at: date(Double(index))))
+    }
+    #expect(try await sut.document(for: key("b", cursor: "k")) == nil)
+    #expect(try await sut.document(for: key("c")) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases) func aDocumentReplacesTheOneWithItsKey(kind: StoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(document(1, at: date(5)), for: key())
+    try await sut.save(document(2), for: key())
+    #expect(try await sut.document(for: key()) == document(2))
+  }
+
+  @Test(arguments: StoreKind.allCases) func aRenewedDocumentHasAnotherDateAndNothingElse(kind: StoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(document(1), for: key("a"))
+    try await sut.save(document(2), for: key("b"))
+    try await sut.renewDocument(for: key("a"), at: date(60))
+    #expect(try await sut.document(for: key("a")) == document(1, at: date(60)))
+    #expect(try await sut.document(for: key("b")) == document(2))
+  }
+
+  @Test(arguments: StoreKind.allCases) func renewingADocumentThatIsNotThereMakesNone(kind: StoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.renewDocument(for: key(), at: date())
+    #expect(try await sut.document(for: key()) == nil)
+  }
+
+  @Test(arguments: StoreKind.allCases) func aRemovedDocumentIsGoneAlone(kind: StoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(document(1), for: key())
+    try await sut.save(document(2), for: key(cursor: "k"))
+    try await sut.removeDocument(for: key())
+    try await sut.removeDocument(for: key("never saved"))
+    #expect(try await sut.document(for: key()) == nil)
+    #expect(try await sut.document(for: key(cursor: "k")) == document(2))
+  }
+
+  @Test(arguments: StoreKind.allCases) func documentsBeforeAndAfterTwoDatesAreRemoved(kind: StoreKind) async throws {
+    let sut = try kind.make()
+    let ages = [-1, 0, 1, 99, 100, 101]
+    for age in ages { try await sut.save(document(1, at: date(Double(age))), for: key(cursor: "\(age)")) }
+    try await sut.removeDocuments(savedUpTo: date(0), orAfter: date(100))
+    var left: [Int] = []
+    for age in ages where try await sut.document(for: key(cursor: "\(age)")) != nil { left.append(age) }
+    #expect(left == [1, 99, 100])
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Storage
+import Testing
+
+/// The files of earlier versions.
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteMigrationTests {
+  @Test func theImagesOfVersion0Point1Survive() async throws {
+    let file = temporaryFile()
+    try await makeFile(of: file)
+    let sut = try SQLiteStore(file: file)
+    #expect(!sut.wasDamaged)
+    #expect(try await sut.data(for: "http://i.example/1", at: date()) == Data([1, 2, 3]))
+  }
+
+  @Test func thePagesOfVersion0Point1AreGoneAndDocumentsAreKept() async throws {
+    let file = temporaryFile()
+    try await makeFile(of: file)
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(document(1), for: key())
+    try await sut.save(mark("1"), kind: "read", of: "a")
+    #expect(try await sut.document(for: key()) == document(1))
+    #expect(try await sut.marks(kind: "read", of: "a") == [mark("1")])
+    let tables = try await RawDatabase(file).strings("SELECT name FROM sqlite_master WHERE type = 'table'")
+    #expect(!tables.contains("feedPage"))
+  }
+
+  @Test func theImagesOfVersion0Point1CountForTheLimit() async throws {
+    let file = temporaryFile()
+    try await makeFile(of: file)
+    let sut = try SQLiteStore(file: file, imageLimit: 5)
+    try await sut.save(Data([4, 5, 6]), for: "x", at: date(1_000))
+    #expect(try await sut.data(for: "http://i.example/1", at: date(1_000)) == nil)
+    #expect(try await sut.data(for: "x", at: date(1_000)) == Data([4, 5, 6]))
+  }
+
+  /// A file with the tables of version 0.1, a page and an image.
+  private func makeFile(of file: URL) async throws {
+    let database = try RawDatabase(file)
+    try await database.execute(
+      """
+      CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+      INSERT INTO grdb_migrations VALUES ('1');
+      CREATE TABLE feedPage (
+        source TEXT NOT NULL, cursor TEXT NOT NULL, savedAt REAL NOT NULL, next TEXT, images BLOB NOT NULL,
+        PRIMARY KEY (source, cursor)) WITHOUT ROWID;
+      CREATE INDEX feedPageAge ON feedPage (savedAt);
+      CREATE TABLE image (url TEXT PRIMARY KEY, usedAt REAL NOT NULL, size INTEGER NOT NULL, data BLOB NOT NULL);
+      CREATE INDEX imageUse ON image (usedAt);
+      CREATE TABLE imageTotal (size INTEGER NOT NULL);
+      INSERT INTO imageTotal VALUES (3);
+      INSERT INTO feedPage VALUES ('a', '', 1700000000, NULL, x'5B5D');
+      INSERT INTO image VALUES ('http://i.example/1', 1700000000, 3, x'010203');
+      """)
+    try database.close()
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Storage
+import Testing
+
+/// The life of the store's file.
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteStoreTests {
+  @Test func aDocumentIsThereTheNextTime() async throws {
+    let file = temporaryFile()
+    try await SQLiteStore(file: file).save(document(1), for: key())
+    #expect(try await SQLiteStore(file: file).document(for: key()) == document(1))
+  }
+
+  @Test func onlyTheOwnerReadsTheFileAndItsFolder() async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(document(1), for: key())
+    #expect(try permissions(of: file.path) == 0o600)
+    #expect(try permissions(of: file.path + "-wal") == 0o600)
+    #expect(try permissions(of: file.deletingLastPathComponent().path) == 0o700)
+  }
+
+  @Test func twoStoresShareAFile() async throws {
+    let file = temporaryFile()
+    let stores = [try SQLiteStore(file: file), try SQLiteStore(file: file)]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<100 {
+        group.addTask { try await stores[index % 2].save(document(1), for: key(cursor: "\(index)")) }
+      }
+      try await group.waitForAll()
+    }
+    for index in 0..<100 {
+      #expect(try await stores[(index + 1) % 2].document(for: key(cursor: "\(index)")) != nil)
+    }
+  }
+
+  @Test func garbageIsMovedAsideAndANewStoreBegun() async throws {
+    let file = temporaryFile()
+    try makeFolder(of: file)
+    let garbage = Data(repeating: 0x47, count: 10_000)
+    try garbage.write(to: file)
+    let sut = try SQLiteStore(file: file)
+    #expect(sut.wasDamaged)
+    try await sut.save(document(1), for: key())
+    #expect(try await sut.document(for: key()) == document(1))
+    #expect(try Data(contentsOf: file.appendingPathExtension("damaged")) == garbage)
+    #expect(try !SQLiteStore(file: file).wasDamaged)
+  }
+
+  @Test func garbageReplacesTheGarbageBefore() async throws {
+    let file = temporaryFile()
+    try makeFolder(of: file)
+    for byte: UInt8 in [0x47, 0x48] {
+      let garbage = Data(repeating: byte, count: 10_000)
+      try garbage.write(to: file)
+      #expect(try SQLiteStore(file: file).wasDamaged)
+      #expect(try Data(contentsOf: file.appendingPathExtension("damaged")) == garbage)
+    }
+  }
+
+  @Test func aNewStoreIsNotDamaged() throws {
+    #expect(try !SQLiteStore(file: temporaryFile()).wasDamaged)
+  }
+
+  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+    let file = temporaryFile()
+    try makeFolder(of: file.deletingLastPathComponent())
+    try Data().write(to: file.deletingLastPathComponent())
+    #expect(throws: (any Error).self) { try SQLiteStore(file: file) }
+  }
+
+  @Test func aFolderInPlaceOfTheFileIsAnError() throws {
+    let file = temporaryFile()
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    #expect(throws: (any Error).self) { try SQLiteStore(file: file) }
+  }
+
+  private func makeFolder(of file: URL) throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  }
+
+  private func permissions(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+}

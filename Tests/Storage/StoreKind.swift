@@ -1,0 +1,41 @@
+import Foundation
+import Storage
+
+/// The stores that run the cases of a contract.
+enum StoreKind: String, CaseIterable, Sendable {
+  case memory, sqlite
+
+  func make(
+    documentLimit: Int = 1 << 20, imageLimit: Int = 1 << 20
+  ) throws -> any DocumentStore & MarkStore & ImageStore {
+    switch self {
+    case .memory: MemoryStore(documentLimit: documentLimit, imageLimit: imageLimit)
+    case .sqlite: try SQLiteStore(file: temporaryFile(), documentLimit: documentLimit, imageLimit: imageLimit)
+    }
+  }
+}
+
+/// A date so many seconds after the one that every case begins at.
+func date(_ seconds: Double = 0) -> Date {
+  Date(timeIntervalSince1970: 1_700_000_000 + seconds)
+}
+
+/// A document of so many bytes; their value tells it apart.
+func document(_ value: UInt8, bytes: Int = 1, at date: Date = date()) -> StoredDocument {
+  StoredDocument(
+    body: Data(repeating: value, count: bytes), headers: ["etag": "\"\(value)\"", "content-type": "application/json"],
+    address: "http://a.example/\(value)", version: Int(value), savedAt: date)
+}
+
+func key(_ source: String = "a", list: String = "feed", cursor: String? = nil) -> DocumentKey {
+  DocumentKey(source: source, list: list, cursor: cursor)
+}
+
+func mark(_ id: String, at date: Date = date(), value: UInt8 = 0) -> Mark {
+  Mark(id: id, date: date, value: Data([value]))
+}
+
+/// A file in a folder that does not exist yet.
+func temporaryFile() -> URL {
+  FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/cache/feedshell.sqlite")
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Storage
+import Testing
+
+/// Rows that another program has written into the file.
+@Suite(.timeLimit(.minutes(1)))
+struct StrangeValuesTests {
+  @Test(arguments: [
+    ("version", "'text'"), ("version", "x'FF'"), ("savedAt", "'text'"), ("savedAt", "x'00'"), ("address", "x'FF'"),
+    ("headers", "'text'"), ("headers", "''"), ("headers", "'[]'"), ("headers", #"'{"etag":1}'"#), ("headers", "x'FF'"),
+    ("body", "7"), ("body", "1.5"),
+  ])
+  func aDocumentThatCannotBeReadIsAMissAndDeleted(column: String, value: String) async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(document(1), for: key("a"))
+    try await sut.save(document(2), for: key("b"))
+    let database = try RawDatabase(file)
+    try await database.execute("UPDATE document SET \(column) = \(value) WHERE source = 'a'")
+    #expect(try await sut.document(for: key("a")) == nil)
+    #expect(try await database.strings("SELECT source FROM document") == ["b"])
+    try await sut.save(document(3), for: key("a"))
+    #expect(try await sut.document(for: key("a")) == document(3))
+  }
+
+  @Test(arguments: ["'text'", "-1", "1e300", "x'FF'"])
+  func aDocumentOfAStrangeSizeCanBeReplacedAndRemoved(size: String) async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(document(1), for: key("a"))
+    try await sut.save(document(1), for: key("b"))
+    try await RawDatabase(file).execute("UPDATE document SET size = \(size)")
+    try await sut.save(document(2), for: key("a"))
+    try await sut.removeDocument(for: key("b"))
+    #expect(try await sut.document(for: key("a")) == document(2))
+    #expect(try await sut.document(for: key("b")) == nil)
+  }
+
+  @Test(arguments: ["9e999", "-9e999", "1e300"])
+  func aDocumentOfNoTimeIsRemovedWithTheOldOnes(date: String) async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(document(1), for: key("a"))
+    try await RawDatabase(file).execute("UPDATE document SET savedAt = \(date)")
+    _ = try await sut.document(for: key("a"))
+    try await sut.removeDocuments(savedUpTo: StorageTests.date(-1), orAfter: StorageTests.date(1))
+    #expect(try await sut.document(for: key("a")) == nil)
+  }
+
+  @Test(arguments: [("date", "'text'"), ("date", "x'00'"), ("value", "7"), ("value", "1.5"), ("id", "x'FF'")])
+  func aMarkThatCannotBeReadIsNone(column: String, value: String) async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(mark("1"), kind: "read", of: "a")
+    try await sut.save(mark("2"), kind: "read", of: "a")
+    try await RawDatabase(file).execute("UPDATE mark SET \(column) = \(value) WHERE id = '1'")
+    #expect(try await sut.marks(kind: "read", of: "a") == [mark("2")])
+    try await sut.save(mark("1", at: date(1)), kind: "read", of: "a")
+    #expect(try await sut.marks(kind: "read", of: "a") == [mark("2"), mark("1", at: date(1))])
+  }
+
+  @Test(arguments: [("data", "7"), ("data", "1.5"), ("usedAt", "'text'"), ("usedAt", "x'00'")])
+  func anImageThatCannotBeReadIsAMissAndDeleted(column: String, value: String) async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(Data([1]), for: "x", at: date())
+    try await sut.save(Data([2]), for: "y", at: date())
+    let database = try RawDatabase(file)
+    try await database.execute("UPDATE image SET \(column) = \(value) WHERE url = 'x'")
+    #expect(try await sut.data(for: "x", at: date(1)) == nil)
+    #expect(try await database.strings("SELECT url FROM image") == ["y"])
+    try await sut.save(Data([3]), for: "x", at: date(2))
+    #expect(try await sut.data(for: "x", at: date(2)) == Data([3]))
+  }
+}

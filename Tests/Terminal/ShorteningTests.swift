@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Terminal
+
+@Suite(.timeLimit(.minutes(1)))
+struct ShorteningTests {
+  @Test(arguments: [
+    ("short", 5, "short"), ("one two three", 9, "one two…"), ("abcdefgh", 4, "abc…"), ("", 5, ""), ("a\nb", 5, "a…"),
+    ("日本語日本語", 7, "日本語…"), ("日本語", 6, "日本語"),
+  ])
+  func longTextIsShortenedWithAnEllipsis(text: String, width: Int, shortened: String) {
+    #expect(StyledText(text).shortened(to: width).plain == shortened)
+  }
+
+  @Test func shorteningKeepsRoles() {
+    let text = StyledText("one ", .strong) + StyledText("two three", .error)
+    #expect(
+      TextRenderer(colored: true).render(text.shortened(to: 8))
+        == "\u{1B}[1mone \u{1B}[0m\u{1B}[31mtwo\u{1B}[0m\u{1B}[31m…\u{1B}[0m")
+  }
+
+  /// Only the text that can be shown is looked at: a megabyte takes less time than wrapping a hundredth of it.
+  @Test func aMegabyteIsShortenedAtOnce() {
+    let text = StyledText(String(repeating: "0123456789 ", count: 100_000))
+    let part = StyledText(String(repeating: "0123456789 ", count: 1_000))
+    var shortened = StyledText.empty
+    let clock = ContinuousClock()
+    let time = clock.measure { shortened = text.shortened(to: 25) }
+    let timeOfPart = clock.measure { #expect(part.wrapped(to: 25).count == 500) }
+    #expect(shortened.plain == "0123456789 0123456789…")
+    #expect(time < timeOfPart)
+  }
+
+  @Test(arguments: [
+    (1, ["one…"]), (2, ["one two", "three…"]), (3, ["one two", "three", "four"]), (9, ["one two", "three", "four"]),
+  ])
+  func moreLinesThanAllowedEndInAnEllipsis(count: Int, lines: [String]) {
+    #expect(StyledText("one two three four").wrapped(to: 7, atMost: count).map(\.plain) == lines)
+  }
+}

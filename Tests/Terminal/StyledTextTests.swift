@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@testable import Terminal
+
+@Suite(.timeLimit(.minutes(1)))
+struct StyledTextTests {
+  @Test func textOnOneLineHasNoLineEnds() {
+    #expect(StyledText(line: "a\nb\tc\u{2028}d").plain == "a b c d")
+  }
+
+  @Test func plainRenderingHasNoEscapeSequences() {
+    let text = StyledText("x", .error) + StyledText(Hostile.text, .accent)
+    #expect(!TextRenderer(colored: false).render(text).unicodeScalars.contains(where: Hostile.isHarmful))
+  }
+
+  @Test(arguments: [
+    (TextRole.body, "x"), (.title, "\u{1B}[1;4mx\u{1B}[0m"), (.strong, "\u{1B}[1mx\u{1B}[0m"),
+    (.secondary, "\u{1B}[2mx\u{1B}[0m"), (.accent, "\u{1B}[36mx\u{1B}[0m"), (.error, "\u{1B}[31mx\u{1B}[0m"),
+  ])
+  func eachRoleIsRenderedInItsColour(role: TextRole, rendered: String) {
+    #expect(TextRenderer(colored: true).render(StyledText("x", role)) == rendered)
+    #expect(TextRenderer(colored: false).render(StyledText("x", role)) == "x")
+  }
+
+  @Test func aLineOfAPictureHasAWidthAndNoPlainText() {
+    let line = StyledText("1 ") + StyledText(drawn: "\u{1B}[38;5;1m▀\u{1B}[0m", width: 7)
+    #expect(line.width == 9)
+    #expect(line.plain == "1 ")
+    #expect(line.wrapped(to: 3) == [line], "a picture is never broken")
+    #expect(TextRenderer(colored: false).render(line).hasSuffix("\u{1B}[38;5;1m▀\u{1B}[0m"))
+  }
+}

@@ -1,0 +1,108 @@
+import Loading
+import Localization
+import SceneTesting
+import TerminalList
+import Testing
+import Viper
+
+/// Actions that take their time are tasks of their scene.
+@Suite(.timeLimit(.minutes(1)))
+struct ActionTaskTests {
+  private let work = LoaderSpy<String>()
+
+  @Test func anActionThatTakesItsTimeIsATaskAndItsAnswerAnEvent() async throws {
+    let sut = makeSUT()
+    try sut.scene.types("drop 2")
+    #expect(sut.scene.tasks.map(\.name) == ["upload"])
+    #expect(sut.scene.isBusy)
+    await work.complete(with: "Dropped.")
+    await sut.scene.settle()
+    #expect(sut.scene.tasks.isEmpty)
+    #expect(answers(sut) == ["drop: Dropped."])
+  }
+
+  @Test func anActionThatFailsIsAnEvent() async throws {
+    let sut = makeSUT()
+    try sut.scene.types("drop 2")
+    await work.fail(with: LoadError.badStatus(503))
+    await sut.scene.settle()
+    #expect(answers(sut) == [Failure(loading: LoadError.badStatus(503), in: .english).message])
+  }
+
+  @Test func cancellingTheSceneCancelsItsActionsWithoutAnEvent() async throws {
+    let sut = makeSUT()
+    try sut.scene.types("drop 1")
+    try sut.scene.types("drop 2")
+    await work.waitForRequest(at: 1)
+    let ends = sut.scene.tasks.map(\.end)
+    sut.scene.cancel()
+    #expect(sut.scene.tasks.isEmpty)
+    for index in 0...1 { await work.waitForCancellation(at: index) }
+    for end in ends { await end.value }
+    #expect(answers(sut) == [])
+    #expect(sut.interactor.messages == [.cancel])
+  }
+
+  @Test func anActionThatCancelsItselfHasNoAnswer() async throws {
+    let sut = makeSUT()
+    try sut.scene.types("drop 1")
+    await work.fail(with: CancellationError())
+    await sut.scene.settle()
+    #expect(answers(sut) == [])
+  }
+
+  @Test func anAnswerThatComesAfterItsCancellationIsDropped() async throws {
+    let slow = LoaderSpy<String>(heedsCancellation: false)
+    let sut = makeSUT(slow)
+    try sut.scene.types("drop 1")
+    await slow.waitForRequest()
+    let ends = sut.scene.tasks.map(\.end)
+    sut.scene.cancel()
+    await slow.complete(with: "late")
+    for end in ends { await end.value }
+    #expect(answers(sut) == [])
+  }
+
+  @Test func theActionsOfASceneAreCancelledWhenItGoes() async throws {
+    var sut: NotesScene? = makeSUT()
+    weak let scene = sut?.scene
+    try sut?.scene.types("drop 1")
+    await work.waitForRequest()
+    sut = nil
+    #expect(scene == nil)
+    await work.waitForCancellation()
+  }
+
+  @Test func actionsEndInAnyOrder() async throws {
+    let sut = makeSUT()
+    try sut.scene.types("drop 1")
+    await work.waitForRequest()
+    try sut.scene.types("drop 2")
+    await work.complete(with: "second", at: 1)
+    await sut.scene.tasks.last?.end.value
+    #expect(answers(sut) == ["drop: second"])
+    #expect(sut.scene.tasks.count == 1)
+    await work.complete(with: "first", at: 0)
+    await sut.scene.settle()
+    #expect(answers(sut) == ["drop: second", "drop: first"])
+  }
+
+  private func makeSUT(_ spy: LoaderSpy<String>? = nil) -> NotesScene {
+    let sut = NotesScene()
+    sut.answers(notes(1...3))
+    sut.presenter.answer = { [work] in .work(name: "upload") { .done(try await (spy ?? work).load()) } }
+    return sut
+  }
+
+  /// The answers and failures among the events.
+  private func answers(_ sut: NotesScene) -> [String] {
+    sut.events.all.compactMap { event in
+      switch event {
+      case .answered(.done(let text), let action): "\(action.name): \(text)"
+      case .answered(_, let action): "\(action.name)?"
+      case .failed(let failure): failure.message
+      case .list, .pictures: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Loading
+import SceneTesting
+import Terminal
+import TerminalList
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct NewRowsTests {
+  private let sut = NotesScene()
+
+  @Test(arguments: [
+    (ListUpdate(goneCount: 2), LoadScope.refresh, ["2 gone."]), (ListUpdate(goneCount: 2), .first, ["2 gone."]),
+    (ListUpdate(), .refresh, ["Nothing new."]), (ListUpdate(), .first, []),
+    (ListUpdate(editedCount: 1), .refresh, ["Nothing new."]),
+  ])
+  func anAnswerWithoutNewRowsIsOneQuietLine(update: ListUpdate, scope: LoadScope, text: [String]) {
+    #expect(sut.view.notice(of: update, for: scope, width: 80).map(\.plain) == text)
+  }
+
+  @Test(arguments: [LoadScope.first, .refresh]) func newRowsAreCountedWithThoseNotShownYet(scope: LoadScope) {
+    sut.answers(notes(1...2))
+    sut.answers(notes(1...4), .refresh)
+    sut.answers(notes(1...5), scope)
+    let notice = sut.view.notice(of: ListUpdate(newCount: 1, goneCount: 1), for: scope, width: 80)
+    #expect(notice.map(\.plain) == ["3 new. Type new to see them."])
+  }
+
+  @Test func newRowsAreShownAScreenfulAtATimeWithTheirNumbers() {
+    sut.answers(notes(1...2))
+    sut.answers([Note(7), Note(8), Note(1), Note(9), Note(2)], .refresh)
+    #expect(sut.showsNew(lines: 4) == [" 3  note 7", "", " 4  note 8", "", "1 new. Type new to see them."])
+    #expect(sut.showsNew(lines: 4) == [" 5  note 9", ""])
+    #expect(sut.showsNew(lines: 4) == ["Nothing new."])
+    #expect(sut.presenter.model.new == [])
+  }
+
+  @Test func aNewRowTallerThanTheScreenIsShown() {
+    sut.answers(notes(1...1))
+    sut.answers([Note(2, "a\nb\nc\nd\ne"), Note(1)], .refresh)
+    #expect(texts(sut.showsNew(lines: 3)) == ["a", "b", "c", "d", "e"])
+  }
+
+  @Test func newRowsThatWereShownInTheListAreNotNew() {
+    sut.answers(notes(1...2))
+    sut.answers([Note(7), Note(1), Note(2)], .refresh)
+    _ = sut.shows(.first)
+    #expect(sut.showsNew() == ["Nothing new."])
+  }
+
+  @Test func aNewRowThatWasRemovedIsNotCounted() {
+    sut.answers(notes(1...1))
+    sut.answers(notes(1...3), .refresh)
+    _ = sut.presenter.model.remove(2)
+    #expect(texts(sut.showsNew()) == ["note 3"])
+    #expect(sut.showsNew() == ["Nothing new."])
+  }
+
+  @Test func everyLineFits() {
+    sut.answers(notes(1...1))
+    sut.answers([Note(2, "one two three four five six seven eight"), Note(3), Note(1)], .refresh)
+    for width in 20...60 {
+      let notice = sut.view.notice(of: ListUpdate(newCount: 2), for: .refresh, width: width)
+      #expect(notice.allSatisfy { $0.width <= width })
+    }
+    #expect(sut.view.showNew(size: ScreenSize(columns: 20, lines: 4)).allSatisfy { $0.width <= 20 })
+  }
+}

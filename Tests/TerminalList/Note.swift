@@ -1,0 +1,56 @@
+import Foundation
+import Localization
+import Terminal
+import TerminalList
+import Viper
+
+/// A row of a list in these tests.
+nonisolated struct Note: ListRow {
+  enum Action: String, RowAction {
+    case open, drop, name
+
+    var input: RowActionInput {
+      switch self {
+      case .open: .row
+      case .drop: .rows
+      case .name: .rowAndWords
+      }
+    }
+
+    @MainActor func summary(in language: Language) -> String { "\(rawValue) a note" }
+  }
+
+  let id: Int
+  var text: String
+  var date: Date?
+  var images: [ImageRef] = []
+  var actions = Action.allCases
+  var kind: String { "note" }
+  var hint: String { text }
+
+  init(_ id: Int, _ text: String? = nil, images: [String] = []) {
+    self.id = id
+    self.text = text ?? "note \(id)"
+    self.images = images.map { ImageRef($0) }
+  }
+
+  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { [:] }
+}
+
+/// A note as text, with its date as seen from now; it counts how often each is drawn.
+struct NoteCell: Cell {
+  let note: Note
+  let context: PresentationContext
+  let count: DrawCount
+
+  func lines(width: Int) -> [StyledText] {
+    count.draws[note.id, default: []].append(width)
+    let date = note.date.map { [StyledText(context.relativeText(for: $0), .secondary)] } ?? []
+    return StyledText(note.text).wrapped(to: width) + date
+  }
+}
+
+/// The widths at which each note was drawn, in order.
+final class DrawCount {
+  var draws: [Int: [Int]] = [:]
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Loading
+import Localization
+import Pictures
+import SceneTesting
+import TerminalList
+import Viper
+
+/// A presenter of notes, whose loads a test plays.
+final class NotesPresenter: ResourcePresenter {
+  typealias Resource = ListPage<Note>
+  typealias Row = Note
+
+  var model = ListModel<Note>()
+  let interactor: any LoadInteractor
+  let display: any ListDisplay
+  let context: PresentationContext
+  let title = "Notes"
+  let emptyText = "There are no notes."
+  let endText = "No more notes."
+  /// The actions that were done, in order.
+  private(set) var performed: [(action: Note.Action, target: ActionTarget<Note>)] = []
+  /// Answers the actions.
+  var answer: () throws -> ActionAnswer = { .scene }
+
+  init(interactor: any LoadInteractor, display: any ListDisplay, context: PresentationContext) {
+    self.interactor = interactor
+    self.display = display
+    self.context = context
+  }
+
+  func present(_ page: ListPage<Note>) -> ListPage<Note> { page }
+
+  func perform(_ action: Note.Action, on target: ActionTarget<Note>) throws -> ActionAnswer {
+    performed.append((action, target))
+    return try answer()
+  }
+}
+
+/// Points from a presenter and from pictures to the view, without holding it.
+final class ViewProxy: ListDisplay, ImagePrefetcherOutput {
+  weak var view: ListView<NotesPresenter>?
+
+  func listDidChange(_ change: ListChange) { view?.listDidChange(change) }
+  func imagesDidChange() { view?.imagesDidChange() }
+}

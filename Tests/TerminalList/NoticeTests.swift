@@ -1,0 +1,83 @@
+import Foundation
+import Loading
+import Localization
+import SceneTesting
+import Terminal
+import TerminalList
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct NoticeTests {
+  private let sut = NotesScene()
+  private let refused = "Couldn't connect to the server: connection refused."
+
+  @Test func aListThatWasNeverLoadedHasNone() {
+    #expect(sut.notices == [])
+  }
+
+  @Test func loadingIsSaidWhereThereAreNoRows() {
+    sut.presenter.didStartLoading(.first)
+    #expect(sut.notices == ["Loading…"])
+    sut.answers(notes(1...1))
+    #expect(sut.notices == [])
+    sut.presenter.didStartLoading(.refresh)
+    #expect(sut.notices == [])
+  }
+
+  @Test func aFailureSaysHowToTryAgain() {
+    sut.fails()
+    #expect(sut.notices == ["\(refused) Type refresh to try again."])
+  }
+
+  @Test func aFailureBesideSavedRowsTellsTheirAgeAsItIsNow() {
+    sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300)))
+    sut.fails(LoadError.connectivity(.refused), .refresh)
+    #expect(sut.notices == ["\(refused) Saved 5 minutes ago. Type refresh to try again."])
+    sut.clock.update { $0 += 60 }
+    #expect(sut.notices == ["\(refused) Saved 6 minutes ago. Type refresh to try again."])
+  }
+
+  @Test func aFailureBesideRowsOfTheServerTellsNoAge() {
+    sut.answers(notes(1...1))
+    sut.fails(LoadError.connectivity(.refused), .refresh)
+    #expect(sut.notices == ["\(refused) Type refresh to try again."])
+  }
+
+  @Test func aFailureBesideASavedListWithoutRowsTellsNoAge() {
+    sut.answers([], from: .cache(savedAt: sut.now))
+    sut.fails(LoadError.connectivity(.refused), .refresh)
+    #expect(sut.notices == ["\(refused) Type refresh to try again."])
+  }
+
+  @Test func aCancelledLoadSaysHowToTryAgain() {
+    sut.presenter.didStartLoading(.first)
+    sut.presenter.didCancelLoading(.first)
+    #expect(sut.notices == ["Loading was cancelled. Type refresh to try again."])
+  }
+
+  @Test func savedRowsAreSaidToBeSavedWhenTheLoadHasEnded() {
+    let saved = Origin.cache(savedAt: sut.now.addingTimeInterval(-86_400))
+    sut.presenter.didStartLoading(.first)
+    sut.presenter.didReceive(Sourced(ListPage(rows: notes(1...1)), from: saved), for: .first)
+    #expect(sut.notices == [], "the server has not answered yet")
+    sut.presenter.didFinishLoading(.first)
+    #expect(sut.notices == ["Saved 1 day ago; no newer answer from the server."])
+  }
+
+  @Test func aListWithoutRowsSaysSo() {
+    sut.answers([])
+    #expect(sut.notices == ["There are no notes."])
+    sut.answers([], from: .cache(savedAt: sut.now.addingTimeInterval(-60)), .refresh)
+    #expect(sut.notices == ["Saved 1 minute ago; no newer answer from the server.", "There are no notes."])
+  }
+
+  @Test(arguments: Language.supported) func everyNoticeFits(language: Language) {
+    let sut = NotesScene(language: language)
+    sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300)))
+    sut.fails(LoadError.connectivity(.untrusted), .refresh)
+    for width in 20...100 {
+      #expect(sut.view.notices(width: width).allSatisfy { $0.width <= width })
+    }
+  }
+}

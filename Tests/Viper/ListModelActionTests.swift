@@ -1,0 +1,93 @@
+import Loading
+import Testing
+
+@testable import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct ListModelActionTests {
+  private typealias Model = ListModel<Thing>
+
+  @Test func aRowIsRemovedAndPutBackWithItsNumber() throws {
+    var sut = loaded(1...3)
+    let row = try #require(sut.row(withID: 2))
+    #expect(difference(sut.remove(2)) == [[1], []])
+    #expect(sut.ids == [1, 3])
+    #expect(sut.row(withID: 2) == nil)
+    #expect(sut.numbers.id(numbered: 2) == 2)
+    #expect(difference(sut.insert(row, at: 1)) == [[], [1]])
+    #expect(sut.ids == [1, 2, 3])
+    #expect([1, 2, 3].map(sut.number) == [1, 2, 3])
+    #expect(sut.new == [])
+  }
+
+  @Test func aRowThatIsNotThereIsNotRemovedAndOneThatIsThereNotInserted() {
+    var sut = loaded(1...2)
+    #expect(sut.remove(7) == nil)
+    #expect(sut.insert(Thing(id: 1), at: 0) == nil)
+    #expect(sut.remove(1) != nil)
+    #expect(sut.remove(1) == nil)
+    var empty = Model()
+    #expect(empty.insert(Thing(id: 1), at: 0) == nil, "a list that was never loaded has no place for it")
+  }
+
+  @Test func aRowIsPutIntoTheLastSection() {
+    var sut = Model()
+    let sections = [ListSection(header: "A", rows: [Thing(id: 1)]), ListSection(header: "B", rows: [Thing(id: 2)])]
+    _ = sut.receive(ListPage(sections: sections), from: .bundled, for: .first)
+    #expect(difference(sut.insert(Thing(id: 3), at: 0)) == [[], [1]])
+    #expect(sut.sections.map { $0.rows.map(\.id) } == [[1], [3, 2]])
+    #expect(sut.number(of: 3) == 3)
+  }
+
+  @Test func aReaderStaysWithTheRowsThatWereShownWhenOneIsRemoved() {
+    var sut = shown(4, of: loaded(1...6))
+    _ = sut.remove(1)
+    #expect([sut.pager.start, sut.pager.next] == [1, 3])
+    _ = sut.remove(6)
+    #expect([sut.pager.start, sut.pager.next] == [1, 3])
+  }
+
+  @Test(arguments: [(0, 0, 5), (3, 2, 5), (5, 2, 4)])
+  func theScreenfulShownAgainHasTheRowThatWasPutBack(index: Int, start: Int, next: Int) {
+    var sut = shown(4, of: loaded(1...6))
+    #expect([sut.pager.start, sut.pager.next] == [2, 4])
+    _ = sut.insert(Thing(id: 9), at: index)
+    #expect([sut.pager.start, sut.pager.next] == [start, next])
+  }
+
+  @Test func aRemovedRowIsNotNew() {
+    var sut = loaded(1...2)
+    sut.load([8, 1, 2, 9], .refresh)
+    #expect(sut.new == [8, 9])
+    _ = sut.remove(8)
+    #expect(sut.new == [9])
+  }
+
+  @Test func aRemovedRowComesBackWithTheNextAnswer() {
+    var sut = loaded(1...3)
+    _ = sut.remove(2)
+    #expect(sut.load([1, 2, 3], .refresh) == .updated(ListUpdate(), .refresh))
+    #expect(sut.ids == [1, 2, 3])
+    #expect(sut.number(of: 2) == 2)
+  }
+
+  private func loaded(_ ids: ClosedRange<Int>) -> Model {
+    var model = Model()
+    model.load(ids)
+    return model
+  }
+
+  /// The model after so many rows were shown, two to a screenful.
+  private func shown(_ count: Int, of model: Model) -> Model {
+    var model = model
+    for _ in 0..<count / 2 {
+      model.pager.begin(.next, count: model.count, lines: 2)
+      for _ in 0..<2 { model.pager.take(height: 1) }
+    }
+    return model
+  }
+
+  private func difference(_ change: ListChange?) -> [[Int]]? {
+    if case .changed(let difference) = change { [difference.removals, difference.insertions] } else { nil }
+  }
+}

@@ -1,0 +1,122 @@
+import Loading
+import Testing
+
+@testable import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct ListModelRefreshTests {
+  private typealias Model = ListModel<Thing>
+
+  @Test func anAnswerSaysWhatIsNewGoneAndEdited() {
+    var sut = Model()
+    sut.load(rows: [Thing(id: 1, text: "a"), Thing(id: 2), Thing(id: 3)])
+    let change = sut.load(rows: [Thing(id: 4), Thing(id: 1, text: "b"), Thing(id: 3)], .refresh)
+    #expect(change == .updated(ListUpdate(newCount: 1, goneCount: 1, editedCount: 1), .refresh))
+    #expect(sut.rows.map(\.text) == ["", "b", ""])
+  }
+
+  @Test func rowsBelowTheAnswersReachAreNotGone() {
+    var sut = Model()
+    sut.load(1...6, next: .after("a"))
+    #expect(
+      sut.load([9, 1, 3], next: .after("b"), .refresh)
+        == .updated(ListUpdate(newCount: 1, goneCount: 1), .refresh), "4 to 6 may still be on a later page")
+    #expect(
+      sut.load([1], next: .end, .refresh) == .updated(ListUpdate(goneCount: 2), .refresh),
+      "nothing comes after the end")
+  }
+
+  @Test func numbersKeepTheirMeaning() {
+    var sut = Model()
+    sut.load([1, 2, 3])
+    sut.load([9, 3, 1], .refresh)
+    #expect([9, 3, 1].map(sut.number) == [4, 3, 1])
+    #expect(sut.numbers.id(numbered: 2) == 2, "a row that is gone keeps its number")
+    #expect(sut.row(withID: 2) == nil)
+    sut.load([2], .refresh)
+    #expect(sut.number(of: 2) == 2)
+  }
+
+  @Test func rowsAreNewUntilTheyWereShown() {
+    var sut = Model()
+    sut.load([1, 2])
+    #expect(sut.new == [], "the first rows are not new")
+    sut.load([8, 1, 9, 2], .refresh)
+    #expect(sut.new == [8, 9])
+    sut.didShow([1, 9])
+    #expect(sut.new == [8])
+    #expect(sut.load([7, 8, 1, 2, 9], .refresh) == .updated(ListUpdate(newCount: 1), .refresh))
+    #expect(sut.new == [7, 8], "in the list's order, with those of the refresh before")
+    sut.load([1, 2], .refresh)
+    #expect(sut.new == [], "rows that are gone are not new")
+  }
+
+  @Test func aRowThatComesBackIsNotNew() {
+    var sut = Model()
+    sut.load([1, 2])
+    sut.load([2], .refresh)
+    #expect(sut.load([1, 2], .refresh) == .updated(ListUpdate(), .refresh))
+    #expect(sut.new == [])
+  }
+
+  @Test func rowsOfAListThatHadNoneAreItsFirst() {
+    var sut = Model()
+    sut.load([])
+    #expect(sut.load([1, 2], .refresh) == .rows)
+    #expect(sut.new == [])
+  }
+
+  @Test func aReaderStaysWithTheRowsThatWereShown() {
+    var sut = Model()
+    sut.load(1...4)
+    sut.pager.begin(.first, count: 4, lines: 2)
+    sut.pager.take(height: 1)
+    sut.pager.take(height: 1)
+    sut.load([9, 1, 2, 3, 4], .refresh)
+    #expect(sut.pager.next == 3)
+  }
+
+  @Test func newRowsDoNotFillTheScreenful() {
+    var sut = Model()
+    sut.load([1])
+    sut.pager.begin(.first, count: 1, lines: 10)
+    sut.pager.take(height: 1)
+    sut.load([1], .refresh)
+    #expect(sut.pager.isFillable(1))
+    sut.load([1, 2], .refresh)
+    #expect(sut.pager.end(count: 2) { _ in 1 } == 1, "they wait until they are asked for")
+    #expect(!sut.pager.isFillable(1))
+  }
+
+  @Test func unconfirmedRowsStillResolve() {
+    var sut = Model()
+    sut.load([1, 2, 3], next: .after("a"))
+    sut.load([4, 5], next: .after("b"), .nextPage(after: "a"))
+    sut.load([9, 1, 3], next: .after("c"), .refresh)
+    #expect(sut.ids == [9, 1, 3])
+    #expect(sut.row(withID: 4)?.id == 4)
+    #expect(sut.row(withID: 2) == nil, "a row above the answer's reach is gone")
+    sut.load(rows: [Thing(id: 4, text: "confirmed")], next: .after("d"), .nextPage(after: "c"))
+    #expect(sut.row(withID: 4)?.text == "confirmed")
+    #expect(sut.row(withID: 5) != nil)
+    sut.load([6], next: .end, .nextPage(after: "d"))
+    #expect(sut.row(withID: 5) == nil, "at the end it is known to be gone")
+  }
+
+  @Test func unconfirmedRowsOfSeveralRefreshesResolve() {
+    var sut = Model()
+    sut.load([1, 2, 3, 4], next: .after("a"))
+    sut.load([1, 2], next: .after("b"), .refresh)
+    sut.load([1], next: .after("b"), .refresh)
+    #expect([2, 3, 4].compactMap { sut.row(withID: $0)?.id } == [2, 3, 4])
+    sut.load([1], next: .end, .refresh)
+    #expect([2, 3, 4].compactMap { sut.row(withID: $0) } == [])
+  }
+
+  @Test func nothingInCommonIsAnotherList() {
+    var sut = Model()
+    sut.load([1, 2], next: .after("a"))
+    #expect(sut.load([3, 4], next: .after("b"), .refresh) == .updated(ListUpdate(newCount: 2), .refresh))
+    #expect(sut.row(withID: 1) != nil, "it may be further down")
+  }
+}

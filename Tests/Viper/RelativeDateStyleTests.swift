@@ -1,0 +1,34 @@
+import Foundation
+import Localization
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct RelativeDateStyleTests {
+  private let now = Date(timeIntervalSince1970: 1_600_000_000)
+
+  @Test(arguments: ["en": "1 day ago", "el": "πριν από 1 ημέρα", "pt-BR": "há 1 dia"])
+  func datesAreRelativeAndInTheLanguage(tag: String, expected: String) throws {
+    let language = try #require(Language(matching: tag))
+    #expect(text(for: -86_400, in: language) == expected)
+  }
+
+  @Test(arguments: [
+    (0, "1 second ago"), (-0.4, "1 second ago"), (-1, "1 second ago"), (-2, "2 seconds ago"), (-60, "1 minute ago"),
+    (-3_600, "1 hour ago"), (7_200, "in 2 hours"),
+  ])
+  func aMomentThatHasJustPassedIsPast(age: Double, expected: String) {
+    #expect(text(for: age, in: .english) == expected)
+  }
+
+  @Test func aContextTellsADateAsSeenFromItsClock() {
+    let date = now.addingTimeInterval(-300)
+    let context = PresentationContext(language: .english, calendar: Calendar(identifier: .gregorian)) { [now] in now }
+    #expect(context.relativeText(for: date) == "5 minutes ago")
+  }
+
+  private func text(for age: TimeInterval, in language: Language) -> String {
+    RelativeDateStyle(now: now, calendar: Calendar(identifier: .gregorian), locale: language.locale)
+      .text(for: now.addingTimeInterval(age))
+  }
+}

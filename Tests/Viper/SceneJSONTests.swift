@@ -1,0 +1,62 @@
+import Foundation
+import Loading
+import SceneTesting
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct SceneJSONTests {
+  private let sut = ThingsPresenter(interactor: InteractorSpy(), display: ListDisplaySpy())
+  private let placement = ScenePlacement("things", at: Route(["things", "a b"]))
+
+  @Test func aSceneIsOneObject() {
+    sut.didReceive(
+      Sourced(Page(items: [Thing(id: 7, text: "x"), Thing(id: 8)], cursor: "a"), from: .remote), for: .first)
+    #expect(
+      sut.json(placement, .all).line
+        == #"{"scene":"things","route":"things/a%20b","title":"Things","state":"loaded","source":"remote","#
+        + #""hasMore":true,"rows":[{"number":1,"id":"7","kind":"thing","text":"x"},"#
+        + #"{"number":2,"id":"8","kind":"thing"}]}"#)
+  }
+
+  @Test func savedRowsHaveTheirAge() {
+    let savedAt = Date(timeIntervalSince1970: 910)
+    sut.didReceive(Sourced(Page(items: [], cursor: nil), from: .cache(savedAt: savedAt)), for: .first)
+    #expect(sut.json(placement, .all).line.contains(#""source":"cache","age":90,"#))
+  }
+
+  @Test func aFailureIsPartOfIt() {
+    sut.didFailLoading(.first, with: LoadError.badStatus(500))
+    let line = sut.json(placement, .all).line
+    #expect(line.contains(#""state":"failed","rows":[],"error":{"kind":"invalidData""#))
+    #expect(line.hasSuffix(#""status":500}}"#))
+  }
+
+  @Test func aSceneThatIsNotLoadedIsIdle() {
+    #expect(sut.json(placement, .all).line.hasSuffix(#""state":"idle","rows":[]}"#))
+  }
+
+  @Test(arguments: [(RowSelection.all, [9, 7, 8]), (.from(1), [7, 8]), (.from(5), []), (.new, [9])])
+  func aScriptReadsTheRowsItSelects(selection: RowSelection, ids: [Int]) {
+    sut.answers(.first, [7, 8])
+    sut.answers(.refresh, [9, 7, 8])
+    guard case .object(let members) = sut.json(placement, selection),
+      case .array(let rows) = members.first(where: { $0.name == "rows" })?.value
+    else {
+      Issue.record("no rows")
+      return
+    }
+    let read = rows.map { row -> JSONValue? in
+      if case .object(let members) = row { members.first { $0.name == "id" }?.value } else { nil }
+    }
+    #expect(read == ids.map { .string("\($0)") })
+  }
+
+  @Test func anActionSaysToScriptsThatItIsDone() {
+    let one = SceneAction("dismiss", numbers: [3]).json(message: "Dismissed.").line
+    #expect(one == #"{"done":{"action":"dismiss","number":3,"message":"Dismissed."}}"#)
+    let several = SceneAction("dismiss", numbers: [3, 4]).json(message: "x").line
+    #expect(several == #"{"done":{"action":"dismiss","numbers":[3,4],"message":"x"}}"#)
+    #expect(SceneAction("clear").json(message: "x").line == #"{"done":{"action":"clear","message":"x"}}"#)
+  }
+}

@@ -1,0 +1,48 @@
+import Loading
+import Localization
+
+@testable import Viper
+
+/// A row of a list in these tests.
+nonisolated struct Thing: ListRow {
+  enum Action: String, RowAction {
+    case open, copy
+
+    @MainActor func summary(in language: Language) -> String { "\(rawValue) a thing" }
+  }
+
+  let id: Int
+  var text = ""
+  var actions: [Action] = [.open]
+  var kind: String { "thing" }
+  var hint: String { "thing \(id)" }
+
+  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+    ["text": text.isEmpty ? nil : .string(text)]
+  }
+}
+
+extension ListModel<Thing> {
+  /// A whole load with one answer.
+  ///
+  /// - Returns: the change that the answer made.
+  @discardableResult mutating func load(
+    _ ids: some Sequence<Int>, next: ListPage<Thing>.Next = .unpaged, from origin: Origin = .remote,
+    _ scope: LoadScope = .first
+  ) -> ListChange {
+    load(rows: ids.map { Thing(id: $0) }, next: next, from: origin, scope)
+  }
+
+  @discardableResult mutating func load(
+    rows: [Thing], next: ListPage<Thing>.Next = .unpaged, from origin: Origin = .remote, _ scope: LoadScope = .first
+  ) -> ListChange {
+    _ = start(scope)
+    let change = receive(ListPage(rows: rows, next: next), from: origin, for: scope)
+    _ = finish(scope)
+    return change
+  }
+
+  var ids: [Int] { rows.map(\.id) }
+
+  func number(of id: Int) -> Int? { numbers.number(of: id) }
+}

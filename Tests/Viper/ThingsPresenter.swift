@@ -1,0 +1,36 @@
+import Foundation
+import Loading
+import Localization
+import SceneTesting
+import Viper
+
+/// A presenter of things, whose interactor a test plays.
+final class ThingsPresenter: ResourcePresenter {
+  typealias Resource = Page<Thing>
+  typealias Row = Thing
+
+  var model = ListModel<Thing>()
+  let interactor: any LoadInteractor
+  let display: any ListDisplay
+  let context = PresentationContext(language: .english) { Date(timeIntervalSince1970: 1_000) }
+  let title = "Things"
+  let emptyText = "There are no things."
+
+  init(interactor: any LoadInteractor, display: any ListDisplay) {
+    self.interactor = interactor
+    self.display = display
+  }
+
+  func present(_ page: Page<Thing>) -> ListPage<Thing> { ListPage(page) { $0 } }
+
+  func perform(_ action: Thing.Action, on target: ActionTarget<Thing>) throws -> ActionAnswer { .scene }
+}
+
+/// An interactor that records the loads it is asked for, and is busy when a test says so.
+final class InteractorSpy: LoadInteractor {
+  private(set) var loads: [LoadScope] = []
+  var tasks: [RunningTask] = []
+
+  func load(_ scope: LoadScope) { loads.append(scope) }
+  func cancel() {}
+}

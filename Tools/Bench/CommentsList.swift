@@ -1,0 +1,38 @@
+import Comments
+import Foundation
+import Loading
+import Localization
+import SceneKit
+import Sources
+import Viper
+
+/// 100,000 comments.
+enum CommentsList {
+  /// The time of making rows of them, to that of reading them.
+  static func ratio() throws -> Double {
+    let item = #"{"id":"%","message":"text","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a"}}"#
+    let items = (0..<100_000).map { _ in item.replacing("%", with: UUID().uuidString) }
+    let json = Data(#"{"items":[\#(items.joined(separator: ","))]}"#.utf8)
+    let presenter = presenter()
+    var comments: [Comment] = []
+    let clock = ContinuousClock()
+    let reading = try clock.measure { comments = try CommentsMapper.map(json, status: 200) }
+    let presenting = clock.measure { _ = presenter.present(comments) }
+    return presenting / reading
+  }
+
+  private static func presenter() -> CommentsPresenter {
+    let output = WeakProxy<CommentsPresenter>()
+    return CommentsPresenter(
+      context: PresentationContext(language: .english), interactor: CommentsInteractor(load: { [] }, output: output),
+      router: NoRouter(), display: NoDisplay())
+  }
+}
+
+private final class NoDisplay: ListDisplay {
+  func listDidChange(_ change: ListChange) {}
+}
+
+private final class NoRouter: CommentsRouting {
+  func showImage() {}
+}

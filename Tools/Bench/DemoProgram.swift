@@ -1,0 +1,33 @@
+import Foundation
+
+/// `feedshell serve`, running.
+final class DemoProgram {
+  private let process = Process()
+  /// The base URL that it serves.
+  let url: URL
+
+  /// - Throws: `POSIXError` if it does not say that it serves.
+  init(_ program: URL, port: Int = 0, items: Int, latency: Duration = .zero) throws {
+    let output = Pipe()
+    process.executableURL = program
+    process.arguments = [
+      "serve", "--port", "\(port)", "--items", "\(items)", "--latency", "\(Int(latency / .milliseconds(1)))",
+    ]
+    process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let match = line.firstMatch(of: /http:\S+/), let url = URL(string: String(match.0)) else {
+      kill(process.processIdentifier, SIGKILL)
+      throw POSIXError(.ECONNREFUSED)
+    }
+    self.url = url
+  }
+
+  func stop() {
+    // The threads of this program block the signals that end others, and children inherit that.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+}

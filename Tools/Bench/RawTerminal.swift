@@ -1,0 +1,77 @@
+import Foundation
+
+/// A program on a terminal of its own, whose output is read byte by byte, without the cost of text.
+final class RawTerminal {
+  private let process = Process()
+  private let master: Int32
+  private var unread: ArraySlice<UInt8> = []
+  /// The last bytes that were read, to find an end that comes in parts.
+  private var tail: [UInt8] = []
+  private let end: [UInt8]
+  private(set) var hasShownEnd = false
+  /// The moment when a line was last written.
+  private(set) var lastLine = ContinuousClock.now
+
+  /// - Parameters:
+  ///   - program: its file.
+  ///   - arguments: all but its name.
+  ///   - environment: the variables that differ.
+  ///   - rows: the lines of the terminal, of 80 columns.
+  ///   - end: the text after the last row.
+  /// - Throws: `POSIXError` if there is no terminal, or an error of `Process`.
+  init(_ program: URL, _ arguments: [String], environment: [String: String], rows: UInt16, end: [UInt8]) throws {
+    self.end = end
+    var (master, slave): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: rows, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&master, &slave, nil, nil, &size) == 0 else { throw POSIXError(.ENXIO) }
+    self.master = master
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
+    // Makes the terminal the one that controls the program.
+    process.executableURL = URL(filePath: "/usr/bin/setsid")
+    process.arguments = ["--ctty", "--wait", program.path] + arguments
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TERM": "xterm-256color", "INPUTRC": "/dev/null"]) { $1 }.merging(environment) { $1 }
+    process.standardInput = terminal
+    process.standardOutput = terminal
+    process.standardError = terminal
+    try process.run()
+  }
+
+  /// The program ends when its terminal does.
+  deinit {
+    close(master)
+    process.waitUntilExit()
+  }
+
+  func type(_ bytes: [UInt8]) {
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// Returns when the program has written this byte, after those that were found before.
+  ///
+  /// - Throws: `POSIXError` if it does not within some seconds.
+  func wait(for byte: UInt8) throws {
+    while true {
+      if let index = unread.firstIndex(of: byte) {
+        unread = unread[(index + 1)...]
+        return
+      }
+      try read()
+    }
+  }
+
+  private func read() throws {
+    var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&state, 1, 20_000) > 0 else { throw POSIXError(.ETIMEDOUT) }
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = Foundation.read(master, &bytes, bytes.count)
+    guard count > 0 else { throw POSIXError(.EIO) }
+    unread = bytes[..<count]
+    if unread.contains(UInt8(ascii: "\n")) { lastLine = .now }
+    if !hasShownEnd {
+      tail = tail.suffix(end.count) + unread
+      hasShownEnd = tail.firstRange(of: end) != nil
+    }
+  }
+}

@@ -1,0 +1,11 @@
+public import Localization
+public import Viper
+
+/// The actions of an item in the list.
+public nonisolated enum ThingsAction: String, RowAction {
+  case open
+
+  @MainActor public func summary(in language: Language) -> String {
+    ThingsText.table.strings(for: language)[.openSummary]
+  }
+}
