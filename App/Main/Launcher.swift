@@ -80,9 +80,10 @@ final class Launcher {
   /// The scenes of a route, or those at the start of a visit without a route; nil for an unknown route.
   func destinations(for route: String?) -> [SceneDestination]? {
     if let route { return stack(for: route) }
-    if let last = lastVisit?.route {
-      if let stack = stack(for: last) { return stack }
-      problems.append(Failure(.badArgument, unknownRoute(last)))
+    // The ids in a route are those of its source.
+    if let last = lastVisit, last.source == options.source.name {
+      if let stack = stack(for: last.route) { return stack }
+      problems.append(Failure(.badArgument, unknownRoute(last.route)))
     }
     return core.catalog.stack(for: SceneKind.feed.placement().route)
   }

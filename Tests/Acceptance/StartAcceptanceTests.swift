@@ -2,7 +2,7 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-/// What happens before and around the first prompt: the terminal is asked what it can draw, and the last visit goes on.
+/// The time around the first prompt: questions to the terminal, signals, and the route of the last visit.
 @Suite(.timeLimit(.minutes(2)))
 struct StartAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
@@ -68,5 +68,17 @@ struct StartAcceptanceTests {
     let second = try PTY.feedshell(["--images", "none", "--resume"], home: home)
     #expect(await second.shows("posters/mars> "))
     #expect(await second.shows("Red deserts"))
+  }
+
+  @Test func aVisitToAnotherSourceDoesNotGoOnWhereTheLastOneEnded() async throws {
+    let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
+    #expect(await first.shows("posters/mars> "))
+    first.types("quit\r")
+    #expect(await first.exitStatus() == 0)
+    let second = try PTY.feedshell(
+      ["--images", "none", "--resume", "--source", "http://127.0.0.1:1"], home: home)
+    #expect(await second.shows("Couldn't connect to the server"))
+    second.types("where\r")
+    #expect(await second.shows("\rfeed\r\n"))
   }
 }

@@ -36,7 +36,7 @@ struct EndlessListTests {
 }
 
 extension TestApp {
-  /// What each request has asked for beside the number of rows.
+  /// The parameters of each request, beside the number of rows.
   fileprivate var pages: [String] {
     network.urls.map { $0.split(separator: "&").dropFirst().joined(separator: "&") }
   }

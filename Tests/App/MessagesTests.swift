@@ -1,6 +1,8 @@
 import Foundation
 import HTTP
 import SceneTesting
+import Sources
+import Storage
 import TestSupport
 import Testing
 import Viper
@@ -102,6 +104,22 @@ struct MessagesTests {
     let next = app.console.printed.dropFirst(before).joined(separator: "\n")
     #expect(next.contains(" \(shown + 2)  author") || next.contains(" \(shown + 1)  author"))
     #expect(!next.contains(" 2  author"))
+  }
+
+  @Test func dismissalsAreThoseOfTheSource() async throws {
+    let store = MemoryStore()
+    let first = try TestApp(hasPages: true, store: store, sourceName: "one")
+    try first.openShell("messages")
+    await first.answers(page(1, count: 3), at: 0)
+    first.types("dismiss 2")
+    await first.core.source.cache.flush()
+    for (source, isShown) in [("one", false), ("another", true)] {
+      let next = try TestApp(hasPages: true, store: store, sourceName: source)
+      try next.openShell("messages")
+      await next.answers(page(1, count: 3), at: 0)
+      #expect(next.console.shows("author 3"))
+      #expect(next.console.shows("author 2 ") == isShown)
+    }
   }
 
   @Test func datesAreShownAsIfTheNewestHadJustArrived() async throws {

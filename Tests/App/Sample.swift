@@ -4,7 +4,7 @@ import Foundation
 nonisolated enum Sample {
   static let ids = (1...3).map { "0000000\($0)-0000-4000-8000-000000000000" }
 
-  /// What is unlike in each, for images without a description.
+  /// The locations of images without a description.
   static let locations = [ids[2]: "屋久島"]
   static let another = "0000000A-0000-4000-8000-000000000000"
 

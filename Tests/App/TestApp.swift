@@ -34,7 +34,8 @@ final class TestApp {
   /// A feed that has pages waits for an answer to each; one that has not ends after its first.
   init(
     language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: Cache.Store? = nil,
-    policy: ReadingPolicy = .savedFirst, scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
+    policy: ReadingPolicy = .savedFirst, sourceName: String = "test",
+    scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     let context = PresentationContext(
@@ -46,7 +47,7 @@ final class TestApp {
     core = AppCore(
       context: context,
       source: SourceReader(
-        ContractSource(name: "test", pageSize: 10) { base }, client: network, cache: cache, policy: policy,
+        ContractSource(name: sourceName, pageSize: 10) { base }, client: network, cache: cache, policy: policy,
         now: { [clock] in clock.now }),
       surface: drawsPictures
         ? PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,

@@ -98,7 +98,7 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     await blocking { self.waits(for: WUNTRACED, until: Date(timeIntervalSinceNow: seconds)).map { $0 & 0xFF } == 0x7F }
   }
 
-  /// What the system says when the program has ended, or done what else is asked about; nil when time is up.
+  /// The wait status of the program once it has ended or changed as asked for; nil when time is up.
   private func waits(for events: Int32, until deadline: Date) -> Int32? {
     var status: Int32 = 0
     while waitpid(pid, &status, events | WNOHANG) == 0 {

@@ -73,7 +73,7 @@ public final class LoopbackServer: Sendable {
 }
 
 private final class Held: Sendable {
-  /// What is held back; nil when nothing is any more.
+  /// The answers held back; nil once nothing is held back any more.
   let sends = Mutex<[@Sendable () -> Void]?>([])
 }
 
