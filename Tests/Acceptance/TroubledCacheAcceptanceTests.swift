@@ -48,7 +48,7 @@ struct TroubledCacheAcceptanceTests {
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     #expect(await shell.shows("End of the feed."))
     shell.types("refresh\r")
-    #expect(await shell.shows("Nothing new."))
+    #expect(await shell.shows("1 changed."))
     shell.types("quit\r")
     #expect(await shell.exitStatus() == 0)
     let offline = try await run(server, "rows", ["--offline"])

@@ -36,6 +36,13 @@ struct OptionTests {
     #expect(throws: (any Error).self) { try SourceOption(text, environment: [:]) }
   }
 
+  @Test func anErrorQuotesASourceWithoutItsControlCharacters() {
+    let error = #expect(throws: (any Error).self) { try SourceOption("\u{1B}[31mx\u{7}", environment: [:]) }
+    let message = error.map { "\($0)" } ?? ""
+    #expect(message.contains("x"))
+    #expect(!message.unicodeScalars.contains { $0.properties.generalCategory == .control })
+  }
+
   @Test func directoriesFollowTheSpecification() {
     let sut = UserDirectories(environment: ["XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "relative"])
     #expect(sut.history.path == "/s/feedshell/history")

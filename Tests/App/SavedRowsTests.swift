@@ -46,6 +46,15 @@ struct SavedRowsTests {
     #expect(list.matches(of: #/image (\d)/#).map { String($0.1) } == ["1", "2", "3", "4", "5", "6"])
   }
 
+  @Test func aRefreshAskedForMeanwhileIsAnswered() async throws {
+    let app = try await appWithSavedFeed(1...3)
+    try app.openShell(lines: 40)
+    await app.network.loader.waitForRequest()
+    app.types("refresh")
+    await app.answers(Sample.images(1...3), at: 0)
+    #expect(app.console.shows("Nothing new."))
+  }
+
   @Test func aServerThatFailsIsSaidWithTheAgeOfTheRows() async throws {
     let app = try await appWithSavedFeed(1...3)
     app.hoursPass(2)

@@ -21,6 +21,19 @@ struct ShellTests {
     #expect(app.console.shows(" 1  A lake\n    Zagori, Greece"))
   }
 
+  @Test func afterQuitNothingIsDoneOrPrinted() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.network.loader.waitForRequest()
+    let prompts = app.console.promptCount
+    app.types("quit; goto posters; where")
+    #expect(app.exitStatus == 0)
+    #expect(app.stack.top?.route.description == "feed")
+    await app.answers(Sample.feed, at: 0)
+    #expect(app.console.printed == [])
+    #expect(app.console.promptCount == prompts)
+  }
+
   @Test func aRowIsOpenedByItsNumberAndLeftByBack() async throws {
     let app = try await appWithFeed()
     app.types("2")

@@ -54,6 +54,16 @@ struct DismissTests {
     #expect(sut.ids == [9, 8, 7])
   }
 
+  @Test func aRowThatARefreshDidNotListAgainCanGo() throws {
+    let sut = MessagesSUT(showing: [9, 8, 7])
+    sut.answer(.refresh, page([9]))
+    #expect(try sut.says("dismiss 2") == "Dismissed: 2. Type undo to bring back the last one.")
+    #expect(sut.storage.state == ["save 8"])
+    #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try sut.types("dismiss 2") }
+    sut.answer(.nextPage(after: "next"), page([8, 7]))
+    #expect(sut.ids == [9, 7])
+  }
+
   @Test func theLastRowCanGo() throws {
     let sut = MessagesSUT(showing: [9], cursor: nil)
     try sut.types("dismiss 1")

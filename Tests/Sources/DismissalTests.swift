@@ -84,6 +84,17 @@ struct DismissalTests {
     }
   }
 
+  @Test func dismissalsThatCouldNotBeReadAreReadTheNextTime() async throws {
+    let isBusy = WaitableState(true)
+    let store = StoreSpy { if $0 == .marks, isBusy.state { throw StoreBusyError() } }
+    makeSUT(store).dismissalStorage.save(dismissal(1))
+    await store.log.wait { $0.contains(.saveMark) }
+    let sut = makeSUT(store)
+    #expect(try await dismissals(of: sut) == [])
+    isBusy.update { $0 = false }
+    #expect(try await dismissals(of: sut) == [dismissal(1)])
+  }
+
   @Test func withoutACacheDismissalsLastForTheRun() async throws {
     let sut = makeSUT(nil)
     sut.dismissalStorage.save(dismissal(1))

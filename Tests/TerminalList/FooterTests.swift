@@ -43,6 +43,18 @@ struct FooterTests {
     #expect(texts(sut.shows(.again)) == ["note 1", "note 2", "No more notes."])
   }
 
+  @Test func theFooterIsNotRepeatedWhenTheSourceConfirmsTheSavedRows() {
+    sut.answers(notes(1...2), next: .end)
+    _ = sut.shows(.first)
+    sut.answers(notes(1...2), next: .end)
+    #expect(sut.fills() == [])
+    sut.answers(notes(1...2), next: .after("a"))
+    sut.fails(LoadError.badStatus(500), .nextPage(after: "a"))
+    #expect(texts(sut.fills()).count == 1, "another footer is shown")
+    sut.fails(LoadError.badStatus(500), .nextPage(after: "a"))
+    #expect(texts(sut.fills()).count == 1, "and a failure that comes again")
+  }
+
   @Test func noFooterIsShownWhileTheListGoesOnByItself() {
     sut.answers(notes(1...2), next: .after("a"))
     #expect(texts(sut.shows(.first)) == ["note 1", "note 2"])

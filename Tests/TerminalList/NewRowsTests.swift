@@ -12,7 +12,7 @@ struct NewRowsTests {
   @Test(arguments: [
     (ListUpdate(goneCount: 2), LoadScope.refresh, ["2 gone."]), (ListUpdate(goneCount: 2), .first, ["2 gone."]),
     (ListUpdate(), .refresh, ["Nothing new."]), (ListUpdate(), .first, []),
-    (ListUpdate(editedCount: 1), .refresh, ["Nothing new."]),
+    (ListUpdate(editedCount: 1), .refresh, ["1 changed."]), (ListUpdate(editedCount: 1), .first, []),
   ])
   func anAnswerWithoutNewRowsIsOneQuietLine(update: ListUpdate, scope: LoadScope, text: [String]) {
     #expect(sut.view.notice(of: update, for: scope, width: 80).map(\.plain) == text)
@@ -22,6 +22,7 @@ struct NewRowsTests {
     sut.answers(notes(1...2))
     sut.answers(notes(1...4), .refresh)
     sut.answers(notes(1...5), scope)
+    #expect(sut.view.notice(of: ListUpdate(), for: .refresh, width: 80).map(\.plain).first?.hasPrefix("3 new.") == true)
     let notice = sut.view.notice(of: ListUpdate(newCount: 1, goneCount: 1), for: scope, width: 80)
     #expect(notice.map(\.plain) == ["3 new. Type new to see them."])
   }
@@ -54,6 +55,22 @@ struct NewRowsTests {
     _ = sut.presenter.model.remove(2)
     #expect(texts(sut.showsNew()) == ["note 3"])
     #expect(sut.showsNew() == ["Nothing new."])
+  }
+
+  @Test func newRowsWaitForTheirPictures() async throws {
+    let sut = NotesScene(drawsPictures: true)
+    sut.answers([Note(1)])
+    _ = sut.shows(.first)
+    sut.answers([Note(2, images: ["2"]), Note(3, images: ["3"]), Note(1)], .refresh)
+    #expect(sut.showsNew(lines: 24) == [])
+    #expect(sut.view.isWaitingForPictures)
+    await sut.network.complete(with: try picture(4), at: sut.network.request(for: "2"))
+    await sut.waitForPictures(1)
+    #expect(sut.fills(lines: 24).contains { $0.hasSuffix("note 2") })
+    #expect(sut.presenter.model.new == [3])
+    sut.view.stopWaiting()
+    #expect(sut.fills(lines: 24).contains { $0.hasSuffix("note 3") })
+    #expect(sut.presenter.model.new == [])
   }
 
   @Test func everyLineFits() {

@@ -53,6 +53,19 @@ struct PictureLoadTests {
     #expect(sut.scene.tasks.isEmpty)
   }
 
+  @Test func aPictureThatFailedIsLoadedAgainAfterARefresh() async throws {
+    illustrate(1...1)
+    _ = sut.shows(.first, lines: 24)
+    await sut.network.fail(with: LoadError.offline)
+    await sut.waitForPictures(1)
+    _ = sut.shows(.again, lines: 24)
+    #expect(sut.scene.tasks.isEmpty, "not by itself")
+    sut.answers([Note(1, images: ["1"])], .refresh)
+    _ = sut.shows(.again, lines: 24)
+    await sut.network.waitForRequest(at: 1)
+    #expect(sut.network.keys == ["1", "1"])
+  }
+
   @Test func aScriptWaitsForThePicturesOfItsRows() async throws {
     illustrate(1...3)
     async let end: Void = sut.view.loadPictures(in: 0..<2)

@@ -104,6 +104,16 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.first, .refresh])
   }
 
+  @Test func retryTriesTheListAndNotThePageIfBothFailed() {
+    let sut = loaded(cursor: "a")
+    sut.didFailLoading(.refresh, with: LoadError.offline)
+    sut.didFailLoading(.nextPage(after: "a"), with: LoadError.offline)
+    #expect(sut.retry())
+    #expect(interactor.loads == [.refresh])
+    sut.didStartLoading(.refresh)
+    #expect(sut.model.pagePhase == .idle)
+  }
+
   @Test func thePartsOfAPresenterAreItselfAndItsInteractor() {
     let sut = loaded(cursor: nil)
     #expect(sut.parts.map(ObjectIdentifier.init) == [ObjectIdentifier(sut), ObjectIdentifier(interactor)])
