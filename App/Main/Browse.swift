@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Terminal
 
 /// The command `feedshell`: the shell for a person at a terminal, or a script.
 struct Browse: ParsableCommand {
@@ -40,7 +41,8 @@ struct Browse: ParsableCommand {
     }
     guard (1...100).contains(pageSize) else { throw ValidationError(Self.texts[.badPageSize]) }
     if let language, Language(matching: language) == nil {
-      throw ValidationError(Self.texts(.badLanguage, ["language": language, "known": Self.knownLanguages]))
+      throw ValidationError(
+        Self.texts(.badLanguage, ["language": StyledText(line: language).plain, "known": Self.knownLanguages]))
     }
   }
 
@@ -57,7 +59,7 @@ struct Browse: ParsableCommand {
     try MainActor.assumeIsolated {
       let launcher = Launcher(options)
       guard let start = launcher.destinations(for: route) else {
-        throw ValidationError(launcher.unknownRoute(route ?? ""))
+        throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? "")).plain)
       }
       launcher.launch(at: start)
     }

@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import HTTP
 import Localization
+import Sources
+import Terminal
 
 /// The option `--source`: the embedded server, or the base URL of another.
 nonisolated enum SourceOption {
@@ -20,19 +22,15 @@ nonisolated enum SourceOption {
     {
       self = .server(url)
     } else {
-      throw ValidationError(CommandLineTexts.shared(.badSource, ["source": text]))
+      throw ValidationError(CommandLineTexts.shared(.badSource, ["source": StyledText(line: text).plain]))
     }
   }
 
   /// The source's name in the cache, without credentials.
   var name: String {
     switch self {
-    case .demo: return "demo"
-    case .server(let url):
-      guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url.absoluteString }
-      parts.user = nil
-      parts.password = nil
-      return parts.url?.absoluteString ?? url.absoluteString
+    case .demo: "demo"
+    case .server(let url): url.withoutCredentials.absoluteString
     }
   }
 

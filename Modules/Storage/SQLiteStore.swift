@@ -273,8 +273,12 @@ extension SQLiteStore {
     guard let saved else { return nil }
     let now = date.timeIntervalSince1970
     if now - saved.usedAt > Self.usePrecision {
-      try await write { database in
-        try database.execute(sql: "UPDATE image SET usedAt = ? WHERE url = ?", arguments: [now, url])
+      do {
+        try await write { database in
+          try database.execute(sql: "UPDATE image SET usedAt = ? WHERE url = ?", arguments: [now, url])
+        }
+      } catch is StoreBusyError {
+        return saved.data  // another program holds the store: this use is not counted
       }
     }
     return saved.data

@@ -22,13 +22,11 @@ public enum MessagesMapper {
   }
 
   private static func root(of server: URL) -> URL? {
-    var components = URLComponents(url: server, resolvingAgainstBaseURL: true)
+    // Addresses of photos are shown and saved.
+    var components = URLComponents(url: server.withoutCredentials, resolvingAgainstBaseURL: true)
     components?.percentEncodedPath = "/"
     components?.percentEncodedQuery = nil
     components?.percentEncodedFragment = nil
-    // Addresses of photos are shown and saved: they must not contain the source's credentials.
-    components?.user = nil
-    components?.password = nil
     return components?.url
   }
 

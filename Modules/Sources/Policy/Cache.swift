@@ -132,8 +132,9 @@ extension Cache {
     await flush()
   }
 
-  func marks(kind: String, of source: String) async -> [Mark] {
-    await read { try await $0.marks(kind: kind, of: source) } ?? []
+  /// The marks of a kind; nil if they could not be read.
+  func marks(kind: String, of source: String) async -> [Mark]? {
+    await read { try await $0.marks(kind: kind, of: source) }
   }
 
   nonisolated func save(_ mark: Mark, kind: String, of source: String) {

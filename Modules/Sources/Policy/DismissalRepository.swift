@@ -27,8 +27,7 @@ final class DismissalRepository: Sendable {
 
   /// The dismissals, oldest first.
   func all() async -> [Dismissal] {
-    if !content.withLock({ $0.isRead }) {
-      let marks = await cache.marks(kind: Self.kind, of: source)
+    if !content.withLock({ $0.isRead }), let marks = await cache.marks(kind: Self.kind, of: source) {
       let saved = marks.compactMap { mark in Self.dismissal(in: mark) }
       content.withLock { content in
         guard !content.isRead else { return }

@@ -139,8 +139,8 @@ extension SourceReader {
     }
     await cache.save(
       StoredDocument(
-        body: response.body, headers: Dictionary(uniqueKeysWithValues: headers), address: response.url.absoluteString,
-        version: Self.version, savedAt: now()), for: key)
+        body: response.body, headers: Dictionary(uniqueKeysWithValues: headers),
+        address: response.url.withoutCredentials.absoluteString, version: Self.version, savedAt: now()), for: key)
     return Sourced(value, from: .remote)
   }
 
@@ -250,11 +250,26 @@ extension LoadError {
   fileprivate init(_ error: HTTPError) {
     self =
       switch error {
-      case .noAnswer(let failure): .connectivity(ConnectionProblem(rawValue: failure.rawValue) ?? .failed)
+      case .noAnswer(let failure): .connectivity(ConnectionProblem(failure))
       case .malformed: .invalidData(.malformed)
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .refusedAddress: .refusedAddress
       case .tooManyRedirects: .tooManyRedirects
+      }
+  }
+}
+
+extension ConnectionProblem {
+  /// The problem for a failure of the network.
+  fileprivate init(_ failure: HTTPError.ConnectionFailure) {
+    self =
+      switch failure {
+      case .unknownHost: .unknownHost
+      case .refused: .refused
+      case .timedOut: .timedOut
+      case .untrusted: .untrusted
+      case .closed: .closed
+      case .failed: .failed
       }
   }
 }
