@@ -171,14 +171,18 @@ extension Launcher {
 
   /// Waits for the cache to be written, at most `flushTimeout`.
   private func flush() async {
-    await withTaskGroup(of: Void.self) { [cache = core.source.cache] group in
-      group.addTask { await cache.flush() }
-      group.addTask {
-        do { try await Task.sleep(for: Self.flushTimeout) } catch { return }
-      }
-      await group.next()
-      group.cancelAll()
+    // Tasks of their own: a group would wait for the write even after the time limit.
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let write = Task { [cache = core.source.cache] in
+      await cache.flush()
+      end.finish()
     }
+    let limit = Task {
+      do { try await Task.sleep(for: Self.flushTimeout) } catch { return }
+      end.finish()
+    }
+    for await _ in ends {}
+    [write, limit].forEach { $0.cancel() }
   }
 }
 

@@ -6,7 +6,9 @@ package import Viper
 /// The stack of scenes, the last on top: starts each when it first comes on top, and releases it when it leaves.
 package final class RouterStack: SceneStack {
   private(set) var scenes: [any TerminalScene] = []
-  /// Called for each event of the scene on top; other scenes are shown when they come on top again.
+  /// Called for each event of the scene on top, and for the results of actions of the others.
+  ///
+  /// The lists of other scenes are shown when they come on top again.
   var onEvent: (any TerminalScene, SceneEvent) -> Void = { _, _ in }
   /// Called for each scene that is still in memory after it left the stack.
   private let onLeak: (SceneLeak) -> Void
@@ -63,7 +65,7 @@ package final class RouterStack: SceneStack {
     while scenes.count > max(0, depth) { dropTop() }
     for scene in newScenes {
       scene.onEvent = { [weak self, weak scene] event in
-        if let self, let scene, scene === self.top { self.onEvent(scene, event) }
+        if let self, let scene, scene === self.top || event.isResult { self.onEvent(scene, event) }
       }
       scenes.append(scene)
     }
@@ -84,6 +86,16 @@ package final class RouterStack: SceneStack {
     leakChecks[droppedScenes] = Task { [weak self, onLeak, check = LeakCheck(of: scene), number = droppedScenes] in
       if let leak = await check.run() { onLeak(leak) }
       self?.leakChecks[number] = nil
+    }
+  }
+}
+
+extension SceneEvent {
+  /// Whether the user waits for it on whatever scene is on top.
+  fileprivate var isResult: Bool {
+    switch self {
+    case .answered(.done, _), .failed: true
+    case .answered, .list, .pictures: false
     }
   }
 }

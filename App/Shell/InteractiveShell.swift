@@ -19,6 +19,8 @@ final class InteractiveShell {
   private let screen: Screen
   private var spinner: Task<Void, Never>?
   private var idle: Task<Void, Never>?
+  /// Whether the console is closed: nothing may be printed, and no command run, while the program ends.
+  private var isLeaving = false
   private(set) var startUp: Task<Void, Never>?
 
   /// The delays of the shell, as functions that return after them.
@@ -64,6 +66,7 @@ final class InteractiveShell {
     startUp = Task { [weak self] in
       for command in commands {
         await self?.core.stack.top?.settle()
+        guard !Task.isCancelled else { return }
         self?.run([command])
       }
     }
@@ -88,13 +91,14 @@ final class InteractiveShell {
 
   private func run(_ commands: [String]) {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
-    for command in commands {
+    for command in commands where !isLeaving {
       do {
         try show(interpreter.execute(command))
       } catch {
         report(Failure(loading: error, in: core.context.language))
       }
     }
+    guard !isLeaving else { return }
     updatePrompt()
     startIdling()
   }
@@ -116,7 +120,10 @@ final class InteractiveShell {
   }
 
   private func leave(status: Int32) {
-    spinner?.cancel()
+    guard !isLeaving else { return }
+    isLeaving = true
+    core.stack.onEvent = { _, _ in }
+    [startUp, spinner, idle].forEach { $0?.cancel() }
     console.close()
     exit(status)
   }

@@ -61,6 +61,9 @@ final class Screen {
   /// Shows the new rows of a scene.
   func showNew(of scene: any TerminalScene) {
     print(scene.view.showNew(size: size))
+    wait?.cancel()
+    wait = nil
+    awaitPictures(of: scene)
   }
 
   /// Shows a change in a scene, without printing rows again.

@@ -87,6 +87,8 @@ final class ScriptRunner {
   }
 
   private var status: Int32 { failed ? 1 : 0 }
+  /// A screen that every row fits.
+  private var size: ScreenSize { ScreenSize(columns: width, lines: .max) }
 
   /// Prints the result of a command.
   ///
@@ -119,7 +121,7 @@ final class ScriptRunner {
       switch result {
       case .answered(let answer, let action): try await show(answer, to: action)
       case .failed(let failure): throw failure
-      case nil, .list, .pictures: break
+      case nil, .list, .pictures: throw Failure(.badArgument, core.context.strings(ListText.table)[.cancelled])
       }
     }
   }
@@ -130,10 +132,16 @@ final class ScriptRunner {
     await scene.settle()
     defer { if let failure = scene.failure { note(failure) } }
     switch (format, rows) {
+    case (.json, .new):
+      try show([], or: scene.json(rows))
+      _ = scene.view.showNew(size: size)
     case (.json, _): try show([], or: scene.json(rows))
     case (.text, .all): if scene.state != .failed { try await showLines(of: scene, from: 0) }
     case (.text, .from(let position)): if scene.state != .failed { try await showLines(of: scene, from: position) }
-    case (.text, .new): try write(scene.view.showNew(size: ScreenSize(columns: width, lines: .max)))
+    case (.text, .new):
+      try write(scene.view.showNew(size: size))
+      await scene.settle()
+      try write(scene.view.fill(size: size))
     }
   }
 

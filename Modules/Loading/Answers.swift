@@ -44,12 +44,12 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
       self.steps = steps[...]
     }
 
-    /// The next answer; nil after the last one.
-    ///
-    /// - Throws: `CancellationError`, or the error of a step.
     /// Whether there are no further steps.
     public var isAtEnd: Bool { steps.isEmpty }
 
+    /// The next answer; nil after the last one.
+    ///
+    /// - Throws: `CancellationError`, or the error of a step.
     public mutating func next() async throws -> Sourced<Value>? {
       while let step = steps.popFirst() {
         try Task.checkCancellation()

@@ -33,10 +33,11 @@ extension SceneCatalog {
   }
 
   private func sameShapes() -> [CatalogProblem] {
-    repeated(entries.map(\.kind.pattern.shape)).map { shape in
-      let patterns = entries.map(\.kind.pattern).filter { $0.shape == shape }.map { "“\($0)”" }
+    let patterns = entries.map(\.kind.pattern)
+    return patterns.indices.compactMap { index in
+      guard let other = patterns[..<index].first(where: { $0.hasSameShape(as: patterns[index]) }) else { return nil }
       return CatalogProblem(
-        what: "Two scenes have routes of the same shape: \(patterns.joined(separator: " and ")).",
+        what: "Two scenes have routes of the same shape: “\(other)” and “\(patterns[index])”.",
         why: "Only the first of them can be reached.",
         fix: "Give one of their kinds another pattern.")
     }

@@ -170,7 +170,7 @@ public import Viper
 
   /// Waits until the scene has sent a request or is idle.
   private func request(by scene: any TerminalScene, _ loader: LoaderSpy<Resource>) async {
-    while loader.requestCount == 0, scene.isBusy, !Task.isCancelled { await Task.yield() }
+    while !loader.events.contains(.requested), scene.isBusy, !Task.isCancelled { await Task.yield() }
   }
 
   /// Answers every request until the scene is idle.

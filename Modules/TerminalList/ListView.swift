@@ -18,7 +18,10 @@ public import Viper
   let pictures: ImagePrefetcher<Picture>?
   private let cell: (Presenter.Row) -> any Cell
   private var drawn = DrawnRows<Presenter.Row>()
-  private var hasShownFooter = false
+  /// The footer below the rows shown last; nil if none is there.
+  private var shownFooter: PageFooter?
+  /// New rows of the screenful that wait for their pictures.
+  private var pendingNew: [Presenter.Row.ID] = []
   /// Rows to show once more when their picture has arrived or failed.
   private var awaited: [Presenter.Row.ID] = []
   /// Rows of the screenful that were shown before their picture had arrived.
@@ -41,10 +44,10 @@ public import Viper
 
 extension ListView: ListDisplay {
   public func listDidChange(_ change: ListChange) {
-    hasShownFooter = false
     switch change {
     case .rows: startAgain()
     case .updated: pictures?.forgetFailures()
+    case .status(.loading, .nextPage): shownFooter = nil
     case .status, .appended, .changed: break
     }
     onEvent?(.list(change))
@@ -54,6 +57,8 @@ extension ListView: ListDisplay {
     pictures?.forgetFailures()
     awaited = []
     shownEarly = []
+    pendingNew = []
+    shownFooter = nil
   }
 }
 
@@ -77,11 +82,13 @@ extension ListView: SceneView {
   public func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {
     let texts = presenter.context.strings(ListText.table)
     let new = presenter.model.new.count
+    let isNewsDue = update.newCount > 0 || (scope == .refresh && new > 0)
     let text: String? =
-      switch (update.newCount, update.goneCount, scope) {
-      case (1..., _, _):
-        texts(.newRows, ["count": String(new), "command": ShellWord.new.rawValue])
+      switch (isNewsDue, update.goneCount, scope) {
+      case (true, _, _): texts(.newRows, ["count": String(new), "command": ShellWord.new.rawValue])
       case (_, 1..., _): texts(.goneRows, ["count": String(update.goneCount)])
+      case (_, _, .refresh) where update.editedCount > 0:
+        texts(.editedRows, ["count": String(update.editedCount)])
       case (_, _, .refresh): texts[.nothingNew]
       default: nil
       }
@@ -191,7 +198,9 @@ extension ListView {
   /// Rows are shown in order: a row waits for the pictures of those above, too.
   public var isWaitingForPictures: Bool {
     let pager = presenter.model.pager
-    guard pager.waitsForPictures, pager.room > 0, let (row, _) = presenter.entry(at: pager.next) else { return false }
+    guard pager.waitsForPictures else { return false }
+    if let id = pendingNew.first { return presenter.model.row(withID: id).map(isLoadingPicture) ?? false }
+    guard pager.room > 0, let (row, _) = presenter.entry(at: pager.next) else { return false }
     return isLoadingPicture(of: row)
   }
 
@@ -202,37 +211,62 @@ extension ListView {
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     presenter.model.pager.begin(screenful, count: count, lines: size.lines)
     shownEarly = []
-    hasShownFooter = false
+    pendingNew = []
+    shownFooter = nil
     return fill(size: size)
   }
 
   public func fill(size: ScreenSize) -> [StyledText] {
-    var shown = awaitedLines(size: size) + lateFailures(size: size) + rowsThatFit(size: size)
-    if isUnfilled, !presenter.model.goesOnByItself, !hasShownFooter {
-      hasShownFooter = true
-      let footer = footer(width: size.columns)
-      shown += footer.isEmpty ? [] : footer + [.empty]
+    var shown =
+      awaitedLines(size: size) + lateFailures(size: size) + newRows(size: size) + rowsThatFit(size: size)
+    let footer = presenter.model.footer
+    if isUnfilled, !presenter.model.goesOnByItself, footer != shownFooter {
+      shownFooter = footer
+      let lines = self.footer(width: size.columns)
+      shown += lines.isEmpty ? [] : lines + [.empty]
     }
     return shown
   }
 
   public func showNew(size: ScreenSize) -> [StyledText] {
-    var shown: [StyledText] = []
-    var ids: [Presenter.Row.ID] = []
     let new = Set(presenter.model.new)
+    var room = size.lines
+    pendingNew = []
     for position in 0..<count {
       guard let (row, _) = presenter.entry(at: position), new.contains(row.id) else { continue }
-      let lines = lines(at: position, width: size.columns)
-      guard shown.isEmpty || shown.count + lines.count <= size.lines else { break }
-      shown += lines
-      ids.append(row.id)
+      room -= lines(at: position, width: size.columns).count
+      guard pendingNew.isEmpty || room >= 0 else { break }
+      pendingNew.append(row.id)
     }
-    presenter.model.didShow(ids)
+    guard !pendingNew.isEmpty else {
+      return StyledText(presenter.context.strings(ListText.table)[.nothingNew], .secondary).wrapped(to: size.columns)
+    }
+    // These rows are a screenful of their own.
+    presenter.model.pager.close()
+    presenter.model.pager.waitAgain()
+    shownEarly = []
+    pictures?.show(pendingNew.compactMap(address), upcoming: [])
+    return newRows(size: size)
+  }
+
+  /// The new rows of the screenful whose pictures have arrived, in order; after the last, how many are left.
+  private func newRows(size: ScreenSize) -> [StyledText] {
+    guard !pendingNew.isEmpty else { return [] }
+    let positions = Dictionary(
+      presenter.model.rows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var shown: [StyledText] = []
+    while let id = pendingNew.first, !isWaitingForPictures {
+      pendingNew.removeFirst()
+      guard let position = positions[id], let row = presenter.model.row(withID: id) else { continue }
+      if isLoadingPicture(of: row) { shownEarly.append(id) }
+      shown += lines(at: position, width: size.columns)
+      presenter.model.didShow([id])
+    }
     let left = presenter.model.new.count
-    let texts = presenter.context.strings(ListText.table)
-    let note = left > 0 ? texts(.newRows, ["count": String(left), "command": ShellWord.new.rawValue]) : nil
-    if shown.isEmpty { return StyledText(texts[.nothingNew], .secondary).wrapped(to: size.columns) }
-    return shown + (note.map { StyledText($0, .secondary).wrapped(to: size.columns) } ?? [])
+    guard pendingNew.isEmpty, left > 0 else { return shown }
+    let text = presenter.context.strings(ListText.table)(
+      .newRows, ["count": String(left), "command": ShellWord.new.rawValue])
+    return shown + StyledText(text, .secondary).wrapped(to: size.columns)
   }
 
   public func isNearEnd(size: ScreenSize) -> Bool {
@@ -289,13 +323,18 @@ extension ListView {
     let end = pager.end(count: count, height: height)
     if let pictures {
       let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: count, height: height)
-      pictures.show(addresses(in: min(pager.start, end)..<end), upcoming: addresses(in: end..<ahead))
+      let visible = pendingNew.compactMap(address) + addresses(in: min(pager.start, end)..<end)
+      pictures.show(visible, upcoming: addresses(in: end..<ahead))
     }
     return end
   }
 
   private func addresses(in range: Range<Int>) -> [String] {
     range.compactMap { presenter.entry(at: $0)?.row.images.first?.thumbnailAddress }
+  }
+
+  private func address(of id: Presenter.Row.ID) -> String? {
+    presenter.model.row(withID: id)?.images.first?.thumbnailAddress
   }
 
   private func isLoadingPicture(of row: Presenter.Row) -> Bool {
@@ -319,7 +358,7 @@ extension ListView {
     let texts = presenter.context.strings(ListText.table)
     var lines: [StyledText] = []
     shownEarly.removeAll { id in
-      guard let address = presenter.model.row(withID: id)?.images.first?.thumbnailAddress else { return true }
+      guard let address = address(of: id) else { return true }
       guard let result = pictures.result(of: address) else { return false }
       if case .failure(let error) = result {
         let number = presenter.model.numbers.number(of: id).map(String.init) ?? ""

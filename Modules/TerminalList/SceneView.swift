@@ -27,7 +27,7 @@ public import Viper
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
   /// Continues the screenful with the rows and pictures that have arrived since, as far as they fit.
   func fill(size: ScreenSize) -> [StyledText]
-  /// A screenful of the new rows, which then count as shown.
+  /// Begins a screenful of the new rows, which then count as shown.
   func showNew(size: ScreenSize) -> [StyledText]
 
   /// Whether there are rows.

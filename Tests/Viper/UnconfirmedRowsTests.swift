@@ -29,6 +29,14 @@ struct UnconfirmedRowsTests {
     #expect(sut.row(withID: 1)?.text == "new")
   }
 
+  @Test func aRowThatIsInTheListAgainIsForgotten() {
+    var sut = UnconfirmedRows<Thing>()
+    sut.keep(things(1...3), dropping: [], hasMore: true)
+    sut.remove([2])
+    sut.keep(things(4...capacity + 1), dropping: [], hasMore: true)
+    #expect((1...4).compactMap { sut.row(withID: $0)?.id } == [1, 3, 4])
+  }
+
   @Test func atTheEndOfTheListNoneIsKept() {
     var sut = UnconfirmedRows<Thing>()
     sut.keep(things(1...2), dropping: [], hasMore: true)

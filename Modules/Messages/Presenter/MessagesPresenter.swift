@@ -78,11 +78,12 @@ extension MessagesPresenter {
     let numbers = rows.compactMap { model.numbers.number(of: $0.id) }
     for row in rows {
       let list = model.rows
-      guard let index = list.firstIndex(where: { $0.id == row.id }) else { continue }
+      // A row that the last refresh did not list again has no neighbours.
+      let index = list.firstIndex { $0.id == row.id }
       messages.dismiss([
         Dismissal(
-          row.message, after: index > 0 ? list[index - 1].id : nil,
-          before: index + 1 < list.count ? list[index + 1].id : nil)
+          row.message, after: index.flatMap { $0 > 0 ? list[$0 - 1].id : nil },
+          before: index.flatMap { $0 + 1 < list.count ? list[$0 + 1].id : nil })
       ])
     }
     return texts(.dismissed, ["numbers": numbers.map(String.init).joined(separator: ", "), "command": "undo"])

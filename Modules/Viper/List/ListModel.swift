@@ -23,6 +23,8 @@ public struct ListModel<Row: ListRow>: Sendable {
   /// Whether the next page was requested while a load from the beginning was running.
   public private(set) var isPageDue = false
   private var unconfirmed = UnconfirmedRows<Row>()
+  /// Whether the user requested a refresh while the first load was running.
+  private var isRefreshRequested = false
 
   /// A list that has not been loaded.
   public init() {}
@@ -93,6 +95,11 @@ extension ListModel {
   /// Starts a load.
   public mutating func start(_ scope: LoadScope) -> ListChange { set(.loading, scope) }
 
+  /// Makes a load that is running answer like a refresh: the user asked for one.
+  public mutating func requestRefresh() {
+    isRefreshRequested = phase == .loading
+  }
+
   /// Ends a load that had all its answers.
   public mutating func finish(_ scope: LoadScope) -> ListChange { set(.loaded, scope) }
 
@@ -114,10 +121,10 @@ extension ListModel {
 
   /// The cursor of the next page, on request of the user; nil if there is none.
   ///
-  /// Nil, too, while the list loads from its beginning: the page is due after that.
+  /// Nil, too, while a page loads, or the list from its beginning: then the page is due after that.
   public mutating func takeNextPage() -> String? {
     isPageDue = phase == .loading
-    return isPageDue ? nil : cursor.takeOnRequest()
+    return isPageDue || pagePhase == .loading ? nil : cursor.takeOnRequest()
   }
 
   /// The cursor of the next page, because the user is near the end or the rows do not fill the screen.
@@ -135,6 +142,8 @@ extension ListModel {
 
   private mutating func set(_ phase: LoadPhase, _ scope: LoadScope) -> ListChange {
     if scope.isNextPage { pagePhase = phase } else { self.phase = phase }
+    if !scope.isNextPage, phase == .loading, pagePhase.failure != nil { pagePhase = .idle }
+    if !scope.isNextPage, phase != .loading { isRefreshRequested = false }
     // A page that was due belongs to the load that has just ended well.
     if !scope.isNextPage, phase != .loaded { isPageDue = false }
     return .status(phase, scope)
@@ -143,6 +152,7 @@ extension ListModel {
   private mutating func append(_ page: ListPage<Row>, after sent: String) -> ListChange {
     let end = count
     let rows = page.sections.flatMap(\.rows).filter { numbers.insert($0.id) }
+    unconfirmed.remove(rows.lazy.map(\.id))
     if sections.isEmpty { sections = [ListSection(rows: [])] }
     sections[sections.count - 1].rows.append(contentsOf: rows)
     cursor.advance(from: sent, to: page.next, broughtRows: !rows.isEmpty)
@@ -170,6 +180,7 @@ extension ListModel {
 
   private mutating func update(from old: [Row], _ known: RowNumbers<Row.ID>, _ scope: LoadScope) -> ListChange {
     let rows = rows
+    unconfirmed.remove(rows.lazy.map(\.id))
     // With more pages to come, a missing row counts as removed only if it was above the last row common to both.
     let knownEnd =
       cursor.next == nil ? old.count : old.lastIndex { numbers.isListed($0.id) } ?? 0
@@ -184,7 +195,8 @@ extension ListModel {
     return .updated(
       ListUpdate(
         newCount: fresh.count, goneCount: gone.count,
-        editedCount: rows.count { row in before[row.id].map { $0 != row } ?? false }), scope)
+        editedCount: rows.count { row in before[row.id].map { $0 != row } ?? false }),
+      isRefreshRequested ? .refresh : scope)
   }
 }
 
@@ -193,6 +205,7 @@ extension ListModel {
 extension ListModel {
   /// Removes a row; nil if it is not in the list.
   public mutating func remove(_ id: Row.ID) -> ListChange? {
+    unconfirmed.remove(CollectionOfOne(id))
     guard numbers.isListed(id) else { return nil }
     new.removeAll { $0 == id }
     return edit { model in

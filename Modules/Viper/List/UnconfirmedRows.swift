@@ -10,6 +10,13 @@ struct UnconfirmedRows<Row: ListRow>: Sendable {
 
   func row(withID id: Row.ID) -> Row? { rows[id] }
 
+  /// Drops rows that were removed, or are in the list again.
+  mutating func remove(_ ids: some Sequence<Row.ID>) {
+    let known = ids.filter { rows.removeValue(forKey: $0) != nil }
+    guard !known.isEmpty else { return }
+    order.removeAll { rows[$0] == nil }
+  }
+
   /// Adds rows that a later page may confirm.
   ///
   /// - Parameters:

@@ -48,6 +48,7 @@ extension ListPresenter {
 
   /// Loads the list from its beginning.
   public func load() {
+    model.requestRefresh()
     interactor.load(model.hasLoaded ? .refresh : .first)
   }
 
@@ -63,11 +64,11 @@ extension ListPresenter {
     interactor.load(.nextPage(after: cursor))
   }
 
-  /// Repeats the load that failed or was cancelled: of the page, or else of the list; false without such a load.
+  /// Repeats the load that failed or was cancelled: of the list, or else of the page; false without such a load.
   public func retry() -> Bool {
-    switch (model.pagePhase, model.phase) {
-    case (.failed, _), (.cancelled, _): loadMore()
-    case (_, .failed), (_, .cancelled): load()
+    switch (model.phase, model.pagePhase) {
+    case (.failed, _), (.cancelled, _): load()
+    case (_, .failed), (_, .cancelled): loadMore()
     default: return false
     }
     return true

@@ -8,9 +8,9 @@ public enum ListText: String, TextKey {
   case notJSON, unexpectedValue, emptyAnswer, malformed
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
-  case newRows, goneRows, nothingNew, saved, savedOnly
+  case newRows, goneRows, editedRows, nothingNew, saved, savedOnly
   case more, loadingMore, howToRetryPage, end, pictureFailed
-  case noRow, goneRow, noAction, noPart, nothingToRetry, nothingFailed
+  case noRow, goneRow, noAction, nothingToRetry, nothingFailed
 
   /// The texts in every language.
   public static let table = StringTable<ListText>([

@@ -61,6 +61,14 @@ public struct RoutePattern: Hashable, Sendable {
     parts.map { if case .word(let word) = $0 { word } else { nil } }
   }
 
+  /// Whether a route can match both patterns by their shape alone.
+  public func hasSameShape(as other: RoutePattern) -> Bool {
+    !shapes.isDisjoint(with: other.shapes)
+  }
+
+  /// The shape, and the one without an optional end.
+  private var shapes: Set<[String?]> { hasOptionalEnd ? [shape, Array(shape.dropLast())] : [shape] }
+
   /// The parameters by position, ignoring literal parts (for suggestions).
   public func values(from components: [String]) -> [String: String] {
     var values: [String: String] = [:]
