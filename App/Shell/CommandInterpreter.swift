@@ -8,6 +8,9 @@ import Viper
 
 /// Executes commands: the shell's own, and those of the scene on top.
 struct CommandInterpreter {
+  /// The maximum width of a usage beside its summary, in columns.
+  private static let maximumUsageWidth = 24
+
   private let core: AppCore
   private let texts: Strings<AppText>
   private var stack: RouterStack { core.stack }
@@ -225,18 +228,24 @@ extension CommandInterpreter {
   private func help(on word: String?) throws -> CommandResult {
     if let word {
       let command = try command(named: word)
-      return .text([line(of: command, width: command.usage.count)], json(of: command))
+      return .text(lines(of: command, width: command.usage.count), json(of: command))
     }
-    let width = commands.map(\.usage.count).max() ?? 0
-    let lines =
-      [Paragraph(StyledText(texts[.hereHeading], .strong))] + sceneCommands.map { line(of: $0, width: width) }
-      + [Paragraph(StyledText(texts[.everywhereHeading], .strong))] + shellCommands.map { line(of: $0, width: width) }
+    let width = commands.map(\.usage.count).filter { $0 <= Self.maximumUsageWidth }.max() ?? 0
+    var lines = [Paragraph(StyledText(texts[.hereHeading], .strong))]
+    lines += sceneCommands.flatMap { self.lines(of: $0, width: width) }
+    lines.append(Paragraph(StyledText(texts[.everywhereHeading], .strong)))
+    lines += shellCommands.flatMap { self.lines(of: $0, width: width) }
     return .text(lines, ["commands": .array(commands.map(json))])
   }
 
-  private func line(of command: ShellCommand, width: Int) -> Paragraph {
-    let usage = "  " + command.usage.padding(toLength: width, withPad: " ", startingAt: 0)
-    return Paragraph(StyledText(usage, .accent) + StyledText("  " + command.summary), indentation: width + 4)
+  /// A command in a list; its summary is on a line of its own if the usage is wider than `width` columns.
+  private func lines(of command: ShellCommand, width: Int) -> [Paragraph] {
+    let usage = StyledText(
+      "  " + command.usage.padding(toLength: max(width, command.usage.count), withPad: " ", startingAt: 0), .accent)
+    let summary = StyledText("  " + command.summary)
+    guard command.usage.count > width else { return [Paragraph(usage + summary, indentation: width + 4)] }
+    let margin = StyledText(String(repeating: " ", count: width + 2))
+    return [Paragraph(usage, indentation: 4), Paragraph(margin + summary, indentation: width + 4)]
   }
 
   private func json(of command: ShellCommand) -> JSONValue {

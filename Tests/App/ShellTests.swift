@@ -157,6 +157,17 @@ struct ShellTests {
     #expect(app.console.printed.last?.hasPrefix("  open N  ") == true)
   }
 
+  @Test func aLongUsageLeavesRoomForTheOtherSummaries() throws {
+    let app = try TestApp()
+    try app.openShell("messages")
+    app.types("help")
+    let lines = app.console.printed.last?.split(separator: "\n").map(String.init) ?? []
+    let usage = try #require(lines.firstIndex { $0.hasPrefix("  debug ") })
+    #expect(lines[usage].hasSuffix("shift-dates off"))
+    #expect(lines[usage + 1].hasPrefix("                  for testing: load again"))
+    #expect(lines.contains("  back            leave this scene (also: .. or Ctrl-D)"))
+  }
+
   @Test(arguments: [
     ("opne", "There is no command “opne” here. Did you mean open?"),
     ("zzzzzz", "There is no command “zzzzzz” here. Type help for the commands."),
