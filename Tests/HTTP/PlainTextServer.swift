@@ -8,14 +8,14 @@ struct PlainTextServer {
   init() async throws {
     channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(Reply()) }
+        channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(ResponseWriter()) }
       }
       .bind(host: "127.0.0.1", port: 0).get()
   }
 
   var port: Int { channel.localAddress?.port ?? 0 }
 
-  private final class Reply: ChannelInboundHandler {
+  private final class ResponseWriter: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
