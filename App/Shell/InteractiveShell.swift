@@ -74,7 +74,7 @@ final class InteractiveShell {
 
   /// Prints an error above the input line.
   func report(_ failure: Failure) {
-    screen.print([StyledText(failure.message, .error)])
+    screen.write([StyledText(failure.message, .error)])
   }
 
   private func handle(_ event: ConsoleEvent) {
@@ -141,14 +141,14 @@ extension InteractiveShell {
     case .rows: screen.show(.first, of: top)
     case .more: screen.showMore(of: top)
     case .new: screen.showNew(of: top)
-    case .text(let paragraphs, _): screen.print(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
+    case .text(let paragraphs, _): screen.write(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
     case .quit: leave(status: 0)
     }
   }
 
   private func show(_ answer: ActionAnswer, to action: SceneAction) throws {
     switch answer {
-    case .done(let message): screen.print([StyledText(message, .secondary)])
+    case .done(let message): screen.write([StyledText(message, .secondary)])
     case .scene: try show(.scene)
     case .arrivals: break
     case .route(let route): try show(interpreter.go(to: route.description))

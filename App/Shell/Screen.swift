@@ -34,8 +34,8 @@ final class Screen {
       lines: max(Appearance.minimumLines, size.lines - 1))
   }
 
-  /// Prints lines above the input line.
-  func print(_ texts: [StyledText]) {
+  /// Writes lines above the input line.
+  func write(_ texts: [StyledText]) {
     guard !texts.isEmpty else { return }
     let renderer = TextRenderer(colored: appearance.isColored)
     let lines = texts.flatMap { $0.wrapped(to: size.columns) }
@@ -47,20 +47,20 @@ final class Screen {
     let view = scene.view
     let head = view.heading(width: size.columns) + view.notices(width: size.columns) + [.empty]
     let rest = ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - head.count))
-    print(head + view.show(screenful, size: rest))
+    write(head + view.show(screenful, size: rest))
     didShowScreenful(of: scene)
   }
 
   /// Shows the next screenful of a scene, and loads the next page once every row was shown.
   func showMore(of scene: any TerminalScene) {
     if scene.view.isShownToTheEnd { scene.loadMore() }
-    print(scene.view.show(.next, size: size))
+    write(scene.view.show(.next, size: size))
     didShowScreenful(of: scene)
   }
 
   /// Shows the new rows of a scene.
   func showNew(of scene: any TerminalScene) {
-    print(scene.view.showNew(size: size))
+    write(scene.view.showNew(size: size))
     wait?.cancel()
     wait = nil
     awaitPictures(of: scene)
@@ -73,7 +73,7 @@ final class Screen {
     case .rows where view.hasRows: show(.first, of: scene)
     case .updated(_, .refresh) where view.showsOneThing: show(.first, of: scene)
     case .updated(let update, let scope):
-      print(view.notice(of: update, for: scope, width: size.columns))
+      write(view.notice(of: update, for: scope, width: size.columns))
       fill(scene)
     case .appended: fill(scene)
     case .status(_, let scope) where scope.isNextPage: fill(scene)
@@ -85,7 +85,7 @@ final class Screen {
 
   /// Continues a screenful with the rows and pictures that have arrived.
   func fill(_ scene: any TerminalScene) {
-    print(scene.view.fill(size: size))
+    write(scene.view.fill(size: size))
     awaitPictures(of: scene)
   }
 
@@ -100,7 +100,7 @@ final class Screen {
     switch phase {
     case .idle, .loading: break
     case .loaded where !scene.view.hasRows: show(.first, of: scene)
-    case .loaded, .cancelled, .failed: print(scene.view.notices(width: size.columns))
+    case .loaded, .cancelled, .failed: write(scene.view.notices(width: size.columns))
     }
   }
 
