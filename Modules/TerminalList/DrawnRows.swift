@@ -21,12 +21,14 @@ struct DrawnRows<Row: ListRow> {
 
   private var drawings: [Row.ID: (key: Key, lines: [StyledText])] = [:]
 
-  /// The cached lines for a key, or else newly drawn ones.
-  mutating func lines(for key: Key, draw: () -> [StyledText]) -> [StyledText] {
-    if let drawing = drawings[key.row.id], drawing.key == key { return drawing.lines }
-    if drawings.count >= Self.capacity { drawings = [:] }
-    let lines = draw()
-    drawings[key.row.id] = (key, lines)
-    return lines
+  /// The cached lines for a key; nil if they have to be drawn.
+  subscript(key: Key) -> [StyledText]? {
+    get {
+      drawings[key.row.id].flatMap { $0.key == key ? $0.lines : nil }
+    }
+    set {
+      if drawings.count >= Self.capacity { drawings = [:] }
+      drawings[key.row.id] = newValue.map { (key, $0) }
+    }
   }
 }

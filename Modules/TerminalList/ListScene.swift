@@ -136,7 +136,7 @@ extension ListScene {
   private func retry(_ reference: RowReference?) throws -> ActionAnswer {
     if let reference {
       let row = try row(reference)
-      guard let pictures = list.pictures, let address = row.images.first?.thumbnailAddress else {
+      guard let pictures = list.pictures, let address = row.pictureAddress else {
         throw failure(.nothingToRetry, reference)
       }
       list.awaitPicture(of: row.id)

@@ -16,8 +16,7 @@ public import Viper
   public let presenter: Presenter
   /// Loads the pictures of the rows; nil if none are shown.
   let pictures: ImagePrefetcher<Picture>?
-  private let cell: (Presenter.Row) -> any Cell
-  private var drawn = DrawnRows<Presenter.Row>()
+  private var renderer: RowRenderer<Presenter>
   /// The footer below the rows shown last; nil if none is there.
   private var shownFooter: PageFooter?
   /// New rows of the screenful that wait for their pictures.
@@ -38,7 +37,7 @@ public import Viper
   ) {
     self.presenter = presenter
     self.pictures = pictures
-    self.cell = cell
+    renderer = RowRenderer(presenter: presenter, pictures: pictures, cell: cell)
   }
 }
 
@@ -76,23 +75,11 @@ extension ListView: SceneView {
   }
 
   public func notices(width: Int) -> [StyledText] {
-    currentNotices.flatMap { $0.wrapped(to: width) }
+    texts.notices.flatMap { $0.wrapped(to: width) }
   }
 
   public func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {
-    let texts = presenter.context.strings(ListText.table)
-    let new = presenter.model.new.count
-    let isNewsDue = update.newCount > 0 || (scope == .refresh && new > 0)
-    let text: String? =
-      switch (isNewsDue, update.goneCount, scope) {
-      case (true, _, _): texts(.newRows, ["count": String(new), "command": ShellWord.new.rawValue])
-      case (_, 1..., _): texts(.goneRows, ["count": String(update.goneCount)])
-      case (_, _, .refresh) where update.editedCount > 0:
-        texts(.editedRows, ["count": String(update.editedCount)])
-      case (_, _, .refresh): texts[.nothingNew]
-      default: nil
-      }
-    return text.map { StyledText($0, .secondary).wrapped(to: width) } ?? []
+    texts.summary(of: update, for: scope)?.wrapped(to: width) ?? []
   }
 
   public func rowLines(width: Int, in range: Range<Int>) -> [StyledText] {
@@ -101,91 +88,21 @@ extension ListView: SceneView {
 
   public func footer(width: Int) -> [StyledText] {
     guard let footer = presenter.model.footer else { return [] }
-    let margin = StyledText(String(repeating: " ", count: gutter + 2))
     let cell = FooterCell(
       footer: footer, endText: presenter.endText, texts: presenter.context.strings(ListText.table))
-    return cell.lines(width: width - gutter - 2).map { margin + $0 }
+    return renderer.lines(of: cell, width: width)
   }
 
   public var hasRows: Bool { count > 0 }
   public var showsOneThing: Bool { presenter.showsOneThing }
 
   private var count: Int { presenter.numberOfRows }
-  /// The columns of the longest number.
-  private var gutter: Int { max(2, String(presenter.model.numbers.last).count) }
+  private var texts: ListNotices<Presenter.Row> {
+    ListNotices(model: presenter.model, emptyText: presenter.emptyText, context: presenter.context)
+  }
 
-  /// The row at a position with its number, below the header of its section, and an empty line after it.
   private func lines(at position: Int, width: Int) -> [StyledText] {
-    guard let (row, header) = presenter.entry(at: position) else { return [] }
-    let key = DrawnRows.Key(
-      row: row, number: presenter.model.numbers.number(of: row.id), gutter: gutter, header: header,
-      illustration: illustration(of: row), width: width,
-      second: Int(presenter.context.now().timeIntervalSinceReferenceDate.rounded(.down)))
-    return drawn.lines(for: key) { draw(key) }
-  }
-
-  private func draw(_ key: DrawnRows<Presenter.Row>.Key) -> [StyledText] {
-    let label = key.number.map(String.init) ?? ""
-    let margin = StyledText(String(repeating: " ", count: key.gutter + 2))
-    let first =
-      StyledText(String(repeating: " ", count: max(0, key.gutter - label.count))) + StyledText(label, .accent)
-      + StyledText("  ")
-    let width = key.width - key.gutter - 2
-    let text = cell(key.row)
-    let isBeside = key.width >= IllustratedCell.minimumWidth
-    let lines =
-      key.illustration.map { IllustratedCell(text: text, illustration: $0, isBeside: isBeside).lines(width: width) }
-      ?? text.lines(width: width)
-    let header = key.header.map { StyledText($0, .title).wrapped(to: width).map { margin + $0 } + [.empty] } ?? []
-    return header
-      + lines.enumerated().map { index, line in
-        index == 0 ? first + line : line.isEmpty ? line : margin + line
-      } + [.empty]
-  }
-
-  private func illustration(of row: Presenter.Row) -> IllustratedCell.Illustration? {
-    guard let pictures, let address = row.images.first?.thumbnailAddress else { return nil }
-    return switch pictures.result(of: address) {
-    case nil: .loading
-    case .success(let picture): .picture(picture)
-    case .failure(let error): .failed(failureText(error, of: row.id))
-    }
-  }
-
-  private func failureText(_ error: any Error, of id: Presenter.Row.ID) -> StyledText {
-    let texts = presenter.context.strings(ListText.table)
-    // A refused address would be refused again.
-    let canBeTriedAgain = error as? LoadError != .refusedAddress
-    let number = canBeTriedAgain ? presenter.model.numbers.number(of: id) : nil
-    let hint = number.map { texts(.howToRetryImage, ["command": ListCommand.retry, "number": String($0)]) }
-    return StyledText(Failure(loading: error, in: presenter.context.language).message, .error)
-      + StyledText(hint.map { " " + $0 } ?? "", .secondary)
-  }
-
-  private var currentNotices: [StyledText] {
-    let texts = presenter.context.strings(ListText.table)
-    let model = presenter.model
-    let age = model.origin.flatMap { origin in
-      if case .cache(let date) = origin { presenter.context.relativeText(for: date) } else { nil }
-    }
-    switch model.phase {
-    case .idle: return []
-    case .loading: return model.isEmpty ? [StyledText(texts[.loading], .secondary)] : []
-    case .failed(let failure):
-      let saved = model.isEmpty ? nil : age.map { texts(.saved, ["age": $0]) + " " }
-      return [
-        StyledText(failure.message, .error) + StyledText(" ") + StyledText(saved ?? "", .secondary) + howToRetry(texts)
-      ]
-    case .cancelled: return [StyledText(texts[.cancelled], .secondary) + StyledText(" ") + howToRetry(texts)]
-    case .loaded:
-      let saved = age.map { StyledText(texts(.savedOnly, ["age": $0]), .secondary) }
-      let empty = model.isEmpty ? StyledText(presenter.emptyText, .secondary) : nil
-      return [saved, empty].compactMap { $0 }
-    }
-  }
-
-  private func howToRetry(_ texts: Strings<ListText>) -> StyledText {
-    StyledText(texts(.howToRetry, ["command": ListCommand.refresh]), .secondary)
+    renderer.lines(at: position, width: width)
   }
 }
 
@@ -239,7 +156,7 @@ extension ListView {
       pendingNew.append(row.id)
     }
     guard !pendingNew.isEmpty else {
-      return StyledText(presenter.context.strings(ListText.table)[.nothingNew], .secondary).wrapped(to: size.columns)
+      return texts.nothingNew.wrapped(to: size.columns)
     }
     // These rows are a screenful of their own.
     presenter.model.pager.close()
@@ -262,11 +179,8 @@ extension ListView {
       shown += lines(at: position, width: size.columns)
       presenter.model.didShow([id])
     }
-    let left = presenter.model.new.count
-    guard pendingNew.isEmpty, left > 0 else { return shown }
-    let text = presenter.context.strings(ListText.table)(
-      .newRows, ["count": String(left), "command": ShellWord.new.rawValue])
-    return shown + StyledText(text, .secondary).wrapped(to: size.columns)
+    guard pendingNew.isEmpty, !presenter.model.new.isEmpty else { return shown }
+    return shown + texts.newRows.wrapped(to: size.columns)
   }
 
   public func isNearEnd(size: ScreenSize) -> Bool {
@@ -289,10 +203,10 @@ extension ListView {
     guard presenter.model.failure == nil, let pictures else { return false }
     let pager = presenter.model.pager
     let failed = (pager.start..<max(pager.start, pager.next)).compactMap { presenter.entry(at: $0)?.row }.filter {
-      if case .failure = $0.images.first.flatMap({ pictures.result(of: $0.thumbnailAddress) }) { true } else { false }
+      if case .failure = $0.pictureAddress.flatMap(pictures.result) { true } else { false }
     }
     failed.forEach { awaitPicture(of: $0.id) }
-    for row in failed { row.images.first.map { pictures.retry($0.thumbnailAddress) } }
+    failed.compactMap(\.pictureAddress).forEach(pictures.retry)
     return !failed.isEmpty
   }
 
@@ -330,15 +244,15 @@ extension ListView {
   }
 
   private func addresses(in range: Range<Int>) -> [String] {
-    range.compactMap { presenter.entry(at: $0)?.row.images.first?.thumbnailAddress }
+    range.compactMap { presenter.entry(at: $0)?.row.pictureAddress }
   }
 
   private func address(of id: Presenter.Row.ID) -> String? {
-    presenter.model.row(withID: id)?.images.first?.thumbnailAddress
+    presenter.model.row(withID: id)?.pictureAddress
   }
 
   private func isLoadingPicture(of row: Presenter.Row) -> Bool {
-    row.images.first.map { pictures?.isLoading($0.thumbnailAddress) == true } ?? false
+    row.pictureAddress.map { pictures?.isLoading($0) == true } ?? false
   }
 
   private func awaitedLines(size: ScreenSize) -> [StyledText] {
@@ -355,15 +269,12 @@ extension ListView {
   /// Messages about pictures that failed after their rows were shown.
   private func lateFailures(size: ScreenSize) -> [StyledText] {
     guard let pictures else { return [] }
-    let texts = presenter.context.strings(ListText.table)
     var lines: [StyledText] = []
     shownEarly.removeAll { id in
       guard let address = address(of: id) else { return true }
       guard let result = pictures.result(of: address) else { return false }
       if case .failure(let error) = result {
-        let number = presenter.model.numbers.number(of: id).map(String.init) ?? ""
-        let text = StyledText(texts(.pictureFailed, ["number": number]) + " ", .secondary) + failureText(error, of: id)
-        lines += text.wrapped(to: size.columns)
+        lines += renderer.lateFailure(error, of: id).wrapped(to: size.columns)
       }
       return true
     }

@@ -21,4 +21,6 @@ extension ListRow {
   public var actions: [Action] { [] }
   public var mainAction: Action? { actions.first }
   public var images: [ImageRef] { [] }
+  /// The address of the picture beside the row; nil without one.
+  public var pictureAddress: String? { images.first?.thumbnailAddress }
 }
