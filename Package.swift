@@ -58,9 +58,10 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", path: "Modules/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .target(name: "CSandbox", path: "Modules/CSandbox"),
     .target(
       name: "Pictures",
-      dependencies: ["Loading", "Terminal", "CChafa", "CGdkPixbuf"],
+      dependencies: ["Loading", "Terminal", "CChafa", "CGdkPixbuf", "CSandbox"],
       path: "Modules/Pictures",
       swiftSettings: strict),
     .systemLibrary(name: "CReadline", path: "Modules/CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -212,6 +213,8 @@ let package = Package(
       ],
       path: "Tests/Support",
       swiftSettings: strict),
+    .executableTarget(
+      name: "SandboxProbe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe", swiftSettings: strict),
     .testTarget(
       name: "LoadingTests",
       dependencies: ["Loading", "TestSupport", "SceneTesting"],
@@ -234,7 +237,9 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "PicturesTests",
-      dependencies: ["Pictures", "Terminal", "Loading", "SceneTesting"],
+      dependencies: [
+        "feedshell", "Pictures", "SandboxProbe", "Terminal", "Loading", "SceneTesting", "TestSupport", "PseudoTerminal",
+      ],
       path: "Tests/Pictures",
       swiftSettings: onMainActor),
     .testTarget(

@@ -14,16 +14,18 @@ package struct AppCore {
   ///   - context: the language, calendar and clock of scenes.
   ///   - source: the source of scenes.
   ///   - surface: the format and size of pictures; nil if none are drawn.
+  ///   - decode: decodes the images of the source.
   ///   - scenes: makes the entries of additional scenes.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
     context: PresentationContext, source: SourceReader, surface: PictureSurface? = nil,
+    decode: @escaping PictureService.Decode,
     scenes: (SceneServices) -> [SceneEntry] = { _ in [] }, onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
     self.source = source
     stack = RouterStack(onLeak: onLeak)
-    let pictures = PictureService(surface: surface, loadData: source.image(at:))
+    let pictures = PictureService(surface: surface, decode: decode, load: source.image(at:decode:))
     let services = SceneServices(
       context: context, stack: WeakProxy(stack), get: source.document(at:),
       loadPicture: surface.map { _ in pictures.thumbnail(of:) })

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Pictures
 import Readline
 public import SceneKit
 
@@ -20,6 +21,7 @@ public enum FeedShell {
   ///
   /// - Parameter scenes: makes the entries of additional scenes.
   public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
+    if ProgramArguments.all.dropFirst().elementsEqual([DecoderServer.verb]) { DecoderServer.run() }
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()
     _ = environment  // read before `useUTF8` changes its locale

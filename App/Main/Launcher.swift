@@ -56,6 +56,9 @@ final class Launcher {
     isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
     directories = UserDirectories(environment: options.environment)
     let cache = Self.cache(options, directories, problemSink)
+    let surface = Self.surface(options, isInteractive: isInteractive)
+    let decoders = DecoderPool()
+    if isInteractive, surface != nil { Task { await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
     core = AppCore(
       context: PresentationContext(language: options.language),
@@ -63,8 +66,7 @@ final class Launcher {
         ContractSource(name: options.source.name, pageSize: options.pageSize) { [base = options.source.base] in base },
         client: options.isOffline ? OfflineClient() : options.source.client(on: Self.client), cache: cache,
         policy: policy),
-      surface: Self.surface(options, isInteractive: isInteractive), scenes: FeedShell.scenes,
-      onLeak: LeakReport.handler)
+      surface: surface, decode: decoders.decode, scenes: FeedShell.scenes, onLeak: LeakReport.handler)
     if options.resumes {
       do {
         lastVisit = try SavedVisit.read(from: directories.session)

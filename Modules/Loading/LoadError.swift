@@ -18,10 +18,8 @@ public enum LoadError: Error, Hashable, Sendable {
   case tooManyRedirects
   /// An item that is not among the items searched, by their number.
   case notFound(searched: Int)
-  /// An image with more pixels than the limit.
-  case tooManyPixels(limit: Int)
-  /// An image of an unknown format, or a broken one.
-  case undecodableImage
+  /// An image that cannot be drawn.
+  case image(ImageProblem)
 }
 
 /// The reason why a connection failed or broke.

@@ -1,13 +1,25 @@
 /// A decoded image: 8 bits per channel, red, green, blue and perhaps alpha, row by row from the top.
 public struct Bitmap: Sendable {
+  let shape: BitmapShape
+  /// The rows: `stride * height` bytes.
+  let bytes: [UInt8]
+
   /// The size of the image file in pixels; the bitmap itself may be smaller.
-  public let originalSize: (width: Int, height: Int)
+  public var originalSize: (width: Int, height: Int) { shape.originalSize }
+}
+
+/// The size of a bitmap and the layout of its bytes.
+struct BitmapShape {
+  /// The size of the image file in pixels.
+  let originalSize: (width: Int, height: Int)
   let width: Int
   let height: Int
   /// Bytes from the start of a row to the start of the next.
   let stride: Int
   let hasAlpha: Bool
-  let bytes: [UInt8]
+
+  /// The number of bytes of a bitmap.
+  var byteCount: Int { stride * height }
 }
 
 extension Bitmap {
@@ -20,14 +32,8 @@ extension Bitmap {
       bytes.replaceSubrange(y * stride..<y * stride + row, with: rgb[y * row..<(y + 1) * row])
     }
     self.init(
-      originalSize: (width, height), width: width, height: height, stride: stride, hasAlpha: false, bytes: bytes)
+      shape: BitmapShape(
+        originalSize: (width, height), width: width, height: height, stride: stride, hasAlpha: false),
+      bytes: bytes)
   }
-}
-
-/// The reason why an image could not be decoded.
-public enum ImageError: Error, Hashable, Sendable {
-  /// An image with more pixels than the limit.
-  case tooManyPixels(limit: Int)
-  /// An image of an unknown format, or a broken one.
-  case undecodable
 }

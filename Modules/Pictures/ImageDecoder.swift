@@ -1,14 +1,24 @@
 import CGdkPixbuf
-public import Foundation
+package import Foundation
+import Loading
 
-/// Decodes images of gdk-pixbuf's formats: PNG, JPEG, GIF (first frame), WebP and others.
+/// Decodes PNG, JPEG, GIF (first frame), WebP and, where it is installed, AVIF with gdk-pixbuf.
 ///
-/// Slow: not for the main actor.
-public enum ImageDecoder {
+/// Some images take any amount of time and memory, or crash: only for a process of its own, `DecoderServer`.
+package enum ImageDecoder {
   /// The maximum number of pixels in an image.
-  public static let maximumPixels = 25_000_000
+  package static let maximumPixels = 25_000_000
   /// The maximum longer side of a bitmap, in pixels: no terminal shows more detail.
-  public static let largestSide = 1_600
+  package static let largestSide = 1_600
+
+  /// Loads the decoders of all formats, which are files of their own in part.
+  static func prepare() {
+    for format in ImageFormat.allCases {
+      guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else { continue }
+      gdk_pixbuf_loader_close(loader, nil)
+      g_object_unref(loader)
+    }
+  }
 
   /// The image in untrusted bytes.
   ///
@@ -18,18 +28,22 @@ public enum ImageDecoder {
   ///   - data: the bytes of the file.
   ///   - side: the maximum longer side of the bitmap, in pixels; some formats decode faster when it is small.
   /// - Returns: the image, perhaps scaled down.
-  /// - Throws: `ImageError`.
-  public static func decode(_ data: Data, side: Int = largestSide) throws -> Bitmap {
-    guard let loader = gdk_pixbuf_loader_new() else { throw ImageError.undecodable }
+  /// - Throws: `LoadError.image`.
+  package static func decode(_ data: Data, side: Int = largestSide) throws -> Bitmap {
+    guard let format = ImageFormat(of: data), let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else {
+      throw LoadError.image(.undecodable)
+    }
     defer { g_object_unref(loader) }
     var size = Size(side: min(max(1, side), largestSide))
     return try withUnsafeMutablePointer(to: &size) { size in
       connect(loader, to: size)
+      let parts = format == .png ? PNGChunks.needed(in: data) : [data.startIndex..<data.endIndex]
       // Always closed: releasing an open loader prints a warning.
-      let wasRead = feed(data, to: loader, while: { !size.pointee.isTooLarge })
-      let wasClosed = gdk_pixbuf_loader_close(loader, nil) != 0
-      if size.pointee.isTooLarge { throw ImageError.tooManyPixels(limit: maximumPixels) }
-      guard wasRead, wasClosed, let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { throw ImageError.undecodable }
+      let readError = feed(parts.map { data[$0] }, to: loader, while: { !size.pointee.isTooLarge })
+      let closeError = error { gdk_pixbuf_loader_close(loader, &$0) }
+      if size.pointee.isTooLarge { throw LoadError.image(.tooManyPixels(limit: maximumPixels)) }
+      if let error = readError ?? closeError { throw error }
+      guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { throw LoadError.image(.undecodable) }
       return try bitmap(of: pixels, originally: size.pointee)
     }
   }
@@ -65,25 +79,45 @@ public enum ImageDecoder {
       UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?
     ) -> Void
 
+  /// Gives parts of a file to a loader, and returns the error of the one it refuses.
   private static func feed(
-    _ data: Data, to loader: UnsafeMutablePointer<GdkPixbufLoader>, while isWanted: () -> Bool
-  ) -> Bool {
-    for start in stride(from: data.startIndex, to: data.endIndex, by: 1 << 16) where isWanted() {
-      let wasAccepted = data[start..<min(data.endIndex, start + 1 << 16)].withUnsafeBytes { bytes in
-        gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count), nil) != 0
+    _ parts: [Data], to loader: UnsafeMutablePointer<GdkPixbufLoader>, while isWanted: () -> Bool
+  ) -> LoadError? {
+    for part in parts {
+      for start in stride(from: part.startIndex, to: part.endIndex, by: 1 << 16) where isWanted() {
+        let refused = part[start..<min(part.endIndex, start + 1 << 16)].withUnsafeBytes { bytes in
+          error {
+            gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count), &$0)
+          }
+        }
+        if let refused { return refused }
       }
-      guard wasAccepted else { return false }
     }
-    return true
+    return nil
+  }
+
+  /// The error of a call that returns whether it succeeded.
+  private static func error(_ call: (inout UnsafeMutablePointer<GError>?) -> gboolean) -> LoadError? {
+    var error: UnsafeMutablePointer<GError>?
+    guard call(&error) == 0 else { return nil }
+    defer { g_clear_error(&error) }
+    let insufficientMemory = gint(GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY.rawValue)
+    return g_error_matches(error, gdk_pixbuf_error_quark(), insufficientMemory) != 0
+      ? .image(.tooMuchMemory) : .image(.undecodable)
   }
 
   private static func bitmap(of pixels: OpaquePointer, originally size: Size) throws -> Bitmap {
     var length: guint = 0
-    guard let bytes = gdk_pixbuf_get_pixels_with_length(pixels, &length) else { throw ImageError.undecodable }
-    return Bitmap(
+    guard let pointer = gdk_pixbuf_get_pixels_with_length(pixels, &length) else {
+      throw LoadError.image(.undecodable)
+    }
+    let shape = BitmapShape(
       originalSize: (size.width, size.height), width: Int(gdk_pixbuf_get_width(pixels)),
       height: Int(gdk_pixbuf_get_height(pixels)), stride: Int(gdk_pixbuf_get_rowstride(pixels)),
-      hasAlpha: gdk_pixbuf_get_has_alpha(pixels) != 0,
-      bytes: Array(UnsafeBufferPointer(start: bytes, count: Int(length))))
+      hasAlpha: gdk_pixbuf_get_has_alpha(pixels) != 0)
+    // The last row may end before its stride.
+    let padding = [UInt8](repeating: 0, count: max(0, shape.byteCount - Int(length)))
+    let bytes = Array(UnsafeBufferPointer(start: pointer, count: min(Int(length), shape.byteCount)))
+    return Bitmap(shape: shape, bytes: padding.isEmpty ? bytes : bytes + padding)
   }
 }

@@ -18,7 +18,8 @@ public enum PictureRenderer {
     let cell = format.cell
     var (width, height) = (gint(max(1, size.columns)), gint(max(1, size.lines)))
     chafa_calc_canvas_geometry(
-      gint(bitmap.width), gint(bitmap.height), &width, &height, Float(cell.width) / Float(cell.height), 0, 0)
+      gint(bitmap.shape.width), gint(bitmap.shape.height), &width, &height, Float(cell.width) / Float(cell.height), 0, 0
+    )
     (width, height) = (max(1, width), max(1, height))
     chafa_canvas_config_set_geometry(configuration, width, height)
     chafa_canvas_config_set_cell_geometry(configuration, gint(cell.width), gint(cell.height))
@@ -58,8 +59,8 @@ public enum PictureRenderer {
       chafa_term_info_unref(terminal)
     }
     chafa_canvas_draw_all_pixels(
-      canvas, bitmap.hasAlpha ? CHAFA_PIXEL_RGBA8_UNASSOCIATED : CHAFA_PIXEL_RGB8, bitmap.bytes, gint(bitmap.width),
-      gint(bitmap.height), gint(bitmap.stride))
+      canvas, bitmap.shape.hasAlpha ? CHAFA_PIXEL_RGBA8_UNASSOCIATED : CHAFA_PIXEL_RGB8, bitmap.bytes,
+      gint(bitmap.shape.width), gint(bitmap.shape.height), gint(bitmap.shape.stride))
     guard let printed = chafa_canvas_print(canvas, terminal) else { return nil }
     defer { g_string_free(printed, 1) }
     return String(

@@ -4,10 +4,17 @@ import Terminal
 
 /// Loads and draws images, one at a time to bound the memory.
 public actor PictureService {
+  /// Decodes the bytes of an image; `side` is the maximum longer side of the bitmap, in pixels.
+  public typealias Decode = @Sendable (_ data: Data, _ side: Int) async throws -> Bitmap
+  /// Loads the bytes at an address and decodes them; bytes that cannot be decoded are not kept.
+  public typealias Load =
+    @Sendable (_ address: String, _ decode: @Sendable (Data) async throws -> Bitmap) async throws -> Bitmap
+
   private static let minimumLines = 6
   private static let captionLines = 3
 
-  private let loadData: @Sendable (_ address: String) async throws -> Data
+  private let decode: Decode
+  private let load: Load
   /// The format and size of pictures; nil if none are drawn.
   public nonisolated let surface: PictureSurface?
 
@@ -15,18 +22,19 @@ public actor PictureService {
   ///
   /// - Parameters:
   ///   - surface: the format and size of pictures; nil if none are drawn.
-  ///   - loadData: loads the bytes at an image's address.
-  public init(surface: PictureSurface?, loadData: @escaping @Sendable (_ address: String) async throws -> Data) {
+  ///   - decode: decodes untrusted bytes.
+  ///   - load: loads the image at an address.
+  public init(surface: PictureSurface?, decode: @escaping Decode, load: @escaping Load) {
     self.surface = surface
-    self.loadData = loadData
+    self.decode = decode
+    self.load = load
   }
 
   /// The image at an address, drawn for a row.
   ///
   /// - Throws: `LoadError`, or `CancellationError`.
   public func thumbnail(of address: String) async throws -> Picture {
-    let data = try await loadData(address)
-    return try await thumbnail { try Self.decode(data, side: $0) }
+    try await thumbnail { [load, decode] side in try await load(address) { try await decode($0, side) } }
   }
 
   /// An image of the program itself, drawn for a row.
@@ -34,13 +42,15 @@ public actor PictureService {
   /// - Parameter bitmap: makes the image; `side` is its longer side in pixels.
   /// - Returns: the picture.
   /// - Throws: `LoadError`, `CancellationError`, or the error of `bitmap`.
-  public func thumbnail(_ bitmap: @Sendable (_ side: Int) throws -> Bitmap) async throws -> Picture {
+  public func thumbnail(_ bitmap: @Sendable (_ side: Int) async throws -> Bitmap) async throws -> Picture {
     let room = await surface?.size() ?? .thumbnail
     let size = ScreenSize(columns: min(room.columns, ScreenSize.thumbnail.columns), lines: ScreenSize.thumbnail.lines)
     try Task.checkCancellation()
-    guard let surface,
-      let picture = PictureRenderer.draw(try bitmap(surface.format.side(of: size)), in: size, as: surface.format)
-    else { throw LoadError.undecodableImage }
+    guard let surface else { throw LoadError.image(.undecodable) }
+    let image = try await bitmap(surface.format.side(of: size))
+    guard let picture = PictureRenderer.draw(image, in: size, as: surface.format) else {
+      throw LoadError.image(.tooMuchMemory)
+    }
     return picture
   }
 
@@ -49,10 +59,9 @@ public actor PictureService {
   /// - Returns: the picture, nil if none are drawn, and the size of the image in pixels.
   /// - Throws: `LoadError`, or `CancellationError`.
   public func picture(of address: String) async throws -> (picture: Picture?, width: Int, height: Int) {
-    let data = try await loadData(address)
     let size = await surface?.size()
     let side = surface.flatMap { surface in size.map(surface.format.side) } ?? 1
-    let bitmap = try Self.decode(data, side: side)
+    let bitmap = try await load(address) { [decode] in try await decode($0, side) }
     return (draw(bitmap, in: size), bitmap.originalSize.width, bitmap.originalSize.height)
   }
 
@@ -74,15 +83,5 @@ public actor PictureService {
 
   private func draw(_ bitmap: Bitmap, in size: ScreenSize?) -> Picture? {
     surface.flatMap { surface in size.flatMap { PictureRenderer.draw(bitmap, in: $0, as: surface.format) } }
-  }
-
-  private static func decode(_ data: Data, side: Int) throws -> Bitmap {
-    do {
-      return try ImageDecoder.decode(data, side: side)
-    } catch ImageError.tooManyPixels(let limit) {
-      throw LoadError.tooManyPixels(limit: limit)
-    } catch {
-      throw LoadError.undecodableImage
-    }
   }
 }

@@ -6,6 +6,10 @@ public protocol ImageStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func save(_ data: Data, for url: String, at date: Date) async throws
+  /// Deletes an image, if there is one.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func removeImage(_ url: String) async throws
   /// Deletes every image.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

@@ -75,6 +75,10 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore {
     }
   }
 
+  public func removeImage(_ url: String) {
+    images[url] = nil
+  }
+
   public func removeImages() {
     images = [:]
   }

@@ -284,6 +284,10 @@ extension SQLiteStore {
     return saved.data
   }
 
+  public func removeImage(_ url: String) async throws {
+    try await write { try Self.removeImage(url, from: $0) }
+  }
+
   public func removeImages() async throws {
     try await write { database in
       try database.execute(sql: "DELETE FROM image")

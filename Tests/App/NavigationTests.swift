@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Localization
+import Pictures
 import SceneKit
 import SceneTesting
 import Sources
@@ -128,6 +129,7 @@ struct NavigationTests {
       source: SourceReader(
         ContractSource(name: "test", pageSize: 10) { [url = server.url] in url }, client: client,
         cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst),
+      decode: ImageDecoder.decode,
       onLeak: { _ in leaks += 1 })
     core.stack.show(try #require(core.catalog.stack(for: SceneKind.feed.placement().route)))
     await core.stack.top?.settle()

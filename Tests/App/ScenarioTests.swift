@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Localization
+import Pictures
 import Readline
 import SceneKit
 import SceneTesting
@@ -39,6 +40,7 @@ struct ScenarioTests {
       source: SourceReader(
         ContractSource(name: "test", pageSize: 10) { [url = scenario.server.url] in url }, client: client,
         cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: policy),
+      decode: ImageDecoder.decode,
       onLeak: { Issue.record("\($0)") })
   }
 }

@@ -48,7 +48,7 @@ struct SceneContractTests {
       location: "Zagori", images: [ImageRef("http://i.example/1")])
     await SceneContract(full: Sample.png, changed: Sample.png, empty: nil, texts: ImageViewerText.table.problems()) {
       let (services, source) = (services($0), source($1))
-      let pictures = PictureService(surface: nil, loadData: source.image(at:))
+      let pictures = PictureService(surface: nil, decode: ImageDecoder.decode, load: source.image(at:decode:))
       return ImageModuleFactory(services, source: source, pictures: pictures).make(0, of: post)
     }.check()
   }
@@ -79,7 +79,7 @@ struct SceneContractTests {
     -> any TerminalScene
   {
     let source = source(load)
-    let pictures = PictureService(surface: nil, loadData: source.image(at:))
+    let pictures = PictureService(surface: nil, decode: ImageDecoder.decode, load: source.image(at:decode:))
     let entries = ProgramScenes(services(context), source: source, pictures: pictures).entries
     return Route(parsing: route).flatMap { SceneCatalog(entries: entries).stack(for: $0)?.last?.make() }
       ?? entries[0].exampleScene()
@@ -89,7 +89,9 @@ struct SceneContractTests {
     _ context: PresentationContext, _ load: @escaping Load<[Destination]>
   ) -> PostersModuleFactory {
     PostersModuleFactory(
-      services(context), pictures: PictureService(surface: nil, loadData: { _ in Data() }),
+      services(context),
+      pictures: PictureService(
+        surface: nil, decode: ImageDecoder.decode, load: { _, decode in try await decode(Data()) }),
       source: DestinationDataSource(destinations: load))
   }
 

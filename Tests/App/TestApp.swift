@@ -51,6 +51,7 @@ final class TestApp {
         now: { [clock] in clock.now }),
       surface: drawsPictures
         ? PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,
+      decode: ImageDecoder.decode,
       scenes: scenes, onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }

@@ -24,10 +24,10 @@ enum AllowedEdges {
     "HTTP": [
       "AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL",
     ],
-    "CTerminal": [], "CReadline": [], "CChafa": [], "CGdkPixbuf": [], "CZlib": [],
+    "CTerminal": [], "CReadline": [], "CChafa": [], "CGdkPixbuf": [], "CSandbox": [], "CZlib": [],
 
     "Viper": leaves,
-    "Pictures": ["Loading", "Terminal", "CChafa", "CGdkPixbuf"],
+    "Pictures": ["Loading", "Terminal", "CChafa", "CGdkPixbuf", "CSandbox"],
     "TerminalList": leaves.union(["Viper", "Terminal", "Pictures"]),
     "SceneKit": scene,
     "SceneTesting": scene.union(["SceneKit"]),
@@ -46,6 +46,7 @@ enum AllowedEdges {
       "CPseudoTerminal": [],
       "PseudoTerminal": ["CPseudoTerminal"],
       "TestSupport": scene.union(["SceneKit", "SceneTesting", "PseudoTerminal", "NIOCore", "NIOPosix"]),
+      "SandboxProbe": ["CSandbox"],
       "Bench": everything.union(["App", "CGdkPixbuf", "PseudoTerminal"]),
     ]
     return support.merging(
@@ -68,6 +69,8 @@ enum AllowedEdges {
       // The client that asks the server.
       case "DemoServer": ["HTTP"]
       case "App": ["SceneKit", "SceneTesting"]
+      // The program is its own decoder.
+      case "Pictures": ["feedshell", "SandboxProbe"]
       case "Acceptance": ["feedshell", "GRDB"]
       default: []
       }

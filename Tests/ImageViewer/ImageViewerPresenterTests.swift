@@ -19,8 +19,8 @@ struct ImageViewerPresenterTests {
   }
 
   @Test(arguments: [
-    (LoadError.undecodableImage, "The image is broken, or of an unknown format."),
-    (.tooManyPixels(limit: 25_000_000), "The image has more than 25 million pixels."),
+    (LoadError.image(.undecodable), "The image is broken, or of an unknown format."),
+    (.image(.tooManyPixels(limit: 25_000_000)), "The image has more than 25 million pixels."),
     (.notFound(searched: 200), "Not found among the first 200 items."),
   ])
   func anImageThatCannotBeShownSaysWhy(error: LoadError, message: String) {

@@ -18,7 +18,8 @@ struct PictureServiceTests {
   @Test func aThumbnailIsNoWiderThanTheSurface() async throws {
     let narrow = PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 5, lines: 10) }
     let data = try #require(Data(base64Encoded: SampleImage.jpeg))
-    let picture = try await PictureService(surface: narrow) { _ in data }.thumbnail(of: "x")
+    let picture = try await PictureService(surface: narrow, decode: ImageDecoder.decode) { try await $1(data) }
+      .thumbnail(of: "x")
     #expect((1...5).contains(picture.width))
   }
 
@@ -30,7 +31,7 @@ struct PictureServiceTests {
 
   @Test func withoutASurfaceThereIsTheSizeAlone() async throws {
     let data = try #require(Data(base64Encoded: SampleImage.webp))
-    let sut = PictureService(surface: nil) { _ in data }
+    let sut = PictureService(surface: nil, decode: ImageDecoder.decode) { try await $1(data) }
     let result = try await sut.picture(of: "x")
     #expect(result.picture == nil)
     #expect(result.width == 5 && result.height == 4)
@@ -47,22 +48,26 @@ struct PictureServiceTests {
 
   @Test func theBytesOfTheAddressAreDrawn() async throws {
     let requested = try #require(Data(base64Encoded: SampleImage.gif))
-    let sut = PictureService(surface: surface) { address in address == "that one" ? requested : Data() }
+    let sut = PictureService(surface: surface, decode: ImageDecoder.decode) { address, decode in
+      try await decode(address == "that one" ? requested : Data())
+    }
     #expect(try await sut.picture(of: "that one").width == 1)
-    await #expect(throws: LoadError.undecodableImage) { try await sut.picture(of: "another") }
+    await #expect(throws: LoadError.image(.undecodable)) { try await sut.picture(of: "another") }
   }
 
   @Test func anImageThatCannotBeShownIsALoadError() async {
-    await #expect(throws: LoadError.undecodableImage) { try await makeSUT("AAAA").thumbnail(of: "x") }
-    let failing = PictureService(surface: surface) { _ in throw LoadError.badStatus(404) }
+    await #expect(throws: LoadError.image(.undecodable)) { try await makeSUT("AAAA").thumbnail(of: "x") }
+    let failing = PictureService(surface: surface, decode: ImageDecoder.decode) { _, _ in
+      throw LoadError.badStatus(404)
+    }
     await #expect(throws: LoadError.badStatus(404)) { try await failing.thumbnail(of: "x") }
-    await #expect(throws: LoadError.tooManyPixels(limit: 1)) {
-      try await failing.thumbnail { _ in throw LoadError.tooManyPixels(limit: 1) }
+    await #expect(throws: LoadError.image(.tooManyPixels(limit: 1))) {
+      try await failing.thumbnail { _ in throw LoadError.image(.tooManyPixels(limit: 1)) }
     }
   }
 
   private func makeSUT(_ base64: String) -> PictureService {
     let data = Data(base64Encoded: base64) ?? Data()
-    return PictureService(surface: surface) { _ in data }
+    return PictureService(surface: surface, decode: ImageDecoder.decode) { try await $1(data) }
   }
 }

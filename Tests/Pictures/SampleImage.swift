@@ -26,6 +26,14 @@ nonisolated enum SampleImage {
     try ImageDecoder.decode(try #require(Data(base64Encoded: base64)))
   }
 
+  /// A file that claims 60,000 x 60,000 pixels, with the checksum that belongs to them.
+  static func pngOfTooManyPixels() throws -> Data {
+    var data = try #require(Data(base64Encoded: png))
+    data.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
+    data.replaceSubrange(29..<33, with: crc(of: data[12..<29]))
+    return data
+  }
+
   /// The checksum of a chunk of a PNG file.
   static func crc(of bytes: Data) -> [UInt8] {
     var crc: UInt32 = 0xFFFF_FFFF

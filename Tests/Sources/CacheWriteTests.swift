@@ -17,7 +17,7 @@ struct CacheWriteTests {
     let store = hangingStore()
     let sut = makeReader(ClientSpy.answering(feed([1])), cache: makeCache(store))
     #expect(try await sut.timeline(.first).last().origin == .remote)
-    #expect(try await sut.image(at: "http://i.example/1") == Data(feed([1]).utf8))
+    #expect(try await sut.image(at: "http://i.example/1", decode: \.self) == Data(feed([1]).utf8))
     #expect(await Outcome(of: sut.timeline(.first)).answers.map(\.origin) == [.cache(savedAt: now), .remote])
     await disk.waitForRequest()
     #expect(await store.base.document(for: firstPage) == nil, "Nothing is written yet")

@@ -5,6 +5,7 @@ import Loading
 import Storage
 import TestSupport
 import Testing
+
 import struct HTTPTypes.HTTPField
 import struct HTTPTypes.HTTPFields
 

@@ -15,7 +15,7 @@ struct ImageReadingTests {
     let (store, client) = (MemoryStore(), ClientSpy.failing())
     await store.save(Data("saved".utf8), for: address, at: now)
     let sut = makeReader(client, cache: makeCache(store))
-    #expect(try await sut.image(at: address) == Data("saved".utf8))
+    #expect(try await sut.image(at: address, decode: \.self) == Data("saved".utf8))
     #expect(client.requests == [])
   }
 
@@ -23,17 +23,17 @@ struct ImageReadingTests {
     let store = MemoryStore()
     let cache = makeCache(store)
     let client = ClientSpy.answering("loaded")
-    #expect(try await makeReader(client, cache: cache).image(at: address) == Data("loaded".utf8))
+    #expect(try await makeReader(client, cache: cache).image(at: address, decode: \.self) == Data("loaded".utf8))
     await cache.flush()
     #expect(await store.data(for: address, at: now) == Data("loaded".utf8))
     let lost = makeReader(ClientSpy.failing(), cache: makeCache(store))
-    #expect(try await lost.image(at: address) == Data("loaded".utf8))
+    #expect(try await lost.image(at: address, decode: \.self) == Data("loaded".utf8))
   }
 
   @Test func aLoadedImageIsNotLoadedAgain() async throws {
     let client = ClientSpy.answering("loaded")
     let sut = makeReader(client, cache: makeCache(MemoryStore()))
-    for _ in 0..<3 { #expect(try await sut.image(at: address) == Data("loaded".utf8)) }
+    for _ in 0..<3 { #expect(try await sut.image(at: address, decode: \.self) == Data("loaded".utf8)) }
     #expect(client.requests.count == 1)
     #expect(client.requests.first?.limit == SourceLimits.image)
   }
@@ -42,7 +42,7 @@ struct ImageReadingTests {
     let network = LoaderSpy<HTTPResponse>()
     let client = ClientSpy { _ in try await network.load() }
     let sut = makeReader(client)
-    let callers = (0..<20).map { _ in Task { [address] in try await sut.image(at: address) } }
+    let callers = (0..<20).map { _ in Task { [address] in try await sut.image(at: address, decode: \.self) } }
     await network.waitForRequest()
     for _ in 0..<100 { await Task.yield() }
     let answer = HTTPResponse(status: 200, body: Data("loaded".utf8), url: URL(filePath: "/"))
@@ -60,24 +60,69 @@ struct ImageReadingTests {
     let store = MemoryStore()
     let cache = makeCache(store)
     let sut = makeReader(ClientSpy.answering(body, status: status), cache: cache)
-    await #expect(throws: error) { try await sut.image(at: address) }
+    await #expect(throws: error) { try await sut.image(at: address, decode: \.self) }
     await cache.flush()
     #expect(await store.data(for: address, at: now) == nil)
   }
 
+  @Test func anAnswerThatCannotBeDecodedIsNotSaved() async throws {
+    let store = MemoryStore()
+    let cache = makeCache(store)
+    let sut = makeReader(ClientSpy.answering("<html>"), cache: cache)
+    await #expect(throws: LoadError.image(.undecodable)) { try await sut.image(at: address, decode: decodeLoaded) }
+    await cache.flush()
+    #expect(await store.data(for: address, at: now) == nil)
+  }
+
+  @Test func aSavedImageThatCannotBeDecodedIsLoadedAgain() async throws {
+    let store = MemoryStore()
+    let cache = makeCache(store)
+    await store.save(Data("<html>".utf8), for: address, at: now)
+    let sut = makeReader(ClientSpy.answering("loaded"), cache: cache)
+    #expect(try await sut.image(at: address, decode: decodeLoaded) == "decoded")
+    await cache.flush()
+    #expect(await store.data(for: address, at: now) == Data("loaded".utf8))
+  }
+
+  @Test func offlineASavedImageThatCannotBeDecodedIsAnErrorAndDeleted() async throws {
+    let store = MemoryStore()
+    await store.save(Data("<html>".utf8), for: address, at: now)
+    let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
+    await #expect(throws: LoadError.image(.undecodable)) { try await sut.image(at: address, decode: decodeLoaded) }
+    #expect(await store.data(for: address, at: now) == nil)
+  }
+
+  @Test func aSavedImageThatTookTooLongStaysSaved() async throws {
+    let (store, client) = (MemoryStore(), ClientSpy.answering("loaded"))
+    await store.save(Data("saved".utf8), for: address, at: now)
+    let sut = makeReader(client, cache: makeCache(store))
+    await #expect(throws: LoadError.image(.tooMuchTime)) {
+      try await sut.image(at: address) { _ -> Data in throw LoadError.image(.tooMuchTime) }
+    }
+    #expect(await store.data(for: address, at: now) == Data("saved".utf8))
+    #expect(client.requests == [])
+  }
+
+  private func decodeLoaded(_ data: Data) throws -> String {
+    guard data == Data("loaded".utf8) else { throw LoadError.image(.undecodable) }
+    return "decoded"
+  }
+
   @Test func anAddressThatIsNoneIsRefused() async {
     let client = ClientSpy.answering("x")
-    await #expect(throws: LoadError.refusedAddress) { try await makeReader(client).image(at: "http://[") }
+    await #expect(throws: LoadError.refusedAddress) {
+      try await makeReader(client).image(at: "http://[", decode: \.self)
+    }
     #expect(client.requests == [])
   }
 
   @Test func clearedImagesAreLoadedAgain() async throws {
     let (store, client) = (MemoryStore(), ClientSpy.answering("loaded"))
     let sut = makeReader(client, cache: makeCache(store))
-    _ = try await sut.image(at: address)
+    _ = try await sut.image(at: address, decode: \.self)
     await sut.clearImages()
     #expect(await store.data(for: address, at: now) == nil)
-    _ = try await sut.image(at: address)
+    _ = try await sut.image(at: address, decode: \.self)
     #expect(client.requests.count == 2)
   }
 }

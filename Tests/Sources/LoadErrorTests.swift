@@ -19,7 +19,7 @@ struct LoadErrorTests {
   func theReasonIsKept(error: HTTPError, reason: LoadError) async throws {
     let sut = makeReader(ClientSpy.failing(error))
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == reason)
-    await #expect(throws: reason) { try await sut.image(at: "http://i.example/1") }
+    await #expect(throws: reason) { try await sut.image(at: "http://i.example/1", decode: \.self) }
     let url = try #require(URL(string: "http://b.example"))
     await #expect(throws: reason) { try await sut.document(at: url) }
   }

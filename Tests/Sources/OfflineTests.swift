@@ -36,8 +36,8 @@ struct OfflineTests {
     let store = MemoryStore()
     await store.save(Data([1]), for: "http://i.example/1", at: now)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
-    #expect(try await sut.image(at: "http://i.example/1") == Data([1]))
-    await #expect(throws: LoadError.offline) { try await sut.image(at: "http://i.example/2") }
+    #expect(try await sut.image(at: "http://i.example/1", decode: \.self) == Data([1]))
+    await #expect(throws: LoadError.offline) { try await sut.image(at: "http://i.example/2", decode: \.self) }
     let url = try #require(URL(string: "http://b.example"))
     await #expect(throws: LoadError.offline) { try await sut.document(at: url) }
   }

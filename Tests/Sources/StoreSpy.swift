@@ -6,7 +6,7 @@ import Storage
 struct StoreSpy: DocumentStore, MarkStore, ImageStore {
   enum Operation: String, Sendable {
     case saveDocument, document, renewDocument, removeDocument, removeDocuments, saveMark, removeMark, marks, saveImage,
-      removeImages, image
+      removeImage, removeImages, image
   }
 
   struct Full: Error, CustomStringConvertible {
@@ -71,6 +71,11 @@ struct StoreSpy: DocumentStore, MarkStore, ImageStore {
   func save(_ data: Data, for url: String, at date: Date) async throws {
     try await begin(.saveImage)
     await base.save(data, for: url, at: date)
+  }
+
+  func removeImage(_ url: String) async throws {
+    try await begin(.removeImage)
+    await base.removeImage(url)
   }
 
   func removeImages() async throws {

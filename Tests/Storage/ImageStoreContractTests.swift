@@ -44,6 +44,17 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "b", at: date(1)) != nil)
   }
 
+  @Test(arguments: StoreKind.allCases) func oneImageIsRemovedAndItsRoomIsFree(kind: StoreKind) async throws {
+    let sut = try kind.make(imageLimit: 250)
+    for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, at: date()) }
+    try await sut.removeImage("x")
+    try await sut.removeImage("none")
+    #expect(try await sut.data(for: "x", at: date()) == nil)
+    try await sut.save(Data(count: 100), for: "z", at: date())
+    #expect(try await sut.data(for: "y", at: date()) != nil)
+    #expect(try await sut.data(for: "z", at: date()) != nil)
+  }
+
   @Test(arguments: StoreKind.allCases) func imagesAreRemovedAllAtOnceAndNothingElseIs(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     try await sut.save(document(1), for: key())

@@ -92,7 +92,7 @@ func picture(_ width: Int, lines: Int = 2, red: UInt8 = 200) throws -> Picture {
     width: width * 10, height: lines * 20,
     rgb: (0..<width * 10 * lines * 20).flatMap { _ in [red, 0, 0] })
   guard let picture = PictureRenderer.draw(bitmap, in: ScreenSize(columns: width, lines: lines)) else {
-    throw LoadError.undecodableImage
+    throw LoadError.image(.undecodable)
   }
   return picture
 }

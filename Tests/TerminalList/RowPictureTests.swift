@@ -118,7 +118,7 @@ struct RowPictureTests {
 
   private func fails(_ address: String) async {
     let before = sut.events.pictures.state
-    await sut.network.fail(with: LoadError.undecodableImage, at: sut.network.request(for: address))
+    await sut.network.fail(with: LoadError.image(.undecodable), at: sut.network.request(for: address))
     await sut.waitForPictures(before + 1)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Loading
 import Localization
+import Pictures
 import SceneKit
 import Sources
 import Viper
@@ -15,7 +16,8 @@ struct Visits {
     let source = SourceReader(
       ContractSource(name: "bench", pageSize: 10) { URL(filePath: "/") }, client: SilentClient(),
       cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst)
-    core = AppCore(context: PresentationContext(language: .english), source: source, onLeak: { _ in })
+    core = AppCore(
+      context: PresentationContext(language: .english), source: source, decode: ImageDecoder.decode, onLeak: { _ in })
     show("feed")
   }
 

@@ -126,6 +126,12 @@ extension Cache {
     }
   }
 
+  func removeImage(_ url: String) async {
+    pendingImages[url] = nil
+    write { try await $0.removeImage(url) }
+    await flush()
+  }
+
   func removeImages() async {
     pendingImages = [:]
     write { try await $0.removeImages() }

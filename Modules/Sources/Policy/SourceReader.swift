@@ -24,7 +24,7 @@ public struct SourceReader: Sendable {
   private let client: any HTTPClient
   private let policy: ReadingPolicy
   private let now: @Sendable () -> Date
-  private let images = SingleFlight<String, Data>()
+  private let images = SingleFlight<String, (data: Data, isSaved: Bool)>()
   private let dismissals: DismissalRepository
 
   /// A reader of a source; `client` is used for images and other addresses, too.
@@ -209,17 +209,28 @@ extension SourceReader {
     return last
   }
 
-  /// The bytes of an image: from the cache, or else from the network, and then saved.
+  /// An image: from the cache, or else from the network, and saved once it was decoded.
   ///
-  /// Concurrent callers share a request.
+  /// Concurrent callers share a request. A saved image that cannot be decoded is deleted and loaded again.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
-  public func image(at address: String) async throws -> Data {
-    try await images.value(for: address) { [cache] in
-      if let saved = await cache.image(address) { return saved }
-      let data = try await remoteImage(at: address)
-      await cache.save(data, for: address)
-      return data
+  /// - Parameters:
+  ///   - address: the address, untrusted text.
+  ///   - decode: decodes the bytes.
+  /// - Returns: the decoded image.
+  /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
+  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
+    let (data, isSaved) = try await images.value(for: address) { [cache] in
+      if let saved = await cache.image(address) { return (saved, true) }
+      return (try await remoteImage(at: address), false)
+    }
+    do {
+      let image = try await decode(data)
+      if !isSaved { await cache.save(data, for: address) }
+      return image
+    } catch LoadError.image(.undecodable) where isSaved {
+      await cache.removeImage(address)
+      guard policy != .savedOnly else { throw LoadError.image(.undecodable) }
+      return try await image(at: address, decode: decode)
     }
   }
 

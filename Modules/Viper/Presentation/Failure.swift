@@ -61,9 +61,7 @@ extension Failure {
       case .refusedAddress: Failure(.invalidData, texts[.refusedAddress])
       case .tooManyRedirects: Failure(.invalidData, texts[.tooManyRedirects])
       case .notFound(let searched): Failure(.badArgument, texts(.notFound, ["count": "\(searched)"]))
-      case .tooManyPixels(let limit):
-        Failure(.invalidData, texts(.tooManyPixels, ["limit": "\(limit / 1_000_000)"]))
-      case .undecodableImage: Failure(.invalidData, texts[.undecodableImage])
+      case .image(let problem): Failure(.invalidData, Self.text(of: problem, texts))
       }
   }
 
@@ -75,6 +73,17 @@ extension Failure {
     case .untrusted: .untrusted
     case .closed: .closed
     case .failed: .failed
+    }
+  }
+
+  private static func text(of problem: ImageProblem, _ texts: Strings<ListText>) -> String {
+    switch problem {
+    case .undecodable: texts[.undecodableImage]
+    case .tooManyPixels(let limit): texts(.tooManyPixels, ["limit": "\(limit / 1_000_000)"])
+    case .tooMuchMemory: texts[.tooMuchMemory]
+    case .tooMuchTime: texts[.tooMuchTime]
+    case .decoderCrash: texts[.decoderCrash]
+    case .noDecoder: texts[.noDecoder]
     }
   }
 

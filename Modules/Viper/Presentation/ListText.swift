@@ -3,6 +3,7 @@ public import Localization
 /// The texts of every list scene.
 public enum ListText: String, TextKey {
   case connectivity, offline, badStatus, tooLarge, refusedAddress, tooManyRedirects, tooManyPixels, undecodableImage,
+    tooMuchMemory, tooMuchTime, decoderCrash, noDecoder,
     notFound, otherError
   case unknownHost, refused, timedOut, untrusted, closed, failed
   case notJSON, unexpectedValue, emptyAnswer, malformed

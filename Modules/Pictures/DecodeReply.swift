@@ -1,0 +1,72 @@
+import Loading
+
+/// A decoder's answer to a request.
+///
+/// A header of eight 32-bit numbers, and then the rows of the bitmap. Untrusted: a decoder that an image has taken over
+/// may send anything.
+struct DecodeReply {
+  static let headerLength = 32
+
+  private enum Outcome: Int {
+    case bitmap, undecodable, tooManyPixels, tooMuchMemory
+  }
+
+  /// The bitmap without its bytes, or the reason why there is none.
+  let result: Result<BitmapShape, LoadError>
+  /// Whether the decoder ends after this answer.
+  let isLast: Bool
+
+  init(_ result: Result<BitmapShape, LoadError>, isLast: Bool) {
+    self.result = result
+    self.isLast = isLast
+  }
+
+  /// The answer in a header; nil for an invalid one.
+  init?(header: [UInt8]) {
+    guard header.count == Self.headerLength, let outcome = Outcome(rawValue: header.number(at: 0)) else { return nil }
+    isLast = header.number(at: 4) != 0
+    switch outcome {
+    case .bitmap:
+      guard let shape = BitmapShape(header) else { return nil }
+      result = .success(shape)
+    case .undecodable: result = .failure(.image(.undecodable))
+    case .tooManyPixels: result = .failure(.image(.tooManyPixels(limit: ImageDecoder.maximumPixels)))
+    case .tooMuchMemory: result = .failure(.image(.tooMuchMemory))
+    }
+  }
+
+  /// The header of the answer.
+  var header: [UInt8] {
+    let (outcome, shape): (Outcome, BitmapShape?) =
+      switch result {
+      case .success(let shape): (.bitmap, shape)
+      case .failure(.image(.tooManyPixels)): (.tooManyPixels, nil)
+      case .failure(.image(.tooMuchMemory)): (.tooMuchMemory, nil)
+      case .failure: (.undecodable, nil)
+      }
+    return ([outcome.rawValue, isLast ? 1 : 0] + (shape?.numbers ?? Array(repeating: 0, count: 6))).flatMap {
+      withUnsafeBytes(of: UInt32(clamping: $0).littleEndian, Array.init)
+    }
+  }
+}
+
+extension BitmapShape {
+  /// The numbers of a header, after the first two.
+  fileprivate var numbers: [Int] {
+    [width, height, stride, hasAlpha ? 1 : 0, originalSize.width, originalSize.height]
+  }
+
+  /// The shape in a header; nil for one that no image has.
+  fileprivate init?(_ header: [UInt8]) {
+    let numbers = (2..<8).map { header.number(at: $0 * 4) }
+    self.init(
+      originalSize: (numbers[4], numbers[5]), width: numbers[0], height: numbers[1], stride: numbers[2],
+      hasAlpha: numbers[3] == 1)
+    let sides = 1...ImageDecoder.largestSide
+    let row = width * (hasAlpha ? 4 : 3)
+    guard sides.contains(width), sides.contains(height), numbers[3] <= 1, (row...row + 64).contains(stride),
+      originalSize.width >= width, originalSize.height >= height,
+      originalSize.width <= ImageDecoder.maximumPixels / originalSize.height
+    else { return nil }
+  }
+}

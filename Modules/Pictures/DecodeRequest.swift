@@ -1,0 +1,34 @@
+import Foundation
+
+/// A request to decode an image, as it is sent to a decoder.
+///
+/// A header of two 32-bit numbers, the length of the file and the longer side of the bitmap, and then the file.
+struct DecodeRequest {
+  static let headerLength = 8
+  /// The maximum length of a file, in bytes.
+  static let maximumLength = 32 << 20
+
+  /// The bytes of the file.
+  let data: Data
+  /// The maximum longer side of the bitmap, in pixels.
+  let side: Int
+
+  /// The header of the request.
+  var header: [UInt8] {
+    [UInt32(clamping: data.count), UInt32(clamping: side)].flatMap { withUnsafeBytes(of: $0.littleEndian, Array.init) }
+  }
+
+  /// The length and the side in a header; nil for an invalid length.
+  static func read(_ header: [UInt8]) -> (length: Int, side: Int)? {
+    guard header.count == headerLength else { return nil }
+    let (length, side) = (header.number(at: 0), header.number(at: 4))
+    return length <= maximumLength ? (length, side) : nil
+  }
+}
+
+extension [UInt8] {
+  /// The 32-bit number at an offset, least significant byte first.
+  func number(at offset: Int) -> Int {
+    self[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

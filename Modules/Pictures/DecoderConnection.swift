@@ -1,0 +1,54 @@
+import Foundation
+
+/// The program's end of a decoder's socket, with a time limit.
+struct DecoderConnection {
+  let socket: Int32
+  let deadline: ContinuousClock.Instant
+
+  var isTimedOut: Bool { deadline <= .now }
+
+  /// The next bytes; nil after the deadline, at the end, or after an error.
+  func read(_ count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var position = 0
+    while position < count {
+      guard isReady(for: POLLIN) else { return nil }
+      let received = bytes[position...].withUnsafeMutableBytes {
+        recv(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+      }
+      if received > 0 { position += received } else if received == 0 || !Self.isTemporary { return nil }
+    }
+    return bytes
+  }
+
+  /// Sends bytes.
+  ///
+  /// - Returns: whether all of them were sent before the deadline.
+  func write(_ bytes: some DataProtocol) -> Bool {
+    for region in bytes.regions {
+      var rest = region[...]
+      while !rest.isEmpty {
+        guard isReady(for: POLLOUT) else { return false }
+        let sent = rest.withUnsafeBytes {
+          send(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT | MSG_NOSIGNAL))
+        }
+        if sent > 0 { rest = rest.dropFirst(sent) } else if !Self.isTemporary { return false }
+      }
+    }
+    return true
+  }
+
+  private static var isTemporary: Bool { errno == EINTR || errno == EAGAIN }
+
+  /// Waits until the socket can be read or written, or fails.
+  ///
+  /// - Returns: false after the deadline.
+  private func isReady(for event: Int32) -> Bool {
+    var state = pollfd(fd: socket, events: Int16(event), revents: 0)
+    while !isTimedOut {
+      let milliseconds = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      if poll(&state, 1, Int32(clamping: Int(milliseconds) + 1)) > 0 { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Loading
+import Synchronization
+
+/// A running decoder, which decodes one image at a time.
+final class DecoderProcess: Sendable {
+  /// The variables that a program may need to start; others, which may hold credentials, are not passed on.
+  private static let variables = ["LD_LIBRARY_PATH", "GDK_PIXBUF_MODULE_FILE"]
+
+  private let socket: Int32
+  /// The process; nil after its end.
+  private let pid: Mutex<pid_t?>
+  /// A thread for calls that block.
+  private let queue = DispatchQueue(label: "decoder")
+
+  /// Starts a decoder.
+  ///
+  /// - Parameter program: the file of a program that runs `DecoderServer` for its verb.
+  /// - Throws: `LoadError.image(.noDecoder)`.
+  init(_ program: String) throws {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+      throw LoadError.image(.noDecoder)
+    }
+    defer { close(ends[1]) }
+    guard let process = Self.spawn([program, DecoderServer.verb], on: ends[1]) else {
+      close(ends[0])
+      throw LoadError.image(.noDecoder)
+    }
+    socket = ends[0]
+    pid = Mutex(process)
+  }
+
+  deinit {
+    _ = end()
+    close(socket)
+  }
+
+  /// Decodes an image; cancelling the task ends the process.
+  ///
+  /// - Parameters:
+  ///   - request: the image.
+  ///   - limit: the maximum time.
+  /// - Returns: the bitmap or a `LoadError.image`, and whether the process can decode another image.
+  func decode(_ request: DecodeRequest, within limit: Duration) async -> (
+    result: Result<Bitmap, LoadError>, isUsable: Bool
+  ) {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.async { continuation.resume(returning: self.exchange(request, within: limit)) }
+      }
+    } onCancel: {
+      kill()
+    }
+  }
+
+  private func exchange(_ request: DecodeRequest, within limit: Duration) -> (
+    result: Result<Bitmap, LoadError>, isUsable: Bool
+  ) {
+    let connection = DecoderConnection(socket: socket, deadline: .now + limit)
+    guard connection.write(request.header), connection.write(request.data),
+      let header = connection.read(DecodeReply.headerLength)
+    else { return (.failure(.image(problem(on: connection))), false) }
+    guard let reply = DecodeReply(header: header) else {
+      _ = end()
+      return (.failure(.image(.decoderCrash)), false)
+    }
+    switch reply.result {
+    case .failure(let error): return (.failure(error), !reply.isLast)
+    case .success(let shape):
+      guard let bytes = connection.read(shape.byteCount) else {
+        return (.failure(.image(problem(on: connection))), false)
+      }
+      return (.success(Bitmap(shape: shape, bytes: bytes)), !reply.isLast)
+    }
+  }
+
+  /// The reason why a decoder gave no answer; ends it.
+  private func problem(on connection: DecoderConnection) -> ImageProblem {
+    if connection.isTimedOut { return .tooMuchTime }
+    // Allocations that cannot fail end a process with one of these signals, and so does the system without memory.
+    return switch end() {
+    case SIGABRT, SIGTRAP, SIGKILL: .tooMuchMemory
+    case SIGXCPU: .tooMuchTime
+    default: .decoderCrash
+    }
+  }
+
+  private func kill() {
+    pid.withLock { pid in
+      if let pid { _ = Foundation.kill(pid, SIGKILL) }
+    }
+  }
+
+  /// Ends the process.
+  ///
+  /// - Returns: the signal that has ended it; nil for an exit, or a process that ended before.
+  private func end() -> Int32? {
+    pid.withLock { process in
+      guard let pid = process else { return nil }
+      process = nil
+      // No effect on a process that has just ended by another signal.
+      _ = Foundation.kill(pid, SIGKILL)
+      var status: Int32 = 0
+      while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+      let signal = status & 0x7F
+      return signal == 0 ? nil : signal
+    }
+  }
+}
+
+// MARK: - Starting
+
+extension DecoderProcess {
+  /// Starts a program with a socket as its standard input and output, out of reach of the terminal's signals.
+  private static func spawn(_ words: [String], on socket: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The program's ignored and blocked signals are not the decoder's.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+
+    let environment = variables.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    let argv = words.map { strdup($0) } + [nil]
+    let envp = environment.map { strdup($0) } + [nil]
+    defer { (argv + envp).forEach { free($0) } }
+    var pid: pid_t = 0
+    return posix_spawn(&pid, words[0], &actions, &attributes, argv, envp) == 0 ? pid : nil
+  }
+}

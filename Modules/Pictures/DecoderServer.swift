@@ -1,0 +1,45 @@
+import CSandbox
+import Foundation
+import Loading
+
+/// The program of a decoder process: decodes images from standard input to standard output, within narrow limits.
+public enum DecoderServer {
+  /// The argument that makes the program a decoder; not for users.
+  public static let verb = "decode-images"
+
+  /// The memory for decoding, in bytes: a progressive JPEG of the maximum number of pixels needs 150 MB.
+  private static let memory = 256 << 20
+  /// The maximum CPU time of a process, in seconds, and the time after which it ends by itself between two images.
+  private static let (maximumSeconds, usualSeconds) = (60, 30)
+
+  /// Decodes images until the end of standard input.
+  public static func run() -> Never {
+    ImageDecoder.prepare()
+    guard csandbox_enter(memory, UInt32(maximumSeconds)) == 0 else { exit(EX_OSERR) }
+    let stream = BlockingStream(input: STDIN_FILENO, output: STDOUT_FILENO)
+    while let header = stream.read(DecodeRequest.headerLength), let (length, side) = DecodeRequest.read(header),
+      let data = stream.read(length)
+    {
+      guard reply(to: DecodeRequest(data: Data(data), side: side), on: stream) else { break }
+    }
+    exit(EXIT_SUCCESS)
+  }
+
+  /// Answers a request.
+  ///
+  /// - Returns: false if no further request can be answered.
+  private static func reply(to request: DecodeRequest, on stream: BlockingStream) -> Bool {
+    let result = Result { try ImageDecoder.decode(request.data, side: request.side) }
+      .mapError { $0 as? LoadError ?? .image(.undecodable) }
+    let reply = DecodeReply(result.map(\.shape), isLast: usedSeconds > usualSeconds)
+    guard stream.write(reply.header) else { return false }
+    if case .success(let bitmap) = result, !stream.write(bitmap.bytes) { return false }
+    return !reply.isLast
+  }
+
+  private static var usedSeconds: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Loading
+import Testing
+
+@testable import Pictures
+
+@Suite(.timeLimit(.minutes(1)))
+struct DecodeReplyTests {
+  private let shape = BitmapShape(
+    originalSize: (4_000, 3_000), width: 800, height: 600, stride: 2_400, hasAlpha: false)
+
+  @Test func anAnswerIsReadAsItWasWritten() throws {
+    let reply = try #require(DecodeReply(header: DecodeReply(.success(shape), isLast: true).header))
+    let read = try reply.result.get()
+    #expect(read.originalSize == shape.originalSize)
+    #expect((read.width, read.height, read.stride, read.hasAlpha) == (800, 600, 2_400, false))
+    #expect(read.byteCount == 2_400 * 600)
+    #expect(reply.isLast)
+  }
+
+  @Test(arguments: [
+    ImageProblem.undecodable, .tooMuchMemory, .tooManyPixels(limit: ImageDecoder.maximumPixels),
+  ])
+  func aReasonIsReadAsItWasWritten(problem: ImageProblem) throws {
+    let reply = try #require(DecodeReply(header: DecodeReply(.failure(.image(problem)), isLast: false).header))
+    #expect(throws: LoadError.image(problem)) { _ = try reply.result.get() }
+    #expect(!reply.isLast)
+  }
+
+  @Test(arguments: [
+    (0, 9), (2, 0), (2, 1_601), (3, 0), (3, 4_000_000_000), (4, 2_399), (4, 2_465), (4, 4_000_000_000), (5, 2), (5, 1),
+    (6, 0), (6, 799), (6, 9_000), (7, 599), (7, 4_000_000_000),
+  ])
+  func aShapeThatNoImageHasIsRefused(number: Int, value: UInt32) {
+    var header = DecodeReply(.success(shape), isLast: false).header
+    header.replaceSubrange(number * 4..<number * 4 + 4, with: withUnsafeBytes(of: value.littleEndian, Array.init))
+    #expect(DecodeReply(header: header) == nil)
+    #expect(DecodeReply(header: Array(header.dropLast())) == nil)
+  }
+
+  @Test func aRequestIsReadAsItWasWrittenAndItsLengthIsLimited() throws {
+    let request = try #require(DecodeRequest.read(DecodeRequest(data: .init(count: 300), side: 180).header))
+    #expect(request == (300, 180))
+    #expect(DecodeRequest.read([0, 0, 0, 3, 1, 0, 0, 0]) == nil)
+    #expect(DecodeRequest.read([0, 0, 0]) == nil)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Loading
+import PseudoTerminal
+import SceneTesting
+import TestSupport
+import Testing
+
+@testable import Pictures
+
+/// Decoding in processes of the built program, and in programs that behave as a broken or conquered decoder would.
+@Suite(.timeLimit(.minutes(1)))
+struct DecoderPoolTests {
+  @Test(arguments: [SampleImage.png, SampleImage.jpeg, SampleImage.gif, SampleImage.webp])
+  func aProcessDecodesWhatTheDecoderDecodes(base64: String) async throws {
+    let data = try #require(Data(base64Encoded: base64))
+    let (theirs, ours) = (try await pool().decode(data, side: 100), try ImageDecoder.decode(data, side: 100))
+    #expect(theirs.bytes == ours.bytes)
+    #expect(theirs.originalSize == ours.originalSize)
+    #expect(theirs.shape.hasAlpha == ours.shape.hasAlpha)
+  }
+
+  @Test func oneProcessDecodesManyImagesAndOutlivesBrokenOnes() async throws {
+    let sut = try DecoderProcess(Program.url.path)
+    for (base64, width) in [(SampleImage.jpeg, 8), ("AAAA", nil), ("", nil), (SampleImage.webp, 5)] {
+      let request = DecodeRequest(data: try #require(Data(base64Encoded: base64)), side: 100)
+      let answer = await sut.decode(request, within: .seconds(30))
+      #expect((try? answer.result.get())?.shape.width == width)
+      #expect(answer.isUsable)
+    }
+  }
+
+  @Test func imagesOfTooManyPixelsAreRefused() async throws {
+    await #expect(throws: LoadError.image(.tooManyPixels(limit: 25_000_000))) {
+      try await pool().decode(SampleImage.pngOfTooManyPixels(), side: 100)
+    }
+  }
+
+  @Test func manyImagesAtTheSameTimeAreAllDecoded() async throws {
+    let (sut, data) = (pool(), try #require(Data(base64Encoded: SampleImage.jpeg)))
+    let images = (1...20).map { side in Task { try await sut.decode(data, side: side).shape.width } }
+    var widths: [Int] = []
+    for image in images { widths.append(try await image.value) }
+    #expect(widths == (1...20).map { min($0, 8) })
+  }
+
+  @Test(arguments: [
+    (SIGABRT, ImageProblem.tooMuchMemory), (SIGTRAP, .tooMuchMemory), (SIGKILL, .tooMuchMemory),
+    (SIGXCPU, .tooMuchTime), (SIGSEGV, .decoderCrash),
+  ])
+  func theEndOfAProcessIsTheErrorOfItsImage(signal: Int32, problem: ImageProblem) async throws {
+    let sut = try await pool(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")
+    await #expect(throws: LoadError.image(problem)) { try await sut.decode(Data([1]), side: 1) }
+  }
+
+  @Test(arguments: ["exit 0", "head -c 32 /dev/zero | tr '\\0' '\\1'", "head -c 64 /dev/urandom", "printf x"])
+  func nonsenseFromAProcessIsTheErrorOfItsImage(program: String) async throws {
+    let sut = try await pool(of: program)
+    for _ in 0..<3 {
+      await #expect(throws: LoadError.image(.decoderCrash)) { try await sut.decode(Data([1]), side: 1) }
+    }
+  }
+
+  @Test func aProcessThatDoesNotAnswerIsEndedAtItsLimit() async throws {
+    let sut = try await pool(of: "exec sleep 1000", limit: .milliseconds(1))
+    await #expect(throws: LoadError.image(.tooMuchTime)) { try await sut.decode(Data([1]), side: 1) }
+  }
+
+  @Test func aCancelledImageEndsItsProcess() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+    let sut = try await pool(of: "echo $$ >\(file.path); exec sleep 1000", limit: .seconds(1_000))
+    let image = Task { try await sut.decode(Data([1]), side: 1) }
+    while !FileManager.default.fileExists(atPath: file.path) { await Task.yield() }
+    image.cancel()
+    await #expect(throws: CancellationError.self) { try await image.value }
+    try FileManager.default.removeItem(at: file)
+  }
+
+  @Test func aProgramThatDoesNotExistIsAnError() async {
+    let sut = DecoderPool(program: "/no/such/program")
+    await sut.prepare()
+    await #expect(throws: LoadError.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
+  }
+
+  /// A pool whose time limit a loaded machine keeps.
+  private func pool() -> DecoderPool { DecoderPool(program: Program.url.path, limit: .seconds(30)) }
+
+  /// A pool of processes that run these commands.
+  private func pool(of commands: String, limit: Duration = .seconds(30)) async throws -> DecoderPool {
+    let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-decoder-\(UUID())")
+    // Written by another process: a program that a fork of this one still has open for writing cannot be started.
+    _ = try await Child.run(
+      URL(filePath: "/bin/sh"), ["-c", "cat >\(file.path) && chmod 700 \(file.path)"],
+      input: "#!/bin/sh\n\(commands)\n")
+    return DecoderPool(program: file.path, limit: limit)
+  }
+}
