@@ -37,9 +37,8 @@ package enum ImageDecoder {
     var size = Size(side: min(max(1, side), largestSide))
     return try withUnsafeMutablePointer(to: &size) { size in
       connect(loader, to: size)
-      let parts = format == .png ? PNGChunks.needed(in: data) : [data.startIndex..<data.endIndex]
       // Always closed: releasing an open loader prints a warning.
-      let readError = feed(parts.map { data[$0] }, to: loader, while: { !size.pointee.isTooLarge })
+      let readError = feed(format.neededParts(of: data), to: loader, while: { !size.pointee.isTooLarge })
       let closeError = error { gdk_pixbuf_loader_close(loader, &$0) }
       if size.pointee.isTooLarge { throw LoadError.image(.tooManyPixels(limit: maximumPixels)) }
       if let error = readError ?? closeError { throw error }

@@ -16,6 +16,15 @@ enum ImageFormat: String, CaseIterable {
     self = format
   }
 
+  /// The parts of a file that its picture needs, in order; the others may take any amount of time and memory.
+  func neededParts(of data: Data) -> [Data] {
+    switch self {
+    case .png: PNGChunks.needed(in: data)
+    case .gif: GIFBlocks.firstFrame(in: data) ?? [data]
+    case .jpeg, .webp, .avif: [data]
+    }
+  }
+
   /// The first bytes of files; nil for any byte.
   private var signatures: [[UInt8?]] {
     let anySize = [UInt8?](repeating: nil, count: 4)

@@ -9,7 +9,7 @@ enum PNGChunks {
   private static let needed = Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS"].map { Array($0.utf8) })
 
   /// The parts of a file that pixels need, in order.
-  static func needed(in png: Data) -> [Range<Data.Index>] {
+  static func needed(in png: Data) -> [Data] {
     var ranges = [png.startIndex..<min(png.endIndex, png.startIndex + signatureLength)]
     var start = png.startIndex + signatureLength
     while start + overhead <= png.endIndex {
@@ -24,6 +24,6 @@ enum PNGChunks {
       }
       start = end
     }
-    return ranges
+    return ranges.map { png[$0] }
   }
 }
