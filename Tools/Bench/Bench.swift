@@ -13,10 +13,10 @@ import Storage
     let visits = try await Visits().growth { try processValue("/proc/self/status", "VmRSS") }
     rows.append(Row("visit 10,000 to visit 1,000: memory", visits.memory))
     rows.append(Row("visit 10,000 to visit 1,000: time", visits.time))
-    if let picture = try Drawing.ratio(run) {
-      rows.append(Row("JPEG 1200x800 on 80x24, to the chafa command", picture))
+    if let program {
+      rows += try await drawing(URL(filePath: program))
+      rows += try await startUp(of: URL(filePath: program))
     }
-    if let program { rows += try await startUp(of: URL(filePath: program)) }
     for row in rows { print(row) }
   }
 
@@ -44,6 +44,19 @@ import Storage
       Row("resident at \(list.rowCount) rows, to 100 MiB", Double(resident) / Double(100 << 10)),
       Row("finding row 99,999, to 50 ms", find / .milliseconds(50)),
     ]
+  }
+
+  // MARK: - Pictures
+
+  private static func drawing(_ program: URL) async throws -> [Row] {
+    let drawing = try Drawing(program, run: run)
+    var rows = [Row("JPEG 1200x800: decoder process to the program", try await drawing.processToProgram())]
+    if let one = try await drawing.toChafa(pictures: 1), let ten = try await drawing.toChafa(pictures: 10) {
+      rows.append(Row("JPEG 1200x800 on 80x24, to the chafa command", one))
+      rows.append(Row("ten of them, to the chafa command", ten))
+    }
+    try drawing.finish()
+    return rows
   }
 
   // MARK: - Start

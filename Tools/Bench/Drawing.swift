@@ -3,28 +3,66 @@ import Foundation
 import Pictures
 import Terminal
 
-/// Drawing a picture, beside the `chafa` command.
-enum Drawing {
-  /// Draws a JPEG of 1200 x 800 pixels on 80 x 24 cells; nil where there is no `chafa` to compare with.
-  static func ratio(_ run: (_ program: URL, _ arguments: [String]) throws -> Duration) throws -> Double? {
-    let chafa = URL(filePath: "/usr/bin/chafa")
-    guard FileManager.default.isExecutableFile(atPath: chafa.path) else { return nil }
-    let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID()).jpg")
-    let jpeg = photograph()
+/// Drawing pictures in the program, in its decoder processes, and with the `chafa` command.
+struct Drawing {
+  private static let place = ScreenSize(columns: 80, lines: 24)
+  private static let format = PictureFormat.symbols(isColored: true)
+  private static let command = URL(filePath: "/usr/bin/chafa")
+  private static let rounds = 15
+
+  private let file: URL
+  private let jpeg: Data
+  private let pool: DecoderPool
+  private let run: (_ program: URL, _ arguments: [String]) throws -> Duration
+
+  /// - Parameters:
+  ///   - program: the program whose decoders are measured.
+  ///   - run: measures another program.
+  init(_ program: URL, run: @escaping (_ program: URL, _ arguments: [String]) throws -> Duration) throws {
+    file = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID()).jpg")
+    jpeg = Self.photograph()
     try jpeg.write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let format = PictureFormat.symbols(isColored: true)
-    let place = ScreenSize(columns: 80, lines: 24)
-    let ours = try (0..<15).map { _ in
-      try ContinuousClock().measure {
-        _ = PictureRenderer.draw(try ImageDecoder.decode(jpeg, side: format.side(of: place)), in: place, as: format)
-      }
+    pool = DecoderPool(program: program.path)
+    self.run = run
+  }
+
+  func finish() throws {
+    try FileManager.default.removeItem(at: file)
+  }
+
+  /// The time to draw a JPEG of 1200 x 800 pixels on 80 x 24 cells, decoded in a process, to that in the program.
+  func processToProgram() async throws -> Double {
+    _ = try await drawInProcess()  // starts it
+    let theirs = try await times { _ = try await drawInProcess() }
+    let ours = try await times {
+      _ = PictureRenderer.draw(
+        try ImageDecoder.decode(jpeg, side: Self.format.side(of: Self.place)), in: Self.place, as: Self.format)
     }
-    let bare = try (0..<15).map { _ in try run(chafa, ["--version"]) }
-    let theirs = try (0..<15).map { _ in
-      try run(chafa, ["--format", "symbols", "--colors", "full", "--size", "80x24", file.path])
+    return median(theirs[...]) / median(ours[...])
+  }
+
+  /// The time to draw pictures, one after the other, to that of the `chafa` command; nil without the command.
+  func toChafa(pictures: Int) async throws -> Double? {
+    guard FileManager.default.isExecutableFile(atPath: Self.command.path) else { return nil }
+    _ = try await drawInProcess()
+    let ours = try await times { for _ in 0..<pictures { _ = try await drawInProcess() } }
+    let bare = try (0..<Self.rounds).map { _ in try run(Self.command, ["--version"]) }
+    let files = Array(repeating: file.path, count: pictures)
+    let theirs = try (0..<Self.rounds).map { _ in
+      try run(Self.command, ["--format", "symbols", "--colors", "full", "--size", "80x24"] + files)
     }
     return median(ours[...]) / (median(theirs[...]) - median(bare[...]))
+  }
+
+  private func drawInProcess() async throws -> Picture? {
+    let bitmap = try await pool.decode(jpeg, side: Self.format.side(of: Self.place))
+    return PictureRenderer.draw(bitmap, in: Self.place, as: Self.format)
+  }
+
+  private func times(_ body: () async throws -> Void) async throws -> [Duration] {
+    var times: [Duration] = []
+    for _ in 0..<Self.rounds { times.append(try await ContinuousClock().measure(body)) }
+    return times
   }
 
   /// Something like a photograph: colours that change slowly, and some noise.
