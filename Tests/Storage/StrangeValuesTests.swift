@@ -72,4 +72,84 @@ struct StrangeValuesTests {
     try await sut.save(Data([3]), for: "x", at: date(2))
     #expect(try await sut.data(for: "x", at: date(2)) == Data([3]))
   }
+
+  @Test func aMarkThatCannotBeReadIsDeleted() async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(mark("1"), kind: "read", of: "a")
+    try await sut.save(mark("2"), kind: "read", of: "a")
+    let database = try RawDatabase(file)
+    try await database.execute("UPDATE mark SET value = 7 WHERE id = '1'")
+    _ = try await sut.marks(kind: "read", of: "a")
+    #expect(try await database.strings("SELECT id FROM mark") == ["2"])
+  }
+
+  @Test(arguments: ["'text'", "1e300", "-1e300", "x'FF'", "-1", "9223372036854775807"])
+  func aTotalThatIsWrongCostsNoImageAndKeepsTheLimit(total: String) async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file, imageLimit: 250)
+    try await sut.save(Data(count: 100), for: "a", at: date(0))
+    try await RawDatabase(file).execute("UPDATE imageTotal SET size = \(total)")
+    try await sut.save(Data(count: 100), for: "b", at: date(1))
+    #expect(try await sut.data(for: "a", at: date(1)) != nil)
+    #expect(try await sut.data(for: "b", at: date(1)) != nil)
+    try await sut.save(Data(count: 100), for: "c", at: date(2))
+    #expect(try await sut.data(for: "a", at: date(2)) == nil)
+    #expect(try await sut.data(for: "b", at: date(2)) != nil)
+  }
+
+  @Test func aTotalThatIsMissingIsCountedAgain() async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file, documentLimit: 250)
+    try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
+    try await RawDatabase(file).execute("DELETE FROM documentTotal")
+    try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
+    try await sut.save(document(3, bytes: 100, at: date(3)), for: key("c"))
+    #expect(try await sut.document(for: key("a")) == nil)
+    #expect(try await sut.document(for: key("c")) != nil)
+  }
+
+  @Test(arguments: ["x'FF'", "x'6162'", "NULL"]) func anImageOfAStrangeAddressCanBeEvicted(url: String) async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file, imageLimit: 250)
+    try await sut.save(Data(count: 200), for: "a", at: date(0))
+    try await RawDatabase(file).execute("UPDATE image SET url = \(url)")
+    try await sut.save(Data(count: 100), for: "b", at: date(1))
+    #expect(try await RawDatabase(file).strings("SELECT url FROM image") == ["b"])
+  }
+
+  @Test func anImageBeyondTheLimitOfAnswersIsNeverReadIntoMemory() async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(Data([1]), for: "x", at: date())
+    try await sut.save(Data([2]), for: "y", at: date())
+    let database = try RawDatabase(file)
+    try await database.execute("UPDATE image SET data = zeroblob(20 * 1024 * 1024 + 1) WHERE url = 'x'")
+    #expect(try await sut.data(for: "x", at: date()) == nil)
+    #expect(try await database.strings("SELECT url FROM image") == ["y"])
+  }
+
+  @Test(arguments: ["headers", "address", "body"])
+  func aDocumentBeyondAnyLimitIsNeverReadIntoMemory(column: String) async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(document(1), for: key("a"))
+    try await sut.save(document(2), for: key("b"))
+    let database = try RawDatabase(file)
+    try await database.execute("UPDATE document SET \(column) = printf('%.*c', 40000000, ' ') WHERE source = 'a'")
+    #expect(try await sut.document(for: key("a")) == nil)
+    #expect(try await database.strings("SELECT source FROM document") == ["b"])
+    #expect(try await sut.document(for: key("b")) == document(2))
+  }
+
+  @Test func aMarkBeyondAnyLimitIsNeverReadIntoMemory() async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file)
+    try await sut.save(mark("1"), kind: "read", of: "a")
+    try await sut.save(mark("2"), kind: "read", of: "a")
+    let database = try RawDatabase(file)
+    try await database.execute("UPDATE mark SET value = zeroblob(40000000) WHERE id = '1'")
+    #expect(try await sut.marks(kind: "read", of: "a") == [mark("2")])
+    #expect(try await database.strings("SELECT id FROM mark") == ["2"])
+  }
 }
