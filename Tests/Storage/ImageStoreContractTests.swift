@@ -68,4 +68,24 @@ struct ImageStoreContractTests {
     for url in ["v", "w"] { try await sut.save(Data(count: 100), for: url, at: date()) }
     #expect(try await sut.data(for: "v", at: date()) != nil, "Their room is free again")
   }
+
+  @Test(arguments: StoreKind.allCases) func anImageOfAClockThatRanAheadGoesFirst(kind: StoreKind) async throws {
+    let sut = try kind.make(imageLimit: 250)
+    try await sut.save(Data(count: 100), for: "future", at: date(1e8))
+    try await sut.save(Data(count: 100), for: "a", at: date(0))
+    try await sut.save(Data(count: 100), for: "b", at: date(1))
+    #expect(try await sut.data(for: "future", at: date(1)) == nil)
+    #expect(try await sut.data(for: "a", at: date(1)) != nil)
+    #expect(try await sut.data(for: "b", at: date(1)) != nil)
+  }
+
+  @Test(arguments: StoreKind.allCases) func useSetsTheDateOfAnImageOfAClockThatRanAhead(kind: StoreKind) async throws {
+    let sut = try kind.make(imageLimit: 250)
+    try await sut.save(Data(count: 100), for: "future", at: date(1e8))
+    try await sut.save(Data(count: 100), for: "a", at: date(0))
+    _ = try await sut.data(for: "future", at: date(1))
+    try await sut.save(Data(count: 100), for: "b", at: date(2))
+    #expect(try await sut.data(for: "future", at: date(2)) != nil)
+    #expect(try await sut.data(for: "a", at: date(2)) == nil)
+  }
 }
