@@ -1,0 +1,108 @@
+import Foundation
+import PseudoTerminal
+import SceneTesting
+import TestSupport
+import Testing
+
+/// The password in a source's address: sent to its own server, and neither shown nor written anywhere.
+@Suite(.timeLimit(.minutes(2)))
+struct SecretAcceptanceTests {
+  private static let password = "s3cr3t-0f-ann"
+  private static let authorization = "Basic " + Data("ann:\(password)".utf8).base64EncodedString()
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test func noFileAndNoOutputOfAScriptHasIt() async throws {
+    let server = try await server()
+    let result = try await script(
+      ["--source", source(server), "--images", "symbols"], "rows; open 1; back; goto messages; rows; dismiss 1; where")
+    #expect(result.status == 0, "\(result.err)")
+    #expect(!(result.out + result.err).contains(Self.password))
+    let json = try await script(["--source", source(server), "--output", "json"], "rows; goto messages; rows")
+    #expect(!(json.out + json.err).contains(Self.password))
+    #expect(try filesWithThePassword() == [])
+    #expect(
+      server.requests.allSatisfy { $0.contains(Self.authorization) }, "\(server.requests)")
+  }
+
+  @Test func noFileAndNoOutputOfAVisitHasIt() async throws {
+    let server = try await server()
+    let terminal = try PTY.feedshell(["--source", source(server), "--images", "symbols", "messages"], home: home)
+    #expect(await terminal.shows("hello"))
+    await server.observed.wait { $0.requests.contains { $0.hasPrefix("GET /photo") } }
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(!terminal.output.contains(Self.password))
+    #expect(try filesWithThePassword() == [])
+    let photo = try #require(server.requests.first { $0.hasPrefix("GET /photo") })
+    #expect(photo.contains(Self.authorization), "the photo is of the same server")
+  }
+
+  @Test func theUserPartOfAnAddressInAFeedIsNotSent() async throws {
+    let other = try await LoopbackServer { _ in .http(status: 404) }
+    let port = other.port
+    let server = try await LoopbackServer { request in
+      .json(
+        request.contains("after_id")
+          ? #"{"items":[]}"#
+          : #"{"items":[{"id":"00000001-0000-4000-8000-000000000000","image":"http://eve:pw@127.0.0.1:\#(port)/i"}]}"#)
+    }
+    _ = try await script(["--source", source(server), "--images", "symbols"], "rows")
+    let request = try #require(other.requests.first)
+    #expect(!request.lowercased().contains("authorization"))
+    #expect(!request.contains("eve"))
+  }
+
+  @Test(arguments: [
+    "http://ann:PASSWORD@a.example:99999/", "ftp://ann:PASSWORD@a.example", "ann:PASSWORD@a.example",
+    "http://ann:PASSWORD/@a.example", "http://ann:PASSWORD@", "http://ann:PASS WORD PASSWORD@a example",
+  ])
+  func theErrorForABadSourceDoesNotShowIt(source: String) async throws {
+    let text = source.replacing("PASSWORD", with: Self.password)
+    for arguments in [["--source", text], [text]] {
+      let result = try await Program.run(arguments)
+      #expect(result.status == 64)
+      #expect(!(result.out + result.err).contains(Self.password), "\(result.err)")
+    }
+  }
+
+  /// A server with a feed of one picture, and one message with a photo of a relative address.
+  private func server() async throws -> LoopbackServer {
+    try await LoopbackServer { request in
+      if request.contains("/comments") || request.contains("after_id") { return .json(#"{"items":[]}"#) }
+      if request.contains("/messages") {
+        return .json(
+          #"{"messages":[{"id":1,"author":{"name":"a","photoUrl":"/photo.png"},"updated":"2015-02-01T07:46:23Z","content":"hello"}]}"#
+        )
+      }
+      if request.contains("/v1/feed") {
+        return .json(#"{"items":[{"id":"00000001-0000-4000-8000-000000000000","description":"d","image":"x"}]}"#)
+      }
+      return .http(status: 200, body: [0x47])
+    }
+  }
+
+  private func source(_ server: LoopbackServer) -> String {
+    "http://ann:\(Self.password)@127.0.0.1:\(server.port)"
+  }
+
+  private func script(_ arguments: [String], _ commands: String) async throws -> Child.Result {
+    try await Program.run(
+      arguments + ["-c", commands],
+      environment: [
+        "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
+        "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      ])
+  }
+
+  /// The files of the cache and the state that contain the password, the database's own among them.
+  private func filesWithThePassword() throws -> [String] {
+    let files = try #require(FileManager.default.enumerator(atPath: home.path)).compactMap { $0 as? String }
+    try #require(files.contains { $0.hasSuffix("feedshell.sqlite") })
+    return try files.filter { name in
+      let file = home.appending(path: name)
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return false }
+      let bytes = try Data(contentsOf: file)
+      return [Self.password, Self.authorization].contains { bytes.range(of: Data($0.utf8)) != nil }
+    }
+  }
+}
