@@ -1,0 +1,83 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// A history that other programs hold, replace or have made something else of.
+@Suite(.timeLimit(.minutes(2)))
+struct HistoryAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private var history: URL { home.appending(path: "state/feedshell/history") }
+
+  @Test func aLockThatIsHeldStopsNoPromptAndLosesNoLine() async throws {
+    let lock = try hold()
+    let terminal = try start()
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\r")
+    #expect(await terminal.shows("Another program holds the history"))
+    #expect(await terminal.shows("feed\r\n"))
+    terminal.types("tree\r")
+    #expect(await terminal.shows("feed"))
+    close(lock)
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(terminal.output.matches(of: /Another program holds/).count == 1)
+    #expect(try String(contentsOf: history, encoding: .utf8) == "where\ntree\nquit\n")
+  }
+
+  @Test(arguments: ["FIFO", "folder", "device", "lock FIFO"])
+  func whatIsNoFileIsNoHistory(kind: String) async throws {
+    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
+    switch kind {
+    case "FIFO": try #require(mkfifo(history.path, 0o600) == 0)
+    case "lock FIFO": try #require(mkfifo(history.path + ".lock", 0o600) == 0)
+    case "folder": try FileManager.default.createDirectory(at: history, withIntermediateDirectories: true)
+    default: try FileManager.default.createSymbolicLink(atPath: history.path, withDestinationPath: "/dev/zero")
+    }
+    let terminal = try start()
+    #expect(await terminal.shows("lines are not kept"))
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\rquit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  @Test func aHistoryThatBecomesAFIFOStopsNoPrompt() async throws {
+    let terminal = try start()
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\r")
+    #expect(await terminal.shows("feed\r\n"))
+    try FileManager.default.removeItem(at: history)
+    try #require(mkfifo(history.path, 0o600) == 0)
+    terminal.types("tree\r")
+    #expect(await terminal.shows("lines are not kept"))
+    terminal.types("where\rquit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(terminal.output.matches(of: /lines are not kept/).count == 1)
+  }
+
+  @Test func theTargetOfALinkKeepsItsModeAndGetsTheLines() async throws {
+    let target = home.appending(path: "mine")
+    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("old\n".utf8).write(to: target)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: target.path)
+    try FileManager.default.createSymbolicLink(at: history, withDestinationURL: target)
+    let terminal = try start()
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\rquit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(try String(contentsOf: target, encoding: .utf8) == "old\nwhere\nquit\n")
+    #expect(try FileManager.default.attributesOfItem(atPath: target.path)[.posixPermissions] as? Int == 0o644)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: history.path) == target.path)
+  }
+
+  /// Takes the lock of the history as another program; closing it lets go.
+  private func hold() throws -> Int32 {
+    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let lock = open(history.path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    return lock
+  }
+
+  private func start() throws -> PTY {
+    try PTY.feedshell(["--images", "none"], home: home)
+  }
+}
