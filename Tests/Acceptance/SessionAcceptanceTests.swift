@@ -1,0 +1,50 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// The file of the last visit, when it is something else, or when others may look on.
+@Suite(.timeLimit(.minutes(2)))
+struct SessionAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private var session: URL { home.appending(path: "state/feedshell/session.json") }
+
+  @Test(arguments: ["FIFO", "folder", "device", "huge"])
+  func whatIsNoVisitIsSaidAndEndsNothing(kind: String) async throws {
+    try FileManager.default.createDirectory(at: session.deletingLastPathComponent(), withIntermediateDirectories: true)
+    switch kind {
+    case "FIFO": try #require(mkfifo(session.path, 0o600) == 0)
+    case "folder": try FileManager.default.createDirectory(at: session, withIntermediateDirectories: true)
+    case "huge":
+      let route = String(repeating: "a", count: 5_000_000)
+      try Data(#"{"source":"demo","route":"feed/\#(route)/comments"}"#.utf8).write(to: session)
+    default: try FileManager.default.createSymbolicLink(atPath: session.path, withDestinationPath: "/dev/zero")
+    }
+    let result = try await Program.run(
+      ["--resume", "-c", "where"], environment: ["XDG_STATE_HOME": home.appending(path: "state").path])
+    #expect(result.lines == ["feed"])
+    #expect(result.err == "feedshell: Couldn't read the last visit from \(session.path).\n")
+    #expect(result.status == 0)
+  }
+
+  @Test func aFileThatIsBeingWrittenIsPrivateFromTheStart() async throws {
+    let library = try await PreloadedLibrary(
+      """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <stdio.h>
+      #include <sys/stat.h>
+      int rename(const char *from, const char *to) {
+        struct stat file;
+        if (!stat(from, &file)) dprintf(2, "renamed: %o\\n", file.st_mode & 0777);
+        return ((int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename"))(from, to);
+      }
+      """)
+    let terminal = try PTY.feedshell(["--images", "none"], home: home, environment: ["LD_PRELOAD": library.file.path])
+    #expect(await terminal.shows("feed> "))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(terminal.output.contains("renamed: 600"))
+    #expect(!terminal.output.contains("renamed: 644"))
+  }
+}
