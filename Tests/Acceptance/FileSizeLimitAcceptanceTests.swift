@@ -1,0 +1,15 @@
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// A limit on the size of files, as `ulimit -f` or a quota sets it.
+@Suite(.timeLimit(.minutes(2)))
+struct FileSizeLimitAcceptanceTests {
+  @Test func aCacheThatMayNotGrowEndsNoScript() async throws {
+    let result = try await Program.bash("ulimit -f 8; \"$0\" -c where -c rows")
+    #expect(result.lines.first == "feed")
+    #expect(result.out.contains(" 10  "))
+    #expect(result.err.contains("going on without it"))
+    #expect(result.status == 0)
+  }
+}
