@@ -38,9 +38,10 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
-    // Leaves: loads and their results, languages and texts.
+    // Leaves: loads and their results, languages and texts, private files.
     .target(name: "Loading", path: "Modules/Loading", swiftSettings: strict),
     .target(name: "Localization", path: "Modules/Localization", swiftSettings: strict),
+    .target(name: "Files", path: "Modules/Files", swiftSettings: strict),
 
     // The parts of every scene.
     .target(
@@ -67,7 +68,7 @@ let package = Package(
     .systemLibrary(name: "CReadline", path: "Modules/CReadline", providers: [.apt(["libreadline-dev"])]),
     .target(
       name: "Readline",
-      dependencies: ["CReadline", "CTerminal"],
+      dependencies: ["CReadline", "CTerminal", "Files"],
       path: "Modules/Readline",
       swiftSettings: onMainActor),
     .target(
@@ -162,7 +163,7 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "HTTP",
-        "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "DemoServer",
+        "Files", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -220,6 +221,7 @@ let package = Package(
       dependencies: ["Loading", "TestSupport", "SceneTesting"],
       path: "Tests/Loading",
       swiftSettings: onMainActor),
+    .testTarget(name: "FilesTests", dependencies: ["Files"], path: "Tests/Files", swiftSettings: strict),
     .testTarget(
       name: "LocalizationTests",
       dependencies: ["Localization"],

@@ -133,7 +133,10 @@ extension Launcher {
 
   private func startShell(at start: [SceneDestination]) {
     do {
-      ReadlineConsole.shared.use(try History(file: directories.history))
+      let history = try History(file: directories.history) { [options, problemSink, file = directories.history] in
+        problemSink.report(Self.storageFailure($0 == .locked ? .historyLocked : .historyUnavailable, file, options))
+      }
+      ReadlineConsole.shared.use(history)
     } catch {
       problems.append(Self.storageFailure(.historyUnavailable, directories.history, options))
     }

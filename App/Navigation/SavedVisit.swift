@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The end of a visit, saved for `--resume`.
@@ -8,21 +9,22 @@ struct SavedVisit: Codable, Equatable {
 }
 
 extension SavedVisit {
+  /// The maximum size of the file, in bytes.
+  private static let maximumSize = 64 << 10
+
   /// Reads the last visit; nil if there is none.
   ///
   /// - Throws: any error of reading or decoding the file.
   static func read(from file: URL) throws -> SavedVisit? {
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    return try JSONDecoder().decode(SavedVisit.self, from: Data(contentsOf: file))
+    try PrivateFile(file).read(atMost: maximumSize).map { try JSONDecoder().decode(SavedVisit.self, from: $0) }
   }
 
   /// Saves this visit, readable by its owner only.
   ///
   /// - Throws: any error of writing the file, which then stays unchanged.
   func write(to file: URL) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try JSONEncoder().encode(self).write(to: file, options: .atomic)
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+    let file = PrivateFile(file)
+    try file.makeFolder()
+    try file.replace(with: try JSONEncoder().encode(self))
   }
 }

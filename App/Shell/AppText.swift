@@ -12,7 +12,8 @@ nonisolated enum AppText: String, TextKey {
   // Errors
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
     knownRoutes
-  case historyUnavailable, cacheDamaged, cacheUnusable, startUpFileUnreadable, sessionUnreadable, sessionUnwritable
+  case historyUnavailable, historyLocked, cacheDamaged, cacheUnusable
+  case startUpFileUnreadable, sessionUnreadable, sessionUnwritable
   case inputUnreadable, outputUnwritable
   // Command line
   case abstract, seeAlso, serveAbstract, serving, portTaken

@@ -1,29 +1,47 @@
 import CReadline
+import Files
 public import Foundation
 
 /// The history of input lines, in a file that several shells share.
 public final class History {
-  private static let maximumLines: Int32 = 1_000
+  /// A problem of the history, reported once.
+  public enum Problem {
+    /// Another program holds the lock: lines are kept in memory until it lets go.
+    case locked
+    /// The file cannot be used any more: lines are kept in memory only.
+    case unusable
+  }
 
-  private let file: String
+  private static let maximumLines = 1_000
+  /// The part of the file that is read, in bytes, from its end.
+  private static let maximumBytes = 1 << 20
+  /// The maximum time to wait for other shells, in milliseconds: the prompt waits, too.
+  private static let patience = 10
+
+  private let file: PrivateFile
+  private let lock: URL
+  private let onProblem: (Problem) -> Void
+  /// Lines that are not in the file yet, in order.
+  private var pendingLines: [String] = []
+  private var hasProblem = false
 
   /// Reads the history, or creates its file.
   ///
-  /// - Throws: `POSIXError` or `CocoaError` if the file can be neither read nor created.
-  public init(file url: URL) throws {
-    file = url.path
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try withLock {
-      // append_history does not create the file.
-      let descriptor = open(file, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw Self.lastError }
-      close(descriptor)
-      guard chmod(file, 0o600) == 0 else { throw Self.lastError }
-      using_history()
-      stifle_history(Self.maximumLines)
-      history_truncate_file(file, Self.maximumLines)
-      read_history(file)
+  /// - Parameters:
+  ///   - url: the file.
+  ///   - onProblem: called for the first problem after the start.
+  /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if the file can be neither read nor created.
+  public init(file url: URL, onProblem: @escaping (Problem) -> Void) throws {
+    file = PrivateFile(url)
+    lock = URL(filePath: url.path + ".lock", directoryHint: .notDirectory)
+    self.onProblem = onProblem
+    try file.makeFolder()
+    _ = try file.make()
+    using_history()
+    stifle_history(Int32(Self.maximumLines))
+    // Without the lock it can be read, too, but not cut.
+    if case .busy = try FileLock.hold(lock, patience: Self.patience, { try read(cutting: true) }) {
+      try read(cutting: false)
     }
   }
 
@@ -32,12 +50,29 @@ public final class History {
     let line = line.replacing("\n", with: "; ")  // a paste
     guard !line.isEmpty, !line.hasPrefix(" "), line != last else { return }
     add_history(line)
+    pendingLines.append(line)
+    save()
+  }
+
+  /// Appends the lines to the file that are not there yet.
+  func save() {
+    guard !pendingLines.isEmpty else { return }
     do {
-      try withLock { _ = append_history(1, file) }
+      let lines = Data(pendingLines.map { $0 + "\n" }.joined().utf8)
+      switch try FileLock.hold(lock, patience: Self.patience, { try file.append(lines) }) {
+      case .done: pendingLines = []
+      case .busy: report(.locked)
+      }
     } catch {
-      // The file was removed after the start: the line is kept in memory only.
-      return
+      pendingLines = []
+      report(.unusable)
     }
+  }
+
+  private func report(_ problem: Problem) {
+    guard !hasProblem else { return }
+    hasProblem = true
+    onProblem(problem)
   }
 
   private var last: String? {
@@ -45,16 +80,13 @@ public final class History {
     return String(cString: entry.pointee.line)
   }
 
-  /// Locks a file beside the history, because truncating replaces the history's own file.
-  private func withLock(_ body: () throws -> Void) throws {
-    let descriptor = open(file + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.lastError }
-    defer { close(descriptor) }
-    flock(descriptor, LOCK_EX)
-    try body()
-  }
-
-  private static var lastError: POSIXError {
-    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+  private func read(cutting: Bool) throws {
+    let (bytes, isAll) = try file.readEnd(atMost: Self.maximumBytes)
+    // The first line of a part may not be whole.
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst(isAll ? 0 : 1)
+    let kept = lines.suffix(Self.maximumLines)
+    for line in kept { add_history(String(decoding: line, as: UTF8.self)) }
+    guard cutting, !isAll || kept.count < lines.count else { return }
+    try file.replace(with: Data(kept.flatMap { $0 + [UInt8(ascii: "\n")] }))
   }
 }

@@ -82,6 +82,7 @@ public final class ReadlineConsole: Console {
     isOpen = false
     input?.cancel()
     rl_callback_handler_remove()
+    history?.save()
   }
 
   /// Sets a UTF-8 locale in the environment, unless it has one.

@@ -18,9 +18,9 @@ enum AllowedEdges {
 
   /// The modules of the program.
   static let production: Rules.Edges = [
-    "Loading": [], "Localization": [],
+    "Loading": [], "Localization": [], "Files": [],
     "Terminal": ["CTerminal"],
-    "Readline": ["CReadline", "CTerminal"],
+    "Readline": ["Files", "CReadline", "CTerminal"],
     "HTTP": [
       "AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL",
     ],

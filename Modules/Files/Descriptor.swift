@@ -1,0 +1,56 @@
+import Foundation
+
+/// An open file, closed with the value.
+struct Descriptor: ~Copyable {
+  let number: Int32
+
+  /// Opens a path, never waiting as for the other end of a FIFO.
+  ///
+  /// - Throws: `POSIXError`.
+  init(opening path: String, _ flags: Int32, mode: mode_t = 0o600) throws {
+    number = open(path, flags | O_CLOEXEC | O_NONBLOCK, mode)
+    guard number >= 0 else { throw POSIXError.last }
+  }
+
+  init(owning number: Int32) {
+    self.number = number
+  }
+
+  deinit {
+    close(number)
+  }
+
+  func status() throws -> stat {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw POSIXError.last }
+    return status
+  }
+
+  func read(atMost limit: Int) throws -> Data {
+    var data = Data()
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while data.count < limit {
+      let count = Foundation.read(number, &bytes, min(bytes.count, limit - data.count))
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw POSIXError.last }
+      guard count > 0 else { break }
+      data += bytes[..<count]
+    }
+    return data
+  }
+
+  func write(_ data: Data) throws {
+    var rest = data[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw POSIXError.last }
+      rest = rest.dropFirst(count)
+    }
+  }
+}
+
+extension POSIXError {
+  /// The error of the last system call.
+  static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// An advisory lock that keeps other programs out for a moment.
+public enum FileLock {
+  /// The outcome of work under a lock.
+  public enum Outcome<Value> {
+    /// The result of the work.
+    case done(Value)
+    /// Another program holds the lock: nothing was done.
+    case busy
+  }
+
+  /// Does work while this program holds a lock; tries for `patience` milliseconds at most.
+  ///
+  /// - Parameters:
+  ///   - url: the file to lock, created if there is none; or a folder.
+  ///   - patience: the maximum time to wait for the lock, in milliseconds.
+  ///   - body: the work.
+  /// - Returns: the result of the work, or `busy`.
+  /// - Throws: `FileProblem` or `POSIXError` if the file cannot be opened; any error of the work.
+  public static func hold<Value>(_ url: URL, patience: Int, _ body: () throws -> Value) throws -> Outcome<Value> {
+    let file = try lockFile(url)
+    var waited = 0
+    // Any other error: there are no locks on this file system, for other programs neither.
+    while flock(file.number, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) {
+      guard waited < patience else { return .busy }
+      usleep(1_000)
+      waited += 1
+    }
+    defer { flock(file.number, LOCK_UN) }
+    return .done(try body())
+  }
+
+  private static func lockFile(_ url: URL) throws -> Descriptor {
+    var status = stat()
+    let isFolder = stat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let file = try Descriptor(opening: url.path, isFolder ? O_RDONLY : O_RDWR | O_CREAT | O_NOFOLLOW)
+    let kind = try file.status().st_mode & S_IFMT
+    guard isFolder || kind == S_IFREG else { throw FileProblem.notRegular }
+    return file
+  }
+}

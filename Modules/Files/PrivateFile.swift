@@ -1,0 +1,100 @@
+public import Foundation
+
+/// A regular file of the user's, readable by its owner only.
+///
+/// Nothing else is ever opened in its place: no FIFO or device, which could stop the program, and no file behind
+/// another user's link. The user's own link is followed, and its target's mode left as it is.
+public struct PrivateFile: Sendable {
+  private let url: URL
+  /// The users whose links are followed.
+  private let trustedUsers: Set<uid_t>
+
+  /// A file, which need not exist; links of this user and the administrator are followed.
+  public init(_ url: URL, trustedUsers: Set<uid_t> = [geteuid(), 0]) {
+    self.url = url
+    self.trustedUsers = trustedUsers
+  }
+
+  /// Creates the folder of the file, and those above it, for their owner only.
+  ///
+  /// - Throws: any error of creating a folder.
+  public func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  }
+
+  /// Creates the file if there is none, makes it private, and returns its size in bytes.
+  ///
+  /// - Throws: `FileProblem` or `POSIXError`.
+  public func make() throws -> Int {
+    Int(try open(O_RDWR | O_CREAT).status().st_size)
+  }
+
+  /// The bytes of the file; nil without the file.
+  ///
+  /// - Throws: `FileProblem` (`.tooLarge` beyond the limit) or `POSIXError`.
+  public func read(atMost limit: Int) throws -> Data? {
+    do {
+      let file = try open(O_RDONLY)
+      let data = try file.read(atMost: limit + 1)
+      guard data.count <= limit else { throw FileProblem.tooLarge(limit: limit) }
+      return data
+    } catch let error as POSIXError where error.code == .ENOENT {
+      return nil
+    }
+  }
+
+  /// The last bytes of the file, and whether these are all.
+  ///
+  /// - Throws: `FileProblem` or `POSIXError`.
+  public func readEnd(atMost limit: Int) throws -> (bytes: Data, isAll: Bool) {
+    let file = try open(O_RDONLY)
+    let start = max(0, Int(try file.status().st_size) - limit)
+    guard lseek(file.number, off_t(start), SEEK_SET) >= 0 else { throw POSIXError.last }
+    return (try file.read(atMost: limit), start == 0)
+  }
+
+  /// Appends bytes, and creates the file if there is none.
+  ///
+  /// - Throws: `FileProblem` or `POSIXError`.
+  public func append(_ data: Data) throws {
+    try open(O_WRONLY | O_APPEND | O_CREAT).write(data)
+  }
+
+  /// Replaces the file as a whole: a reader finds the old bytes or the new ones.
+  ///
+  /// - Throws: `FileProblem` or `POSIXError`; the file then stays unchanged.
+  public func replace(with data: Data) throws {
+    let target = try isLink() ? url.resolvingSymlinksInPath().path : url.path
+    var name = Array("\(target).XXXXXX".utf8CString)
+    let number = mkstemp(&name)  // for the owner only
+    guard number >= 0 else { throw POSIXError.last }
+    let file = Descriptor(owning: number)
+    do {
+      try file.write(data)
+      guard fsync(number) == 0, rename(name, target) == 0 else { throw POSIXError.last }
+    } catch {
+      unlink(name)
+      throw error
+    }
+  }
+
+  private func open(_ flags: Int32) throws -> Descriptor {
+    let isLink = try isLink()
+    let file = try Descriptor(opening: url.path, isLink ? flags : flags | O_NOFOLLOW)
+    let status = try file.status()
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem.notRegular }
+    if !isLink, status.st_uid == geteuid(), status.st_mode & 0o777 != 0o600 {
+      guard fchmod(file.number, 0o600) == 0 else { throw POSIXError.last }
+    }
+    return file
+  }
+
+  /// Whether the file is a symbolic link, of a trusted user.
+  private func isLink() throws -> Bool {
+    var status = stat()
+    guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return false }
+    guard trustedUsers.contains(status.st_uid) else { throw FileProblem.linkOfAnotherUser }
+    return true
+  }
+}
