@@ -132,7 +132,9 @@ let package = Package(
     // The cache, and the sources whose answers it keeps.
     .target(
       name: "Storage",
-      dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Files", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       path: "Modules/Storage",
       swiftSettings: strict),
     .target(

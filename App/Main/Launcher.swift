@@ -224,14 +224,15 @@ extension Launcher {
       let name = file?.path ?? ""
       let message =
         switch problem {
-        case .damaged: texts(.cacheDamaged, ["file": name])
+        case .damaged(let place): texts(.cacheDamaged, ["file": place.path])
+        case .foreign: texts(.cacheForeign, ["file": name])
         case .unusable(let reason): texts(.cacheUnusable, ["file": name, "reason": reason])
         }
       Task { @MainActor in sink.report(Failure(.storage, message)) }
     } open: {
       try file.map { file in
-        let store = try SQLiteStore(file: file)
-        return (store, store.wasDamaged)
+        let store = try SQLiteStore(file: file, largestContent: SourceLimits.image)
+        return (store, store.movedAside)
       }
     }
   }

@@ -12,7 +12,7 @@ nonisolated enum AppText: String, TextKey {
   // Errors
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
     knownRoutes
-  case historyUnavailable, historyLocked, cacheDamaged, cacheUnusable
+  case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheUnusable
   case startUpFileUnreadable, sessionUnreadable, sessionUnwritable
   case inputUnreadable, outputUnwritable
   // Command line

@@ -69,10 +69,13 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore {
   public func save(_ data: Data, for url: String, at date: Date) {
     images[url] = data.count <= imageLimit ? (data, date) : nil
     while images.values.reduce(0, { $0 + $1.data.count }) > imageLimit,
-      let oldest = images.min(by: { $0.value.date < $1.value.date })
+      let oldest = images.min(by: { order($0.value.date) < order($1.value.date) })
     {
       images[oldest.key] = nil
     }
+
+    /// A date in the future, of a clock that ran ahead, comes before all others.
+    func order(_ used: Date) -> Date { used > date ? .distantPast : used }
   }
 
   public func removeImage(_ url: String) {

@@ -43,7 +43,7 @@ final class TestApp {
       now: { [clock] in clock.now })
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
-    let cache = Cache(now: { [clock] in clock.now }, onProblem: { _ in }) { store.map { ($0, false) } }
+    let cache = Cache(now: { [clock] in clock.now }, onProblem: { _ in }) { store.map { ($0, nil) } }
     core = AppCore(
       context: context,
       source: SourceReader(

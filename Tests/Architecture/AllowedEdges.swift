@@ -32,7 +32,7 @@ enum AllowedEdges {
     "SceneKit": scene,
     "SceneTesting": scene.union(["SceneKit"]),
 
-    "Storage": ["Loading", "GRDB"],
+    "Storage": ["Loading", "Files", "GRDB", "GRDBSQLite"],
     "Sources": ["Loading", "HTTP", "Storage", "Viper", "Feed", "Comments", "Messages", "HTTPTypes"],
     "DemoServer": ["CZlib", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
 

@@ -52,7 +52,7 @@ struct CacheBusyTests {
     await store.save(stored("x"), for: firstPage)
     let sut = Cache(now: { now }, onProblem: problems.record) {
       if Self.isBusy(attempts) { throw StoreBusyError() }
-      return (store, false)
+      return (store, nil)
     }
     #expect(await sut.document(for: firstPage) == nil)
     #expect(await sut.document(for: firstPage) == nil)

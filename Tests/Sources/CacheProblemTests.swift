@@ -61,12 +61,19 @@ struct CacheProblemTests {
     #expect(attempts.state == 1)
   }
 
+  @Test func theDatabaseOfAnotherProgramIsReportedAsSuch() async {
+    let sut = Cache(now: { now }, onProblem: problems.record) { throw ForeignDatabaseError() }
+    await useEverything(of: sut)
+    #expect(problems.problems == [.foreign])
+  }
+
   @Test func aDamagedStoreIsReportedOnceAndUsed() async {
     let store = MemoryStore()
-    let sut = Cache(now: { now }, onProblem: problems.record) { (store, true) }
+    let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
+    let sut = Cache(now: { now }, onProblem: problems.record) { (store, aside) }
     await sut.save(stored("x"), for: firstPage)
     await useEverything(of: sut)
-    #expect(problems.problems == [.damaged])
+    #expect(problems.problems == [.damaged(movedTo: aside)])
     #expect(await store.document(for: firstPage) == stored("x"))
   }
 

@@ -40,7 +40,7 @@ final class ProblemSpy: Sendable {
 func makeCache(
   _ store: Cache.Store?, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
 ) -> Cache {
-  Cache(now: { clock.now }, onProblem: problems.record) { store.map { ($0, false) } }
+  Cache(now: { clock.now }, onProblem: problems.record) { store.map { ($0, nil) } }
 }
 
 /// A reader of the contract's source at `http://a.example`.

@@ -11,7 +11,7 @@ struct BusyStoreTests {
     try await other.execute("BEGIN EXCLUSIVE")
     #expect(throws: StoreBusyError.self) { try SQLiteStore(file: file) }
     try await other.execute("ROLLBACK")
-    #expect(try !SQLiteStore(file: file).wasDamaged)
+    #expect(try SQLiteStore(file: file).movedAside == nil)
     #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged"))
   }
 

@@ -38,7 +38,7 @@ struct ForeignFileTests {
     try database.close()
     if isLink { try FileManager.default.createSymbolicLink(at: file, withDestinationURL: other) }
     let before = try Data(contentsOf: other)
-    #expect(throws: (any Error).self) { try SQLiteStore(file: file) }
+    #expect(throws: ForeignDatabaseError.self) { try SQLiteStore(file: file) }
     #expect(try Data(contentsOf: other) == before)
   }
 

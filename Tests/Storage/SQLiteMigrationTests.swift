@@ -9,7 +9,7 @@ struct SQLiteMigrationTests {
     let file = temporaryFile()
     try await makeFile(of: file)
     let sut = try SQLiteStore(file: file)
-    #expect(!sut.wasDamaged)
+    #expect(sut.movedAside == nil)
     #expect(try await sut.data(for: "http://i.example/1", at: date()) == Data([1, 2, 3]))
   }
 

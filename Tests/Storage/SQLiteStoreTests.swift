@@ -40,11 +40,11 @@ struct SQLiteStoreTests {
     let garbage = Data(repeating: 0x47, count: 10_000)
     try garbage.write(to: file)
     let sut = try SQLiteStore(file: file)
-    #expect(sut.wasDamaged)
+    #expect(sut.movedAside?.path == file.path + ".damaged")
     try await sut.save(document(1), for: key())
     #expect(try await sut.document(for: key()) == document(1))
     #expect(try Data(contentsOf: file.appendingPathExtension("damaged")) == garbage)
-    #expect(try !SQLiteStore(file: file).wasDamaged)
+    #expect(try SQLiteStore(file: file).movedAside == nil)
   }
 
   @Test func garbageReplacesTheGarbageBefore() async throws {
@@ -53,13 +53,13 @@ struct SQLiteStoreTests {
     for byte: UInt8 in [0x47, 0x48] {
       let garbage = Data(repeating: byte, count: 10_000)
       try garbage.write(to: file)
-      #expect(try SQLiteStore(file: file).wasDamaged)
+      #expect(try SQLiteStore(file: file).movedAside != nil)
       #expect(try Data(contentsOf: file.appendingPathExtension("damaged")) == garbage)
     }
   }
 
   @Test func aNewStoreIsNotDamaged() throws {
-    #expect(try !SQLiteStore(file: temporaryFile()).wasDamaged)
+    #expect(try SQLiteStore(file: temporaryFile()).movedAside == nil)
   }
 
   @Test func aFolderThatCannotBeMadeIsAnError() throws {

@@ -16,7 +16,7 @@ final class FeedList {
   private let scene: ListScene<FeedPresenter>
 
   init(store: SQLiteStore) {
-    let cache = Cache(now: { Date() }, onProblem: { _ in }, open: { (store, false) })
+    let cache = Cache(now: { Date() }, onProblem: { _ in }, open: { (store, nil) })
     let source = SourceReader(
       ContractSource(name: "bench", pageSize: PageClient.pageSize) { PageClient.base }, client: PageClient(),
       cache: cache, policy: .remoteFirst)

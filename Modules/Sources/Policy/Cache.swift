@@ -9,8 +9,10 @@ public actor Cache {
 
   /// A problem of the cache.
   public enum Problem: Hashable, Sendable {
-    /// The file was not a database and was moved aside.
-    case damaged
+    /// The file was damaged and was moved to this place.
+    case damaged(movedTo: URL)
+    /// The file is the database of another program.
+    case foreign
     /// The cache cannot be used, with the system's reason.
     case unusable(reason: String)
   }
@@ -26,7 +28,7 @@ public actor Cache {
   /// The maximum size of queued writes, in bytes; further ones are dropped.
   private static let maximumPendingBytes = 64 << 20
 
-  private let openStore: @Sendable () throws -> (store: Store, wasDamaged: Bool)?
+  private let openStore: @Sendable () throws -> (store: Store, movedAside: URL?)?
   private let now: @Sendable () -> Date
   private let onProblem: @Sendable (Problem) -> Void
   private var state = State.closed
@@ -43,10 +45,10 @@ public actor Cache {
   /// - Parameters:
   ///   - now: the clock.
   ///   - onProblem: called once for each kind of problem.
-  ///   - openStore: opens the store; nil without a cache.
+  ///   - openStore: opens the store, and tells where a damaged one was moved; nil without a cache.
   public init(
     now: @escaping @Sendable () -> Date, onProblem: @escaping @Sendable (Problem) -> Void,
-    open openStore: @escaping @Sendable () throws -> (store: Store, wasDamaged: Bool)?
+    open openStore: @escaping @Sendable () throws -> (store: Store, movedAside: URL?)?
   ) {
     self.openStore = openStore
     self.now = now
@@ -217,7 +219,7 @@ extension Cache {
     default:
       if case .off = state { return .done }
       state = .off
-      onProblem(.unusable(reason: "\(error)"))
+      onProblem(error is ForeignDatabaseError ? .foreign : .unusable(reason: "\(error)"))
       return .done
     }
   }
@@ -227,12 +229,12 @@ extension Cache {
     case .off: return nil
     case .open(let store): return store
     case .closed:
-      guard let (store, wasDamaged) = try openStore() else {
+      guard let (store, movedAside) = try openStore() else {
         state = .off
         return nil
       }
       state = .open(store)
-      if wasDamaged { onProblem(.damaged) }
+      if let movedAside { onProblem(.damaged(movedTo: movedAside)) }
       removeExpired()
       return store
     }

@@ -1,0 +1,97 @@
+import Files
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// The file of a store: created, checked and repaired before it is used.
+struct SQLiteFile {
+  /// The maximum time to wait for other programs that create or repair the file, in milliseconds.
+  private static let patience = 1_000
+
+  private let file: URL
+  private let rowLimit: Int
+
+  /// - Parameters:
+  ///   - file: the database.
+  ///   - rowLimit: the maximum size of a row, in bytes.
+  init(_ file: URL, rowLimit: Int) {
+    self.file = file
+    self.rowLimit = rowLimit
+  }
+
+  /// Opens or creates the database, and moves an unusable one aside.
+  func open() throws -> (database: DatabasePool, movedAside: URL?) {
+    do {
+      try PrivateFile(file).makeFolder()
+      switch try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience, openOrReplace) {
+      case .done(let result): return result
+      case .busy: return try openOrReplace()  // the lock avoids races only
+      }
+    } catch let error as DatabaseError where error.isBusy {
+      throw StoreBusyError()
+    }
+  }
+
+  private func openOrReplace() throws -> (database: DatabasePool, movedAside: URL?) {
+    do {
+      return (try openExisting(), nil)
+    } catch  where Self.isUnusable(error) {
+      let aside = try moveAside()
+      return (try openExisting(), aside)
+    }
+  }
+
+  private func openExisting() throws -> DatabasePool {
+    // SQLite gives its own further files (-wal, -shm) the permissions of this one.
+    if try PrivateFile(file).make() > 0 { try checkOwner() }
+    let database = try DatabasePool(path: file.path, configuration: configuration)
+    try SQLiteSchema.migrator.migrate(database)
+    try database.writeWithoutTransaction(SQLiteSchema.check)
+    return database
+  }
+
+  /// Refuses the database of another program, before anything in it is changed.
+  private func checkOwner() throws {
+    var configuration = configuration
+    configuration.readonly = true
+    let database = try DatabaseQueue(path: file.path, configuration: configuration)
+    guard try database.read(SQLiteSchema.isOwn) else { throw ForeignDatabaseError() }
+    try database.close()
+  }
+
+  private var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(1)
+    configuration.prepareDatabase { [rowLimit] database in
+      sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: rowLimit))
+    }
+    return configuration
+  }
+
+  private static func isUnusable(_ error: any Error) -> Bool {
+    switch error {
+    case is RowDecodingError: true
+    case let error as DatabaseError:
+      [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_MISMATCH]
+        .contains(error.resultCode.primaryResultCode)
+    default: false
+    }
+  }
+
+  /// Renames the file, in place of the one that was moved aside before; a folder of that name is left alone.
+  private func moveAside() throws -> URL {
+    for suffix in [".damaged"] + (2...9).map({ ".damaged-\($0)" }) {
+      let aside = URL(filePath: file.path + suffix, directoryHint: .notDirectory)
+      if rename(file.path, aside.path) == 0 {
+        for part in ["-wal", "-shm"] { unlink(file.path + part) }
+        return aside
+      }
+      guard errno == EISDIR else { break }
+    }
+    throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+  }
+}
+
+extension DatabaseError {
+  var isBusy: Bool { [.SQLITE_BUSY, .SQLITE_LOCKED].contains(resultCode.primaryResultCode) }
+}

@@ -1,0 +1,63 @@
+import GRDB
+
+/// The tables of a store.
+enum SQLiteSchema {
+  static var migrator: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("1") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE image (url TEXT PRIMARY KEY, usedAt REAL NOT NULL, size INTEGER NOT NULL, data BLOB NOT NULL);
+          CREATE INDEX imageUse ON image (usedAt);
+          CREATE TABLE imageTotal (size INTEGER NOT NULL);
+          INSERT INTO imageTotal VALUES (0);
+          """)
+    }
+    migrator.registerMigration("2") { database in
+      try database.execute(
+        sql: """
+          DROP TABLE IF EXISTS feedPage;
+          CREATE TABLE document (
+            source TEXT NOT NULL, list TEXT NOT NULL, cursor TEXT NOT NULL, version INTEGER NOT NULL,
+            savedAt REAL NOT NULL, address TEXT NOT NULL, headers TEXT NOT NULL, size INTEGER NOT NULL,
+            body BLOB NOT NULL, UNIQUE (source, list, cursor));
+          CREATE INDEX documentAge ON document (savedAt);
+          CREATE TABLE documentTotal (size INTEGER NOT NULL);
+          INSERT INTO documentTotal VALUES (0);
+          CREATE TABLE mark (
+            source TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, date REAL NOT NULL, value BLOB NOT NULL,
+            PRIMARY KEY (source, kind, id));
+          """)
+    }
+    return migrator
+  }
+
+  /// The tables, in any version, that no other program is likely to have.
+  private static let ownTables: Set = ["imageTotal", "documentTotal", "feedPage"]
+
+  /// Statements that use every column.
+  private static let statements = [
+    "SELECT rowid FROM document", "SELECT rowid FROM image", "SELECT rowid FROM mark",
+    """
+    INSERT INTO document (source, list, cursor, version, savedAt, address, headers, size, body)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """,
+    "INSERT INTO image (url, usedAt, size, data) VALUES (?, ?, ?, ?)",
+    "INSERT INTO mark (source, kind, id, date, value) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO documentTotal (size) VALUES (?)", "INSERT INTO imageTotal (size) VALUES (?)",
+  ]
+
+  /// Checks the tables and columns of a migrated database.
+  ///
+  /// - Throws: `DatabaseError` if one is missing.
+  static func check(_ database: Database) throws {
+    for statement in statements { _ = try database.makeStatement(sql: statement) }
+  }
+
+  /// Whether a database has tables of a store, or none at all.
+  static func isOwn(_ database: Database) throws -> Bool {
+    let tables = try String.fetchSet(
+      database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
+    return tables.isEmpty || tables == ["grdb_migrations"] || !tables.isDisjoint(with: ownTables)
+  }
+}

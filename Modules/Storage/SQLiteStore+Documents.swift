@@ -1,0 +1,76 @@
+public import Foundation
+import GRDB
+
+extension SQLiteStore {
+  public func save(_ document: StoredDocument, for key: DocumentKey) async throws {
+    guard document.body.count <= largestContent else { return try await removeDocument(for: key) }
+    let headers = String(decoding: try JSONEncoder().encode(document.headers), as: UTF8.self)
+    let date = document.savedAt.timeIntervalSince1970
+    try await write { [documents] database in
+      try documents.insert(
+        document.body.count, at: date, replacing: Self.keyCondition, Self.arguments(for: key), in: database
+      ) {
+        try database.execute(
+          sql: """
+            INSERT INTO document (source, list, cursor, version, savedAt, address, headers, size, body)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+          arguments: [
+            key.source, key.list, key.cursor ?? "", document.version, date, document.address, headers,
+            document.body.count, document.body,
+          ])
+      }
+    }
+  }
+
+  public func document(for key: DocumentKey) async throws -> StoredDocument? {
+    do {
+      return try await read { database in
+        let row = try Row.fetchOne(
+          database, sql: "SELECT * FROM document WHERE \(Self.keyCondition)", arguments: Self.arguments(for: key))
+        return try row.map(Self.document)
+      }
+    } catch  where Self.isUnreadableRow(error) {
+      try await removeDocument(for: key)
+      return nil
+    }
+  }
+
+  public func renewDocument(for key: DocumentKey, at date: Date) async throws {
+    try await write { database in
+      try database.execute(
+        sql: "UPDATE document SET savedAt = ? WHERE \(Self.keyCondition)",
+        arguments: [date.timeIntervalSince1970] + Self.arguments(for: key))
+    }
+  }
+
+  public func removeDocument(for key: DocumentKey) async throws {
+    try await write { [documents] database in
+      try documents.remove(where: Self.keyCondition, Self.arguments(for: key), from: database)
+    }
+  }
+
+  public func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws {
+    try await write { [documents] database in
+      try documents.remove(
+        where: "savedAt <= ? OR savedAt > ?", [date.timeIntervalSince1970, future.timeIntervalSince1970],
+        from: database)
+    }
+  }
+
+  private static let keyCondition = "source = ? AND list = ? AND cursor = ?"
+
+  private static func arguments(for key: DocumentKey) -> StatementArguments {
+    [key.source, key.list, key.cursor ?? ""]
+  }
+
+  private static func document(_ row: Row) throws -> StoredDocument {
+    StoredDocument(
+      body: try row.decode(Data.self, forColumn: "body"),
+      headers: try JSONDecoder().decode(
+        [String: String].self, from: Data(try row.decode(String.self, forColumn: "headers").utf8)),
+      address: try row.decode(String.self, forColumn: "address"),
+      version: try row.decode(Int.self, forColumn: "version"),
+      savedAt: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "savedAt")))
+  }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+import GRDB
+
+extension SQLiteStore {
+  /// The precision of an image's date of use, in seconds: most reads then write nothing.
+  private static let usePrecision = 60.0
+
+  public func save(_ data: Data, for url: String, at date: Date) async throws {
+    guard data.count <= largestContent else { return try await removeImage(url) }
+    let now = date.timeIntervalSince1970
+    try await write { [images] database in
+      try images.insert(data.count, at: now, replacing: "url = ?", [url], in: database) {
+        try database.execute(
+          sql: "INSERT INTO image (url, usedAt, size, data) VALUES (?, ?, ?, ?)",
+          arguments: [url, now, data.count, data])
+      }
+    }
+  }
+
+  public func data(for url: String, at date: Date) async throws -> Data? {
+    let saved: (data: Data, usedAt: Double)?
+    do {
+      saved = try await read { [largestContent] database in
+        // SQLite knows the length without reading the data.
+        let row = try Row.fetchOne(
+          database, sql: "SELECT usedAt, CASE WHEN length(data) <= ? THEN data END AS data FROM image WHERE url = ?",
+          arguments: [largestContent, url])
+        return try row.map {
+          (try $0.decode(Data.self, forColumn: "data"), try $0.decode(Double.self, forColumn: "usedAt"))
+        }
+      }
+    } catch  where Self.isUnreadableRow(error) {
+      try await removeImage(url)
+      return nil
+    }
+    guard let saved else { return nil }
+    let now = date.timeIntervalSince1970
+    if abs(now - saved.usedAt) > Self.usePrecision {
+      do {
+        try await write { database in
+          try database.execute(sql: "UPDATE image SET usedAt = ? WHERE url = ?", arguments: [now, url])
+        }
+      } catch is StoreBusyError {
+        return saved.data  // another program holds the store: this use is not counted
+      }
+    }
+    return saved.data
+  }
+
+  public func removeImage(_ url: String) async throws {
+    try await write { [images] in try images.remove(where: "url = ?", [url], from: $0) }
+  }
+
+  public func removeImages() async throws {
+    try await write { [images] in try images.removeAll(from: $0) }
+  }
+}

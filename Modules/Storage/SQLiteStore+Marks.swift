@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+
+extension SQLiteStore {
+  public func save(_ mark: Mark, kind: String, of source: String) async throws {
+    guard mark.value.count <= largestContent else { return }
+    try await write { database in
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO mark (source, kind, id, date, value) VALUES (?, ?, ?, ?, ?)",
+        arguments: [source, kind, mark.id, mark.date.timeIntervalSince1970, mark.value])
+    }
+  }
+
+  public func removeMark(_ id: String, kind: String, of source: String) async throws {
+    try await write { database in
+      try database.execute(
+        sql: "DELETE FROM mark WHERE source = ? AND kind = ? AND id = ?", arguments: [source, kind, id])
+    }
+  }
+
+  public func marks(kind: String, of source: String) async throws -> [Mark] {
+    let (marks, unreadable) = try await read { database in
+      var marks: [Mark] = []
+      var unreadable: [Int64] = []
+      let rows = try Int64.fetchAll(
+        database, sql: "SELECT rowid FROM mark WHERE source = ? AND kind = ? ORDER BY date, rowid",
+        arguments: [source, kind])
+      for row in rows {
+        do {
+          if let mark = try Self.mark(row, in: database) { marks.append(mark) }
+        } catch  where Self.isUnreadableRow(error) {
+          unreadable.append(row)
+        }
+      }
+      return (marks, unreadable)
+    }
+    if !unreadable.isEmpty {
+      try await write { database in
+        for row in unreadable { try database.execute(sql: "DELETE FROM mark WHERE rowid = ?", arguments: [row]) }
+      }
+    }
+    return marks
+  }
+
+  /// The mark in a row; read alone, so that an unreadable one hides no other.
+  private static func mark(_ row: Int64, in database: Database) throws -> Mark? {
+    let statement = try database.cachedStatement(sql: "SELECT id, date, value FROM mark WHERE rowid = ?")
+    return try Row.fetchOne(statement, arguments: [row]).map { row in
+      Mark(
+        id: try row.decode(String.self, forColumn: "id"),
+        date: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "date")),
+        value: try row.decode(Data.self, forColumn: "value"))
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import GRDB
+
+/// A table with a limit on the size of its content; the total stands in a table of its own.
+struct SizedTable: Sendable {
+  /// The table's name.
+  let name: String
+  /// The column of the content.
+  let content: String
+  /// The column of the date: the row with the oldest is evicted first.
+  let date: String
+  /// The maximum size of all content, in bytes.
+  let limit: Int
+
+  /// Inserts a row in place of others, and evicts rows beyond the limit.
+  ///
+  /// Rows of a date after `now`, when a clock ran ahead, are evicted before the oldest.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the content, in bytes; beyond the limit nothing is inserted.
+  ///   - now: the date, in seconds since 1970.
+  ///   - condition: selects the rows to delete before.
+  ///   - arguments: the arguments of the condition.
+  ///   - database: the database, in a transaction.
+  ///   - insert: inserts the row.
+  /// - Throws: `DatabaseError`, or any error of `insert`.
+  func insert(
+    _ size: Int, at now: Double, replacing condition: String, _ arguments: StatementArguments, in database: Database,
+    _ insert: () throws -> Void
+  ) throws {
+    try correctTotal(in: database)
+    try remove(where: condition, arguments, from: database)
+    guard size <= limit else { return }
+    try insert()
+    try database.execute(sql: "UPDATE \(name)Total SET size = size + ?", arguments: [size])
+    while try Int.fetchOne(database, sql: "SELECT size FROM \(name)Total") ?? 0 > limit,
+      let row = try nextToEvict(at: now, in: database)
+    {
+      try remove(where: "rowid = ?", [row], from: database)
+    }
+  }
+
+  /// Deletes rows.
+  func remove(where condition: String, _ arguments: StatementArguments, from database: Database) throws {
+    // TOTAL, unlike SUM, has no overflow, whatever stands in the column.
+    try database.execute(
+      sql: """
+        UPDATE \(name)Total SET size = size - (SELECT CAST(TOTAL(size) AS INTEGER) FROM \(name) WHERE \(condition))
+        """, arguments: arguments)
+    try database.execute(sql: "DELETE FROM \(name) WHERE \(condition)", arguments: arguments)
+  }
+
+  /// Deletes every row.
+  func removeAll(from database: Database) throws {
+    try database.execute(sql: "DELETE FROM \(name)")
+    try database.execute(sql: "UPDATE \(name)Total SET size = 0")
+  }
+
+  private func nextToEvict(at now: Double, in database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database, sql: "SELECT rowid FROM \(name) WHERE \(date) > ? ORDER BY \(date) DESC LIMIT 1", arguments: [now])
+      ?? Int64.fetchOne(database, sql: "SELECT rowid FROM \(name) ORDER BY \(date) LIMIT 1")
+  }
+
+  /// Counts the content again if there is no total, or an impossible one.
+  private func correctTotal(in database: Database) throws {
+    let isPossible = "typeof(size) = 'integer' AND size BETWEEN 0 AND ?"
+    let possible = try Int.fetchOne(
+      database, sql: "SELECT COUNT(*) = 1 AND TOTAL(\(isPossible)) = 1 FROM \(name)Total", arguments: [limit])
+    guard possible != 1 else { return }
+    try database.execute(
+      sql: """
+        DELETE FROM \(name)Total;
+        UPDATE \(name) SET size = length(\(content));
+        INSERT INTO \(name)Total SELECT CAST(TOTAL(size) AS INTEGER) FROM \(name);
+        """)
+  }
+}
