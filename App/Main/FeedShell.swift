@@ -24,6 +24,7 @@ public enum FeedShell {
     if ProgramArguments.all.dropFirst().elementsEqual([DecoderServer.verb]) { DecoderServer.run() }
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()
+    StandardStreams.ignoreFileSizeLimit()
     _ = environment  // read before `useUTF8` changes its locale
     ReadlineConsole.useUTF8()
     self.scenes = scenes

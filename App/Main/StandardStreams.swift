@@ -16,4 +16,9 @@ enum StandardStreams {
   static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
+
+  /// Makes writing beyond a limit on the size of files fail with an error instead of ending the program.
+  static func ignoreFileSizeLimit() {
+    signal(SIGXFSZ, SIG_IGN)
+  }
 }

@@ -8,7 +8,7 @@ struct FileSizeLimitAcceptanceTests {
   @Test func aCacheThatMayNotGrowEndsNoScript() async throws {
     let result = try await Program.bash("ulimit -f 8; \"$0\" -c where -c rows")
     #expect(result.lines.first == "feed")
-    #expect(result.out.contains(" 10  "))
+    #expect(result.out.contains("\n10  "))
     #expect(result.err.contains("going on without it"))
     #expect(result.status == 0)
   }
