@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+import PseudoTerminal
+import SceneTesting
+import TestSupport
+import Testing
+
+/// Programs that are killed while they write one cache.
+@Suite(.timeLimit(.minutes(5)))
+struct CrashAcceptanceTests {
+  private static let writers = 3
+  private static let rounds = 15
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test func whatWasSavedSurvivesProgramsThatAreKilledWhileTheyWrite() async throws {
+    let kept = try await feedServer()
+    #expect(try await run(["--source", kept.url.absoluteString, "-c", "rows"]).status == 0)
+    let written = try await feedServer()
+    var random = SeededRandom(seed: 7)
+    for round in 0..<Self.rounds {
+      // Each is killed after another number of requests: at the start, while it writes, or near its end.
+      let requests = (0..<Self.writers).map { _ in Int.random(in: 0...12, using: &random) }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for writer in 0..<Self.writers {
+          let limit = requests[writer]
+          let source = written.address("/\(round)/\(writer)")
+          group.addTask { try await killedWriter(source, of: written, after: limit) }
+        }
+        try await group.waitForAll()
+      }
+      if round % 5 == 4 { #expect(try integrity() == "ok") }
+    }
+    #expect(try integrity() == "ok")
+    #expect(try totals() == [0, 0], "the differences of the totals from what is there")
+    let after = try await run(["--source", kept.url.absoluteString, "--offline", "-c", "rows"])
+    #expect(after.status == 0)
+    #expect(after.err == "")
+    #expect(after.out.contains("image number 1"))
+  }
+
+  /// Runs a script that saves page after page, and kills it once the server has had so many requests of it.
+  private func killedWriter(_ source: URL, of server: LoopbackServer, after limit: Int) async throws {
+    let writer = try PTY(
+      Program.url,
+      ["--source", source.absoluteString]
+        + (0..<20).flatMap { _ in ["-c", "more"] }, environment: environment)
+    let path = source.path
+    await server.observed.wait { state in
+      state.requests.count { $0.hasPrefix("GET \(path)/") } >= limit
+    }
+    writer.sends(SIGKILL)
+    #expect(await writer.exitStatus() != nil)
+  }
+
+  private func integrity() throws -> String? {
+    try database().read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
+  }
+
+  private func totals() throws -> [Int] {
+    try database().read { database in
+      try ["document", "image"].map { table in
+        try Int.fetchOne(
+          database,
+          sql: "SELECT (SELECT size FROM \(table)Total) - (SELECT COALESCE(SUM(size), 0) FROM \(table))") ?? -1
+      }
+    }
+  }
+
+  private func database() throws -> DatabaseQueue {
+    try DatabaseQueue(path: home.appending(path: "cache/feedshell/feedshell.sqlite").path)
+  }
+
+  private var environment: [String: String] {
+    ["HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path, "FEEDSHELL_SOURCE": ""]
+  }
+
+  private func run(_ arguments: [String]) async throws -> Child.Result {
+    try await Program.run(arguments, environment: environment)
+  }
+
+  /// A feed without end: each page has one image, and the id of the next.
+  private func feedServer() async throws -> LoopbackServer {
+    try await LoopbackServer { request in
+      let last = request.firstMatch(of: /after_id=0*(\d+)-/).flatMap { Int($0.1) } ?? 0
+      let id = String(repeating: "0", count: 8 - String(last + 1).count) + String(last + 1)
+      return .json(
+        #"{"items":[{"id":"\#(id)-0000-4000-8000-000000000000","description":"image number \#(last + 1)","image":"x"}]}"#
+      )
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Folders of the program that are something else, or become it while a shell runs.
+@Suite(.timeLimit(.minutes(2)))
+struct ReplacedFolderAcceptanceTests {
+  private static let kinds = [
+    "file", "FIFO", "link to nowhere", "link to itself", "link to a file", "link to /dev/zero",
+  ]
+  private static let folders = ["cache", "cache/feedshell", "state", "state/feedshell", "config/feedshell"]
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test(arguments: kinds, folders)
+  func aFolderThatIsSomethingElseStopsNoScriptAndNoVisit(kind: String, folder: String) async throws {
+    try make(kind, at: folder)
+    let script = try await Program.run(["--resume", "-c", "where"], environment: environment)
+    #expect(script.lines == ["feed"])
+    #expect(script.status == 0)
+    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\rquit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(terminal.output.contains("\rfeed\r\n"))
+  }
+
+  @Test(arguments: kinds)
+  func foldersThatBecomeSomethingElseStopNoVisit(kind: String) async throws {
+    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows(" 3  "))
+    for folder in ["cache/feedshell", "state/feedshell"] {
+      try FileManager.default.removeItem(at: home.appending(path: folder))
+      try make(kind, at: folder)
+    }
+    terminal.types("refresh\r")
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\r")
+    #expect(await terminal.shows("\rfeed\r\n"))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(terminal.isTerminalRestored)
+  }
+
+  private func make(_ kind: String, at path: String) throws {
+    let place = home.appending(path: path)
+    try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let target = home.appending(path: "target")
+    try Data([1]).write(to: target)
+    switch kind {
+    case "file": try Data([1]).write(to: place)
+    case "FIFO": try #require(mkfifo(place.path, 0o600) == 0)
+    case "link to nowhere":
+      try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: "/nowhere/at/all")
+    case "link to itself":
+      try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: place.path)
+    case "link to a file": try FileManager.default.createSymbolicLink(at: place, withDestinationURL: target)
+    default: try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: "/dev/zero")
+    }
+  }
+
+  private var environment: [String: String] {
+    [
+      "HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
+    ]
+  }
+}
