@@ -14,6 +14,8 @@ public protocol HTTPClient: Sendable {
 /// A GET request.
 public struct HTTPRequest: Hashable, Sendable {
   /// `http` or `https`; redirects may lead nowhere else.
+  ///
+  /// Its user part is not sent.
   public let url: URL
   /// Headers beside those of the client; not sent to another server after a redirect.
   public let headers: HTTPFields

@@ -54,7 +54,7 @@ public final class NetworkClient: HTTPClient {
 
   private func follow(_ request: HTTPRequest) async throws -> HTTPResponse {
     try RedirectPolicy.check(request.url)
-    var url = request.url
+    var url = request.url.withoutCredentials
     for _ in 0...RedirectPolicy.maximum {
       let response = try await client.execute(self.request(request, to: url), deadline: .distantFuture)
       if (300...399).contains(response.status.code), response.status != .notModified,
@@ -74,7 +74,7 @@ public final class NetworkClient: HTTPClient {
     throw HTTPError.tooManyRedirects
   }
 
-  /// The request to an address; the caller's headers and credentials go only to the server they were meant for.
+  /// The request to an address; the caller's headers go only to the server they were meant for.
   private func request(_ original: HTTPRequest, to url: URL) -> HTTPClientRequest {
     let start = original.url
     var request = HTTPClientRequest(url: url.absoluteString)
@@ -82,10 +82,6 @@ public final class NetworkClient: HTTPClient {
     request.headers.add(name: "accept-encoding", value: "gzip, deflate")
     guard url.scheme == start.scheme, url.host() == start.host(), url.port == start.port else { return request }
     for field in original.headers { request.headers.add(name: field.name.rawName, value: field.value) }
-    if let user = start.user(percentEncoded: false) {
-      let credentials = Data("\(user):\(start.password(percentEncoded: false) ?? "")".utf8).base64EncodedString()
-      request.headers.add(name: "authorization", value: "Basic \(credentials)")
-    }
     return request
   }
 

@@ -13,13 +13,13 @@ enum RedirectPolicy {
     else { throw HTTPError.refusedAddress }
   }
 
-  /// The target of a redirect; `location` may be relative to the address it came from.
+  /// The target of a redirect, without a user part; `location` may be relative to the address it came from.
   ///
   /// - Throws: `HTTPError.refusedAddress`.
   static func target(of location: String, from url: URL) throws -> URL {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL else { throw HTTPError.refusedAddress }
     try check(target)
     if url.scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" { throw HTTPError.refusedAddress }
-    return target
+    return target.withoutCredentials
   }
 }

@@ -36,6 +36,21 @@ struct OptionTests {
     #expect(throws: (any Error).self) { try SourceOption(text, environment: [:]) }
   }
 
+  @Test func theUserPartOfASourceIsNoPartOfItsNameAndItsAddress() throws {
+    let source = try SourceOption("https://ann:pw@a.example:81/x", environment: [:])
+    #expect(source.name == "https://a.example:81/x")
+    #expect(source.base.absoluteString == "https://a.example:81/x")
+  }
+
+  @Test(arguments: [
+    ("http://ann:pw@a.example:99999", "http://a.example:99999"), ("ann:pw@a.example", "a.example"),
+    ("ann@a.example", "a.example"), ("http://ann:p/w@a.example", "http://a.example"), ("http://a:p@w@b", "http://b"),
+    ("https://a.example/@name", "https://a.example/@name"), ("a.example", "a.example"), ("", ""), ("@", ""),
+  ])
+  func anAddressInAnErrorHasNoUserPart(text: String, expected: String) {
+    #expect(text.withoutUserPart == expected)
+  }
+
   @Test func anErrorQuotesASourceWithoutItsControlCharacters() {
     let error = #expect(throws: (any Error).self) { try SourceOption("\u{1B}[31mx\u{7}", environment: [:]) }
     let message = error.map { "\($0)" } ?? ""
@@ -132,7 +147,7 @@ struct OptionTests {
   private func name(_ source: SourceOption) -> String {
     switch source {
     case .demo: "demo"
-    case .server(let url): url.absoluteString
+    case .server(let url, _): url.absoluteString
     }
   }
 }

@@ -28,7 +28,7 @@ func get(
   }
 }
 
-extension NetworkClient {
+extension HTTPClient {
   func get(_ url: URL, limit: Int = 1_000) async throws -> HTTPResponse {
     try await send(HTTPRequest(url: url, limit: limit))
   }

@@ -1,15 +1,16 @@
 import Foundation
-import HTTP
 import TestSupport
 import Testing
 
 import struct HTTPTypes.HTTPField
 import struct HTTPTypes.HTTPFields
 
-/// Credentials and the caller's headers go to the server of the first address, and to no other.
+@testable import HTTP
+
+/// Credentials go to their server, and the caller's headers to the server of the first address, and to no other.
 @Suite(.timeLimit(.minutes(1)))
 struct CredentialTests {
-  private static let credentials = "authorization: Basic " + Data("ann:s e".utf8).base64EncodedString()
+  private static let credentials = "Authorization: Basic " + Data("ann:s e".utf8).base64EncodedString()
 
   @Test func theUserPartOfAnAddressBecomesCredentials() async throws {
     let (own, _) = try await requests(redirect: nil)
@@ -19,10 +20,34 @@ struct CredentialTests {
   @Test func aNameWithoutPasswordIsSentWithAnEmptyOne() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200) }
-      _ = try await client.get(try #require(URL(string: "http://ann@127.0.0.1:\(server.port)/")))
+      let url = try #require(URL(string: "http://ann@127.0.0.1:\(server.port)/"))
+      _ = try await Self.authorizing(client, url).get(url)
       let request = try #require(server.requests.first)
       #expect(request.contains("Basic " + Data("ann:".utf8).base64EncodedString()))
     }
+  }
+
+  @Test func theUserPartOfAnAddressIsNotSent() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in .http(status: 200) }
+      let response = try await client.send(Self.request(on: server))
+      #expect(server.requests.map { !$0.lowercased().contains("authorization") && !$0.contains("ann") } == [true])
+      #expect(response.url.user() == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("http://ann:s%20e@a.example/x", "HTTP://A.example:80/y", true),
+    ("https://ann:s%20e@a.example", "https://eve:pw@a.example:443/y", true),
+    ("http://ann:s%20e@a.example", "https://a.example", false),
+    ("http://ann:s%20e@a.example", "http://b.example", false),
+    ("http://ann:s%20e@a.example", "http://a.example:81", false), ("http://a.example", "http://a.example", nil),
+  ])
+  func credentialsAreForOneServer(of source: String, to target: String, isSent: Bool?) throws {
+    let credentials = Credentials(in: try #require(URL(string: source)))
+    let request = HTTPRequest(url: try #require(URL(string: target)), limit: 1)
+    let value = credentials.map { $0.apply(to: request).headers[.authorization] != nil }
+    #expect(value == isSent)
   }
 
   @Test func aRedirectOnTheSameServerKeepsThem() async throws {
@@ -43,7 +68,8 @@ struct CredentialTests {
         // Another name of the same machine is another host.
         request.contains("/end") ? .http(status: 200) : .redirect(to: "http://localhost:\(request.port)/end")
       }
-      _ = try await client.send(Self.request(on: server))
+      let request = try Self.request(on: server)
+      _ = try await Self.authorizing(client, request.url).send(request)
       #expect(server.requests.map(knowsTheSecrets) == [true, false])
       #expect(server.requests.last.map(knowsNothing) == true)
     }
@@ -69,7 +95,8 @@ struct CredentialTests {
       let server = try await LoopbackServer { request in
         location.flatMap { request.contains("/start") ? .redirect(to: $0) : nil } ?? .http(status: 200)
       }
-      #expect(try await client.send(Self.request(on: server)).status == 200)
+      let request = try Self.request(on: server)
+      #expect(try await Self.authorizing(client, request.url).send(request).status == 200)
       return (server.requests, other.requests)
     }
   }
@@ -77,6 +104,10 @@ struct CredentialTests {
   private static func request(on server: LoopbackServer) throws -> HTTPRequest {
     let url = try #require(URL(string: "http://ann:s%20e@127.0.0.1:\(server.port)/start?port=\(server.port)"))
     return HTTPRequest(url: url, headers: [.ifNoneMatch: "\"secret\""], limit: 1_000)
+  }
+
+  private static func authorizing(_ client: any HTTPClient, _ url: URL) throws -> AuthorizingClient {
+    AuthorizingClient(client, credentials: try #require(Credentials(in: url)))
   }
 
   private func knowsTheSecrets(_ request: String) -> Bool {

@@ -1,4 +1,5 @@
 public import Foundation
+import HTTP
 public import Loading
 public import Messages
 
