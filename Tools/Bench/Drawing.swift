@@ -18,6 +18,7 @@ struct Drawing {
   /// - Parameters:
   ///   - program: the program whose decoders are measured.
   ///   - run: measures another program.
+  /// - Throws: any error of writing the picture's file.
   init(_ program: URL, run: @escaping (_ program: URL, _ arguments: [String]) throws -> Duration) throws {
     file = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID()).jpg")
     jpeg = Self.photograph()
