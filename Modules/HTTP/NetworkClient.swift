@@ -33,6 +33,8 @@ public final class NetworkClient: HTTPClient {
     // A refused connection is reported at once: retrying is the user's choice.
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.connectionPool.idleTimeout = TimeAmount(keepAlive)
+    configuration.http1_1ConnectionDebugInitializer = Self.addGuard
+    configuration.http2StreamChannelDebugInitializer = Self.addGuard
     client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
@@ -49,6 +51,15 @@ public final class NetworkClient: HTTPClient {
       return try await follow(request)
     } catch {
       throw Self.translate(error, limit: request.limit)
+    }
+  }
+
+  /// Adds the guard between the HTTP decoder and the other handlers of AsyncHTTPClient, for HTTP/1.1 and HTTP/2.
+  private static func addGuard(to channel: any Channel) -> EventLoopFuture<Void> {
+    channel.eventLoop.makeCompletedFuture {
+      let pipeline = channel.pipeline.syncOperations
+      let next = try pipeline.handler(type: NIOHTTPResponseDecompressor.self)
+      try pipeline.addHandler(ResponseGuard(), position: .before(next))
     }
   }
 
