@@ -13,6 +13,8 @@ public final class LoopbackServer: Sendable {
     case raw([UInt8], closes: Bool)
     /// These bytes, then a chunk over and over for as long as somebody listens.
     case endless(head: String, chunk: [UInt8])
+    /// These bytes, then a part of the answer again and again, with a pause before each.
+    case drip(head: String, part: [UInt8], pause: Duration)
     case silence
     /// Held back until `release()`.
     indirect case held(Answer)
@@ -143,6 +145,12 @@ private final class Connection: ChannelInboundHandler {
       write(Array(head.utf8), context)
       endless = chunk
       pour(context)
+    case .drip(let head, let part, let pause):
+      write(Array(head.utf8), context)
+      let (bytes, pause) = (ByteBuffer(bytes: part), TimeAmount(pause))
+      context.eventLoop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { [channel = context.channel] task in
+        channel.isActive ? channel.writeAndFlush(bytes, promise: nil) : task.cancel()
+      }
     }
   }
 
