@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTP1
 
-/// Channel handler before AsyncHTTPClient's: refuses answers that its checks would end the program for.
+/// Channel handler before AsyncHTTPClient's: refuses answers that would end the program or never end.
 ///
 /// A status below 100 is taken for an informational one there, and the body or the end that follows meets a
 /// `preconditionFailure`.
@@ -11,19 +11,35 @@ final class ResponseGuard: ChannelDuplexHandler {
   typealias OutboundIn = HTTPClientRequestPart
   typealias OutboundOut = HTTPClientRequestPart
 
+  /// The maximum number of informational answers before an answer.
+  private static let maximumInformational = 20
+
   private var hasFailed = false
+  private var informationalCount = 0
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .head = Self.unwrapOutboundIn(data) { informationalCount = 0 }
+    context.write(data, promise: promise)
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !hasFailed else { return }
-    if case .head(let head) = Self.unwrapInboundIn(data), !Self.isAllowed(head.status) {
-      return fail(HTTPError.malformed, context)
+    switch Self.unwrapInboundIn(data) {
+    case .head(let head): receive(head, data, context)
+    case .body, .end: context.fireChannelRead(data)
     }
-    context.fireChannelRead(data)
   }
 
-  /// Nobody asks for another protocol (101).
-  private static func isAllowed(_ status: HTTPResponseStatus) -> Bool {
-    status.code >= 100 && status != .switchingProtocols
+  /// Informational answers end here, so that they do not count as bytes of the answer for the read timeout.
+  private func receive(_ head: HTTPResponseHead, _ data: NIOAny, _ context: ChannelHandlerContext) {
+    switch head.status.code {
+    // Nobody asks for another protocol (101).
+    case ..<100, 101: fail(HTTPError.malformed, context)
+    case ..<200:
+      informationalCount += 1
+      if informationalCount > Self.maximumInformational { fail(HTTPError.malformed, context) }
+    default: context.fireChannelRead(data)
+    }
   }
 
   private func fail(_ error: any Error, _ context: ChannelHandlerContext) {
