@@ -1,7 +1,8 @@
 import NIOCore
 import NIOHTTP1
 
-/// Channel handler before AsyncHTTPClient's: refuses answers that would end the program or never end.
+/// Channel handler before AsyncHTTPClient's: refuses answers that would end the program or never end, and joins tiny
+/// parts of a body.
 ///
 /// A status below 100 is taken for an informational one there, and the body or the end that follows meets a
 /// `preconditionFailure`.
@@ -13,9 +14,13 @@ final class ResponseGuard: ChannelDuplexHandler {
 
   /// The maximum number of informational answers before an answer.
   private static let maximumInformational = 20
+  /// The size at which joined parts of a body are passed on, in bytes.
+  private static let joinedSize = 64 << 10
 
   private var hasFailed = false
   private var informationalCount = 0
+  /// Parts of the body that arrived in one read: a part costs a multiple of its bytes further on.
+  private var joined: ByteBuffer?
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     if case .head = Self.unwrapOutboundIn(data) { informationalCount = 0 }
@@ -26,8 +31,16 @@ final class ResponseGuard: ChannelDuplexHandler {
     guard !hasFailed else { return }
     switch Self.unwrapInboundIn(data) {
     case .head(let head): receive(head, data, context)
-    case .body, .end: context.fireChannelRead(data)
+    case .body(let part): join(part, context)
+    case .end:
+      passJoined(context)
+      context.fireChannelRead(data)
     }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    passJoined(context)
+    context.fireChannelReadComplete()
   }
 
   /// Informational answers end here, so that they do not count as bytes of the answer for the read timeout.
@@ -40,6 +53,22 @@ final class ResponseGuard: ChannelDuplexHandler {
       if informationalCount > Self.maximumInformational { fail(HTTPError.malformed, context) }
     default: context.fireChannelRead(data)
     }
+  }
+
+  private func join(_ part: ByteBuffer, _ context: ChannelHandlerContext) {
+    var part = part
+    if joined == nil {
+      joined = part
+    } else {
+      joined?.writeBuffer(&part)
+    }
+    if let joined, joined.readableBytes >= Self.joinedSize { passJoined(context) }
+  }
+
+  private func passJoined(_ context: ChannelHandlerContext) {
+    guard let body = joined, !hasFailed else { return }
+    joined = nil
+    context.fireChannelRead(Self.wrapInboundOut(.body(body)))
   }
 
   private func fail(_ error: any Error, _ context: ChannelHandlerContext) {

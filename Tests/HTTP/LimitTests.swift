@@ -45,6 +45,17 @@ struct LimitTests {
     await #expect(throws: HTTPError.malformed) { try await get { _ in .packed(Array("not gzip at all".utf8), "gzip") } }
   }
 
+  @Test func manyTinyChunksAreOneBody() async throws {
+    let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
+    let chunks = body.flatMap { [UInt8(ascii: "1"), 13, 10, $0, 13, 10] }
+    let response = try await get { _ in
+      .raw(
+        Array("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n".utf8) + chunks + Array("0\r\n\r\n".utf8),
+        closes: false)
+    }
+    #expect(response.body == Data(body))
+  }
+
   private static func deflate(_ bytes: [UInt8]) -> [UInt8] {
     var length = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(length))
