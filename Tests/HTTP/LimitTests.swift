@@ -56,6 +56,16 @@ struct LimitTests {
     #expect(response.body == Data(body))
   }
 
+  @Test(arguments: [1, 5]) func aCompressedBodyWithoutItsEndIsMalformed(missing: Int) async throws {
+    let packed = Self.deflate(Array("hello hello hello".utf8)).dropLast(missing)
+    await #expect(throws: HTTPError.malformed) { try await get { _ in .packed(Array(packed), "deflate") } }
+  }
+
+  @Test func bytesAfterACompressedBodyAreMalformed() async throws {
+    let packed = Self.deflate(Array("hello hello hello".utf8)) + [1, 2, 3]
+    await #expect(throws: HTTPError.malformed) { try await get { _ in .packed(packed, "deflate") } }
+  }
+
   private static func deflate(_ bytes: [UInt8]) -> [UInt8] {
     var length = compressBound(uLong(bytes.count))
     var packed = [UInt8](repeating: 0, count: Int(length))
