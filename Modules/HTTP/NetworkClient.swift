@@ -108,7 +108,9 @@ public final class NetworkClient: HTTPClient {
     case is NIOTooManyBytesError: return HTTPError.tooLarge(limit: limit)
     case NIOHTTPDecompression.DecompressionError.limit: return HTTPError.tooLarge(limit: limit)
     case HTTPParserError.invalidEOFState: return HTTPError.noAnswer(.closed)
-    case is NIOHTTPDecompression.DecompressionError, is HTTPParserError: return HTTPError.malformed
+    case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError,
+      is HTTPParserError:
+      return HTTPError.malformed
     default: return HTTPError.noAnswer(connectionFailure(error))
     }
   }
