@@ -1,0 +1,72 @@
+import Foundation
+import HTTP
+import SceneTesting
+import TestSupport
+import Testing
+
+/// A server may close a connection that has answered at the moment of the next request on it.
+@Suite(.timeLimit(.minutes(1)))
+struct ReusedConnectionTests {
+  private static let closed = LoopbackServer.Answer.raw([], closes: true)
+
+  @Test func aRequestOnAConnectionThatHasJustClosedIsSentAgain() async throws {
+    try await withClient { client in
+      let server = try await makeServer { $0 == 2 ? Self.closed : .http(status: 200, body: [1]) }
+      #expect(try await client.get(server.url).status == 200)
+      #expect(try await client.get(server.url).body == Data([1]))
+      #expect(server.requests.count == 3)
+      #expect(server.observed.state.acceptedConnections == 2)
+    }
+  }
+
+  @Test func itIsSentAgainOnlyOnce() async throws {
+    try await withClient { client in
+      let server = try await makeServer { $0 == 1 ? .http(status: 200) : Self.closed }
+      _ = try await client.get(server.url)
+      await #expect(throws: HTTPError.noAnswer(.closed)) { try await client.get(server.url) }
+      #expect(server.requests.count == 3)
+    }
+  }
+
+  @Test func aRequestOnANewConnectionIsNotSentAgain() async throws {
+    try await withClient { client in
+      let server = try await makeServer { _ in Self.closed }
+      await #expect(throws: HTTPError.noAnswer(.closed)) { try await client.get(server.url) }
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test(arguments: ["HTTP/1.1 2", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc"])
+  func aRequestThatWasAnsweredInPartIsNotSentAgain(sent: String) async throws {
+    try await withClient { client in
+      let server = try await makeServer { $0 == 1 ? .http(status: 200) : .raw(Array(sent.utf8), closes: true) }
+      _ = try await client.get(server.url)
+      await #expect(throws: HTTPError.noAnswer(.closed)) { try await client.get(server.url) }
+      #expect(server.requests.count == 2)
+    }
+  }
+
+  @Test func redirectsOnConnectionsThatCloseAreFollowedAsFarAsAllOthers() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in
+        .raw(Array("HTTP/1.1 302 -\r\ncontent-length: 0\r\nlocation: /x\r\n\r\n".utf8), closes: true)
+      }
+      await #expect(throws: HTTPError.tooManyRedirects) { try await client.get(server.url) }
+      #expect(server.requests.count == 6)
+    }
+  }
+
+  /// A server whose answers depend on the number of the request, from 1.
+  private func makeServer(
+    _ answer: @escaping @Sendable (Int) -> LoopbackServer.Answer
+  ) async throws -> LoopbackServer {
+    let count = WaitableState(0)
+    return try await LoopbackServer { _ in
+      answer(
+        count.update {
+          $0 += 1
+          return $0
+        })
+    }
+  }
+}
