@@ -67,7 +67,7 @@ public final class NetworkClient: HTTPClient {
     try RedirectPolicy.check(request.url)
     var url = request.url.withoutCredentials
     for _ in 0...RedirectPolicy.maximum {
-      let response = try await client.execute(self.request(request, to: url), deadline: .distantFuture)
+      let response = try await execute(self.request(request, to: url))
       if (300...399).contains(response.status.code), response.status != .notModified,
         let location = response.headers.first(name: "location"), !location.isEmpty
       {
@@ -83,6 +83,16 @@ public final class NetworkClient: HTTPClient {
         url: url)
     }
     throw HTTPError.tooManyRedirects
+  }
+
+  /// The answer to a GET request, which is sent once more if its connection turns out to be stale.
+  private func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+    do {
+      return try await client.execute(request, deadline: .distantFuture)
+    } catch let error where StaleConnection.isCause(of: error) {
+      try Task.checkCancellation()
+      return try await client.execute(request, deadline: .distantFuture)
+    }
   }
 
   /// The request to an address; the caller's headers go only to the server they were meant for.
@@ -107,7 +117,7 @@ public final class NetworkClient: HTTPClient {
     case is CancellationError: return error
     case is NIOTooManyBytesError: return HTTPError.tooLarge(limit: limit)
     case NIOHTTPDecompression.DecompressionError.limit: return HTTPError.tooLarge(limit: limit)
-    case HTTPParserError.invalidEOFState: return HTTPError.noAnswer(.closed)
+    case is StaleConnection, HTTPParserError.invalidEOFState: return HTTPError.noAnswer(.closed)
     case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError,
       is HTTPParserError:
       return HTTPError.malformed

@@ -1,5 +1,7 @@
+import Foundation
 import NIOCore
 import NIOHTTP1
+import NIOSSL
 
 /// Channel handler before AsyncHTTPClient's: refuses answers that would end the program or never end, and joins tiny
 /// parts of a body.
@@ -18,12 +20,17 @@ final class ResponseGuard: ChannelDuplexHandler {
   private static let joinedSize = 64 << 10
 
   private var hasFailed = false
+  private var isWaiting = false
+  private var hasAnswered = false
   private var informationalCount = 0
   /// Parts of the body that arrived in one read: a part costs a multiple of its bytes further on.
   private var joined: ByteBuffer?
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .head = Self.unwrapOutboundIn(data) { informationalCount = 0 }
+    if case .head = Self.unwrapOutboundIn(data) {
+      isWaiting = true
+      informationalCount = 0
+    }
     context.write(data, promise: promise)
   }
 
@@ -34,6 +41,7 @@ final class ResponseGuard: ChannelDuplexHandler {
     case .body(let part): join(part, context)
     case .end:
       passJoined(context)
+      hasAnswered = true
       context.fireChannelRead(data)
     }
   }
@@ -41,6 +49,22 @@ final class ResponseGuard: ChannelDuplexHandler {
   func channelReadComplete(context: ChannelHandlerContext) {
     passJoined(context)
     context.fireChannelReadComplete()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // The connection's end follows.
+    if case NIOSSLError.uncleanShutdown = error { return context.fireErrorCaught(error) }
+    if isWaiting, !hasFailed, let error = error as? IOError, [ECONNRESET, EPIPE].contains(error.errnoCode) {
+      reportClosing(context)
+    } else {
+      hasFailed = true
+      context.fireErrorCaught(error)
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    if isWaiting, !hasFailed { reportClosing(context) }
+    context.fireChannelInactive()
   }
 
   /// Informational answers end here, so that they do not count as bytes of the answer for the read timeout.
@@ -51,7 +75,9 @@ final class ResponseGuard: ChannelDuplexHandler {
     case ..<200:
       informationalCount += 1
       if informationalCount > Self.maximumInformational { fail(HTTPError.malformed, context) }
-    default: context.fireChannelRead(data)
+    default:
+      isWaiting = false
+      context.fireChannelRead(data)
     }
   }
 
@@ -69,6 +95,11 @@ final class ResponseGuard: ChannelDuplexHandler {
     guard let body = joined, !hasFailed else { return }
     joined = nil
     context.fireChannelRead(Self.wrapInboundOut(.body(body)))
+  }
+
+  /// Tells a connection that has answered before, and may be stale, from a new one.
+  private func reportClosing(_ context: ChannelHandlerContext) {
+    fail(hasAnswered ? StaleConnection() : HTTPError.noAnswer(.closed), context)
   }
 
   private func fail(_ error: any Error, _ context: ChannelHandlerContext) {
