@@ -70,7 +70,7 @@ nonisolated struct DemoClient: HTTPClient {
     guard let url = parts.url else { throw HTTPError.refusedAddress }
     var headers = request.headers
     if let name = HTTPField.Name("Host") { headers[name] = Self.host }
-    let response = try await network.send(HTTPRequest(url: url, headers: headers, limit: request.limit))
+    let response = try await network.send(HTTPRequest(url: url, headers: headers, limits: request.limits))
     return HTTPResponse(
       status: response.status, headers: response.headers, body: response.body, url: request.url)
   }

@@ -39,7 +39,7 @@ final class Launcher {
   private static var shell: InteractiveShell?
   /// Never shut down: it lives as long as the program.
   private static let client = NetworkClient(
-    userAgent: "feedshell/\(FeedShell.version)", largestBody: SourceLimits.image)
+    userAgent: "feedshell/\(FeedShell.version)", largestBody: SourceLimits.image.bytes)
 
   private let options: Options
   private let core: AppCore

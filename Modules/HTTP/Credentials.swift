@@ -19,6 +19,6 @@ public struct Credentials: Hashable, Sendable {
     guard Origin(of: request.url) == origin else { return request }
     var headers = request.headers
     headers[.authorization] = authorization
-    return HTTPRequest(url: request.url, headers: headers, limit: request.limit)
+    return HTTPRequest(url: request.url, headers: headers, limits: request.limits)
   }
 }

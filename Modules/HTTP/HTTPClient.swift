@@ -19,14 +19,14 @@ public struct HTTPRequest: Hashable, Sendable {
   public let url: URL
   /// Headers beside those of the client; not sent to another server after a redirect.
   public let headers: HTTPFields
-  /// The maximum size of the answer's body, decompressed, in bytes.
-  public let limit: Int
+  /// The bounds of the answer.
+  public let limits: AnswerLimits
 
-  /// A GET request; `limit` is in bytes.
-  public init(url: URL, headers: HTTPFields = [:], limit: Int) {
+  /// A GET request.
+  public init(url: URL, headers: HTTPFields = [:], limits: AnswerLimits) {
     self.url = url
     self.headers = headers
-    self.limit = limit
+    self.limits = limits
   }
 }
 

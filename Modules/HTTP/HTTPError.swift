@@ -6,6 +6,8 @@ public enum HTTPError: Error, Hashable, Sendable {
   case malformed
   /// A body larger than the limit, in bytes.
   case tooLarge(limit: Int)
+  /// An answer that arrives more slowly than its limits allow.
+  case tooSlow
   /// An address that is not `http` or `https`, or a redirect to one that is not allowed.
   case refusedAddress
   /// More redirects than are followed.

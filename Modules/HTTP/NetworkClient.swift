@@ -16,7 +16,7 @@ public final class NetworkClient: HTTPClient {
   ///
   /// - Parameters:
   ///   - userAgent: the value of the `User-Agent` header.
-  ///   - largestBody: the largest `limit` of a request, in bytes: nothing is decompressed beyond it.
+  ///   - largestBody: the largest `limits.bytes` of a request: nothing is decompressed beyond it.
   ///   - connectTimeout: the maximum time to make a connection.
   ///   - readTimeout: the maximum time between two reads of a transfer.
   ///   - keepAlive: the time that an idle connection stays open. Short, because connections of requests that were
@@ -50,7 +50,7 @@ public final class NetworkClient: HTTPClient {
     do {
       return try await follow(request)
     } catch {
-      throw Self.translate(error, limit: request.limit)
+      throw Self.translate(error, limit: request.limits.bytes)
     }
   }
 
@@ -74,10 +74,10 @@ public final class NetworkClient: HTTPClient {
         url = try RedirectPolicy.target(of: location, from: url)
         continue
       }
-      if let length = response.headers.first(name: "content-length").flatMap(Int.init), length > request.limit {
-        throw HTTPError.tooLarge(limit: request.limit)
+      if let length = response.headers.first(name: "content-length").flatMap(Int.init), length > request.limits.bytes {
+        throw HTTPError.tooLarge(limit: request.limits.bytes)
       }
-      let body = try await response.body.collect(upTo: request.limit)
+      let body = try await response.body.collect(upTo: request.limits.bytes)
       return HTTPResponse(
         status: Int(response.status.code), headers: Self.fields(response.headers), body: Data(body.readableBytesView),
         url: url)

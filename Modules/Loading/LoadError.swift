@@ -12,6 +12,8 @@ public enum LoadError: Error, Hashable, Sendable {
   case badStatus(Int)
   /// An answer larger than the limit, in bytes.
   case tooLarge(limit: Int)
+  /// An answer that arrives so slowly that it was given up.
+  case tooSlow
   /// An address that is not `http` or `https`, or a redirect to an address that is not allowed.
   case refusedAddress
   /// More redirects than are followed.

@@ -25,7 +25,8 @@ func withServer(
   let result = await Swift.Result {
     try await body(base) { path in
       guard let url = URL(string: base.absoluteString + path) else { throw URLError(.badURL) }
-      return try await client.send(HTTPRequest(url: url, limit: 1 << 24))
+      return try await client.send(
+        HTTPRequest(url: url, limits: AnswerLimits(bytes: 1 << 24, pace: .within(.seconds(600)))))
     }
   }
   server.cancel()

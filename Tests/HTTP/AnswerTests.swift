@@ -28,7 +28,7 @@ struct AnswerTests {
       try await client.send(
         HTTPRequest(
           url: server.url, headers: [.ifNoneMatch: "\"v1\"", .ifModifiedSince: "Sun, 01 Feb 2015 07:46:23 GMT"],
-          limit: 10))
+          limits: .bytes(10)))
     }
     let lines = request.lowercased().components(separatedBy: "\r\n")
     #expect(lines.contains("if-none-match: \"v1\""))

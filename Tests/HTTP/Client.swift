@@ -30,7 +30,18 @@ func get(
 
 extension HTTPClient {
   func get(_ url: URL, limit: Int = 1_000) async throws -> HTTPResponse {
-    try await send(HTTPRequest(url: url, limit: limit))
+    try await send(HTTPRequest(url: url, limits: .bytes(limit)))
+  }
+
+  func get(_ url: URL, pace: AnswerLimits.Pace) async throws -> HTTPResponse {
+    try await send(HTTPRequest(url: url, limits: AnswerLimits(bytes: .max, pace: pace)))
+  }
+}
+
+extension AnswerLimits {
+  /// A size, and a pace that every test's answer has.
+  static func bytes(_ bytes: Int) -> AnswerLimits {
+    AnswerLimits(bytes: bytes, pace: .within(.seconds(600)))
   }
 }
 

@@ -103,7 +103,7 @@ struct CredentialTests {
 
   private static func request(on server: LoopbackServer) throws -> HTTPRequest {
     let url = try #require(URL(string: "http://ann:s%20e@127.0.0.1:\(server.port)/start?port=\(server.port)"))
-    return HTTPRequest(url: url, headers: [.ifNoneMatch: "\"secret\""], limit: 1_000)
+    return HTTPRequest(url: url, headers: [.ifNoneMatch: "\"secret\""], limits: .bytes(1_000))
   }
 
   private static func authorizing(_ client: any HTTPClient, _ url: URL) throws -> AuthorizingClient {

@@ -47,9 +47,9 @@ struct ContractSourceTests {
 
   @Test func documentsAreLimited() async throws {
     let sut = try makeSUT()
-    #expect(try await sut.timeline(after: nil).request().limit == SourceLimits.document)
-    #expect(try await sut.thread(of: Post.ID(rawValue: id)).request().limit == SourceLimits.document)
-    #expect(try await sut.messages(after: nil).request().limit == SourceLimits.document)
+    #expect(try await sut.timeline(after: nil).request().limits == SourceLimits.document)
+    #expect(try await sut.thread(of: Post.ID(rawValue: id)).request().limits == SourceLimits.document)
+    #expect(try await sut.messages(after: nil).request().limits == SourceLimits.document)
   }
 
   @Test func photosAreRelativeToTheAddressOfTheAnswer() async throws {

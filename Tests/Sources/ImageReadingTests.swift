@@ -35,7 +35,7 @@ struct ImageReadingTests {
     let sut = makeReader(client, cache: makeCache(MemoryStore()))
     for _ in 0..<3 { #expect(try await sut.image(at: address, decode: \.self) == Data("loaded".utf8)) }
     #expect(client.requests.count == 1)
-    #expect(client.requests.first?.limit == SourceLimits.image)
+    #expect(client.requests.first?.limits == SourceLimits.image)
   }
 
   @Test func callersAtTheSameTimeShareARequest() async throws {

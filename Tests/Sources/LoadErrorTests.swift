@@ -14,7 +14,7 @@ struct LoadErrorTests {
     (.noAnswer(.untrusted), .connectivity(.untrusted)), (.noAnswer(.closed), .connectivity(.closed)),
     (.noAnswer(.failed), .connectivity(.failed)), (.malformed, .invalidData(.malformed)),
     (.tooLarge(limit: 7), .tooLarge(limit: 7)), (.refusedAddress, .refusedAddress),
-    (.tooManyRedirects, .tooManyRedirects),
+    (.tooManyRedirects, .tooManyRedirects), (.tooSlow, .tooSlow),
   ])
   func theReasonIsKept(error: HTTPError, reason: LoadError) async throws {
     let sut = makeReader(ClientSpy.failing(error))
@@ -30,6 +30,6 @@ struct LoadErrorTests {
     let answer = try await makeReader(client).document(at: url)
     #expect(answer.status == 404)
     #expect(answer.body == Data("not found".utf8))
-    #expect(client.requests == [HTTPRequest(url: url, limit: SourceLimits.document)])
+    #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document)])
   }
 }

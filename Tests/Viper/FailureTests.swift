@@ -9,10 +9,9 @@ struct FailureTests {
   private static let errors: [LoadError] =
     ConnectionProblem.allCases.map { .connectivity($0) } + [
       .offline, .invalidData(.notJSON), .invalidData(.unexpected(path: "items.3.id")), .invalidData(.empty),
-      .invalidData(.malformed), .badStatus(404), .tooLarge(limit: 8 << 20), .refusedAddress, .tooManyRedirects,
-      .notFound(searched: 200), .image(.tooManyPixels(limit: 25_000_000)), .image(.undecodable), .image(.tooMuchMemory),
-      .image(.tooMuchTime),
-      .image(.decoderCrash), .image(.noDecoder),
+      .invalidData(.malformed), .badStatus(404), .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
+      .tooManyRedirects, .notFound(searched: 200), .image(.tooManyPixels(limit: 25_000_000)), .image(.undecodable),
+      .image(.tooMuchMemory), .image(.tooMuchTime), .image(.decoderCrash), .image(.noDecoder),
     ]
 
   @Test func theTextsOfListsAreWhole() {
@@ -45,7 +44,7 @@ struct FailureTests {
     let kinds = Self.errors.map { Failure(loading: $0, in: .english).kind }
     for (error, kind) in zip(Self.errors, kinds) {
       switch error {
-      case .connectivity, .offline: #expect(kind == .connectivity)
+      case .connectivity, .offline, .tooSlow: #expect(kind == .connectivity)
       case .notFound: #expect(kind == .badArgument)
       default: #expect(kind == .invalidData, "\(error)")
       }
@@ -57,6 +56,7 @@ struct FailureTests {
       #expect(Failure(loading: LoadError.connectivity(problem), in: .english).reason == problem.rawValue)
     }
     #expect(Failure(loading: LoadError.offline, in: .english).reason == "offline")
+    #expect(Failure(loading: LoadError.tooSlow, in: .english).reason == "tooSlow")
   }
 
   @Test func aFailureThatALoadThrowsStaysAsItIs() {

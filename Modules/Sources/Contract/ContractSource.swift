@@ -58,7 +58,7 @@ public struct ContractSource: Source {
     read: @escaping @Sendable (HTTPResponse) throws -> Value
   ) -> SourceDocument<Value> {
     SourceDocument(list: list, cursor: cursor) { [base] in
-      HTTPRequest(url: url(try await base()), limit: SourceLimits.document)
+      HTTPRequest(url: url(try await base()), limits: SourceLimits.document)
     } read: {
       try read($0)
     }

@@ -1,7 +1,9 @@
-/// The maximum sizes of answers, in bytes.
+public import HTTP
+
+/// The bounds of answers.
 public enum SourceLimits {
   /// A document: JSON or a feed.
-  public static let document = 8 << 20
-  /// An image.
-  public static let image = 20 << 20
+  public static let document = AnswerLimits(bytes: 8 << 20, pace: .within(.seconds(120)))
+  /// An image: at least 1 KiB a second, over any half minute.
+  public static let image = AnswerLimits(bytes: 20 << 20, pace: .atLeast(bytes: 30 << 10, every: .seconds(30)))
 }

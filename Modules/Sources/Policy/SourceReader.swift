@@ -153,7 +153,7 @@ extension SourceReader {
     var headers = request.headers
     headers[.ifNoneMatch] = stored.headers[HTTPField.Name.eTag.canonicalName]
     headers[.ifModifiedSince] = stored.headers[HTTPField.Name.lastModified.canonicalName]
-    return HTTPRequest(url: request.url, headers: headers, limit: request.limit)
+    return HTTPRequest(url: request.url, headers: headers, limits: request.limits)
   }
 
   private static func response(of stored: StoredDocument) -> HTTPResponse? {
@@ -243,13 +243,13 @@ extension SourceReader {
   ///
   /// - Throws: `LoadError`, or `CancellationError`.
   public func document(at url: URL) async throws -> (body: Data, status: Int) {
-    let response = try await send(HTTPRequest(url: url, limit: SourceLimits.document))
+    let response = try await send(HTTPRequest(url: url, limits: SourceLimits.document))
     return (response.body, response.status)
   }
 
   private func remoteImage(at address: String) async throws -> Data {
     guard let url = URL(string: address) else { throw LoadError.refusedAddress }
-    let response = try await send(HTTPRequest(url: url, limit: SourceLimits.image))
+    let response = try await send(HTTPRequest(url: url, limits: SourceLimits.image))
     try Payload.check(status: response.status)
     guard !response.body.isEmpty else { throw LoadError.invalidData(.empty) }
     return response.body
@@ -264,6 +264,7 @@ extension LoadError {
       case .noAnswer(let failure): .connectivity(ConnectionProblem(failure))
       case .malformed: .invalidData(.malformed)
       case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .tooSlow: .tooSlow
       case .refusedAddress: .refusedAddress
       case .tooManyRedirects: .tooManyRedirects
       }

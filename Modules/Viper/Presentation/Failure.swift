@@ -58,6 +58,7 @@ extension Failure {
       case .badStatus(let status):
         Failure(.invalidData, texts(.badStatus, ["status": "\(status)"]), status: status)
       case .tooLarge(let limit): Failure(.invalidData, texts(.tooLarge, ["limit": "\(limit / (1 << 20))"]))
+      case .tooSlow: Failure(.connectivity, texts[.tooSlow], reason: "tooSlow")
       case .refusedAddress: Failure(.invalidData, texts[.refusedAddress])
       case .tooManyRedirects: Failure(.invalidData, texts[.tooManyRedirects])
       case .notFound(let searched): Failure(.badArgument, texts(.notFound, ["count": "\(searched)"]))

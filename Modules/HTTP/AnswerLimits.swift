@@ -1,0 +1,21 @@
+/// Bounds of an answer, against servers that send too much or too slowly.
+public struct AnswerLimits: Hashable, Sendable {
+  /// The maximum size of the body, decompressed, in bytes.
+  public let bytes: Int
+  /// The least pace at which the answer must arrive.
+  public let pace: Pace
+
+  /// Bounds of an answer; `bytes` is the maximum size of its body.
+  public init(bytes: Int, pace: Pace) {
+    self.bytes = bytes
+    self.pace = pace
+  }
+
+  /// The least pace of an answer.
+  public enum Pace: Hashable, Sendable {
+    /// The complete answer, redirects included, within a time.
+    case within(Duration)
+    /// At least this many bytes of the body in every stretch of this length.
+    case atLeast(bytes: Int, every: Duration)
+  }
+}
