@@ -66,8 +66,9 @@ public final class NetworkClient: HTTPClient {
   private func follow(_ request: HTTPRequest) async throws -> HTTPResponse {
     try RedirectPolicy.check(request.url)
     var url = request.url.withoutCredentials
+    var meter = PaceMeter(request.limits.pace, start: .now)
     for _ in 0...RedirectPolicy.maximum {
-      let response = try await execute(self.request(request, to: url))
+      let response = try await execute(self.request(request, to: url), within: meter.remaining(at: .now))
       if (300...399).contains(response.status.code), response.status != .notModified,
         let location = response.headers.first(name: "location"), !location.isEmpty
       {
@@ -77,22 +78,35 @@ public final class NetworkClient: HTTPClient {
       if let length = response.headers.first(name: "content-length").flatMap(Int.init), length > request.limits.bytes {
         throw HTTPError.tooLarge(limit: request.limits.bytes)
       }
-      let body = try await response.body.collect(upTo: request.limits.bytes)
       return HTTPResponse(
-        status: Int(response.status.code), headers: Self.fields(response.headers), body: Data(body.readableBytesView),
-        url: url)
+        status: Int(response.status.code), headers: Self.fields(response.headers),
+        body: try await Self.body(of: response, request.limits, &meter), url: url)
     }
     throw HTTPError.tooManyRedirects
   }
 
   /// The answer to a GET request, which is sent once more if its connection turns out to be stale.
-  private func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
+  private func execute(_ request: HTTPClientRequest, within time: Duration?) async throws -> HTTPClientResponse {
+    let deadline = time.map { .now() + TimeAmount($0) } ?? NIODeadline.distantFuture
     do {
-      return try await client.execute(request, deadline: .distantFuture)
+      return try await client.execute(request, deadline: deadline)
     } catch let error where StaleConnection.isCause(of: error) {
       try Task.checkCancellation()
-      return try await client.execute(request, deadline: .distantFuture)
+      return try await client.execute(request, deadline: deadline)
     }
+  }
+
+  private static func body(
+    of response: HTTPClientResponse, _ limits: AnswerLimits, _ meter: inout PaceMeter
+  ) async throws -> Data {
+    var body = Data()
+    try meter.receive(0, at: .now)
+    for try await part in response.body {
+      guard part.readableBytes <= limits.bytes - body.count else { throw HTTPError.tooLarge(limit: limits.bytes) }
+      body.append(contentsOf: part.readableBytesView)
+      try meter.receive(part.readableBytes, at: .now)
+    }
+    return body
   }
 
   /// The request to an address; the caller's headers go only to the server they were meant for.
@@ -115,7 +129,7 @@ public final class NetworkClient: HTTPClient {
     switch error {
     case let error as HTTPError: return error
     case is CancellationError: return error
-    case is NIOTooManyBytesError: return HTTPError.tooLarge(limit: limit)
+    case let error as HTTPClientError where error == .deadlineExceeded: return HTTPError.tooSlow
     case NIOHTTPDecompression.DecompressionError.limit: return HTTPError.tooLarge(limit: limit)
     case is StaleConnection, HTTPParserError.invalidEOFState: return HTTPError.noAnswer(.closed)
     case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError,
@@ -129,7 +143,7 @@ public final class NetworkClient: HTTPClient {
     switch error {
     case let error as HTTPClientError:
       switch error {
-      case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout: .timedOut
+      case .connectTimeout, .readTimeout, .writeTimeout, .getConnectionFromPoolTimeout: .timedOut
       case .tlsHandshakeTimeout: .untrusted
       case .remoteConnectionClosed: .closed
       default: .failed

@@ -1,0 +1,49 @@
+/// Measures the pace of an answer, from the times at which its parts arrive.
+///
+/// Silence is the read timeout's business.
+struct PaceMeter {
+  private struct Sample {
+    let time: ContinuousClock.Instant
+    let received: Int
+  }
+
+  /// The number of samples kept for a stretch of time.
+  private static let samplesPerStretch = 30
+
+  private let pace: AnswerLimits.Pace
+  private let start: ContinuousClock.Instant
+  private var received = 0
+  /// Oldest first; at most one is older than a stretch.
+  private var samples: [Sample] = []
+
+  /// A meter of an answer that was asked for at a time.
+  init(_ pace: AnswerLimits.Pace, start: ContinuousClock.Instant) {
+    self.pace = pace
+    self.start = start
+  }
+
+  /// The time left for the complete answer; nil without such a bound.
+  func remaining(at now: ContinuousClock.Instant) -> Duration? {
+    guard case .within(let time) = pace else { return nil }
+    return time - (now - start)
+  }
+
+  /// Counts bytes of the body; none for its beginning.
+  ///
+  /// - Throws: `HTTPError.tooSlow`.
+  mutating func receive(_ bytes: Int, at now: ContinuousClock.Instant) throws {
+    received += bytes
+    switch pace {
+    case .within(let time):
+      if now - start > time { throw HTTPError.tooSlow }
+    case .atLeast(let bytes, let stretch):
+      while samples.count > 1, now - samples[1].time >= stretch { samples.removeFirst() }
+      if let first = samples.first, now - first.time >= stretch, received - first.received < bytes {
+        throw HTTPError.tooSlow
+      }
+      if samples.last.map({ now - $0.time >= stretch / Self.samplesPerStretch }) ?? true {
+        samples.append(Sample(time: now, received: received))
+      }
+    }
+  }
+}
