@@ -263,6 +263,7 @@ let package = Package(
       dependencies: [
         "HTTP", "CZlib", "TestSupport", "SceneTesting", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
       path: "Tests/HTTP",
       swiftSettings: strict),

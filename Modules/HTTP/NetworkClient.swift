@@ -21,13 +21,23 @@ public final class NetworkClient: HTTPClient {
   ///   - readTimeout: the maximum time between two reads of a transfer.
   ///   - keepAlive: the time that an idle connection stays open. Short, because connections of requests that were
   ///     cancelled before they were sent stay open, too.
-  public init(
+  public convenience init(
     userAgent: String, largestBody: Int, connectTimeout: Duration = .seconds(10),
     readTimeout: Duration = .seconds(30), keepAlive: Duration = .seconds(2)
   ) {
+    self.init(
+      userAgent: userAgent, largestBody: largestBody, connectTimeout: connectTimeout, readTimeout: readTimeout,
+      keepAlive: keepAlive, tls: Self.tls)
+  }
+
+  /// A client with TLS settings of its own.
+  init(
+    userAgent: String, largestBody: Int, connectTimeout: Duration, readTimeout: Duration, keepAlive: Duration,
+    tls: TLSConfiguration
+  ) {
     self.userAgent = userAgent
     var configuration = AsyncHTTPClient.HTTPClient.Configuration(
-      redirectConfiguration: .disallow,
+      tlsConfiguration: tls, redirectConfiguration: .disallow,
       timeout: .init(connect: TimeAmount(connectTimeout), read: TimeAmount(readTimeout)),
       decompression: .enabled(limit: .size(largestBody)))
     // A refused connection is reported at once: retrying is the user's choice.
@@ -37,6 +47,9 @@ public final class NetworkClient: HTTPClient {
     configuration.http2StreamChannelDebugInitializer = Self.addGuard
     client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
+
+  /// The TLS settings of every connection.
+  static var tls: TLSConfiguration { .makeClientConfiguration() }
 
   /// Closes every connection; required before a client is released.
   ///
@@ -82,7 +95,7 @@ public final class NetworkClient: HTTPClient {
         status: Int(response.status.code), headers: Self.fields(response.headers),
         body: try await Self.body(of: response, request.limits, &meter), url: url)
     }
-    throw HTTPError.tooManyRedirects
+    throw HTTPError.tooManyRedirects(limit: RedirectPolicy.maximum)
   }
 
   /// The answer to a GET request, which is sent once more if its connection turns out to be stale.

@@ -8,18 +8,23 @@ enum RedirectPolicy {
   ///
   /// - Throws: `HTTPError.refusedAddress`.
   static func check(_ url: URL) throws {
-    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host() != nil,
-      (1...65_535).contains(url.port ?? 80)
-    else { throw HTTPError.refusedAddress }
+    guard isAllowed(url) else { throw HTTPError.refusedAddress }
   }
 
   /// The target of a redirect, without a user part; `location` may be relative to the address it came from.
   ///
-  /// - Throws: `HTTPError.refusedAddress`.
+  /// - Throws: `HTTPError.refusedRedirect`.
   static func target(of location: String, from url: URL) throws -> URL {
-    guard let target = URL(string: location, relativeTo: url)?.absoluteURL else { throw HTTPError.refusedAddress }
-    try check(target)
-    if url.scheme?.lowercased() == "https", target.scheme?.lowercased() != "https" { throw HTTPError.refusedAddress }
+    guard let target = URL(string: location, relativeTo: url)?.absoluteURL, isAllowed(target),
+      url.scheme?.lowercased() != "https" || target.scheme?.lowercased() == "https"
+    else { throw HTTPError.refusedRedirect }
     return target.withoutCredentials
+  }
+
+  private static func isAllowed(_ url: URL) -> Bool {
+    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host() != nil else {
+      return false
+    }
+    return (1...65_535).contains(url.port ?? 80)
   }
 }

@@ -14,10 +14,12 @@ public enum LoadError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// An answer that arrives so slowly that it was given up.
   case tooSlow
-  /// An address that is not `http` or `https`, or a redirect to an address that is not allowed.
+  /// An address that is not `http` or `https`, or has the port of another kind of service.
   case refusedAddress
+  /// A redirect to an address that is not allowed.
+  case refusedRedirect
   /// More redirects than are followed.
-  case tooManyRedirects
+  case tooManyRedirects(limit: Int)
   /// An item that is not among the items searched, by their number.
   case notFound(searched: Int)
   /// An image that cannot be drawn.
@@ -32,8 +34,18 @@ public enum ConnectionProblem: String, Hashable, CaseIterable, Sendable {
   case refused
   /// No connection, or no byte, within the time limit.
   case timedOut
-  /// A certificate that is not trusted, or TLS that failed.
+  /// A certificate that has expired.
+  case expiredCertificate
+  /// A certificate that is not valid yet.
+  case futureCertificate
+  /// A certificate for another name.
+  case otherNameCertificate
+  /// A certificate whose issuer is not trusted, as one issued by itself.
+  case unknownIssuer
+  /// A certificate that is not trusted for an unknown reason.
   case untrusted
+  /// No TLS, or none of version 1.2 or later.
+  case insecure
   /// A connection that was closed before the answer was complete.
   case closed
   /// Any other reason of the system's.

@@ -1,13 +1,18 @@
 import Foundation
-import HTTP
+import NIOSSL
 import TestSupport
 import Testing
 
+@testable import HTTP
+
 /// Runs a body with a client, which is shut down afterwards.
 func withClient<Result: Sendable>(
-  readTimeout: Duration = .seconds(30), _ body: @Sendable (NetworkClient) async throws -> Result
+  readTimeout: Duration = .seconds(30), tls: TLSConfiguration = NetworkClient.tls,
+  _ body: @Sendable (NetworkClient) async throws -> Result
 ) async throws -> Result {
-  let client = NetworkClient(userAgent: "feedshell/test", largestBody: 20 << 20, readTimeout: readTimeout)
+  let client = NetworkClient(
+    userAgent: "feedshell/test", largestBody: 20 << 20, connectTimeout: .seconds(10), readTimeout: readTimeout,
+    keepAlive: .seconds(2), tls: tls)
   do {
     let result = try await body(client)
     try await client.shutdown()

@@ -18,6 +18,6 @@ struct RedirectPolicyTests {
 
   @Test func secureNeverBecomesInsecure() throws {
     let url = try #require(URL(string: "https://a.example/x"))
-    #expect(throws: HTTPError.refusedAddress) { try RedirectPolicy.target(of: "http://a.example/x", from: url) }
+    #expect(throws: HTTPError.refusedRedirect) { try RedirectPolicy.target(of: "http://a.example/x", from: url) }
   }
 }

@@ -31,7 +31,7 @@ struct RedirectTests {
       return left == 0 ? .http(status: 200) : .redirect(to: "/\(left - 1)")
     }
     #expect(try await get("/5", answer: hops).status == 200)
-    await #expect(throws: HTTPError.tooManyRedirects) { try await get("/6", answer: hops) }
+    await #expect(throws: HTTPError.tooManyRedirects(limit: 5)) { try await get("/6", answer: hops) }
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ struct RedirectTests {
     "http://127.0.0.1:99999/x", "//127.0.0.1:70000/",
   ])
   func redirectsLeadNowhereElse(location: String) async throws {
-    await #expect(throws: HTTPError.refusedAddress) { try await get { _ in .redirect(to: location) } }
+    await #expect(throws: HTTPError.refusedRedirect) { try await get { _ in .redirect(to: location) } }
   }
 
   @Test(arguments: [

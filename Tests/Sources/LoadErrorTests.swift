@@ -11,10 +11,15 @@ struct LoadErrorTests {
   @Test(arguments: [
     (HTTPError.noAnswer(.unknownHost), LoadError.connectivity(.unknownHost)),
     (.noAnswer(.refused), .connectivity(.refused)), (.noAnswer(.timedOut), .connectivity(.timedOut)),
+    (.noAnswer(.expiredCertificate), .connectivity(.expiredCertificate)),
+    (.noAnswer(.futureCertificate), .connectivity(.futureCertificate)),
+    (.noAnswer(.otherNameCertificate), .connectivity(.otherNameCertificate)),
+    (.noAnswer(.unknownIssuer), .connectivity(.unknownIssuer)), (.noAnswer(.insecure), .connectivity(.insecure)),
     (.noAnswer(.untrusted), .connectivity(.untrusted)), (.noAnswer(.closed), .connectivity(.closed)),
     (.noAnswer(.failed), .connectivity(.failed)), (.malformed, .invalidData(.malformed)),
     (.tooLarge(limit: 7), .tooLarge(limit: 7)), (.refusedAddress, .refusedAddress),
-    (.tooManyRedirects, .tooManyRedirects), (.tooSlow, .tooSlow),
+    (.refusedRedirect, .refusedRedirect), (.tooManyRedirects(limit: 5), .tooManyRedirects(limit: 5)),
+    (.tooSlow, .tooSlow),
   ])
   func theReasonIsKept(error: HTTPError, reason: LoadError) async throws {
     let sut = makeReader(ClientSpy.failing(error))

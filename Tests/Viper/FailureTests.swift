@@ -10,8 +10,9 @@ struct FailureTests {
     ConnectionProblem.allCases.map { .connectivity($0) } + [
       .offline, .invalidData(.notJSON), .invalidData(.unexpected(path: "items.3.id")), .invalidData(.empty),
       .invalidData(.malformed), .badStatus(404), .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
-      .tooManyRedirects, .notFound(searched: 200), .image(.tooManyPixels(limit: 25_000_000)), .image(.undecodable),
-      .image(.tooMuchMemory), .image(.tooMuchTime), .image(.decoderCrash), .image(.noDecoder),
+      .refusedRedirect, .tooManyRedirects(limit: 5), .notFound(searched: 200),
+      .image(.tooManyPixels(limit: 25_000_000)), .image(.undecodable), .image(.tooMuchMemory), .image(.tooMuchTime),
+      .image(.decoderCrash), .image(.noDecoder),
     ]
 
   @Test func theTextsOfListsAreWhole() {
@@ -33,7 +34,7 @@ struct FailureTests {
   @Test(arguments: [
     (LoadError.connectivity(.refused), "Couldn't connect to the server: connection refused."),
     (.invalidData(.unexpected(path: "items.3.id")), "items.3.id"), (.tooLarge(limit: 8 << 20), "8 MiB"),
-    (.badStatus(404), "404"), (.notFound(searched: 200), "200"),
+    (.badStatus(404), "404"), (.tooManyRedirects(limit: 5), "5 redirects"), (.notFound(searched: 200), "200"),
     (.image(.tooManyPixels(limit: 25_000_000)), "25 million"),
   ])
   func theWordsNameTheReason(error: LoadError, part: String) {

@@ -266,7 +266,8 @@ extension LoadError {
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .tooSlow: .tooSlow
       case .refusedAddress: .refusedAddress
-      case .tooManyRedirects: .tooManyRedirects
+      case .refusedRedirect: .refusedRedirect
+      case .tooManyRedirects(let limit): .tooManyRedirects(limit: limit)
       }
   }
 }
@@ -279,7 +280,12 @@ extension ConnectionProblem {
       case .unknownHost: .unknownHost
       case .refused: .refused
       case .timedOut: .timedOut
+      case .expiredCertificate: .expiredCertificate
+      case .futureCertificate: .futureCertificate
+      case .otherNameCertificate: .otherNameCertificate
+      case .unknownIssuer: .unknownIssuer
       case .untrusted: .untrusted
+      case .insecure: .insecure
       case .closed: .closed
       case .failed: .failed
       }

@@ -60,7 +60,9 @@ extension Failure {
       case .tooLarge(let limit): Failure(.invalidData, texts(.tooLarge, ["limit": "\(limit / (1 << 20))"]))
       case .tooSlow: Failure(.connectivity, texts[.tooSlow], reason: "tooSlow")
       case .refusedAddress: Failure(.invalidData, texts[.refusedAddress])
-      case .tooManyRedirects: Failure(.invalidData, texts[.tooManyRedirects])
+      case .refusedRedirect: Failure(.invalidData, texts[.refusedRedirect])
+      case .tooManyRedirects(let limit):
+        Failure(.invalidData, texts(.tooManyRedirects, ["limit": "\(limit)"]))
       case .notFound(let searched): Failure(.badArgument, texts(.notFound, ["count": "\(searched)"]))
       case .image(let problem): Failure(.invalidData, Self.text(of: problem, texts))
       }
@@ -71,7 +73,12 @@ extension Failure {
     case .unknownHost: .unknownHost
     case .refused: .refused
     case .timedOut: .timedOut
+    case .expiredCertificate: .expiredCertificate
+    case .futureCertificate: .futureCertificate
+    case .otherNameCertificate: .otherNameCertificate
+    case .unknownIssuer: .unknownIssuer
     case .untrusted: .untrusted
+    case .insecure: .insecure
     case .closed: .closed
     case .failed: .failed
     }

@@ -2,9 +2,11 @@ public import Localization
 
 /// The texts of every list scene.
 public enum ListText: String, TextKey {
-  case connectivity, offline, badStatus, tooLarge, tooSlow, refusedAddress, tooManyRedirects, notFound, otherError
+  case connectivity, offline, badStatus, tooLarge, tooSlow, refusedAddress, refusedRedirect, tooManyRedirects,
+    notFound, otherError
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
-  case unknownHost, refused, timedOut, untrusted, closed, failed
+  case unknownHost, refused, timedOut, expiredCertificate, futureCertificate, otherNameCertificate, unknownIssuer,
+    untrusted, insecure, closed, failed
   case notJSON, unexpectedValue, emptyAnswer, malformed
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
