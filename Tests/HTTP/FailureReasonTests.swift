@@ -34,11 +34,11 @@ struct FailureReasonTests {
     await #expect(throws: HTTPError.noAnswer(.closed)) { try await get { _ in .raw(Array(sent.utf8), closes: true) } }
   }
 
-  @Test func aServerWithoutTLSIsNotTrusted() async throws {
+  @Test func aServerWithoutTLSIsInsecure() async throws {
     try await withClient { client in
       let server = try await PlainTextServer()
       let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
-      await #expect(throws: HTTPError.noAnswer(.untrusted)) { try await client.get(url) }
+      await #expect(throws: HTTPError.noAnswer(.insecure)) { try await client.get(url) }
     }
   }
 

@@ -8,24 +8,13 @@ struct PlainTextServer {
   init() async throws {
     channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(ResponseWriter()) }
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(
+            ResponseWriter("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"))
+        }
       }
       .bind(host: "127.0.0.1", port: 0).get()
   }
 
   var port: Int { channel.localAddress?.port ?? 0 }
-
-  private final class ResponseWriter: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
-    typealias OutboundOut = ByteBuffer
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      let reply = ByteBuffer(string: "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n")
-      context.writeAndFlush(Self.wrapOutboundOut(reply), promise: nil)
-    }
-
-    func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      context.close(promise: nil)
-    }
-  }
 }
