@@ -4,13 +4,13 @@ import HTTPTypes
 import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
-import NIOPosix
 import NIOSSL
 
 /// An HTTP client over the network; one serves the whole program.
 public final class NetworkClient: HTTPClient {
   private let client: AsyncHTTPClient.HTTPClient
   private let userAgent: String
+  private let connectTimeout: Duration
 
   /// A client without open connections.
   ///
@@ -36,6 +36,7 @@ public final class NetworkClient: HTTPClient {
     tls: TLSConfiguration
   ) {
     self.userAgent = userAgent
+    self.connectTimeout = connectTimeout
     var configuration = AsyncHTTPClient.HTTPClient.Configuration(
       tlsConfiguration: tls, redirectConfiguration: .disallow,
       timeout: .init(connect: TimeAmount(connectTimeout), read: TimeAmount(readTimeout)),
@@ -49,7 +50,11 @@ public final class NetworkClient: HTTPClient {
   }
 
   /// The TLS settings of every connection.
-  static var tls: TLSConfiguration { .makeClientConfiguration() }
+  static var tls: TLSConfiguration {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.minimumTLSVersion = .tlsv12
+    return configuration
+  }
 
   /// Closes every connection; required before a client is released.
   ///
@@ -63,7 +68,8 @@ public final class NetworkClient: HTTPClient {
     do {
       return try await follow(request)
     } catch {
-      throw Self.translate(error, limit: request.limits.bytes)
+      if Task.isCancelled || error is CancellationError { throw CancellationError() }
+      throw HTTPError(error, limit: request.limits.bytes)
     }
   }
 
@@ -81,7 +87,7 @@ public final class NetworkClient: HTTPClient {
     var url = request.url.withoutCredentials
     var meter = PaceMeter(request.limits.pace, start: .now)
     for _ in 0...RedirectPolicy.maximum {
-      let response = try await execute(self.request(request, to: url), within: meter.remaining(at: .now))
+      let response = try await answer(to: request, at: url, within: meter.remaining(at: .now))
       if (300...399).contains(response.status.code), response.status != .notModified,
         let location = response.headers.first(name: "location"), !location.isEmpty
       {
@@ -96,6 +102,18 @@ public final class NetworkClient: HTTPClient {
         body: try await Self.body(of: response, request.limits, &meter), url: url)
     }
     throw HTTPError.tooManyRedirects(limit: RedirectPolicy.maximum)
+  }
+
+  /// The answer of an address; a certificate that is refused is looked at again for the reason.
+  private func answer(
+    to request: HTTPRequest, at url: URL, within time: Duration?
+  ) async throws -> HTTPClientResponse {
+    do {
+      return try await execute(self.request(request, to: url), within: time)
+    } catch let error where CertificateProbe.isNeeded(for: error) {
+      let probe = CertificateProbe(host: url.host() ?? "", port: url.port ?? 443, timeout: connectTimeout)
+      throw HTTPError.noAnswer(await probe.reason())
+    }
   }
 
   /// The answer to a GET request, which is sent once more if its connection turns out to be stale.
@@ -135,53 +153,5 @@ public final class NetworkClient: HTTPClient {
 
   private static func fields(_ headers: HTTPHeaders) -> HTTPFields {
     HTTPFields(headers.compactMap { name, value in HTTPField.Name(name).map { HTTPField(name: $0, value: value) } })
-  }
-
-  private static func translate(_ error: any Error, limit: Int) -> any Error {
-    if Task.isCancelled { return CancellationError() }
-    switch error {
-    case let error as HTTPError: return error
-    case is CancellationError: return error
-    case let error as HTTPClientError where error == .deadlineExceeded: return HTTPError.tooSlow
-    case NIOHTTPDecompression.DecompressionError.limit: return HTTPError.tooLarge(limit: limit)
-    case is StaleConnection, HTTPParserError.invalidEOFState: return HTTPError.noAnswer(.closed)
-    case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError,
-      is HTTPParserError:
-      return HTTPError.malformed
-    default: return HTTPError.noAnswer(connectionFailure(error))
-    }
-  }
-
-  private static func connectionFailure(_ error: any Error) -> HTTPError.ConnectionFailure {
-    switch error {
-    case let error as HTTPClientError:
-      switch error {
-      case .connectTimeout, .readTimeout, .writeTimeout, .getConnectionFromPoolTimeout: .timedOut
-      case .tlsHandshakeTimeout: .untrusted
-      case .remoteConnectionClosed: .closed
-      default: .failed
-      }
-    case let error as NIOConnectionError:
-      if let first = error.connectionErrors.first {
-        connectionFailure(first.error)
-      } else {
-        error.dnsAError != nil || error.dnsAAAAError != nil ? .unknownHost : .failed
-      }
-    case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: .untrusted
-    case is SocketAddressError: .unknownHost
-    case let error as IOError: connectionFailure(errno: error.errnoCode)
-    case let error as ChannelError:
-      if case .connectTimeout = error { .timedOut } else { .closed }
-    default: .failed
-    }
-  }
-
-  private static func connectionFailure(errno code: CInt) -> HTTPError.ConnectionFailure {
-    switch code {
-    case ECONNREFUSED: .refused
-    case ETIMEDOUT: .timedOut
-    case ECONNRESET, EPIPE: .closed
-    default: .failed
-    }
   }
 }
