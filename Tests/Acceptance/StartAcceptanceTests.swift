@@ -76,7 +76,7 @@ struct StartAcceptanceTests {
     first.types("quit\r")
     #expect(await first.exitStatus() == 0)
     let second = try PTY.feedshell(
-      ["--images", "none", "--resume", "--source", "http://127.0.0.1:1"], home: home)
+      ["--images", "none", "--resume", "--source", "http://127.0.0.1:2"], home: home)
     #expect(await second.shows("Couldn't connect to the server"))
     second.types("where\r")
     #expect(await second.shows("\rfeed\r\n"))

@@ -16,6 +16,18 @@ struct RedirectPolicyTests {
     #expect(try RedirectPolicy.target(of: location, from: url).absoluteString == expected)
   }
 
+  @Test(arguments: [1, 22, 25, 6_000, 6_667, 10_080]) func portsOfOtherServicesAreRefused(port: Int) throws {
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)/x"))
+    #expect(throws: HTTPError.refusedAddress) { try RedirectPolicy.check(url) }
+    let start = try #require(URL(string: "http://a.example/"))
+    #expect(throws: HTTPError.refusedRedirect) { try RedirectPolicy.target(of: url.absoluteString, from: start) }
+  }
+
+  @Test(arguments: [80, 443, 3_000, 8_080, 8_443, 50_000]) func otherPortsAreFine(port: Int) throws {
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)/x"))
+    #expect(throws: Never.self) { try RedirectPolicy.check(url) }
+  }
+
   @Test func secureNeverBecomesInsecure() throws {
     let url = try #require(URL(string: "https://a.example/x"))
     #expect(throws: HTTPError.refusedRedirect) { try RedirectPolicy.target(of: "http://a.example/x", from: url) }

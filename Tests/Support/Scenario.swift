@@ -71,7 +71,7 @@ public struct Scenario: Sendable {
         """)
     }
     let items = state.images.map {
-      #"{"id":"\#(id($0))","description":"image number \#($0)","image":"http://127.0.0.1:1/\#($0)"}"#
+      #"{"id":"\#(id($0))","description":"image number \#($0)","image":"http://127.0.0.1:2/\#($0)"}"#
     }
     return .json(#"{"items":[\#(items.joined(separator: ","))]}"#)
   }

@@ -34,8 +34,8 @@ struct FailureTests {
   @Test(arguments: [
     (LoadError.connectivity(.refused), "Couldn't connect to the server: connection refused."),
     (.invalidData(.unexpected(path: "items.3.id")), "items.3.id"), (.tooLarge(limit: 8 << 20), "8 MiB"),
-    (.badStatus(404), "404"), (.tooManyRedirects(limit: 5), "5 redirects"), (.notFound(searched: 200), "200"),
-    (.image(.tooManyPixels(limit: 25_000_000)), "25 million"),
+    (.badStatus(404), "404"), (.refusedAddress, "ports"), (.tooManyRedirects(limit: 5), "5 redirects"),
+    (.notFound(searched: 200), "200"), (.image(.tooManyPixels(limit: 25_000_000)), "25 million"),
   ])
   func theWordsNameTheReason(error: LoadError, part: String) {
     #expect(Failure(loading: error, in: .english).message.contains(part))
