@@ -1,6 +1,6 @@
 import Foundation
 
-/// The addresses that requests may use: `http` and `https` only, valid ports, and never from `https` down to `http`.
+/// The addresses that requests may use: `http` and `https` only, no ports of other services, and never from `https` down to `http`.
 enum RedirectPolicy {
   static let maximum = 5
 
@@ -25,6 +25,7 @@ enum RedirectPolicy {
     guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host() != nil else {
       return false
     }
-    return (1...65_535).contains(url.port ?? 80)
+    guard let port = url.port else { return true }
+    return (1...65_535).contains(port) && !ServicePorts.all.contains(port)
   }
 }
