@@ -4,6 +4,8 @@ import Loading
 /// Decodes the JSON answers of the contract.
 ///
 /// Any 2xx status is valid, and unknown fields are ignored; any other deviation makes the complete payload invalid.
+/// The value of an unknown field is skipped without a full check: `JSONDecoder` accepts numbers and strings there that
+/// are not valid JSON, such as `-01`, as long as it finds the end of the value. Nothing of them is used.
 public enum Payload {
   /// Checks the status of an answer.
   ///
