@@ -231,7 +231,7 @@ extension Launcher {
       Task { @MainActor in sink.report(Failure(.storage, message)) }
     } open: {
       try file.map { file in
-        let store = try SQLiteStore(file: file, largestContent: SourceLimits.image)
+        let store = try SQLiteStore(file: file, largestContent: SourceLimits.image.bytes)
         return (store, store.movedAside)
       }
     }

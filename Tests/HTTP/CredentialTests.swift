@@ -45,7 +45,8 @@ struct CredentialTests {
   ])
   func credentialsAreForOneServer(of source: String, to target: String, isSent: Bool?) throws {
     let credentials = Credentials(in: try #require(URL(string: source)))
-    let request = HTTPRequest(url: try #require(URL(string: target)), limit: 1)
+    let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))
+    let request = HTTPRequest(url: try #require(URL(string: target)), limits: limits)
     let value = credentials.map { $0.apply(to: request).headers[.authorization] != nil }
     #expect(value == isSent)
   }
