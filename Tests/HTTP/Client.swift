@@ -12,7 +12,7 @@ func withClient<Result: Sendable>(
 ) async throws -> Result {
   let client = NetworkClient(
     userAgent: "feedshell/test", largestBody: 20 << 20, connectTimeout: .seconds(10), readTimeout: readTimeout,
-    keepAlive: .seconds(2), tls: tls)
+    keepAlive: .seconds(600), tls: tls)
   do {
     let result = try await body(client)
     try await client.shutdown()
