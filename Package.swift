@@ -186,6 +186,15 @@ let package = Package(
       path: "Tools/Bench",
       swiftSettings: onMainActor),
 
+    // Hostile servers, files and input.
+    .executableTarget(
+      name: "Attack",
+      dependencies: [
+        "Pictures", "CZlib", "PseudoTerminal", "TestSupport",
+      ],
+      path: "Tools/Attack",
+      swiftSettings: strict),
+
     // The scene generator: swift package new-scene NAME.
     .plugin(
       name: "NewScene",

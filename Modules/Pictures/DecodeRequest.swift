@@ -1,20 +1,25 @@
-import Foundation
+package import Foundation
 
 /// A request to decode an image, as it is sent to a decoder.
 ///
 /// A header of two 32-bit numbers, the length of the file and the longer side of the bitmap, and then the file.
-struct DecodeRequest {
+package struct DecodeRequest {
   static let headerLength = 8
   /// The maximum length of a file, in bytes.
   static let maximumLength = 32 << 20
 
   /// The bytes of the file.
-  let data: Data
+  package let data: Data
   /// The maximum longer side of the bitmap, in pixels.
-  let side: Int
+  package let side: Int
+
+  package init(data: Data, side: Int) {
+    self.data = data
+    self.side = side
+  }
 
   /// The header of the request.
-  var header: [UInt8] {
+  package var header: [UInt8] {
     [UInt32(clamping: data.count), UInt32(clamping: side)].flatMap { withUnsafeBytes(of: $0.littleEndian, Array.init) }
   }
 

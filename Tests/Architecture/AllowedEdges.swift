@@ -47,6 +47,7 @@ enum AllowedEdges {
       "PseudoTerminal": ["CPseudoTerminal"],
       "TestSupport": scene.union(["SceneKit", "SceneTesting", "PseudoTerminal", "NIOCore", "NIOPosix"]),
       "SandboxProbe": ["CSandbox"],
+      "Attack": ["Pictures", "CZlib", "PseudoTerminal", "TestSupport"],
       "Bench": everything.union(["App", "CGdkPixbuf", "PseudoTerminal"]),
     ]
     return support.merging(

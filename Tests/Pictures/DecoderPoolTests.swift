@@ -90,7 +90,7 @@ struct DecoderPoolTests {
     // Written by another process: a program that a fork of this one still has open for writing cannot be started.
     _ = try await Child.run(
       URL(filePath: "/bin/sh"), ["-c", "cat >\(file.path) && chmod 700 \(file.path)"],
-      input: "#!/bin/sh\n\(commands)\n")
+      input: Data("#!/bin/sh\n\(commands)\n".utf8))
     return DecoderPool(program: file.path, limit: limit)
   }
 }

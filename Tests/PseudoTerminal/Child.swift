@@ -57,6 +57,8 @@ public enum Child {
     public let err: String
     /// The exit status; the negative number of the signal that ended the program.
     public let status: Int32
+    /// The most memory that the program had at one time, in bytes.
+    public let peakMemory: Int
     /// The lines of standard output.
     public var lines: [String] { out.split(separator: "\n").map(String.init) }
   }
@@ -71,7 +73,7 @@ public enum Child {
   /// - Returns: what it has written, and how it ended.
   /// - Throws: `POSIXError` if there is no such program, or no room for one.
   public static func run(
-    _ program: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ program: URL, _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
   ) async throws -> Result {
     let pipes = (input: Pipe(), out: Pipe(), err: Pipe())
     let pid = try start(program, arguments, environment: environment) { actions in
@@ -87,19 +89,38 @@ public enum Child {
     ] {
       try end.close()
     }
-    try pipes.input.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try pipes.input.fileHandleForWriting.close()
     return try await withTaskCancellationHandler {
+      async let end: Void = write(input, to: pipes.input)
       async let err = text(of: pipes.err)
       let out = try await text(of: pipes.out)
-      let status = await blocking {
+      let (status, memory) = await blocking {
         var status: Int32 = 0
-        waitpid(pid, &status, 0)
-        return status
+        var usage = rusage()
+        wait4(pid, &status, 0, &usage)
+        return (status, usage.ru_maxrss << 10)
       }
-      return try await Result(out: out, err: err, status: exitStatus(of: status))
+      await end
+      return try await Result(out: out, err: err, status: exitStatus(of: status), peakMemory: memory)
     } onCancel: {
       kill(pid, SIGKILL)
+    }
+  }
+
+  /// Writes to a pipe until its program has everything, or has ended.
+  private static func write(_ input: Data, to pipe: Pipe) async {
+    await blocking {
+      var none = sigset_t()
+      sigemptyset(&none)
+      sigaddset(&none, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &none, nil)  // this thread's only; writing then fails with EPIPE
+      let end = pipe.fileHandleForWriting
+      var rest = input[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Foundation.write(end.fileDescriptor, $0.baseAddress, $0.count) }
+        guard count > 0 else { break }
+        rest = rest.dropFirst(count)
+      }
+      try? end.close()
     }
   }
 

@@ -11,7 +11,7 @@ public enum Program {
   public static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Child.Result {
-    try await Child.run(url, arguments, input: input, environment: variables.merging(environment) { $1 })
+    try await Child.run(url, arguments, input: Data(input.utf8), environment: variables.merging(environment) { $1 })
   }
 
   /// Runs a line of bash, in which the program is `$0`.

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Attacks the program with hostile files, servers and input, and prints a table of what it withstood.
+///
+/// Arguments: the program; perhaps `--quick`, which leaves out what takes minutes; folders of further files.
+@main enum Attack {
+  static func main() async throws {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let isQuick = arguments.contains("--quick")
+    arguments.removeAll { $0 == "--quick" }
+    guard let program = arguments.first else { fail("Usage: Attack PROGRAM [--quick] [FOLDER]…") }
+    let victim = try Victim(URL(filePath: program))
+    let corpus = try Corpus(folders: arguments.dropFirst().map { URL(filePath: $0) })
+
+    print(Tally.heading)
+    var isWithstood = true
+    for attack in attacks(corpus, isQuick: isQuick) {
+      let tally = try await attack.run(on: victim)
+      print(tally)
+      isWithstood = isWithstood && tally.isWithstood
+    }
+    try victim.finish()
+    guard isWithstood else { fail("The program did not withstand everything.") }
+  }
+
+  private static func attacks(_ corpus: Corpus, isQuick: Bool) -> [any Attacking] {
+    let bombs = PictureBombs.all
+    return [
+      DecoderAttack(name: "pictures made here, each in a decoder", pictures: bombs),
+      PictureAttack(name: "pictures made here, in a feed", pictures: bombs),
+      DecoderAttack(name: "pictures of the folders, each in a decoder", pictures: corpus.pictures),
+      PictureAttack(name: "pictures of the folders, in a feed", pictures: corpus.pictures),
+      DocumentAttack(name: "documents made here", documents: DocumentBombs.all),
+      DocumentAttack(name: "documents of the folders", documents: corpus.documents),
+      TextAttack(name: "texts made here", lines: TextBombs.all),
+      TextAttack(name: "lines of text of the folders", lines: corpus.lines),
+      AnswerAttack(isQuick: isQuick),
+      ScriptAttack(lineCount: isQuick ? 2_000 : 50_000),
+      CommandLineAttack(count: isQuick ? 50 : 500),
+    ]
+  }
+
+  private static func fail(_ message: String) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(EXIT_FAILURE)
+  }
+}
+
+/// A kind of attack.
+protocol Attacking: Sendable {
+  /// Attacks a program, and counts what it withstood.
+  func run(on victim: Victim) async throws -> Tally
+}

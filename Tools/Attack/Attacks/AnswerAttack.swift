@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+
+/// Answers that are no HTTP, or HTTP without measure, for the feed and for a picture.
+struct AnswerAttack: Attacking {
+  let isQuick: Bool
+
+  func run(on victim: Victim) async throws -> Tally {
+    var tally = Tally("answers of a server")
+    let answers = Self.answers + (isQuick ? [] : Self.statuses + Self.slow)
+    let server = try await LoopbackServer { request in
+      let parts = request.split(separator: " ").dropFirst().first?.split(separator: "/") ?? []
+      guard let number = parts.first.flatMap({ Int($0) }), answers.indices.contains(number) else {
+        return .json(#"{"items":[]}"#)
+      }
+      return answers[number]
+    }
+    let feeds = try await FeedServers(
+      answers.indices.map { [Item(description: "a picture", image: server.address("/\($0)"))] })
+    let tries = answers.indices.flatMap { [server.address("/\($0)").absoluteString, feeds.address(of: $0)] }
+    try await victim.runs(for: tries) { source in
+      try await victim.run(
+        ["--source", source, "--no-cache", "--images", "symbols", "--color", "never", "-c", "rows"],
+        within: .seconds(180))
+    } count: { _, run in
+      tally.count(run, statuses: [0, 1])
+    }
+    try await feeds.stop()
+    try await server.stop()
+    return tally
+  }
+
+  private static var answers: [LoopbackServer.Answer] {
+    let ok = "HTTP/1.1 200 OK\r\n"
+    let chunked = ok + "transfer-encoding: chunked\r\n\r\n"
+    let texts = [
+      "", "\r\n", "x", "HTTP/1.1 099 X\r\ncontent-length: 0\r\n\r\n", "HTTP/1.1 0 X\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\n",
+      "HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n", "HTTP/1.1 -200 OK\r\n\r\n",
+      "HTTP/1.1 99999999999999999999 OK\r\n\r\n", ok + "content-length: 10\r\n\r\nabc",
+      ok + "content-length: -1\r\n\r\n",
+      ok + "content-length: 99999999999999999999\r\n\r\n", ok + "content-length: 3\r\ncontent-length: 4\r\n\r\nabcd",
+      chunked + "zz\r\n", chunked + "5\r\nab", chunked + "ffffffffffffffff\r\na",
+      ok + "content-encoding: gzip\r\ncontent-length: 3\r\n\r\nabc",
+      ok + "content-encoding: gzip, gzip, gzip\r\n\r\nabc", ok + "\0: \0\r\n\r\n", ok + "a: b\u{1B}[2J\r\n\r\n{}",
+      ok + ": x\r\n\r\n",
+      "HTTP/1.1 302 -\r\nlocation: /\r\n\r\n",
+      "HTTP/1.1 302 -\r\nlocation: file:///etc/passwd\r\ncontent-length: 0\r\n\r\n",
+      "HTTP/1.1 302 -\r\nlocation: \u{1B}[31m\r\ncontent-length: 0\r\n\r\n", "HTTP/1.1 304 -\r\n\r\n",
+      "HTTP/1.1 204 -\r\n\r\n",
+      "220 mail.example ESMTP\r\n", "SSH-2.0-OpenSSH\r\n", "\u{15}\u{3}\u{1}\0\u{2}\u{2}\u{16}",
+    ]
+    let loop = LoopbackServer.Answer.http(status: 302, headers: ["location": "?x"])
+    let bomb = Data(count: 1 << 30).deflated
+    return texts.map { .raw(Array($0.utf8), closes: true) } + [
+      loop, .http(status: 200, headers: ["content-encoding": "deflate"], body: Array(bomb)),
+      .endless(head: ok, chunk: Array("a: b\r\n".utf8)), .endless(head: chunked, chunk: Array("1\r\na\r\n".utf8)),
+      .endless(
+        head: chunked, chunk: Array("10000\r\n".utf8) + [UInt8](repeating: 32, count: 65_536) + Array("\r\n".utf8)),
+      .endless(head: "", chunk: Array("HTTP/1.1 102 Processing\r\n\r\n".utf8)), .endless(head: "", chunk: [65]),
+      .endless(head: ok + "a: ", chunk: [65]),
+      .raw(Array((ok + String(repeating: "a: b\r\n", count: 1_000_000)).utf8), closes: true),
+    ]
+  }
+
+  /// Every status of three digits, closed and kept open.
+  private static var statuses: [LoopbackServer.Answer] {
+    stride(from: 0, to: 1_000, by: 7).map { number in
+      let status = String(repeating: "0", count: 3 - String(number).count) + String(number)
+      return .raw(Array("HTTP/1.1 \(status) -\r\ncontent-length: 2\r\n\r\n{}".utf8), closes: true)
+    }
+  }
+
+  /// Answers that end at a limit of time only.
+  private static var slow: [LoopbackServer.Answer] {
+    let head = "HTTP/1.1 200 OK\r\ncontent-length: 9999999\r\n\r\n"
+    return [
+      .silence, .drip(head: head, part: [32], pause: .seconds(1)),
+      .drip(head: "", part: Array("HTTP/1.1 102 Processing\r\n\r\n".utf8), pause: .seconds(1)),
+      .drip(head: "HTTP/1.1 200 OK\r\n", part: Array("a: b\r\n".utf8), pause: .seconds(1)),
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Command lines of options, routes and random bytes.
+struct CommandLineAttack: Attacking {
+  private static let words = [
+    "--source", "-c", "--output", "--color", "--images", "--language", "--width", "--page-size", "--cache",
+    "--no-cache",
+    "--offline", "--resume", "--no-rc", "--version", "--help", "--port", "feed", "posters", "messages", "json",
+    "http://[", "http://a:b@127.0.0.1:1", "\u{1B}[31m", "-1", "99999999999999999999", "", "rows;open 1", "/dev/null",
+  ]
+
+  let count: Int
+
+  func run(on victim: Victim) async throws -> Tally {
+    var tally = Tally("command lines")
+    var random = SplitMix(seed: 2)
+    let lines = (0..<count).map { _ in
+      (0..<random.number(below: 5)).map { _ -> String in
+        let word = random.number(below: Self.words.count + 8)
+        // The kernel ends an argument at a zero byte.
+        return word < Self.words.count
+          ? Self.words[word]
+          : String(decoding: random.bytes(upTo: 30).filter { $0 != 0 }, as: UTF8.self)
+      }
+    }
+    try await victim.runs(for: lines) { words in
+      try await victim.run(["-c", "where"] + words)
+    } count: { _, run in
+      tally.count(run, statuses: [0, 1, 64])
+    }
+    return tally
+  }
+}

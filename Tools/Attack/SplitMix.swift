@@ -1,0 +1,22 @@
+/// A generator of the same random numbers in each run (SplitMix64, Steele and others 2014).
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+
+  mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &self) }
+
+  mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) } }
+
+  mutating func bytes(upTo count: Int) -> [UInt8] { bytes(number(below: count + 1)) }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import PseudoTerminal
+
+/// The program under attack, with files of its own.
+struct Victim: Sendable {
+  /// A finished run.
+  struct Run: CustomStringConvertible, Sendable {
+    let description: String
+    /// Standard output, and standard error.
+    let (output, errors): (String, String)
+    let status: Int32
+    let isHung: Bool
+    let peakMemory: Int
+    let time: Duration
+
+    /// The control characters in the output, other than line ends and tabs.
+    var controlCharacters: Int {
+      (output + errors).unicodeScalars.count { scalar in
+        scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+      }
+    }
+
+    var linesThatAreNotJSON: Int {
+      output.split(separator: "\n").count { line in
+        (try? JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed)) == nil
+      }
+    }
+  }
+
+  private let program: URL
+  private let folder: URL
+
+  init(_ program: URL) throws {
+    self.program = program
+    folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-attack-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  func finish() throws {
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  /// Runs the program to its end, or ends it at a limit.
+  func run(_ arguments: [String], input: Data = Data(), within limit: Duration = .seconds(60)) async throws -> Run {
+    let start = ContinuousClock.now
+    let child = Task { [program, folder] in
+      try await Child.run(
+        program, arguments, input: input,
+        environment: [
+          "HOME": folder.path, "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": "",
+          "FEEDSHELL_SOURCE": "", "LC_ALL": "C.UTF-8",
+        ])
+    }
+    let end = Task {
+      try await Task.sleep(for: limit)
+      child.cancel()
+    }
+    let result = try await child.value
+    end.cancel()
+    let time = ContinuousClock.now - start
+    return Run(
+      description: "\(arguments) ended with \(result.status): \(result.err.suffix(300))",
+      output: result.out, errors: result.err, status: result.status, isHung: time >= limit,
+      peakMemory: result.peakMemory,
+      time: time)
+  }
+
+  /// Runs of the program, as many at a time as there are processors.
+  func runs<Item: Sendable>(
+    for items: [Item], _ run: @escaping @Sendable (Item) async throws -> Run, count: (Item, Run) -> Void
+  ) async throws {
+    try await withThrowingTaskGroup(of: (Int, Run).self) { group in
+      var next = 0
+      func start() {
+        guard next < items.count else { return }
+        let index = next
+        next += 1
+        group.addTask { (index, try await run(items[index])) }
+      }
+      for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { start() }
+      while let (index, result) = try await group.next() {
+        count(items[index], result)
+        start()
+      }
+    }
+  }
+}
