@@ -1,0 +1,58 @@
+import Foundation
+import GRDB
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// A cache whose damage is found only when it is used.
+@Suite(.timeLimit(.minutes(2)))
+struct DamagedCacheAcceptanceTests {
+  private let cache = Program.temporaryFolder()
+  private var file: URL { URL(filePath: cache).appending(path: "feedshell/feedshell.sqlite") }
+
+  @Test(arguments: ["document", "image", "sqlite_autoindex_document_1", "documentTotal"])
+  func damageFoundWhileTheCacheIsUsedIsReportedOnceAndANewCacheBegun(part: String) async throws {
+    #expect(try await run(["-c", "rows"]).err == "")
+    let page = try #require(
+      try await DatabaseQueue(path: file.path).read { database in
+        try Int.fetchOne(database, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [part])
+      })
+    try damage { data in
+      data.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(repeating: 0x47, count: 4_096))
+    }
+    let first = try await run(["--images", "symbols", "-c", "rows", "-c", "more"])
+    #expect(first.status == 0)
+    #expect(first.err.split(separator: "\n").count == 1)
+    #expect(first.err.contains("feedshell.sqlite.damaged"))
+    let second = try await run(["--offline", "-c", "rows"])
+    #expect(second.err == "")
+    #expect(second.status == 0, "saved by the run that found the damage")
+  }
+
+  /// SQLite opens a file of a later format for reading only.
+  @Test func aFileOfALaterFormatIsReportedOnceAndANewCacheBegun() async throws {
+    #expect(try await run(["-c", "rows"]).err == "")
+    try damage { data in data[18] = 9 }
+    let first = try await run(["-c", "rows"])
+    #expect(first.status == 0)
+    #expect(first.err.contains("feedshell.sqlite.damaged"))
+    let second = try await run(["--offline", "-c", "rows"])
+    #expect(second.err == "")
+    #expect(second.status == 0)
+  }
+
+  /// Changes the bytes of the file, with all that was written in it.
+  private func damage(_ change: (inout Data) -> Void) throws {
+    let database = try DatabaseQueue(path: file.path)
+    try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+    try database.close()
+    var data = try Data(contentsOf: file)
+    try #require(data.count > 8_192)
+    change(&data)
+    try data.write(to: file)
+  }
+
+  private func run(_ arguments: [String]) async throws -> Child.Result {
+    try await Program.run(arguments, environment: ["XDG_CACHE_HOME": cache])
+  }
+}
