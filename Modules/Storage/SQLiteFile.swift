@@ -5,6 +5,12 @@ import GRDBSQLite
 
 /// The file of a store: created, checked and repaired before it is used.
 struct SQLiteFile {
+  /// A database, as the file system tells it from another of the same name.
+  struct Identity: Equatable {
+    fileprivate let device: UInt
+    fileprivate let number: UInt
+  }
+
   /// The maximum time to wait for other programs that create or repair the file, in milliseconds.
   private static let patience = 1_000
 
@@ -23,12 +29,29 @@ struct SQLiteFile {
   func open() throws -> (database: DatabasePool, movedAside: URL?) {
     do {
       try PrivateFile(file).makeFolder()
-      switch try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience, openOrReplace) {
-      case .done(let result): return result
-      case .busy: return try openOrReplace()  // the lock avoids races only
-      }
+      return try alone(openOrReplace)
     } catch let error as DatabaseError where error.isBusy {
       throw StoreBusyError()
+    }
+  }
+
+  /// The database that is the file at this moment; nil if there is none.
+  var identity: Identity? {
+    var status = stat()
+    guard stat(file.path, &status) == 0 else { return nil }
+    return Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
+  }
+
+  /// Moves a database aside that was found to be damaged, and has been closed; nil if another program has done so.
+  func moveAside(_ damaged: Identity?) throws -> URL? {
+    try alone { identity == damaged ? try moveAside() : nil }
+  }
+
+  /// Does work while no other program creates or repairs the file.
+  private func alone<Value>(_ body: () throws -> Value) throws -> Value {
+    switch try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience, body) {
+    case .done(let value): value
+    case .busy: try body()  // the lock avoids races only
     }
   }
 
@@ -72,8 +95,10 @@ struct SQLiteFile {
     switch error {
     case is RowDecodingError: true
     case let error as DatabaseError:
-      [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_MISMATCH]
-        .contains(error.resultCode.primaryResultCode)
+      // Read-only, though the file could be opened for writing: of a later format.
+      error.isDamage || error.extendedResultCode == .SQLITE_READONLY
+        || [.SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_MISMATCH].contains(
+          error.resultCode.primaryResultCode)
     default: false
     }
   }
@@ -93,5 +118,6 @@ struct SQLiteFile {
 }
 
 extension DatabaseError {
+  var isDamage: Bool { [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(resultCode.primaryResultCode) }
   var isBusy: Bool { [.SQLITE_BUSY, .SQLITE_LOCKED].contains(resultCode.primaryResultCode) }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Synchronization
 
 /// A store in a SQLite file, which several programs may share.
 public final class SQLiteStore: DocumentStore, MarkStore, ImageStore {
@@ -10,7 +11,10 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore {
   let images: SizedTable
   /// The maximum size of a document, an image or the value of a mark, in bytes.
   let largestContent: Int
+  private let file: SQLiteFile
+  private let identity: SQLiteFile.Identity?
   private let database: DatabasePool
+  private let isDamaged = Mutex(false)
   /// The place of a file that was no usable store, and was moved aside; nil if there was none.
   public let movedAside: URL?
 
@@ -32,22 +36,36 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore {
     documents = SizedTable(name: "document", content: "body", date: "savedAt", limit: documentLimit)
     images = SizedTable(name: "image", content: "data", date: "usedAt", limit: imageLimit)
     self.largestContent = largestContent
-    (database, movedAside) = try SQLiteFile(file, rowLimit: largestContent + Self.maximumOverhead).open()
+    self.file = SQLiteFile(file, rowLimit: largestContent + Self.maximumOverhead)
+    (database, movedAside) = try self.file.open()
+    identity = self.file.identity
   }
 
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       return try await database.read(body)
-    } catch let error as DatabaseError where error.isBusy {
-      throw StoreBusyError()
+    } catch let error as DatabaseError {
+      throw try storeError(for: error)
     }
   }
 
   func write(_ body: @Sendable (Database) throws -> Void) async throws {
     do {
       try await database.write(body)
-    } catch let error as DatabaseError where error.isBusy {
-      throw StoreBusyError()
+    } catch let error as DatabaseError {
+      throw try storeError(for: error)
+    }
+  }
+
+  /// The store's error for one of the database; a damaged database is closed and moved aside.
+  private func storeError(for error: DatabaseError) throws -> any Error {
+    if error.isBusy { return StoreBusyError() }
+    return try isDamaged.withLock { isDamaged in
+      if isDamaged { return StoreDamagedError(movedTo: nil) }  // it is closed now
+      guard error.isDamage else { return error }
+      try database.close()
+      isDamaged = true
+      return StoreDamagedError(movedTo: try file.moveAside(identity))
     }
   }
 
@@ -65,6 +83,17 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore {
 public struct StoreBusyError: Error {
   /// An error without details.
   public init() {}
+}
+
+/// The store is damaged, and closed; a new one can be opened in its place.
+public struct StoreDamagedError: Error {
+  /// The place of the file, if this error moved it; nil if an earlier one did, or another program.
+  public let movedTo: URL?
+
+  /// An error; `movedTo` is the place of the file.
+  public init(movedTo: URL?) {
+    self.movedTo = movedTo
+  }
 }
 
 /// The file is the database of another program.

@@ -61,6 +61,37 @@ struct CacheProblemTests {
     #expect(attempts.state == 1)
   }
 
+  @Test func aStoreThatProvesDamagedIsReportedOnceAndReplaced() async {
+    let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
+    let stores = WaitableState(0)
+    let fresh = MemoryStore()
+    let sut = Cache(now: { now }, onProblem: problems.record) {
+      let number = stores.update { count in
+        count += 1
+        return count
+      }
+      return (number == 1 ? StoreSpy { _ in throw StoreDamagedError(movedTo: aside) } : fresh, nil)
+    }
+    await sut.save(stored("x"), for: firstPage)
+    await sut.flush()
+    #expect(await fresh.document(for: firstPage) == stored("x"))
+    #expect(problems.problems == [.damaged(movedTo: aside)])
+    #expect(stores.state == 2)
+  }
+
+  @Test func aStoreThatProvesDamagedAgainTurnsTheCacheOff() async {
+    let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
+    let stores = WaitableState(0)
+    let sut = Cache(now: { now }, onProblem: problems.record) {
+      stores.update { $0 += 1 }
+      return (StoreSpy { _ in throw StoreDamagedError(movedTo: aside) }, nil)
+    }
+    await useEverything(of: sut)
+    await useEverything(of: sut)
+    #expect(stores.state == 2)
+    #expect(problems.problems == [.damaged(movedTo: aside), .damaged(movedTo: aside)])
+  }
+
   @Test func theDatabaseOfAnotherProgramIsReportedAsSuch() async {
     let sut = Cache(now: { now }, onProblem: problems.record) { throw ForeignDatabaseError() }
     await useEverything(of: sut)

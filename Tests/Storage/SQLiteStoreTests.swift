@@ -47,6 +47,27 @@ struct SQLiteStoreTests {
     #expect(try SQLiteStore(file: file).movedAside == nil)
   }
 
+  @Test func damageThatTwoStoresFindMovesTheFileAsideOnce() async throws {
+    let file = temporaryFile()
+    let stores = [try SQLiteStore(file: file), try SQLiteStore(file: file)]
+    try await stores[0].save(document(1), for: key())
+    for store in stores { #expect(try await store.document(for: key()) != nil) }
+    let database = try RawDatabase(file)
+    try await database.execute(
+      "PRAGMA writable_schema = ON; UPDATE sqlite_master SET rootpage = 1000 WHERE rootpage > 1")
+    try await database.execute("PRAGMA schema_version = 1000")
+    try database.close()
+    let first = await #expect(throws: StoreDamagedError.self) { try await stores[0].save(document(2), for: key()) }
+    #expect(first?.movedTo?.path == file.path + ".damaged")
+    let again = await #expect(throws: StoreDamagedError.self) { try await stores[0].document(for: key()) }
+    #expect(again?.movedTo == nil)
+    let fresh = try SQLiteStore(file: file)
+    try await fresh.save(document(3), for: key())
+    let second = await #expect(throws: StoreDamagedError.self) { try await stores[1].save(document(2), for: key()) }
+    #expect(second?.movedTo == nil, "the file is another one now")
+    #expect(try await fresh.document(for: key()) == document(3))
+  }
+
   @Test func garbageReplacesTheGarbageBefore() async throws {
     let file = temporaryFile()
     try makeFolder(of: file)

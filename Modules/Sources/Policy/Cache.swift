@@ -32,6 +32,8 @@ public actor Cache {
   private let now: @Sendable () -> Date
   private let onProblem: @Sendable (Problem) -> Void
   private var state = State.closed
+  /// The number of stores opened in this run: a second one replaces a damaged one.
+  private var openedStores = 0
   /// The last queued write; each waits for the one before.
   private let lastWrite = Mutex<Task<Void, Never>?>(nil)
   private var pendingBytes = 0
@@ -184,14 +186,20 @@ extension Cache {
   /// Performs a write, several times at most while the store is busy.
   private func attempt(_ body: @Sendable (Store) async throws -> Void) async {
     for _ in 0..<Self.maximumAttempts {
-      guard await perform(body) == .busy else { return }
+      guard await perform(body) == .retry else { return }
     }
   }
 
   private func read<Value: Sendable>(_ body: @escaping @Sendable (Store) async throws -> Value) async -> Value? {
     do {
-      guard let store = try await opened() else { return nil }
-      return try await body(store)
+      guard let store = try opened() else { return nil }
+      let number = openedStores
+      do {
+        return try await body(store)
+      } catch let error as StoreDamagedError {
+        replace(number, after: error)
+        return nil
+      }
     } catch {
       _ = handle(error)
       return nil
@@ -199,22 +207,35 @@ extension Cache {
   }
 
   private enum Outcome {
-    case done, busy
+    case done, retry
   }
 
   private func perform(_ body: @Sendable (Store) async throws -> Void) async -> Outcome {
     do {
-      guard let store = try await opened() else { return .done }
-      try await body(store)
-      return .done
+      guard let store = try opened() else { return .done }
+      let number = openedStores
+      do {
+        try await body(store)
+        return .done
+      } catch let error as StoreDamagedError {
+        replace(number, after: error)
+        return .retry
+      }
     } catch {
       return handle(error)
     }
   }
 
+  /// Lets the next operation open a new store in place of a damaged one; once in a run.
+  private func replace(_ number: Int, after error: StoreDamagedError) {
+    guard number == openedStores, case .open = state else { return }  // an operation of an earlier store
+    if let place = error.movedTo { onProblem(.damaged(movedTo: place)) }
+    state = openedStores == 1 ? .closed : .off
+  }
+
   private func handle(_ error: any Error) -> Outcome {
     switch error {
-    case is StoreBusyError: return .busy
+    case is StoreBusyError: return .retry
     case is CancellationError: return .done
     default:
       if case .off = state { return .done }
@@ -224,7 +245,7 @@ extension Cache {
     }
   }
 
-  private func opened() async throws -> Store? {
+  private func opened() throws -> Store? {
     switch state {
     case .off: return nil
     case .open(let store): return store
@@ -234,6 +255,7 @@ extension Cache {
         return nil
       }
       state = .open(store)
+      openedStores += 1
       if let movedAside { onProblem(.damaged(movedTo: movedAside)) }
       removeExpired()
       return store
