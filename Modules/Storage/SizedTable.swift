@@ -36,6 +36,8 @@ struct SizedTable: Sendable {
       let row = try nextToEvict(at: now, in: database)
     {
       try remove(where: "rowid = ?", [row], from: database)
+      // Otherwise an index with rows that the table lacks would be read for ever.
+      guard database.changesCount > 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     }
   }
 

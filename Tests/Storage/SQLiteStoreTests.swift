@@ -68,6 +68,26 @@ struct SQLiteStoreTests {
     #expect(try await fresh.document(for: key()) == document(3))
   }
 
+  @Test func anIndexOfRowsThatAreNotThereIsDamage() async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file, imageLimit: 250)
+    for number in 1...9 { try await sut.save(document(1, at: date(-100)), for: key(cursor: "\(number)")) }
+    // The images get these row numbers.
+    for number in 1...5 { try await sut.removeDocument(for: key(cursor: "\(number)")) }
+    let database = try RawDatabase(file)
+    try await database.execute(
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 'documentAge')
+      WHERE name = 'imageUse';
+      PRAGMA schema_version = 1000;
+      """)
+    try database.close()
+    await #expect(throws: StoreDamagedError.self) {
+      for url in ["a", "b", "c"] { try await sut.save(Data(count: 100), for: url, at: date()) }
+    }
+  }
+
   @Test func garbageReplacesTheGarbageBefore() async throws {
     let file = temporaryFile()
     try makeFolder(of: file)
