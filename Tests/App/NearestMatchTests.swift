@@ -36,6 +36,15 @@ struct NearestMatchTests {
     #expect(NearestRoute.find("feed/\(id)/elephant", among: patterns) == [])
   }
 
+  @Test(arguments: ["feed/ID/comments", "feed/ID/commets", "ID"])
+  func theMessageForALongRouteIsShort(route: String) throws {
+    let app = try TestApp()
+    let text = route.replacing("ID", with: String(repeating: "a", count: 100_000))
+    let message = CommandInterpreter(core: app.core).unknownRoute(text).message
+    #expect(message.contains("aaa"))
+    #expect(message.count < 1_000)
+  }
+
   private func word(_ random: inout SeededRandom) -> [Character] {
     (0..<Int.random(in: 0...7, using: &random)).map { _ in "abc".randomElement(using: &random) ?? "a" }
   }
