@@ -10,6 +10,8 @@ import Viper
 struct CommandInterpreter {
   /// The maximum width of a usage beside its summary, in columns.
   private static let maximumUsageWidth = 24
+  /// The maximum width of a route in a message, in columns.
+  private static let maximumRouteWidth = 200
 
   private let core: AppCore
   private let texts: Strings<AppText>
@@ -184,12 +186,16 @@ extension CommandInterpreter {
   func unknownRoute(_ text: String) -> Failure {
     let patterns = core.catalog.entries.map(\.kind.pattern)
     let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(core.context.language.locale)
-    let nearest = NearestRoute.find(text, among: patterns)
+    let nearest = NearestRoute.find(text, among: patterns).map(Self.quoted)
     let hint =
       nearest.isEmpty
       ? texts(.knownRoutes, ["routes": patterns.map(\.description).formatted(list)])
       : texts(.didYouMean, ["candidates": nearest.formatted(list)])
-    return Failure(.badArgument, texts(.unknownRoute, ["route": text]) + " " + hint)
+    return Failure(.badArgument, texts(.unknownRoute, ["route": Self.quoted(text)]) + " " + hint)
+  }
+
+  private static func quoted(_ route: String) -> String {
+    StyledText(line: route).shortened(to: maximumRouteWidth).plain
   }
 
   private func location() -> CommandResult {
