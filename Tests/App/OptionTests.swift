@@ -124,6 +124,16 @@ struct OptionTests {
     #expect(reply.isComplete)
   }
 
+  @Test(arguments: [
+    "0;10", "20;0", "501;10", "20;501", "2147483648;2147483648", "100000000000;1", "9999999999999999999;1",
+  ])
+  func aCharacterOfAnAbsurdSizeHasNone(size: String) {
+    let reply = TerminalReply("\u{1B}[6;\(size)t\u{1B}[?62;4c".utf8)
+    #expect(reply.cell == nil)
+    #expect(reply.typed.isEmpty)
+    #expect(reply.isComplete)
+  }
+
   @Test(arguments: ["\u{1B}", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}[6;20"])
   func halfAnAnswerIsNone(text: String) {
     let reply = TerminalReply(text.utf8)

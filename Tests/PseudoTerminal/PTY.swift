@@ -7,6 +7,8 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
   /// All that the program has written.
   public private(set) var output = ""
   private var searched: String.Index
+  /// The terminal's settings before the program started.
+  private let settings: termios
 
   public init(
     _ program: URL, _ arguments: [String] = [], environment: [String: String] = [:], columns: UInt16 = 80,
@@ -18,7 +20,11 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&master, &slave, &name, nil, &size) == 0 else { throw POSIXError(.ENXIO) }
     defer { close(slave) }
+    var settings = termios()
+    guard tcgetattr(slave, &settings) == 0 else { throw POSIXError(.ENOTTY) }
+    self.settings = settings
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
 
     pid = try Child.start(
       program, arguments,
@@ -44,9 +50,17 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     }
   }
 
+  /// Types a text, and reads what the program writes meanwhile: a full terminal would make both wait.
   public func types(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = write(master, bytes, bytes.count)
+    var bytes = Array(text.utf8)[...]
+    let deadline = Date(timeIntervalSinceNow: 20)
+    while !bytes.isEmpty, deadline.timeIntervalSinceNow > 0 {
+      var state = pollfd(fd: master, events: Int16(POLLIN | POLLOUT), revents: 0)
+      guard poll(&state, 1, 20_000) > 0 else { return }
+      let count = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EAGAIN { return }
+      if state.revents & Int16(POLLIN) != 0 { _ = read(until: deadline) }
+    }
   }
 
   public func sends(_ signal: Int32) {
@@ -74,11 +88,19 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     }
   }
 
-  /// Whether the program's own settings of the terminal are the usual ones: lines, and an echo.
+  /// Whether the terminal has the settings from before the program started.
   public var isTerminalRestored: Bool {
-    var settings = termios()
-    guard tcgetattr(master, &settings) == 0 else { return false }
-    return settings.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO)
+    var now = termios()
+    guard tcgetattr(master, &now) == 0 else { return false }
+    let flags = [\termios.c_iflag, \.c_oflag, \.c_cflag, \.c_lflag]
+    return flags.allSatisfy { now[keyPath: $0] == settings[keyPath: $0] }
+      && withUnsafeBytes(of: now.c_cc) { now in withUnsafeBytes(of: settings.c_cc) { now.elementsEqual($0) } }
+  }
+
+  /// Whether the program has asked the terminal to mark pastes.
+  public var marksPastes: Bool {
+    guard let last = output.range(of: "\u{1B}[?2004", options: .backwards) else { return false }
+    return output[last.upperBound...].first == "h"
   }
 
   /// The exit status; the negative number of the signal that ended the program; nil if it does not end in time.

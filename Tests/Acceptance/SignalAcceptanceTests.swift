@@ -1,0 +1,126 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// Signals to the shell: the terminal is as it was before, and signals are never waited for.
+@Suite(.timeLimit(.minutes(2)))
+struct SignalAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func aSignalEndsTheShellInTheMiddleOfAPaste(signal: Int32) async throws {
+    let terminal = try await terminalAtPrompt()
+    try await paste(in: terminal)
+    terminal.sends(signal)
+    #expect(await terminal.exitStatus(within: 10) == 128 + signal)
+    expectRestored(terminal)
+  }
+
+  @Test func ctrlCEndsAPaste() async throws {
+    let terminal = try await terminalAtPrompt()
+    try await paste(in: terminal)
+    terminal.types("\u{3}")
+    #expect(await terminal.shows("^C", within: 10))
+    terminal.types("where\r")
+    #expect(await terminal.shows("\rfeed\r\n", within: 10))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus(within: 10) == 0)
+    expectRestored(terminal)
+  }
+
+  @Test func aPasteMayArriveInParts() async throws {
+    let terminal = try await terminalAtPrompt()
+    terminal.types("\u{1B}[20")
+    terminal.types("0~whe")
+    terminal.types("re\u{1B}[2")
+    terminal.types("01~\r")
+    #expect(await terminal.shows("\rfeed\r\n"))
+  }
+
+  @Test func aSignalEndsTheShellInTheMiddleOfALateAnswer() async throws {
+    let terminal = try PTY.feedshell([], home: home)
+    #expect(await terminal.shows("feed> "))
+    terminal.types("\u{1B}_Gabc")
+    terminal.sends(SIGTERM)
+    #expect(await terminal.exitStatus(within: 10) == 128 + SIGTERM)
+    expectRestored(terminal)
+  }
+
+  /// The last is a real-time signal.
+  @Test(arguments: [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGPROF, SIGVTALRM, SIGIO, SIGPWR, SIGXCPU, SIGSYS, 16, SIGQUIT, SIGSEGV, SIGABRT, 40,
+  ])
+  func aSignalThatEndsProgramsLeavesTheTerminalAsItWasFound(signal: Int32) async throws {
+    let terminal = try await terminalAtPrompt(["SWIFT_BACKTRACE": "enable=no"])
+    terminal.sends(signal)
+    #expect(await terminal.exitStatus() == -signal)
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: 1...3)
+  func theFirstPromptAlreadyStopsAndGoesOn(attempt: Int) async throws {
+    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    #expect(await terminal.shows("feed> "))
+    terminal.sends(SIGTSTP)
+    #expect(await terminal.isStopped(within: 10))
+    #expect(await terminal.shows("\u{1B}[?2004l"))
+    expectRestored(terminal)
+    terminal.sends(SIGCONT)
+    #expect(await terminal.shows("feed> "))
+    #expect(!terminal.isTerminalRestored)
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus(within: 10) == 0)
+    expectRestored(terminal)
+  }
+
+  @Test func theFirstPromptAlreadySurvivesCtrlC() async throws {
+    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    #expect(await terminal.shows("feed> "))
+    terminal.sends(SIGINT)
+    terminal.types("where\r")
+    #expect(await terminal.shows("\rfeed\r\n"))
+  }
+
+  @Test func stoppingWhileTheTerminalIsAskedGivesItBack() async throws {
+    let terminal = try PTY.feedshell([], home: home)
+    #expect(await terminal.shows("\u{1B}[16t"))
+    terminal.sends(SIGTSTP)
+    #expect(await terminal.isStopped(within: 10))
+    expectRestored(terminal)
+    terminal.sends(SIGCONT)
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\r")
+    #expect(await terminal.shows("\rfeed\r\n"))
+  }
+
+  @Test func anAnswerWithoutEndIsGivenUp() async throws {
+    let terminal = try PTY.feedshell([], home: home)
+    #expect(await terminal.shows("\u{1B}[16t"))
+    let parameters = String(repeating: "1;", count: 500)
+    for _ in 1...50 { terminal.types("\u{1B}[?\(parameters)") }
+    #expect(await terminal.shows("feed> "))
+    terminal.sends(SIGTERM)
+    #expect(await terminal.exitStatus(within: 10) == 128 + SIGTERM)
+    expectRestored(terminal)
+  }
+
+  /// The built program, which shows its first rows.
+  private func terminalAtPrompt(_ environment: [String: String] = [:]) async throws -> PTY {
+    let terminal = try PTY.feedshell(["--images", "none"], home: home, environment: environment)
+    #expect(await terminal.shows("feed> "))
+    #expect(await terminal.shows(" 3  "))
+    return terminal
+  }
+
+  /// Begins a paste that has no end, after a key that shows that the input is read.
+  private func paste(in terminal: PTY) async throws {
+    terminal.types("x")
+    #expect(await terminal.shows("x"))
+    terminal.types("\u{1B}[200~abc")
+  }
+
+  private func expectRestored(_ terminal: PTY) {
+    #expect(terminal.isTerminalRestored)
+    #expect(!terminal.marksPastes)
+  }
+}
