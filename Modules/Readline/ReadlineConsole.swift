@@ -12,9 +12,12 @@ public final class ReadlineConsole: Console {
 
   private let completion = ReadlineCompletion()
   private var history: History?
-  private var input: (any DispatchSourceRead)?
-  private var signals: [any DispatchSourceSignal] = []
+  private let input = ReadlineInput()
+  private let signals = TerminalSignals()
+  private var source: (any DispatchSourceRead)?
   private var isOpen = false
+  /// Whether readline has completed a line: the main queue runs before the next is read.
+  private var hasAccepted = false
   /// Whether readline's line handler runs; readline draws the next prompt itself after it.
   private var isHandlingLine = false
   /// Input typed during `askTerminal`.
@@ -34,10 +37,9 @@ public final class ReadlineConsole: Console {
     windowSize.map { (Int($0.ws_col), Int($0.ws_row)) } ?? (80, 24)
   }
 
-  /// The size of a character in pixels; nil if the terminal's driver does not know it.
+  /// The size of a character in pixels; nil if the terminal's driver does not know it, or is wrong.
   public var cell: TerminalReply.CellSize? {
-    guard let size = windowSize, size.ws_xpixel >= size.ws_col, size.ws_ypixel >= size.ws_row else { return nil }
-    return .init(width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
+    windowSize.flatMap { .init(width: Int($0.ws_xpixel / $0.ws_col), height: Int($0.ws_ypixel / $0.ws_row)) }
   }
 
   private var windowSize: winsize? {
@@ -65,13 +67,15 @@ public final class ReadlineConsole: Console {
       show($0)
     }
     cterminal_guard(STDIN_FILENO)
+    signals.handle { ReadlineConsole.shared.handle($0) }
+    input.install()
+    input.expectsAnswers = isAnswerDue
     rl_callback_handler_install(prompt) { line in
       let text = line.map { String(cString: $0) }
       free(line)
       MainActor.assumeIsolated { ReadlineConsole.shared.accept(text) }
     }
     isOpen = true
-    discardLateAnswers()
     listen()
     // Deferred, so that the caller of `open` can finish its setup.
     DispatchQueue.main.async { ReadlineConsole.shared.readTypedAhead() }
@@ -80,7 +84,7 @@ public final class ReadlineConsole: Console {
   public func close() {
     guard isOpen else { return }
     isOpen = false
-    input?.cancel()
+    source?.cancel()
     rl_callback_handler_remove()
     history?.save()
   }
@@ -103,34 +107,50 @@ extension ReadlineConsole {
     let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     source.setEventHandler { MainActor.assumeIsolated { ReadlineConsole.shared.read() } }
     source.resume()
-    input = source
-    on(SIGINT) { $0.interrupt() }
-    on(SIGWINCH) { $0.resize() }
-    on(SIGTSTP) { $0.suspend() }
-    on(SIGTERM) { $0.onEvent(.terminate(signal: SIGTERM)) }
-    on(SIGHUP) { $0.onEvent(.terminate(signal: SIGHUP)) }
+    self.source = source
   }
 
-  private func on(_ signal: Int32, _ handler: @escaping @MainActor (ReadlineConsole) -> Void) {
-    let source = DispatchSource.makeSignalSource(signal: signal, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated { handler(.shared) } }
-    source.resume()
-    signals.append(source)
+  private func handle(_ signal: Int32) {
+    switch signal {
+    case SIGINT: interrupt()
+    case SIGWINCH: resize()
+    case SIGTSTP: suspend()
+    default: onEvent(.terminate(signal: signal))
+    }
   }
 
   private func read() {
-    guard isOpen else { return }
+    guard isOpen, input.isEmpty else { return }
     // A closed terminal would report the end of input for ever.
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    if poll(&state, 1, 0) > 0, state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0 {
+    guard poll(&state, 1, 0) <= 0 || state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0, input.read() else {
       onEvent(.terminate(signal: SIGHUP))
       return
     }
-    rl_callback_read_char()
-    applyPrompt()  // a prompt that was delayed by a search
+    passInput()
+  }
+
+  private func readTypedAhead() {
+    input.add(typedAhead)
+    typedAhead = []
+    passInput()
+  }
+
+  /// Passes the input to readline; after a line, the rest of it once the main queue has run.
+  private func passInput() {
+    while isOpen, !input.isEmpty {
+      hasAccepted = false
+      rl_callback_read_char()
+      applyPrompt()  // a prompt that was delayed by a search
+      guard !hasAccepted else {
+        DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
+        return
+      }
+    }
   }
 
   private func accept(_ line: String?) {
+    hasAccepted = true
     isHandlingLine = true
     defer { isHandlingLine = false }
     guard let line else {
@@ -146,6 +166,7 @@ extension ReadlineConsole {
 
   /// Ctrl-C ends a search first, because the search uses the line and the prompt.
   private func interrupt() {
+    input.discard()
     if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
 
@@ -161,6 +182,7 @@ extension ReadlineConsole {
     fflush(rl_outstream)
     rl_deprep_terminal()
     raise(SIGSTOP)  // continues here after `fg`
+    cterminal_guard(STDIN_FILENO)  // the shell may have other settings now
     rl_prep_terminal(1)
     rl_resize_terminal()
     rl_forced_update_display()

@@ -1,10 +1,13 @@
-import CReadline
 import CTerminal
 import Foundation
 
 extension ReadlineConsole {
   /// The maximum time for each part of the terminal's answer, in milliseconds.
   private static let answerTimeout: Int32 = 100
+  /// The maximum time for the complete answer.
+  private static let completeTimeout = Duration.seconds(1)
+  /// The maximum size of the answer, with the input typed meanwhile.
+  private static let maximumAnswer = 4_096
 
   /// Asks the terminal for its graphics; call before `open`.
   ///
@@ -25,7 +28,10 @@ extension ReadlineConsole {
     guard Foundation.write(STDOUT_FILENO, question, question.count) == question.count else { return TerminalReply([]) }
     var bytes: [UInt8] = []
     var reply = TerminalReply([])
-    while !reply.isComplete, let more = Self.readInTime() {
+    let deadline = ContinuousClock.now + Self.completeTimeout
+    while !reply.isComplete, bytes.count < Self.maximumAnswer, ContinuousClock.now < deadline,
+      let more = Self.readInTime(atMost: Self.maximumAnswer - bytes.count)
+    {
       bytes += more
       reply = TerminalReply(bytes)
     }
@@ -34,40 +40,13 @@ extension ReadlineConsole {
     return reply
   }
 
-  private static func readInTime() -> [UInt8]? {
+  private static func readInTime(atMost maximum: Int) -> [UInt8]? {
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&state, 1, answerTimeout) > 0, state.revents & Int16(POLLIN) != 0 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: 4_096)
+    var isReadable = poll(&state, 1, answerTimeout)
+    if isReadable < 0, errno == EINTR { isReadable = poll(&state, 1, answerTimeout) }  // continued after a stop
+    guard isReadable > 0, state.revents & Int16(POLLIN) != 0 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: maximum)
     let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
     return count > 0 ? Array(bytes[..<count]) : nil
-  }
-
-  /// Discards answers that arrive while lines are read.
-  func discardLateAnswers() {
-    guard isAnswerDue else { return }
-    for sequence in ["\\e[?", "\\e[6;"] {
-      rl_bind_keyseq(sequence) { _, _ in MainActor.assumeIsolated { ReadlineConsole.skip(while: 0x20...0x3F) } }
-    }
-    rl_bind_keyseq("\\e_G") { _, _ in
-      MainActor.assumeIsolated {
-        _ = ReadlineConsole.skip(while: 0x20...0x7E)
-        return rl_read_key() == 0x5C ? 0 : 1  // the backslash of ESC \
-      }
-    }
-  }
-
-  /// Skips the keys in a range, and the one after them.
-  private static func skip(while range: ClosedRange<Int32>) -> Int32 {
-    while range.contains(rl_read_key()) {}
-    return 0
-  }
-
-  /// Feeds readline with the input typed before `open`.
-  func readTypedAhead() {
-    let bytes = typedAhead
-    typedAhead = []
-    for byte in bytes where rl_stuff_char(Int32(byte)) != 0 {
-      rl_callback_read_char()
-    }
   }
 }

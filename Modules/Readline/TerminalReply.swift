@@ -13,10 +13,14 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
 
   /// The size of a character, in pixels.
   public struct CellSize: Hashable, Sendable {
+    private static let plausible = 1...500
+
     public let width: Int
     public let height: Int
 
-    public init(width: Int, height: Int) {
+    /// A size; nil if no character is that small or large.
+    public init?(width: Int, height: Int) {
+      guard Self.plausible.contains(width), Self.plausible.contains(height) else { return nil }
       self.width = width
       self.height = height
     }
@@ -67,7 +71,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     if answer.hasSuffix("c") {
       hasSixel = numbers.dropFirst().contains(4)
       isComplete = true
-    } else if numbers.count == 3, numbers[1] > 0, numbers[2] > 0 {
+    } else if numbers.count == 3 {
       cell = CellSize(width: numbers[2], height: numbers[1])
     }
   }

@@ -1,0 +1,47 @@
+#define _GNU_SOURCE
+#include "CTerminal.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+static int wake_fd = -1;
+static atomic_bool caught[NSIG];
+static time_t caught_at[NSIG];
+/* A signal to end the program that has waited this long, in seconds, does so at once when it is repeated. */
+enum { PATIENCE = 2 };
+
+static void on_signal(int signal_number) {
+  const int error = errno;
+  const time_t now = time(NULL);
+  if (!atomic_exchange(&caught[signal_number], true)) {
+    caught_at[signal_number] = now;
+  } else if ((signal_number == SIGTERM || signal_number == SIGHUP) && now - caught_at[signal_number] >= PATIENCE) {
+    cterminal_end(signal_number);
+  }
+  ssize_t written = write(wake_fd, "", 1); /* a full pipe wakes the reader, too */
+  (void)written;
+  errno = error;
+}
+
+int cterminal_catch(const int *signals, int count) {
+  int ends[2];
+  if (wake_fd >= 0 || pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  wake_fd = ends[1];
+  struct sigaction action, before;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = on_signal;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_ONSTACK | SA_RESTART;
+  for (int i = 0; i < count; i++) {
+    if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) sigaction(signals[i], &action, NULL);
+  }
+  return ends[0];
+}
+
+bool cterminal_take(int signal_number) {
+  return signal_number > 0 && signal_number < NSIG && atomic_exchange(&caught[signal_number], false);
+}

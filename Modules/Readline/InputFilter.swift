@@ -1,0 +1,114 @@
+/// Separates pastes and late answers of the terminal from keys.
+///
+/// A paste passes only once it is complete, because readline would wait for its end; late answers are removed.
+nonisolated struct InputFilter {
+  /// The maximum size of a paste; the rest of a longer one is removed.
+  static let maximumPaste = 4 << 20
+  /// The maximum size of an answer; a longer one passes as keys.
+  private static let maximumAnswer = 4_096
+
+  private static let escape: UInt8 = 0x1B
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  private static let command = Array("\u{1B}_G".utf8)
+
+  /// Whether answers of the terminal are expected among the keys.
+  var expectsAnswers = false
+  /// The beginning of a paste or an answer.
+  private var held: [UInt8] = []
+  /// The bytes of a paste, without its markers; nil outside of pastes.
+  private var paste: [UInt8]?
+  /// The number of bytes of `pasteEnd` that have arrived.
+  private var matched = 0
+
+  private enum Match {
+    case none, partial, paste, answer
+  }
+
+  /// Whether the input ends in an escape character, which may be a key or a beginning.
+  var endsInEscape: Bool { held == [Self.escape] }
+
+  /// The keys and complete pastes among the bytes that have arrived.
+  mutating func filter(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    var ready: [UInt8] = []
+    for byte in bytes {
+      if paste == nil { takeKey(byte, into: &ready) } else { takePasted(byte, into: &ready) }
+    }
+    return ready
+  }
+
+  /// The held bytes, as keys.
+  mutating func release() -> [UInt8] {
+    defer { held = [] }
+    return held
+  }
+
+  /// Discards an incomplete paste or answer.
+  mutating func reset() {
+    held = []
+    paste = nil
+    matched = 0
+  }
+
+  private mutating func takePasted(_ byte: UInt8, into ready: inout [UInt8]) {
+    if byte == Self.pasteEnd[matched] {
+      matched += 1
+    } else {
+      add(Self.pasteEnd.prefix(matched))
+      matched = byte == Self.escape ? 1 : 0
+      if matched == 0 { add([byte]) }
+    }
+    guard matched == Self.pasteEnd.count else { return }
+    ready += Self.pasteStart + (paste ?? []) + Self.pasteEnd
+    reset()
+  }
+
+  private mutating func add(_ bytes: some Collection<UInt8>) {
+    guard let count = paste?.count, count + bytes.count <= Self.maximumPaste else { return }
+    paste?.append(contentsOf: bytes)
+  }
+
+  private mutating func takeKey(_ byte: UInt8, into ready: inout [UInt8]) {
+    guard byte == Self.escape || !held.isEmpty else { return ready.append(byte) }
+    if byte == Self.escape, !held.starts(with: Self.command) { ready += release() }
+    held.append(byte)
+    switch match() {
+    case .partial: break
+    case .none: ready += release()
+    case .paste:
+      held = []
+      paste = []
+    case .answer:
+      if byte == UInt8(ascii: "c") { expectsAnswers = false }  // the last one
+      held = []
+    }
+  }
+
+  private func match() -> Match {
+    if Self.pasteStart.starts(with: held) { return held.count == Self.pasteStart.count ? .paste : .partial }
+    guard expectsAnswers, held.count <= Self.maximumAnswer else { return .none }
+    if Self.command.starts(with: held) { return .partial }
+    return held.starts(with: Self.command) ? matchCommand() : matchControl()
+  }
+
+  /// Matches an answer `ESC _ G`, text, `ESC \`.
+  private func matchCommand() -> Match {
+    let text = held.dropFirst(Self.command.count)
+    guard let end = text.firstIndex(of: Self.escape) else {
+      return text.allSatisfy { (0x20...0x7E).contains($0) } ? .partial : .none
+    }
+    let terminator = held[end...]
+    return terminator.count == 1 ? .partial : terminator.last == UInt8(ascii: "\\") ? .answer : .none
+  }
+
+  /// Matches an answer `ESC [ ?` or `ESC [ 6 ;`, parameters, and a letter, which is `t` after the latter.
+  private func matchControl() -> Match {
+    let text = held.dropFirst(2)
+    let isPrivate = text.first == UInt8(ascii: "?")
+    let isSize = text.starts(with: Array("6;".utf8))
+    if text.count == 1, isPrivate || text.first == UInt8(ascii: "6") { return .partial }
+    guard isPrivate || isSize, let last = text.last else { return .none }
+    if (0x30...0x3F).contains(last) { return .partial }
+    return isPrivate || last == UInt8(ascii: "t") ? .answer : .none
+  }
+}

@@ -1,0 +1,74 @@
+import CReadline
+import Foundation
+
+/// The input of readline, read ahead so that readline never waits for it.
+final class ReadlineInput {
+  /// The maximum time between an escape character and the rest of its sequence, in milliseconds.
+  private static let escapeTimeout: Int32 = 20
+  /// For C callbacks, which carry no context.
+  private static var current: ReadlineInput?
+
+  private var filter = InputFilter()
+  private var bytes: ArraySlice<UInt8> = []
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  var expectsAnswers: Bool {
+    get { filter.expectsAnswers }
+    set { filter.expectsAnswers = newValue }
+  }
+
+  /// Makes readline read from here.
+  func install() {
+    Self.current = self
+    rl_getc_function = { _ in MainActor.assumeIsolated { ReadlineInput.current?.next() ?? EOF } }
+    rl_input_available_hook = { MainActor.assumeIsolated { ReadlineInput.current?.isEmpty == false ? 1 : 0 } }
+  }
+
+  /// Reads what has been typed.
+  ///
+  /// - Returns: false if the terminal is closed.
+  func read() -> Bool {
+    guard let typed = Self.readTyped() else { return false }
+    add(typed)
+    while filter.endsInEscape {
+      guard Self.hasTyped(within: Self.escapeTimeout), let more = Self.readTyped() else {
+        bytes += filter.release()
+        break
+      }
+      add(more)
+    }
+    return true
+  }
+
+  /// Adds what was typed earlier.
+  func add(_ typed: [UInt8]) {
+    bytes += filter.filter(typed)
+  }
+
+  /// Discards what has been typed, and an incomplete paste.
+  func discard() {
+    bytes = []
+    filter.reset()
+  }
+
+  /// The next byte; the end of input, which ends the command that asks for it, if there is none.
+  private func next() -> Int32 {
+    bytes.popFirst().map(Int32.init) ?? EOF
+  }
+
+  /// The bytes typed; nil if the terminal is closed.
+  private static func readTyped() -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 4_096)
+    let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+    if count > 0 { return Array(bytes[..<count]) }
+    // Between two lines, the terminal turns Ctrl-D into an end of input.
+    if count == 0 { return [0x04] }
+    return errno == EINTR || errno == EAGAIN ? [] : nil
+  }
+
+  private static func hasTyped(within milliseconds: Int32) -> Bool {
+    var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, milliseconds) > 0 && state.revents & Int16(POLLIN) != 0
+  }
+}

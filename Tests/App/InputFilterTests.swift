@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+@testable import Readline
+
+struct InputFilterTests {
+  @Test(arguments: [
+    "", "where\r", "\u{1B}[A\u{1B}OB", "\u{1B}[6~\u{1B}[3~", "ü\u{1B}b", "\u{1B}[2~", "\u{1B}\u{1B}[Ax",
+  ])
+  func keysPass(text: String) {
+    for expectsAnswers in [false, true] {
+      var sut = makeSUT(expectsAnswers: expectsAnswers)
+      #expect(sut.passes(text) == text)
+    }
+  }
+
+  @Test func aPastePassesOnceItIsComplete() {
+    var sut = makeSUT()
+    #expect(sut.passes("a\u{1B}[200~b\u{1B}[A\u{1B}[20") == "a")
+    #expect(sut.passes("1~c") == "\u{1B}[200~b\u{1B}[A\u{1B}[201~c")
+  }
+
+  @Test func aPasteMayBeCutAnywhere() {
+    let text = "x\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~y"
+    for position in 0...text.utf8.count {
+      var sut = makeSUT()
+      let parts = [Array(text.utf8.prefix(position)), Array(text.utf8.dropFirst(position))]
+      #expect(String(decoding: parts.flatMap { sut.filter($0) }, as: UTF8.self) == text)
+    }
+  }
+
+  @Test func aPasteThatIsTooLongIsCut() {
+    var sut = makeSUT()
+    let mebibyte = String(repeating: "a", count: 1 << 20)
+    #expect(sut.passes("\u{1B}[200~") == "")
+    for _ in 1...6 { #expect(sut.passes(mebibyte) == "") }
+    #expect(sut.passes("\u{1B}[201~").utf8.count == InputFilter.maximumPaste + 12)
+    #expect(sut.passes("b") == "b")
+  }
+
+  @Test func anIncompletePasteCanBeDiscarded() {
+    var sut = makeSUT()
+    #expect(sut.passes("\u{1B}[200~abc") == "")
+    sut.reset()
+    #expect(sut.passes("d") == "d")
+  }
+
+  @Test(arguments: ["\u{1B}[?62;4c", "\u{1B}[6;20;10t", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?1;2u"])
+  func lateAnswersAreRemoved(answer: String) {
+    for position in 0...answer.utf8.count {
+      var sut = makeSUT(expectsAnswers: true)
+      let bytes = Array("x\(answer)y".utf8)
+      let ready = sut.filter(bytes.prefix(position + 1)) + sut.filter(bytes.dropFirst(position + 1))
+      #expect(String(decoding: ready, as: UTF8.self) == "xy")
+    }
+  }
+
+  @Test func afterTheLastAnswerNoneIsRemoved() {
+    var sut = makeSUT(expectsAnswers: true)
+    #expect(sut.passes("\u{1B}[?62c\u{1B}[?62c") == "\u{1B}[?62c")
+  }
+
+  @Test(arguments: ["\u{1B}[?", "\u{1B}[6;", "\u{1B}_G"])
+  func anAnswerWithoutEndPassesAsKeys(start: String) {
+    var sut = makeSUT(expectsAnswers: true)
+    let text = start + String(repeating: "1", count: 10_000)
+    #expect(sut.passes(text) == text)
+  }
+
+  @Test func anEscapeKeyCanBeReleased() {
+    var sut = makeSUT()
+    #expect(sut.passes("a\u{1B}") == "a")
+    #expect(sut.endsInEscape)
+    #expect(sut.release() == [0x1B])
+    #expect(!sut.endsInEscape)
+  }
+
+  @Test func randomBytesWithoutAPastePassUnchanged() {
+    var random = SeededRandom(seed: 9)
+    for _ in 1...2_000 {
+      let alphabet = Array("\u{1B}[20~_G6;?ct\\ab\r".utf8)
+      let bytes = (0..<40).compactMap { _ in alphabet.randomElement(using: &random) }
+      var sut = makeSUT()
+      let ready = sut.filter(bytes) + sut.release()
+      #expect(bytes.starts(with: ready))
+      #expect(ready == bytes || String(decoding: bytes, as: UTF8.self).contains("\u{1B}[200~"))
+    }
+  }
+
+  private func makeSUT(expectsAnswers: Bool = false) -> InputFilter {
+    var sut = InputFilter()
+    sut.expectsAnswers = expectsAnswers
+    return sut
+  }
+}
+
+extension InputFilter {
+  fileprivate mutating func passes(_ text: String) -> String {
+    String(decoding: filter(text.utf8), as: UTF8.self)
+  }
+}
