@@ -1,0 +1,47 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Ends of the program for reasons outside of it: they are reported, and none is a success.
+@Suite(.timeLimit(.minutes(2)))
+struct EndAcceptanceTests {
+  @Test(arguments: [4, 5, 8, 12, 16, 20])
+  func tooFewOpenFilesAreReported(limit: Int) async throws {
+    let result = try await Program.bash("ulimit -n \(limit); exec \"$0\" -c rows")
+    #expect(result.err.hasPrefix("feedshell: Too few open files are allowed: "))
+    #expect(result.err.hasSuffix(" (see ulimit -n).\n"))
+    #expect(result.out == "")
+    #expect(result.status == 70)
+  }
+
+  @Test func aSoftLimitOfOpenFilesIsRaised() async throws {
+    let result = try await Program.bash("ulimit -S -n 8; exec \"$0\" -c where")
+    #expect(result.lines == ["feed"])
+    #expect(result.status == 0)
+  }
+
+  @Test func threadsThatCannotBeStartedAreReported() async throws {
+    let library = try await PreloadedLibrary(
+      """
+      #include <errno.h>
+      int pthread_create(void *thread, void *attributes, void *body, void *argument) { return EAGAIN; }
+      """)
+    let result = try await Program.run(["-c", "rows"], environment: ["LD_PRELOAD": library.file.path])
+    #expect(result.err.hasPrefix("feedshell: Couldn't start "))
+    #expect(result.out == "")
+    #expect(result.status == 70)
+  }
+
+  @Test(arguments: [["-c", "rows"], ["-c", "where; quit"]])
+  func anEndInsideALibraryIsNoSuccess(arguments: [String]) async throws {
+    let library = try await PreloadedLibrary(
+      """
+      #include <stdlib.h>
+      int sqlite3_open_v2(const char *file, void **database, int flags, const char *system) { exit(0); }
+      """)
+    let result = try await Program.run(arguments, environment: ["LD_PRELOAD": library.file.path])
+    #expect(result.err == "feedshell: Ended before the work was done.\n")
+    #expect(result.status == 70)
+  }
+}
