@@ -4,6 +4,7 @@ import Localization
 import Pictures
 import Readline
 public import SceneKit
+import Terminal
 
 /// The program: `feedshell serve` serves the demo feed, any other command line runs the shell.
 ///
@@ -28,11 +29,13 @@ public enum FeedShell {
     _ = environment  // read before `useUTF8` changes its locale
     ReadlineConsole.useUTF8()
     self.scenes = scenes
+    let texts = CommandLineTexts.shared
+    ProgramEnd.watch("feedshell: " + texts[.endedEarly])
     let words = ProgramArguments.all
     // Since Linux 5.18, a program that is started without arguments gets an empty name.
     guard words.first?.isEmpty == false else {
-      StandardOutput().writeError("feedshell: " + CommandLineTexts.shared[.noArguments])
-      exit(EX_USAGE)
+      StandardOutput().writeError("feedshell: " + texts[.noArguments])
+      ProgramEnd.exit(EX_USAGE)
     }
     let arguments = words.dropFirst()
     if arguments.first == "serve" {
@@ -40,18 +43,30 @@ public enum FeedShell {
     } else {
       run(Browse.self, Array(arguments))
     }
+    ProgramEnd.exitUnfinished()
   }
 
-  /// Parses a command line and runs its command, like the parser's own `main`, except that help that cannot be written
-  /// is a failure.
+  /// Parses a command line and runs its command, like the parser's own `main`, except that messages are sanitized, and
+  /// that help that cannot be written is a failure.
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
     do {
       var command = try type.parseAsRoot(arguments)
+      if let shortage = SystemLimits.shortage(CommandLineTexts.shared) {
+        StandardOutput().writeError("feedshell: " + shortage)
+        ProgramEnd.exit(EX_SOFTWARE)
+      }
       try command.run()
     } catch {
-      guard type.exitCode(for: error).isSuccess else { type.exit(withError: error) }
-      StandardOutput().writeOrExit(type.fullMessage(for: error))
-      exit(EXIT_SUCCESS)
+      let status = type.exitCode(for: error)
+      let message = plain(type.fullMessage(for: error))
+      if status.isSuccess { StandardOutput().writeOrExit(message) } else { StandardOutput().writeError(message) }
+      ProgramEnd.exit(status.rawValue)
     }
+  }
+
+  /// A message of the parser, which quotes the command line, without control characters.
+  private static func plain(_ message: String) -> String {
+    message.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { StyledText(line: String($0)).plain }.joined(separator: "\n")
   }
 }

@@ -127,7 +127,7 @@ extension Launcher {
     Task {
       let status = await runner.run(lines, startingAt: start)
       await flush()
-      exit(status)
+      ProgramEnd.exit(status)
     }
   }
 
@@ -142,9 +142,10 @@ extension Launcher {
     }
     var commands: [String] = []
     do {
-      commands = options.runsStartUpFile ? try directories.startUpCommands() : []
+      commands = options.runsStartUpFile ? try StartUpFile(url: directories.startUpFile).commands() : []
     } catch {
-      problems.append(Self.storageFailure(.startUpFileUnreadable, directories.startUpFile, options))
+      let text: AppText = error == .tooLarge ? .startUpFileTooLarge : .startUpFileUnreadable
+      problems.append(Self.storageFailure(text, directories.startUpFile, options))
     }
     let shell = InteractiveShell(
       core: core, console: ReadlineConsole.shared,
@@ -170,7 +171,7 @@ extension Launcher {
     }
     Task {
       await flush()
-      exit(status)
+      ProgramEnd.exit(status)
     }
   }
 

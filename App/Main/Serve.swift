@@ -40,10 +40,10 @@ struct Serve: ParsableCommand {
         try await DemoServer(options).run { url in
           await StandardOutput().writeOrExit(Self.texts(.serving, ["url": url.absoluteString]))
         }
-        Foundation.exit(EXIT_SUCCESS)
+        ProgramEnd.exit(EXIT_SUCCESS)
       } catch {
         StandardOutput().writeError("feedshell: " + Self.texts(.portTaken, ["port": String(port)]))
-        Foundation.exit(EXIT_FAILURE)
+        ProgramEnd.exit(EXIT_FAILURE)
       }
     }
     RunLoop.main.run()

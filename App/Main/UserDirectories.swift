@@ -17,14 +17,6 @@ struct UserDirectories {
   /// The file of start-up commands, one per line.
   var startUpFile: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "rc") }
 
-  /// The commands of the start-up file, in order; empty without the file.
-  ///
-  /// - Throws: any error of reading the file.
-  func startUpCommands() throws -> [String] {
-    guard FileManager.default.fileExists(atPath: startUpFile.path) else { return [] }
-    return CommandInterpreter.commands(in: try String(contentsOf: startUpFile, encoding: .utf8))
-  }
-
   private func directory(_ variable: String, or fallback: String) -> URL {
     (folder(variable) ?? home.appending(path: fallback)).appending(path: "feedshell")
   }

@@ -13,8 +13,9 @@ nonisolated enum AppText: String, TextKey {
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
     knownRoutes
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheUnusable
-  case startUpFileUnreadable, sessionUnreadable, sessionUnwritable
-  case inputUnreadable, outputUnwritable
+  case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
+  case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
+  case endedEarly, tooFewFiles, tooFewThreads
   // Command line
   case abstract, seeAlso, serveAbstract, serving, portTaken
   case sourceHelp, commandHelp, outputHelp, colorHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp,

@@ -1,49 +1,51 @@
 import Foundation
 
-/// Lines for a script: from standard input, read off the main actor, or from an array.
-nonisolated enum LineReader {
-  /// The lines without line ends; throws `StreamError` if reading fails.
-  static func standardInput() -> AsyncThrowingStream<String, any Error> {
-    AsyncThrowingStream { lines in
-      Thread.detachNewThread {
-        do {
-          try readLines { lines.yield($0) }
-          lines.finish()
-        } catch {
-          lines.finish(throwing: error)
-        }
-      }
-    }
+/// Reads a script line by line, as far as lines are asked for.
+actor LineReader {
+  private let read: @Sendable () async throws -> [UInt8]
+  private var splitter = LineSplitter()
+  private var lines: ArraySlice<ScriptLine> = []
+  private var isAtEnd = false
+
+  /// - Parameter read: reads the next bytes; none at the end of the script.
+  init(read: @escaping @Sendable () async throws -> [UInt8]) {
+    self.read = read
   }
 
-  static func lines(_ lines: [String]) -> AsyncThrowingStream<String, any Error> {
+  /// The next line; nil at the end of the script.
+  ///
+  /// - Throws: the error of reading, or `LineSplitter.EncodingError`.
+  func next() async throws -> ScriptLine? {
+    while lines.isEmpty, !isAtEnd {
+      let bytes = try await read()
+      isAtEnd = bytes.isEmpty
+      lines = try isAtEnd ? ([splitter.end()].compactMap(\.self))[...] : splitter.split(bytes)[...]
+    }
+    return lines.popFirst()
+  }
+}
+
+nonisolated extension LineReader {
+  /// The lines of standard input; throws `StreamError` if reading fails.
+  static func standardInput() -> AsyncThrowingStream<ScriptLine, any Error> {
+    let reader = LineReader {
+      // A thread of its own: reading may wait for ever.
+      try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try readStandardInput() }) }
+      }
+    }
+    return AsyncThrowingStream { try await reader.next() }
+  }
+
+  static func lines(_ lines: [String]) -> AsyncThrowingStream<ScriptLine, any Error> {
     AsyncThrowingStream { stream in
-      for line in lines { stream.yield(line) }
+      for line in lines { stream.yield(.commands(line)) }
       stream.finish()
     }
   }
 
-  private static func readLines(_ yield: (String) -> Void) throws(StreamError) {
-    var partialLine: [UInt8] = []
-    while true {
-      let bytes = try read()
-      guard !bytes.isEmpty else { break }
-      let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      for part in parts.dropLast() {
-        yield(text(partialLine + part))
-        partialLine = []
-      }
-      partialLine += parts.last ?? []
-    }
-    if !partialLine.isEmpty { yield(text(partialLine)) }
-  }
-
-  private static func text(_ line: [UInt8]) -> String {
-    String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...], as: UTF8.self)
-  }
-
-  /// The next available bytes; empty at the end of the input.
-  private static func read() throws(StreamError) -> [UInt8] {
+  /// The next available bytes; none at the end of the input.
+  private static func readStandardInput() throws(StreamError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)

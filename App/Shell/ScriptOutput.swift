@@ -26,9 +26,9 @@ nonisolated struct StandardOutput: ScriptOutput {
     do {
       try write(line)
     } catch {
-      if error.isClosedPipe { exit(EXIT_SUCCESS) }
+      if error.isClosedPipe { ProgramEnd.exit(EXIT_SUCCESS) }
       writeError("feedshell: " + CommandLineTexts.shared(.outputUnwritable, ["reason": error.reason]))
-      exit(EXIT_FAILURE)
+      ProgramEnd.exit(EXIT_FAILURE)
     }
   }
 

@@ -40,7 +40,7 @@ final class ScriptRunner {
   ///
   /// - Returns: the exit status: 0, 1 if a command failed or its result could not be written, or 70 if the commands
   ///   could not be read.
-  func run(_ lines: some AsyncSequence<String, any Error>, startingAt destinations: [SceneDestination]) async
+  func run(_ lines: some AsyncSequence<ScriptLine, any Error>, startingAt destinations: [SceneDestination]) async
     -> Int32
   {
     core.stack.onEvent = { [weak self] _, event in
@@ -52,12 +52,13 @@ final class ScriptRunner {
     core.stack.show(destinations)
     do {
       for try await line in lines {
-        for command in CommandInterpreter.commands(in: line) {
-          guard try await run(command) else { return status }
-        }
+        guard try await run(line) else { return status }
       }
     } catch let error as StreamError where error.isClosedPipe {
       return status  // a pipe closed by its reader, such as `head`, is not a failure
+    } catch is LineSplitter.EncodingError {
+      note(Failure(.storage, texts[.inputEncoding]))
+      return EX_SOFTWARE
     } catch {
       let error = error as? StreamError ?? StreamError(stream: .input, code: EIO)
       let (text, status): (AppText, Int32) =
@@ -69,6 +70,22 @@ final class ScriptRunner {
       return status
     }
     return status
+  }
+
+  /// Runs the commands of a line.
+  ///
+  /// - Returns: false if a command ends the script.
+  private func run(_ line: ScriptLine) async throws -> Bool {
+    switch line {
+    case .commands(let text):
+      for command in CommandInterpreter.commands(in: text) {
+        guard try await run(command) else { return false }
+      }
+    case .tooLong:
+      try report(
+        Failure(.badArgument, texts(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)])))
+    }
+    return true
   }
 
   /// Runs one command.

@@ -49,11 +49,11 @@ struct ScenarioTests {
 private final class ScriptDriver: ScenarioDriver, ScriptOutput {
   let isScript = true
   private nonisolated let printed = WaitableState("")
-  private let lines: AsyncThrowingStream<String, any Error>.Continuation
+  private let lines: AsyncThrowingStream<ScriptLine, any Error>.Continuation
   private var status: Task<Int32, Never>?
 
   init(core: AppCore) {
-    let stream: AsyncThrowingStream<String, any Error>
+    let stream: AsyncThrowingStream<ScriptLine, any Error>
     (stream, lines) = AsyncThrowingStream.makeStream()
     let runner = ScriptRunner(
       core: core, format: .text, width: 80, renderer: TextRenderer(colored: false), output: self)
@@ -64,7 +64,7 @@ private final class ScriptDriver: ScenarioDriver, ScriptOutput {
   nonisolated func write(_ line: String) { printed.update { $0 += line + "\n" } }
   nonisolated func writeError(_ line: String) { write(line) }
 
-  func types(_ line: String) async { lines.yield(line) }
+  func types(_ line: String) async { lines.yield(.commands(line)) }
 
   func shows(_ text: String) async -> Bool {
     await printed.wait { $0.contains(text) }

@@ -1,0 +1,33 @@
+import Foundation
+import Synchronization
+
+/// The only way out of the program: any other end is reported, and is a failure.
+nonisolated enum ProgramEnd {
+  private static let isExpected = Atomic(false)
+  /// The report of any other end; made beforehand, because such an end may come on any thread.
+  private static let report = Mutex("")
+
+  /// Watches for other ends, such as a library that calls `exit`.
+  ///
+  /// - Parameter report: a line for standard error.
+  static func watch(_ report: String) {
+    Self.report.withLock { $0 = report }
+    atexit {
+      guard !ProgramEnd.isExpected.load(ordering: .acquiring) else { return }
+      StandardOutput().writeError(ProgramEnd.report.withLock(\.self))
+      fflush(nil)
+      _exit(EX_SOFTWARE)
+    }
+  }
+
+  /// Ends the program.
+  static func exit(_ status: Int32) -> Never {
+    isExpected.store(true, ordering: .releasing)
+    Foundation.exit(status)
+  }
+
+  /// Ends the program, whose work has not been done.
+  static func exitUnfinished() -> Never {
+    Foundation.exit(EX_SOFTWARE)  // reported by the watch
+  }
+}

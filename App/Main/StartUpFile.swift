@@ -1,0 +1,42 @@
+import Foundation
+
+/// The file of start-up commands, one per line.
+struct StartUpFile {
+  static let maximumSize = 1 << 20
+
+  let url: URL
+
+  enum Problem: Error {
+    case unreadable, tooLarge
+  }
+
+  /// The commands in order; empty without the file.
+  ///
+  /// - Throws: `Problem` unless it is a file of UTF-8 text that is not too large.
+  func commands() throws(Problem) -> [String] {
+    guard let bytes = try bytes() else { return [] }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable }
+    return CommandInterpreter.commands(in: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
+  }
+
+  /// The contents; nil without the file.
+  private func bytes() throws(Problem) -> [UInt8]? {
+    let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)  // a FIFO would wait for its writer
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .unreadable
+    }
+    defer { close(descriptor) }
+    guard lseek(descriptor, 0, SEEK_CUR) == 0 else { throw .unreadable }  // a FIFO, which is empty without a writer
+    var bytes = [UInt8](repeating: 0, count: Self.maximumSize + 1)
+    var count = 0
+    while count < bytes.count {
+      let more = bytes[count...].withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      guard more >= 0 || errno == EINTR else { throw .unreadable }
+      if more == 0 { break }
+      count += max(0, more)
+    }
+    guard count <= Self.maximumSize else { throw .tooLarge }
+    return Array(bytes[..<count])
+  }
+}

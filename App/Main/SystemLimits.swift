@@ -1,0 +1,68 @@
+import Foundation
+import Localization
+
+/// The system's limits on the program, checked at the start because libraries end the program without a word later.
+enum SystemLimits {
+  /// The open files that the program needs beside standard input, output and error.
+  private static let neededFiles = 32 + 4 * ProcessInfo.processInfo.activeProcessorCount
+  /// The threads that the program needs, a thread pool for each core included; more are not tried.
+  private static let neededThreads = min(8 + 2 * ProcessInfo.processInfo.activeProcessorCount, 32)
+  /// The limit of open files that is asked for, as far as the system allows.
+  private static let wantedFiles: rlim_t = 1_024
+
+  /// Raises the limit of open files, and tries what is needed.
+  ///
+  /// - Returns: a message if the limits are too low.
+  static func shortage(_ texts: Strings<AppText>) -> String? {
+    raiseFileLimit()
+    if !canOpen(neededFiles) { return texts(.tooFewFiles, ["needed": String(neededFiles)]) }
+    if !canStart(neededThreads) { return texts(.tooFewThreads, ["needed": String(neededThreads)]) }
+    return nil
+  }
+
+  private static func raiseFileLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < wantedFiles else {
+      return
+    }
+    limit.rlim_cur = min(limit.rlim_max, wantedFiles)
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+  }
+
+  private static func canOpen(_ count: Int) -> Bool {
+    var descriptors: [Int32] = []
+    defer { descriptors.forEach { close($0) } }
+    while descriptors.count < count {
+      let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+      guard descriptor >= 0 else { return false }
+      descriptors.append(descriptor)
+    }
+    return true
+  }
+
+  /// Whether threads can be started, all at the same time.
+  private static func canStart(_ count: Int) -> Bool {
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(gate, nil)
+    pthread_mutex_lock(gate)
+    var threads: [pthread_t] = []
+    while threads.count < count {
+      var thread = pthread_t()
+      let status = pthread_create(
+        &thread, nil,
+        { gate in
+          guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
+          pthread_mutex_lock(gate)
+          pthread_mutex_unlock(gate)
+          return nil
+        }, gate)
+      guard status == 0 else { break }
+      threads.append(thread)
+    }
+    pthread_mutex_unlock(gate)
+    threads.forEach { pthread_join($0, nil) }
+    pthread_mutex_destroy(gate)
+    gate.deallocate()
+    return threads.count == count
+  }
+}
