@@ -14,7 +14,7 @@ final class InteractiveShell {
   private let interpreter: CommandInterpreter
   private let appearance: Appearance
   /// Ends the program with an exit status.
-  private let exit: (Int32) -> Void
+  private let exitProgram: (Int32) -> Void
   private let timing: Timing
   private let screen: Screen
   private var spinner: Task<Void, Never>?
@@ -39,7 +39,7 @@ final class InteractiveShell {
     self.core = core
     self.console = console
     self.appearance = appearance
-    self.exit = exit
+    exitProgram = exit
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
     interpreter = CommandInterpreter(core: core)
   }
@@ -125,7 +125,7 @@ final class InteractiveShell {
     core.stack.onEvent = { _, _ in }
     [startUp, spinner, idle].forEach { $0?.cancel() }
     console.close()
-    exit(status)
+    exitProgram(status)
   }
 }
 

@@ -17,12 +17,15 @@ struct SignalAcceptanceTests {
   }
 
   @Test func ctrlCEndsAPaste() async throws {
-    let terminal = try await terminalAtPrompt()
+    // Ctrl-C would end a load first; this scene has none.
+    let terminal = try PTY.feedshell(["--images", "none", "posters"], home: home)
+    #expect(await terminal.shows("posters> "))
+    #expect(await terminal.shows(" 3  "))
     try await paste(in: terminal)
     terminal.types("\u{3}")
     #expect(await terminal.shows("^C", within: 10))
     terminal.types("where\r")
-    #expect(await terminal.shows("\rfeed\r\n", within: 10))
+    #expect(await terminal.shows("\rposters\r\n", within: 10))
     terminal.types("quit\r")
     #expect(await terminal.exitStatus(within: 10) == 0)
     expectRestored(terminal)

@@ -63,6 +63,13 @@ struct DependencyTests {
     }
   }
 
+  @Test(arguments: ["App"] + AllowedEdges.modules.map { "Modules/\($0)" })
+  func theProgramEndsInOnePlace(folder: String) throws {
+    for code in try SourceCode.sources(in: folder) {
+      expect(Rules.ends(in: code, of: folder))
+    }
+  }
+
   @Test(arguments: AllowedEdges.scenes) func noSceneSaysWeak(scene: String) throws {
     for code in try SourceCode.sources(in: "Modules/\(scene)") {
       expect(Rules.ownership(in: code, of: scene))

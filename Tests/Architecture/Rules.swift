@@ -78,6 +78,18 @@ enum Rules {
     }
   }
 
+  /// The program ends in `ProgramEnd` only.
+  static func ends(in code: SourceCode, of module: String) -> [BrokenRule] {
+    guard !code.types.contains("ProgramEnd") else { return [] }
+    let ending = /(?:\w+\.)?\b_?exit\(/.wordBoundaryKind(.simple)
+    return code.text.matches(of: ending).map(\.0).filter { $0 != "ProgramEnd.exit(" }.map { call in
+      BrokenRule(
+        what: "\(module) calls \(call)…).",
+        why: "An end that nobody knows of is taken for a failure, or hides one.",
+        fix: "Return the status to App, and end with ProgramEnd.exit there.")
+    }
+  }
+
   /// Modules that come with Swift.
   private static let toolchain: Set = ["Dispatch", "Foundation", "Glibc", "Synchronization", "Testing"]
 }

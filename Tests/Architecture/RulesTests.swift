@@ -72,6 +72,16 @@ struct RulesTests {
     #expect(Rules.ownership(in: SourceCode("let output: any Output  // a weak proxy"), of: "Feed") == [])
   }
 
+  @Test(arguments: ["exit(0)", "Foundation.exit(status)", "_exit(70)", "Browse.exit(withError: error)"])
+  func anEndSomewhereElseIsFound(source: String) {
+    #expect(Rules.ends(in: SourceCode("if isDone { \(source) }"), of: "App").count == 1)
+    #expect(Rules.ends(in: SourceCode("enum ProgramEnd { static func end() { \(source) } }"), of: "App") == [])
+  }
+
+  @Test func anEndInItsPlaceIsAllowed() {
+    #expect(Rules.ends(in: SourceCode("ProgramEnd.exit(status)\natexit { }\nexitProgram(0)"), of: "App") == [])
+  }
+
   @Test(arguments: [
     ("import Feed", "Feed"), ("let post: Post.ID", "Post"), ("as? FeedPresenter", "FeedPresenter"),
     ("SceneKind.feed.placement()", "SceneKind.feed"), ("QuotesModuleFactory(services)", "QuotesModuleFactory"),
