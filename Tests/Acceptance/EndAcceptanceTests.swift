@@ -33,6 +33,20 @@ struct EndAcceptanceTests {
     #expect(result.status == 70)
   }
 
+  @Test(arguments: [
+    (">/dev/full", "1", "feedshell: Couldn't write the output: No space left on device."), ("| true", "0", ""),
+  ])
+  func aShellWhoseOutputCannotBeWrittenEnds(redirection: String, status: String, message: String) async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())").path
+    let terminal = try PTY(
+      URL(filePath: "/bin/bash"),
+      ["-c", "\"$0\" --images none \(redirection); echo status ${PIPESTATUS[0]}", Program.url.path],
+      environment: ["HOME": home, "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "XDG_CACHE_HOME": ""])
+    #expect(await terminal.shows("status \(status)"))
+    #expect(message.isEmpty ? !terminal.output.contains("feedshell: ") : terminal.output.contains(message))
+    #expect(terminal.isTerminalRestored)
+  }
+
   @Test(arguments: [["-c", "rows"], ["-c", "where; quit"]])
   func anEndInsideALibraryIsNoSuccess(arguments: [String]) async throws {
     let library = try await PreloadedLibrary(
