@@ -85,6 +85,7 @@ final class InteractiveShell {
     case .endOfInput: run([ShellWord.back.rawValue])
     case .interrupt: interrupt()
     case .resize: break  // only new lines use the new width
+    case .outputFailure(let code): endWithoutOutput(StreamError(stream: .output, code: code))
     case .terminate(let signal): leave(status: 128 + signal)
     }
   }
@@ -117,6 +118,14 @@ final class InteractiveShell {
     screen.stopWaiting(for: top)
     top.cancel()
     updatePrompt()
+  }
+
+  /// A closed pipe is not a failure.
+  private func endWithoutOutput(_ error: StreamError) {
+    guard !isLeaving, !error.isClosedPipe else { return leave(status: EXIT_SUCCESS) }
+    let texts = core.context.strings(AppText.table)
+    StandardOutput().writeError("feedshell: " + texts(.outputUnwritable, ["reason": error.reason]))
+    leave(status: EXIT_FAILURE)
   }
 
   private func leave(status: Int32) {

@@ -31,6 +31,8 @@ public nonisolated enum ConsoleEvent: Hashable, Sendable {
   case interrupt
   /// The terminal has another width.
   case resize
+  /// The output, which is not the terminal, cannot be written; the `errno` of the failure.
+  case outputFailure(Int32)
   /// A signal to end the program: SIGTERM, or SIGHUP when the terminal is closed.
   case terminate(signal: Int32)
 }

@@ -233,7 +233,9 @@ extension ReadlineConsole {
   }
 
   private func write(_ text: String) {
-    fputs(text, rl_outstream)
-    fflush(rl_outstream)
+    guard fputs(text, rl_outstream) == EOF || fflush(rl_outstream) == EOF else { return }
+    // A terminal that is closed ends the program by SIGHUP.
+    guard case let code = errno, isOpen, isatty(STDOUT_FILENO) == 0 else { return }
+    DispatchQueue.main.async { ReadlineConsole.shared.onEvent(.outputFailure(code)) }
   }
 }
