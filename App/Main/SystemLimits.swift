@@ -3,9 +3,11 @@ import Localization
 
 /// The system's limits on the program, checked at the start because libraries end the program without a word later.
 enum SystemLimits {
-  /// The open files that the program needs beside standard input, output and error.
-  private static let neededFiles = 32 + 4 * ProcessInfo.processInfo.activeProcessorCount
-  /// The threads that the program needs, a thread pool for each core included; more are not tried.
+  /// The least limit of open files, four for each core included.
+  private static let neededFiles = 40 + 4 * ProcessInfo.processInfo.activeProcessorCount
+  /// The open files that may be there already: standard input, output and error, and some of a parent.
+  private static let openFiles = 8
+  /// The threads that the program needs, two for each core included; more than 32 are not tried.
   private static let neededThreads = min(8 + 2 * ProcessInfo.processInfo.activeProcessorCount, 32)
   /// The limit of open files that is asked for, as far as the system allows.
   private static let wantedFiles: rlim_t = 1_024
@@ -15,7 +17,7 @@ enum SystemLimits {
   /// - Returns: a message if the limits are too low.
   static func shortage(_ texts: Strings<AppText>) -> String? {
     raiseFileLimit()
-    if !canOpen(neededFiles) { return texts(.tooFewFiles, ["needed": String(neededFiles)]) }
+    if !canOpen(neededFiles - openFiles) { return texts(.tooFewFiles, ["needed": String(neededFiles)]) }
     if !canStart(neededThreads) { return texts(.tooFewThreads, ["needed": String(neededThreads)]) }
     return nil
   }

@@ -10,6 +10,7 @@ nonisolated struct InputFilter {
   private static let escape: UInt8 = 0x1B
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  private static let control = Array("\u{1B}[".utf8)
   private static let command = Array("\u{1B}_G".utf8)
 
   /// Whether answers of the terminal are expected among the keys.
@@ -91,19 +92,17 @@ nonisolated struct InputFilter {
     return held.starts(with: Self.command) ? matchCommand() : matchControl()
   }
 
-  /// Matches an answer `ESC _ G`, text, `ESC \`.
+  /// Matches an answer `ESC _ G`, text, `ESC \`; all but the last byte has been matched before.
   private func matchCommand() -> Match {
-    let text = held.dropFirst(Self.command.count)
-    guard let end = text.firstIndex(of: Self.escape) else {
-      return text.allSatisfy { (0x20...0x7E).contains($0) } ? .partial : .none
-    }
-    let terminator = held[end...]
-    return terminator.count == 1 ? .partial : terminator.last == UInt8(ascii: "\\") ? .answer : .none
+    let ending = held.dropFirst(Self.command.count).suffix(2)
+    if ending.count == 2, ending.first == Self.escape { return ending.last == UInt8(ascii: "\\") ? .answer : .none }
+    return ending.allSatisfy { (0x20...0x7E).contains($0) || $0 == Self.escape } ? .partial : .none
   }
 
   /// Matches an answer `ESC [ ?` or `ESC [ 6 ;`, parameters, and a letter, which is `t` after the latter.
   private func matchControl() -> Match {
-    let text = held.dropFirst(2)
+    guard held.starts(with: Self.control) else { return .none }
+    let text = held.dropFirst(Self.control.count)
     let isPrivate = text.first == UInt8(ascii: "?")
     let isSize = text.starts(with: Array("6;".utf8))
     if text.count == 1, isPrivate || text.first == UInt8(ascii: "6") { return .partial }

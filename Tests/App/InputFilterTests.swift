@@ -5,7 +5,9 @@ import Testing
 
 struct InputFilterTests {
   @Test(arguments: [
-    "", "where\r", "\u{1B}[A\u{1B}OB", "\u{1B}[6~\u{1B}[3~", "ü\u{1B}b", "\u{1B}[2~", "\u{1B}\u{1B}[Ax",
+    "", "where\r", "\u{1B}[A\u{1B}OB", "\u{1B}[6~\u{1B}[3~", "ü\u{1B}b", "\u{1B}[2~", "\u{1B}\u{1B}[Ax", "\u{1B}_?1c",
+    "\u{1B}_G\r",
+    "\u{1B}_Gx\u{1B}a",
   ])
   func keysPass(text: String) {
     for expectsAnswers in [false, true] {
