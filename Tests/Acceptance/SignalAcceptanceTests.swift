@@ -37,7 +37,7 @@ struct SignalAcceptanceTests {
     terminal.types("0~whe")
     terminal.types("re\u{1B}[2")
     terminal.types("01~\r")
-    #expect(await terminal.shows("\rfeed\r\n"))
+    #expect(await terminal.shows("feed\r\n"))
   }
 
   @Test func aSignalEndsTheShellInTheMiddleOfALateAnswer() async throws {
@@ -81,7 +81,7 @@ struct SignalAcceptanceTests {
     #expect(await terminal.shows("feed> "))
     terminal.sends(SIGINT)
     terminal.types("where\r")
-    #expect(await terminal.shows("\rfeed\r\n"))
+    #expect(await terminal.shows("feed\r\n"))
   }
 
   @Test func stoppingWhileTheTerminalIsAskedGivesItBack() async throws {
@@ -93,14 +93,13 @@ struct SignalAcceptanceTests {
     terminal.sends(SIGCONT)
     #expect(await terminal.shows("feed> "))
     terminal.types("where\r")
-    #expect(await terminal.shows("\rfeed\r\n"))
+    #expect(await terminal.shows("feed\r\n"))
   }
 
   @Test func anAnswerWithoutEndIsGivenUp() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[16t"))
-    let parameters = String(repeating: "1;", count: 500)
-    for _ in 1...50 { terminal.types("\u{1B}[?\(parameters)") }
+    terminal.types(String(repeating: "\u{1B}[?" + String(repeating: "1;", count: 500), count: 20))
     #expect(await terminal.shows("feed> "))
     terminal.sends(SIGTERM)
     #expect(await terminal.exitStatus(within: 10) == 128 + SIGTERM)

@@ -56,7 +56,7 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     let deadline = Date(timeIntervalSinceNow: 20)
     while !bytes.isEmpty, deadline.timeIntervalSinceNow > 0 {
       var state = pollfd(fd: master, events: Int16(POLLIN | POLLOUT), revents: 0)
-      guard poll(&state, 1, 20_000) > 0 else { return }
+      guard poll(&state, 1, 20_000) > 0, state.revents & Int16(POLLHUP | POLLERR) == 0 else { return }
       let count = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
       if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EAGAIN { return }
       if state.revents & Int16(POLLIN) != 0 { _ = read(until: deadline) }
