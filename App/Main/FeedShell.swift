@@ -22,7 +22,9 @@ public enum FeedShell {
   ///
   /// - Parameter scenes: makes the entries of additional scenes.
   public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
-    if ProgramArguments.all.dropFirst().elementsEqual([DecoderServer.verb]) { DecoderServer.run() }
+    if ProgramArguments.all.dropFirst().elementsEqual([DecoderServer.verb]) {
+      ProgramEnd.exit(DecoderServer.run())
+    }
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()
     StandardStreams.ignoreFileSizeLimit()

@@ -13,16 +13,18 @@ public enum DecoderServer {
   private static let (maximumSeconds, usualSeconds) = (60, 30)
 
   /// Decodes images until the end of standard input.
-  public static func run() -> Never {
+  ///
+  /// - Returns: the exit status.
+  public static func run() -> Int32 {
     ImageDecoder.prepare()
-    guard csandbox_enter(memory, UInt32(maximumSeconds)) == 0 else { exit(EX_OSERR) }
+    guard csandbox_enter(memory, UInt32(maximumSeconds)) == 0 else { return EX_OSERR }
     let stream = BlockingStream(input: STDIN_FILENO, output: STDOUT_FILENO)
     while let header = stream.read(DecodeRequest.headerLength), let (length, side) = DecodeRequest.read(header),
       let data = stream.read(length)
     {
       guard reply(to: DecodeRequest(data: Data(data), side: side), on: stream) else { break }
     }
-    exit(EXIT_SUCCESS)
+    return EXIT_SUCCESS
   }
 
   /// Answers a request.

@@ -25,7 +25,8 @@ struct CProgram {
 private enum Compiler {
   static func compile(_ source: String, _ options: [String], to file: URL) async throws {
     let result = try await Child.run(
-      URL(filePath: "/usr/bin/env"), ["cc"] + options + ["-x", "c", "-", "-o", file.path], input: source)
+      URL(filePath: "/usr/bin/env"), ["cc"] + options + ["-x", "c", "-", "-o", file.path],
+      input: Data(source.utf8))
     try #require(result.status == 0, "\(result.err)")
   }
 }
