@@ -42,7 +42,7 @@ struct InputAcceptanceTests {
   }
 
   @Test(arguments: [
-    ("mkfifo", "Couldn't read"), ("mkdir", "Couldn't read"), ("ln -s /dev/zero", "is larger than 1 MiB"),
+    ("mkfifo", "Couldn't read"), ("mkdir", "Couldn't read"), ("ln -s /dev/zero", "larger"),
   ])
   func aStartUpFileThatIsNoFileIsReported(command: String, message: String) async throws {
     let file = try startUpFile()
@@ -56,7 +56,7 @@ struct InputAcceptanceTests {
   @Test func aStartUpFileThatIsTooLargeIsReported() async throws {
     try Data(repeating: UInt8(ascii: "\n"), count: (1 << 20) + 1).write(to: startUpFile())
     let terminal = try PTY.feedshell(["--images", "none"], home: home)
-    #expect(await terminal.shows("is larger than 1 MiB"))
+    #expect(await terminal.shows("larger"))
     #expect(await terminal.shows(" 3  "))
   }
 
