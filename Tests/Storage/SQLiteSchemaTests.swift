@@ -30,6 +30,24 @@ struct SQLiteSchemaTests {
     #expect(try await SQLiteStore(file: file).document(for: key()) == document(2))
   }
 
+  @Test func aFileOfALaterVersionIsUsedIfItsTablesAreTheSame() async throws {
+    let file = temporaryFile()
+    try await SQLiteStore(file: file).save(document(1), for: key())
+    try await RawDatabase(file).execute("INSERT INTO grdb_migrations VALUES ('later')")
+    #expect(try await SQLiteStore(file: file).document(for: key()) == document(1))
+  }
+
+  @Test func aFileOfALaterVersionWithOtherTablesIsLeftAlone() async throws {
+    let file = temporaryFile()
+    try await SQLiteStore(file: file).save(document(1), for: key())
+    let database = try RawDatabase(file)
+    try await database.execute(
+      "INSERT INTO grdb_migrations VALUES ('later'); ALTER TABLE document RENAME COLUMN headers TO fields")
+    #expect(throws: ForeignDatabaseError.self) { try SQLiteStore(file: file) }
+    #expect(try await database.count("document") == 1)
+    #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged"))
+  }
+
   @Test(arguments: 0..<10) func storesThatAreMadeAtTheSameMomentShareTheFile(round: Int) async throws {
     let file = temporaryFile()
     let stores = try await withThrowingTaskGroup(of: SQLiteStore.self) { group in
