@@ -49,9 +49,13 @@ enum SQLiteSchema {
 
   /// Checks the tables and columns of a migrated database.
   ///
-  /// - Throws: `DatabaseError` if one is missing.
+  /// - Throws: `DatabaseError` if one is missing; `ForeignDatabaseError` if a later version has changed them.
   static func check(_ database: Database) throws {
-    for statement in statements { _ = try database.makeStatement(sql: statement) }
+    do {
+      for statement in statements { _ = try database.makeStatement(sql: statement) }
+    } catch {
+      throw try migrator.hasBeenSuperseded(database) ? ForeignDatabaseError() : error
+    }
   }
 
   /// Whether a database has tables of a store, or none at all.

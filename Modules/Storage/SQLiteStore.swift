@@ -96,7 +96,7 @@ public struct StoreDamagedError: Error {
   }
 }
 
-/// The file is the database of another program.
+/// The file is the database of another program, or of a later version of this one.
 public struct ForeignDatabaseError: Error {
   /// An error without details.
   public init() {}

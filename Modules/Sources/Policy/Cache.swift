@@ -11,7 +11,7 @@ public actor Cache {
   public enum Problem: Hashable, Sendable {
     /// The file was damaged and was moved to this place.
     case damaged(movedTo: URL)
-    /// The file is the database of another program.
+    /// The file is the database of another program, or of a later version of this one.
     case foreign
     /// The cache cannot be used, with the system's reason.
     case unusable(reason: String)
