@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Speaks just enough HTTP/2 to answer requests with a status and a byte, and closes at the first one after them.
+/// Speaks just enough HTTP/2 to answer each request with a status and a byte.
 final class HTTP2Writer: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -10,14 +10,12 @@ final class HTTP2Writer: ChannelInboundHandler {
   private static let settings: [UInt8] = [0, 0, 0, 4, 0, 0, 0, 0, 0]
 
   private let status: String
-  private var remaining: Int
   private var received = ByteBuffer()
   private var hasGreeted = false
 
-  /// Answers so many requests; `status` has three digits.
-  init(status: String, answers: Int = .max) {
+  /// A status of three digits.
+  init(status: String) {
     self.status = status
-    remaining = answers
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -29,7 +27,7 @@ final class HTTP2Writer: ChannelInboundHandler {
       write(Self.settings, context)
     }
     while hasGreeted, let frame = nextFrame() {
-      if frame.type == 1 { answer(frame.stream, context) }
+      if frame.type == 1 { write(answer(to: frame.stream), context) }
     }
   }
 
@@ -43,12 +41,6 @@ final class HTTP2Writer: ChannelInboundHandler {
     guard received.readableBytes >= Self.frameHeadLength + length else { return nil }
     received.moveReaderIndex(forwardBy: Self.frameHeadLength + length)
     return (head[3], Array(head[5...]))
-  }
-
-  private func answer(_ stream: [UInt8], _ context: ChannelHandlerContext) {
-    guard remaining > 0 else { return context.close(promise: nil) }
-    remaining -= 1
-    write(answer(to: stream), context)
   }
 
   /// A frame of headers with `:status`, and the frame of data that ends the stream (RFC 9113, 6.1 and 6.2).

@@ -52,21 +52,8 @@ struct TLSTests {
     await #expect(throws: HTTPError.malformed) { try await get(http2(status)) }
   }
 
-  @Test func aRequestOnAConnectionOfHTTP2ThatHasJustClosedIsSentAgain() async throws {
-    let server = try await http2("200", answers: 1)
-    let bodies = try await withClient(tls: Self.trusting(NetworkClient.tls)) { client in
-      [try await client.get(server.url).body, try await client.get(server.url).body]
-    }
-    #expect(bodies == [Data("x".utf8), Data("x".utf8)])
-  }
-
-  @Test func aRequestOnANewConnectionOfHTTP2IsNotSentAgain() async throws {
-    let server = try await http2("200", answers: 0)
-    await #expect(throws: HTTPError.noAnswer(.closed)) { try await get(server) }
-  }
-
-  private func http2(_ status: String, answers: Int = .max) async throws -> TLSServer {
-    try await TLSServer(.valid, protocols: ["h2"]) { HTTP2Writer(status: status, answers: answers) }
+  private func http2(_ status: String) async throws -> TLSServer {
+    try await TLSServer(.valid, protocols: ["h2"]) { HTTP2Writer(status: status) }
   }
 
   /// The answer of a server to a client that trusts the authority of the certificates.
