@@ -57,8 +57,6 @@ public enum Child {
     public let err: String
     /// The exit status; the negative number of the signal that ended the program.
     public let status: Int32
-    /// The most memory that the program had at one time, in bytes.
-    public let peakMemory: Int
     /// The lines of standard output.
     public var lines: [String] { out.split(separator: "\n").map(String.init) }
   }
@@ -93,16 +91,15 @@ public enum Child {
       async let end: Void = write(input, to: pipes.input)
       async let err = text(of: pipes.err)
       let out = try await text(of: pipes.out)
-      let (status, memory) = await blocking {
+      let status = await blocking {
         var status: Int32 = 0
-        var usage = rusage()
-        wait4(pid, &status, 0, &usage)
-        return (status, usage.ru_maxrss << 10)
+        waitpid(pid, &status, 0)
+        return status
       }
       await end
-      return try await Result(out: out, err: err, status: exitStatus(of: status), peakMemory: memory)
+      return try await Result(out: out, err: err, status: exitStatus(of: status))
     } onCancel: {
-      kill(pid, SIGKILL)
+      kill(-pid, SIGKILL)  // and what it has started
     }
   }
 

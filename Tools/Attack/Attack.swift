@@ -6,6 +6,7 @@ import Foundation
 @main enum Attack {
   static func main() async throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == MemoryMeter.verb { try MemoryMeter.run(arguments.dropFirst()) }
     let isQuick = arguments.contains("--quick")
     arguments.removeAll { $0 == "--quick" }
     guard let program = arguments.first else { fail("Usage: Attack PROGRAM [--quick] [FOLDER]…") }
@@ -25,15 +26,19 @@ import Foundation
 
   private static func attacks(_ corpus: Corpus, isQuick: Bool) -> [any Attacking] {
     let bombs = PictureBombs.all
-    return [
+    let made: [any Attacking] = [
       DecoderAttack(name: "pictures made here, each in a decoder", pictures: bombs),
       PictureAttack(name: "pictures made here, in a feed", pictures: bombs),
+      DocumentAttack(name: "documents made here", documents: DocumentBombs.all),
+      TextAttack(name: "texts made here", lines: TextBombs.all),
+    ]
+    let given: [any Attacking] = [
       DecoderAttack(name: "pictures of the folders, each in a decoder", pictures: corpus.pictures),
       PictureAttack(name: "pictures of the folders, in a feed", pictures: corpus.pictures),
-      DocumentAttack(name: "documents made here", documents: DocumentBombs.all),
       DocumentAttack(name: "documents of the folders", documents: corpus.documents),
-      TextAttack(name: "texts made here", lines: TextBombs.all),
       TextAttack(name: "lines of text of the folders", lines: corpus.lines),
+    ]
+    return made + (corpus.isEmpty ? [] : given) + [
       AnswerAttack(isQuick: isQuick),
       ScriptAttack(lineCount: isQuick ? 2_000 : 50_000),
       CommandLineAttack(count: isQuick ? 50 : 500),

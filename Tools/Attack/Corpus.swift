@@ -10,6 +10,8 @@ struct Corpus {
   private(set) var documents: [NamedData] = []
   private(set) var lines: [String] = []
 
+  var isEmpty: Bool { pictures.isEmpty && documents.isEmpty && lines.isEmpty }
+
   /// Reads every file below folders; those beyond 20 MiB are left out.
   init(folders: [URL]) throws {
     for folder in folders {

@@ -43,9 +43,10 @@ struct Victim: Sendable {
   /// Runs the program to its end, or ends it at a limit.
   func run(_ arguments: [String], input: Data = Data(), within limit: Duration = .seconds(60)) async throws -> Run {
     let start = ContinuousClock.now
+    let measure = folder.appending(path: UUID().uuidString)
     let child = Task { [program, folder] in
       try await Child.run(
-        program, arguments, input: input,
+        URL(filePath: "/proc/self/exe"), MemoryMeter.arguments(program, arguments, report: measure), input: input,
         environment: [
           "HOME": folder.path, "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": "",
           "FEEDSHELL_SOURCE": "", "LC_ALL": "C.UTF-8",
@@ -58,10 +59,12 @@ struct Victim: Sendable {
     let result = try await child.value
     end.cancel()
     let time = ContinuousClock.now - start
+    let report = MemoryMeter.Report(at: measure)
+    let status = report?.status ?? result.status
     return Run(
-      description: "\(arguments) ended with \(result.status): \(result.err.suffix(300))",
-      output: result.out, errors: result.err, status: result.status, isHung: time >= limit,
-      peakMemory: result.peakMemory,
+      description: "\(arguments) ended with \(status): \(result.err.suffix(300))",
+      output: result.out, errors: result.err, status: status, isHung: time >= limit,
+      peakMemory: report?.peakMemory ?? 0,
       time: time)
   }
 

@@ -50,19 +50,24 @@ struct AnswerAttack: Attacking {
       "220 mail.example ESMTP\r\n", "SSH-2.0-OpenSSH\r\n", "\u{15}\u{3}\u{1}\0\u{2}\u{2}\u{16}",
     ]
     let loop = LoopbackServer.Answer.http(status: 302, headers: ["location": "?x"])
-    let bomb = Data(count: 1 << 30).deflated
+    let bomb = Data.deflatedZeros(1 << 30)
+    let headers = ok + String(repeating: "a: b\r\n", count: 1_000_000)
     return texts.map { .raw(Array($0.utf8), closes: true) } + [
       loop, .http(status: 200, headers: ["content-encoding": "deflate"], body: Array(bomb)),
-      .endless(head: ok, chunk: Array("a: b\r\n".utf8)), .endless(head: chunked, chunk: Array("1\r\na\r\n".utf8)),
-      .endless(
-        head: chunked, chunk: Array("10000\r\n".utf8) + [UInt8](repeating: 32, count: 65_536) + Array("\r\n".utf8)),
-      .endless(head: "", chunk: Array("HTTP/1.1 102 Processing\r\n\r\n".utf8)), .endless(head: "", chunk: [65]),
-      .endless(head: ok + "a: ", chunk: [65]),
-      .raw(Array((ok + String(repeating: "a: b\r\n", count: 1_000_000)).utf8), closes: true),
+      endless(ok, "a: b\r\n"), endless(chunked, "1\r\na\r\n"), endless(chunked, "100\r\n\(large)\r\n"),
+      endless("", "HTTP/1.1 102 Processing\r\n\r\n"), endless("", "A"), endless(ok + "a: ", "A"),
+      .raw(Array(headers.utf8), closes: true),
     ]
   }
 
-  /// Every status of three digits, closed and kept open.
+  private static let large = String(repeating: " ", count: 256)
+
+  /// Text without end, in writes that are not too small for the speed of this server.
+  private static func endless(_ head: String, _ text: String) -> LoopbackServer.Answer {
+    .endless(head: head, chunk: Array(String(repeating: text, count: 10_000).utf8))
+  }
+
+  /// Every seventh status of three digits.
   private static var statuses: [LoopbackServer.Answer] {
     stride(from: 0, to: 1_000, by: 7).map { number in
       let status = String(repeating: "0", count: 3 - String(number).count) + String(number)

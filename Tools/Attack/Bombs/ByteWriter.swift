@@ -24,6 +24,31 @@ extension Data {
     return result
   }
 
+  /// As many zeros, compressed as zlib does.
+  static func deflatedZeros(_ count: Int) -> Data {
+    var stream = z_stream()
+    deflateInit_(&stream, 9, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    defer { deflateEnd(&stream) }
+    var input = [UInt8](repeating: 0, count: 1 << 20)
+    var output = [UInt8](repeating: 0, count: 1 << 20)
+    var result = Data()
+    var left = count
+    var status = Z_OK
+    while status == Z_OK || status == Z_BUF_ERROR {
+      let size = Swift.min(left, input.count)
+      input.withUnsafeMutableBufferPointer { input in
+        output.withUnsafeMutableBufferPointer { output in
+          (stream.next_in, stream.avail_in) = (input.baseAddress, UInt32(size))
+          (stream.next_out, stream.avail_out) = (output.baseAddress, UInt32(output.count))
+          status = deflate(&stream, left > size ? Z_NO_FLUSH : Z_FINISH)
+        }
+      }
+      result.append(contentsOf: output.prefix(output.count - Int(stream.avail_out)))
+      left -= size - Int(stream.avail_in)
+    }
+    return result
+  }
+
   /// The bytes, compressed as zlib does.
   var deflated: Data {
     var length = compressBound(uLong(count))

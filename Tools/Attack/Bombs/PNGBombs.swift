@@ -42,7 +42,7 @@ enum PNGBombs {
   /// The complete file around 60,000 x 60,000 pixels, for formats that hold others.
   static var large: Data { signature + header(60_000, 60_000) + chunk("IDAT", zeros(1 << 24)) + end }
 
-  private static func zeros(_ count: Int) -> Data { Data(count: count).deflated }
+  private static func zeros(_ count: Int) -> Data { .deflatedZeros(count) }
 
   private static func header(
     _ width: UInt32, _ height: UInt32, depth: UInt8 = 8, color: UInt8 = 2, interlaced: Bool = false
