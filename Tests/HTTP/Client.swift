@@ -11,7 +11,7 @@ func withClient<Result: Sendable>(
   _ body: @Sendable (NetworkClient) async throws -> Result
 ) async throws -> Result {
   let client = NetworkClient(
-    userAgent: "feedshell/test", largestBody: 20 << 20, connectTimeout: .seconds(10), readTimeout: readTimeout,
+    userAgent: "feedshell/test", largestBody: 20 << 20, connectTimeout: .seconds(300), readTimeout: readTimeout,
     keepAlive: .seconds(600), tls: tls)
   do {
     let result = try await body(client)

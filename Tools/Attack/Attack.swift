@@ -2,16 +2,18 @@ import Foundation
 
 /// Attacks the program with hostile files, servers and input, and prints a table of what it withstood.
 ///
-/// Arguments: the program; perhaps `--quick`, which leaves out what takes minutes; folders of further files.
+/// Arguments: the program; perhaps `--quick`, which leaves out what takes minutes; folders of further files, each after
+/// `--pictures`, `--documents` or `--texts`.
 @main enum Attack {
   static func main() async throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
     if arguments.first == MemoryMeter.verb { try MemoryMeter.run(arguments.dropFirst()) }
     let isQuick = arguments.contains("--quick")
     arguments.removeAll { $0 == "--quick" }
-    guard let program = arguments.first else { fail("Usage: Attack PROGRAM [--quick] [FOLDER]…") }
+    guard let program = arguments.first, let corpus = try? Corpus(arguments.dropFirst()) else {
+      fail("Usage: Attack PROGRAM [--quick] [--pictures|--documents|--texts FOLDER]…")
+    }
     let victim = try Victim(URL(filePath: program))
-    let corpus = try Corpus(folders: arguments.dropFirst().map { URL(filePath: $0) })
 
     print(Tally.heading)
     var isWithstood = true
@@ -40,7 +42,7 @@ import Foundation
     ]
     return made + (corpus.isEmpty ? [] : given) + [
       AnswerAttack(isQuick: isQuick),
-      ScriptAttack(lineCount: isQuick ? 2_000 : 50_000),
+      ScriptAttack(lineCount: isQuick ? 2_000 : 200_000),
       CommandLineAttack(count: isQuick ? 50 : 500),
     ]
   }

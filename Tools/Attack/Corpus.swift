@@ -1,40 +1,47 @@
 import Foundation
 
-/// The files of folders that others have collected: JSON, texts, and everything else as pictures.
+/// The files of folders that others have collected.
 struct Corpus {
   private static let largestFile = 20 << 20
-  /// Files of a checkout that are no samples.
-  private static let others: Set = ["c", "h", "py", "md", "go", "rs", "sh", "html", "yml", "yaml", "cmake", "swift"]
 
   private(set) var pictures: [NamedData] = []
   private(set) var documents: [NamedData] = []
   private(set) var lines: [String] = []
 
-  var isEmpty: Bool { pictures.isEmpty && documents.isEmpty && lines.isEmpty }
-
-  /// Reads every file below folders; those beyond 20 MiB are left out.
-  init(folders: [URL]) throws {
-    for folder in folders {
-      guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.fileSizeKey]) else {
-        continue
-      }
-      for case let file as URL in files where !file.path.contains("/.git/") {
-        let values = try file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-        guard values.isRegularFile == true, values.fileSize ?? 0 <= Self.largestFile else { continue }
-        try add(NamedData(file.lastPathComponent, Data(contentsOf: file)), file.pathExtension.lowercased())
+  /// Reads every file below the folders of these arguments: `--pictures`, `--documents` or `--texts`, and a folder.
+  ///
+  /// Files beyond 20 MiB are left out.
+  init(_ arguments: ArraySlice<String>) throws {
+    var rest = arguments
+    while let kind = rest.popFirst() {
+      guard let folder = rest.popFirst() else { throw UsageError() }
+      let files = try Self.files(below: folder)
+      switch kind {
+      case "--pictures": pictures += files
+      case "--documents": documents += files
+      case "--texts":
+        lines += files.flatMap { String(decoding: $0.data, as: UTF8.self).split(separator: "\n").map(String.init) }
+      default: throw UsageError()
       }
     }
   }
 
-  private mutating func add(_ file: NamedData, _ kind: String) throws {
-    switch kind {
-    case "json": documents.append(file)
-    case "txt": lines += String(decoding: file.data, as: UTF8.self).split(separator: "\n").map(String.init)
-    case _ where Self.others.contains(kind): break
-    default: pictures.append(file)
+  var isEmpty: Bool { pictures.isEmpty && documents.isEmpty && lines.isEmpty }
+
+  private static func files(below folder: String) throws -> [NamedData] {
+    let url = URL(filePath: folder)
+    guard let files = FileManager.default.enumerator(at: url, includingPropertiesForKeys: nil) else {
+      throw CocoaError(.fileReadNoSuchFile)
+    }
+    return try files.compactMap { $0 as? URL }.compactMap { file in
+      let values = try file.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+      guard values.isRegularFile == true, values.fileSize ?? 0 <= largestFile else { return nil }
+      return NamedData(file.lastPathComponent, try Data(contentsOf: file))
     }
   }
 }
+
+struct UsageError: Error {}
 
 /// Bytes with a name for the report.
 struct NamedData: Sendable {
