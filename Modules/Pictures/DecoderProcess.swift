@@ -23,7 +23,7 @@ final class DecoderProcess: Sendable {
       throw LoadError.image(.noDecoder)
     }
     defer { close(ends[1]) }
-    guard let process = Self.spawn([program, DecoderServer.verb], on: ends[1]) else {
+    guard let process = Self.spawn(program, on: ends[1]) else {
       close(ends[0])
       throw LoadError.image(.noDecoder)
     }
@@ -113,7 +113,7 @@ final class DecoderProcess: Sendable {
 
 extension DecoderProcess {
   /// Starts a program with a socket as its standard input and output, out of reach of the terminal's signals.
-  private static func spawn(_ words: [String], on socket: Int32) -> pid_t? {
+  private static func spawn(_ program: String, on socket: Int32) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -135,10 +135,11 @@ extension DecoderProcess {
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
     let environment = variables.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+    let words = ["feedshell", DecoderServer.verb]
     let argv = words.map { strdup($0) } + [nil]
     let envp = environment.map { strdup($0) } + [nil]
     defer { (argv + envp).forEach { free($0) } }
     var pid: pid_t = 0
-    return posix_spawn(&pid, words[0], &actions, &attributes, argv, envp) == 0 ? pid : nil
+    return posix_spawn(&pid, program, &actions, &attributes, argv, envp) == 0 ? pid : nil
   }
 }

@@ -6,10 +6,11 @@ import TestSupport
 import Testing
 
 /// Programs that are killed while they write one cache.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CrashAcceptanceTests {
   private static let writers = 3
-  private static let rounds = 15
+  /// The variable `KILLS` sets the number of programs that are killed, for a long run by hand.
+  private static let rounds = max(5, (ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 45) / writers)
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test func whatWasSavedSurvivesProgramsThatAreKilledWhileTheyWrite() async throws {
