@@ -62,7 +62,10 @@ static int filter_system_calls(void) {
       ALLOW(read), ALLOW(write), ALLOW(readv), ALLOW(writev), ALLOW(close),
       ALLOW(brk), ALLOW(munmap), ALLOW(mremap), ALLOW(madvise), ALLOW(futex),
       ALLOW(rt_sigreturn), ALLOW(rt_sigprocmask), ALLOW(restart_syscall), ALLOW(sched_yield),
-      ALLOW(clock_gettime), ALLOW(getrusage), ALLOW(getrandom), ALLOW(getpid), ALLOW(gettid),
+#ifdef SYS_alarm
+      ALLOW(alarm),
+#endif
+      ALLOW(setitimer), ALLOW(clock_gettime), ALLOW(getrusage), ALLOW(getrandom), ALLOW(getpid), ALLOW(gettid),
       ALLOW(exit), ALLOW(exit_group),
       /* a signal to itself, as abort() sends */
       IF_EQUAL(SYS_tgkill, 0, 4), LOAD(args[0]), IF_EQUAL((unsigned)getpid(), 0, 1), RETURN(SECCOMP_RET_ALLOW),

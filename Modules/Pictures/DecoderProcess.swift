@@ -81,7 +81,7 @@ final class DecoderProcess: Sendable {
     // Allocations that cannot fail end a process with one of these signals, and so does the system without memory.
     return switch end() {
     case SIGABRT, SIGTRAP, SIGKILL: .tooMuchMemory
-    case SIGXCPU: .tooMuchTime
+    case SIGXCPU, SIGALRM: .tooMuchTime
     default: .decoderCrash
     }
   }

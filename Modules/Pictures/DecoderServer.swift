@@ -9,6 +9,8 @@ public enum DecoderServer {
 
   /// The memory for decoding, in bytes: a progressive JPEG of the maximum number of pixels needs 150 MB.
   private static let memory = 256 << 20
+  /// The maximum time for an image, in seconds: more than that of `DecoderPool`, which may be gone by then.
+  private static let maximumTime: UInt32 = 8
   /// The maximum CPU time of a process, in seconds, and the time after which it ends by itself between two images.
   private static let (maximumSeconds, usualSeconds) = (60, 30)
 
@@ -31,6 +33,8 @@ public enum DecoderServer {
   ///
   /// - Returns: false if no further request can be answered.
   private static func reply(to request: DecodeRequest, on stream: BlockingStream) -> Bool {
+    alarm(maximumTime)
+    defer { alarm(0) }
     let result = Result { try ImageDecoder.decode(request.data, side: request.side) }
       .mapError { $0 as? LoadError ?? .image(.undecodable) }
     let reply = DecodeReply(result.map(\.shape), isLast: usedSeconds > usualSeconds)

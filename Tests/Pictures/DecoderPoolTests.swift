@@ -45,7 +45,7 @@ struct DecoderPoolTests {
 
   @Test(arguments: [
     (SIGABRT, ImageProblem.tooMuchMemory), (SIGTRAP, .tooMuchMemory), (SIGKILL, .tooMuchMemory),
-    (SIGXCPU, .tooMuchTime), (SIGSEGV, .decoderCrash),
+    (SIGXCPU, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGSEGV, .decoderCrash),
   ])
   func theEndOfAProcessIsTheErrorOfItsImage(signal: Int32, problem: ImageProblem) async throws {
     let sut = try await pool(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")

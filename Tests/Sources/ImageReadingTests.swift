@@ -84,6 +84,15 @@ struct ImageReadingTests {
     #expect(await store.data(for: address, at: now) == Data("loaded".utf8))
   }
 
+  @Test func aSavedImageThatCanNeitherBeDecodedNorDeletedIsLoadedOnce() async throws {
+    let store = StoreSpy { if $0 == .removeImage { throw StoreBusyError() } }
+    await store.base.save(Data("<html>".utf8), for: address, at: now)
+    let client = ClientSpy.answering("loaded")
+    let sut = makeReader(client, cache: makeCache(store))
+    #expect(try await sut.image(at: address, decode: decodeLoaded) == "decoded")
+    #expect(client.requests.count == 1)
+  }
+
   @Test func offlineASavedImageThatCannotBeDecodedIsAnErrorAndDeleted() async throws {
     let store = MemoryStore()
     await store.save(Data("<html>".utf8), for: address, at: now)

@@ -1,0 +1,116 @@
+import Foundation
+import HTTP
+import Loading
+import Storage
+
+import struct HTTPTypes.HTTPField
+import struct HTTPTypes.HTTPFields
+
+/// Reads the documents of a source through the cache.
+struct DocumentReader: Sendable {
+  /// The version of the mappers: documents saved for another one are ignored.
+  private static let version = 1
+  /// The headers saved with a body, to decode it again or revalidate it.
+  private static let keptHeaders: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
+
+  /// The source's name.
+  let source: String
+  let client: any HTTPClient
+  let cache: Cache
+  let policy: ReadingPolicy
+  let now: @Sendable () -> Date
+
+  /// The answers to a document, by the policy.
+  func answers<Value>(to document: SourceDocument<Value>, _ scope: LoadScope) -> Answers<Value> {
+    Answers(
+      policy.steps(for: scope).map { step -> Answers<Value>.Step in
+        { @Sendable in try await answer(to: document, step) }
+      })
+  }
+
+  private func answer<Value>(
+    to document: SourceDocument<Value>, _ step: ReadingPolicy.Step
+  ) async throws -> Sourced<Value>? {
+    switch step {
+    case .saved: return await saved(document)
+    case .remote: return try await remote(document)
+    case .savedElseOffline:
+      guard let saved = await saved(document) else { throw LoadError.offline }
+      return saved
+    case .remoteElseSaved:
+      do {
+        return try await remote(document)
+      } catch {
+        // A cancelled load is not a failure, and needs no fallback.
+        if error is CancellationError || Task.isCancelled { throw CancellationError() }
+        guard let saved = await saved(document) else { throw error }
+        return saved
+      }
+    }
+  }
+
+  /// The saved document; nil if there is none, or it cannot be decoded, which deletes it.
+  private func saved<Value>(_ document: SourceDocument<Value>) async -> Sourced<Value>? {
+    let key = key(of: document)
+    guard let stored = await cache.document(for: key) else { return nil }
+    do {
+      guard stored.version == Self.version, let response = Self.response(of: stored) else {
+        throw LoadError.invalidData(.malformed)
+      }
+      return Sourced(try document.read(response), from: .cache(savedAt: stored.savedAt))
+    } catch {
+      await cache.removeDocument(for: key)
+      return nil
+    }
+  }
+
+  /// The document from the source, saved in the background; an unchanged one (304) is read from the cache.
+  private func remote<Value>(_ document: SourceDocument<Value>) async throws -> Sourced<Value> {
+    let key = key(of: document)
+    let request = try await document.request()
+    let stored = await cache.document(for: key)
+    let response = try await client.load(Self.conditional(request, on: stored))
+    if response.status == 304, stored != nil {
+      if let saved = await saved(document) {
+        await cache.renewDocument(for: key)
+        return Sourced(saved.value, from: .remote)
+      }
+      return try await read(document, key, try await client.load(request))
+    }
+    return try await read(document, key, response)
+  }
+
+  private func read<Value>(
+    _ document: SourceDocument<Value>, _ key: DocumentKey, _ response: HTTPResponse
+  ) async throws -> Sourced<Value> {
+    let value = try document.read(response)
+    let headers = Self.keptHeaders.compactMap { name in
+      response.headers[name].map { (name.canonicalName, $0) }
+    }
+    await cache.save(
+      StoredDocument(
+        body: response.body, headers: Dictionary(uniqueKeysWithValues: headers),
+        address: response.url.withoutCredentials.absoluteString, version: Self.version, savedAt: now()), for: key)
+    return Sourced(value, from: .remote)
+  }
+
+  private func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {
+    DocumentKey(source: source, list: document.list, cursor: document.cursor)
+  }
+
+  private static func conditional(_ request: HTTPRequest, on stored: StoredDocument?) -> HTTPRequest {
+    guard let stored else { return request }
+    var headers = request.headers
+    headers[.ifNoneMatch] = stored.headers[HTTPField.Name.eTag.canonicalName]
+    headers[.ifModifiedSince] = stored.headers[HTTPField.Name.lastModified.canonicalName]
+    return HTTPRequest(url: request.url, headers: headers, limits: request.limits)
+  }
+
+  private static func response(of stored: StoredDocument) -> HTTPResponse? {
+    guard let url = URL(string: stored.address) else { return nil }
+    let fields = stored.headers.compactMap { name, value in
+      HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
+    }
+    return HTTPResponse(status: 200, headers: HTTPFields(fields), body: stored.body, url: url)
+  }
+}
