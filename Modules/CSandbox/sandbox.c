@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <stdio.h>
 #include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 static int limit(int resource, rlim_t value) {
@@ -10,7 +12,16 @@ static int limit(int resource, rlim_t value) {
   return setrlimit(resource, &both);
 }
 
+/* The first limit sends SIGXCPU, the second one SIGKILL. */
+static int limit_time(rlim_t seconds) {
+  struct rlimit both = {seconds, seconds + 1};
+  return setrlimit(RLIMIT_CPU, &both);
+}
+
 static void close_others(void) {
+#ifdef SYS_close_range
+  if (syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 0) == 0) return;
+#endif
   struct rlimit files;
   int end = getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur < 65536 ? (int)files.rlim_cur : 65536;
   for (int fd = STDERR_FILENO + 1; fd < end; fd++) close(fd);
@@ -24,7 +35,6 @@ static void close_others(void) {
 #include <stddef.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/syscall.h>
 
 #if defined(__x86_64__)
 #define ARCHITECTURE AUDIT_ARCH_X86_64
@@ -62,9 +72,6 @@ static int filter_system_calls(void) {
       ALLOW(read), ALLOW(write), ALLOW(readv), ALLOW(writev), ALLOW(close),
       ALLOW(brk), ALLOW(munmap), ALLOW(mremap), ALLOW(madvise), ALLOW(futex),
       ALLOW(rt_sigreturn), ALLOW(rt_sigprocmask), ALLOW(restart_syscall), ALLOW(sched_yield),
-#ifdef SYS_alarm
-      ALLOW(alarm),
-#endif
       ALLOW(setitimer), ALLOW(clock_gettime), ALLOW(getrusage), ALLOW(getrandom), ALLOW(getpid), ALLOW(gettid),
       ALLOW(exit), ALLOW(exit_group),
       /* a signal to itself, as abort() sends */
@@ -96,9 +103,18 @@ static int give_up_rights(void) { return 0; }
 
 #endif
 
+static int set_timer(int timer, unsigned seconds) {
+  struct itimerval value = {{0, 0}, {seconds, 0}};
+  return setitimer(timer, &value, NULL);
+}
+
+int csandbox_limit_time(unsigned processor, unsigned total) {
+  return set_timer(ITIMER_PROF, processor) != 0 || set_timer(ITIMER_REAL, total) != 0 ? -1 : 0;
+}
+
 int csandbox_enter(size_t memory, unsigned seconds) {
   close_others();
-  if (limit_memory(memory) != 0 || limit(RLIMIT_CPU, seconds) != 0) return -1;
+  if (limit_memory(memory) != 0 || limit_time(seconds) != 0) return -1;
   if (limit(RLIMIT_NOFILE, 0) != 0 || limit(RLIMIT_FSIZE, 0) != 0) return -1;
   if (limit(RLIMIT_NPROC, 0) != 0 || limit(RLIMIT_CORE, 0) != 0) return -1;
   return give_up_rights();

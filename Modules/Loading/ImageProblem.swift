@@ -12,4 +12,12 @@ public enum ImageProblem: Hashable, Sendable {
   case decoderCrash
   /// No process for the decoder.
   case noDecoder
+
+  /// Whether the bytes of the image are the reason, and not the state of the machine.
+  public var isOfTheImage: Bool {
+    switch self {
+    case .undecodable, .tooManyPixels, .tooMuchMemory, .decoderCrash: true
+    case .tooMuchTime, .noDecoder: false
+    }
+  }
 }

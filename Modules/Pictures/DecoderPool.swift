@@ -13,14 +13,15 @@ public actor DecoderPool {
   private var idle: [DecoderProcess] = []
   private var busyCount = 0
   /// Images that wait for a process, oldest first.
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var waiting: [(number: Int, turn: CheckedContinuation<Void, any Error>)] = []
+  private var waitCount = 0
 
   /// A pool without processes.
   ///
   /// - Parameters:
   ///   - program: the file of a program that runs `DecoderServer` for its verb.
   ///   - limit: the maximum time for an image.
-  public init(program: String = "/proc/self/exe", limit: Duration = .seconds(5)) {
+  public init(program: String = "/proc/self/exe", limit: Duration = .seconds(10)) {
     self.program = program
     self.limit = limit
   }
@@ -39,29 +40,40 @@ public actor DecoderPool {
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadError.image`, or `CancellationError`.
   public func decode(_ data: Data, side: Int) async throws -> Bitmap {
-    await takeTurn()
+    try await takeTurn()
     defer { endTurn() }
-    try Task.checkCancellation()
+    idle.removeAll { !$0.isAlive }
     let process = if let process = idle.popLast() { process } else { try start() }
     let (result, isUsable) = await process.decode(DecodeRequest(data: data, side: side), within: limit)
+    try Task.checkCancellation()  // which has ended the process
     if isUsable { idle.append(process) }
-    try Task.checkCancellation()
     return try result.get()
   }
 
   private func start() throws -> DecoderProcess { try DecoderProcess(program) }
 
   /// Waits until fewer than the maximum number of images are decoded.
-  private func takeTurn() async {
-    if busyCount < Self.maximumProcesses {
-      busyCount += 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
+  ///
+  /// - Throws: `CancellationError`.
+  private func takeTurn() async throws {
+    try Task.checkCancellation()
+    guard busyCount == Self.maximumProcesses else { return busyCount += 1 }
+    waitCount += 1
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { waiting.append((waitCount, $0)) }
+    } onCancel: { [number = waitCount] in
+      Task { await leave(number) }
     }
+  }
+
+  /// Removes a cancelled image from those that wait.
+  private func leave(_ number: Int) {
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+    waiting.remove(at: index).turn.resume(throwing: CancellationError())
   }
 
   /// Passes the turn on to the image that has waited longest.
   private func endTurn() {
-    if waiting.isEmpty { busyCount -= 1 } else { waiting.removeFirst().resume() }
+    if waiting.isEmpty { busyCount -= 1 } else { waiting.removeFirst().turn.resume() }
   }
 }

@@ -75,15 +75,23 @@ final class DecoderProcess: Sendable {
     }
   }
 
-  /// The reason why a decoder gave no answer; ends it.
+  /// The reason why a decoder gave no answer, after its end.
   private func problem(on connection: DecoderConnection) -> ImageProblem {
+    let end = end()
     if connection.isTimedOut { return .tooMuchTime }
+    return switch end {
     // Allocations that cannot fail end a process with one of these signals, and so does the system without memory.
-    return switch end() {
-    case SIGABRT, SIGTRAP, SIGKILL: .tooMuchMemory
-    case SIGXCPU, SIGALRM: .tooMuchTime
-    default: .decoderCrash
+    case .signal(SIGABRT), .signal(SIGTRAP), .signal(SIGKILL): .tooMuchMemory
+    case .signal(SIGXCPU), .signal(SIGPROF), .signal(SIGALRM): .tooMuchTime
+    case .status(let status) where status != EXIT_SUCCESS: .noDecoder
+    case .signal, .status, nil: .decoderCrash
     }
+  }
+
+  /// Whether the process waits for an image: it may have been ended from outside.
+  var isAlive: Bool {
+    var state = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&state, 1, 0) == 0
   }
 
   private func kill() {
@@ -92,10 +100,14 @@ final class DecoderProcess: Sendable {
     }
   }
 
+  private enum End {
+    case status(Int32), signal(Int32)
+  }
+
   /// Ends the process.
   ///
-  /// - Returns: the signal that has ended it; nil for an exit, or a process that ended before.
-  private func end() -> Int32? {
+  /// - Returns: the reason of its end, even one before this call; nil for a later call.
+  private func end() -> End? {
     pid.withLock { process in
       guard let pid = process else { return nil }
       process = nil
@@ -104,7 +116,7 @@ final class DecoderProcess: Sendable {
       var status: Int32 = 0
       while waitpid(pid, &status, 0) < 0, errno == EINTR {}
       let signal = status & 0x7F
-      return signal == 0 ? nil : signal
+      return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
     }
   }
 }

@@ -9,8 +9,10 @@ public enum DecoderServer {
 
   /// The memory for decoding, in bytes: a progressive JPEG of the maximum number of pixels needs 150 MB.
   private static let memory = 256 << 20
-  /// The maximum time for an image, in seconds: more than that of `DecoderPool`, which may be gone by then.
-  private static let maximumTime: UInt32 = 8
+  /// The maximum time for an image, in seconds of CPU and of the clock.
+  ///
+  /// The latter is longer than that of `DecoderPool`, which may be gone by then.
+  private static let (imageSeconds, imageClockSeconds) = (UInt32(5), UInt32(12))
   /// The maximum CPU time of a process, in seconds, and the time after which it ends by itself between two images.
   private static let (maximumSeconds, usualSeconds) = (60, 30)
 
@@ -33,8 +35,8 @@ public enum DecoderServer {
   ///
   /// - Returns: false if no further request can be answered.
   private static func reply(to request: DecodeRequest, on stream: BlockingStream) -> Bool {
-    alarm(maximumTime)
-    defer { alarm(0) }
+    guard csandbox_limit_time(imageSeconds, imageClockSeconds) == 0 else { return false }
+    defer { _ = csandbox_limit_time(0, 0) }
     let result = Result { try ImageDecoder.decode(request.data, side: request.side) }
       .mapError { $0 as? LoadError ?? .image(.undecodable) }
     let reply = DecodeReply(result.map(\.shape), isLast: usedSeconds > usualSeconds)

@@ -23,7 +23,8 @@ enum GIFBlocks {
         let image = end + colorTableLength(gif[end - 1]) + 1
         guard let end = endOfSubBlocks(in: gif, from: image) else { return nil }
         return [gif[..<end], Data([trailer])]
-      default: return nil
+      case trailer: return nil
+      default: position += 1  // decoders skip what is no block
       }
     }
     return nil

@@ -45,11 +45,48 @@ struct DecoderPoolTests {
 
   @Test(arguments: [
     (SIGABRT, ImageProblem.tooMuchMemory), (SIGTRAP, .tooMuchMemory), (SIGKILL, .tooMuchMemory),
-    (SIGXCPU, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGSEGV, .decoderCrash),
+    (SIGXCPU, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGPROF, .tooMuchTime), (SIGSEGV, .decoderCrash),
   ])
   func theEndOfAProcessIsTheErrorOfItsImage(signal: Int32, problem: ImageProblem) async throws {
     let sut = try await pool(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")
     await #expect(throws: LoadError.image(problem)) { try await sut.decode(Data([1]), side: 1) }
+  }
+
+  @Test func aProcessThatCannotDecodeIsNotTheFaultOfTheImage() async throws {
+    let sut = try await pool(of: "exit 71")
+    await #expect(throws: LoadError.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
+  }
+
+  @Test func aProcessThatWasEndedFromOutsideIsNotUsed() async throws {
+    let process = try DecoderProcess(Program.url.path)
+    let data = try #require(Data(base64Encoded: SampleImage.jpeg))
+    _ = await process.decode(DecodeRequest(data: data, side: 8), within: .seconds(30))
+    #expect(process.isAlive)
+    let ended = Task { await process.decode(DecodeRequest(data: data, side: 8), within: .seconds(30)) }
+    ended.cancel()
+    _ = await ended.value
+    // The end of a process reaches its socket a moment later.
+    while process.isAlive { await Task.yield() }
+    #expect(!process.isAlive)
+  }
+
+  @Test func aCancelledImageDoesNotSpoilTheNext() async throws {
+    let (sut, data) = (pool(), try #require(Data(base64Encoded: SampleImage.jpeg)))
+    for _ in 0..<30 {
+      let cancelled = (0..<5).map { side in Task { try await sut.decode(data, side: side + 1) } }
+      cancelled.forEach { $0.cancel() }
+      #expect(try await sut.decode(data, side: 8).shape.width == 8)
+    }
+  }
+
+  @Test func aCancelledImageDoesNotWaitForTheOnesBefore() async throws {
+    let sut = try await pool(of: "exec sleep 1000", limit: .seconds(1_000))
+    let busy = (0..<2).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }
+    let waiting = Task { try await sut.decode(Data([1]), side: 1) }
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    busy.forEach { $0.cancel() }
+    for image in busy { await #expect(throws: CancellationError.self) { try await image.value } }
   }
 
   @Test(arguments: ["exit 0", "head -c 32 /dev/zero | tr '\\0' '\\1'", "head -c 64 /dev/urandom", "printf x"])

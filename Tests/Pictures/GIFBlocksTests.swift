@@ -31,6 +31,10 @@ struct GIFBlocksTests {
     for length in 0..<gif.count { #expect(GIFBlocks.firstFrame(in: gif.prefix(length)) == nil) }
     #expect(GIFBlocks.firstFrame(in: (Data([0]) + gif).dropFirst()) != nil)
     #expect(GIFBlocks.firstFrame(in: header + Data([0x3B])) == nil)
-    #expect(GIFBlocks.firstFrame(in: header + Data([0x00])) == nil)
+  }
+
+  @Test func bytesThatAreNoBlockDoNotHideLaterFrames() throws {
+    let parts = try #require(GIFBlocks.firstFrame(in: header + Data([0, 0x55]) + frame + frame))
+    #expect(parts.first == header + Data([0, 0x55]) + frame)
   }
 }

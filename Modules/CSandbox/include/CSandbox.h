@@ -9,4 +9,8 @@
 /// Call it with one thread. Returns 0, or -1 if a limit cannot be set.
 int csandbox_enter(size_t memory, unsigned seconds);
 
+/// Ends this process by a signal after seconds of CPU (SIGPROF) or of the clock (SIGALRM); 0 for no limit.
+/// Each call replaces the limits of the one before. Returns 0, or -1 if they cannot be set.
+int csandbox_limit_time(unsigned processor, unsigned total);
+
 #endif

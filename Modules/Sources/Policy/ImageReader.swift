@@ -32,9 +32,9 @@ struct ImageReader: Sendable {
     guard isSaved else { return try await decoded(data, address, decode) }
     do {
       return try await decode(data)
-    } catch LoadError.image(.undecodable) {
+    } catch LoadError.image(let problem) where problem.isOfTheImage {
       await cache.removeImage(address)
-      guard policy != .savedOnly else { throw LoadError.image(.undecodable) }
+      guard policy != .savedOnly else { throw LoadError.image(problem) }
       return try await decoded(try await remote(address), address, decode)
     }
   }

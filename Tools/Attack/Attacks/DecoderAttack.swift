@@ -4,7 +4,7 @@ import Pictures
 /// Pictures, each in a decoder process of its own.
 struct DecoderAttack: Attacking {
   /// The limit of the program, which would end the decoder then.
-  private static let limit = Duration.seconds(5)
+  private static let limit = Duration.seconds(10)
 
   let name: String
   let pictures: [NamedData]
@@ -17,7 +17,7 @@ struct DecoderAttack: Attacking {
         [DecoderServer.verb], input: Data(request.header) + picture.data, within: Self.limit)
     } count: { _, run in
       tally.tried += 1
-      if run.isHung || run.status != 0 { tally.contained += 1 }
+      if run.isHung || run.status < 0 { tally.contained += 1 } else if run.status > 0 { tally.status += 1 }
       tally.measure(run)
     }
     return tally
