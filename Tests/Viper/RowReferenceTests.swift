@@ -38,4 +38,15 @@ struct RowReferenceTests {
     #expect(RowReference.list(parsing: "0-9223372036854775807") == nil)
     #expect(RowReference.list(parsing: "1-99999999999999999999") == nil)
   }
+
+  @Test func severalRangesNameAThousandRowsAtMost() {
+    #expect(RowReference.list(parsing: "1-400,401-800,801-1000")?.count == RowReference.maximumRange)
+    #expect(RowReference.list(parsing: "1-1000,1001") == nil)
+    #expect(RowReference.list(parsing: "1-1000,1001-2000") == nil)
+  }
+
+  @Test func rangesAreCountedHoweverOftenTheyNameARow() {
+    #expect(RowReference.list(parsing: "1-500,1-500")?.count == 500)
+    #expect(RowReference.list(parsing: "1-1000,1-1000") == nil)
+  }
 }
