@@ -33,14 +33,14 @@ struct RowReferenceTests {
   }
 
   @Test func aRangeNamesAThousandRowsAtMost() {
-    #expect(RowReference.list(parsing: "1-1000")?.count == RowReference.maximumRange)
+    #expect(RowReference.list(parsing: "1-1000")?.count == RowReference.maximumCount)
     #expect(RowReference.list(parsing: "1-1001") == nil)
     #expect(RowReference.list(parsing: "0-9223372036854775807") == nil)
     #expect(RowReference.list(parsing: "1-99999999999999999999") == nil)
   }
 
   @Test func severalRangesNameAThousandRowsAtMost() {
-    #expect(RowReference.list(parsing: "1-400,401-800,801-1000")?.count == RowReference.maximumRange)
+    #expect(RowReference.list(parsing: "1-400,401-800,801-1000")?.count == RowReference.maximumCount)
     #expect(RowReference.list(parsing: "1-1000,1001") == nil)
     #expect(RowReference.list(parsing: "1-1000,1001-2000") == nil)
   }

@@ -1,7 +1,7 @@
 /// A reference to a row by its number, perhaps with a part: `3`, `3.2`.
 public struct RowReference: Hashable, Sendable {
-  /// The maximum number of rows in one range.
-  public static let maximumRange = 1_000
+  /// The maximum number of rows in a list, counted as often as they are named.
+  public static let maximumCount = 1_000
 
   /// The row's number.
   public let number: Int
@@ -23,14 +23,16 @@ public struct RowReference: Hashable, Sendable {
     self.init(number, part: part)
   }
 
-  /// Parses numbers and ranges such as `1-3,7`, in their order; nil for anything else, and for an empty range.
+  /// Parses numbers and ranges such as `1-3,7`, in their order.
+  ///
+  /// Nil for anything else, an empty range, and more than `maximumCount` rows.
   public static func list(parsing text: some StringProtocol) -> [RowReference]? {
     var references: [RowReference] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = item.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       switch (ends.count, ends.first ?? nil, ends.last ?? nil) {
-      case (1, let number?, _): references.append(RowReference(number))
-      case (2, let first?, let last?) where first <= last && last - first < maximumRange:
+      case (1, let number?, _) where references.count < maximumCount: references.append(RowReference(number))
+      case (2, let first?, let last?) where first <= last && last - first < maximumCount - references.count:
         references += (first...last).map { RowReference($0) }
       default: return nil
       }
