@@ -7,6 +7,7 @@ struct ShorteningTests {
   @Test(arguments: [
     ("short", 5, "short"), ("one two three", 9, "one two…"), ("abcdefgh", 4, "abc…"), ("", 5, ""), ("a\nb", 5, "a…"),
     ("日本語日本語", 7, "日本語…"), ("日本語", 6, "日本語"),
+    ("日本", 2, "…"), ("日本", 3, "日…"),
   ])
   func longTextIsShortenedWithAnEllipsis(text: String, width: Int, shortened: String) {
     #expect(StyledText(text).shortened(to: width).plain == shortened)
@@ -36,5 +37,9 @@ struct ShorteningTests {
   ])
   func moreLinesThanAllowedEndInAnEllipsis(count: Int, lines: [String]) {
     #expect(StyledText("one two three four").wrapped(to: 7, atMost: count).map(\.plain) == lines)
+  }
+
+  @Test func theLastLineIsNotWiderThanTheOthers() {
+    #expect(StyledText("日本語").wrapped(to: 2, atMost: 2).map(\.plain) == ["日", "…"])
   }
 }

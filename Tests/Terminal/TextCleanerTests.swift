@@ -36,4 +36,8 @@ struct TextCleanerTests {
     #expect(TextCleaner.clean("\u{301}\u{301}a") == "a")
     #expect(TextCleaner.clean("a\n\u{301}b") == "a\nb")
   }
+
+  @Test func removedMarksSeparateNoLineEnds() {
+    #expect(TextCleaner.clean("a\n\n\u{315}\n\n\u{315}\n\nb") == "a\n\nb")
+  }
 }
