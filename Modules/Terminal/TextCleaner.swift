@@ -21,8 +21,9 @@ enum TextCleaner {
         continue
       case .mark:
         // A mark without a letter would combine with the text printed before this one.
-        marks = cleaned.isEmpty ? maximumMarks : marks + 1
-        if marks <= maximumMarks && !cleaned.isEmpty { cleaned.append(scalar) }
+        guard marks < maximumMarks, !cleaned.isEmpty else { continue }
+        marks += 1
+        cleaned.append(scalar)
       case .kept:
         marks = 0
         cleaned.append(scalar)

@@ -18,9 +18,7 @@ extension StyledText {
   public func wrapped(to width: Int, atMost count: Int) -> [StyledText] {
     let lines = wrapped(to: width)
     guard lines.count > count, count > 0 else { return lines }
-    let last = lines[count - 1]
-    let kept = last.width < width ? last : last.wrapped(to: max(1, width - 1))[0]
-    return lines[..<(count - 1)] + [kept + StyledText("…", last.spans.last?.role ?? .body)]
+    return lines[..<(count - 1)] + [lines[count - 1].endingInEllipsis(width: width)]
   }
 
   /// The rest of the text after its first wrapped line.
@@ -40,13 +38,19 @@ extension StyledText {
   /// The text on one line of at most `width` columns; an ellipsis replaces the rest.
   public func shortened(to width: Int) -> StyledText {
     let lines = clipped(to: 4 * max(1, width)).wrapped(to: width)
-    guard lines.count > 1 else { return lines[0] }
-    let first = lines[0].width < width ? lines[0] : lines[0].wrapped(to: max(1, width - 1))[0]
-    return first + StyledText("…", first.spans.last?.role ?? .body)
+    return lines.count > 1 ? lines[0].endingInEllipsis(width: width) : lines[0]
   }
 }
 
 extension StyledText {
+  /// The line with an ellipsis in place of what does not fit beside it.
+  private func endingInEllipsis(width: Int) -> StyledText {
+    let kept = self.width < width ? self : wrapped(to: max(1, width - 1))[0]
+    let ellipsis = StyledText("…", spans.last?.role ?? .body)
+    // A single character may be as wide as the line, or wider.
+    return kept.width < width ? kept + ellipsis : ellipsis
+  }
+
   /// The first `count` characters of the text, to wrap no more than can be shown.
   private func clipped(to count: Int) -> StyledText {
     var left = count
