@@ -14,7 +14,13 @@ struct StartUpFile {
   ///
   /// - Throws: `Problem` unless it is a file of UTF-8 text that is not too large.
   func commands() throws(Problem) -> [String] {
-    guard let bytes = try bytes() else { return [] }
+    try Self.commands(in: try bytes() ?? [])
+  }
+
+  /// The commands in the contents of a file.
+  ///
+  /// - Throws: `Problem.unreadable` unless they are UTF-8.
+  static func commands(in bytes: [UInt8]) throws(Problem) -> [String] {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable }
     return CommandInterpreter.commands(in: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
   }
