@@ -355,3 +355,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Fuzzing needs a compiler option that nothing else is built with: Tools/fuzz.
+if Context.environment["FEEDSHELL_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "App", "Loading", "Viper", "Terminal", "Pictures", "Readline", "Sources", "Feed", "Comments", "Messages",
+      ],
+      path: "Tools/Fuzz",
+      exclude: ["Seeds"],
+      swiftSettings: onMainActor))
+}

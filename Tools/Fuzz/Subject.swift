@@ -1,0 +1,58 @@
+import Foundation
+
+/// A parser of bytes that others have written.
+///
+/// It fails by a trap, or by `require`.
+enum Subject: String, CaseIterable {
+  // Answers of a server.
+  case feed, comments, messages, date
+  // Texts for the terminal.
+  case clean, wrap, json
+  // Input of the shell.
+  case route, command, rows, nearest, line, keys, terminal
+  // Options and files.
+  case source, startup, session
+  // The decoder's protocol, and what is left of a file for it.
+  case request, reply, image
+
+  /// Takes an input.
+  func take(_ data: Data) {
+    switch self {
+    case .feed: AnswerSubjects.feed(data)
+    case .comments: AnswerSubjects.comments(data)
+    case .messages: AnswerSubjects.messages(data)
+    case .date: AnswerSubjects.date(data)
+    case .clean: TextSubjects.clean(data)
+    case .wrap: TextSubjects.wrap(data)
+    case .json: TextSubjects.json(data)
+    case .route: CommandSubjects.route(data)
+    case .command: CommandSubjects.command(data)
+    case .rows: CommandSubjects.rows(data)
+    case .nearest: CommandSubjects.nearest(data)
+    case .line: InputSubjects.line(data)
+    case .keys: InputSubjects.keys(data)
+    case .terminal: InputSubjects.terminal(data)
+    case .source: FileSubjects.source(data)
+    case .startup: FileSubjects.startUp(data)
+    case .session: FileSubjects.session(data)
+    case .request: DecoderSubjects.request(data)
+    case .reply: DecoderSubjects.reply(data)
+    case .image: DecoderSubjects.image(data)
+    }
+  }
+}
+
+/// Ends the run as a failure of the subject, unless a condition holds.
+func require(_ condition: Bool, _ message: String) {
+  guard !condition else { return }
+  FileHandle.standardError.write(Data(("Failed: " + message + "\n").utf8))
+  abort()
+}
+
+extension Data {
+  /// The bytes as a text, with replacement characters for invalid ones.
+  var text: String { String(decoding: self, as: UTF8.self) }
+
+  /// The first byte, as a parameter of the subject, and the rest.
+  var parameter: (value: Int, rest: Data) { (Int(first ?? 0), Data(dropFirst())) }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Viper
+
+@testable import App
+
+/// Commands, and their arguments.
+enum CommandSubjects {
+  private static let patterns = [
+    "feed", "feed/{post}", "feed/{post}/comments", "feed/{post}/image/{number?}", "messages", "posters",
+  ].map(RoutePattern.init)
+
+  /// A route is read again from its description, and made again from its parameters.
+  static func route(_ data: Data) {
+    guard let route = Route(parsing: data.text) else { return }
+    require(Route(parsing: route.description) == route, "\(route) is read as another route.")
+    for pattern in patterns {
+      _ = pattern.words(of: route)
+      _ = pattern.values(from: route.components)
+      guard let parameters = pattern.match(route) else { continue }
+      require(pattern.route(with: parameters) == route, "\(pattern) makes another route of \(route).")
+    }
+    _ = NearestRoute.find(data.text, among: patterns)
+  }
+
+  static func command(_ data: Data) {
+    for command in CommandInterpreter.commands(in: data.text) {
+      require(!command.isEmpty && !command.hasPrefix("#"), "A comment is a command.")
+      require(!command.contains { $0.isNewline || $0 == ";" }, "A command is two.")
+    }
+  }
+
+  static func rows(_ data: Data) {
+    if let row = RowReference(parsing: data.text), let part = row.part { require(part > 0, "A part is not from 1.") }
+    guard let rows = RowReference.list(parsing: data.text) else { return }
+    require(!rows.isEmpty && Set(rows).count == rows.count, "No rows are named, or a row twice.")
+    require(rows.count <= RowReference.maximumCount, "\(rows.count) rows are named.")
+  }
+
+  static func nearest(_ data: Data) {
+    let words = data.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let matches = NearestMatch.find(words[0], among: Array(words.dropFirst()))
+    require(matches.count <= 3, "More than three are near.")
+    guard words.count > 1 else { return }
+    let (distance, pairs) = NearestMatch.compare(Array(words[0]), Array(words[1]))
+    require(distance >= 0 && pairs <= 500, "\(pairs) pairs are compared.")
+    require(distance > 0 || words[0] == words[1], "Different words have no distance.")
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+@testable import Pictures
+
+/// The decoder's protocol.
+enum DecoderSubjects {
+  static func request(_ data: Data) {
+    guard let (length, side) = DecodeRequest.read(Array(data.prefix(DecodeRequest.headerLength))) else { return }
+    require((0...DecodeRequest.maximumLength).contains(length) && side >= 0, "\(length) bytes, side \(side).")
+  }
+
+  /// A bitmap has no more bytes than the largest one.
+  static func reply(_ data: Data) {
+    let header = Array(data.prefix(DecodeReply.headerLength))
+    guard let reply = DecodeReply(header: header), case .success(let shape) = reply.result else { return }
+    let side = ImageDecoder.largestSide
+    require((1...(side * 4 + 64) * side).contains(shape.byteCount), "\(shape.byteCount) bytes.")
+    require(DecodeReply(header: reply.header)?.header == reply.header, "Another answer is read.")
+  }
+
+  /// The needed parts are parts of the file, in order.
+  static func image(_ data: Data) {
+    for format in ImageFormat.allCases {
+      let length = format.neededParts(of: data).reduce(0) { $0 + $1.count }
+      require(length <= data.count + 1, "\(format): \(length) of \(data.count) bytes.")
+    }
+    _ = ImageFormat(of: data)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Viper
+
+@testable import App
+
+/// Options, and files of the user.
+enum FileSubjects {
+  static func source(_ data: Data) {
+    do {
+      let option = try SourceOption(data.text, environment: [:])
+      require(URL(string: option.name) != nil || option.name == "demo", "\(option.name) is no address.")
+    } catch {
+      require(!"\(error)".unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(error)")
+    }
+  }
+
+  static func startUp(_ data: Data) {
+    do {
+      for command in try StartUpFile.commands(in: Array(data)) {
+        require(!command.isEmpty && !command.hasPrefix("#"), "A comment is a command.")
+      }
+    } catch {
+      require(error == .unreadable, "\(error) is a problem of reading.")
+    }
+  }
+
+  static func session(_ data: Data) {
+    do {
+      let visit = try SavedVisit(data)
+      _ = Route(parsing: visit.route)
+      require(try SavedVisit(visit.data) == visit, "Another visit is read.")
+    } catch {
+      require(error is DecodingError, "\(error) is no error of decoding.")
+    }
+  }
+}
