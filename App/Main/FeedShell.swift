@@ -22,7 +22,7 @@ public enum FeedShell {
   ///
   /// - Parameter scenes: makes the entries of additional scenes.
   public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
-    if ProgramArguments.all.dropFirst().elementsEqual([DecoderServer.verb]) {
+    if ProgramArguments.all.dropFirst().elementsEqual([DecoderServer.verb]), isatty(STDIN_FILENO) == 0 {
       ProgramEnd.exit(DecoderServer.run())
     }
     StandardStreams.reserveClosedDescriptors()

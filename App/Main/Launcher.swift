@@ -45,6 +45,7 @@ final class Launcher {
   private let core: AppCore
   private let directories: UserDirectories
   private let problemSink = ProblemSink()
+  private let decoders = DecoderPool()
   private let isInteractive: Bool
   /// The last visit; nil unless it is resumed.
   private var lastVisit: SavedVisit?
@@ -57,8 +58,7 @@ final class Launcher {
     directories = UserDirectories(environment: options.environment)
     let cache = Self.cache(options, directories, problemSink)
     let surface = Self.surface(options, isInteractive: isInteractive)
-    let decoders = DecoderPool()
-    if isInteractive, surface != nil { Task { await decoders.prepare() } }
+    if isInteractive, surface != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
     core = AppCore(
       context: PresentationContext(language: options.language),
@@ -126,6 +126,7 @@ extension Launcher {
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
     Task {
       let status = await runner.run(lines, startingAt: start)
+      await decoders.stop()
       await flush()
       ProgramEnd.exit(status)
     }
@@ -170,6 +171,7 @@ extension Launcher {
           + StyledText(line: Self.storageFailure(.sessionUnwritable, directories.session, options).message).plain)
     }
     Task {
+      await decoders.stop()
       await flush()
       ProgramEnd.exit(status)
     }

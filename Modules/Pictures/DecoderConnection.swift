@@ -45,10 +45,11 @@ struct DecoderConnection {
   /// - Returns: false after the deadline.
   private func isReady(for event: Int32) -> Bool {
     var state = pollfd(fd: socket, events: Int16(event), revents: 0)
-    while !isTimedOut {
-      let milliseconds = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-      if poll(&state, 1, Int32(clamping: Int(milliseconds) + 1)) > 0 { return true }
+    while true {
+      // An answer that is there counts, however late: the program may have been stopped meanwhile.
+      let milliseconds = max(0, (ContinuousClock.now.duration(to: deadline) / .milliseconds(1)).rounded(.up))
+      if poll(&state, 1, Int32(clamping: Int(milliseconds))) > 0 { return true }
+      if isTimedOut { return false }
     }
-    return false
   }
 }

@@ -11,7 +11,9 @@ public actor DecoderPool {
   private let program: String
   private let limit: Duration
   private var idle: [DecoderProcess] = []
-  private var busyCount = 0
+  private var busy: [ObjectIdentifier: DecoderProcess] = [:]
+  /// The number of images that are decoded, or about to be.
+  private var turnCount = 0
   /// Images that wait for a process, oldest first.
   private var waiting: [(number: Int, turn: CheckedContinuation<Void, any Error>)] = []
   private var waitCount = 0
@@ -28,7 +30,7 @@ public actor DecoderPool {
 
   /// Starts a process for the first image; without one, that image reports the failure.
   public func prepare() {
-    guard idle.isEmpty, busyCount == 0, let process = try? start() else { return }
+    guard idle.isEmpty, turnCount == 0, let process = try? start() else { return }
     idle.append(process)
   }
 
@@ -44,10 +46,19 @@ public actor DecoderPool {
     defer { endTurn() }
     idle.removeAll { !$0.isAlive }
     let process = if let process = idle.popLast() { process } else { try start() }
+    let id = ObjectIdentifier(process)
+    busy[id] = process
+    defer { busy[id] = nil }
     let (result, isUsable) = await process.decode(DecodeRequest(data: data, side: side), within: limit)
     try Task.checkCancellation()  // which has ended the process
     if isUsable { idle.append(process) }
     return try result.get()
+  }
+
+  /// Ends every process, and the images that they decode.
+  public func stop() {
+    busy.values.forEach { $0.kill() }
+    idle = []
   }
 
   private func start() throws -> DecoderProcess { try DecoderProcess(program) }
@@ -57,7 +68,7 @@ public actor DecoderPool {
   /// - Throws: `CancellationError`.
   private func takeTurn() async throws {
     try Task.checkCancellation()
-    guard busyCount == Self.maximumProcesses else { return busyCount += 1 }
+    guard turnCount == Self.maximumProcesses else { return turnCount += 1 }
     waitCount += 1
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiting.append((waitCount, $0)) }
@@ -74,6 +85,6 @@ public actor DecoderPool {
 
   /// Passes the turn on to the image that has waited longest.
   private func endTurn() {
-    if waiting.isEmpty { busyCount -= 1 } else { waiting.removeFirst().turn.resume() }
+    if waiting.isEmpty { turnCount -= 1 } else { waiting.removeFirst().turn.resume() }
   }
 }

@@ -94,7 +94,8 @@ final class DecoderProcess: Sendable {
     return poll(&state, 1, 0) == 0
   }
 
-  private func kill() {
+  /// Ends the process without waiting for it.
+  func kill() {
     pid.withLock { pid in
       if let pid { _ = Foundation.kill(pid, SIGKILL) }
     }

@@ -23,9 +23,8 @@ public enum DecoderServer {
     ImageDecoder.prepare()
     guard csandbox_enter(memory, UInt32(maximumSeconds)) == 0 else { return EX_OSERR }
     let stream = BlockingStream(input: STDIN_FILENO, output: STDOUT_FILENO)
-    while let header = stream.read(DecodeRequest.headerLength), let (length, side) = DecodeRequest.read(header),
-      let data = stream.read(length)
-    {
+    while let header = stream.read(DecodeRequest.headerLength) {
+      guard let (length, side) = DecodeRequest.read(header), let data = stream.read(length) else { return EX_DATAERR }
       guard reply(to: DecodeRequest(data: Data(data), side: side), on: stream) else { break }
     }
     return EXIT_SUCCESS

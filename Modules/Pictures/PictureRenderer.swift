@@ -6,6 +6,9 @@ public import Terminal
 ///
 /// Slow: not for the main actor.
 public enum PictureRenderer {
+  /// The maximum number of pixels drawn: a terminal may claim any size of its window and of a character.
+  private static let maximumPixels = 4_000_000
+
   /// The image scaled to fit a size, with its proportions; nil without memory for it.
   public static func draw(
     _ bitmap: Bitmap, in size: ScreenSize, as format: PictureFormat = .symbols(isColored: true)
@@ -15,8 +18,8 @@ public enum PictureRenderer {
       chafa_canvas_config_unref(configuration)
       chafa_symbol_map_unref(symbols)
     }
-    let cell = format.cell
-    var (width, height) = (gint(max(1, size.columns)), gint(max(1, size.lines)))
+    let (size, cell) = bounded(size, format)
+    var (width, height) = (gint(size.columns), gint(size.lines))
     chafa_calc_canvas_geometry(
       gint(bitmap.shape.width), gint(bitmap.shape.height), &width, &height, Float(cell.width) / Float(cell.height), 0, 0
     )
@@ -36,6 +39,28 @@ public enum PictureRenderer {
     case .sixel, .kitty:
       return Picture(width: Int(width), lines: lines(ofPixels: drawn, width: Int(width), height: Int(height)))
     }
+  }
+
+  /// The size of the picture and of a character, reduced to the maximum number of pixels.
+  ///
+  /// Kitty scales pixels to the size of the picture; others show a smaller picture.
+  private static func bounded(
+    _ size: ScreenSize, _ format: PictureFormat
+  ) -> (size: ScreenSize, cell: PictureFormat.CellSize) {
+    let size = ScreenSize(columns: min(max(1, size.columns), 10_000), lines: min(max(1, size.lines), 10_000))
+    let cell = format.cell
+    let pixels =
+      switch format {
+      case .symbols: size.columns * size.lines
+      case .sixel, .kitty: size.columns * cell.width * size.lines * cell.height
+      }
+    guard pixels > maximumPixels else { return (size, cell) }
+    let scale = (Double(maximumPixels) / Double(pixels)).squareRoot()
+    func reduced(_ length: Int) -> Int { max(1, Int(Double(length) * scale)) }
+    if case .kitty = format, size.columns * size.lines <= maximumPixels {
+      return (size, PictureFormat.CellSize(width: reduced(cell.width), height: reduced(cell.height)))
+    }
+    return (ScreenSize(columns: reduced(size.columns), lines: reduced(size.lines)), cell)
   }
 
   private static func pixelMode(of format: PictureFormat) -> ChafaPixelMode {

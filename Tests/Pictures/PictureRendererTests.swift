@@ -53,4 +53,16 @@ struct PictureRendererTests {
     #expect(drawn.count == 1, "a picture is never broken")
     #expect(drawn[0].hasSuffix("\u{1B}[0m"))
   }
+
+  @Test(arguments: [
+    PictureFormat.sixel(cell: .init(width: 500, height: 500)), .kitty(cell: .init(width: 500, height: 500)),
+    .kitty(cell: .usual), .sixel(cell: .usual), .symbols(isColored: true),
+  ])
+  func aWindowOfAnyClaimedSizeIsNotDrawnInFull(format: PictureFormat) throws {
+    let bitmap = Bitmap(width: 30, height: 20, rgb: [UInt8](repeating: 99, count: 1_800))
+    let size = ScreenSize(columns: 65_535, lines: 65_535)
+    let picture = try #require(PictureRenderer.draw(bitmap, in: size, as: format))
+    let bytes = picture.lines.reduce(0) { $0 + TextRenderer(colored: true).render($1).utf8.count }
+    #expect((1..<(64 << 20)).contains(bytes))
+  }
 }

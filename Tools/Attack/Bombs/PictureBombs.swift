@@ -14,7 +14,8 @@ enum PictureBombs {
       NamedData("500,000 frames", screen(1, 1), (control + frame(1, 1)).repeated(500_000), end),
       NamedData(
         "400,000 frames on a large screen", screen(5_000, 5_000), (control + frame(1, 1)).repeated(400_000), end),
-      NamedData("a byte before 400,000 frames", screen(1, 1), Data([0]), (control + frame(1, 1)).repeated(400_000), end),
+      NamedData(
+        "a byte before 400,000 frames", screen(1, 1), Data([0]), (control + frame(1, 1)).repeated(400_000), end),
       NamedData("a frame beyond its screen", screen(1, 1), frame(.max, .max), end),
       NamedData("58,739 x 25,907", screen(58_739, 25_907), frame(58_739, 25_907), end),
       NamedData("5,000 x 5,000 without pixels", screen(5_000, 5_000), frame(5_000, 5_000), end),
