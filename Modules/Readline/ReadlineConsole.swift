@@ -85,7 +85,8 @@ public final class ReadlineConsole: Console {
     guard isOpen else { return }
     isOpen = false
     source?.cancel()
-    rl_callback_handler_remove()
+    // The terminal of a job in the background is another's, and touching it would stop the job.
+    if tcgetpgrp(STDIN_FILENO) == getpgrp() { rl_callback_handler_remove() }
     history?.save()
   }
 
@@ -182,6 +183,9 @@ extension ReadlineConsole {
     fflush(rl_outstream)
     rl_deprep_terminal()
     raise(SIGSTOP)  // continues here after `fg`
+    for signal in [SIGTERM, SIGHUP] where cterminal_take(signal) {
+      return onEvent(.terminate(signal: signal))  // a shell continues a stopped job to end it
+    }
     cterminal_guard(STDIN_FILENO)  // the shell may have other settings now
     rl_prep_terminal(1)
     rl_resize_terminal()

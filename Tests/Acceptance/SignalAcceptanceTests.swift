@@ -76,6 +76,16 @@ struct SignalAcceptanceTests {
     expectRestored(terminal)
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP]) func aStoppedProgramIsEndedByItsSignal(signal: Int32) async throws {
+    let terminal = try await terminalAtPrompt()
+    terminal.sends(SIGTSTP)
+    #expect(await terminal.isStopped(within: 10))
+    terminal.sends(signal)
+    terminal.sends(SIGCONT)
+    #expect(await terminal.exitStatus(within: 10) == 128 + signal)
+    expectRestored(terminal)
+  }
+
   @Test func theFirstPromptAlreadySurvivesCtrlC() async throws {
     let terminal = try PTY.feedshell(["--images", "none"], home: home)
     #expect(await terminal.shows("feed> "))
