@@ -52,10 +52,8 @@ struct ScriptAcceptanceTests {
   }
 
   @Test func aClosedPortIsConnectivity() async throws {
-    let server = try await feedServer(comments: .silence)
-    let url = server.url.absoluteString
-    try await server.stop()
-    let result = try await Program.run(["--source", url, "--output", "json", "-c", "open 1", "-c", "rows"])
+    // Not the port of a server that has stopped: another test's server may get it.
+    let result = try await Program.run(["--source", "http://127.0.0.1:2", "--output", "json", "-c", "open 1", "-c", "rows"])
     #expect(try result.lines.map(kind) == ["connectivity", "connectivity"])
     #expect(result.status == 1)
   }
