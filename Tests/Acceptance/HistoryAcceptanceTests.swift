@@ -69,6 +69,40 @@ struct HistoryAcceptanceTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: history.path) == target.path)
   }
 
+  @Test func aLineThatIsTooLongToReadLeavesTheOthersInTheFile() async throws {
+    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(("old\n" + String(repeating: "x", count: 1_500_000) + "\n").utf8).write(to: history)
+    let terminal = try start()
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\rquit\r")
+    #expect(await terminal.exitStatus() == 0)
+    let kept = try String(contentsOf: history, encoding: .utf8)
+    #expect(kept.hasPrefix("old\n"))
+    #expect(kept.hasSuffix("x\nwhere\nquit\n"))
+  }
+
+  @Test func aLongPasteIsNotKept() async throws {
+    let terminal = try start()
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\r")
+    #expect(await terminal.shows("feed\r\n"))
+    terminal.types("\u{1B}[200~" + String(repeating: "x", count: 70_000) + "\u{1B}[201~\r")
+    #expect(await terminal.shows("There is no command"))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(try String(contentsOf: history, encoding: .utf8) == "where\nquit\n")
+  }
+
+  @Test func longLinesOfAnEarlierHistoryAreRemovedFromIt() async throws {
+    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(("old\n" + String(repeating: "x", count: 70_000) + "\nnew\n").utf8).write(to: history)
+    let terminal = try start()
+    #expect(await terminal.shows("feed> "))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(try String(contentsOf: history, encoding: .utf8) == "old\nnew\nquit\n")
+  }
+
   /// Takes the lock of the history as another program; closing it lets go.
   private func hold() throws -> Int32 {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
