@@ -13,6 +13,8 @@ public final class History {
   }
 
   private static let maximumLines = 1_000
+  /// The maximum size of a line that is kept, in bytes.
+  private static let maximumLine = 64 << 10
   /// The part of the file that is read, in bytes, from its end.
   private static let maximumBytes = 1 << 20
   /// The maximum time to wait for other shells, in milliseconds: the prompt waits, too.
@@ -45,10 +47,10 @@ public final class History {
     }
   }
 
-  /// Adds a line, unless it is empty, begins with a space, or repeats the one before.
+  /// Adds a line, unless it is empty or too long, begins with a space, or repeats the one before.
   func add(_ line: String) {
     let line = line.replacing("\n", with: "; ")  // a paste
-    guard !line.isEmpty, !line.hasPrefix(" "), line != last else { return }
+    guard !line.isEmpty, line.utf8.count <= Self.maximumLine, !line.hasPrefix(" "), line != last else { return }
     add_history(line)
     pendingLines.append(line)
     save()
@@ -84,9 +86,10 @@ public final class History {
     let (bytes, isAll) = try file.readEnd(atMost: Self.maximumBytes)
     // The first line of a part may not be whole.
     let lines = bytes.split(separator: UInt8(ascii: "\n")).dropFirst(isAll ? 0 : 1)
-    let kept = lines.suffix(Self.maximumLines)
+    let kept = lines.filter { $0.count <= Self.maximumLine }.suffix(Self.maximumLines)
     for line in kept { add_history(String(decoding: line, as: UTF8.self)) }
-    guard cutting, !isAll || kept.count < lines.count else { return }
+    // A part without a line is from the middle of one: the lines before it stay in the file.
+    guard cutting, !kept.isEmpty, !isAll || kept.count < lines.count else { return }
     try file.replace(with: Data(kept.flatMap { $0 + [UInt8(ascii: "\n")] }))
   }
 }
