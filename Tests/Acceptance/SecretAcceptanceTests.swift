@@ -53,6 +53,20 @@ struct SecretAcceptanceTests {
   }
 
   @Test(arguments: [
+    ["feed", "http://ann:PASSWORD@a.example/"], ["-c", "goto http://ann:PASSWORD@a.example/"],
+    ["-c", "http://ann:PASSWORD@a.example/"], ["feed", "x", "ann:PASSWORD@a.example", "http://a.example"],
+    ["feed", "http://a.example", "http://ann:it's PASSWORD@a.example", "http://eve:PASSWORD@a.example"],
+    ["--width", "http://ann:PASSWORD@a.example/"], ["--output=http://ann:PASSWORD@a.example/"],
+  ])
+  func theErrorForAnAddressInAWrongPlaceDoesNotShowIt(arguments: [String]) async throws {
+    let result = try await Program.run(
+      ["--no-cache", "--no-rc"] + arguments.map { $0.replacing("PASSWORD", with: Self.password) })
+    #expect(result.status != 0)
+    #expect(!result.err.isEmpty)
+    #expect(!(result.out + result.err).contains(Self.password), "\(result.err)")
+  }
+
+  @Test(arguments: [
     "http://ann:PASSWORD@a.example:99999/", "ftp://ann:PASSWORD@a.example", "ann:PASSWORD@a.example",
     "http://ann:PASSWORD/@a.example", "http://ann:PASSWORD@", "http://ann:PASS WORD PASSWORD@a example",
   ])
