@@ -59,7 +59,7 @@ struct Browse: ParsableCommand {
     try MainActor.assumeIsolated {
       let launcher = Launcher(options)
       guard let start = launcher.destinations(for: route) else {
-        throw ValidationError(StyledText(line: launcher.unknownRoute((route ?? "").withoutUserPart)).plain)
+        throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? "")).plain)
       }
       launcher.launch(at: start)
     }

@@ -60,8 +60,12 @@ public enum FeedShell {
       try command.run()
     } catch {
       let status = type.exitCode(for: error)
-      let message = plain(type.fullMessage(for: error))
-      if status.isSuccess { StandardOutput().writeOrExit(message) } else { StandardOutput().writeError(message) }
+      let message = type.fullMessage(for: error)
+      if status.isSuccess {
+        StandardOutput().writeOrExit(plain(message))
+      } else {
+        StandardOutput().writeError(plain(message.withoutUserParts))
+      }
       ProgramEnd.exit(status.rawValue)
     }
   }

@@ -10,4 +10,11 @@ extension String {
     guard user.contains(":") || !user.contains("/") else { return self }
     return String(self[..<start] + self[index(after: at)...])
   }
+
+  /// An error message that quotes the command line, without the user parts of addresses in it.
+  nonisolated var withoutUserParts: String {
+    // The quotation marks of a message may stand in a password, too: from the first scheme on, one address is assumed.
+    (contains("://") ? withoutUserPart : self).split(separator: "'", omittingEmptySubsequences: false)
+      .map { String($0).withoutUserPart }.joined(separator: "'")
+  }
 }

@@ -75,7 +75,7 @@ struct CommandInterpreter {
 
   private func unknown(_ word: String, among commands: [ShellCommand]) -> Failure {
     let nearest = NearestMatch.find(word, among: commands.map(\.name))
-    let message = texts(.unknownCommand, ["command": StyledText(line: word).shortened(to: 40).plain])
+    let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])
     guard !nearest.isEmpty else { return Failure(.unknownCommand, message + " " + texts[.helpHint]) }
     let names = nearest.formatted(.list(type: .or).locale(core.context.language.locale))
     return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
@@ -184,6 +184,7 @@ extension CommandInterpreter {
 
   /// The failure for an unknown route, with similar routes.
   func unknownRoute(_ text: String) -> Failure {
+    let text = text.withoutUserPart  // it may be the address of a source
     let patterns = core.catalog.entries.map(\.kind.pattern)
     let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(core.context.language.locale)
     let nearest = NearestRoute.find(text, among: patterns).map(Self.quoted)
