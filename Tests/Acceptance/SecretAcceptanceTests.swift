@@ -8,6 +8,9 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct SecretAcceptanceTests {
   private static let password = "s3cr3t-0f-ann"
+  /// A picture of three by two pixels.
+  private static let image =
+    "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8DAAMFwFgA72AX73hA3ZQAAAABJRU5ErkJggg=="
   private static let authorization = "Basic " + Data("ann:\(password)".utf8).base64EncodedString()
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
@@ -50,6 +53,28 @@ struct SecretAcceptanceTests {
     let request = try #require(other.requests.first)
     #expect(!request.lowercased().contains("authorization"))
     #expect(!request.contains("eve"))
+  }
+
+  @Test func theUserPartOfAnAddressInAFeedIsNeitherPrintedNorSaved() async throws {
+    let image = try #require(Data(base64Encoded: Self.image))
+    let other = try await LoopbackServer { _ in .http(status: 200, body: Array(image)) }
+    let address = "127.0.0.1:\(other.port)/i"
+    // The saved body is as the server sent it: only there the password is escaped.
+    let escaped = Self.password.replacing("s", with: #"\u0073"#)
+    let server = try await LoopbackServer { request in
+      .json(
+        request.contains("after_id")
+          ? #"{"items":[]}"#
+          : #"{"items":[{"id":"00000001-0000-4000-8000-000000000000","image":"http://eve:\#(escaped)@\#(address)"}]}"#)
+    }
+    for arguments in [["--images", "symbols"], ["--output", "json"]] {
+      let result = try await script(["--source", "http://127.0.0.1:\(server.port)"] + arguments, "rows")
+      #expect(result.status == 0, "\(result.err)")
+      #expect(!(result.out + result.err).contains(Self.password))
+      if arguments.contains("json") { #expect(result.out.contains("http://\(address)")) }
+    }
+    #expect(try filesWithThePassword() == [])
+    #expect(try !files(containing: ["http://\(address)"]).isEmpty, "the image is saved")
   }
 
   @Test(arguments: [
@@ -110,13 +135,17 @@ struct SecretAcceptanceTests {
 
   /// The files of the cache and the state that contain the password, the database's own among them.
   private func filesWithThePassword() throws -> [String] {
+    try files(containing: [Self.password, Self.authorization])
+  }
+
+  private func files(containing texts: [String]) throws -> [String] {
     let files = try #require(FileManager.default.enumerator(atPath: home.path)).compactMap { $0 as? String }
     try #require(files.contains { $0.hasSuffix("feedshell.sqlite") })
     return try files.filter { name in
       let file = home.appending(path: name)
       guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return false }
       let bytes = try Data(contentsOf: file)
-      return [Self.password, Self.authorization].contains { bytes.range(of: Data($0.utf8)) != nil }
+      return texts.contains { bytes.range(of: Data($0.utf8)) != nil }
     }
   }
 }

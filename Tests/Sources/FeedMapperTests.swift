@@ -47,6 +47,19 @@ struct FeedMapperTests {
   }
 
   @Test(arguments: [
+    ("http://eve:pw@i.example/a", "http://i.example/a"), ("HTTPS://eve@i.example:81", "HTTPS://i.example:81"),
+    ("http://eve:p@w@i.example/a b?c#d", "http://i.example/a b?c#d"), ("//eve:pw@i.example/a", "//i.example/a"),
+    ("http://:@i.example", "http://i.example"), ("http://eve:p w\u{301}@\u{301}i.example", "http://\u{301}i.example"),
+    ("http://i.example/@a", "http://i.example/@a"), ("http://i.example?q=a:b@c", "http://i.example?q=a:b@c"),
+    ("http://i.example#a:b@c", "http://i.example#a:b@c"), ("/a?to=http://a:b@c", "/a?to=http://a:b@c"),
+    ("HTTP://I.example/../%41 é", "HTTP://I.example/../%41 é"), ("mailto:eve@i.example", "mailto:eve@i.example"),
+  ])
+  func theUserPartOfAnAddressIsDropped(address: String, expected: String) throws {
+    let page = try FeedMapper.map(json(#"{"id":"\#(id)","image":"\#(address)"}"#), status: 200)
+    #expect(page.items.map { $0.images.map(\.address.utf8).map(Array.init) } == [[Array(expected.utf8)]])
+  }
+
+  @Test(arguments: [
     (#"{"id":"no uuid","image":"x"}"#, "items.1.id"), (#"{"image":"x"}"#, "items.1.id"),
     (#"{"id":"73a7f70c-75da-4c2e-b5a3-eed40dc53aa6"}"#, "items.1.image"),
     (#"{"id":"73a7f70c-75da-4c2e-b5a3-eed40dc53aa6","image":7}"#, "items.1.image"),

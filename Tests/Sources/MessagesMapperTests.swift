@@ -42,6 +42,8 @@ struct MessagesMapperTests {
     ("//cdn.example/a.png", "http://cdn.example/a.png"),
     ("https://p.example/a.png", "https://p.example/a.png"),
     ("https://p.example/a b.png", "https://p.example/a b.png"),
+    ("https://eve:pw@p.example/a b.png", "https://p.example/a b.png"),
+    ("//eve:pw@cdn.example/a.png", "http://cdn.example/a.png"),
     ("HTTPS://p.example/../a.png", "HTTPS://p.example/../a.png"),
     ("javascript:alert(1)", "javascript:alert(1)"),
     ("file:///etc/passwd", "file:///etc/passwd"),
