@@ -27,7 +27,8 @@ public enum FeedMapper {
 
     var model: Post {
       Post(
-        id: Post.ID(rawValue: id.uuidString), description: description, location: location, images: [ImageRef(image)])
+        id: Post.ID(rawValue: id.uuidString), description: description, location: location,
+        images: [ImageRef(image.withoutCredentials)])
     }
   }
 }

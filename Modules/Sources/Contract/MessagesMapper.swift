@@ -51,9 +51,10 @@ public enum MessagesMapper {
     let name: String
     let photoUrl: String?
 
-    /// The absolute address of the photo; unchanged if it cannot be resolved.
+    /// The absolute address of the photo, without a user part; otherwise unchanged if it cannot be resolved.
     func photo(on root: URL?) -> String? {
-      guard let photoUrl, let address = URL(string: photoUrl), address.scheme == nil else { return photoUrl }
+      guard let photoUrl = photoUrl?.withoutCredentials else { return nil }
+      guard let address = URL(string: photoUrl), address.scheme == nil else { return photoUrl }
       return URL(string: photoUrl, relativeTo: root)?.absoluteString ?? photoUrl
     }
   }
