@@ -9,17 +9,24 @@
 #include <unistd.h>
 
 static int wake_fd = -1;
-static atomic_bool caught[NSIG];
-static time_t caught_at[NSIG];
-/* A signal to end the program that has waited this long, in seconds, does so at once when it is repeated. */
-enum { PATIENCE = 2 };
+/* The time of each caught signal, in milliseconds of the monotonic clock; 0 if there is none. */
+static atomic_llong caught_at[NSIG];
+_Static_assert(ATOMIC_LLONG_LOCK_FREE == 2, "a signal handler may not wait for a lock");
+/* A signal to end the program that has waited this long, in milliseconds, does so at once when it is repeated. */
+enum { PATIENCE = 2000 };
+
+static long long milliseconds(void) {
+  struct timespec now = {0, 0};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000LL + now.tv_nsec / 1000000 + 1; /* never 0 */
+}
 
 static void on_signal(int signal_number) {
   const int error = errno;
-  const time_t now = time(NULL);
-  if (!atomic_exchange(&caught[signal_number], true)) {
-    caught_at[signal_number] = now;
-  } else if ((signal_number == SIGTERM || signal_number == SIGHUP) && now - caught_at[signal_number] >= PATIENCE) {
+  const long long now = milliseconds();
+  long long before = 0; /* the exchange sets it if the signal is caught already, perhaps on another thread */
+  if (!atomic_compare_exchange_strong(&caught_at[signal_number], &before, now) &&
+      (signal_number == SIGTERM || signal_number == SIGHUP) && now - before >= PATIENCE) {
     cterminal_end(signal_number);
   }
   ssize_t written = write(wake_fd, "", 1); /* a full pipe wakes the reader, too */
@@ -43,5 +50,5 @@ int cterminal_catch(const int *signals, int count) {
 }
 
 bool cterminal_take(int signal_number) {
-  return signal_number > 0 && signal_number < NSIG && atomic_exchange(&caught[signal_number], false);
+  return signal_number > 0 && signal_number < NSIG && atomic_exchange(&caught_at[signal_number], 0) != 0;
 }
