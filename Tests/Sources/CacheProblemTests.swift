@@ -92,6 +92,20 @@ struct CacheProblemTests {
     #expect(problems.problems == [.damaged(movedTo: aside), .damaged(movedTo: aside)])
   }
 
+  @Test func thePlaceOfADamagedStoreIsReportedIfItsOperationEndsLast() async {
+    let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
+    let gates = [StoreSpy.Operation.document: LoaderSpy<Void>(), .image: LoaderSpy<Void>()]
+    let sut = makeCache(StoreSpy { try await gates[$0]?.load() }, problems: problems)
+    async let document = sut.document(for: firstPage)
+    async let image = sut.image("x")
+    for gate in gates.values { await gate.waitForRequest(at: 0) }
+    gates[.document]?.endAll(with: .failure(StoreDamagedError(movedTo: nil)))
+    #expect(await document == nil)
+    gates[.image]?.endAll(with: .failure(StoreDamagedError(movedTo: aside)))
+    #expect(await image == nil)
+    #expect(problems.problems == [.damaged(movedTo: aside)])
+  }
+
   @Test func theDatabaseOfAnotherProgramIsReportedAsSuch() async {
     let sut = Cache(now: { now }, onProblem: problems.record) { throw ForeignDatabaseError() }
     await useEverything(of: sut)
