@@ -228,8 +228,9 @@ extension Cache {
 
   /// Lets the next operation open a new store in place of a damaged one; once in a run.
   private func replace(_ number: Int, after error: StoreDamagedError) {
-    guard number == openedStores, case .open = state else { return }  // an operation of an earlier store
+    // Of several operations that fail, one has the place, and it may be the last to end.
     if let place = error.movedTo { onProblem(.damaged(movedTo: place)) }
+    guard number == openedStores, case .open = state else { return }  // an operation of an earlier store
     state = openedStores == 1 ? .closed : .off
   }
 
