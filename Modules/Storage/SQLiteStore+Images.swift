@@ -40,8 +40,8 @@ extension SQLiteStore {
         try await write { database in
           try database.execute(sql: "UPDATE image SET usedAt = ? WHERE url = ?", arguments: [now, url])
         }
-      } catch is StoreBusyError {
-        return saved.data  // another program holds the store: this use is not counted
+      } catch let error where !(error is StoreDamagedError) {
+        return saved.data  // the store is held, or full: this use is not counted
       }
     }
     return saved.data
