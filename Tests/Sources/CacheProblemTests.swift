@@ -36,8 +36,8 @@ struct CacheProblemTests {
   }
 
   @Test(arguments: [
-    StoreSpy.Operation.saveDocument, .renewDocument, .removeDocument, .saveMark, .removeMark, .saveImage, .removeImages,
-    .document, .marks, .image, .removeDocuments,
+    StoreSpy.Operation.saveDocument, .renewDocument, .removeDocument, .saveMark, .removeMark, .saveImage, .removeImage,
+    .removeImages, .document, .marks, .image, .removeDocuments,
   ])
   func everyOperationThatFailsTurnsTheCacheOff(operation: StoreSpy.Operation) async {
     let store = StoreSpy { if $0 == operation { throw StoreSpy.Full() } }
@@ -150,6 +150,7 @@ struct CacheProblemTests {
     await sut.removeExpired()
     sut.save(Mark(id: "1", date: now, value: Data()), kind: "read", of: "test")
     sut.removeMark("1", kind: "read", of: "test")
+    await sut.removeImage("y")
     await sut.removeImages()
     await sut.save(Data([1]), for: "x")
     await sut.flush()
