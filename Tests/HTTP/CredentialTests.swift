@@ -57,6 +57,17 @@ struct CredentialTests {
     #expect(other == [])
   }
 
+  @Test func aRedirectToTheSameServerInCapitalLettersKeepsThem() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { request in
+        request.contains("/end") ? .http(status: 200) : .redirect(to: "HTTP://127.0.0.1:\(request.port)/end")
+      }
+      let request = try Self.request(on: server)
+      _ = try await Self.authorizing(client, request.url).send(request)
+      #expect(server.requests.map(knowsTheSecrets) == [true, true])
+    }
+  }
+
   @Test func aRedirectToAnotherPortLosesThem() async throws {
     let (own, other) = try await requests { "http://127.0.0.1:\($0)/end" }
     #expect(own.map(knowsTheSecrets) == [true])
