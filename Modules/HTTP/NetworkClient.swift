@@ -142,11 +142,10 @@ public final class NetworkClient: HTTPClient {
 
   /// The request to an address; the caller's headers go only to the server they were meant for.
   private func request(_ original: HTTPRequest, to url: URL) -> HTTPClientRequest {
-    let start = original.url
     var request = HTTPClientRequest(url: url.absoluteString)
     request.headers.add(name: "user-agent", value: userAgent)
     request.headers.add(name: "accept-encoding", value: "gzip, deflate")
-    guard url.scheme == start.scheme, url.host() == start.host(), url.port == start.port else { return request }
+    guard Origin(of: url) == Origin(of: original.url) else { return request }
     for field in original.headers { request.headers.add(name: field.name.rawName, value: field.value) }
     return request
   }
