@@ -53,6 +53,7 @@ public enum FeedShell {
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
     do {
       var command = try type.parseAsRoot(arguments)
+      SystemLimits.raiseFileLimit()
       if let shortage = SystemLimits.shortage(CommandLineTexts.shared) {
         StandardOutput().writeError("feedshell: " + shortage)
         ProgramEnd.exit(EX_SOFTWARE)

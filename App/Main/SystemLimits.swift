@@ -12,17 +12,15 @@ enum SystemLimits {
   /// The limit of open files that is asked for, as far as the system allows.
   private static let wantedFiles: rlim_t = 1_024
 
-  /// Raises the limit of open files, and tries what is needed.
-  ///
-  /// - Returns: a message if the limits are too low.
+  /// The message about limits that are too low; nil if the program can open the files and start the threads it needs.
   static func shortage(_ texts: Strings<AppText>) -> String? {
-    raiseFileLimit()
     if !canOpen(neededFiles - openFiles) { return texts(.tooFewFiles, ["needed": String(neededFiles)]) }
     if !canStart(neededThreads) { return texts(.tooFewThreads, ["needed": String(neededThreads)]) }
     return nil
   }
 
-  private static func raiseFileLimit() {
+  /// Raises the limit of open files, as far as the system allows.
+  static func raiseFileLimit() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < wantedFiles else {
       return

@@ -66,7 +66,9 @@ struct CertificateProbe {
     return isAddress ? nil : host
   }
 
-  /// Names are checked after the issuer, and have an error of their own.
+  /// The reason why a chain of certificates is not trusted.
+  ///
+  /// A wrong name is none of these reasons: NIOSSL checks it later, and has an error of its own for it.
   private static func reason(for chain: [NIOSSLCertificate], at date: Date) -> HTTPError.ConnectionFailure {
     let now = time_t(date.timeIntervalSince1970)
     guard let certificate = chain.first else { return .untrusted }

@@ -97,7 +97,7 @@ final class ResponseGuard: ChannelDuplexHandler {
     context.fireChannelRead(Self.wrapInboundOut(.body(body)))
   }
 
-  /// Tells a connection that has answered before, and may be stale, from a new one.
+  /// Fails the request: as one that may be sent again if the connection has answered an earlier one.
   private func reportClosing(_ context: ChannelHandlerContext) {
     fail(hasAnswered ? StaleConnection() : HTTPError.noAnswer(.closed), context)
   }

@@ -5,7 +5,7 @@ import GRDBSQLite
 
 /// The file of a store: created, checked and repaired before it is used.
 struct SQLiteFile {
-  /// A database, as the file system tells it from another of the same name.
+  /// The device and the inode number of a database: another file of the same name has others.
   struct Identity: Equatable {
     fileprivate let device: UInt
     fileprivate let number: UInt

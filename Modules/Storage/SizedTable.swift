@@ -1,6 +1,6 @@
 import GRDB
 
-/// A table with a limit on the size of its content; the total stands in a table of its own.
+/// A table with a limit on the size of its content; the total is in a table of its own.
 struct SizedTable: Sendable {
   /// The table's name.
   let name: String
@@ -43,7 +43,7 @@ struct SizedTable: Sendable {
 
   /// Deletes rows.
   func remove(where condition: String, _ arguments: StatementArguments, from database: Database) throws {
-    // TOTAL, unlike SUM, has no overflow, whatever stands in the column.
+    // TOTAL, unlike SUM, has no overflow, whatever is in the column.
     try database.execute(
       sql: """
         UPDATE \(name)Total SET size = size - (SELECT CAST(TOTAL(size) AS INTEGER) FROM \(name) WHERE \(condition))
