@@ -20,6 +20,23 @@ struct SlownessTests {
     await #expect(throws: HTTPError.tooSlow) { try await get(.within(.milliseconds(50)), .silence) }
   }
 
+  @Test func silenceInABodyBeyondATotalIsTooSlow() async throws {
+    let head = Array(("HTTP/1.1 200 OK\r\n" + Self.length + "x").utf8)
+    await #expect(throws: HTTPError.tooSlow) {
+      try await get(.within(.seconds(1)), .raw(head, closes: false))
+    }
+  }
+
+  @Test func theConnectionOfABodyThatFallsSilentCloses() async throws {
+    let head = Array(("HTTP/1.1 200 OK\r\n" + Self.length + "x").utf8)
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in .raw(head, closes: false) }
+      await #expect(throws: HTTPError.tooSlow) { try await client.get(server.url, pace: .within(.seconds(1))) }
+      await server.observed.wait { $0.openConnections == 0 }
+      #expect(server.observed.state.openConnections == 0)
+    }
+  }
+
   @Test func anAnswerThatIsFastEnoughIsAnAnswer() async throws {
     let pace = AnswerLimits.Pace.atLeast(bytes: 1, every: .seconds(30))
     #expect(try await get(pace, .http(status: 200, body: [1])).body == Data([1]))
