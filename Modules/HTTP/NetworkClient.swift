@@ -85,7 +85,7 @@ public final class NetworkClient: HTTPClient {
   private func follow(_ request: HTTPRequest) async throws -> HTTPResponse {
     try RedirectPolicy.check(request.url)
     var url = request.url.withoutCredentials
-    var meter = PaceMeter(request.limits.pace, start: .now)
+    let meter = PaceMeter(request.limits.pace, start: .now)
     for _ in 0...RedirectPolicy.maximum {
       let response = try await answer(to: request, at: url, within: meter.remaining(at: .now))
       if (300...399).contains(response.status.code), response.status != .notModified,
@@ -99,7 +99,7 @@ public final class NetworkClient: HTTPClient {
       }
       return HTTPResponse(
         status: Int(response.status.code), headers: Self.fields(response.headers),
-        body: try await Self.body(of: response, request.limits, &meter), url: url)
+        body: try await Self.body(of: response, request.limits, meter), url: url)
     }
     throw HTTPError.tooManyRedirects(limit: RedirectPolicy.maximum)
   }
@@ -127,9 +127,27 @@ public final class NetworkClient: HTTPClient {
     }
   }
 
+  /// The body of an answer; also silence ends when the time for the complete answer is over.
   private static func body(
-    of response: HTTPClientResponse, _ limits: AnswerLimits, _ meter: inout PaceMeter
+    of response: HTTPClientResponse, _ limits: AnswerLimits, _ meter: PaceMeter
   ) async throws -> Data {
+    guard let time = meter.remaining(at: .now) else { return try await parts(of: response, limits, meter) }
+    return try await withThrowingTaskGroup(of: Data.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await parts(of: response, limits, meter) }
+      group.addTask {
+        try await Task.sleep(for: time)
+        throw HTTPError.tooSlow
+      }
+      guard let body = try await group.next() else { throw CancellationError() }
+      return body
+    }
+  }
+
+  private static func parts(
+    of response: HTTPClientResponse, _ limits: AnswerLimits, _ meter: PaceMeter
+  ) async throws -> Data {
+    var meter = meter
     var body = Data()
     try meter.receive(0, at: .now)
     for try await part in response.body {

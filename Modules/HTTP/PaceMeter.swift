@@ -1,6 +1,6 @@
 /// Measures the pace of an answer, from the times at which its parts arrive.
 ///
-/// Silence is the read timeout's business.
+/// It notices nothing while nothing arrives: silence has other limits.
 struct PaceMeter {
   private struct Sample {
     let time: ContinuousClock.Instant
