@@ -71,7 +71,7 @@ struct HistoryAcceptanceTests {
 
   @Test func aLineThatIsTooLongToReadLeavesTheOthersInTheFile() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(("old\n" + String(repeating: "x", count: 1_500_000) + "\n").utf8).write(to: history)
+    try Data(("old\n" + String(repeating: "x", count: 9_000_000) + "\n").utf8).write(to: history)
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
     terminal.types("where\rquit\r")
@@ -93,9 +93,11 @@ struct HistoryAcceptanceTests {
     #expect(try String(contentsOf: history, encoding: .utf8) == "where\nquit\n")
   }
 
-  @Test func longLinesOfAnEarlierHistoryAreRemovedFromIt() async throws {
+  /// The longest paste has 4 MiB.
+  @Test(arguments: [70_000, 4 << 20])
+  func longLinesOfAnEarlierHistoryAreRemovedFromIt(length: Int) async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(("old\n" + String(repeating: "x", count: 70_000) + "\nnew\n").utf8).write(to: history)
+    try Data(("old\n" + String(repeating: "x", count: length) + "\nnew\n").utf8).write(to: history)
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
     terminal.types("quit\r")
