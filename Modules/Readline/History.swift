@@ -15,8 +15,8 @@ public final class History {
   private static let maximumLines = 1_000
   /// The maximum size of a line that is kept, in bytes.
   private static let maximumLine = 64 << 10
-  /// The part of the file that is read, in bytes, from its end.
-  private static let maximumBytes = 1 << 20
+  /// The part of the file that is read, in bytes, from its end: more than the longest paste, which earlier versions kept.
+  private static let maximumBytes = 8 << 20
   /// The maximum time to wait for other shells, in milliseconds: the prompt waits, too.
   private static let patience = 10
 
