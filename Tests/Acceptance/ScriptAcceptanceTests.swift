@@ -53,7 +53,9 @@ struct ScriptAcceptanceTests {
 
   @Test func aClosedPortIsConnectivity() async throws {
     // Not the port of a server that has stopped: another test's server may get it.
-    let result = try await Program.run(["--source", "http://127.0.0.1:2", "--output", "json", "-c", "open 1", "-c", "rows"])
+    let result = try await Program.run([
+      "--source", "http://127.0.0.1:2", "--output", "json", "-c", "open 1", "-c", "rows",
+    ])
     #expect(try result.lines.map(kind) == ["connectivity", "connectivity"])
     #expect(result.status == 1)
   }

@@ -5,7 +5,7 @@ import Terminal
 
 /// Drawing pictures in the program, in its decoder processes, and with the `chafa` command.
 struct Drawing {
-  private static let place = ScreenSize(columns: 80, lines: 24)
+  private nonisolated static let place = ScreenSize(columns: 80, lines: 24)
   private static let format = PictureFormat.symbols(isColored: true)
   private static let command = URL(filePath: "/usr/bin/chafa")
   private static let rounds = 15
@@ -42,11 +42,15 @@ struct Drawing {
     return median(theirs[...]) / median(ours[...])
   }
 
-  /// The time to draw pictures, one after the other, to that of the `chafa` command; nil without the command.
+  /// The time to draw pictures as the rows of a screen do, to that of the `chafa` command; nil without the command.
   func toChafa(pictures: Int) async throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.command.path) else { return nil }
-    _ = try await drawInProcess()
-    let ours = try await times { for _ in 0..<pictures { _ = try await drawInProcess() } }
+    let surface = PictureSurface(format: Self.format) { Self.place }
+    let service = PictureService(surface: surface, decode: pool.decode) { [jpeg] in try await $1(jpeg) }
+    let ours = try await times {
+      let drawings = (0..<pictures).map { _ in Task { _ = try await service.picture(of: "") } }
+      for drawing in drawings { try await drawing.value }
+    }
     let bare = try (0..<Self.rounds).map { _ in try run(Self.command, ["--version"]) }
     let files = Array(repeating: file.path, count: pictures)
     let theirs = try (0..<Self.rounds).map { _ in
