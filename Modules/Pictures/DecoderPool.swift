@@ -28,9 +28,9 @@ public actor DecoderPool {
     self.limit = limit
   }
 
-  /// Starts a process for the first image; without one, that image reports the failure.
+  /// Starts a process for the first image; if there is none, that image tries again, and reports the failure.
   public func prepare() {
-    guard idle.isEmpty, turnCount == 0, let process = try? start() else { return }
+    guard idle.isEmpty, turnCount == 0, let process = DecoderProcess(program) else { return }
     idle.append(process)
   }
 
@@ -45,7 +45,7 @@ public actor DecoderPool {
     try await takeTurn()
     defer { endTurn() }
     idle.removeAll { !$0.isAlive }
-    let process = if let process = idle.popLast() { process } else { try start() }
+    guard let process = idle.popLast() ?? DecoderProcess(program) else { throw LoadError.image(.noDecoder) }
     let id = ObjectIdentifier(process)
     busy[id] = process
     defer { busy[id] = nil }
@@ -60,8 +60,6 @@ public actor DecoderPool {
     busy.values.forEach { $0.kill() }
     idle = []
   }
-
-  private func start() throws -> DecoderProcess { try DecoderProcess(program) }
 
   /// Waits until fewer than the maximum number of images are decoded.
   ///

@@ -13,19 +13,18 @@ final class DecoderProcess: Sendable {
   /// A thread for calls that block.
   private let queue = DispatchQueue(label: "decoder")
 
-  /// Starts a decoder.
+  /// Starts a decoder; nil if the system has no process or socket for it.
   ///
   /// - Parameter program: the file of a program that runs `DecoderServer` for its verb.
-  /// - Throws: `LoadError.image(.noDecoder)`.
-  init(_ program: String) throws {
+  init?(_ program: String) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-      throw LoadError.image(.noDecoder)
+      return nil
     }
     defer { close(ends[1]) }
     guard let process = Self.spawn(program, on: ends[1]) else {
       close(ends[0])
-      throw LoadError.image(.noDecoder)
+      return nil
     }
     socket = ends[0]
     pid = Mutex(process)

@@ -20,7 +20,7 @@ struct DecoderPoolTests {
   }
 
   @Test func oneProcessDecodesManyImagesAndOutlivesBrokenOnes() async throws {
-    let sut = try DecoderProcess(Program.url.path)
+    let sut = try #require(DecoderProcess(Program.url.path))
     for (base64, width) in [(SampleImage.jpeg, 8), ("AAAA", nil), ("", nil), (SampleImage.webp, 5)] {
       let request = DecodeRequest(data: try #require(Data(base64Encoded: base64)), side: 100)
       let answer = await sut.decode(request, within: .seconds(30))
@@ -58,7 +58,7 @@ struct DecoderPoolTests {
   }
 
   @Test func aProcessThatWasEndedFromOutsideIsNotUsed() async throws {
-    let process = try DecoderProcess(Program.url.path)
+    let process = try #require(DecoderProcess(Program.url.path))
     let data = try #require(Data(base64Encoded: SampleImage.jpeg))
     _ = await process.decode(DecodeRequest(data: data, side: 8), within: .seconds(30))
     #expect(process.isAlive)
