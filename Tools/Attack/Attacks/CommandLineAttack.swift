@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Command lines of options, routes and random bytes.
 struct CommandLineAttack: Attacking {
@@ -13,7 +14,7 @@ struct CommandLineAttack: Attacking {
 
   func run(on victim: Victim) async throws -> Tally {
     var tally = Tally("command lines")
-    var random = SplitMix(seed: 2)
+    var random = SeededRandom(seed: 2)
     let lines = (0..<count).map { _ in
       (0..<random.number(below: 5)).map { _ -> String in
         let word = random.number(below: Self.words.count + 8)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Scripts of random bytes, and of long lines.
 struct ScriptAttack: Attacking {
@@ -6,7 +7,7 @@ struct ScriptAttack: Attacking {
 
   func run(on victim: Victim) async throws -> Tally {
     var tally = Tally("lines of a script")
-    var random = SplitMix(seed: 1)
+    var random = SeededRandom(seed: 1)
     let size = 1_000
     let scripts = (0..<max(1, lineCount / size)).map { _ in
       Data((0..<size).flatMap { _ in random.bytes(upTo: 60).filter { $0 != 10 } + [10] })

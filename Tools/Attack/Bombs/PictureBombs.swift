@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Pictures that hurt decoders: too large, too slow, of formats that hold other formats, broken, or random.
 enum PictureBombs {
@@ -115,7 +116,7 @@ enum PictureBombs {
 
   /// Random bytes after the first bytes of each format.
   private static var random: [NamedData] {
-    var random = SplitMix(seed: 3)
+    var random = SeededRandom(seed: 3)
     let starts = [
       Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), Data([0xFF, 0xD8, 0xFF]), Data("GIF89a"),
       Data("RIFF\0\u{1}\0\0WEBPVP8 "), Data("RIFF\0\u{1}\0\0WEBPVP8L"), Data("\0\0\0\u{20}ftypavif"),
