@@ -196,13 +196,6 @@ final class TestApp {
   }
 }
 
-extension HTTPResponse {
-  /// An answer whose address does not matter.
-  nonisolated init(status: Int, body: Data) {
-    self.init(status: status, body: body, url: URL(filePath: "/"))
-  }
-}
-
 /// A clock that stands still until it is moved.
 private nonisolated final class TestClock: Sendable {
   private let time: Mutex<Date>
@@ -220,66 +213,6 @@ private nonisolated final class TestClock: Sendable {
 
 private final class LeakCollector {
   var leaks: [SceneLeak] = []
-}
-
-/// A network that answers when it is told to.
-nonisolated final class NetworkSpy: HTTPClient {
-  let loader = LoaderSpy<HTTPResponse>()
-  let pictures = LoaderSpy<HTTPResponse>()
-  let hasPages: Bool
-  private let hasPictures: Bool
-
-  /// Pictures are asked for among the rest, or else by themselves.
-  init(hasPages: Bool, hasPictures: Bool) {
-    self.hasPages = hasPages
-    self.hasPictures = hasPictures
-  }
-
-  var urls: [String] { loader.keys }
-
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let url = request.url
-    guard url.scheme == "http" else { throw HTTPError.refusedAddress }
-    if !hasPages, url.query()?.contains("after_id") == true {
-      return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8), url: url)
-    }
-    if hasPictures, url.host() == "i.example" {
-      return try await pictures.load(url.absoluteString)
-    }
-    return try await loader.load(url.absoluteString)
-  }
-}
-
-/// A terminal on which a test types and reads.
-final class ConsoleSpy: Console {
-  var onEvent: (ConsoleEvent) -> Void = { _ in }
-  var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
-  var size = (columns: 80, lines: 24)
-  private(set) var prompt = ""
-  private(set) var promptCount = 0
-  private(set) var printed: [String] = []
-  private(set) var discardedLines = 0
-  private(set) var isOpen = false
-
-  func open(prompt: String) {
-    isOpen = true
-    self.prompt = prompt
-  }
-  func show(_ text: String) { printed.append(text) }
-  func setPrompt(_ prompt: String) {
-    self.prompt = prompt
-    promptCount += 1
-  }
-  func discardLine() { discardedLines += 1 }
-  func close() { isOpen = false }
-
-  var screen: String { printed.joined(separator: "\n") }
-  func shows(_ text: String) -> Bool { screen.contains(text) }
-
-  func completes(_ line: String) -> [String] {
-    let word = line.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-    return completer(CompletionRequest(before: String(line.dropLast(word.count)), word: String(word))).map(\.text)
-  }
 }
 
 private final class OutputSpy: ScriptOutput {

@@ -1,0 +1,33 @@
+import Readline
+
+/// A terminal on which a test types and reads.
+final class ConsoleSpy: Console {
+  var onEvent: (ConsoleEvent) -> Void = { _ in }
+  var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
+  var size = (columns: 80, lines: 24)
+  private(set) var prompt = ""
+  private(set) var promptCount = 0
+  private(set) var printed: [String] = []
+  private(set) var discardedLines = 0
+  private(set) var isOpen = false
+
+  func open(prompt: String) {
+    isOpen = true
+    self.prompt = prompt
+  }
+  func show(_ text: String) { printed.append(text) }
+  func setPrompt(_ prompt: String) {
+    self.prompt = prompt
+    promptCount += 1
+  }
+  func discardLine() { discardedLines += 1 }
+  func close() { isOpen = false }
+
+  var screen: String { printed.joined(separator: "\n") }
+  func shows(_ text: String) -> Bool { screen.contains(text) }
+
+  func completes(_ line: String) -> [String] {
+    let word = line.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+    return completer(CompletionRequest(before: String(line.dropLast(word.count)), word: String(word))).map(\.text)
+  }
+}

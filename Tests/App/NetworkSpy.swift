@@ -1,0 +1,38 @@
+import Foundation
+import HTTP
+import SceneTesting
+
+/// A network that answers when it is told to.
+nonisolated final class NetworkSpy: HTTPClient {
+  let loader = LoaderSpy<HTTPResponse>()
+  let pictures = LoaderSpy<HTTPResponse>()
+  let hasPages: Bool
+  private let hasPictures: Bool
+
+  /// Pictures are asked for among the rest, or else by themselves.
+  init(hasPages: Bool, hasPictures: Bool) {
+    self.hasPages = hasPages
+    self.hasPictures = hasPictures
+  }
+
+  var urls: [String] { loader.keys }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let url = request.url
+    guard url.scheme == "http" else { throw HTTPError.refusedAddress }
+    if !hasPages, url.query()?.contains("after_id") == true {
+      return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8), url: url)
+    }
+    if hasPictures, url.host() == "i.example" {
+      return try await pictures.load(url.absoluteString)
+    }
+    return try await loader.load(url.absoluteString)
+  }
+}
+
+extension HTTPResponse {
+  /// An answer whose address does not matter.
+  nonisolated init(status: Int, body: Data) {
+    self.init(status: status, body: body, url: URL(filePath: "/"))
+  }
+}
