@@ -68,9 +68,10 @@ nonisolated struct DemoClient: HTTPClient {
     let base = try await demo.base()
     (parts.host, parts.port) = (base.host(), base.port)
     guard let url = parts.url else { throw HTTPError.refusedAddress }
-    var headers = request.headers
-    if let name = HTTPField.Name("Host") { headers[name] = Self.host }
-    let response = try await network.send(HTTPRequest(url: url, headers: headers, limits: request.limits))
+    var local = request
+    local.url = url
+    if let name = HTTPField.Name("Host") { local.headers[name] = Self.host }
+    let response = try await network.send(local)
     return HTTPResponse(
       status: response.status, headers: response.headers, body: response.body, url: request.url)
   }

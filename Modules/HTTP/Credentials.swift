@@ -17,8 +17,8 @@ public struct Credentials: Hashable, Sendable {
   /// A request with these credentials, if it goes to their server.
   func apply(to request: HTTPRequest) -> HTTPRequest {
     guard Origin(of: request.url) == origin else { return request }
-    var headers = request.headers
-    headers[.authorization] = authorization
-    return HTTPRequest(url: request.url, headers: headers, limits: request.limits)
+    var request = request
+    request.headers[.authorization] = authorization
+    return request
   }
 }

@@ -11,25 +11,6 @@ public protocol HTTPClient: Sendable {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
-/// A GET request.
-public struct HTTPRequest: Hashable, Sendable {
-  /// `http` or `https`; redirects may lead nowhere else.
-  ///
-  /// Its user part is not sent.
-  public let url: URL
-  /// Headers beside those of the client; not sent to another server after a redirect.
-  public let headers: HTTPFields
-  /// The bounds of the answer.
-  public let limits: AnswerLimits
-
-  /// A GET request.
-  public init(url: URL, headers: HTTPFields = [:], limits: AnswerLimits) {
-    self.url = url
-    self.headers = headers
-    self.limits = limits
-  }
-}
-
 /// An answer, of any status.
 public struct HTTPResponse: Hashable, Sendable {
   /// The status code, such as 200.
@@ -40,12 +21,16 @@ public struct HTTPResponse: Hashable, Sendable {
   public let body: Data
   /// The address that answered, after redirects.
   public let url: URL
+  /// The address to use from now on, if every redirect was a permanent one (301 or 308); nil otherwise, and without
+  /// redirects.
+  public let permanentURL: URL?
 
   /// An answer from an address.
-  public init(status: Int, headers: HTTPFields = [:], body: Data, url: URL) {
+  public init(status: Int, headers: HTTPFields = [:], body: Data, url: URL, permanentURL: URL? = nil) {
     self.status = status
     self.headers = headers
     self.body = body
     self.url = url
+    self.permanentURL = permanentURL
   }
 }

@@ -85,13 +85,15 @@ public final class NetworkClient: HTTPClient {
   private func follow(_ request: HTTPRequest) async throws -> HTTPResponse {
     try RedirectPolicy.check(request.url)
     var url = request.url.withoutCredentials
+    var isPermanent: Bool?
     let meter = PaceMeter(request.limits.pace, start: .now)
     for _ in 0...RedirectPolicy.maximum {
       let response = try await answer(to: request, at: url, within: meter.remaining(at: .now))
-      if (300...399).contains(response.status.code), response.status != .notModified,
+      if request.method == .get, (300...399).contains(response.status.code), response.status != .notModified,
         let location = response.headers.first(name: "location"), !location.isEmpty
       {
         url = try RedirectPolicy.target(of: location, from: url)
+        isPermanent = isPermanent != false && [301, 308].contains(response.status.code)
         continue
       }
       if let length = response.headers.first(name: "content-length").flatMap(Int.init), length > request.limits.bytes {
@@ -99,7 +101,8 @@ public final class NetworkClient: HTTPClient {
       }
       return HTTPResponse(
         status: Int(response.status.code), headers: Self.fields(response.headers),
-        body: try await Self.body(of: response, request.limits, meter), url: url)
+        body: try await Self.body(of: response, request.limits, meter), url: url,
+        permanentURL: isPermanent == true ? url : nil)
     }
     throw HTTPError.tooManyRedirects(limit: RedirectPolicy.maximum)
   }
@@ -116,12 +119,12 @@ public final class NetworkClient: HTTPClient {
     }
   }
 
-  /// The answer to a GET request, which is sent once more if its connection turns out to be stale.
+  /// The answer to a request; a GET request is sent once more if its connection turns out to be stale.
   private func execute(_ request: HTTPClientRequest, within time: Duration?) async throws -> HTTPClientResponse {
     let deadline = time.map { .now() + TimeAmount($0) } ?? NIODeadline.distantFuture
     do {
       return try await client.execute(request, deadline: deadline)
-    } catch let error where StaleConnection.isCause(of: error) {
+    } catch let error where request.method == .GET && StaleConnection.isCause(of: error) {
       try Task.checkCancellation()
       return try await client.execute(request, deadline: deadline)
     }
@@ -163,6 +166,11 @@ public final class NetworkClient: HTTPClient {
     var request = HTTPClientRequest(url: url.absoluteString)
     request.headers.add(name: "user-agent", value: userAgent)
     request.headers.add(name: "accept-encoding", value: "gzip, deflate")
+    if case .post(let form) = original.method {
+      request.method = .POST
+      request.headers.add(name: "content-type", value: "application/x-www-form-urlencoded")
+      request.body = .bytes(HTTPRequest.body(of: form))
+    }
     guard Origin(of: url) == Origin(of: original.url) else { return request }
     for field in original.headers { request.headers.add(name: field.name.rawName, value: field.value) }
     return request

@@ -25,6 +25,18 @@ struct RedirectTests {
     }
   }
 
+  @Test(arguments: [
+    ([301], true), ([308], true), ([301, 308, 301], true), ([302], false), ([307], false), ([301, 302, 308], false),
+    ([302, 301], false), ([], false),
+  ])
+  func anAddressIsToBeRememberedIfEveryRedirectIsPermanent(statuses: [Int], isPermanent: Bool) async throws {
+    let response = try await get("/0") { request in
+      let number = request.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
+      return number == statuses.count ? .http(status: 200) : .redirect(to: "/\(number + 1)", status: statuses[number])
+    }
+    #expect(response.permanentURL == (isPermanent ? response.url : nil))
+  }
+
   @Test func fiveRedirectsAreFineAndSixAreNot() async throws {
     let hops: @Sendable (String) -> LoopbackServer.Answer = { request in
       let left = Int(request.split(separator: "/")[1].prefix { $0.isNumber }) ?? 0

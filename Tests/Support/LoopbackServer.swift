@@ -25,7 +25,7 @@ public final class LoopbackServer: Sendable {
   }
 
   public struct State: Sendable {
-    /// The request heads, in order of arrival.
+    /// The request heads, in order of arrival; that of a POST with its body, after an empty line.
     public var requests: [String] = []
     public var openConnections = 0
     public var acceptedConnections = 0
@@ -36,7 +36,12 @@ public final class LoopbackServer: Sendable {
   private let channel: any Channel
 
   /// Listens, and answers each request by its first line: `GET /path HTTP/1.1`.
-  public init(answer: @escaping @Sendable (String) -> Answer) async throws {
+  public convenience init(answer: @escaping @Sendable (String) -> Answer) async throws {
+    try await self.init(answerToWhole: { request in answer(String(request.prefix { $0 != "\r\n" })) })
+  }
+
+  /// Listens, and answers each request by the whole of it, as it stands in `requests`.
+  public init(answerToWhole answer: @escaping @Sendable (String) -> Answer) async throws {
     let observed = WaitableState(State())
     self.observed = observed
     let held = Held()
@@ -112,10 +117,14 @@ private final class Connection: ChannelInboundHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     received += String(buffer: Self.unwrapInboundIn(data))
     while let end = received.range(of: "\r\n\r\n") {
-      let head = String(received[..<end.lowerBound])
-      received = String(received[end.upperBound...])
-      observed.update { $0.requests.append(head) }
-      say(answer(String(head.prefix { $0 != "\r\n" })), context)
+      var request = String(received[..<end.lowerBound])
+      let length = request.lowercased().firstMatch(of: /content-length: (\d+)/).flatMap { Int($0.1) } ?? 0
+      let rest = received[end.upperBound...].utf8
+      guard rest.count >= length else { return }
+      if length > 0 { request += "\r\n\r\n" + String(Substring(rest.prefix(length))) }
+      received = String(Substring(rest.dropFirst(length)))
+      observed.update { [request] in $0.requests.append(request) }
+      say(answer(request), context)
     }
   }
 

@@ -100,10 +100,10 @@ struct DocumentReader: Sendable {
 
   private static func conditional(_ request: HTTPRequest, on stored: StoredDocument?) -> HTTPRequest {
     guard let stored else { return request }
-    var headers = request.headers
-    headers[.ifNoneMatch] = stored.headers[HTTPField.Name.eTag.canonicalName]
-    headers[.ifModifiedSince] = stored.headers[HTTPField.Name.lastModified.canonicalName]
-    return HTTPRequest(url: request.url, headers: headers, limits: request.limits)
+    var request = request
+    request.headers[.ifNoneMatch] = stored.headers[HTTPField.Name.eTag.canonicalName]
+    request.headers[.ifModifiedSince] = stored.headers[HTTPField.Name.lastModified.canonicalName]
+    return request
   }
 
   private static func response(of stored: StoredDocument) -> HTTPResponse? {

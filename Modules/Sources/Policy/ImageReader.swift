@@ -50,7 +50,7 @@ struct ImageReader: Sendable {
 
   private func remote(_ address: String) async throws -> Data {
     guard let url = URL(string: address) else { throw LoadError.refusedAddress }
-    let response = try await client.load(HTTPRequest(url: url, limits: SourceLimits.image))
+    let response = try await client.load(HTTPRequest(url: url, limits: SourceLimits.image, purpose: .picture))
     try Payload.check(status: response.status)
     guard !response.body.isEmpty else { throw LoadError.invalidData(.empty) }
     return response.body

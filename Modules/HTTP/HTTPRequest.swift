@@ -1,0 +1,45 @@
+public import Foundation
+public import HTTPTypes
+
+/// A request.
+public struct HTTPRequest: Hashable, Sendable {
+  /// `http` or `https`; redirects may lead nowhere else.
+  ///
+  /// Its user part is not sent.
+  public var url: URL
+  /// GET, or POST with a form.
+  public let method: Method
+  /// Headers beside those of the client; not sent to another server after a redirect.
+  public var headers: HTTPFields
+  /// The bounds of the answer.
+  public let limits: AnswerLimits
+  /// The kind of the answer.
+  public let purpose: Purpose
+
+  /// A GET request for a document, unless another method or purpose is given.
+  public init(
+    url: URL, method: Method = .get, headers: HTTPFields = [:], limits: AnswerLimits, purpose: Purpose = .document
+  ) {
+    self.url = url
+    self.method = method
+    self.headers = headers
+    self.limits = limits
+    self.purpose = purpose
+  }
+
+  /// The method of a request.
+  public enum Method: Hashable, Sendable {
+    /// Reads the address; sent once more if its connection turns out to be stale, and sent on after a redirect.
+    case get
+    /// Sends these fields, URL-encoded; never sent twice, so that the answer may be a redirect.
+    case post(form: [URLQueryItem])
+  }
+
+  /// The kind of the answer to a request.
+  public enum Purpose: Hashable, Sendable {
+    /// JSON, a feed, a page.
+    case document
+    /// A picture, which may come from any server: tokens are never sent with such a request.
+    case picture
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import SceneTesting
+import TestSupport
+import Testing
+
+import struct HTTPTypes.HTTPField
+import struct HTTPTypes.HTTPFields
+
+@testable import HTTP
+
+/// A POST carries a form, and reaches one server, once.
+@Suite(.timeLimit(.minutes(1)))
+struct FormTests {
+  @Test func theFieldsAreSentEncoded() async throws {
+    let server = try await LoopbackServer { _ in .http(status: 200, body: [1]) }
+    let answer = try await post([("scope", "read write"), ("name", "a&b=c+ü%")], to: server)
+    #expect(answer.body == Data([1]))
+    let request = try #require(server.requests.first)
+    #expect(request.hasPrefix("POST /form HTTP/1.1\r\n"))
+    #expect(request.lowercased().contains("content-type: application/x-www-form-urlencoded\r\n"))
+    #expect(request.hasSuffix("\r\n\r\nscope=read%20write&name=a%26b%3Dc%2B%C3%BC%25"))
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308]) func aRedirectIsTheAnswer(status: Int) async throws {
+    let other = try await LoopbackServer { _ in .http(status: 200) }
+    let location = other.url.absoluteString
+    let server = try await LoopbackServer { _ in .redirect(to: location, status: status) }
+    let answer = try await post([("secret", "s")], to: server)
+    #expect(answer.status == status)
+    #expect(answer.headers[.location] == location)
+    #expect(other.requests == [])
+  }
+
+  @Test func aFormIsNotSentAgainOnAStaleConnection() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { request in
+        request.hasPrefix("GET") ? .http(status: 200) : .raw([], closes: true)
+      }
+      _ = try await client.get(server.url)
+      await #expect(throws: HTTPError.noAnswer(.closed)) { try await client.send(Self.request([("a", "b")], server)) }
+      #expect(server.requests.count == 2)
+    }
+  }
+
+  private func post(_ form: [(String, String)], to server: LoopbackServer) async throws -> HTTPResponse {
+    try await withClient { client in try await client.send(Self.request(form, server)) }
+  }
+
+  private static func request(_ form: [(String, String)], _ server: LoopbackServer) -> HTTPRequest {
+    HTTPRequest(
+      url: server.address("/form"), method: .post(form: form.map { URLQueryItem(name: $0.0, value: $0.1) }),
+      limits: .bytes(1_000))
+  }
+}
