@@ -57,7 +57,7 @@ struct Browse: ParsableCommand {
       environment: environment)
     let route = route
     try MainActor.assumeIsolated {
-      let launcher = Launcher(options)
+      let launcher = try Launcher(options)
       guard let start = launcher.destinations(for: route) else {
         throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? "")).plain)
       }

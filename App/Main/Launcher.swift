@@ -52,7 +52,8 @@ final class Launcher {
   /// Problems found before the user interface can report them.
   private var problems: [Failure] = []
 
-  init(_ options: Options) {
+  /// - Throws: `LoadError.notAnAddress` for a source that is no address at all.
+  init(_ options: Options) throws {
     self.options = options
     isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
     directories = UserDirectories(environment: options.environment)
@@ -60,12 +61,14 @@ final class Launcher {
     let surface = Self.surface(options, isInteractive: isInteractive)
     if isInteractive, surface != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
+    let sources = SourceOpener(
+      ProgramSources.recognizer,
+      client: options.isOffline ? OfflineClient() : DemoClient(DemoSource(), network: Self.client), cache: cache,
+      policy: policy, pageSize: options.pageSize)
+    let source = try sources.reader(at: options.source.address)
     core = AppCore(
       context: PresentationContext(language: options.language),
-      source: SourceReader(
-        ContractSource(name: options.source.name, pageSize: options.pageSize) { [base = options.source.base] in base },
-        client: options.isOffline ? OfflineClient() : options.source.client(on: Self.client), cache: cache,
-        policy: policy),
+      source: source,
       surface: surface, decode: decoders.decode, scenes: FeedShell.scenes, onLeak: LeakReport.handler)
     if options.resumes {
       do {
@@ -83,7 +86,7 @@ final class Launcher {
   func destinations(for route: String?) -> [SceneDestination]? {
     if let route { return stack(for: route) }
     // The ids in a route are those of its source.
-    if let last = lastVisit, last.source == options.source.name {
+    if let last = lastVisit, last.source == options.source.address.text {
       if let stack = stack(for: last.route) { return stack }
       problems.append(Failure(.badArgument, unknownRoute(last.route)))
     }
@@ -163,7 +166,7 @@ extension Launcher {
   private func end(status: Int32) {
     do {
       if let route = core.stack.top?.route {
-        try SavedVisit(route: route.description, source: options.source.name).write(to: directories.session)
+        try SavedVisit(route: route.description, source: options.source.address.text).write(to: directories.session)
       }
     } catch {
       StandardOutput().writeError(

@@ -1,52 +1,25 @@
 import ArgumentParser
 import Foundation
-import HTTP
+import Loading
 import Localization
+import Sources
 import Terminal
 
-/// The option `--source`: the embedded server, or the base URL of another.
-nonisolated enum SourceOption {
-  case demo
-  /// The base URL without its user part, and the credentials in it.
-  case server(URL, Credentials?)
+/// The option `--source`: the address of a source.
+nonisolated struct SourceOption {
+  let address: SourceAddress
 
-  /// Parses `demo` or a URL; nil means the source of the environment, or else the embedded server.
+  /// Parses an address; nil means the source of the environment, or else the embedded server.
   ///
-  /// - Throws: `ValidationError` for anything else.
+  /// - Throws: `ValidationError` for a text that is no address at all.
   init(_ text: String?, environment: [String: String]) throws {
     let text = text ?? environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 } ?? "demo"
-    if text == "demo" {
-      self = .demo
-    } else if let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host()?.isEmpty == false, (1...65_535).contains(url.port ?? 80)
-    {
-      self = .server(url.withoutCredentials, Credentials(in: url))
-    } else {
+    address = SourceAddress(text)
+    do {
+      _ = try ProgramSources.recognizer.location(byForm: address)
+    } catch is LoadError {
       throw ValidationError(
         CommandLineTexts.shared(.badSource, ["source": StyledText(line: text.withoutUserPart).plain]))
-    }
-  }
-
-  /// The source's name in the cache, without credentials.
-  var name: String {
-    switch self {
-    case .demo: "demo"
-    case .server(let url, _): url.absoluteString
-    }
-  }
-
-  var base: URL {
-    switch self {
-    case .demo: DemoClient.base
-    case .server(let url, _): url
-    }
-  }
-
-  /// The client for the source: over the network, or to the embedded server.
-  func client(on network: any HTTPClient) -> any HTTPClient {
-    switch self {
-    case .demo: DemoClient(DemoSource(), network: network)
-    case .server(_, let credentials): credentials.map { AuthorizingClient(network, credentials: $0) } ?? network
     }
   }
 }

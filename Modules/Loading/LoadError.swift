@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The reason why a resource could not be loaded.
 ///
 /// Cancellation is not a failure: it is a `CancellationError`.
@@ -22,8 +24,41 @@ public enum LoadError: Error, Hashable, Sendable {
   case tooManyRedirects(limit: Int)
   /// An item that is not among the items searched, by their number.
   case notFound(searched: Int)
+  /// Something that the source shows to signed-in readers only, with the public feed of the same posts, if any.
+  case needsLogin(host: String, feed: String?)
+  /// A server that takes no requests until a date, if it is known.
+  case rateLimited(host: String, until: Date?)
+  /// A resource that is gone for good (410).
+  case gone
+  /// A post that the source has no comments on, with the address of its page.
+  case noComments(link: String?)
+  /// A source without messages.
+  case noMessages
+  /// A text that is not the address of a source.
+  case notAnAddress
+  /// An address that is none of a source, with the finding there.
+  case notASource(SourceFinding)
+  /// A folder that cannot be read.
+  case folder(FolderProblem)
   /// An image that cannot be drawn.
   case image(ImageProblem)
+}
+
+/// The thing found at an address that is no source.
+public enum SourceFinding: Hashable, Sendable {
+  /// A web page that links to no feed.
+  case webPage
+  /// A server of another kind, by the name of its software.
+  case server(software: String)
+  /// An answer with an HTTP status that is not a success.
+  case status(Int)
+  /// Data that is neither a feed nor a page.
+  case unknownData
+}
+
+/// The reason why a folder cannot be read.
+public enum FolderProblem: Hashable, Sendable {
+  case missing, notAFolder, unreadable
 }
 
 /// The reason why a connection failed or broke.
@@ -54,6 +89,8 @@ public enum ConnectionProblem: String, Hashable, CaseIterable, Sendable {
 
 /// The reason why an answer could not be read.
 public enum DataProblem: Hashable, Sendable {
+  /// A body that is neither XML nor JSON of a feed.
+  case notAFeed
   /// A body that is not valid JSON.
   case notJSON
   /// JSON with a value that is missing or of the wrong type, by its path, such as `items.3.id`.

@@ -1,24 +1,58 @@
 public import HTTP
 
-/// A document of a source: its request, and the mapping of the answer.
+/// A document of a source: its request, and the mapping of the answer; or a value that is read without the network.
 public struct SourceDocument<Value: Sendable>: Sendable {
+  /// The way to load a document.
+  public enum Load: Sendable {
+    /// A request, whose answer is saved and mapped.
+    case request(@Sendable () async throws -> HTTPRequest, read: @Sendable (HTTPResponse) throws -> Value)
+    /// A value that is read, and never saved.
+    case value(@Sendable () async throws -> Value)
+  }
+
   /// The list in the source, such as `feed`.
   public let list: String
   /// The cursor of the page; nil for a first page, or a list without pages.
   public let cursor: String?
-  /// Makes the request once the source has started; throws `LoadError` if it cannot start.
-  public let request: @Sendable () async throws -> HTTPRequest
-  /// Maps the answer; throws `LoadError` if it does not fit the contract.
-  public let read: @Sendable (HTTPResponse) throws -> Value
+  /// The way to load the document.
+  public let load: Load
 
   /// A document that is requested when it is read.
+  ///
+  /// - Parameters:
+  ///   - list: the list in the source, such as `feed`.
+  ///   - cursor: the cursor of the page.
+  ///   - request: makes the request once the source has started; throws `LoadError` if it cannot start. It may load
+  ///     what the request needs, such as the id of an account.
+  ///   - read: maps the answer; throws `LoadError` if it does not fit the contract.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
     read: @escaping @Sendable (HTTPResponse) throws -> Value
   ) {
     self.list = list
     self.cursor = cursor
-    self.request = request
-    self.read = read
+    load = .request(request, read: read)
+  }
+
+  /// A value that is read from this computer, or collected from several answers; it is not saved.
+  ///
+  /// - Parameters:
+  ///   - list: the list in the source.
+  ///   - cursor: the cursor of the page.
+  ///   - value: reads the value; throws `LoadError`.
+  public init(list: String, cursor: String? = nil, value: @escaping @Sendable () async throws -> Value) {
+    self.list = list
+    self.cursor = cursor
+    load = .value(value)
+  }
+
+  /// The value from the source itself, past any cache.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func value(from client: any HTTPClient) async throws -> Value {
+    switch load {
+    case .value(let value): try await value()
+    case .request(let request, let read): try read(try await client.load(try await request()))
+    }
   }
 }

@@ -83,7 +83,7 @@ struct ScriptAcceptanceTests {
   @Test func aRouteIsWhereItStarts() async throws {
     let server = try await feedServer(comments: .json(#"{"items":[]}"#))
     let result = try await Program.run(
-      ["--source", server.url.absoluteString, "--output", "json", "-c", "rows", "feed/\(Self.ids[2])/comments"])
+      ["--source", "contract:\(server.url)", "--output", "json", "-c", "rows", "feed/\(Self.ids[2])/comments"])
     #expect(try object(result.lines[0])["state"] as? String == "empty")
     #expect(server.requests.count == 1, "the feed beneath is not asked for")
   }

@@ -127,7 +127,7 @@ struct NavigationTests {
     let core = AppCore(
       context: PresentationContext(language: .english),
       source: SourceReader(
-        ContractSource(name: "test", pageSize: 10) { [url = server.url] in url }, client: client,
+        ContractSource(title: "test", pageSize: 10) { [url = server.url] in url }, named: "test", client: client,
         cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst),
       decode: ImageDecoder.decode,
       onLeak: { _ in leaks += 1 })

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Pictures
+import Sources
 import Terminal
 import Testing
 import Viper
@@ -31,15 +32,15 @@ struct OptionTests {
     #expect(name(try SourceOption("demo", environment: environment)) == "demo")
   }
 
-  @Test(arguments: ["ftp://a.example", "a.example", "", "http://", "/etc", "http://a.example:65536"])
+  @Test(arguments: ["ftp://a.example", "a", "a b", "", "http://", "http://a.example:65536", "contract:"])
   func anythingElseIsNoSource(text: String) {
     #expect(throws: (any Error).self) { try SourceOption(text, environment: [:]) }
   }
 
   @Test func theUserPartOfASourceIsNoPartOfItsNameAndItsAddress() throws {
     let source = try SourceOption("https://ann:pw@a.example:81/x", environment: [:])
-    #expect(source.name == "https://a.example:81/x")
-    #expect(source.base.absoluteString == "https://a.example:81/x")
+    #expect(source.address.text == "https://a.example:81/x")
+    #expect(source.address.credentials != nil)
   }
 
   @Test(arguments: [
@@ -154,10 +155,5 @@ struct OptionTests {
     #expect(NearestMatch.distance(from: word, to: other) == distance)
   }
 
-  private func name(_ source: SourceOption) -> String {
-    switch source {
-    case .demo: "demo"
-    case .server(let url, _): url.absoluteString
-    }
-  }
+  private func name(_ source: SourceOption) -> String { source.address.text }
 }

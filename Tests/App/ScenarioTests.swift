@@ -38,7 +38,8 @@ struct ScenarioTests {
     AppCore(
       context: PresentationContext(language: .english),
       source: SourceReader(
-        ContractSource(name: "test", pageSize: 10) { [url = scenario.server.url] in url }, client: client,
+        ContractSource(title: "test", pageSize: 10) { [url = scenario.server.url] in url }, named: "test",
+        client: client,
         cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: policy),
       decode: ImageDecoder.decode,
       onLeak: { Issue.record("\($0)") })

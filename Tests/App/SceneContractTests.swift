@@ -102,7 +102,7 @@ struct SceneContractTests {
 
   private func source(_ load: @escaping Load<Data>) -> SourceReader {
     SourceReader(
-      ContractSource(name: "test", pageSize: 10) { URL(filePath: "/") }, client: Client(load: load),
+      ContractSource(title: "test", pageSize: 10) { URL(filePath: "/") }, named: "test", client: Client(load: load),
       cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst)
   }
 

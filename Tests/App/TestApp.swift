@@ -47,7 +47,8 @@ final class TestApp {
     core = AppCore(
       context: context,
       source: SourceReader(
-        ContractSource(name: sourceName, pageSize: 10) { base }, client: network, cache: cache, policy: policy,
+        ContractSource(title: sourceName, pageSize: 10) { base }, named: sourceName, client: network, cache: cache,
+        policy: policy,
         now: { [clock] in clock.now }),
       surface: drawsPictures
         ? PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,

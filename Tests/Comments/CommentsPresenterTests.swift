@@ -73,7 +73,7 @@ struct CommentsPresenterTests {
       context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display)
     guard let comments else { return sut }
     sut.didStartLoading(.first)
-    sut.didReceive(Sourced(comments, from: .remote), for: .first)
+    sut.didReceive(Sourced(CommentThread(comments), from: .remote), for: .first)
     sut.didFinishLoading(.first)
     return sut
   }

@@ -26,7 +26,7 @@ struct FeedRowTests {
       $0.createdAt = now
       $0.link = "l"
       $0.commentCount = 3
-      $0.contentWarning = "w"
+      $0.warning = Post.Warning("w", hidesText: true)
     }
     #expect(
       json(FeedRow(post("a", images: 0, details: details))) == """

@@ -28,7 +28,7 @@ struct CommentsMapperTests {
   ])
   func datesOfEveryAcceptedForm(date: String) throws {
     let comments = try CommentsMapper.map(json(date), status: 200)
-    #expect(comments.map { abs($0.createdAt.timeIntervalSince1970 - 1_589_973_899) < 1 } == [true])
+    #expect(comments.map { abs(($0.createdAt?.timeIntervalSince1970 ?? 0) - 1_589_973_899) < 1 } == [true])
   }
 
   @Test(arguments: [

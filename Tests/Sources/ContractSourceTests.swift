@@ -61,12 +61,12 @@ struct ContractSourceTests {
   }
 
   @Test func aServerThatCannotBeStartedFailsEveryRequest() async {
-    let sut = ContractSource(name: "test", pageSize: 7) { throw LoadError.offline }
+    let sut = ContractSource(title: "test", pageSize: 7) { throw LoadError.offline }
     await #expect(throws: LoadError.offline) { try await sut.timeline(after: nil).request() }
   }
 
   private func makeSUT() throws -> ContractSource {
     let base = try #require(URL(string: "http://a.example/b"))
-    return ContractSource(name: "test", pageSize: 7) { base }
+    return ContractSource(title: "test", pageSize: 7) { base }
   }
 }

@@ -107,9 +107,9 @@ struct DismissalTests {
     let store = StoreSpy()
     makeSUT(store).dismissalStorage.save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
-    let other = ContractSource(name: "another", pageSize: 10) { URL(filePath: "/") }
+    let other = ContractSource(title: "another", pageSize: 10) { URL(filePath: "/") }
     let sut = SourceReader(
-      other, client: ClientSpy.answering(messages([1])), cache: makeCache(store), policy: .savedFirst)
+      other, named: "another", client: ClientSpy.answering(messages([1])), cache: makeCache(store), policy: .savedFirst)
     #expect(try await dismissals(of: sut) == [])
   }
 

@@ -24,11 +24,12 @@ struct OfflineTests {
   }
 
   @Test func offlineStartsNoServer() async {
-    let source = ContractSource(name: "test", pageSize: 10) {
+    let source = ContractSource(title: "test", pageSize: 10) {
       Issue.record("The server was started")
       throw LoadError.offline
     }
-    let sut = SourceReader(source, client: OfflineClient(), cache: makeCache(nil), policy: .savedOnly)
+    let sut = SourceReader(
+      source, named: "test", client: OfflineClient(), cache: makeCache(nil), policy: .savedOnly)
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == .offline)
   }
 

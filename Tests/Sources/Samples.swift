@@ -48,11 +48,11 @@ func makeReader(
   _ client: any HTTPClient, cache: Cache = makeCache(nil), policy: ReadingPolicy = .savedFirst,
   clock: TestClock = TestClock()
 ) -> SourceReader {
-  let source = ContractSource(name: "test", pageSize: 10) {
+  let source = ContractSource(title: "test", pageSize: 10) {
     guard let base = URL(string: "http://a.example") else { throw URLError(.badURL) }
     return base
   }
-  return SourceReader(source, client: client, cache: cache, policy: policy, now: { clock.now })
+  return SourceReader(source, named: "test", client: client, cache: cache, policy: policy, now: { clock.now })
 }
 
 /// A page of the feed, as a server sends it.

@@ -17,14 +17,15 @@ enum CommentsList {
     var comments: [Comment] = []
     let clock = ContinuousClock()
     let reading = try clock.measure { comments = try CommentsMapper.map(json, status: 200) }
-    let presenting = clock.measure { _ = presenter.present(comments) }
+    let presenting = clock.measure { _ = presenter.present(CommentThread(comments)) }
     return presenting / reading
   }
 
   private static func presenter() -> CommentsPresenter {
     let output = WeakProxy<CommentsPresenter>()
     return CommentsPresenter(
-      context: PresentationContext(language: .english), interactor: CommentsInteractor(load: { [] }, output: output),
+      context: PresentationContext(language: .english),
+      interactor: CommentsInteractor(load: { CommentThread([]) }, output: output),
       router: NoRouter(), display: NoDisplay())
   }
 }

@@ -18,7 +18,8 @@ final class FeedList {
   init(store: SQLiteStore) {
     let cache = Cache(now: { Date() }, onProblem: { _ in }, open: { (store, nil) })
     let source = SourceReader(
-      ContractSource(name: "bench", pageSize: PageClient.pageSize) { PageClient.base }, client: PageClient(),
+      ContractSource(title: "bench", pageSize: PageClient.pageSize) { PageClient.base }, named: "bench",
+      client: PageClient(),
       cache: cache, policy: .remoteFirst)
     let context = PresentationContext(language: .english)
     self.cache = cache

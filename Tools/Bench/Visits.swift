@@ -14,7 +14,7 @@ struct Visits {
 
   init() {
     let source = SourceReader(
-      ContractSource(name: "bench", pageSize: 10) { URL(filePath: "/") }, client: SilentClient(),
+      ContractSource(title: "bench", pageSize: 10) { URL(filePath: "/") }, named: "bench", client: SilentClient(),
       cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst)
     core = AppCore(
       context: PresentationContext(language: .english), source: source, decode: ImageDecoder.decode, onLeak: { _ in })

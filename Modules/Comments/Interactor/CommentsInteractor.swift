@@ -1,4 +1,4 @@
 public import Loading
 
 /// Loads the comments on a post.
-public typealias CommentsInteractor = ResourceLoader<[Comment]>
+public typealias CommentsInteractor = ResourceLoader<CommentThread>

@@ -13,18 +13,49 @@ public nonisolated struct Comment: Hashable, Identifiable, Sendable {
     public var description: String { rawValue }
   }
 
+  /// Whether a comment can be read.
+  public enum State: Hashable, Sendable {
+    case shown
+    /// Deleted by its author or the server; its replies may remain.
+    case deleted
+    /// Hidden by the source, such as a comment of a blocked account.
+    case hidden
+  }
+
   public let id: ID
   public let author: String
-  public let createdAt: Date
+  /// Nil if the source has no date.
+  public let createdAt: Date?
   public let text: String
+  /// The warning in front of the text; nil without one.
+  public let warning: String?
+  /// The addresses of the numbered links in the text, from `[1]`.
+  public let textLinks: [String]
+  /// The number of pictures that the comment has.
+  public let imageCount: Int
+  public let state: State
   /// The depth of the reply; 0 for a comment on the post itself.
   public let depth: Int
 
-  public init(id: ID, author: String, createdAt: Date, text: String, depth: Int = 0) {
+  public init(
+    id: ID, author: String, createdAt: Date?, text: String, warning: String? = nil, textLinks: [String] = [],
+    imageCount: Int = 0, state: State = .shown, depth: Int = 0
+  ) {
     self.id = id
     self.author = author
     self.createdAt = createdAt
     self.text = text
+    self.warning = warning
+    self.textLinks = textLinks
+    self.imageCount = imageCount
+    self.state = state
     self.depth = depth
+  }
+
+  /// The comment at another depth.
+  public func at(depth: Int) -> Comment {
+    Comment(
+      id: id, author: author, createdAt: createdAt, text: text, warning: warning, textLinks: textLinks,
+      imageCount: imageCount, state: state, depth: depth)
   }
 }

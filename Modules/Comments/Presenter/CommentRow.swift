@@ -17,8 +17,8 @@ public nonisolated struct CommentRow: ListRow {
     [
       "username": .string(comment.author),
       "message": .string(comment.text),
-      "createdAt": .string(comment.createdAt.formatted(.iso8601)),
-      "date": .string(context.relativeText(for: comment.createdAt)),
+      "createdAt": comment.createdAt.map { .string($0.formatted(.iso8601)) },
+      "date": comment.createdAt.map { .string(context.relativeText(for: $0)) },
       "depth": comment.depth > 0 ? .integer(comment.depth) : nil,
     ]
   }

@@ -4,7 +4,7 @@ public import Viper
 
 /// Presents the comments on a post.
 public final class CommentsPresenter: ResourcePresenter {
-  public typealias Resource = [Comment]
+  public typealias Resource = CommentThread
   public typealias Row = CommentRow
 
   public var model = ListModel<Row>()
@@ -40,7 +40,7 @@ public final class CommentsPresenter: ResourcePresenter {
     ]
   }
 
-  public func present(_ comments: Resource) -> ListPage<Row> {
-    ListPage(rows: comments.map(CommentRow.init))
+  public func present(_ thread: Resource) -> ListPage<Row> {
+    ListPage(rows: thread.comments.map(CommentRow.init))
   }
 }

@@ -19,8 +19,10 @@ public struct CommentCell: Cell {
   public func lines(width: Int) -> [StyledText] {
     let indentation = min(2 * min(comment.depth, Self.maximumDepth), max(0, width - Self.minimumWidth))
     let byline =
-      StyledText(line: comment.author, .strong) + StyledText("  ")
-      + StyledText(line: context.relativeText(for: comment.createdAt), .secondary)
+      StyledText(line: comment.author, .strong)
+      + (comment.createdAt.map {
+        StyledText("  ") + StyledText(line: context.relativeText(for: $0), .secondary)
+      } ?? .empty)
     let lines = byline.wrapped(to: width - indentation) + StyledText(comment.text).wrapped(to: width - indentation)
     let margin = StyledText(String(repeating: " ", count: indentation))
     return lines.map { $0.isEmpty ? $0 : margin + $0 }

@@ -26,17 +26,38 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
     }
   }
 
+  /// A warning in front of sensitive content.
+  public struct Warning: Hashable, Sendable {
+    /// The author's words; nil if the post is only marked as sensitive.
+    public let text: String?
+    /// Whether the text of the post is hidden, too; its pictures always are.
+    public let hidesText: Bool
+
+    public init(_ text: String?, hidesText: Bool) {
+      self.text = text
+      self.hidesText = hidesText
+    }
+  }
+
   /// The fields that only some sources have.
   public struct Details: Hashable, Sendable {
     public var author: Author?
     public var title: String?
     public var text: String?
     public var createdAt: Date?
+    /// The language of the text, as a BCP 47 tag.
+    public var language: String?
     /// The address of the post's page.
     public var link: String?
+    /// The addresses of the numbered links in the text, from `[1]`.
+    public var textLinks: [String] = []
+    /// The number of comments; nil if it is unknown.
     public var commentCount: Int?
-    /// The warning in front of sensitive content.
-    public var contentWarning: String?
+    /// Whether the source has comments on the post, perhaps none yet.
+    public var hasComments = true
+    public var warning: Warning?
+    /// The account that shared the post of another author.
+    public var sharedBy: Author?
 
     public init() {}
   }
@@ -50,6 +71,8 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
   public let description: String?
   public let location: String?
   public let images: [ImageRef]
+  /// Whether the post was never shown before.
+  public var isNew = false
   private let box: Box?
 
   public init(

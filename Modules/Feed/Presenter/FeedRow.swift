@@ -30,7 +30,7 @@ public nonisolated struct FeedRow: ListRow {
       "date": details.createdAt.map { .string(context.relativeText(for: $0)) },
       "link": details.link.map { .string($0) },
       "comments": details.commentCount.map { .integer($0) },
-      "warning": details.contentWarning.map { .string($0) },
+      "warning": details.warning.map { $0.text.map { .string($0) } ?? .bool(true) },
       "url": post.images.first.map { .string($0.address) },
       "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
     ]

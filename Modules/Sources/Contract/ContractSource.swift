@@ -6,8 +6,8 @@ public import Loading
 public import Messages
 
 /// A server with FeedShell's own wire contract.
-public struct ContractSource: Source {
-  public let name: String
+public struct ContractSource: MessageSource {
+  public let title: String
   /// The base URL; waits while the server starts.
   private let base: @Sendable () async throws -> URL
   private let pageSize: Int
@@ -15,14 +15,16 @@ public struct ContractSource: Source {
   /// A source.
   ///
   /// - Parameters:
-  ///   - name: the name for the cache, without credentials.
+  ///   - title: the title, without credentials.
   ///   - pageSize: the number of items per page, 1 to 100.
   ///   - base: the base URL of the server.
-  public init(name: String, pageSize: Int, base: @escaping @Sendable () async throws -> URL) {
-    self.name = name
+  public init(title: String, pageSize: Int, base: @escaping @Sendable () async throws -> URL) {
+    self.title = title
     self.base = base
     self.pageSize = pageSize
   }
+
+  public var capabilities: SourceCapabilities { [.comments, .paging] }
 
   public func postID(_ text: String) -> Post.ID? {
     UUID(uuidString: text).map { Post.ID(rawValue: $0.uuidString) }
@@ -36,11 +38,11 @@ public struct ContractSource: Source {
     }
   }
 
-  public func thread(of post: Post.ID) -> SourceDocument<[Comment]> {
+  public func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
     document("comments/\(post.rawValue)", nil) {
-      CommentsEndpoint.url(base: $0, post: post)
+      CommentsEndpoint.url(base: $0, post: postID(post.rawValue) ?? post)
     } read: {
-      try CommentsMapper.map($0.body, status: $0.status)
+      CommentThread(try CommentsMapper.map($0.body, status: $0.status))
     }
   }
 

@@ -11,7 +11,8 @@ struct DocumentReader: Sendable {
   /// The version of the mappers: documents saved for another one are ignored.
   private static let version = 1
   /// The headers saved with a body, to decode it again or revalidate it.
-  private static let keptHeaders: [HTTPField.Name] = [.eTag, .lastModified, .contentType]
+  private static let keptHeaders: [HTTPField.Name] =
+    [.eTag, .lastModified, .contentType] + [HTTPField.Name("Link")].compactMap(\.self)
 
   /// The source's name.
   let source: String
@@ -21,43 +22,60 @@ struct DocumentReader: Sendable {
   let now: @Sendable () -> Date
 
   /// The answers to a document, by the policy.
-  func answers<Value>(to document: SourceDocument<Value>, _ scope: LoadScope) -> Answers<Value> {
+  ///
+  /// - Parameters:
+  ///   - scope: the part of the list.
+  ///   - document: the document of the opened source; nil for a step that may not ask which source it is.
+  /// - Returns: the answers.
+  func answers<Value>(
+    _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
+  ) -> Answers<Value> {
     Answers(
       policy.steps(for: scope).map { step -> Answers<Value>.Step in
-        { @Sendable in try await answer(to: document, step) }
+        { @Sendable in
+          guard let document = try await document(step) else { return nil }
+          return try await answer(to: document, step)
+        }
       })
   }
 
   private func answer<Value>(
     to document: SourceDocument<Value>, _ step: ReadingPolicy.Step
   ) async throws -> Sourced<Value>? {
+    if case .value(let value) = document.load {
+      return step == .saved ? nil : Sourced(try await value(), from: .remote)
+    }
     switch step {
     case .saved: return await saved(document)
     case .remote: return try await remote(document)
-    case .savedElseOffline:
-      guard let saved = await saved(document) else { throw LoadError.offline }
-      return saved
+    case .savedElseOffline: return try await saved(document, orThrow: LoadError.offline)
     case .remoteElseSaved:
       do {
         return try await remote(document)
       } catch {
         // A cancelled load is not a failure, and needs no fallback.
         if error is CancellationError || Task.isCancelled { throw CancellationError() }
-        guard let saved = await saved(document) else { throw error }
-        return saved
+        return try await saved(document, orThrow: error)
       }
     }
+  }
+
+  private func saved<Value>(
+    _ document: SourceDocument<Value>, orThrow error: any Error
+  ) async throws -> Sourced<Value> {
+    guard let saved = await saved(document) else { throw error }
+    return saved
   }
 
   /// The saved document; nil if there is none, or it cannot be decoded, which deletes it.
   private func saved<Value>(_ document: SourceDocument<Value>) async -> Sourced<Value>? {
     let key = key(of: document)
-    guard let stored = await cache.document(for: key) else { return nil }
+    guard case .request(_, let read) = document.load, let stored = await cache.document(for: key) else { return nil }
     do {
       guard stored.version == Self.version, let response = Self.response(of: stored) else {
         throw LoadError.invalidData(.malformed)
       }
-      return Sourced(try document.read(response), from: .cache(savedAt: stored.savedAt))
+      return Sourced(try read(response), from: .cache(savedAt: stored.savedAt))
     } catch {
       await cache.removeDocument(for: key)
       return nil
@@ -67,7 +85,13 @@ struct DocumentReader: Sendable {
   /// The document from the source, saved in the background; an unchanged one (304) is read from the cache.
   private func remote<Value>(_ document: SourceDocument<Value>) async throws -> Sourced<Value> {
     let key = key(of: document)
-    let request = try await document.request()
+    let make: @Sendable () async throws -> HTTPRequest
+    let read: @Sendable (HTTPResponse) throws -> Value
+    switch document.load {
+    case .value(let value): return Sourced(try await value(), from: .remote)
+    case .request(let request, let map): (make, read) = (request, map)
+    }
+    let request = try await make()
     let stored = await cache.document(for: key)
     let response = try await client.load(Self.conditional(request, on: stored))
     if response.status == 304, stored != nil {
@@ -75,15 +99,16 @@ struct DocumentReader: Sendable {
         await cache.renewDocument(for: key)
         return Sourced(saved.value, from: .remote)
       }
-      return try await read(document, key, try await client.load(request))
+      return try await save(try await client.load(request), for: key, read)
     }
-    return try await read(document, key, response)
+    return try await save(response, for: key, read)
   }
 
-  private func read<Value>(
-    _ document: SourceDocument<Value>, _ key: DocumentKey, _ response: HTTPResponse
+  /// The value of an answer, which is saved.
+  private func save<Value>(
+    _ response: HTTPResponse, for key: DocumentKey, _ read: (HTTPResponse) throws -> Value
   ) async throws -> Sourced<Value> {
-    let value = try document.read(response)
+    let value = try read(response)
     let headers = Self.keptHeaders.compactMap { name in
       response.headers[name].map { (name.canonicalName, $0) }
     }

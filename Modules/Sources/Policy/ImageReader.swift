@@ -1,16 +1,16 @@
 import Foundation
-import HTTP
 import Loading
 
 /// Reads images through the cache.
 struct ImageReader: Sendable {
-  let client: any HTTPClient
+  /// Loads an image from its source.
+  let load: @Sendable (String) async throws -> Data
   let cache: Cache
   let policy: ReadingPolicy
   private let loads = SingleFlight<String, (data: Data, isSaved: Bool)>()
 
-  init(client: any HTTPClient, cache: Cache, policy: ReadingPolicy) {
-    self.client = client
+  init(cache: Cache, policy: ReadingPolicy, load: @escaping @Sendable (String) async throws -> Data) {
+    self.load = load
     self.cache = cache
     self.policy = policy
   }
@@ -27,7 +27,7 @@ struct ImageReader: Sendable {
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     let (data, isSaved) = try await loads.value(for: address) { [self] in
       if let saved = await cache.image(address) { return (saved, true) }
-      return (try await remote(address), false)
+      return (try await load(address), false)
     }
     guard isSaved else { return try await decoded(data, address, decode) }
     do {
@@ -35,7 +35,7 @@ struct ImageReader: Sendable {
     } catch LoadError.image(let problem) where problem.isOfTheImage {
       await cache.removeImage(address)
       guard policy != .savedOnly else { throw LoadError.image(problem) }
-      return try await decoded(try await remote(address), address, decode)
+      return try await decoded(try await load(address), address, decode)
     }
   }
 
@@ -46,13 +46,5 @@ struct ImageReader: Sendable {
     let image = try await decode(data)
     await cache.save(data, for: address)
     return image
-  }
-
-  private func remote(_ address: String) async throws -> Data {
-    guard let url = URL(string: address) else { throw LoadError.refusedAddress }
-    let response = try await client.load(HTTPRequest(url: url, limits: SourceLimits.image, purpose: .picture))
-    try Payload.check(status: response.status)
-    guard !response.body.isEmpty else { throw LoadError.invalidData(.empty) }
-    return response.body
   }
 }

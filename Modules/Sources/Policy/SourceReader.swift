@@ -10,43 +10,83 @@ public struct SourceReader: Sendable {
   /// The maximum number of pages searched for a post by its id.
   private static let searchedPages = 20
 
-  /// The cache of documents, images and dismissals.
+  /// The address of the source, without credentials; the source's name in the cache.
+  public let name: String
+  /// The cache of documents, images and marks.
   public let cache: Cache
-  private let source: any Source
+  private let source: OpenedSource
+  private let checkedPostID: @Sendable (String) -> Post.ID?
   private let client: any HTTPClient
   private let documents: DocumentReader
   private let images: ImageReader
   private let dismissals: DismissalRepository
+  /// The marks on posts that were shown; nil if none are kept.
+  private let seen: SeenPosts?
 
-  /// A reader of a source; `client` is used for images and other addresses, too.
+  /// A reader of a source; `client` is used for its documents and for other addresses.
   public init(
-    _ source: any Source, client: any HTTPClient, cache: Cache, policy: ReadingPolicy,
-    now: @escaping @Sendable () -> Date = { Date() }
+    _ source: any Source, named name: String, client: any HTTPClient, cache: Cache, policy: ReadingPolicy,
+    keepsMarks: Bool = false, now: @escaping @Sendable () -> Date = { Date() }
   ) {
+    self.init(
+      OpenedSource(source), postID: source.postID, named: name, client: client, cache: cache, policy: policy,
+      keepsMarks: keepsMarks, now: now)
+  }
+
+  init(
+    _ source: OpenedSource, postID: @escaping @Sendable (String) -> Post.ID?, named name: String,
+    client: any HTTPClient, cache: Cache, policy: ReadingPolicy, keepsMarks: Bool, now: @escaping @Sendable () -> Date
+  ) {
+    self.name = name
+    checkedPostID = postID
     self.source = source
     self.client = client
     self.cache = cache
-    documents = DocumentReader(source: source.name, client: client, cache: cache, policy: policy, now: now)
-    images = ImageReader(client: client, cache: cache, policy: policy)
-    dismissals = DismissalRepository(source: source.name, cache: cache, now: now)
+    documents = DocumentReader(source: name, client: client, cache: cache, policy: policy, now: now)
+    images = ImageReader(cache: cache, policy: policy) { address in
+      try await source.opened().picture(at: address).value(from: client)
+    }
+    dismissals = DismissalRepository(source: name, cache: cache, now: now)
+    seen = keepsMarks ? SeenPosts(source: name, cache: cache, now: now) : nil
   }
 
+  /// The source, once it is known which one it is.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func opened() async throws -> any Source { try await source.opened() }
+
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
-  public func postID(_ text: String) -> Post.ID? { source.postID(text) }
+  ///
+  /// Any text may be one until it is known which source it is.
+  public func postID(_ text: String) -> Post.ID? { checkedPostID(text) }
 
   /// A page of posts.
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
-    documents.answers(to: source.timeline(after: scope.cursor), scope)
+    let pages = answers(scope) { $0.timeline(after: scope.cursor) }
+    guard let seen else { return pages }
+    return pages.map { page in
+      let ids = await seen.all()
+      return page.map { post in
+        var post = post
+        post.isNew = !ids.contains(post.id)
+        return post
+      }
+    }
   }
 
   /// The comments on a post.
-  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<[Comment]> {
-    documents.answers(to: source.thread(of: post), scope)
+  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
+    answers(scope) { $0.thread(of: post) }
   }
 
   /// A page of messages, with the dismissals of earlier visits.
   public func messages(_ scope: LoadScope) -> Answers<MessagesPage> {
-    documents.answers(to: source.messages(after: scope.cursor), scope).map { [dismissals] page in
+    answers(scope) { source in
+      guard let source = source as? any MessageSource else {
+        return SourceDocument(list: "messages") { throw LoadError.noMessages }
+      }
+      return source.messages(after: scope.cursor)
+    }.map { [dismissals] page in
       MessagesPage(page, dismissals: await dismissals.all())
     }
   }
@@ -57,19 +97,44 @@ public struct SourceReader: Sendable {
       save: { [dismissals] dismissal in dismissals.save(dismissal) },
       remove: { [dismissals] id in dismissals.remove(id) })
   }
+
+  /// Marks posts as shown.
+  public func markSeen(_ posts: some Sequence<Post.ID>) {
+    seen?.mark(posts)
+  }
+
+  /// The answers to a document of the source, which is asked for unless only what was saved is wanted.
+  private func answers<Value>(
+    _ scope: LoadScope, _ document: @escaping @Sendable (any Source) -> SourceDocument<Value>
+  ) -> Answers<Value> {
+    documents.answers(scope) { [source] step in
+      switch step {
+      case .saved, .savedElseOffline:
+        guard let source = try await source.known() else {
+          guard step == .saved else { throw LoadError.offline }
+          return nil
+        }
+        return document(source)
+      case .remote, .remoteElseSaved: return document(try await source.opened())
+      }
+    }
+  }
 }
 
 // MARK: - Single posts, images, other addresses
 
 extension SourceReader {
-  /// The post with this id, from the first pages of the timeline.
+  /// The post with this id: from the source, or else from the first pages of the timeline.
   ///
   /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
   public func post(withID id: Post.ID) async throws -> Post {
+    if let document = try await source.opened().post(id) {
+      return try await last(of: documents.answers(.first) { _ in document }) { _ in true }
+    }
     var scope = LoadScope.first
     var searched = 0
     for _ in 0..<Self.searchedPages {
-      let page = try await page(of: scope) { $0.items.contains { $0.id == id } }
+      let page = try await last(of: timeline(scope)) { $0.items.contains { $0.id == id } }
       if let post = page.items.first(where: { $0.id == id }) { return post }
       searched += page.items.count
       guard let next = page.cursor, next != scope.cursor else { break }
@@ -79,12 +144,10 @@ extension SourceReader {
   }
 
   /// The first answer that satisfies a condition, or else the last one.
-  private func page(
-    of scope: LoadScope, where isWanted: (Page<Post>) -> Bool
-  ) async throws -> Page<Post> {
-    var last: Page<Post>?
+  private func last<Value>(of answers: Answers<Value>, orFirst isWanted: (Value) -> Bool) async throws -> Value {
+    var last: Value?
     do {
-      for try await answer in timeline(scope) {
+      for try await answer in answers {
         if isWanted(answer.value) { return answer.value }
         last = answer.value
       }
@@ -95,7 +158,7 @@ extension SourceReader {
     return last
   }
 
-  /// An image: from the cache, or else from the network, and saved once it was decoded.
+  /// An image: from the cache, or else from the source, and saved once it was decoded.
   ///
   /// - Parameters:
   ///   - address: the address, untrusted text.

@@ -14,6 +14,16 @@ public struct ImageRef: Hashable, Sendable {
     }
   }
 
+  /// The kind of file at the address.
+  public enum Kind: String, Hashable, Sendable {
+    /// A still image, or one of unknown kind.
+    case image
+    /// A silent, looping video.
+    case animation
+    case video
+    case audio
+  }
+
   /// The untrusted address of the full image.
   public let address: String
   /// The untrusted address of a smaller version, for rows; nil without one.
@@ -22,15 +32,23 @@ public struct ImageRef: Hashable, Sendable {
   public let description: String?
   /// The size according to the source; the file may differ.
   public let size: Size?
+  /// The kind of file; of anything but an image, only the preview can be drawn.
+  public let kind: Kind
 
-  /// An image at an address.
-  public init(_ address: String, previewAddress: String? = nil, description: String? = nil, size: Size? = nil) {
+  /// An image, or another medium, at an address.
+  public init(
+    _ address: String, previewAddress: String? = nil, description: String? = nil, size: Size? = nil,
+    kind: Kind = .image
+  ) {
     self.address = address
     self.previewAddress = previewAddress
     self.description = description
     self.size = size
+    self.kind = kind
   }
 
-  /// The address to load for a row.
-  public var thumbnailAddress: String { previewAddress ?? address }
+  /// The address of the image as large as it can be drawn; nil for a medium without a preview.
+  public var drawnAddress: String? { kind == .image ? address : previewAddress }
+  /// The address to load for a row; nil for a medium without a preview.
+  public var thumbnailAddress: String? { previewAddress ?? drawnAddress }
 }

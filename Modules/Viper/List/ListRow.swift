@@ -22,5 +22,5 @@ extension ListRow {
   public var mainAction: Action? { actions.first }
   public var images: [ImageRef] { [] }
   /// The address of the picture beside the row; nil without one.
-  public var pictureAddress: String? { images.first?.thumbnailAddress }
+  public var pictureAddress: String? { images.lazy.compactMap(\.thumbnailAddress).first }
 }

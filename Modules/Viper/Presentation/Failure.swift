@@ -1,9 +1,10 @@
+import Foundation
 import Loading
 public import Localization
 
 /// The kind of an error, for scripts.
 public enum ErrorKind: String, Hashable, Sendable {
-  case connectivity, invalidData, unknownCommand, badArgument, storage
+  case connectivity, invalidData, needsLogin, rateLimited, unknownCommand, badArgument, storage
 }
 
 /// An error with its message for the user, and its kind for scripts.
@@ -16,21 +17,25 @@ public struct Failure: Error, Hashable, Sendable {
   public let reason: String?
   /// The HTTP status that caused the failure; nil for any other cause.
   public let status: Int?
+  /// The server that caused the failure; nil if it is not known.
+  public let host: String?
 
   /// A failure with a message in the user's language.
-  public init(_ kind: ErrorKind, _ message: String, reason: String? = nil, status: Int? = nil) {
+  public init(_ kind: ErrorKind, _ message: String, reason: String? = nil, status: Int? = nil, host: String? = nil) {
     self.kind = kind
     self.message = message
     self.reason = reason
     self.status = status
+    self.host = host
   }
 }
 
 extension Failure {
-  /// The failure for scripts: `kind`, `message`, `status`, `reason`.
+  /// The failure for scripts: `kind`, `message`, `host`, `status`, `reason`.
   public var json: JSONValue {
     .object(of: [
-      "kind": .string(kind.rawValue), "message": .string(message), "status": status.map { .integer($0) },
+      "kind": .string(kind.rawValue), "message": .string(message), "host": host.map { .string($0) },
+      "status": status.map { .integer($0) },
       "reason": reason.map { .string($0) },
     ])
   }
@@ -42,12 +47,12 @@ extension Failure {
     let texts = ListText.table.strings(for: language)
     switch error {
     case let failure as Failure: self = failure
-    case let error as LoadError: self.init(error, texts)
+    case let error as LoadError: self.init(error, texts, language)
     default: self.init(.invalidData, texts(.otherError, ["reason": "\(error)"]))
     }
   }
 
-  private init(_ error: LoadError, _ texts: Strings<ListText>) {
+  private init(_ error: LoadError, _ texts: Strings<ListText>, _ language: Language) {
     self =
       switch error {
       case .connectivity(let problem):
@@ -64,8 +69,48 @@ extension Failure {
       case .tooManyRedirects(let limit):
         Failure(.invalidData, texts(.tooManyRedirects, ["limit": "\(limit)"]))
       case .notFound(let searched): Failure(.badArgument, texts(.notFound, ["count": "\(searched)"]))
+      case .needsLogin(let host, let feed):
+        Failure(
+          .needsLogin,
+          texts(.needsLogin, ["host": host]) + (feed.map { " " + texts(.feedInstead, ["address": $0]) } ?? ""),
+          host: host)
+      case .rateLimited(let host, let until):
+        Failure(
+          .rateLimited,
+          until.map { texts(.rateLimited, ["host": host, "time": Self.time($0, in: language)]) }
+            ?? texts(.rateLimitedForNow, ["host": host]), host: host)
+      case .gone: Failure(.invalidData, texts[.gone], status: 410)
+      case .noComments(let link):
+        Failure(
+          .badArgument, link.map { texts(.noCommentsAt, ["address": $0]) } ?? texts[.noComments], reason: "noComments")
+      case .noMessages: Failure(.badArgument, texts[.noMessages], reason: "noMessages")
+      case .notAnAddress: Failure(.badArgument, texts[.notAnAddress], reason: "notAnAddress")
+      case .notASource(let finding): Self.failure(of: finding, texts)
+      case .folder(let problem): Failure(.storage, texts[Self.text(of: problem)])
       case .image(let problem): Failure(.invalidData, Self.text(of: problem, texts))
       }
+  }
+
+  /// The time of day, with the date unless it is within a day.
+  private static func time(_ date: Date, in language: Language) -> String {
+    date.formatted(Date.FormatStyle(date: .abbreviated, time: .shortened, locale: language.locale))
+  }
+
+  private static func failure(of finding: SourceFinding, _ texts: Strings<ListText>) -> Failure {
+    switch finding {
+    case .webPage: Failure(.invalidData, texts[.foundWebPage], reason: "webPage")
+    case .server(let software): Failure(.invalidData, texts(.foundServer, ["software": software]), reason: "server")
+    case .status(let status): Failure(.invalidData, texts(.foundStatus, ["status": "\(status)"]), status: status)
+    case .unknownData: Failure(.invalidData, texts[.foundUnknownData], reason: "unknownData")
+    }
+  }
+
+  private static func text(of problem: FolderProblem) -> ListText {
+    switch problem {
+    case .missing: .missingFolder
+    case .notAFolder: .notAFolder
+    case .unreadable: .unreadableFolder
+    }
   }
 
   private static func text(of problem: ConnectionProblem) -> ListText {
@@ -97,6 +142,7 @@ extension Failure {
 
   private static func text(of problem: DataProblem, _ texts: Strings<ListText>) -> String {
     switch problem {
+    case .notAFeed: texts[.notAFeed]
     case .notJSON: texts[.notJSON]
     case .unexpected(let path): texts(.unexpectedValue, ["path": path])
     case .empty: texts[.emptyAnswer]

@@ -4,10 +4,13 @@ public import Localization
 public enum ListText: String, TextKey {
   case connectivity, offline, badStatus, tooLarge, tooSlow, refusedAddress, refusedRedirect, tooManyRedirects,
     notFound, otherError
+  case needsLogin, feedInstead, rateLimited, rateLimitedForNow, gone, noComments, noCommentsAt, noMessages
+  case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData
+  case missingFolder, notAFolder, unreadableFolder
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
   case unknownHost, refused, timedOut, expiredCertificate, futureCertificate, otherNameCertificate, unknownIssuer,
     untrusted, insecure, closed, failed
-  case notJSON, unexpectedValue, emptyAnswer, malformed
+  case notAFeed, notJSON, unexpectedValue, emptyAnswer, malformed
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
   case newRows, goneRows, editedRows, nothingNew, saved, savedOnly

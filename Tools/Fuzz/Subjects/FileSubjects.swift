@@ -1,4 +1,5 @@
 import Foundation
+import Sources
 import Viper
 
 @testable import App
@@ -8,7 +9,7 @@ enum FileSubjects {
   static func source(_ data: Data) {
     do {
       let option = try SourceOption(data.text, environment: [:])
-      require(URL(string: option.name) != nil || option.name == "demo", "\(option.name) is no address.")
+      require(!option.address.text.isEmpty, "An empty text is no address.")
     } catch {
       require(!"\(error)".unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(error)")
     }

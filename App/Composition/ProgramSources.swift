@@ -1,0 +1,9 @@
+import Foundation
+import Sources
+
+/// The program's kinds of sources, in the order in which an address is asked about; the only list of them.
+nonisolated enum ProgramSources {
+  static let recognizer = SourceRecognizer([
+    ContractKind(demo: DemoClient.base)
+  ])
+}

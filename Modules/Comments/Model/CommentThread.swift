@@ -1,0 +1,22 @@
+/// The comments on a post, in reading order.
+public nonisolated struct CommentThread: Hashable, Sendable {
+  /// The reason why comments are missing.
+  public enum Gap: Hashable, Sendable {
+    /// The source sends only a part of a long thread.
+    case cut
+    /// The source sends only a part to readers who are not signed in.
+    case needsLogin
+    /// The source is still collecting replies from other servers.
+    case arriving
+  }
+
+  /// The comments, each after the one it answers.
+  public let comments: [Comment]
+  /// The reason why comments are missing; nil if the thread is complete.
+  public let gap: Gap?
+
+  public init(_ comments: [Comment], gap: Gap? = nil) {
+    self.comments = comments
+    self.gap = gap
+  }
+}

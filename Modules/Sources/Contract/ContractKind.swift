@@ -1,0 +1,44 @@
+public import Foundation
+import HTTP
+import Loading
+
+/// Servers with FeedShell's own wire contract, the embedded one among them.
+public struct ContractKind: SourceKind {
+  /// The address of the embedded server.
+  private static let demo = "demo"
+
+  public let name = "contract"
+  private let demo: URL
+
+  /// - Parameter demo: the base URL of the embedded server.
+  public init(demo: URL) {
+    self.demo = demo
+  }
+
+  public func location(explicit text: String) -> String? {
+    location(byForm: text) ?? SourceAddress(text).url?.absoluteString
+  }
+
+  public func location(byForm text: String) -> String? { text == Self.demo ? text : nil }
+
+  public var isFirstOnThisComputer: Bool { true }
+
+  /// A server whose answer to the first page is no page of the web, well-formed or not.
+  public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
+    let feed = FeedEndpoint.url(base: url, limit: probe.pageSize)
+    guard let answer = try await probe.answer(at: feed) else { return nil }
+    switch answer.status {
+    case 200...299:
+      let start = answer.body.first { !" \t\r\n".utf8.contains($0) }
+      guard start != UInt8(ascii: "<") else { return nil }
+      return .sources([SourceCandidate(SourceLocation(kind: name, place: url.absoluteString))])
+    case 500...599: throw LoadError.badStatus(answer.status)
+    default: return .finding(.status(answer.status))
+    }
+  }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let base = location == Self.demo ? demo : URL(string: location) else { throw LoadError.notAnAddress }
+    return ContractSource(title: base == demo ? "Demo" : base.host() ?? location, pageSize: services.pageSize) { base }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import HTTP
+
+/// The answers of servers that were asked which source they are: each serves once more, as a document of the source.
+actor ProbedAnswers {
+  /// The maximum age of an answer, in seconds.
+  private static let maximumAge: TimeInterval = 60
+  private static let maximumCount = 30
+
+  private let now: @Sendable () -> Date
+  private var answers: [URL: (response: HTTPResponse, date: Date)] = [:]
+
+  init(now: @escaping @Sendable () -> Date) {
+    self.now = now
+  }
+
+  func keep(_ new: [URL: HTTPResponse]) {
+    let date = now()
+    if answers.count + new.count > Self.maximumCount { answers = [:] }
+    for (url, response) in new where (200...299).contains(response.status) { answers[url] = (response, date) }
+  }
+
+  /// The answer of an address, which is forgotten; nil if there is none, or it is too old.
+  func take(_ url: URL) -> HTTPResponse? {
+    guard let answer = answers.removeValue(forKey: url) else { return nil }
+    return (0..<Self.maximumAge).contains(now().timeIntervalSince(answer.date)) ? answer.response : nil
+  }
+}
+
+/// An HTTP client that first looks among the answers to the questions about an address.
+struct ProbedClient: HTTPClient {
+  private let client: any HTTPClient
+  private let answers: ProbedAnswers
+
+  init(_ client: any HTTPClient, answers: ProbedAnswers) {
+    self.client = client
+    self.answers = answers
+  }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    if let answer = await answers.take(request.url) { return answer }
+    return try await client.send(request)
+  }
+}

@@ -1,0 +1,106 @@
+import Feed
+public import Foundation
+public import HTTP
+import Loading
+import Storage
+
+/// Opens the sources at addresses, each with a reader of its own, and remembers which source an address was.
+public struct SourceOpener: Sendable {
+  private static let rememberedKind = "recognized"
+  private static let rememberedID = "location"
+
+  public let recognizer: SourceRecognizer
+  /// The cache of every source.
+  public let cache: Cache
+  private let client: any HTTPClient
+  private let policy: ReadingPolicy
+  private let pageSize: Int
+  private let now: @Sendable () -> Date
+  private let probed: ProbedAnswers
+
+  public init(
+    _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.recognizer = recognizer
+    self.client = client
+    self.cache = cache
+    self.policy = policy
+    self.pageSize = pageSize
+    self.now = now
+    probed = ProbedAnswers(now: now)
+  }
+
+  /// The reader of the source at an address, which is asked for when it is first read.
+  ///
+  /// - Parameters:
+  ///   - address: the address.
+  ///   - keepsMarks: whether posts that were shown are remembered.
+  /// - Returns: the reader.
+  /// - Throws: `LoadError.notAnAddress` for a text that is no address at all.
+  public func reader(at address: SourceAddress, keepsMarks: Bool = false) throws -> SourceReader {
+    let client = client(for: address)
+    let services = SourceServices(client: client, pageSize: pageSize)
+    if let location = try recognizer.location(byForm: address) {
+      return SourceReader(
+        try recognizer.source(at: location, services), named: address.text, client: client, cache: cache,
+        policy: policy, keepsMarks: keepsMarks, now: now)
+    }
+    let source = OpenedSource {
+      guard let location = await remembered(address) else { return nil }
+      return try recognizer.source(at: location, services)
+    } ask: {
+      guard let found = try await candidates(at: address).first else { throw LoadError.notASource(.unknownData) }
+      return try recognizer.source(at: found.location, services)
+    }
+    return SourceReader(
+      source, postID: { $0.isEmpty ? nil : Post.ID(rawValue: $0) }, named: address.text, client: client, cache: cache,
+      policy: policy, keepsMarks: keepsMarks, now: now)
+  }
+
+  /// The sources at an address, at least one: by its form, or found by asking; a single one is remembered.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
+    if let location = try recognizer.location(byForm: address) { return [SourceCandidate(location)] }
+    guard policy != .savedOnly else {
+      guard let location = await remembered(address) else { throw LoadError.offline }
+      return [SourceCandidate(location)]
+    }
+    let probe = SourceProbe(client: client(for: address), pageSize: pageSize)
+    let candidates = try await recognizer.candidates(at: address, probe)
+    await probed.keep(probe.answers)
+    if candidates.count == 1 { remember(candidates[0].location, at: address) }
+    return candidates
+  }
+
+  /// The source at a location, for a look at its title.
+  ///
+  /// - Throws: `LoadError.notAnAddress`.
+  public func source(at location: SourceLocation) throws -> any Source {
+    try recognizer.source(at: location, SourceServices(client: client, pageSize: pageSize))
+  }
+
+  private func client(for address: SourceAddress) -> any HTTPClient {
+    let client = ProbedClient(client, answers: probed)
+    return address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
+  }
+
+  private func remembered(_ address: SourceAddress) async -> SourceLocation? {
+    guard let mark = await cache.marks(kind: Self.rememberedKind, of: address.text)?.first else { return nil }
+    do {
+      return try JSONDecoder().decode(SourceLocation.self, from: mark.value)
+    } catch {
+      return nil  // saved by another version
+    }
+  }
+
+  private func remember(_ location: SourceLocation, at address: SourceAddress) {
+    do {
+      let mark = Mark(id: Self.rememberedID, date: now(), value: try JSONEncoder().encode(location))
+      cache.save(mark, kind: Self.rememberedKind, of: address.text)
+    } catch {
+      return  // a location that JSON cannot represent is asked for again
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+public import HTTP
+public import Loading
+
+/// A kind of source: recognises its addresses, and makes its sources.
+public protocol SourceKind: Sendable {
+  /// The word in explicit addresses and for scripts: `mastodon` in `mastodon:server`.
+  var name: String { get }
+  /// Whether servers on this computer are asked about this kind before any other; false by default.
+  var isFirstOnThisComputer: Bool { get }
+  /// The canonical location in the text after `name:`; nil if it is not one of this kind.
+  func location(explicit text: String) -> String?
+  /// The canonical location in an address whose form no other kind has, such as `@user@server`; nil for any other.
+  func location(byForm text: String) -> String?
+  /// The sources at an address, found by asking its server; nil if it is not of this kind.
+  ///
+  /// - Throws: `LoadError` if the server cannot be asked, or `CancellationError`.
+  func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition?
+  /// The source at a canonical location.
+  ///
+  /// - Throws: `LoadError.notAnAddress`.
+  func source(at location: String, _ services: SourceServices) throws -> any Source
+}
+
+extension SourceKind {
+  public var isFirstOnThisComputer: Bool { false }
+  public func location(byForm text: String) -> String? { nil }
+  public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? { nil }
+}
+
+/// A source by its kind and place.
+public struct SourceLocation: Hashable, Codable, Sendable {
+  /// The name of the kind.
+  public let kind: String
+  /// The canonical location, which only its kind understands; without credentials.
+  public let place: String
+
+  public init(kind: String, place: String) {
+    self.kind = kind
+    self.place = place
+  }
+
+  /// The explicit address, such as `feed:https://example.org/feed.xml`.
+  public var address: String { "\(kind):\(place)" }
+}
+
+/// A source that was recognised at an address.
+public struct SourceCandidate: Hashable, Sendable {
+  public let location: SourceLocation
+  /// The untrusted title; nil if it is not known yet.
+  public let title: String?
+  /// Whether its posts have pictures; nil if it is not known yet.
+  public let hasPictures: Bool?
+
+  public init(_ location: SourceLocation, title: String? = nil, hasPictures: Bool? = nil) {
+    self.location = location
+    self.title = title
+    self.hasPictures = hasPictures
+  }
+}
+
+/// The answer of a kind to the question what is at an address.
+public enum SourceRecognition: Hashable, Sendable {
+  /// One source, or several to choose from.
+  case sources([SourceCandidate])
+  /// No source of this kind, but this; other kinds are asked, too.
+  case finding(SourceFinding)
+}
+
+/// The services for the sources of a program.
+public struct SourceServices: Sendable {
+  /// Sends requests with the program's policies, and with the credentials of the server.
+  public let client: any HTTPClient
+  /// The number of items per page, 1 to 100.
+  public let pageSize: Int
+
+  public init(client: any HTTPClient, pageSize: Int = 10) {
+    self.client = client
+    self.pageSize = pageSize
+  }
+
+  /// The answer to a request, for sources that need one document to request another.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func load(_ request: HTTPRequest) async throws -> HTTPResponse {
+    try await client.load(request)
+  }
+}

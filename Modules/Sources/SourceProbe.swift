@@ -1,0 +1,41 @@
+public import Foundation
+public import HTTP
+import Loading
+
+/// The questions to a server about an address: three requests at most, each address asked once.
+public actor SourceProbe {
+  /// The maximum number of requests.
+  public static let maximum = 3
+
+  /// The number of items per page, 1 to 100: the request for a first page is the one that its source makes.
+  public nonisolated let pageSize: Int
+  private let client: any HTTPClient
+  /// The answers, by the addresses that were asked.
+  private(set) var answers: [URL: HTTPResponse] = [:]
+  private var requests = 0
+
+  /// A probe that has not asked yet.
+  public init(client: any HTTPClient, pageSize: Int = 10) {
+    self.client = client
+    self.pageSize = pageSize
+  }
+
+  /// The answer of an address, with any status; nil if no request is left.
+  ///
+  /// - Throws: `LoadError` if there is no answer, or `CancellationError`.
+  public func answer(at request: HTTPRequest) async throws -> HTTPResponse? {
+    if let answer = answers[request.url] { return answer }
+    guard requests < Self.maximum else { return nil }
+    requests += 1
+    let answer = try await client.load(request)
+    answers[request.url] = answer
+    return answer
+  }
+
+  /// The answer of an address to a plain request; nil if no request is left.
+  ///
+  /// - Throws: `LoadError` if there is no answer, or `CancellationError`.
+  public func answer(at url: URL) async throws -> HTTPResponse? {
+    try await answer(at: HTTPRequest(url: url, limits: SourceLimits.document))
+  }
+}

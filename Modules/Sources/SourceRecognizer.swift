@@ -1,0 +1,70 @@
+import Foundation
+import Loading
+
+/// Recognises the addresses of sources: by their form first, then by asking.
+///
+/// The order of the questions is that of the kinds: a Mastodon-compatible server (nodeinfo), then the address itself as
+/// a feed or a page that links to feeds, then FeedShell's own contract; three requests at most. A server on this computer
+/// is asked about the contract first: it is what `feedshell serve` and the servers of developers speak.
+public struct SourceRecognizer: Sendable {
+  /// The kinds of sources, in the order of asking.
+  public let kinds: [any SourceKind]
+
+  public init(_ kinds: [any SourceKind]) {
+    self.kinds = kinds
+  }
+
+  /// The location in an address by its form alone; nil if the server has to be asked.
+  ///
+  /// - Throws: `LoadError.notAnAddress` for a text that is no address at all.
+  public func location(byForm address: SourceAddress) throws -> SourceLocation? {
+    if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
+      guard let place = kind.location(explicit: String(address.text[address.text.index(after: colon)...])) else {
+        throw LoadError.notAnAddress
+      }
+      return SourceLocation(kind: kind.name, place: place)
+    }
+    for kind in kinds {
+      if let place = kind.location(byForm: address.text) { return SourceLocation(kind: kind.name, place: place) }
+    }
+    guard address.url != nil else { throw LoadError.notAnAddress }
+    return nil
+  }
+
+  /// The sources at an address, found by asking its server.
+  ///
+  /// - Throws: `LoadError` (`.notASource` with what was found instead), or `CancellationError`.
+  public func candidates(at address: SourceAddress, _ probe: SourceProbe) async throws -> [SourceCandidate] {
+    guard let url = address.url else { throw LoadError.notAnAddress }
+    var finding: SourceFinding?
+    for kind in order(for: url) {
+      switch try await kind.recognize(url, probe) {
+      case .sources(let candidates) where !candidates.isEmpty: return candidates
+      case .finding(let found): finding = finding?.isStatus == false ? finding : found
+      case .sources, nil: continue
+      }
+    }
+    throw LoadError.notASource(finding ?? .unknownData)
+  }
+
+  /// The source at a location.
+  ///
+  /// - Throws: `LoadError.notAnAddress` for an unknown kind or location.
+  public func source(at location: SourceLocation, _ services: SourceServices) throws -> any Source {
+    guard let kind = kind(location.kind) else { throw LoadError.notAnAddress }
+    return try kind.source(at: location.place, services)
+  }
+
+  private func order(for url: URL) -> [any SourceKind] {
+    guard SourceAddress.isLoopback(url.host() ?? "") else { return kinds }
+    return kinds.filter(\.isFirstOnThisComputer) + kinds.filter { !$0.isFirstOnThisComputer }
+  }
+
+  private func kind(_ name: String) -> (any SourceKind)? { kinds.first { $0.name == name } }
+}
+
+extension SourceFinding {
+  fileprivate var isStatus: Bool {
+    if case .status = self { true } else { false }
+  }
+}

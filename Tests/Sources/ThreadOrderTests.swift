@@ -1,0 +1,41 @@
+import Comments
+import Sources
+import Testing
+
+struct ThreadOrderTests {
+  @Test func answersFollowWhatTheyAnswer() {
+    #expect(arranged(("a", nil), ("b", nil), ("c", "a"), ("d", "c"), ("e", "a")) == ["0a", "1c", "2d", "1e", "0b"])
+  }
+
+  @Test func anAnswerMayComeBeforeWhatItAnswers() {
+    #expect(arranged(("b", "a"), ("a", "post")) == ["0a", "1b"])
+  }
+
+  @Test func anUnknownParentMakesACommentOnThePost() {
+    #expect(arranged(("a", "deleted"), ("b", "a")) == ["0a", "1b"])
+  }
+
+  @Test func circlesAreCut() {
+    #expect(arranged(("a", "b"), ("b", "a"), ("c", "c"), ("d", nil)) == ["0c", "0d", "0a", "1b"])
+  }
+
+  @Test func repeatedIdsAreShownOnce() {
+    #expect(arranged(("a", nil), ("a", "a"), ("b", "a")) == ["0a", "1b"])
+  }
+
+  @Test func aLongChainNeedsNoStack() {
+    let ids = (0..<100_000).map(String.init)
+    let thread = CommentThread(
+      arranging: ids.map { Reply(comment($0), to: Int($0).map { String($0 - 1) }) })
+    #expect(thread.comments.last?.depth == 99_999)
+  }
+
+  private func arranged(_ replies: (id: String, parent: String?)...) -> [String] {
+    CommentThread(arranging: replies.map { Reply(comment($0.id), to: $0.parent) }).comments
+      .map { "\($0.depth)\($0.id)" }
+  }
+
+  private func comment(_ id: String) -> Comments.Comment {
+    Comments.Comment(id: Comments.Comment.ID(rawValue: id), author: "ann", createdAt: nil, text: id)
+  }
+}
