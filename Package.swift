@@ -327,7 +327,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DemoServerTests",
-      dependencies: ["DemoServer", "HTTP", "CZlib"],
+      dependencies: ["DemoServer", "HTTP", "CZlib", .product(name: "HTTPTypes", package: "swift-http-types")],
       path: "Tests/DemoServer",
       swiftSettings: strict),
     .testTarget(

@@ -16,6 +16,7 @@ struct Serve: ParsableCommand {
   @Option(help: ArgumentHelp(texts[.commentsHelp], valueName: "N")) var comments: Int?
   @Option(help: ArgumentHelp(texts[.latencyHelp], valueName: "MS")) var latency = 0
   @Option(help: ArgumentHelp(texts[.failRateHelp], valueName: "F")) var failRate = 0.0
+  @Flag(help: ArgumentHelp(texts[.logHelp])) var log = false
 
   func validate() throws {
     let numbers = [
@@ -35,11 +36,12 @@ struct Serve: ParsableCommand {
     options.comments = comments
     options.latency = .milliseconds(latency)
     options.failRate = failRate
-    Task { [port] in
+    Task { [port, log] in
       do {
-        try await DemoServer(options).run { url in
-          await StandardOutput().writeOrExit(Self.texts(.serving, ["url": url.absoluteString]))
+        let report: @Sendable (String) -> Void = { line in
+          Task { @MainActor in StandardOutput().writeOrExit(line) }
         }
+        try await DemoServer(options, log: log ? report : nil).run { await Self.announce($0) }
         ProgramEnd.exit(EXIT_SUCCESS)
       } catch {
         StandardOutput().writeError("feedshell: " + Self.texts(.portTaken, ["port": String(port)]))
@@ -47,5 +49,17 @@ struct Serve: ParsableCommand {
       }
     }
     RunLoop.main.run()
+  }
+
+  /// Prints the addresses of what is served.
+  @MainActor private static func announce(_ url: URL) {
+    let address = { (path: String) in url.absoluteString + path }
+    let lines = [
+      texts(.serving, ["url": url.absoluteString]),
+      texts(.servingMastodon, ["timeline": address("/public"), "account": address("/@ana")]),
+      texts(
+        .servingFeeds, ["rss": address("/feed.xml"), "atom": address("/atom.xml"), "json": address("/feed.json")]),
+    ]
+    for line in lines { StandardOutput().writeOrExit(line) }
   }
 }

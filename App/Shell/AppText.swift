@@ -17,10 +17,10 @@ nonisolated enum AppText: String, TextKey {
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
   case endedEarly, tooFewFiles, tooFewThreads
   // Command line
-  case abstract, seeAlso, serveAbstract, serving, portTaken
+  case abstract, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken
   case sourceHelp, commandHelp, outputHelp, colorHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp,
     noCacheHelp, offlineHelp, resumeHelp, noRcHelp, routeHelp
-  case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp
+  case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
 
   @MainActor static let table = StringTable<AppText>([

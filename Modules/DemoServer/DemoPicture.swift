@@ -36,7 +36,7 @@ struct DemoPicture {
   private(set) var pixels: [UInt8]
 
   init(seed: Int) {
-    var random = DemoRandom(seed: UInt64(seed) &+ 0xFEED)
+    var random = Self.random(seed)
     (width, height) = random.pick(Self.sizes)
     pixels = [UInt8](repeating: 0, count: width * height * 3)
     let palette = random.pick(Self.palettes)
@@ -44,6 +44,14 @@ struct DemoPicture {
     let shore = drawRidges(palette, &random)
     if Bool.random(using: &random) { drawWater(from: shore, palette) }
   }
+
+  /// The size of a seed's picture, without drawing it.
+  static func size(seed: Int) -> (width: Int, height: Int) {
+    var random = random(seed)
+    return random.pick(sizes)
+  }
+
+  private static func random(_ seed: Int) -> DemoRandom { DemoRandom(seed: UInt64(seed) &+ 0xFEED) }
 
   private mutating func set(_ x: Int, _ y: Int, _ color: DemoColor) {
     let offset = (y * width + x) * 3

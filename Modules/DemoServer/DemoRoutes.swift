@@ -3,28 +3,39 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The routes of the contracts (feed, pictures, comments, messages), served from generated data.
+/// The routes of the server: the contracts (feed, pictures, comments, messages) here, the others in types of their own;
+/// all served from generated data.
 struct DemoRoutes: Sendable {
   private let options: DemoOptions
+  private let log: (@Sendable (String) -> Void)?
   private let feed: DemoFeed
   private let comments: DemoComments
   private let messages: DemoMessages
+  private let posts: DemoPosts
 
-  init(_ options: DemoOptions) {
+  init(_ options: DemoOptions, log: (@Sendable (String) -> Void)?) {
     self.options = options
+    self.log = log
     feed = DemoFeed(count: options.items)
     comments = DemoComments(count: options.comments, now: Date())
     messages = DemoMessages(count: options.items)
+    // The start of a day, so that a post has the same date for as long.
+    let day = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
+    posts = DemoPosts(count: options.items, now: Date(timeIntervalSince1970: day))
   }
 
   func router() -> Router<BasicRequestContext> {
     let router = Router()
+    if let log { router.add(middleware: RequestLogMiddleware(report: log)) }
     router.add(middleware: FaultInjectionMiddleware(latency: options.latency, failRate: options.failRate))
     router.get("v1/feed") { request, _ in try feedPage(request) }
     router.get("v1/image/:id/comments") { _, context in try commentList(image(context)) }
     router.get("images/:id") { _, context in try picture(image(context)) }
     router.get("messages") { request, _ in try messagePage(request) }
     router.get("photos/:name") { _, context in try photo(context.parameters.require("name")) }
+    MastodonRoutes(posts: posts, statuses: DemoStatuses(posts: posts, comments: options.comments)).add(to: router)
+    FeedRoutes(posts: posts, comments: options.comments).add(to: router)
+    MediaRoutes(posts: posts).add(to: router)
     return router
   }
 
@@ -75,7 +86,7 @@ struct DemoRoutes: Sendable {
 
   private func picture(_ image: Int) throws -> Response {
     let picture = DemoPicture(seed: image)
-    return try png(picture.pixels, width: picture.width, height: picture.height)
+    return try Response(pixels: picture.pixels, width: picture.width, height: picture.height)
   }
 
   private func messagePage(_ request: Request) throws -> Response {
@@ -96,13 +107,7 @@ struct DemoRoutes: Sendable {
   private func photo(_ name: String) throws -> Response {
     guard let author = DemoAuthor.all.firstIndex(where: { $0.photo == name }) else { throw HTTPError(.notFound) }
     let avatar = DemoAvatar(seed: author)
-    return try png(avatar.pixels, width: avatar.side, height: avatar.side)
-  }
-
-  private func png(_ pixels: [UInt8], width: Int, height: Int) throws -> Response {
-    guard let png = PNG.encode(pixels, width: width, height: height) else { throw HTTPError(.internalServerError) }
-    return Response(
-      status: .ok, headers: [.contentType: "image/png"], body: .init(byteBuffer: ByteBuffer(bytes: png)))
+    return try Response(pixels: avatar.pixels, width: avatar.side, height: avatar.side)
   }
 
   private func json(_ payload: some Encodable) throws -> Response {

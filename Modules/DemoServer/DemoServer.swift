@@ -4,12 +4,16 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// The demo source: an image feed with comments, and messages, over HTTP on this machine only.
+/// The demo source, over HTTP on this machine only: an image feed with comments, and messages; a Mastodon-compatible
+/// server; feeds.
 public struct DemoServer: Sendable {
   private let options: DemoOptions
+  private let log: (@Sendable (String) -> Void)?
 
-  public init(_ options: DemoOptions = DemoOptions()) {
+  /// A server that gives `log` a line for each request that was answered.
+  public init(_ options: DemoOptions = DemoOptions(), log: (@Sendable (String) -> Void)? = nil) {
     self.options = options
+    self.log = log
   }
 
   /// Serves until the task is cancelled.
@@ -18,7 +22,7 @@ public struct DemoServer: Sendable {
   /// - Throws: any error of the network, as when the port is taken.
   public func run(onListening: @escaping @Sendable (URL) async -> Void) async throws {
     let application = Application(
-      router: DemoRoutes(options).router(),
+      router: DemoRoutes(options, log: log).router(),
       configuration: .init(address: .hostname("127.0.0.1", port: options.port)),
       onServerRunning: { channel in
         guard let port = channel.localAddress?.port, let url = URL(string: "http://127.0.0.1:\(port)") else { return }

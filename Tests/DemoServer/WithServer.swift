@@ -3,17 +3,19 @@ import Foundation
 import HTTP
 import Testing
 
+import struct HTTPTypes.HTTPFields
+
 /// Runs `body` against a server with 25 items of 4 comments, or with `options`, and stops it.
 func withServer(
   _ options: DemoOptions? = nil,
-  _ body: @Sendable (URL, @Sendable (String) async throws -> HTTPResponse) async throws -> Void
+  log: (@Sendable (String) -> Void)? = nil, _ body: @Sendable (URL, Requests) async throws -> Void
 ) async throws {
   var fallback = DemoOptions()
   fallback.items = 25
   fallback.comments = 4
   let (urls, listening) = AsyncStream<URL>.makeStream()
   let server = Task { [options = options ?? fallback] in
-    try await DemoServer(options).run { listening.yield($0) }
+    try await DemoServer(options, log: log).run { listening.yield($0) }
   }
   let client = NetworkClient(userAgent: "test", largestBody: 1 << 24)
   var started: URL?
@@ -23,15 +25,30 @@ func withServer(
   }
   let base = try #require(started)
   let result = await Swift.Result {
-    try await body(base) { path in
-      guard let url = URL(string: base.absoluteString + path) else { throw URLError(.badURL) }
-      return try await client.send(
-        HTTPRequest(url: url, limits: AnswerLimits(bytes: 1 << 24, pace: .within(.seconds(600)))))
-    }
+    try await body(base, Requests(base: base, client: client))
   }
   server.cancel()
   try await client.shutdown()
   try result.get()
+}
+
+/// Requests to the server.
+struct Requests {
+  let base: URL
+  let client: NetworkClient
+
+  /// The answer to a request of a path, or of an address.
+  func callAsFunction(_ path: String, _ headers: HTTPFields = [:]) async throws -> HTTPResponse {
+    let address = path.hasPrefix("http:") ? path : base.absoluteString + path
+    guard let url = URL(string: address) else { throw URLError(.badURL) }
+    return try await client.send(
+      HTTPRequest(url: url, headers: headers, limits: AnswerLimits(bytes: 1 << 24, pace: .within(.seconds(600)))))
+  }
+
+  /// The list that a path answers with.
+  func list(_ path: String) async throws -> [[String: Any]] {
+    try #require(try JSONSerialization.jsonObject(with: try await self(path).body) as? [[String: Any]])
+  }
 }
 
 func object(_ data: Data) throws -> [String: Any] {

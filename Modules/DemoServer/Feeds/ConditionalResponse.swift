@@ -1,0 +1,32 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// An answer with the validators of RFC 9110: 304 if the client has the document already.
+struct ConditionalResponse {
+  let body: [UInt8]
+  let type: String
+  let modified: Date?
+
+  func response(to request: Request) -> Response {
+    let tag = "\"\(String(hash, radix: 16))\""
+    var headers: HTTPFields = [.eTag: tag, .contentType: type]
+    headers[.lastModified] = modified.map(WebDate.text(of:))
+    guard !isHeld(tag, request.headers) else { return Response(status: .notModified, headers: headers) }
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: body)))
+  }
+
+  /// Whether the client has the document; its date counts without a tag only.
+  private func isHeld(_ tag: String, _ headers: HTTPFields) -> Bool {
+    if let tags = headers[.ifNoneMatch] {
+      return tags.split(separator: ",").contains { ["*", tag, "W/" + tag].contains(String($0.trimmingPrefix(" "))) }
+    }
+    return modified != nil && headers[.ifModifiedSince] == modified.map(WebDate.text(of:))
+  }
+
+  /// FNV-1a (Fowler, Noll and Vo), 64 bits.
+  private var hash: UInt64 {
+    body.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

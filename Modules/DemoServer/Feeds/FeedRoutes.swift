@@ -1,0 +1,85 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// The routes of the feeds, their comments, and the web pages that link to them.
+struct FeedRoutes: Sendable {
+  /// The number of posts on a web page.
+  private static let listed = 20
+
+  let posts: DemoPosts
+  /// The number of comments per post; nil for a few, by the post.
+  let comments: Int?
+
+  func add(to router: Router<BasicRequestContext>) {
+    router.get("feed.xml") { request, _ in
+      try feed(request, RSSDocument.type) { Array(RSSDocument.feed($0).utf8) }
+    }
+    router.get("atom.xml") { request, _ in
+      try feed(request, AtomDocument.type) { Array(AtomDocument.feed($0).utf8) }
+    }
+    router.get("feed.json") { request, _ in try feed(request, JSONFeedPayload.type) { try JSONFeedPayload($0).data() } }
+    router.get("feed/:id/comments.xml") { request, context in
+      try thread(request, context, RSSDocument.type, RSSDocument.comments)
+    }
+    router.get("feed/:id/comments.atom") { request, context in
+      try thread(request, context, AtomDocument.type, AtomDocument.comments)
+    }
+    addPages(to: router)
+  }
+
+  private func addPages(to router: Router<BasicRequestContext>) {
+    router.get("/") { request, _ in list(FeedPage.title, request) { _ in true } }
+    router.get("tags/:tag") { request, context in
+      let tag = try context.parameter("tag")
+      return list("#" + tag, request) { $0.tags.contains(tag) }
+    }
+    router.get("@{user}") { request, context in
+      let account = try account(context, request)
+      return list(account.name, request) { $0.account == account }
+    }
+    router.get("@{user}/:id") { request, context in
+      let id = try context.parameter("id").prefix { $0 != "." }
+      guard let index = posts.index(of: id) else { throw HTTPError(.notFound) }
+      return page(WebPage(posts.post(index), base: request.base), request)
+    }
+  }
+
+  private func feed(
+    _ request: Request, _ type: String, _ document: (FeedPage) throws -> [UInt8]
+  ) throws -> Response {
+    let number = request.uri.queryParameters["page"].map { Int($0) ?? 0 } ?? 1
+    guard let page = FeedPage(number, of: posts, comments: comments, base: request.base) else {
+      throw HTTPError(.notFound)
+    }
+    return try ConditionalResponse(body: document(page), type: type, modified: page.modified).response(to: request)
+  }
+
+  private func thread(
+    _ request: Request, _ context: BasicRequestContext, _ type: String,
+    _ document: (DemoThread, DemoPost, String) -> String
+  ) throws -> Response {
+    guard let index = try posts.index(of: context.parameter("id")) else { throw HTTPError(.notFound) }
+    let post = posts.post(index)
+    let thread = DemoThread(of: post, count: comments)
+    let body = Array(document(thread, post, request.base).utf8)
+    return ConditionalResponse(
+      body: body, type: type, modified: thread.comments.last?.createdAt ?? post.createdAt
+    ).response(to: request)
+  }
+
+  private func list(_ title: String, _ request: Request, where includes: @escaping (DemoPost) -> Bool) -> Response {
+    let found = (0..<min(posts.count, 1_000)).lazy.map(posts.post).filter { $0.shared == nil && includes($0) }
+    return page(WebPage(title: title, posts: Array(found.prefix(Self.listed))), request)
+  }
+
+  private func page(_ page: WebPage, _ request: Request) -> Response {
+    ConditionalResponse(body: Array(page.html.utf8), type: WebPage.type, modified: nil).response(to: request)
+  }
+
+  private func account(_ context: BasicRequestContext, _ request: Request) throws -> DemoAccount {
+    let host = String(request.base.dropFirst("http://".count))
+    guard let account = try DemoAccount.find(context.parameter("user"), host: host) else { throw HTTPError(.notFound) }
+    return account
+  }
+}

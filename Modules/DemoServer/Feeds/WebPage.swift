@@ -1,0 +1,45 @@
+/// A web page of the demo source, with links to its feeds.
+struct WebPage {
+  static let type = "text/html; charset=utf-8"
+
+  let title: String
+  /// The content as HTML.
+  let body: String
+
+  var html: String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <title>\(DemoAddress.escaped(title))</title>
+    <link rel="alternate" type="application/rss+xml" title="FeedShell demo (RSS)" href="/feed.xml">
+    <link rel="alternate" type="application/atom+xml" title="FeedShell demo (Atom)" href="/atom.xml">
+    <link rel="alternate" type="application/feed+json" title="FeedShell demo (JSON Feed)" href="/feed.json">
+    </head>
+    <body>
+    <h1>\(DemoAddress.escaped(title))</h1>
+    \(body)
+    </body>
+    </html>
+
+    """
+  }
+
+  /// A page with a list of posts.
+  init(title: String, posts: [DemoPost]) {
+    self.title = title
+    let items = posts.map { post in
+      let name = DemoAddress.escaped(post.title ?? post.account.name)
+      return "<li><a href=\"/@\(post.account.handle)/\(post.id)\">\(name)</a></li>"
+    }
+    body = "<ul>\n\(items.joined(separator: "\n"))\n</ul>"
+  }
+
+  /// The page of a post.
+  init(_ post: DemoPost, base: String) {
+    title = post.title ?? post.account.name
+    let author = "<p><a href=\"/@\(post.account.handle)\">\(DemoAddress.escaped(post.account.name))</a></p>"
+    body = author + "\n" + FeedPage.html(post, base: base)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// A post of the demo source.
+struct DemoPost: Sendable {
+  /// The form of a post; each form comes once in as many posts as there are forms.
+  enum Form: CaseIterable {
+    /// One picture with a description, a link, hashtags.
+    case picture
+    /// Four pictures, one of them without a description, and a deep thread.
+    case album
+    /// A picture behind a content warning with a text.
+    case warning
+    /// The post of another person, shared.
+    case boost
+    /// A picture that is marked as sensitive, without a text of warning.
+    case sensitive
+    case video
+    /// Text only: paragraphs, a list, a quotation, code.
+    case words
+    /// Two pictures and a custom emoji.
+    case pair
+    case audio
+    /// Characters that HTML escapes, and some that look like escapes.
+    case escapes
+    /// A picture without a text, in no language.
+    case silent
+    /// A picture that only another server has.
+    case remote
+  }
+
+  let index: Int
+  let form: Form
+  let account: DemoAccount
+  let createdAt: Date
+  let language: String?
+  /// The text as HTML, with the placeholder `{base}` for the address of the server.
+  let html: String
+  /// The text of the content warning; empty for none.
+  let warning: String
+  let tags: [String]
+  let location: String?
+  let media: [DemoMedia]
+  /// The index of the shared post, for a boost.
+  let shared: Int?
+
+  var id: String { DemoPostID.text(of: index) }
+  var isSensitive: Bool { form == .warning || form == .sensitive }
+
+  /// The title for feeds; nil for a boost.
+  var title: String? { media.first?.description ?? (form == .words ? "A day with pictures" : nil) }
+
+  /// The text as HTML for a server at `base`.
+  func html(base: String) -> String { html.replacing("{base}", with: base) }
+}
