@@ -97,6 +97,11 @@ let package = Package(
       path: "Modules/SceneKit",
       swiftSettings: onMainActor),
 
+    // XML, HTML and charsets.
+    .systemLibrary(
+      name: "CXML2", path: "Modules/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .target(name: "Markup", dependencies: ["CXML2"], path: "Modules/Markup", swiftSettings: strict),
+
     // The scenes.
     .target(
       name: "Feed",
@@ -140,7 +145,7 @@ let package = Package(
     .target(
       name: "Sources",
       dependencies: [
-        "Loading", "HTTP", "Storage", "Viper", "Feed", "Comments", "Messages",
+        "Loading", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Modules/Sources",
@@ -312,6 +317,7 @@ let package = Package(
       dependencies: ["SceneTesting", "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization"],
       path: "Tests/SceneTesting",
       swiftSettings: strict),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Markup", swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift")],

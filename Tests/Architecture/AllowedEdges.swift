@@ -19,12 +19,13 @@ enum AllowedEdges {
   /// The modules of the program.
   static let production: Rules.Edges = [
     "Loading": [], "Localization": [], "Files": [],
+    "Markup": ["CXML2"],
     "Terminal": ["CTerminal"],
     "Readline": ["Files", "CReadline", "CTerminal"],
     "HTTP": [
       "AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL",
     ],
-    "CTerminal": [], "CReadline": [], "CChafa": [], "CGdkPixbuf": [], "CSandbox": [], "CZlib": [],
+    "CTerminal": [], "CReadline": [], "CChafa": [], "CGdkPixbuf": [], "CSandbox": [], "CXML2": [], "CZlib": [],
 
     "Viper": leaves,
     "Pictures": ["Loading", "Terminal", "CChafa", "CGdkPixbuf", "CSandbox"],
@@ -33,7 +34,7 @@ enum AllowedEdges {
     "SceneTesting": scene.union(["SceneKit"]),
 
     "Storage": ["Loading", "Files", "GRDB", "GRDBSQLite"],
-    "Sources": ["Loading", "HTTP", "Storage", "Viper", "Feed", "Comments", "Messages", "HTTPTypes"],
+    "Sources": ["Loading", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages", "HTTPTypes"],
     "DemoServer": ["CZlib", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
 
     "App": everything.union(["ArgumentParser", "HTTPTypes"]),

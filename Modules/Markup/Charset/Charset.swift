@@ -1,0 +1,64 @@
+public import Foundation
+
+/// Finds the charset of a document: byte order mark, HTTP header, declaration, valid UTF-8, windows-1252.
+///
+/// A declaration is ignored if the bytes are not valid in its charset.
+public enum Charset {
+  /// The text of a document, without a byte order mark.
+  ///
+  /// - Parameters:
+  ///   - data: the bytes.
+  ///   - contentType: the header `Content-Type` of the answer, such as `text/xml; charset=koi8-r`.
+  /// - Returns: the text; some text for any bytes.
+  public static func text(of data: Data, contentType: String? = nil) -> String {
+    if let (charset, length) = byteOrderMark(of: data) {
+      let body = data.dropFirst(length)
+      return CharsetConverter.text(Data(body), in: charset) ?? String(decoding: body, as: UTF8.self)
+    }
+    let valid = String(validating: data, as: UTF8.self)
+    for name in [contentType.flatMap(parameter), declaration(in: data)].compactMap({ $0 }) {
+      // These two have a character for every byte: valid UTF-8 beyond ASCII is never meant.
+      let isAnyBytes = westernNames.contains(name.lowercased())
+      if let valid, isAnyBytes || isUTF8(name) { return valid }
+      if isAnyBytes { return Windows1252.decode(data) }
+      if let text = CharsetConverter.text(data, in: name) { return text.withoutMark }
+      if isUTF8(name), isMostlyUTF8(data) { return String(decoding: data, as: UTF8.self) }
+    }
+    if let valid { return valid }
+    return isMostlyUTF8(data) ? String(decoding: data, as: UTF8.self) : Windows1252.decode(data)
+  }
+
+  private static let westernNames: Set = [
+    "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1", "windows-1252", "cp1252", "us-ascii", "ascii",
+  ]
+
+  private static func isUTF8(_ name: String) -> Bool { ["utf-8", "utf8"].contains(name.lowercased()) }
+
+  /// The charset in the header `Content-Type`.
+  private static func parameter(of contentType: String) -> String? {
+    let parameter = /charset\s*=\s*["']?(?<name>[A-Za-z0-9._:\-]+)/.ignoresCase()
+    return contentType.firstMatch(of: parameter).map { String($0.name) }
+  }
+
+  private static func byteOrderMark(of data: Data) -> (charset: String, length: Int)? {
+    let start = Array(data.prefix(4))
+    let marks: [(bytes: [UInt8], charset: String)] = [
+      ([0x00, 0x00, 0xFE, 0xFF], "utf-32be"), ([0xFF, 0xFE, 0x00, 0x00], "utf-32le"), ([0xEF, 0xBB, 0xBF], "utf-8"),
+      ([0xFE, 0xFF], "utf-16be"), ([0xFF, 0xFE], "utf-16le"),
+    ]
+    return marks.first { start.starts(with: $0.bytes) }.map { ($0.charset, $0.bytes.count) }
+  }
+
+  /// Whether most of the characters beyond ASCII are valid UTF-8: a text with a few broken bytes.
+  private static func isMostlyUTF8(_ data: Data) -> Bool {
+    let replaced = String(decoding: data, as: UTF8.self).unicodeScalars.lazy.filter { !$0.isASCII }
+    let broken = replaced.count { $0 == "\u{FFFD}" }
+    return replaced.count - broken > broken
+  }
+}
+
+extension String {
+  fileprivate var withoutMark: String {
+    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+  }
+}

@@ -1,0 +1,33 @@
+/// ASCII characters of markup.
+enum Byte {
+  static let tab = UInt8(ascii: "\t")
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let less = UInt8(ascii: "<")
+  static let greater = UInt8(ascii: ">")
+  static let ampersand = UInt8(ascii: "&")
+  static let slash = UInt8(ascii: "/")
+  static let equals = UInt8(ascii: "=")
+  static let quote = UInt8(ascii: "\"")
+  static let apostrophe = UInt8(ascii: "'")
+  static let semicolon = UInt8(ascii: ";")
+  static let number = UInt8(ascii: "#")
+}
+
+extension UInt8 {
+  /// White space of XML and HTML.
+  var isBlank: Bool { self == Byte.space || (Byte.tab...Byte.carriageReturn).contains(self) }
+  var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether a name can start with it.
+  func startsName(in language: MarkupLanguage) -> Bool {
+    isASCIILetter || self == UInt8(ascii: "_") || self == UInt8(ascii: ":") || (language == .xml && self >= 0x80)
+  }
+
+  /// Whether a name can go on with it.
+  func continuesName(in language: MarkupLanguage) -> Bool {
+    startsName(in: language) || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+  }
+}

@@ -1,0 +1,81 @@
+/// Bytes with a position.
+struct ByteReader {
+  private let bytes: [UInt8]
+  private(set) var position: Int
+
+  init(_ bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+    position = 0
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+  /// The next byte; nil at the end.
+  var next: UInt8? { peek(0) }
+
+  /// The byte at a distance; nil after the end.
+  func peek(_ distance: Int) -> UInt8? {
+    let index = position + distance
+    return index < bytes.count ? bytes[index] : nil
+  }
+
+  mutating func advance(_ count: Int = 1) {
+    position = min(bytes.count, position + count)
+  }
+
+  /// Takes the bytes that satisfy a condition, up to a number.
+  mutating func take(upTo limit: Int = .max, while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    let start = position
+    while position < bytes.count, position - start < limit, isWanted(bytes[position]) { position += 1 }
+    return bytes[start..<position]
+  }
+
+  /// Whether the text follows, in any case of its ASCII letters.
+  func hasPrefix(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      text.indices.allSatisfy { offset in
+        guard let byte = peek(offset) else { return false }
+        return byte == text[offset] || (byte.isASCIILetter && byte | 0x20 == text[offset] | 0x20)
+      }
+    }
+  }
+
+  /// Takes the bytes before a text and skips the text; all that is left if the text does not follow.
+  @discardableResult
+  mutating func take(before end: StaticString) -> ArraySlice<UInt8> {
+    let start = position
+    let first = end.utf8Start.pointee | 0x20
+    while position < bytes.count {
+      if bytes[position] | 0x20 == first, hasPrefix(end) {
+        defer { advance(end.utf8CodeUnitCount) }
+        return bytes[start..<position]
+      }
+      position += 1
+    }
+    return bytes[start...]
+  }
+}
+
+extension ByteReader {
+  /// Takes bytes of UTF-8 while they are wanted, and skips the first character that XML forbids.
+  mutating func takeAllowed(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
+    let run = take { isWanted($0) && $0 != 0xEF && !$0.isForbiddenControl }
+    guard let byte = next, isWanted(byte) else { return run }
+    if byte.isForbiddenControl {
+      advance()
+    } else if peek(1) == 0xBF, let last = peek(2), last >= 0xBE {
+      advance(3)
+    } else {
+      advance()
+      return run + [byte]
+    }
+    return run
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a control character that XML forbids.
+  fileprivate var isForbiddenControl: Bool {
+    self < 0x20 && self != Byte.tab && self != Byte.newline && self != Byte.carriageReturn
+  }
+}

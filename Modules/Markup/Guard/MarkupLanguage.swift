@@ -1,0 +1,4 @@
+/// The rules that markup is read by.
+enum MarkupLanguage {
+  case xml, html
+}

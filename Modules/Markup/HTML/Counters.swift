@@ -1,0 +1,19 @@
+public import Foundation
+
+/// Pictures that count readers and show nothing.
+public enum Counters {
+  private static let hosts: Set = [
+    "pixel.wp.com", "stats.wordpress.com", "feeds.wordpress.com", "stats.wp.com", "pixel.quantserve.com",
+    "b.scorecardresearch.com",
+    "www.google-analytics.com", "ssl.google-analytics.com", "ad.doubleclick.net", "pi.feedsportal.com",
+    "da.feedsportal.com", "res.feedsportal.com", "rss.feedsportal.com", "pheedo.com", "www.pheedo.com",
+    "blogger-counter.googleapis.com", "counter.theconversation.com",
+  ]
+
+  /// Whether an address is a known counter's.
+  public static func contains(_ url: URL) -> Bool {
+    guard let host = url.host()?.lowercased() else { return false }
+    if host.hasPrefix("feeds.feedburner.") || host == "feedproxy.google.com" { return url.path().hasPrefix("/~") }
+    return hosts.contains(host) || host.hasSuffix(".feedsportal.com")
+  }
+}

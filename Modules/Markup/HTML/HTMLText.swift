@@ -1,0 +1,58 @@
+public import Foundation
+
+/// An HTML fragment as plain text, with its links and pictures.
+///
+/// Paragraphs are separated by an empty line; lists have `- ` or `1. ` before their items, quotations `> ` before their
+/// lines. The number of a link stands in brackets behind its words: `the docs [1]`. Links to accounts and tags (of
+/// class `mention` or `hashtag`) have no number, and neither do those without words. Custom emoji stay `:names:`.
+public struct HTMLText: Hashable, Sendable {
+  /// The plain text; control characters of the document are still in it.
+  public let text: String
+  /// The absolute addresses of the links, each once: number 1 is the first.
+  public let links: [String]
+  /// The pictures, each once, in order.
+  public let images: [HTMLImage]
+
+  /// A text without markup.
+  public init(plain text: String) {
+    self.init(text: text, links: [], images: [])
+  }
+
+  /// The text of a fragment; a text without tags keeps its lines.
+  ///
+  /// A fragment that `MarkupTree` refuses has no text. What is more than `MarkupLimits.fragment` is cut off, which an
+  /// ellipsis shows.
+  ///
+  /// - Parameters:
+  ///   - html: the fragment, untrusted.
+  ///   - base: the address that relative ones belong to.
+  ///   - skipsInlineQuotes: leaves out the paragraphs of Mastodon that stand for a quoted post.
+  public init(_ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false) {
+    do {
+      guard let root = try MarkupTree.html(html).root else { throw MarkupError.empty }
+      self.init(
+        root, base: base, keepsLines: !html.utf8.contains(Byte.less), skipsInlineQuotes: skipsInlineQuotes,
+        isCut: html.utf8.count > MarkupLimits.fragment)
+    } catch {
+      self.init(plain: "")
+    }
+  }
+
+  /// The text inside an element, such as the XHTML of an Atom entry.
+  public init(_ element: MarkupElement, base: URL? = nil) {
+    self.init(element, base: base, keepsLines: false, skipsInlineQuotes: false, isCut: false)
+  }
+
+  private init(_ element: MarkupElement, base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, isCut: Bool) {
+    var builder = HTMLTextBuilder(base: base, keepsLines: keepsLines, skipsInlineQuotes: skipsInlineQuotes)
+    element.walk { builder.visit($0) }
+    let ellipsis = isCut ? " …" : ""
+    self.init(text: builder.flow.text + ellipsis, links: builder.links.addresses, images: builder.images)
+  }
+
+  private init(text: String, links: [String], images: [HTMLImage]) {
+    self.text = text
+    self.links = links
+    self.images = images
+  }
+}

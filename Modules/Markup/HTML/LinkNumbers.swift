@@ -1,0 +1,16 @@
+/// The addresses of links, numbered by their first occurrence.
+struct LinkNumbers {
+  private static let maximum = 500
+
+  private(set) var addresses: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  /// The number of an address; nil if there are too many.
+  mutating func number(of address: String) -> Int? {
+    if let number = numbers[address] { return number }
+    guard addresses.count < Self.maximum else { return nil }
+    addresses.append(address)
+    numbers[address] = addresses.count
+    return addresses.count
+  }
+}

@@ -1,0 +1,46 @@
+import CXML2
+
+extension MarkupElement {
+  /// A step of a walk through an element.
+  enum Step {
+    case enter(MarkupElement)
+    case text(String)
+    case leave(MarkupElement)
+  }
+
+  /// Visits all that is inside, in the document's order, at any depth without recursion.
+  ///
+  /// - Parameter visit: takes a step; false after `enter` skips what is inside the element, and its `leave`.
+  func walk(_ visit: (Step) -> Bool) {
+    var next = node.pointee.children
+    while let current = next {
+      let isEntered = enter(current, visit)
+      next = isEntered ? current.pointee.children : nil
+      var left = current
+      if isEntered, next == nil { _ = visit(.leave(MarkupElement(tree: tree, node: left))) }
+      while next == nil {
+        if let sibling = left.pointee.next {
+          next = sibling
+        } else if let parent = left.pointee.parent, parent != node {
+          left = parent
+          _ = visit(.leave(MarkupElement(tree: tree, node: left)))
+        } else {
+          return
+        }
+      }
+    }
+  }
+
+  /// Visits a node, and returns whether to go on with what is inside.
+  private func enter(_ current: xmlNodePtr, _ visit: (Step) -> Bool) -> Bool {
+    switch current.pointee.type {
+    case XML_ELEMENT_NODE:
+      return visit(.enter(MarkupElement(tree: tree, node: current)))
+    case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
+      if let content = current.pointee.content { _ = visit(.text(Self.text(content))) }
+      return false
+    default:
+      return false
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CXML2
+
+/// An element of a parsed document.
+public struct MarkupElement {
+  /// The document, which lives as long as its elements are used.
+  let tree: MarkupTree
+  let node: xmlNodePtr
+
+  /// The name without its prefix.
+  public var name: String { Self.parts(of: fullName, prefix: node.pointee.ns).name }
+  /// The prefix, declared or not; nil without one.
+  public var prefix: String? { Self.parts(of: fullName, prefix: node.pointee.ns).prefix }
+  /// The namespace's address; nil without one, or if its prefix is not declared.
+  public var namespace: String? { (node.pointee.ns?.pointee.href).map(Self.text) }
+
+  private var fullName: String { node.pointee.name.map(Self.text) ?? "" }
+
+  /// The elements directly inside, in order.
+  public var children: [MarkupElement] {
+    var children: [MarkupElement] = []
+    var next = node.pointee.children
+    while let child = next {
+      if child.pointee.type == XML_ELEMENT_NODE { children.append(MarkupElement(tree: tree, node: child)) }
+      next = child.pointee.next
+    }
+    return children
+  }
+
+  /// The attributes, in order.
+  public var attributes: [MarkupAttribute] {
+    var attributes: [MarkupAttribute] = []
+    var next = node.pointee.properties
+    while let attribute = next {
+      let (prefix, name) = Self.parts(of: attribute.pointee.name.map(Self.text) ?? "", prefix: attribute.pointee.ns)
+      attributes.append(
+        MarkupAttribute(
+          prefix: prefix, namespace: (attribute.pointee.ns?.pointee.href).map(Self.text), name: name,
+          value: Self.value(of: attribute)))
+      next = attribute.pointee.next
+    }
+    return attributes
+  }
+
+  /// The value of an attribute without a prefix; nil if it is missing.
+  public func attribute(_ name: String) -> String? {
+    var next = node.pointee.properties
+    while let attribute = next {
+      if attribute.pointee.ns == nil, xmlStrEqual(attribute.pointee.name, name) != 0 {
+        return Self.value(of: attribute)
+      }
+      next = attribute.pointee.next
+    }
+    return nil
+  }
+
+  /// The text inside, with that of all elements below.
+  public var text: String {
+    var text = ""
+    walk { step in
+      if case .text(let part) = step { text += part }
+      return true
+    }
+    return text
+  }
+
+  private static func value(of attribute: xmlAttrPtr) -> String {
+    var value = ""
+    var next = attribute.pointee.children
+    while let part = next {
+      if part.pointee.type == XML_TEXT_NODE, let content = part.pointee.content { value += text(content) }
+      next = part.pointee.next
+    }
+    return value
+  }
+
+  static func text(_ bytes: UnsafePointer<xmlChar>) -> String { String(cString: bytes) }
+
+  private static func parts(of name: String, prefix: xmlNsPtr?) -> (prefix: String?, name: String) {
+    if let prefix = prefix?.pointee.prefix { return (text(prefix), name) }
+    // The prefix of a namespace that is not declared stays in the name.
+    guard let colon = name.lastIndex(of: ":") else { return (nil, name) }
+    return (String(name[..<colon]), String(name[name.index(after: colon)...]))
+  }
+}

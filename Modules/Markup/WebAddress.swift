@@ -1,0 +1,36 @@
+public import Foundation
+
+/// Addresses in untrusted documents.
+public enum WebAddress {
+  /// The maximum length of an address that is kept, in bytes.
+  private static let maximumLength = 4_096
+
+  /// The absolute `http` or `https` address of a reference, without user and password.
+  ///
+  /// - Parameters:
+  ///   - reference: the address as it is written, perhaps relative, with white space around it.
+  ///   - base: the address that a relative one belongs to; nil if it is not known.
+  /// - Returns: the address; nil if it is none of the web, or cannot be made absolute.
+  public static func resolve(_ reference: String, base: URL?) -> URL? {
+    guard reference.utf8.count <= maximumLength else { return nil }
+    let written = String(
+      reference.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars.filter {
+        $0 != "\n" && $0 != "\r" && $0 != "\t"
+      })
+    guard !written.isEmpty else { return nil }
+    let text = written.hasPrefix("//") && base == nil ? "https:" + written : written
+    guard let url = URL(string: text, relativeTo: base)?.absoluteURL, let scheme = url.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), let host = url.host(), !host.isEmpty
+    else { return nil }
+    return url.user == nil && url.password == nil ? url : url.withoutUserPart
+  }
+}
+
+extension URL {
+  fileprivate var withoutUserPart: URL? {
+    var components = URLComponents(url: self, resolvingAgainstBaseURL: true)
+    components?.percentEncodedUser = nil
+    components?.percentEncodedPassword = nil
+    return components?.url
+  }
+}

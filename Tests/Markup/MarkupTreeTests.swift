@@ -1,0 +1,94 @@
+import Markup
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct MarkupTreeTests {
+  @Test func elementsHaveNamesNamespacesAndAttributes() throws {
+    let root = try root("<r xmlns:m='urn:m' a='1' m:b='&quot;2&amp;&lt;'><m:c/><x:d x:e='3'>t</x:d></r>")
+    #expect(root.name == "r" && root.prefix == nil && root.namespace == nil)
+    #expect(root.attribute("a") == "1" && root.attribute("b") == nil)
+    #expect(
+      root.attributes.map { [$0.prefix, $0.namespace, $0.name, $0.value] } == [
+        [nil, nil, "a", "1"], ["m", "urn:m", "b", "\"2&<"],
+      ])
+    #expect(root.children.map { [$0.prefix, $0.namespace, $0.name] } == [["m", "urn:m", "c"], ["x", nil, "d"]])
+    #expect(root.children.last?.attributes.map { [$0.prefix, $0.name, $0.value] } == [["x", "e", "3"]])
+  }
+
+  @Test(arguments: [
+    ("<r>AT&T &nbsp;&eacute;</r>", "AT&T \u{A0}é"), ("<r>a\u{1B}\u{0}\u{FFFE}b\u{FFFF}\u{FEFE}</r>", "ab\u{FEFE}"),
+    ("<r><![CDATA[<b>&amp;\u{8}]]> & <c>d</c></r>", "<b>&amp; & d"), ("<r>a < b &#0;&#x41;&#150;</r>", "a < b A–"),
+    (" \n text <?xml version='1.0' encoding='utf-16'?><r>a</r>", "a"), ("<r>a<!-- b -->c<?d e?>f</r>", "acf"),
+    ("<r>a<b>c</r>", "ac"), ("<r><b>a</B>c</b>d</r>", "acd"), ("<r></r>a", ""), ("<r>a</b>c</r>", "ac"),
+    ("<r>a<b", "a"), ("<r a=1 b='x>a</r><c>", ""),
+    ("<r><![CDATA[a", "a"), ("<r>&lt;p&gt; ]]> </r>", "<p> ]]> "),
+  ])
+  func brokenDocumentsAreReadAsFarAsPossible(xml: String, text: String) throws {
+    #expect(try root(xml).text == text)
+  }
+
+  @Test func elementsAreClosedWithThoseAroundThem() throws {
+    let root = try root("<r><a><b><c>1</a></x><a>2</A><a>3</a></r>")
+    #expect(root.children.map(\.text) == ["1", "2", "3"])
+  }
+
+  @Test func attributesAreThoseThatAreRead() throws {
+    let html = try #require(try MarkupTree.html("<p x\"y=\"a b=1\" z=q= \"c d=2\" =3 e>f").root)
+    let paragraph = try #require(html.children.first?.children.first)
+    #expect(
+      paragraph.attributes.map { [$0.name, $0.value] } == [
+        ["x", ""], ["y", "a b=1"], ["z", "q="], ["c", ""], ["d", "2\""], ["e", ""],
+      ])
+  }
+
+  @Test func simpleEntitiesOfTheDocumentAreUsed() throws {
+    let type =
+      "<!DOCTYPE r [<!ENTITY a \"x&#233;&b;\"> <!ENTITY b '<c/>'> <!-- ]> --> <!ENTITY f SYSTEM 'file:///etc/passwd'>]>"
+    #expect(try root("\(type)<r q='&a;'>&a;|&b;|&f;</r>").text == "xé&b;|&b;|&f;")
+  }
+
+  @Test func entitiesDoNotGrowADocument() {
+    let text = String(repeating: "x", count: 120)
+    let xml = "<!DOCTYPE r [<!ENTITY a '\(text)'>]><r>" + String(repeating: "&a;", count: 100_000) + "</r>"
+    #expect(throws: MarkupError.self) { try root(xml) }
+  }
+
+  @Test(arguments: ["", "  ", "text", "<!-- a -->", "<?xml version='1.0'?>", "<![CDATA[a]]>"])
+  func aDocumentWithoutElementsIsRefused(xml: String) {
+    #expect(throws: MarkupError.empty) { try root(xml) }
+  }
+
+  @Test func aTagWithTooManyAttributesIsRefused() {
+    let attributes = (0..<513).map { "a\($0)=''" }.joined(separator: " ")
+    #expect(throws: MarkupError.tooManyAttributes(limit: 512)) { try root("<r \(attributes)/>") }
+    #expect(throws: MarkupError.tooManyAttributes(limit: 512)) { try MarkupTree.html("<p \(attributes)>") }
+  }
+
+  @Test func tooManyNamespacesInScopeAreRefused() {
+    let open = (0..<10).map { outer in
+      "<a " + (0..<60).map { "xmlns:p\(outer)x\($0)='u'" }.joined(separator: " ") + ">"
+    }.joined()
+    #expect(throws: MarkupError.tooManyAttributes(limit: 512)) { try root(open) }
+  }
+
+  @Test func namespacesOfManyItemsAreNoneInScope() throws {
+    let items = String(repeating: "<i xmlns:a='urn:a'><a:b/></i>", count: 2_000)
+    #expect(try root("<r>\(items)</r>").children.count == 2_000)
+  }
+
+  @Test func aDocumentThatIsTooLargeIsRefused() {
+    let xml = "<r>" + String(repeating: "a", count: MarkupLimits.document) + "</r>"
+    #expect(throws: MarkupError.tooLarge(limit: MarkupLimits.document)) { try root(xml) }
+  }
+
+  @Test func deepDocumentsAreReadToADepth() throws {
+    let deep = try root(String(repeating: "<a>b", count: 100_000))
+    #expect(deep.text.hasPrefix("bbb"))
+    let html = try #require(try MarkupTree.html(String(repeating: "<div>", count: 50_000)).root)
+    #expect(html.text == "")
+  }
+
+  private func root(_ xml: String) throws -> MarkupElement {
+    try #require(try MarkupTree.xml(xml).root)
+  }
+}
