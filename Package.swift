@@ -23,6 +23,10 @@ let package = Package(
       name: "SceneKit",
       targets: ["SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "Localization", "Loading"]),
     .library(name: "SceneTesting", targets: ["SceneTesting"]),
+    // For packages with sources of their own.
+    .library(
+      name: "Sources", targets: ["Sources", "HTTP", "Feed", "Comments", "Messages", "Viper", "Loading"]),
+    .library(name: "SourceTesting", targets: ["SourceTesting"]),
     // For programs that add scenes to FeedShell's.
     .library(name: "FeedShell", targets: ["App"]),
   ],
@@ -216,6 +220,13 @@ let package = Package(
       path: "Modules/SceneTesting",
       swiftSettings: strict),
 
+    // Support for the tests of sources.
+    .target(
+      name: "SourceTesting",
+      dependencies: ["Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
+      path: "Modules/SourceTesting",
+      swiftSettings: strict),
+
     // The tests.
     .target(name: "CPseudoTerminal", path: "Tests/PseudoTerminal/C"),
     .target(
@@ -330,6 +341,11 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"), "TestSupport",
       ],
       path: "Tests/Sources",
+      swiftSettings: strict),
+    .testTarget(
+      name: "SourceTestingTests",
+      dependencies: ["SourceTesting", "Sources", "HTTP", "Feed", "Comments", "Loading", "Viper"],
+      path: "Tests/SourceTesting",
       swiftSettings: strict),
     .testTarget(
       name: "DemoServerTests",

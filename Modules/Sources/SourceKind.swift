@@ -29,7 +29,7 @@ extension SourceKind {
 }
 
 /// A source by its kind and place.
-public struct SourceLocation: Hashable, Codable, Sendable {
+public struct SourceReference: Hashable, Codable, Sendable {
   /// The name of the kind.
   public let kind: String
   /// The canonical location, which only its kind understands; without credentials.
@@ -46,13 +46,13 @@ public struct SourceLocation: Hashable, Codable, Sendable {
 
 /// A source that was recognised at an address.
 public struct SourceCandidate: Hashable, Sendable {
-  public let location: SourceLocation
+  public let location: SourceReference
   /// The untrusted title; nil if it is not known yet.
   public let title: String?
   /// Whether its posts have pictures; nil if it is not known yet.
   public let hasPictures: Bool?
 
-  public init(_ location: SourceLocation, title: String? = nil, hasPictures: Bool? = nil) {
+  public init(_ location: SourceReference, title: String? = nil, hasPictures: Bool? = nil) {
     self.location = location
     self.title = title
     self.hasPictures = hasPictures

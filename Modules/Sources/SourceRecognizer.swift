@@ -17,15 +17,15 @@ public struct SourceRecognizer: Sendable {
   /// The location in an address by its form alone; nil if the server has to be asked.
   ///
   /// - Throws: `LoadError.notAnAddress` for a text that is no address at all.
-  public func location(byForm address: SourceAddress) throws -> SourceLocation? {
+  public func location(byForm address: SourceAddress) throws -> SourceReference? {
     if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
       guard let place = kind.location(explicit: String(address.text[address.text.index(after: colon)...])) else {
         throw LoadError.notAnAddress
       }
-      return SourceLocation(kind: kind.name, place: place)
+      return SourceReference(kind: kind.name, place: place)
     }
     for kind in kinds {
-      if let place = kind.location(byForm: address.text) { return SourceLocation(kind: kind.name, place: place) }
+      if let place = kind.location(byForm: address.text) { return SourceReference(kind: kind.name, place: place) }
     }
     guard address.url != nil else { throw LoadError.notAnAddress }
     return nil
@@ -50,7 +50,7 @@ public struct SourceRecognizer: Sendable {
   /// The source at a location.
   ///
   /// - Throws: `LoadError.notAnAddress` for an unknown kind or location.
-  public func source(at location: SourceLocation, _ services: SourceServices) throws -> any Source {
+  public func source(at location: SourceReference, _ services: SourceServices) throws -> any Source {
     guard let kind = kind(location.kind) else { throw LoadError.notAnAddress }
     return try kind.source(at: location.place, services)
   }

@@ -31,7 +31,7 @@ public struct ContractKind: SourceKind {
     case 200...299:
       let start = answer.body.first { !" \t\r\n".utf8.contains($0) }
       guard start != UInt8(ascii: "<") else { return nil }
-      return .sources([SourceCandidate(SourceLocation(kind: name, place: url.absoluteString))])
+      return .sources([SourceCandidate(SourceReference(kind: name, place: url.absoluteString))])
     case 500...599: throw LoadError.badStatus(answer.status)
     default: return .finding(.status(answer.status))
     }

@@ -77,7 +77,7 @@ public struct SourceOpener: Sendable {
   /// The source at a location, for a look at its title.
   ///
   /// - Throws: `LoadError.notAnAddress`.
-  public func source(at location: SourceLocation) throws -> any Source {
+  public func source(at location: SourceReference) throws -> any Source {
     try recognizer.source(at: location, SourceServices(client: client, pageSize: pageSize))
   }
 
@@ -86,16 +86,16 @@ public struct SourceOpener: Sendable {
     return address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
   }
 
-  private func remembered(_ address: SourceAddress) async -> SourceLocation? {
+  private func remembered(_ address: SourceAddress) async -> SourceReference? {
     guard let mark = await cache.marks(kind: Self.rememberedKind, of: address.text)?.first else { return nil }
     do {
-      return try JSONDecoder().decode(SourceLocation.self, from: mark.value)
+      return try JSONDecoder().decode(SourceReference.self, from: mark.value)
     } catch {
       return nil  // saved by another version
     }
   }
 
-  private func remember(_ location: SourceLocation, at address: SourceAddress) {
+  private func remember(_ location: SourceReference, at address: SourceAddress) {
     do {
       let mark = Mark(id: Self.rememberedID, date: now(), value: try JSONEncoder().encode(location))
       cache.save(mark, kind: Self.rememberedKind, of: address.text)

@@ -1,0 +1,40 @@
+import Foundation
+import HTTP
+import Sources
+import Synchronization
+
+/// An HTTP client whose answers a test plays, and which records the requests.
+final class RecordingClient: HTTPClient {
+  private let respond: SourceContract.Respond
+  private let recorded = Mutex<[URL]>([])
+
+  init(respond: @escaping SourceContract.Respond) {
+    self.respond = respond
+  }
+
+  var requests: [URL] { recorded.withLock { $0 } }
+
+  /// The addresses of requests that are not http or https, or that have a user part.
+  var badAddresses: [String] {
+    requests.filter { !["http", "https"].contains($0.scheme?.lowercased()) || $0.user() != nil }.map(\.absoluteString)
+  }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    recorded.withLock { $0.append(request.url) }
+    return try await respond(request)
+  }
+}
+
+/// An HTTP client that refuses what the program's refuses: addresses that are not http or https.
+struct FileRefusingClient: HTTPClient {
+  private let client: any HTTPClient
+
+  init(_ client: any HTTPClient) {
+    self.client = client
+  }
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw HTTPError.refusedAddress }
+    return try await client.send(request)
+  }
+}
