@@ -15,11 +15,12 @@ package struct AppCore {
   ///   - source: the source of scenes.
   ///   - surface: the format and size of pictures; nil if none are drawn.
   ///   - decode: decodes the images of the source.
+  ///   - browse: opens an address in the user's web browser.
   ///   - scenes: makes the entries of additional scenes.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
     context: PresentationContext, source: SourceReader, surface: PictureSurface? = nil,
-    decode: @escaping PictureService.Decode,
+    decode: @escaping PictureService.Decode, browse: @escaping SceneServices.Browse = { _ in },
     scenes: (SceneServices) -> [SceneEntry] = { _ in [] }, onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
@@ -28,7 +29,7 @@ package struct AppCore {
     let pictures = PictureService(surface: surface, decode: decode, load: source.image(at:decode:))
     let services = SceneServices(
       context: context, stack: WeakProxy(stack), get: source.document(at:),
-      loadPicture: surface.map { _ in pictures.thumbnail(of:) })
+      loadPicture: surface.map { _ in pictures.thumbnail(of:) }, browse: browse)
     catalog = SceneCatalog(
       entries: ProgramScenes(services, source: source, pictures: pictures).entries + scenes(services))
   }

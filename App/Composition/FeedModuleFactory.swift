@@ -35,7 +35,8 @@ struct FeedModuleFactory {
       presenter: { parts in
         FeedPresenter(
           context: context, interactor: parts.interactor,
-          router: FeedRouter(stack: services.stack, comments: comments, image: image), display: parts.display)
+          router: FeedRouter(stack: services.stack, comments: comments, image: image), display: parts.display,
+          browse: services.browse, markSeen: { [source] in source.markSeen($0) })
       },
       cell: { FeedCell(row: $0, context: context) })
   }

@@ -67,9 +67,11 @@ final class Launcher {
       policy: policy, pageSize: options.pageSize)
     let source = try sources.reader(at: options.source.address)
     core = AppCore(
-      context: PresentationContext(language: options.language),
+      context: PresentationContext(language: options.language, isInteractive: isInteractive),
       source: source,
-      surface: surface, decode: decoders.decode, scenes: FeedShell.scenes, onLeak: LeakReport.handler)
+      surface: surface, decode: decoders.decode,
+      browse: Browser(environment: options.environment, language: options.language).open, scenes: FeedShell.scenes,
+      onLeak: LeakReport.handler)
     if options.resumes {
       do {
         lastVisit = try SavedVisit.read(from: directories.session)

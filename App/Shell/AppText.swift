@@ -14,7 +14,7 @@ nonisolated enum AppText: String, TextKey {
     knownRoutes
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheUnusable
   case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
-  case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
+  case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable, noBrowser, browserFailed
   case endedEarly, tooFewFiles, tooFewThreads
   // Command line
   case abstract, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken

@@ -158,7 +158,9 @@ extension InteractiveShell {
   private func show(_ answer: ActionAnswer, to action: SceneAction) throws {
     switch answer {
     case .done(let message): screen.write([StyledText(message, .secondary)])
+    case .text(let lines): screen.write(lines.map(StyledText.init))
     case .scene: try show(.scene)
+    case .rows(let numbers): if let top = core.stack.top { screen.show(numbers, of: top) }
     case .arrivals: break
     case .route(let route): try show(interpreter.go(to: route.description))
     case .work(let name, let work): core.stack.top?.run(action, name: name, work)

@@ -61,9 +61,13 @@ final class Screen {
   /// Shows the new rows of a scene.
   func showNew(of scene: any TerminalScene) {
     write(scene.view.showNew(size: size))
-    wait?.cancel()
-    wait = nil
-    awaitPictures(of: scene)
+    awaitPicturesAgain(of: scene)
+  }
+
+  /// Shows the rows with these numbers once more.
+  func show(_ numbers: [Int], of scene: any TerminalScene) {
+    write(scene.view.show(numbers, size: size))
+    awaitPicturesAgain(of: scene)
   }
 
   /// Shows a change in a scene, without printing rows again.
@@ -105,10 +109,14 @@ final class Screen {
   }
 
   private func didShowScreenful(of scene: any TerminalScene) {
+    awaitPicturesAgain(of: scene)
+    if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
+  }
+
+  private func awaitPicturesAgain(of scene: any TerminalScene) {
     wait?.cancel()
     wait = nil
     awaitPictures(of: scene)
-    if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
   }
 
   /// Starts the timeout for all pictures of a screenful together.

@@ -129,7 +129,10 @@ final class ScriptRunner {
   private func show(_ answer: ActionAnswer, to action: SceneAction) async throws {
     switch answer {
     case .done(let message): try show([StyledText(message)], or: action.json(message: message))
-    case .scene, .arrivals: try await showTop(.all)
+    case .text(let lines):
+      try show(
+        lines.map(StyledText.init), or: action.json(message: lines.map(\.text).joined(separator: "\n")))
+    case .scene, .rows, .arrivals: try await showTop(.all)
     case .route(let route): _ = try await show(interpreter.go(to: route.description))
     case .work(let name, let work):
       result = nil

@@ -11,6 +11,11 @@ public struct SceneServices {
   /// `CancellationError`.
   public typealias Get = @Sendable (URL) async throws -> (body: Data, status: Int)
 
+  /// Opens an untrusted address in the user's web browser; it may be any text.
+  ///
+  /// Throws `LoadError.refusedAddress` for all but `http` and `https`, or a `Failure` if no program can be started.
+  public typealias Browse = @MainActor (_ address: String) throws -> Void
+
   /// The language, calendar and clock of scenes.
   public let context: PresentationContext
   /// The stack on which routers show the next scene; a weak proxy.
@@ -19,15 +24,19 @@ public struct SceneServices {
   public let get: Get
   /// Loads the image at an address and draws it for a row; nil if no pictures are drawn.
   public let loadPicture: ImagePrefetcher<Picture>.Load?
+  /// Opens an address in the user's web browser.
+  public let browse: Browse
 
-  /// The services of a program, or of a test.
+  /// The services of a program, or of a test; by default, `browse` does nothing.
   public init(
     context: PresentationContext, stack: any SceneStack<any TerminalScene>, get: @escaping Get,
-    loadPicture: ImagePrefetcher<Picture>.Load? = nil
+    loadPicture: ImagePrefetcher<Picture>.Load? = nil,
+    browse: @escaping Browse = { _ in }
   ) {
     self.context = context
     self.stack = stack
     self.get = get
     self.loadPicture = loadPicture
+    self.browse = browse
   }
 }

@@ -19,8 +19,10 @@ public import Viper
   private var renderer: RowRenderer<Presenter>
   /// The footer below the rows shown last; nil if none is there.
   private var shownFooter: PageFooter?
-  /// New rows of the screenful that wait for their pictures.
-  private var pendingNew: [Presenter.Row.ID] = []
+  /// Rows of a screenful of chosen rows that wait for their pictures.
+  private var pending: [Presenter.Row.ID] = []
+  /// Whether the chosen rows are new ones.
+  private var arePendingNew = false
   /// Rows to show once more when their picture has arrived or failed.
   private var awaited: [Presenter.Row.ID] = []
   /// Rows of the screenful that were shown before their picture had arrived.
@@ -56,7 +58,7 @@ extension ListView: ListDisplay {
     pictures?.forgetFailures()
     awaited = []
     shownEarly = []
-    pendingNew = []
+    pending = []
     shownFooter = nil
   }
 }
@@ -116,7 +118,7 @@ extension ListView {
   public var isWaitingForPictures: Bool {
     let pager = presenter.model.pager
     guard pager.waitsForPictures else { return false }
-    if let id = pendingNew.first { return presenter.model.row(withID: id).map(isLoadingPicture) ?? false }
+    if let id = pending.first { return presenter.model.row(withID: id).map(isLoadingPicture) ?? false }
     guard pager.room > 0, let (row, _) = presenter.entry(at: pager.next) else { return false }
     return isLoadingPicture(of: row)
   }
@@ -128,14 +130,14 @@ extension ListView {
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     presenter.model.pager.begin(screenful, count: count, lines: size.lines)
     shownEarly = []
-    pendingNew = []
+    pending = []
     shownFooter = nil
     return fill(size: size)
   }
 
   public func fill(size: ScreenSize) -> [StyledText] {
     var shown =
-      awaitedLines(size: size) + lateFailures(size: size) + newRows(size: size) + rowsThatFit(size: size)
+      awaitedLines(size: size) + lateFailures(size: size) + pendingRows(size: size) + rowsThatFit(size: size)
     let footer = presenter.model.footer
     if isUnfilled, !presenter.model.goesOnByItself, footer != shownFooter {
       shownFooter = footer
@@ -148,38 +150,49 @@ extension ListView {
   public func showNew(size: ScreenSize) -> [StyledText] {
     let new = Set(presenter.model.new)
     var room = size.lines
-    pendingNew = []
+    pending = []
     for position in 0..<count {
       guard let (row, _) = presenter.entry(at: position), new.contains(row.id) else { continue }
       room -= lines(at: position, width: size.columns).count
-      guard pendingNew.isEmpty || room >= 0 else { break }
-      pendingNew.append(row.id)
+      guard pending.isEmpty || room >= 0 else { break }
+      pending.append(row.id)
     }
-    guard !pendingNew.isEmpty else {
+    guard !pending.isEmpty else {
       return texts.nothingNew.wrapped(to: size.columns)
     }
-    // These rows are a screenful of their own.
+    return showPending(areNew: true, size: size)
+  }
+
+  public func show(_ numbers: [Int], size: ScreenSize) -> [StyledText] {
+    pending = numbers.compactMap(presenter.model.numbers.id)
+    return showPending(areNew: false, size: size)
+  }
+
+  /// Begins a screenful of the pending rows only.
+  private func showPending(areNew: Bool, size: ScreenSize) -> [StyledText] {
+    arePendingNew = areNew
     presenter.model.pager.close()
     presenter.model.pager.waitAgain()
     shownEarly = []
-    pictures?.show(pendingNew.compactMap(address), upcoming: [])
-    return newRows(size: size)
+    pictures?.show(pending.compactMap(address), upcoming: [])
+    return pendingRows(size: size)
   }
 
-  /// The new rows of the screenful whose pictures have arrived, in order; after the last, how many are left.
-  private func newRows(size: ScreenSize) -> [StyledText] {
-    guard !pendingNew.isEmpty else { return [] }
+  /// The pending rows whose pictures have arrived, in order; after the last new row, how many are left.
+  private func pendingRows(size: ScreenSize) -> [StyledText] {
+    guard !pending.isEmpty else { return [] }
     let positions = Dictionary(
       presenter.model.rows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     var shown: [StyledText] = []
-    while let id = pendingNew.first, !isWaitingForPictures {
-      pendingNew.removeFirst()
+    while let id = pending.first, !isWaitingForPictures {
+      pending.removeFirst()
       guard let position = positions[id], let row = presenter.model.row(withID: id) else { continue }
       if isLoadingPicture(of: row) { shownEarly.append(id) }
       shown += lines(at: position, width: size.columns)
       presenter.model.didShow([id])
+      presenter.didShow([row])
     }
-    guard pendingNew.isEmpty, !presenter.model.new.isEmpty else { return shown }
+    guard pending.isEmpty, arePendingNew, !presenter.model.new.isEmpty else { return shown }
     return shown + texts.newRows.wrapped(to: size.columns)
   }
 
@@ -212,7 +225,7 @@ extension ListView {
 
   private func rowsThatFit(size: ScreenSize) -> [StyledText] {
     var shown: [StyledText] = []
-    var ids: [Presenter.Row.ID] = []
+    var rows: [Presenter.Row] = []
     var end = endOfScreenful(size: size)
     while presenter.model.pager.next < end, !isWaitingForPictures {
       let position = presenter.model.pager.next
@@ -220,13 +233,14 @@ extension ListView {
       if isLoadingPicture(of: row) { shownEarly.append(row.id) }
       let lines = lines(at: position, width: size.columns)
       shown += lines
-      ids.append(row.id)
+      rows.append(row)
       presenter.model.pager.take(height: lines.count)
       // Low pictures leave room for more rows.
       if presenter.model.pager.next == end { end = endOfScreenful(size: size) }
     }
     if presenter.model.pager.next == end, !isShownToTheEnd { presenter.model.pager.close() }
-    presenter.model.didShow(ids)
+    presenter.model.didShow(rows.map(\.id))
+    if !rows.isEmpty { presenter.didShow(rows) }
     return shown
   }
 
@@ -237,7 +251,7 @@ extension ListView {
     let end = pager.end(count: count, height: height)
     if let pictures {
       let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: count, height: height)
-      let visible = pendingNew.compactMap(address) + addresses(in: min(pager.start, end)..<end)
+      let visible = pending.compactMap(address) + addresses(in: min(pager.start, end)..<end)
       pictures.show(visible, upcoming: addresses(in: end..<ahead))
     }
     return end

@@ -58,7 +58,7 @@ import Viper
       StyledText(String(repeating: " ", count: max(0, key.gutter - label.count))) + StyledText(label, .accent)
       + StyledText("  ")
     let width = key.width - key.gutter - 2
-    let text = cell(key.row)
+    let text = key.number.map(cell(key.row).numbered) ?? cell(key.row)
     let isBeside = key.width >= IllustratedCell.minimumWidth
     let lines =
       key.illustration.map { IllustratedCell(text: text, illustration: $0, isBeside: isBeside).lines(width: width) }

@@ -29,6 +29,8 @@ public import Viper
   func fill(size: ScreenSize) -> [StyledText]
   /// Begins a screenful of the new rows, which then count as shown.
   func showNew(size: ScreenSize) -> [StyledText]
+  /// Begins a screenful of the rows with these numbers.
+  func show(_ numbers: [Int], size: ScreenSize) -> [StyledText]
 
   /// Whether there are rows.
   var hasRows: Bool { get }

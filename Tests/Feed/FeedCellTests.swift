@@ -2,6 +2,7 @@ import Feed
 import Foundation
 import SceneTesting
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -45,6 +46,85 @@ struct FeedCellTests {
     #expect(lines(post("a", images: 1)).map(\.plain) == ["a description"])
   }
 
+  @Test func anAuthorHasAHandleAndASharedPostWhoSharedIt() {
+    let shared = post(
+      "a",
+      details: details {
+        $0.author = Post.Author(name: "Ann\nB.", handle: "@ann@a.example")
+        $0.sharedBy = Post.Author(name: "", handle: "@ben")
+        $0.text = "x"
+      })
+    #expect(lines(shared).map(\.plain).prefix(2) == ["Ann B.  @ann@a.example", "Shared by @ben"])
+  }
+
+  @Test(arguments: [(0, "0 comments"), (1, "1 comment"), (3, "3 comments")])
+  func knownNumbersOfCommentsAreShown(count: Int, text: String) {
+    #expect(lines(post("a", details: details { $0.commentCount = count })).last?.plain == text)
+    let without = details {
+      $0.commentCount = count
+      $0.hasComments = false
+    }
+    #expect(lines(post("a", details: without)).map(\.plain) == ["a description"])
+  }
+
+  @Test func theFirstDescriptionOfAnImageStandsBelowTheText() {
+    let described = Post(
+      id: Post.ID(rawValue: "7"), images: [ImageRef("u"), ImageRef("v", description: "A cat")],
+      details: details { $0.text = "Look" })
+    #expect(lines(described).map(\.plain) == ["Look", "Image: A cat", "Image 1 of 2"])
+    let silent = Post(id: Post.ID(rawValue: "7"), images: [ImageRef("v", description: "A cat")])
+    #expect(lines(silent).map(\.plain) == ["Image: A cat"])
+  }
+
+  @Test func mediaAreNamedWithTheCommandThatOpensThem() {
+    let media = [ImageRef("u"), ImageRef("v", kind: .video), ImageRef("w", kind: .video), ImageRef("x", kind: .audio)]
+    let cell = FeedCell(
+      row: FeedRow(Post(id: Post.ID(rawValue: "7"), description: "d", images: media)), context: makeContext())
+    #expect(
+      cell.numbered(3).lines(width: 80).map(\.plain) == [
+        "d", "1 of 4 media files", "Video, Audio: type browse 3 to open in the web browser.",
+      ])
+  }
+
+  @Test func aPostWithoutPicturesIsItsText() {
+    #expect(
+      lines(post("a", description: nil, images: 0, details: details { $0.text = "a\n\nb [1]" })).map(\.plain)
+        == ["a", "", "b [1]"])
+    #expect(lines(post("a", description: " ", images: 0)).map(\.plain) == ["A post without text"])
+  }
+
+  @Test func aWarningStandsInForThePost() {
+    #expect(
+      hidden(sensitivePost("a", images: 2)) == [
+        "Ann", "Content warning: spiders", "Type reveal 3 to show the post.", "Image 1 of 2",
+      ])
+    #expect(
+      hidden(sensitivePost("a", nil, hidesText: false)) == [
+        "Ann", "Sensitive content", "a text", "Type reveal 3 to show the images.",
+      ])
+  }
+
+  @Test func aRevealedPostKeepsItsWarning() {
+    let cell = FeedCell(row: FeedRow(sensitivePost("a"), isRevealed: true), context: makeContext())
+    #expect(cell.lines(width: 80).map(\.plain) == ["Ann", "Content warning: spiders", "a text"])
+  }
+
+  @Test func aNewPostHasAMark() {
+    let new = post("a", details: details { $0.author = Post.Author(name: "Ann") }, isNew: true)
+    #expect(lines(new).map(\.plain) == ["• Ann", "a description"])
+  }
+
+  @Test func longTextsAreShortenedOnAScreenOnly() {
+    let text = (1...9).map { "line \($0)" }.joined(separator: "\n")
+    let long = Post(
+      id: Post.ID(rawValue: "7"), description: text, images: [ImageRef("u", description: text)],
+      details: details { $0.text = text })
+    let onScreen = FeedCell(row: FeedRow(long), context: makeContext(isInteractive: true)).lines(width: 80).map(\.plain)
+    #expect(onScreen.count == 9 + FeedCell.maximumTextLines + FeedCell.maximumDescriptionLines)
+    #expect(onScreen.filter { $0.hasSuffix("…") } == ["line 6…", "line 2…"])
+    #expect(!lines(long).contains { $0.plain.hasSuffix("…") }, "A script gets all of it")
+  }
+
   @Test func thePartsHaveTheirOrder() {
     #expect(
       lines(full).map(\.plain) == ["Ann  1 minute ago", "Title", "Description", "Text", "Location", "Image 1 of 2"])
@@ -54,16 +134,20 @@ struct FeedCellTests {
     let words = "屋久島 Λίμνη \(String(repeating: "long", count: 20)) word"
     let long = Array(repeating: words, count: 5).joined(separator: " ")
     let post = Post(
-      id: Post.ID(rawValue: "7"), description: long, location: long, images: [ImageRef("u"), ImageRef("v")],
+      id: Post.ID(rawValue: "7"), description: long, location: long,
+      images: [ImageRef("u", description: long), ImageRef("v", kind: .video)],
       details: details {
-        $0.author = Post.Author(name: long)
+        $0.author = Post.Author(name: long, handle: long)
+        $0.sharedBy = Post.Author(name: long)
+        $0.commentCount = 7
+        $0.warning = Post.Warning(nil, hidesText: false)
         $0.createdAt = now
         $0.title = long
         $0.text = long + "\n" + Hostile.text
       })
-    let lines = FeedCell(row: FeedRow(post), context: makeContext()).lines(width: width)
+    let lines = FeedCell(row: FeedRow(post, isRevealed: true), context: makeContext()).lines(width: width)
     #expect(lines.filter { $0.width > width }.map(\.plain) == [])
-    #expect(lines.map(\.plain).joined().count { $0 == "屋" } == 25, "Nothing is lost")
+    #expect(lines.map(\.plain).joined().count { $0 == "屋" } == 40, "Nothing is lost")
     #expect(!lines.contains { $0.plain.unicodeScalars.contains { Hostile.isHarmful($0) } })
   }
 
@@ -77,6 +161,10 @@ struct FeedCellTests {
         $0.title = "Title"
         $0.text = "Text"
       })
+  }
+
+  private func hidden(_ post: Post) -> [String] {
+    FeedCell(row: FeedRow(post), context: makeContext()).numbered(3).lines(width: 80).map(\.plain)
   }
 
   private func lines(_ post: Post) -> [StyledText] {

@@ -11,6 +11,7 @@ import Viper
 struct FeedPresenterTests {
   private let display = ListDisplaySpy()
   private let router = RouterSpy()
+  private let world = WorldSpy()
 
   @Test func postsBecomeRowsInTheirOrder() {
     let sut = makeSUT()
@@ -83,9 +84,108 @@ struct FeedPresenterTests {
     #expect(FeedText.table.problems() == [])
   }
 
-  private func makeSUT(showing posts: [Post]? = nil, language: Language = .english) -> FeedPresenter {
+  @Test func revealShowsWhatWarningsHideUntilTheSceneEnds() throws {
+    let sut = makeSUT(showing: [sensitivePost("a"), post("b"), sensitivePost("c")])
+    let scene = makeScene(of: sut)
+    #expect(numbers(try scene.types("reveal 1,3")) == [1, 3])
+    #expect(sut.rows.map(\.isHidden) == [false, false, false])
+    sut.didReceive(
+      Sourced(Page(items: [sensitivePost("a"), sensitivePost("d")], cursor: nil), from: .remote), for: .refresh)
+    #expect(sut.rows.map(\.isHidden) == [false, true], "It stays revealed, and others hidden")
+    #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try scene.types("reveal 2") }
+  }
+
+  @Test func aPostWithoutAWarningHasNothingToReveal() {
+    let scene = makeScene(showing: [post("a")])
+    #expect(throws: Failure(.badArgument, "Row 1 has nothing to reveal.")) { try scene.types("reveal 1") }
+  }
+
+  @Test func hiddenContentIsShownOnceItIsRevealed() throws {
+    let scene = makeScene(showing: [sensitivePost("a"), sensitivePost("b", nil, hidesText: false)])
+    let hint = "type reveal"
+    #expect(throws: Failure(.badArgument, "The images of row 2 are hidden (Sensitive content): \(hint) 2 first.")) {
+      try scene.types("view 2")
+    }
+    #expect(
+      throws: Failure(.badArgument, "The post of row 1 is hidden (Content warning: spiders): \(hint) 1 first.")
+    ) { try scene.types("show 1") }
+    try scene.types("show 2")
+    #expect(router.shown == [])
+    try scene.types("reveal 1-2")
+    try scene.types("view 2")
+    try scene.types("show 1")
+    #expect(router.shown == ["image 0 of b"])
+  }
+
+  @Test func urlPrintsThePageOrTheFirstImageOrALinkOfTheText() throws {
+    let linked = details {
+      $0.link = "https://p.example/\n7"
+      $0.textLinks = ["https://a.example", "https://b.example"]
+    }
+    let scene = makeScene(showing: [post("a", details: linked), post("b"), post("c", images: 0)])
+    #expect(message(try scene.types("url 1")) == "https://p.example/7")
+    #expect(message(try scene.types("url 1.2")) == "https://b.example")
+    #expect(message(try scene.types("url 2")) == "https://i.example/b/1")
+    #expect(throws: Failure(.badArgument, "Row 3 has no address.")) { try scene.types("url 3") }
+    #expect(throws: Failure(.badArgument, "There is no link 3: the text of row 1 has 2.")) {
+      try scene.types("url 1.3")
+    }
+  }
+
+  @Test func browseOpensTheSameAddress() throws {
+    let scene = makeScene(showing: [post("a", details: details { $0.textLinks = ["https://a.example"] })])
+    #expect(message(try scene.types("browse 1")) == "Opened https://i.example/a/1")
+    #expect(message(try scene.types("browse 1.1")) == "Opened https://a.example")
+    #expect(world.opened == ["https://i.example/a/1", "https://a.example"])
+    world.browseError = .refusedAddress
+    #expect(throws: LoadError.refusedAddress) { try scene.types("browse 1") }
+  }
+
+  @Test func openingAPostOfASourceWithoutCommentsShowsItInFull() throws {
+    let scene = makeScene(showing: [
+      post(
+        "a",
+        details: details {
+          $0.hasComments = false
+          $0.link = "https://p.example"
+        })
+    ])
+    let text = text(try scene.types("1"))
+    #expect(text?.first == "a description")
+    #expect(text?.last == "There are no comments to load for this post; its page is https://p.example")
+    #expect(router.shown == [])
+  }
+
+  @Test func newPostsAreMarkedWhenAPersonHasSeenThem() {
+    let sut = makeSUT(showing: [post("a", isNew: true), post("b"), post("c", isNew: true)], isInteractive: true)
+    sut.didShow(Array(sut.rows.prefix(2)))
+    sut.didShow([sut.rows[1]])
+    #expect(world.seen == [["a"]])
+    let script = makeSUT(showing: [post("a", isNew: true)])
+    script.didShow(script.rows)
+    #expect(world.seen == [["a"]])
+  }
+
+  @Test func postsStayNewUntilTheListIsLoadedAgain() {
+    let sut = makeSUT()
+    sut.didStartLoading(.first)
+    sut.didReceive(Sourced(Page(items: [post("a", isNew: true)], cursor: nil), from: .cache(savedAt: now)), for: .first)
+    sut.didReceive(Sourced(Page(items: [post("a")], cursor: "c"), from: .remote), for: .first)
+    sut.didFinishLoading(.first)
+    sut.didStartLoading(.nextPage(after: "c"))
+    #expect(sut.rows.map(\.post.isNew) == [true])
+    sut.didStartLoading(.refresh)
+    sut.didReceive(Sourced(Page(items: [post("a")], cursor: nil), from: .remote), for: .refresh)
+    #expect(sut.rows.map(\.post.isNew) == [false])
+    #expect(display.changes.last == .updated(ListUpdate(), .refresh), "A mark is no edit")
+  }
+
+  private func makeSUT(showing posts: [Post]? = nil, language: Language = .english, isInteractive: Bool = false)
+    -> FeedPresenter
+  {
     let sut = FeedPresenter(
-      context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display)
+      context: makeContext(language, isInteractive: isInteractive), interactor: LoadInteractorSpy(), router: router,
+      display: display, browse: world.browse, markSeen: world.markSeen)
     guard let posts else { return sut }
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: posts, cursor: nil), from: .remote), for: .first)
@@ -94,10 +194,25 @@ struct FeedPresenterTests {
   }
 
   private func makeScene(showing posts: [Post]) -> any TerminalScene {
-    let sut = makeSUT(showing: posts)
-    return ListScene(
+    makeScene(of: makeSUT(showing: posts))
+  }
+
+  private func makeScene(of sut: FeedPresenter) -> any TerminalScene {
+    ListScene(
       at: ScenePlacement("feed", at: Route(["feed"])),
       view: ListView(presenter: sut) { FeedCell(row: $0, context: sut.context) })
+  }
+
+  private func message(_ answer: ActionAnswer) -> String? {
+    if case .done(let message) = answer { message } else { nil }
+  }
+
+  private func text(_ answer: ActionAnswer) -> [String]? {
+    if case .text(let lines) = answer { lines.map(\.text) } else { nil }
+  }
+
+  private func numbers(_ answer: ActionAnswer) -> [Int]? {
+    if case .rows(let numbers) = answer { numbers } else { nil }
   }
 
   private func isScene(_ answer: ActionAnswer) -> Bool {
@@ -110,4 +225,18 @@ private final class RouterSpy: FeedRouting {
 
   func showComments(of post: Post) { shown.append("comments of \(post.id)") }
   func showImage(_ index: Int, of post: Post) { shown.append("image \(index) of \(post.id)") }
+}
+
+/// The web browser and the marks.
+private final class WorldSpy {
+  private(set) var opened: [String] = []
+  private(set) var seen: [[String]] = []
+  var browseError: LoadError?
+
+  func browse(_ address: String) throws {
+    if let browseError { throw browseError }
+    opened.append(address)
+  }
+
+  func markSeen(_ posts: [Post.ID]) { seen.append(posts.map(\.rawValue)) }
 }

@@ -23,15 +23,19 @@ struct FeedRowTests {
       $0.author = Post.Author(name: "Ann", handle: "@ann")
       $0.title = "t"
       $0.text = "x"
+      $0.textLinks = ["https://a.example"]
+      $0.sharedBy = Post.Author(name: "Ben")
       $0.createdAt = now
       $0.link = "l"
+      $0.language = "el"
       $0.commentCount = 3
       $0.warning = Post.Warning("w", hidesText: true)
     }
     #expect(
       json(FeedRow(post("a", images: 0, details: details))) == """
-        {"title":"t","author":{"name":"Ann","handle":"@ann"},"description":"a description","text":"x",\
-        "createdAt":"2020-09-13T12:26:40Z","date":"1 second ago","link":"l","comments":3,"warning":"w"}
+        {"title":"t","author":{"name":"Ann","handle":"@ann"},"sharedBy":{"name":"Ben"},\
+        "description":"a description","text":"x","links":["https://a.example"],\
+        "createdAt":"2020-09-13T12:26:40Z","date":"1 second ago","link":"l","language":"el","comments":3,"warning":"w"}
         """)
   }
 
@@ -43,6 +47,46 @@ struct FeedRowTests {
       json(FeedRow(rich)) == """
         {"url":"u","images":[{"url":"u","preview":"p","description":"d","width":3,"height":2},{"url":"v"}]}
         """)
+  }
+
+  @Test func mediaThatAreNoImagesSayTheirKind() {
+    let row = FeedRow(Post(id: Post.ID(rawValue: "7"), images: [ImageRef("v", previewAddress: "p", kind: .video)]))
+    #expect(json(row) == #"{"url":"v","images":[{"url":"v","preview":"p","kind":"video"}]}"#)
+  }
+
+  @Test func onlyANewPostIsMarkedNew() {
+    let new = post("a", isNew: true)
+    #expect(json(FeedRow(new)).hasSuffix(#","isNew":true}"#))
+    #expect(!json(FeedRow(post("a"))).contains("isNew"))
+  }
+
+  @Test func scriptsGetEverythingBehindAWarning() {
+    #expect(
+      json(FeedRow(sensitivePost("a"))) == """
+        {"author":{"name":"Ann"},"text":"a text","warning":"spiders","url":"https://i.example/a/1"}
+        """)
+    #expect(json(FeedRow(sensitivePost("a", nil, hidesText: false))).contains(#""warning":true"#))
+  }
+
+  @Test func aWarningHidesThePicturesUntilTheyAreRevealed() {
+    let hidden = FeedRow(sensitivePost("a", hidesText: false))
+    #expect(hidden.images == [])
+    #expect(hidden.pictureAddress == nil)
+    #expect(!hidden.isTextHidden)
+    #expect(FeedRow(hidden.post, isRevealed: true).pictureAddress == "https://i.example/a/1")
+    #expect(!FeedRow(sensitivePost("a", hidesText: false, images: 0)).isHidden, "There is nothing to hide")
+  }
+
+  @Test func theHintOfAHiddenPostIsItsWarning() {
+    #expect(FeedRow(sensitivePost("a")).hint == "spiders")
+    #expect(FeedRow(sensitivePost("a", nil)).hint == "Ann")
+    #expect(FeedRow(sensitivePost("a", hidesText: false)).hint == "a text")
+  }
+
+  @Test func marksAndRevealingAreNoChangeOfTheContents() {
+    let new = post("a", isNew: true)
+    #expect(FeedRow(new).hasSameContents(as: FeedRow(post("a"), isRevealed: true)))
+    #expect(!FeedRow(new).hasSameContents(as: FeedRow(post("a", description: "edited"))))
   }
 
   @Test func datesAreAsOfNow() {
@@ -63,9 +107,10 @@ struct FeedRowTests {
   }
 
   @Test func aRowOpensAndShowsItsImagesIfItHasAny() {
-    #expect(FeedRow(post("a")).actions == [.open, .view])
+    #expect(FeedRow(post("a")).actions == [.open, .view, .show, .url, .browse])
     #expect(FeedRow(post("a")).mainAction == .open)
-    #expect(FeedRow(post("a", images: 0)).actions == [.open])
+    #expect(FeedRow(post("a", images: 0)).actions == [.open, .show, .url, .browse])
+    #expect(FeedRow(sensitivePost("a")).actions.contains(.reveal))
     #expect(FeedRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
   }
 

@@ -20,6 +20,8 @@ final class NotesPresenter: ResourcePresenter {
   let endText = "No more notes."
   /// The actions that were done, in order.
   private(set) var performed: [(action: Note.Action, target: ActionTarget<Note>)] = []
+  /// The rows that were shown, in order.
+  private(set) var shown: [Int] = []
   /// Answers the actions.
   var answer: () throws -> ActionAnswer = { .scene }
 
@@ -30,6 +32,8 @@ final class NotesPresenter: ResourcePresenter {
   }
 
   func present(_ page: ListPage<Note>) -> ListPage<Note> { page }
+
+  func didShow(_ rows: [Note]) { shown += rows.map(\.id) }
 
   func perform(_ action: Note.Action, on target: ActionTarget<Note>) throws -> ActionAnswer {
     performed.append((action, target))

@@ -76,6 +76,10 @@ import Viper
     view.showNew(size: ScreenSize(columns: width, lines: lines)).map(\.plain)
   }
 
+  func shows(numbers: [Int], lines: Int = 20, width: Int = 80) -> [String] {
+    view.show(numbers, size: ScreenSize(columns: width, lines: lines)).map(\.plain)
+  }
+
   var notices: [String] { view.notices(width: 200).map(\.plain) }
 }
 

@@ -15,6 +15,13 @@ struct ListModelRefreshTests {
     #expect(sut.rows.map(\.text) == ["", "b", ""])
   }
 
+  @Test func aRowWithTheSameContentsIsNotEdited() {
+    var sut = Model()
+    sut.load(rows: [Thing(id: 1, mark: 1)])
+    #expect(sut.load(rows: [Thing(id: 1, mark: 2)], .refresh) == .updated(ListUpdate(), .refresh))
+    #expect(sut.rows.map(\.mark) == [2])
+  }
+
   @Test func rowsBelowTheAnswersReachAreNotGone() {
     var sut = Model()
     sut.load(1...6, next: .after("a"))

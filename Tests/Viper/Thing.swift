@@ -13,9 +13,13 @@ nonisolated struct Thing: ListRow {
 
   let id: Int
   var text = ""
+  /// A field that is no part of its contents.
+  var mark = 0
   var actions: [Action] = [.open]
   var kind: String { "thing" }
   var hint: String { "thing \(id)" }
+
+  func hasSameContents(as other: Thing) -> Bool { text == other.text && actions == other.actions }
 
   func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["text": text.isEmpty ? nil : .string(text)]

@@ -3,13 +3,19 @@ public import Viper
 
 /// The actions of a post in the feed.
 public nonisolated enum FeedAction: String, RowAction {
-  case open, view
+  case open, view, reveal, show, url, browse
+
+  public var input: RowActionInput { self == .reveal ? .rows : .row }
 
   @MainActor public func summary(in language: Language) -> String {
     let texts = FeedText.table.strings(for: language)
     return switch self {
     case .open: texts[.openSummary]
     case .view: texts[.viewSummary]
+    case .reveal: texts[.revealSummary]
+    case .show: texts[.showSummary]
+    case .url: texts[.urlSummary]
+    case .browse: texts[.browseSummary]
     }
   }
 }

@@ -12,14 +12,30 @@ public final class FeedPresenter: ResourcePresenter {
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
   private let router: any FeedRouting
+  private let browse: (_ address: String) throws -> Void
+  private let markSeen: ([Post.ID]) -> Void
+  /// The posts whose content behind a warning the user has asked for.
+  private var revealed: Set<Post.ID> = []
+  /// The posts that were new when the list was last loaded from its beginning.
+  private var new: Set<Post.ID> = []
 
+  /// - Parameters:
+  ///   - context: the language, calendar and clock to present with.
+  ///   - interactor: loads the feed.
+  ///   - router: the ways out.
+  ///   - display: the receiver of each change.
+  ///   - browse: opens an untrusted address in the web browser.
+  ///   - markSeen: remembers posts that were shown.
   public init(
-    context: PresentationContext, interactor: any LoadInteractor, router: any FeedRouting, display: any ListDisplay
+    context: PresentationContext, interactor: any LoadInteractor, router: any FeedRouting, display: any ListDisplay,
+    browse: @escaping (_ address: String) throws -> Void = { _ in }, markSeen: @escaping ([Post.ID]) -> Void = { _ in }
   ) {
     self.context = context
     self.interactor = interactor
     self.router = router
     self.display = display
+    self.browse = browse
+    self.markSeen = markSeen
   }
 
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
@@ -29,27 +45,84 @@ public final class FeedPresenter: ResourcePresenter {
   public var endText: String { texts[.end] }
   public var collaborators: [AnyObject] { [router] }
 
+  public func didStartLoading(_ scope: LoadScope) {
+    if !scope.isNextPage { new = [] }
+    display.listDidChange(model.start(scope))
+  }
+
   public func present(_ page: Resource) -> ListPage<Row> {
-    ListPage(page, row: FeedRow.init)
+    // A post stays new for the visit, though the remote answer after the saved one says that it was shown.
+    new.formUnion(page.items.lazy.filter(\.isNew).map(\.id))
+    return ListPage(page) { post in
+      var post = post
+      post.isNew = new.contains(post.id)
+      return FeedRow(post, isRevealed: revealed.contains(post.id))
+    }
+  }
+
+  public func didShow(_ rows: [Row]) {
+    let new = rows.filter(\.post.isNew).map(\.id)
+    if context.isInteractive, !new.isEmpty { markSeen(new) }
   }
 
   public func perform(_ action: FeedAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+    let post = target.row.post
     switch action {
-    case .open: router.showComments(of: target.row.post)
-    case .view: router.showImage(try index(of: target.part, in: target.row.post), of: target.row.post)
+    case .open where !post.details.hasComments: return .text(try fullText(of: target.row) + noComments(on: post))
+    case .open: router.showComments(of: post)
+    case .view: router.showImage(try index(of: target.part, in: target.row), of: post)
+    case .reveal: return reveal(target.rows)
+    case .show: return .text(try fullText(of: target.row))
+    case .url: return .done(try address(of: target))
+    case .browse: return try opened(try address(of: target), by: browse)
     }
     return .scene
   }
+}
 
+// MARK: - Actions
+
+extension FeedPresenter {
   /// The index of a numbered image, from 1; of the first one without a number.
   ///
-  /// - Throws: `Failure` for a number that the post does not have.
-  private func index(of part: Int?, in post: Post) throws -> Int {
-    let number = part ?? 1
-    guard post.images.indices.contains(number - 1) else {
-      throw Failure(
-        .badArgument, texts(.noImage, ["number": String(number), "count": String(post.images.count)]))
+  /// - Throws: `Failure` for a number that the post does not have, and for images behind a warning.
+  private func index(of part: Int?, in row: Row) throws -> Int {
+    let (number, images) = (part ?? 1, row.post.images)
+    guard images.indices.contains(number - 1) else {
+      throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": String(images.count)]))
     }
+    guard !row.isHidden else { throw Failure(.badArgument, texts(.hiddenImages, hidden(row))) }
     return number - 1
+  }
+
+  private func fullText(of row: Row) throws -> [AnswerLine] {
+    guard !row.isTextHidden else { throw Failure(.badArgument, texts(.hiddenPost, hidden(row))) }
+    return FullPost(post: row.post, context: context).lines
+  }
+
+  private func noComments(on post: Post) -> [AnswerLine] {
+    let texts = context.strings(ListText.table)
+    let text = post.details.link.map { texts(.noCommentsAt, ["address": $0.onOneLine]) } ?? texts[.noComments]
+    return [AnswerLine(""), AnswerLine(text, .secondary)]
+  }
+
+  private func reveal(_ rows: [Row]) -> ActionAnswer {
+    revealed.formUnion(rows.map(\.id))
+    model.replaceRows { revealed.contains($0.id) ? FeedRow($0.post, isRevealed: true) : $0 }
+    return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
+  }
+
+  /// The page of the post, or else its first image; or the link that the target names.
+  private func address(of target: ActionTarget<Row>) throws -> String {
+    let details = target.row.post.details
+    return try address(
+      of: target, page: details.link ?? target.row.post.images.first?.address, links: details.textLinks)
+  }
+
+  /// The values of a message about content behind a warning.
+  private func hidden(_ row: Row) -> [String: String] {
+    let number = model.numbers.number(of: row.id).map(String.init) ?? ""
+    let warning = PostTexts(post: row.post, context: context).warning ?? ""
+    return ["number": number, "warning": warning, "command": "\(FeedAction.reveal.rawValue) \(number)"]
   }
 }

@@ -4,52 +4,43 @@ public import Viper
 /// A post in the feed.
 public nonisolated struct FeedRow: ListRow {
   public let post: Post
+  /// Whether the user has asked for the content behind the warning.
+  public let isRevealed: Bool
 
-  public init(_ post: Post) {
+  public init(_ post: Post, isRevealed: Bool = false) {
     self.post = post
+    self.isRevealed = isRevealed
   }
 
   public var id: Post.ID { post.id }
   public var kind: String { "image" }
-  public var actions: [FeedAction] { post.images.isEmpty ? [.open] : [.open, .view] }
+  public var images: [ImageRef] { isHidden ? [] : post.images }
+
+  public var actions: [FeedAction] {
+    [.open] + (post.images.isEmpty ? [] : [.view]) + (post.details.warning == nil ? [] : [.reveal])
+      + [.show, .url, .browse]
+  }
+
   public var hint: String {
-    post.details.title ?? post.description ?? post.details.text ?? post.location ?? post.images.first?.address
+    let details = post.details
+    if isTextHidden { return details.warning?.text ?? details.author?.name ?? post.id.rawValue }
+    return details.title ?? post.description ?? details.text ?? post.location ?? post.images.first?.address
       ?? post.id.rawValue
   }
-  public var images: [ImageRef] { post.images }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
-    let details = post.details
-    return [
-      "title": details.title.map { .string($0) },
-      "author": details.author.map(Self.json),
-      "description": post.description.map { .string($0) },
-      "location": post.location.map { .string($0) },
-      "text": details.text.map { .string($0) },
-      "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
-      "date": details.createdAt.map { .string(context.relativeText(for: $0)) },
-      "link": details.link.map { .string($0) },
-      "comments": details.commentCount.map { .integer($0) },
-      "warning": details.warning.map { $0.text.map { .string($0) } ?? .bool(true) },
-      "url": post.images.first.map { .string($0.address) },
-      "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
-    ]
+  /// Whether a warning hides the pictures, and perhaps the text.
+  public var isHidden: Bool {
+    guard !isRevealed, let warning = post.details.warning else { return false }
+    return warning.hidesText || !post.images.isEmpty
   }
 
-  /// Whether the images have more than one address.
-  private var hasRichImages: Bool {
-    post.images.count > 1 || post.images.contains { $0 != ImageRef($0.address) }
-  }
+  /// Whether a warning hides the text.
+  public var isTextHidden: Bool { isHidden && post.details.warning?.hidesText == true }
 
-  private static func json(_ author: Post.Author) -> JSONValue {
-    .object(of: ["name": .string(author.name), "handle": author.handle.map { .string($0) }])
-  }
-
-  private static func json(_ image: ImageRef) -> JSONValue {
-    .object(of: [
-      "url": .string(image.address), "preview": image.previewAddress.map { .string($0) },
-      "description": image.description.map { .string($0) }, "width": image.size.map { .integer($0.width) },
-      "height": image.size.map { .integer($0.height) },
-    ])
+  /// Whether a post was shown before, or is behind a warning, is no part of its contents.
+  public func hasSameContents(as other: FeedRow) -> Bool {
+    var (post, otherPost) = (post, other.post)
+    (post.isNew, otherPost.isNew) = (false, false)
+    return post == otherPost
   }
 }

@@ -1,12 +1,30 @@
 public import Localization
+public import Viper
 
 /// The texts of the feed.
 public nonisolated enum FeedText: String, TextKey {
-  case title, empty, end, noDescription, firstOfImages, noImage, openSummary, viewSummary
+  case title, empty, end
+  case noDescription, noText, sharedBy, oneComment, manyComments
+  case warning, sensitive, revealPost, revealImages
+  case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia
+  case numberedMedium, numberedDescription, page
+  case noImage, hiddenPost, hiddenImages
+  case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary
 
   @MainActor public static let table = StringTable<FeedText>([
     "en": PackageResources.en_strings,
     "el": PackageResources.el_strings,
     "pt-BR": PackageResources.pt_BR_strings,
   ])
+
+  /// The name of a kind of medium.
+  public init(_ kind: ImageRef.Kind) {
+    self =
+      switch kind {
+      case .image: .image
+      case .animation: .animation
+      case .video: .video
+      case .audio: .audio
+      }
+  }
 }

@@ -3,41 +3,90 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A post of the feed: author and date, title, description, text, location, and number of images.
+/// A post of the feed: author and date, title, description, text, location, and the numbers of images and comments.
+///
+/// On a user's screen, long texts are shortened; `show` prints all of them.
 public struct FeedCell: Cell {
-  private let post: Post
+  /// A paragraph with the number of lines that it may have; nil for all.
+  private typealias Part = (text: StyledText, maximumLines: Int?)
+
+  /// The maximum number of lines of a text on a user's screen.
+  public static let maximumTextLines = 6
+  /// The maximum number of lines of an image's description on a user's screen.
+  public static let maximumDescriptionLines = 2
+
+  private let row: FeedRow
   private let context: PresentationContext
   private let texts: Strings<FeedText>
+  private let phrases: PostTexts
+  /// The row's number; nil if it is not known.
+  private var number: Int?
+  private var post: Post { row.post }
 
   public init(row: FeedRow, context: PresentationContext) {
-    post = row.post
+    self.row = row
     self.context = context
     texts = context.strings(FeedText.table)
+    phrases = PostTexts(post: row.post, context: context)
+  }
+
+  public func numbered(_ number: Int) -> any Cell {
+    var cell = self
+    cell.number = number
+    return cell
   }
 
   public func lines(width: Int) -> [StyledText] {
-    let details = post.details
-    let title = details.title.map { StyledText($0, .strong).wrapped(to: width) } ?? []
-    let text = details.text.map { StyledText($0).wrapped(to: width) } ?? []
-    let caption =
-      post.description == nil && !(title + text).isEmpty
-      ? []
-      : Caption(description: post.description, location: nil, placeholder: texts[.noDescription]).lines(width: width)
-    let location = post.location.map { StyledText($0, .secondary).wrapped(to: width) } ?? []
-    return byline(width: width) + title + caption + text + location + imageCount(width: width)
+    var parts = head + (row.isTextHidden ? [] : content) + hint + foot
+    if post.isNew, let first = parts.first {
+      parts[0] = (StyledText("• ", .accent) + first.text, first.maximumLines)
+    }
+    return parts.flatMap { part in
+      part.maximumLines.map { part.text.wrapped(to: width, atMost: $0) } ?? part.text.wrapped(to: width)
+    }
   }
 
-  private func byline(width: Int) -> [StyledText] {
+  private var head: [Part] {
     let details = post.details
-    let author = details.author.map { StyledText(line: $0.name, .strong) }
+    let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .strong) }
+    let handle = (details.author?.handle).nonBlank.map { StyledText(line: $0, .secondary) }
     let date = details.createdAt.map { StyledText(line: context.relativeText(for: $0), .secondary) }
-    let parts = [author, date].compactMap { $0 }
-    guard let first = parts.first else { return [] }
-    return parts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 }.wrapped(to: width)
+    return joined([author, handle, date]) + part(phrases.sharedBy?.onOneLine, .secondary)
+      + part(phrases.warning, row.isHidden ? .strong : .secondary)
   }
 
-  private func imageCount(width: Int) -> [StyledText] {
-    guard post.images.count > 1 else { return [] }
-    return StyledText(texts(.firstOfImages, ["count": String(post.images.count)]), .secondary).wrapped(to: width)
+  private var content: [Part] {
+    let (title, text) = (post.details.title.nonBlank, post.details.text.nonBlank)
+    let description = post.description.nonBlank
+    let hasText = title != nil || text != nil || description != nil
+    let alternative = row.isHidden ? nil : phrases.firstDescription
+    let placeholder = hasText || alternative != nil ? nil : texts[post.images.isEmpty ? .noText : .noDescription]
+    return part(title, .strong) + part(description, .strong)
+      + part(row.isHidden ? nil : placeholder, .secondary) + part(text, .body, Self.maximumTextLines)
+      + part(alternative, .secondary, Self.maximumDescriptionLines) + part(post.location.nonBlank, .secondary)
+  }
+
+  /// How to see what a warning hides.
+  private var hint: [Part] {
+    let command = ["command": command(.reveal)]
+    return row.isHidden ? part(texts(row.isTextHidden ? .revealPost : .revealImages, command), .secondary) : []
+  }
+
+  private var foot: [Part] {
+    joined([phrases.imageCount, phrases.commentCount].map { $0.map { StyledText(line: $0, .secondary) } })
+      + part(phrases.openMedia(command(.browse)), .secondary)
+  }
+
+  private func command(_ action: FeedAction) -> String { "\(action.rawValue) \(number.map(String.init) ?? "N")" }
+
+  private func part(_ text: String?, _ role: TextRole, _ maximumLines: Int? = nil) -> [Part] {
+    text.map { [(StyledText($0, role), context.isInteractive ? maximumLines : nil)] } ?? []
+  }
+
+  /// The texts that there are, beside each other.
+  private func joined(_ texts: [StyledText?]) -> [Part] {
+    let texts = texts.compactMap(\.self)
+    guard let first = texts.first else { return [] }
+    return [(texts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 }, nil)]
   }
 }

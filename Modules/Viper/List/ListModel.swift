@@ -195,7 +195,7 @@ extension ListModel {
     return .updated(
       ListUpdate(
         newCount: fresh.count, goneCount: gone.count,
-        editedCount: rows.count { row in before[row.id].map { $0 != row } ?? false }),
+        editedCount: rows.count { row in before[row.id].map { !$0.hasSameContents(as: row) } ?? false }),
       isRefreshRequested ? .refresh : scope)
   }
 }

@@ -13,6 +13,8 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   var hint: String { get }
   /// The images of the row; the first one is shown.
   var images: [ImageRef] { get }
+  /// Whether another version of the row has the same contents; by default, whether it is equal.
+  func hasSameContents(as other: Self) -> Bool
   /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
   func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?>
 }
@@ -21,6 +23,7 @@ extension ListRow {
   public var actions: [Action] { [] }
   public var mainAction: Action? { actions.first }
   public var images: [ImageRef] { [] }
+  public func hasSameContents(as other: Self) -> Bool { self == other }
   /// The address of the picture beside the row; nil without one.
   public var pictureAddress: String? { images.lazy.compactMap(\.thumbnailAddress).first }
 }

@@ -27,6 +27,8 @@ import Localization
   ///
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
   func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> ActionAnswer
+  /// Rows were printed on a user's screen: never those of a script, prefetched ones, or those below the screen.
+  func didShow(_ rows: [Row])
   /// The scene's own commands, beside the actions of its rows and the commands of every list.
   var commands: [SceneCommand] { get }
   /// The objects that this presenter owns beside its interactor, such as its router; checked for leaks.
@@ -37,6 +39,7 @@ extension ListPresenter {
   public var sections: [ListSection<Row>] { model.sections }
   public var collaborators: [AnyObject] { [] }
   public var commands: [SceneCommand] { [] }
+  public func didShow(_ rows: [Row]) {}
   public var showsOneThing: Bool { false }
   public var endText: String { context.strings(ListText.table)[.end] }
 

@@ -15,6 +15,7 @@ public enum ListText: String, TextKey {
   case refresh, retry
   case newRows, goneRows, editedRows, nothingNew, saved, savedOnly
   case more, loadingMore, howToRetryPage, end, pictureFailed
+  case opened, noAddress, noLink
   case noRow, goneRow, noAction, nothingToRetry, nothingFailed
 
   /// The texts in every language.

@@ -9,16 +9,20 @@ public struct PresentationContext: Sendable {
   public let calendar: Calendar
   /// The clock.
   public let now: @Sendable () -> Date
+  /// Whether a user reads on a screen: long texts are shortened in lists, and rows on the screen count as shown.
+  public let isInteractive: Bool
 
-  /// A context, by default with the system's calendar and clock.
+  /// A context, by default of a script, with the system's calendar and clock.
   public init(
     language: Language,
     calendar: Calendar = .current,
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() },
+    isInteractive: Bool = false
   ) {
     self.language = language
     self.calendar = calendar
     self.now = now
+    self.isInteractive = isInteractive
   }
 
   /// A date relative to now: "1 day ago".

@@ -2,8 +2,12 @@
 public enum ActionAnswer {
   /// A message of one line, in the user's language.
   case done(String)
+  /// Text of several lines; a script that prints JSON gets it as one message.
+  case text([AnswerLine])
   /// The scene on top, shown again.
   case scene
+  /// Rows of the scene on top, shown once more, by their numbers; a script prints the whole scene.
+  case rows([Int])
   /// Rows that the action has begun to load, shown as they arrive.
   case arrivals
   /// A route to go to.

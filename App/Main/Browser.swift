@@ -1,0 +1,62 @@
+import Foundation
+import Loading
+import Localization
+import Viper
+
+/// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`.
+///
+/// `BROWSER` may name several commands between colons, of which the first installed one is used; `%s` in one is the
+/// place of the address, which is otherwise its last argument. No shell is involved.
+struct Browser {
+  private static let standard = "xdg-open"
+  private static let place = "%s"
+
+  private let environment: [String: String]
+  private let texts: Strings<AppText>
+
+  init(environment: [String: String], language: Language) {
+    self.environment = environment
+    texts = AppText.table.strings(for: language)
+  }
+
+  /// Starts the browser, and does not wait for it.
+  ///
+  /// - Throws: `LoadError.refusedAddress`, or a `Failure` if no browser can be started.
+  func open(_ address: String) throws {
+    guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host()?.isEmpty == false
+    else { throw LoadError.refusedAddress }
+    guard let (program, arguments) = command(for: url.absoluteString) else {
+      throw Failure(.badArgument, texts(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
+    }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw Failure(
+        .badArgument,
+        texts(.browserFailed, ["program": program.path, "reason": error.localizedDescription]), reason: "noBrowser")
+    }
+  }
+
+  /// The first installed browser with its arguments; nil without one.
+  func command(for address: String) -> (program: URL, arguments: [String])? {
+    let commands = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init) + [Self.standard]
+    for words in commands.map({ $0.split(separator: " ").map(String.init) }) {
+      guard let name = words.first, let program = program(named: name) else { continue }
+      let arguments = words.dropFirst().map { $0.replacing(Self.place, with: address) }
+      return (program, words.contains { $0.contains(Self.place) } ? arguments : arguments + [address])
+    }
+    return nil
+  }
+
+  private func program(named name: String) -> URL? {
+    let folders = name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
+    return folders.map { URL(filePath: $0 + name) }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}

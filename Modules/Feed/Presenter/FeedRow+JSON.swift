@@ -1,0 +1,45 @@
+import Foundation
+public import Viper
+
+extension FeedRow {
+  /// Every field, also of content behind a warning.
+  public nonisolated func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+    let details = post.details
+    return [
+      "title": details.title.map { .string($0) },
+      "author": details.author.map(Self.json),
+      "sharedBy": details.sharedBy.map(Self.json),
+      "description": post.description.map { .string($0) },
+      "location": post.location.map { .string($0) },
+      "text": details.text.map { .string($0) },
+      "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
+      "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
+      "date": details.createdAt.map { .string(context.relativeText(for: $0)) },
+      "link": details.link.map { .string($0) },
+      "language": details.language.map { .string($0) },
+      "comments": details.commentCount.map { .integer($0) },
+      "warning": details.warning.map { $0.text.map { .string($0) } ?? .bool(true) },
+      "url": post.images.first.map { .string($0.address) },
+      "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
+      "isNew": post.isNew ? .bool(true) : nil,
+    ]
+  }
+
+  /// Whether the images have more than one address.
+  private nonisolated var hasRichImages: Bool {
+    post.images.count > 1 || post.images.contains { $0 != ImageRef($0.address) }
+  }
+
+  private nonisolated static func json(_ author: Post.Author) -> JSONValue {
+    .object(of: ["name": .string(author.name), "handle": author.handle.map { .string($0) }])
+  }
+
+  private nonisolated static func json(_ image: ImageRef) -> JSONValue {
+    .object(of: [
+      "url": .string(image.address), "preview": image.previewAddress.map { .string($0) },
+      "description": image.description.map { .string($0) }, "width": image.size.map { .integer($0.width) },
+      "height": image.size.map { .integer($0.height) },
+      "kind": image.kind == .image ? nil : .string(image.kind.rawValue),
+    ])
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Localization
+import Viper
+
+/// The phrases about a post, in the user's language.
+struct PostTexts {
+  let post: Post
+  let context: PresentationContext
+
+  private var texts: Strings<FeedText> { context.strings(FeedText.table) }
+
+  var sharedBy: String? {
+    post.details.sharedBy.map { texts(.sharedBy, ["name": $0.name.isEmpty ? $0.handle ?? "" : $0.name]) }
+  }
+
+  var warning: String? {
+    post.details.warning.map { warning in
+      warning.text.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
+    }
+  }
+
+  /// The number of comments; nil if it is unknown, or the source has none.
+  var commentCount: String? {
+    guard post.details.hasComments else { return nil }
+    return post.details.commentCount.map { count in
+      count == 1 ? texts[.oneComment] : texts(.manyComments, ["count": String(count)])
+    }
+  }
+
+  /// The number of images, or of media of several kinds; nil for one.
+  var imageCount: String? {
+    let count = ["count": String(post.images.count)]
+    guard post.images.count > 1 else { return nil }
+    return post.images.allSatisfy { $0.kind == .image } ? texts(.firstOfImages, count) : texts(.firstOfMedia, count)
+  }
+
+  /// The kinds of media that cannot be shown here, and the command that opens them; nil without such media.
+  func openMedia(_ command: String) -> String? {
+    var kinds: [ImageRef.Kind] = []
+    for kind in post.images.map(\.kind) where kind != .image && !kinds.contains(kind) { kinds.append(kind) }
+    guard !kinds.isEmpty else { return nil }
+    let names = kinds.map { texts[FeedText($0)] }.joined(separator: ", ")
+    return texts(.openMedia, ["kinds": names, "command": command])
+  }
+
+  /// The description of the first medium that has one.
+  var firstDescription: String? {
+    post.images.lazy.compactMap { image in
+      image.description.nonBlank.map { texts(.described, ["kind": texts[FeedText(image.kind)], "text": $0]) }
+    }.first
+  }
+}
+
+extension String? {
+  /// The text; nil if it is blank.
+  nonisolated var nonBlank: String? { flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
+}

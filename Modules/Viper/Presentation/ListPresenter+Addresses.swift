@@ -1,0 +1,38 @@
+import Localization
+
+extension ListPresenter {
+  /// The address that `url N` prints and `browse N` opens: the row's own, or with `N.2` the second link of its text.
+  ///
+  /// - Parameters:
+  ///   - target: the row, perhaps with the number of a link.
+  ///   - page: the row's own address; nil without one.
+  ///   - links: the addresses of the numbered links in the row's text.
+  /// - Returns: the untrusted address, on one line.
+  /// - Throws: `Failure` for a row without an address, or a link that the text does not have.
+  public func address(of target: ActionTarget<Row>, page: String?, links: [String]) throws -> String {
+    let texts = context.strings(ListText.table)
+    let number = model.numbers.number(of: target.row.id).map(String.init) ?? ""
+    guard let part = target.part else {
+      guard let page else { throw Failure(.badArgument, texts(.noAddress, ["number": number])) }
+      return page.onOneLine
+    }
+    guard links.indices.contains(part - 1) else {
+      throw Failure(
+        .badArgument, texts(.noLink, ["number": number, "link": String(part), "count": String(links.count)]))
+    }
+    return links[part - 1].onOneLine
+  }
+
+  /// Opens an address, and reports it.
+  ///
+  /// - Throws: the error of `browse`.
+  public func opened(_ address: String, by browse: (String) throws -> Void) throws -> ActionAnswer {
+    try browse(address)
+    return .done(context.strings(ListText.table)(.opened, ["address": address]))
+  }
+}
+
+extension String {
+  /// The text without its line ends.
+  public nonisolated var onOneLine: String { filter { !$0.isNewline } }
+}

@@ -1,0 +1,17 @@
+/// A paragraph of an answer.
+public struct AnswerLine: Hashable, Sendable {
+  /// The weight of a paragraph.
+  public enum Emphasis: Hashable, Sendable {
+    case body, strong, secondary
+  }
+
+  /// Untrusted text, perhaps with line ends; empty between two parts.
+  public let text: String
+  public let emphasis: Emphasis
+
+  /// A paragraph.
+  public init(_ text: String, _ emphasis: Emphasis = .body) {
+    self.text = text
+    self.emphasis = emphasis
+  }
+}
