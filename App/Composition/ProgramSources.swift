@@ -3,7 +3,8 @@ import Sources
 
 /// The program's kinds of sources, in the order in which an address is asked about; the only list of them.
 nonisolated enum ProgramSources {
-  static let recognizer = SourceRecognizer([
-    ContractKind(demo: DemoClient.base)
-  ])
+  static let recognizer = SourceRecognizer(
+    [
+      ContractKind(demo: DemoClient.base)
+    ] + FeedShell.sources)
 }

@@ -4,6 +4,8 @@ import Localization
 import Pictures
 import Readline
 public import SceneKit
+public import Sources
+import Synchronization
 import Terminal
 
 /// The program: `feedshell serve` serves the demo feed, any other command line runs the shell.
@@ -18,10 +20,18 @@ public enum FeedShell {
   /// Makes the entries of additional scenes; set once, before anything runs.
   static private(set) var scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
 
+  /// Additional kinds of sources; set once, before anything runs.
+  nonisolated static var sources: [any SourceKind] { additionalSources.withLock(\.self) }
+  nonisolated private static let additionalSources = Mutex<[any SourceKind]>([])
+
   /// Runs the program with the arguments of the command line; never returns.
   ///
-  /// - Parameter scenes: makes the entries of additional scenes.
-  public static func main(scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }) {
+  /// - Parameters:
+  ///   - scenes: makes the entries of additional scenes.
+  ///   - sources: additional kinds of sources; the program's own come first.
+  public static func main(
+    scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }, sources: [any SourceKind] = []
+  ) {
     if ProgramArguments.all.dropFirst().elementsEqual([DecoderServer.verb]), isatty(STDIN_FILENO) == 0 {
       ProgramEnd.exit(DecoderServer.run())
     }
@@ -31,6 +41,7 @@ public enum FeedShell {
     _ = environment  // read before `useUTF8` changes its locale
     ReadlineConsole.useUTF8()
     self.scenes = scenes
+    additionalSources.withLock { $0 = sources }
     let texts = CommandLineTexts.shared
     ProgramEnd.watch("feedshell: " + texts[.endedEarly])
     let words = ProgramArguments.all

@@ -2,10 +2,11 @@
 
 import PackageDescription
 
-/// A package of one's own: two scenes, a shell that has them beside FeedShell's, and their tests.
+/// A package of one's own: two scenes, a source, a shell that has them beside FeedShell's, and their tests.
 ///
 /// Outside this repository the dependency is `.package(url: …, branch: "main")`. The scenes need the product SceneKit
-/// only, which has no network, no database and no program; the shell needs the program.
+/// only, which has no network, no database and no program; the source needs the product Sources; the shell needs the
+/// program.
 let package = Package(
   name: "SayShell",
   platforms: [.macOS(.v15)],
@@ -16,15 +17,17 @@ let package = Package(
       dependencies: [.product(name: "SceneKit", package: "FeedShell")],
       resources: [.embedInCode("Resources")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .target(name: "SayingsSource", dependencies: [.product(name: "Sources", package: "FeedShell")]),
     .executableTarget(
       name: "sayshell",
-      dependencies: ["Sayings", .product(name: "FeedShell", package: "FeedShell")],
+      dependencies: ["Sayings", "SayingsSource", .product(name: "FeedShell", package: "FeedShell")],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SayingsTests",
       dependencies: [
-        "Sayings", .product(name: "SceneKit", package: "FeedShell"),
-        .product(name: "SceneTesting", package: "FeedShell"),
+        "Sayings", "SayingsSource", .product(name: "SceneKit", package: "FeedShell"),
+        .product(name: "SceneTesting", package: "FeedShell"), .product(name: "Sources", package: "FeedShell"),
+        .product(name: "SourceTesting", package: "FeedShell"),
       ],
       path: "Tests",
       swiftSettings: [.defaultIsolation(MainActor.self)]),

@@ -1,0 +1,54 @@
+import Comments
+import Feed
+import Foundation
+import Loading
+import Sources
+
+/// The sayings of a person as a source: `sayings:Heraclitus`.
+public struct SayingsKind: SourceKind {
+  public let name = "sayings"
+
+  public init() {}
+
+  /// The name of a person who said something.
+  public func location(explicit text: String) -> String? {
+    SayingsSource.sayings.keys.first { $0.lowercased() == text.lowercased() }
+  }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let texts = SayingsSource.sayings[location] else { throw LoadError.notAnAddress }
+    return SayingsSource(title: location, texts: texts, pageSize: services.pageSize)
+  }
+}
+
+/// The sayings of one person, each a post with text and no picture.
+struct SayingsSource: Source {
+  static let sayings = [
+    "Heraclitus": ["Everything flows.", "The way up and the way down are one.", "Nature loves to hide."]
+  ]
+
+  let title: String
+  let texts: [String]
+  let pageSize: Int
+
+  var capabilities: SourceCapabilities { .paging }
+
+  func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    SourceDocument(list: "sayings", cursor: cursor) {
+      let start = cursor.flatMap { Int($0) } ?? 0
+      let end = min(start + pageSize, texts.count)
+      let posts = (min(start, end)..<end).map { number in
+        var details = Post.Details()
+        details.text = texts[number]
+        details.author = Post.Author(name: title)
+        details.hasComments = false
+        return Post(id: Post.ID(rawValue: String(number)), images: [], details: details)
+      }
+      return Page(items: posts, cursor: end < texts.count ? String(end) : nil)
+    }
+  }
+
+  func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "comments/\(post)") { throw LoadError.noComments(link: nil) }
+  }
+}

@@ -1,0 +1,15 @@
+import HTTP
+import SayingsSource
+import SourceTesting
+import Testing
+
+struct SayingsSourceTests {
+  @Test func keepsTheContract() async {
+    await SourceContract(SayingsKind(), at: "Heraclitus") { _ in throw HTTPError.refusedAddress }.check()
+  }
+
+  @Test(arguments: [("heraclitus", "Heraclitus"), ("Heraclitus", "Heraclitus"), ("nobody", nil)])
+  func aPersonIsAPlace(text: String, place: String?) {
+    #expect(SayingsKind().location(explicit: text) == place)
+  }
+}
