@@ -20,6 +20,9 @@ struct ClientSpy: HTTPClient {
     requests.map { $0.url.absoluteString.replacing("http://a.example/", with: "") }
   }
 
+  /// The paths that were asked for, in order.
+  var urlPaths: [String] { requests.map { $0.url.path() } }
+
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     recorded.update { $0.append(request) }
     return try await answer(request)

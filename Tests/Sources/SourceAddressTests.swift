@@ -1,0 +1,42 @@
+import Foundation
+import Sources
+import Testing
+
+struct SourceAddressTests {
+  @Test(arguments: [
+    ("https://a.example/base", "https://a.example/base"), ("http://a.example", "http://a.example"),
+    ("a.example", "https://a.example"), ("a.example/x", "https://a.example/x"),
+    ("a.example:8443", "https://a.example:8443"), ("localhost", "http://localhost"),
+    ("localhost:8080", "http://localhost:8080"), ("127.0.0.1:8080/x", "http://127.0.0.1:8080/x"),
+    ("[::1]:8080", "http://[::1]:8080"), ("  a.example\n", "https://a.example"),
+  ])
+  func anAddressHasAURL(text: String, url: String) {
+    #expect(SourceAddress(text).url?.absoluteString == url)
+  }
+
+  @Test(arguments: [
+    "", "word", "two words", "a b.example", "@ann@a.example", "#cats@a.example", "ftp://a.example", "http://",
+    "http://a.example:65536", "file:///etc/passwd", "javascript://a.example",
+  ])
+  func anyOtherTextHasNone(text: String) {
+    #expect(SourceAddress(text).url == nil)
+  }
+
+  @Test(arguments: [
+    ("https://ann:pw@a.example/x", "https://a.example/x"),
+    ("feed:https://ann:pw@a.example/x", "feed:https://a.example/x"),
+    ("HTTPS://ann@a.example", "HTTPS://a.example"),
+  ])
+  func credentialsAreNoPartOfTheText(text: String, expected: String) {
+    let sut = SourceAddress(text)
+    #expect(sut.text == expected)
+    #expect(sut.credentials != nil)
+  }
+
+  @Test(arguments: ["https://a.example/@ann", "@ann@a.example", "demo"])
+  func anAtSignElsewhereIsNoCredential(text: String) {
+    let sut = SourceAddress(text)
+    #expect(sut.text == text)
+    #expect(sut.credentials == nil)
+  }
+}
