@@ -308,7 +308,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "ImageViewerTests",
-      dependencies: ["ImageViewer", "Viper", "Terminal", "Loading", "Localization", "SceneTesting"],
+      dependencies: ["ImageViewer", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "SceneTesting"],
       path: "Tests/ImageViewer",
       swiftSettings: onMainActor),
     .testTarget(

@@ -41,7 +41,8 @@ struct CommentsModuleFactory {
       presenter: { parts in
         CommentsPresenter(
           context: context, interactor: parts.interactor,
-          router: CommentsRouter(stack: services.stack) { image(id, post) }, display: parts.display)
+          router: CommentsRouter(stack: services.stack) { image(id, post) }, display: parts.display,
+          browse: services.browse)
       },
       cell: { CommentCell(row: $0, context: context) })
   }

@@ -26,18 +26,18 @@ struct ImageModuleFactory {
     SceneEntry(
       .image, example: PostParameter.example, check: check, texts: ImageViewerText.table.problems,
       make: { parameters, placement in
-        make(placement, PostParameter.id(in: parameters), nil, index: Self.index(in: parameters))
+        make(placement, PostParameter.id(in: parameters), nil, index: Self.index(in: parameters), isRevealed: false)
       })
   }
 
-  /// The scene of an image of a loaded post.
+  /// The scene of an image of a loaded post, which the user has seen without its warning.
   func make(_ index: Int, of post: Post) -> any TerminalScene {
-    make(placement(of: post.id, index: index), post.id, post, index: index)
+    make(placement(of: post.id, index: index), post.id, post, index: index, isRevealed: true)
   }
 
-  /// The scene of a post's first image; the scene searches for a post that is not loaded.
+  /// The scene of a post's first image, behind its warning; the scene searches for a post that is not loaded.
   func makeFirst(_ id: Post.ID, _ post: Post?) -> any TerminalScene {
-    make(placement(of: id, index: 0), id, post, index: 0)
+    make(placement(of: id, index: 0), id, post, index: 0, isRevealed: false)
   }
 
   private func placement(of id: Post.ID, index: Int) -> ScenePlacement {
@@ -58,28 +58,23 @@ struct ImageModuleFactory {
     (parameters[number].flatMap { Int($0) } ?? 1) - 1
   }
 
-  private func make(_ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, index: Int) -> any TerminalScene {
-    let texts = services.context.strings(ImageViewerText.table)
-    let feedTexts = services.context.strings(FeedText.table)
-    let load: @Sendable () async throws -> ViewedImage = { [source, pictures] in
-      let found = if let post { post } else { try await source.post(withID: id) }
-      guard found.images.indices.contains(index) else {
-        throw Failure(
-          .badArgument, feedTexts(.noImage, ["number": String(index + 1), "count": String(found.images.count)]))
-      }
-      let image = found.images[index]
-      let (picture, width, height) = try await pictures.picture(of: image.address)
-      return ViewedImage(
-        id: found.id.rawValue, description: image.description ?? found.description, location: found.location,
-        url: image.address, width: width, height: height, picture: picture)
-    }
+  private func make(
+    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, index: Int, isRevealed: Bool
+  ) -> any TerminalScene {
+    let context = services.context
+    let texts = context.strings(ImageViewerText.table)
+    let gate = WarningGate(isOpen: isRevealed)
+    let loader = ViewedImageLoader(
+      id: id, index: index, source: source, pictures: pictures, texts: context.strings(FeedText.table))
     return ListComposer.compose(
       placement,
-      interactor: { ImageViewerInteractor(load: load, output: $0) },
+      interactor: { output in
+        ImageViewerInteractor(load: { try await loader.load(post, isRevealed: gate.isOpen) }, output: output)
+      },
       presenter: { parts in
         ImageViewerPresenter(
-          title: texts[.title], context: services.context, interactor: parts.interactor, display: parts.display,
-          row: ImageViewerRow.init(image:))
+          context: context, interactor: parts.interactor, display: parts.display, browse: services.browse,
+          reveal: gate.open)
       },
       cell: { ImageViewerCell(row: $0, texts: texts) })
   }

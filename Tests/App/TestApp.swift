@@ -34,25 +34,26 @@ final class TestApp {
   /// A feed that has pages waits for an answer to each; one that has not ends after its first.
   init(
     language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: Cache.Store? = nil,
-    policy: ReadingPolicy = .savedFirst, sourceName: String = "test",
+    policy: ReadingPolicy = .savedFirst, sourceName: String = "test", source: (any Source)? = nil,
+    keepsMarks: Bool = false, isInteractive: Bool = false, browse: @escaping SceneServices.Browse = { _ in },
     scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     let context = PresentationContext(
       language: try #require(Language(matching: language)), calendar: Calendar(identifier: .gregorian),
-      now: { [clock] in clock.now })
+      now: { [clock] in clock.now }, isInteractive: isInteractive)
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
     let cache = Cache(now: { [clock] in clock.now }, onProblem: { _ in }) { store.map { ($0, nil) } }
     core = AppCore(
       context: context,
       source: SourceReader(
-        ContractSource(title: sourceName, pageSize: 10) { base }, named: sourceName, client: network, cache: cache,
-        policy: policy,
+        source ?? ContractSource(title: sourceName, pageSize: 10) { base }, named: sourceName, client: network,
+        cache: cache, policy: policy, keepsMarks: keepsMarks,
         now: { [clock] in clock.now }),
       surface: drawsPictures
         ? PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,
-      decode: ImageDecoder.decode,
+      decode: ImageDecoder.decode, browse: browse,
       scenes: scenes, onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }

@@ -87,7 +87,7 @@ struct FeedPresenterTests {
   @Test func revealShowsWhatWarningsHideUntilTheSceneEnds() throws {
     let sut = makeSUT(showing: [sensitivePost("a"), post("b"), sensitivePost("c")])
     let scene = makeScene(of: sut)
-    #expect(numbers(try scene.types("reveal 1,3")) == [1, 3])
+    #expect(numbers(try scene.types("reveal 1-3")) == [1, 3])
     #expect(sut.rows.map(\.isHidden) == [false, false, false])
     sut.didReceive(
       Sourced(Page(items: [sensitivePost("a"), sensitivePost("d")], cursor: nil), from: .remote), for: .refresh)

@@ -2,6 +2,7 @@ import ImageViewer
 import Loading
 import Localization
 import SceneTesting
+import TerminalList
 import Testing
 import Viper
 
@@ -31,13 +32,62 @@ struct ImageViewerPresenterTests {
     #expect(sut.model.failure?.message == message)
   }
 
+  @Test func urlAndBrowseTakeTheAddressOfTheFile() throws {
+    var opened: [String] = []
+    let sut = makeSUT { opened.append($0) }
+    let scene = makeScene(of: sut)
+    #expect(throws: Failure(.badArgument, "The image is not loaded yet.")) { try scene.types("url") }
+    receive(image(), by: sut)
+    #expect(message(try scene.types("url")) == "http://i.example/7")
+    #expect(message(try scene.types("browse")) == "Opened http://i.example/7")
+    #expect(opened == ["http://i.example/7"])
+  }
+
+  @Test func revealLoadsAHiddenImageAgain() throws {
+    var count = 0
+    let interactor = LoadInteractorSpy()
+    let sut = makeSUT(interactor) { _ in
+    } reveal: {
+      count += 1
+    }
+    let scene = makeScene(of: sut)
+    receive(image(visibility: .hidden, warning: .init("w")), by: sut)
+    guard case .arrivals = try scene.types("reveal") else {
+      Issue.record("The image is not awaited")
+      return
+    }
+    #expect(count == 1)
+    #expect(interactor.messages == [.load(.refresh)])
+    receive(image(warning: .init("w")), by: sut)
+    #expect(!scene.commands.contains { $0.name == "reveal" }, "There is nothing left to reveal")
+  }
+
   @Test func theTextsAreWhole() {
     #expect(ImageViewerText.table.problems() == [])
   }
 
-  private func makeSUT() -> ImageViewerPresenter {
+  private func makeSUT(
+    _ interactor: LoadInteractorSpy = LoadInteractorSpy(), browse: @escaping (String) -> Void = { _ in },
+    reveal: @escaping () -> Void = {}
+  ) -> ImageViewerPresenter {
     ImageViewerPresenter(
-      title: "Image", context: PresentationContext(language: .english), interactor: LoadInteractorSpy(),
-      display: ListDisplaySpy(), row: ImageViewerRow.init(image:))
+      context: PresentationContext(language: .english), interactor: interactor, display: ListDisplaySpy(),
+      browse: browse, reveal: reveal)
+  }
+
+  private func makeScene(of sut: ImageViewerPresenter) -> any TerminalScene {
+    ListScene(
+      at: ScenePlacement("image", at: Route(["feed", "7", "image"])),
+      view: ListView(presenter: sut) {
+        ImageViewerCell(row: $0, texts: ImageViewerText.table.strings(for: .english))
+      })
+  }
+
+  private func receive(_ image: ViewedImage, by sut: ImageViewerPresenter) {
+    sut.didReceive(Sourced(image, from: .bundled), for: .first)
+  }
+
+  private func message(_ answer: ActionAnswer) -> String? {
+    if case .done(let message) = answer { message } else { nil }
   }
 }

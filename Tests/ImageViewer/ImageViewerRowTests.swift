@@ -17,6 +17,15 @@ struct ImageViewerRowTests {
     #expect(json(row) == #"{"url":"http://i.example/7","width":30,"height":20}"#)
   }
 
+  @Test func anotherMediumAndAWarningHaveTheirFields() {
+    let video = image(kind: .video, size: nil, visibility: .hidden, warning: .init("w"))
+    #expect(
+      json(ImageViewerRow(image: video))
+        == #"{"description":"d","url":"http://i.example/7","mediaKind":"video","warning":"w"}"#)
+    #expect(json(ImageViewerRow(image: image(warning: .init(nil)))).hasSuffix(#""warning":true}"#))
+    #expect(ImageViewerRow(image: video).hint == "w")
+  }
+
   @Test func theHintIsTheFirstTextThereIs() {
     #expect(ImageViewerRow(image: image(location: "l")).hint == "d")
     #expect(ImageViewerRow(image: image(description: nil, location: "l")).hint == "l")

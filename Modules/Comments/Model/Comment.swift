@@ -14,7 +14,7 @@ public nonisolated struct Comment: Hashable, Identifiable, Sendable {
   }
 
   /// Whether a comment can be read.
-  public enum State: Hashable, Sendable {
+  public enum State: String, Hashable, Sendable {
     case shown
     /// Deleted by its author or the server; its replies may remain.
     case deleted

@@ -1,17 +1,37 @@
 import Foundation
 public import Viper
 
-/// A comment in the list, without actions.
+/// A comment in the list.
 public nonisolated struct CommentRow: ListRow {
   public let comment: Comment
+  /// Whether the user has asked for the text behind the warning.
+  public let isRevealed: Bool
 
-  public init(_ comment: Comment) {
+  public init(_ comment: Comment, isRevealed: Bool = false) {
     self.comment = comment
+    self.isRevealed = isRevealed
   }
 
   public var id: Comment.ID { comment.id }
   public var kind: String { "comment" }
-  public var hint: String { "\(comment.author): \(comment.text)" }
+  /// Whether a warning hides the text.
+  public var isHidden: Bool { comment.warning != nil && !isRevealed }
+  /// A comment leads to no other scene.
+  public var mainAction: CommentAction? { nil }
+
+  public var actions: [CommentAction] {
+    // A range may be revealed whose rows do not all have a warning.
+    comment.state == .shown ? [.reveal, .url, .browse] : [.reveal]
+  }
+
+  public var hint: String {
+    switch comment.state {
+    case .shown: "\(comment.author): \(isHidden ? comment.warning ?? "" : comment.text)"
+    case .deleted, .hidden: comment.author
+    }
+  }
+
+  public func hasSameContents(as other: CommentRow) -> Bool { comment == other.comment }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [
@@ -20,6 +40,10 @@ public nonisolated struct CommentRow: ListRow {
       "createdAt": comment.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": comment.createdAt.map { .string(context.relativeText(for: $0)) },
       "depth": comment.depth > 0 ? .integer(comment.depth) : nil,
+      "warning": comment.warning.map { .string($0) },
+      "links": comment.textLinks.isEmpty ? nil : .array(comment.textLinks.map { .string($0) }),
+      "images": comment.imageCount > 0 ? .integer(comment.imageCount) : nil,
+      "state": comment.state == .shown ? nil : .string(comment.state.rawValue),
     ]
   }
 }

@@ -12,22 +12,45 @@ public final class CommentsPresenter: ResourcePresenter {
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
   private let router: any CommentsRouting
+  private let browse: (_ address: String) throws -> Void
+  /// The comments whose text behind a warning the user has asked for.
+  private var revealed: Set<Comment.ID> = []
+  /// The reason why the source's last answer lacks comments.
+  private var gap: CommentThread.Gap?
 
+  /// - Parameters:
+  ///   - context: the language, calendar and clock to present with.
+  ///   - interactor: loads the comments.
+  ///   - router: the way out.
+  ///   - display: the receiver of each change.
+  ///   - browse: opens an untrusted address in the web browser.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
-    display: any ListDisplay
+    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in }
   ) {
     self.context = context
     self.interactor = interactor
     self.router = router
     self.display = display
+    self.browse = browse
   }
 
   private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
 
   public var title: String { texts[.title] }
-  public var emptyText: String { texts[.empty] }
+  public var emptyText: String { gapText ?? texts[.empty] }
+  /// Only shown below a thread with a gap: a complete one has no end to tell.
+  public var endText: String { gapText ?? "" }
   public var collaborators: [AnyObject] { [router] }
+
+  private var gapText: String? {
+    switch gap {
+    case nil: nil
+    case .cut: texts[.cut]
+    case .needsLogin: texts(.needsLogin, ["command": "feedshell login SERVER"])
+    case .arriving: texts(.arriving, ["command": "refresh"])
+    }
+  }
 
   public var commands: [SceneCommand] {
     [
@@ -41,6 +64,25 @@ public final class CommentsPresenter: ResourcePresenter {
   }
 
   public func present(_ thread: Resource) -> ListPage<Row> {
-    ListPage(rows: thread.comments.map(CommentRow.init))
+    gap = thread.gap
+    return ListPage(
+      rows: thread.comments.map { CommentRow($0, isRevealed: revealed.contains($0.id)) },
+      next: gap == nil ? .unpaged : .end)
+  }
+
+  public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+    let links = target.row.comment.textLinks
+    switch action {
+    case .reveal: return try reveal(target.rows)
+    case .url: return .done(try address(of: target, page: links.first, links: links))
+    case .browse: return try opened(try address(of: target, page: links.first, links: links), by: browse)
+    }
+  }
+
+  private func reveal(_ rows: [Row]) throws -> ActionAnswer {
+    let rows = try self.rows(rows, with: CommentAction.reveal) { $0.comment.warning != nil }
+    revealed.formUnion(rows.map(\.id))
+    model.replaceRows { revealed.contains($0.id) ? CommentRow($0.comment, isRevealed: true) : $0 }
+    return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
   }
 }

@@ -2,7 +2,10 @@ public import Localization
 
 /// The texts of the comments scene.
 public nonisolated enum CommentsText: String, TextKey {
-  case title, empty, viewSummary
+  case title, empty
+  case warning, sensitive, revealText, deleted, hidden, noText, oneImage, manyImages
+  case cut, needsLogin, arriving
+  case viewSummary, revealSummary, urlSummary, browseSummary
 
   @MainActor public static let table = StringTable<CommentsText>([
     "en": PackageResources.en_strings,

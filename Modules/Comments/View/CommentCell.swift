@@ -1,3 +1,4 @@
+import Localization
 public import Terminal
 public import TerminalList
 public import Viper
@@ -8,23 +9,70 @@ public struct CommentCell: Cell {
   private static let maximumDepth = 8
   private static let minimumWidth = 20
 
-  private let comment: Comment
+  private let row: CommentRow
   private let context: PresentationContext
+  private let texts: Strings<CommentsText>
+  /// The row's number; nil if it is not known.
+  private var number: Int?
+  private var comment: Comment { row.comment }
 
   public init(row: CommentRow, context: PresentationContext) {
-    comment = row.comment
+    self.row = row
     self.context = context
+    texts = context.strings(CommentsText.table)
+  }
+
+  public func numbered(_ number: Int) -> any Cell {
+    var cell = self
+    cell.number = number
+    return cell
   }
 
   public func lines(width: Int) -> [StyledText] {
     let indentation = min(2 * min(comment.depth, Self.maximumDepth), max(0, width - Self.minimumWidth))
-    let byline =
-      StyledText(line: comment.author, .strong)
-      + (comment.createdAt.map {
-        StyledText("  ") + StyledText(line: context.relativeText(for: $0), .secondary)
-      } ?? .empty)
-    let lines = byline.wrapped(to: width - indentation) + StyledText(comment.text).wrapped(to: width - indentation)
+    let lines = (byline + content).flatMap { $0.wrapped(to: width - indentation) }
     let margin = StyledText(String(repeating: " ", count: indentation))
     return lines.map { $0.isEmpty ? $0 : margin + $0 }
+  }
+
+  private var byline: [StyledText] {
+    let author = comment.author.isEmpty ? nil : StyledText(line: comment.author, .strong)
+    let date = comment.createdAt.map { StyledText(line: context.relativeText(for: $0), .secondary) }
+    switch (author, date) {
+    case (let author?, let date?): return [author + StyledText("  ") + date]
+    case (let part?, nil), (nil, let part?): return [part]
+    case (nil, nil): return []
+    }
+  }
+
+  private var content: [StyledText] {
+    switch comment.state {
+    case .shown: warning + (row.isHidden ? [] : text + imageCount)
+    case .deleted: [StyledText(texts[.deleted], .secondary)]
+    case .hidden: [StyledText(texts[.hidden], .secondary)]
+    }
+  }
+
+  private var warning: [StyledText] {
+    guard let warning = comment.warning else { return [] }
+    let isBlank = warning.allSatisfy(\.isWhitespace)
+    let words = isBlank ? texts[.sensitive] : texts(.warning, ["text": warning])
+    let command = "\(CommentAction.reveal.rawValue) \(number.map(String.init) ?? "N")"
+    let hint = StyledText(texts(.revealText, ["command": command]), .secondary)
+    return row.isHidden ? [StyledText(words, .strong), hint] : [StyledText(words, .secondary)]
+  }
+
+  private var text: [StyledText] {
+    let isBlank = comment.text.allSatisfy(\.isWhitespace)
+    guard isBlank else { return [StyledText(comment.text)] }
+    return comment.imageCount > 0 ? [] : [StyledText(texts[.noText], .secondary)]
+  }
+
+  private var imageCount: [StyledText] {
+    switch comment.imageCount {
+    case ...0: []
+    case 1: [StyledText(texts[.oneImage], .secondary)]
+    default: [StyledText(texts(.manyImages, ["count": String(comment.imageCount)]), .secondary)]
+    }
   }
 }

@@ -71,7 +71,7 @@ public final class FeedPresenter: ResourcePresenter {
     case .open where !post.details.hasComments: return .text(try fullText(of: target.row) + noComments(on: post))
     case .open: router.showComments(of: post)
     case .view: router.showImage(try index(of: target.part, in: target.row), of: post)
-    case .reveal: return reveal(target.rows)
+    case .reveal: return try reveal(target.rows)
     case .show: return .text(try fullText(of: target.row))
     case .url: return .done(try address(of: target))
     case .browse: return try opened(try address(of: target), by: browse)
@@ -106,7 +106,8 @@ extension FeedPresenter {
     return [AnswerLine(""), AnswerLine(text, .secondary)]
   }
 
-  private func reveal(_ rows: [Row]) -> ActionAnswer {
+  private func reveal(_ rows: [Row]) throws -> ActionAnswer {
+    let rows = try self.rows(rows, with: FeedAction.reveal) { $0.post.details.warning != nil }
     revealed.formUnion(rows.map(\.id))
     model.replaceRows { revealed.contains($0.id) ? FeedRow($0.post, isRevealed: true) : $0 }
     return .rows(rows.compactMap { model.numbers.number(of: $0.id) })

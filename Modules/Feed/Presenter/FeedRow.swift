@@ -17,8 +17,8 @@ public nonisolated struct FeedRow: ListRow {
   public var images: [ImageRef] { isHidden ? [] : post.images }
 
   public var actions: [FeedAction] {
-    [.open] + (post.images.isEmpty ? [] : [.view]) + (post.details.warning == nil ? [] : [.reveal])
-      + [.show, .url, .browse]
+    // A range may be revealed whose rows do not all have a warning.
+    [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show, .url, .browse]
   }
 
   public var hint: String {

@@ -1,28 +1,55 @@
 public import Pictures
+public import Viper
 
-/// An image with its caption and its size.
+/// An image, or another medium, with its caption and its size.
 public nonisolated struct ViewedImage: Hashable, Sendable {
+  /// The part of the medium that can be shown.
+  public enum Visibility: Hashable, Sendable {
+    /// The image, or the preview of another medium.
+    case shown
+    /// Behind a warning: nothing was loaded.
+    case hidden
+    /// A medium without a preview that could be drawn.
+    case noPreview
+  }
+
+  /// A warning in front of the image.
+  public struct Warning: Hashable, Sendable {
+    /// The author's words; nil without any.
+    public let text: String?
+
+    public init(_ text: String?) {
+      self.text = text
+    }
+  }
+
   public let id: String
   public let description: String?
   public let location: String?
   /// The address, as the source sent it.
   public let url: String
-  /// In pixels.
-  public let width: Int
-  /// In pixels.
-  public let height: Int
-  /// The drawn image; nil if none are drawn.
+  /// The kind of file at the address.
+  public let kind: ImageRef.Kind
+  /// In pixels; nil if it is not known.
+  public let size: ImageRef.Size?
+  /// The drawn image or preview; nil if none is drawn.
   public let picture: Picture?
+  public let visibility: Visibility
+  /// The warning of the post; nil without one.
+  public let warning: Warning?
 
   public init(
-    id: String, description: String?, location: String?, url: String, width: Int, height: Int, picture: Picture?
+    id: String, description: String?, location: String?, url: String, kind: ImageRef.Kind = .image,
+    size: ImageRef.Size?, picture: Picture?, visibility: Visibility = .shown, warning: Warning? = nil
   ) {
     self.id = id
     self.description = description
     self.location = location
     self.url = url
-    self.width = width
-    self.height = height
+    self.kind = kind
+    self.size = size
     self.picture = picture
+    self.visibility = visibility
+    self.warning = warning
   }
 }

@@ -1,4 +1,68 @@
+public import Loading
+import Localization
 public import Viper
 
-/// Presents one image.
-public typealias ImageViewerPresenter = SingleRowPresenter<ViewedImage, ImageViewerRow>
+/// Presents one image, with the commands that lead out of the terminal.
+public final class ImageViewerPresenter: ResourcePresenter {
+  public typealias Resource = ViewedImage
+  public typealias Row = ImageViewerRow
+
+  public var model = ListModel<Row>()
+  public let context: PresentationContext
+  public let interactor: any LoadInteractor
+  public let display: any ListDisplay
+  private let browse: (_ address: String) throws -> Void
+  private let reveal: () -> Void
+
+  /// - Parameters:
+  ///   - context: the language, calendar and clock to present with.
+  ///   - interactor: loads the image.
+  ///   - display: the receiver of each change.
+  ///   - browse: opens an untrusted address in the web browser.
+  ///   - reveal: lets the next load show what is behind a warning.
+  public init(
+    context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
+    browse: @escaping (_ address: String) throws -> Void = { _ in }, reveal: @escaping () -> Void = {}
+  ) {
+    self.context = context
+    self.interactor = interactor
+    self.display = display
+    self.browse = browse
+    self.reveal = reveal
+  }
+
+  private var texts: Strings<ImageViewerText> { context.strings(ImageViewerText.table) }
+
+  public var title: String { texts[.title] }
+  /// Never shown: a loaded scene has one row.
+  public var emptyText: String { "" }
+  public var showsOneThing: Bool { true }
+
+  public func present(_ image: Resource) -> ListPage<Row> {
+    ListPage(rows: [ImageViewerRow(image: image)])
+  }
+
+  public var commands: [SceneCommand] {
+    let reveal = SceneCommand(
+      ImageViewerCommand.reveal, summary: texts[.revealSummary],
+      body: .plain { [self] in
+        self.reveal()
+        load()
+        return .arrivals
+      })
+    let addresses = [
+      SceneCommand(
+        ImageViewerCommand.url, summary: texts[.urlSummary], body: .plain { [self] in .done(try address()) }),
+      SceneCommand(
+        ImageViewerCommand.browse, summary: texts[.browseSummary],
+        body: .plain { [self] in try opened(try address(), by: browse) }),
+    ]
+    return (rows.first?.image.visibility == .hidden ? [reveal] : []) + addresses
+  }
+
+  /// The address of the file.
+  private func address() throws -> String {
+    guard let image = rows.first?.image else { throw model.failure ?? Failure(.badArgument, texts[.notLoaded]) }
+    return image.url.onOneLine
+  }
+}

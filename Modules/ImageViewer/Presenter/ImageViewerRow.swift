@@ -10,15 +10,21 @@ public nonisolated struct ImageViewerRow: ListRow {
 
   public var id: String { image.id }
   public var kind: String { "image" }
-  public var hint: String { image.description ?? image.location ?? image.url }
+  public var hint: String {
+    image.visibility == .hidden
+      ? image.warning?.text ?? image.url : image.description ?? image.location ?? image.url
+  }
 
+  /// Every field, also of an image behind a warning, whose size may not be known yet.
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [
       "description": image.description.map { .string($0) },
       "location": image.location.map { .string($0) },
       "url": .string(image.url),
-      "width": .integer(image.width),
-      "height": .integer(image.height),
+      "width": image.size.map { .integer($0.width) },
+      "height": image.size.map { .integer($0.height) },
+      "mediaKind": image.kind == .image ? nil : .string(image.kind.rawValue),
+      "warning": image.warning.map { $0.text.map { .string($0) } ?? .bool(true) },
     ]
   }
 }

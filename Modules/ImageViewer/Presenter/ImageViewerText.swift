@@ -1,12 +1,27 @@
 public import Localization
+import Viper
 
 /// The texts of the image scene.
 public nonisolated enum ImageViewerText: String, TextKey {
   case title, noDescription, size
+  case animation, video, audio, openMedium, noPreview
+  case warning, sensitive, revealImage, notLoaded
+  case revealSummary, urlSummary, browseSummary
 
   @MainActor public static let table = StringTable<ImageViewerText>([
     "en": PackageResources.en_strings,
     "el": PackageResources.el_strings,
     "pt-BR": PackageResources.pt_BR_strings,
   ])
+
+  /// The name of a kind of medium.
+  init(_ kind: ImageRef.Kind) {
+    self =
+      switch kind {
+      case .image: .title
+      case .animation: .animation
+      case .video: .video
+      case .audio: .audio
+      }
+  }
 }

@@ -2,8 +2,9 @@ public import Localization
 import Pictures
 public import Terminal
 public import TerminalList
+import Viper
 
-/// An image with its description, location and size below.
+/// An image with its description, location and size below; of another medium, its preview and how to open it.
 public struct ImageViewerCell: Cell {
   private let image: ViewedImage
   private let texts: Strings<ImageViewerText>
@@ -14,11 +15,35 @@ public struct ImageViewerCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledText] {
+    guard image.visibility != .hidden else {
+      let hint = StyledText(texts(.revealImage, ["command": ImageViewerCommand.reveal]), .secondary)
+      return warning(.strong, width: width) + hint.wrapped(to: width)
+    }
     // A picture drawn for a wider screen does not fit; refresh draws it again.
     let picture = image.picture.map { $0.width <= width ? $0.lines : [] } ?? []
-    let caption = Caption(
-      description: image.description, location: image.location, placeholder: texts[.noDescription])
-    let size = texts(.size, ["width": String(image.width), "height": String(image.height)])
-    return picture + caption.lines(width: width) + StyledText(size, .secondary).wrapped(to: width)
+    let placeholder = image.kind == .image ? texts[.noDescription] : texts[ImageViewerText(image.kind)]
+    let caption = Caption(description: image.description, location: image.location, placeholder: placeholder)
+    return picture + warning(.secondary, width: width) + caption.lines(width: width)
+      + [size, medium].compactMap { $0 }.flatMap { StyledText($0, .secondary).wrapped(to: width) }
+  }
+
+  private func warning(_ role: TextRole, width: Int) -> [StyledText] {
+    guard let warning = image.warning else { return [] }
+    let words = warning.text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : texts(.warning, ["text": $0]) }
+    return StyledText(words ?? texts[.sensitive], role).wrapped(to: width)
+  }
+
+  private var size: String? {
+    image.size.map { texts(.size, ["width": String($0.width), "height": String($0.height)]) }
+  }
+
+  /// The kind of a medium that cannot be shown here, and how to open it; nil for an image.
+  private var medium: String? {
+    guard image.kind != .image else { return nil }
+    let values = [
+      "kind": texts[ImageViewerText(image.kind)], "command": ImageViewerCommand.browse,
+      "address": ImageViewerCommand.url,
+    ]
+    return texts(image.visibility == .noPreview ? .noPreview : .openMedium, values)
   }
 }

@@ -32,6 +32,21 @@ extension ListPresenter {
   }
 }
 
+extension ListPresenter {
+  /// The rows of a typed range that an action applies to.
+  ///
+  /// - Throws: `Failure` if there are none.
+  public func rows(_ rows: [Row], with action: Row.Action, where isWanted: (Row) -> Bool) throws -> [Row] {
+    let wanted = rows.filter(isWanted)
+    guard !wanted.isEmpty else {
+      let number = rows.first.flatMap { model.numbers.number(of: $0.id) }.map(String.init) ?? ""
+      let texts = context.strings(ListText.table)
+      throw Failure(.badArgument, texts(.noAction, ["number": number, "command": action.rawValue]))
+    }
+    return wanted
+  }
+}
+
 extension String {
   /// The text without its line ends.
   public nonisolated var onOneLine: String { filter { !$0.isNewline } }

@@ -1,0 +1,60 @@
+import Feed
+import ImageViewer
+import Loading
+import Localization
+import Pictures
+import Sources
+import Viper
+
+/// Loads one image of a post, or the preview of another medium, as large as it fits.
+nonisolated struct ViewedImageLoader: Sendable {
+  let id: Post.ID
+  /// The index of the image in the post.
+  let index: Int
+  let source: SourceReader
+  let pictures: PictureService
+  let texts: Strings<FeedText>
+
+  /// The image; behind a warning, without loading it.
+  ///
+  /// - Parameters:
+  ///   - post: the post; nil if it has to be searched for.
+  ///   - isRevealed: whether the user has asked for what is behind a warning.
+  /// - Returns: the image with the texts of its post.
+  /// - Throws: `LoadError`, a `Failure` for an image that the post does not have, or `CancellationError`.
+  func load(_ post: Post?, isRevealed: Bool) async throws -> ViewedImage {
+    let found = if let post { post } else { try await source.post(withID: id) }
+    guard found.images.indices.contains(index) else {
+      throw Failure(
+        .badArgument, texts(.noImage, ["number": String(index + 1), "count": String(found.images.count)]))
+    }
+    let image = found.images[index]
+    guard isRevealed || found.details.warning == nil else { return viewed(image, of: found, visibility: .hidden) }
+    guard image.kind != .image else {
+      let (picture, width, height) = try await pictures.picture(of: image.address)
+      return viewed(image, of: found, size: ImageRef.Size(width: width, height: height), picture: picture)
+    }
+    guard let preview = try await preview(of: image) else { return viewed(image, of: found, visibility: .noPreview) }
+    return viewed(image, of: found, size: image.size, picture: preview.picture)
+  }
+
+  /// The drawn preview of a medium; nil without one that is an image.
+  private func preview(of image: ImageRef) async throws -> (picture: Picture?, width: Int, height: Int)? {
+    guard let address = image.drawnAddress else { return nil }
+    do {
+      return try await pictures.picture(of: address)
+    } catch LoadError.image(.undecodable) {
+      return nil  // some servers give a piece of the audio itself
+    }
+  }
+
+  private func viewed(
+    _ image: ImageRef, of post: Post, size: ImageRef.Size? = nil, picture: Picture? = nil,
+    visibility: ViewedImage.Visibility = .shown
+  ) -> ViewedImage {
+    ViewedImage(
+      id: post.id.rawValue, description: image.description ?? post.description, location: post.location,
+      url: image.address, kind: image.kind, size: size ?? image.size, picture: picture, visibility: visibility,
+      warning: post.details.warning.map { ViewedImage.Warning($0.text) })
+  }
+}

@@ -1,0 +1,16 @@
+import Synchronization
+
+/// Whether the user has asked for the image behind a warning.
+public nonisolated final class WarningGate: Sendable {
+  private let state: Mutex<Bool>
+
+  public init(isOpen: Bool) {
+    state = Mutex(isOpen)
+  }
+
+  public var isOpen: Bool { state.withLock(\.self) }
+
+  public func open() {
+    state.withLock { $0 = true }
+  }
+}

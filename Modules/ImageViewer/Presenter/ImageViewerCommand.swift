@@ -1,0 +1,6 @@
+/// The words of the image scene's commands.
+nonisolated enum ImageViewerCommand {
+  static let reveal = "reveal"
+  static let url = "url"
+  static let browse = "browse"
+}

@@ -1,0 +1,122 @@
+import Feed
+import Foundation
+import Localization
+import SceneTesting
+import Sources
+import Storage
+import Terminal
+import TerminalList
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// Rich posts, as a person and a script get them.
+@Suite(.timeLimit(.minutes(1)))
+struct RichPostTests {
+  @Test func theHiddenPictureIsLoadedOnceItIsRevealed() async throws {
+    let app = try TestApp(drawsPictures: true, source: RichSource())
+    try app.openShell(lines: 100)
+    try await app.answersPicture(of: 1)
+    await app.secondPasses()
+    #expect(app.console.shows("Type reveal 2 to show the post."))
+    #expect(app.pictures.keys == ["http://i.example/1"])
+    app.types("view 2")
+    #expect(app.console.printed.last?.contains("hidden (Content warning: spiders): type reveal 2 first.") == true)
+    let before = app.console.printed.count
+    app.types("reveal 2")
+    try await app.answersPicture(of: 3)
+    let shown = app.console.printed.dropFirst(before).joined(separator: "\n")
+    #expect(shown.contains("It has eight legs."))
+    #expect(!shown.contains("Ann") && !shown.contains("A film"), "That row only")
+    #expect(app.pictures.keys == ["http://i.example/1", "http://i.example/3"])
+  }
+
+  @Test func theImageOfAHiddenPostAsksFirst() async throws {
+    let app = try TestApp(drawsPictures: true, source: RichSource())
+    try app.openShell("feed/hidden/image")
+    await app.idles()
+    #expect(app.console.shows("Content warning: spiders"))
+    #expect(app.pictures.keys == [])
+    app.types("reveal")
+    await app.pictures.waitForRequest()
+    #expect(app.pictures.keys == ["http://i.example/3"])
+  }
+
+  @Test func aVideoWithoutAPreviewSaysHowToOpenIt() async throws {
+    var opened: [String] = []
+    let app = try TestApp(source: RichSource(), browse: { opened.append($0) })
+    try app.openShell()
+    await app.idles()
+    app.types("view 4")
+    await app.idles()
+    #expect(app.console.shows("Video without a preview: type browse to open it in the web browser"))
+    app.types("url; browse")
+    #expect(app.console.printed.suffix(2) == ["http://i.example/v.mp4", "Opened http://i.example/v.mp4"])
+    #expect(opened == ["http://i.example/v.mp4"])
+  }
+
+  @Test func aScriptGetsAddressesAndWholeTextsAsMessages() async throws {
+    let app = try TestApp(source: RichSource())
+    let (out, _, status) = try await app.script(["url 1", "url 1.1", "show 5", "browse 1", "view 2"], answers: [])
+    #expect(out[0] == #"{"done":{"action":"url","number":1,"message":"https://a.example/@ann/1"}}"#)
+    #expect(out[1] == #"{"done":{"action":"url","number":1,"message":"https://a.example/cats"}}"#)
+    #expect(out[2].contains(#""action":"show","number":5,"message":"A headline\nLine 1 of a long text.\n"#))
+    #expect(out[3].contains(#""message":"Opened https://a.example/@ann/1""#))
+    #expect(out[4].hasPrefix(#"{"error":{"kind":"badArgument""#))
+    #expect(status == 1)
+  }
+
+  @Test func aScriptOfTextGetsEveryLineOfAText() async throws {
+    let app = try TestApp(source: RichSource())
+    let (out, _, _) = try await app.script(["rows", "open 5"], json: false, answers: [])
+    #expect(out.contains { $0.hasSuffix("Line 9 of a long text.") })
+    #expect(out.last == "There are no comments to load for this post; its page is https://a.example/text")
+  }
+
+  @Test func onlyPostsThatWereOnTheScreenAreMarkedAsSeen() async throws {
+    let store = MemoryStore()
+    let posts = (1...30).map { Post(id: Post.ID(rawValue: "\($0)"), description: "post \($0)", images: []) }
+    let app = try TestApp(
+      store: store, source: RichSource(posts: posts), keepsMarks: true, isInteractive: true)
+    try app.openShell(lines: 9)
+    await app.idles()
+    #expect(app.console.shows("•"))
+    await app.core.source.cache.flush()
+    let seen = await store.marks(kind: "seen", of: "test").map(\.id)
+    #expect(seen.first == "1")
+    #expect((1..<30).contains(seen.count))
+    #expect(app.console.shows("post \(seen.count)") && !app.console.shows("post \(seen.count + 1)"))
+    let script = try TestApp(store: store, source: RichSource(posts: posts), keepsMarks: true)
+    let (out, _, _) = try await script.script(["rows", "new"], answers: [])
+    #expect(out[0].matches(of: /"isNew":true/).count == 30 - seen.count)
+    await script.core.source.cache.flush()
+    #expect(await store.marks(kind: "seen", of: "test").count == seen.count, "A script marks nothing")
+  }
+
+  @Test(arguments: ["en", "el", "pt-BR"], [30, 80]) func richRowsAtEachWidth(language: String, width: Int) async throws
+  {
+    var parts: [String] = []
+    for (route, line) in [
+      ("feed", "reveal 1-3"), ("feed/album/comments", "reveal 2"), ("feed/hidden/image", nil),
+      ("feed/video/image", nil),
+    ] {
+      let app = try TestApp(language: language, source: RichSource(), isInteractive: true)
+      try app.start(route)
+      await app.idles()
+      let scene = try #require(app.stack.top)
+      parts.append(draw(scene, route, width))
+      guard let line else { continue }
+      try scene.types(line)
+      parts.append(draw(scene, "\(route), \(line)", width))
+    }
+    try expectSnapshot(parts.joined(separator: "\n"), named: "rich-\(language)-\(width)")
+  }
+
+  private func draw(_ scene: any TerminalScene, _ name: String, _ width: Int) -> String {
+    let screen = SceneScreen(width: width)
+    #expect(screen.lines(of: scene).allSatisfy { $0.width <= width })
+    return "== \(name)\n\(screen.text(of: scene))\n"
+  }
+}
