@@ -63,10 +63,12 @@ let package = Package(
     .systemLibrary(
       name: "CGdkPixbuf", path: "Modules/CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CExif", path: "Modules/CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .target(name: "CSandbox", path: "Modules/CSandbox"),
     .target(
       name: "Pictures",
-      dependencies: ["Loading", "Terminal", "CChafa", "CGdkPixbuf", "CSandbox"],
+      dependencies: ["Loading", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
       path: "Modules/Pictures",
       swiftSettings: strict),
     .systemLibrary(name: "CReadline", path: "Modules/CReadline", providers: [.apt(["libreadline-dev"])]),

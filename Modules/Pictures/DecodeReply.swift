@@ -2,21 +2,36 @@ import Loading
 
 /// A decoder's answer to a request.
 ///
-/// A header of eight 32-bit numbers, and then the rows of the bitmap. Untrusted: a decoder that an image has taken over
-/// may send anything.
+/// A header of eight 32-bit numbers, and then the rows of the bitmap, or the metadata as JSON. Untrusted: a decoder that
+/// an image has taken over may send anything.
 struct DecodeReply {
   static let headerLength = 32
+  /// The maximum length of the metadata, in bytes.
+  private static let longestMetadata = 64 << 10
 
   private enum Outcome: Int {
-    case bitmap, undecodable, tooManyPixels, tooMuchMemory
+    case bitmap, undecodable, tooManyPixels, tooMuchMemory, metadata
   }
 
-  /// The bitmap without its bytes, or the reason why there is none.
-  let result: Result<BitmapShape, LoadError>
+  /// The bytes after the header.
+  enum Content {
+    case bitmap(BitmapShape)
+    case metadata(byteCount: Int)
+
+    var byteCount: Int {
+      switch self {
+      case .bitmap(let shape): shape.byteCount
+      case .metadata(let byteCount): byteCount
+      }
+    }
+  }
+
+  /// The content without its bytes, or the reason why there is none.
+  let result: Result<Content, LoadError>
   /// Whether the decoder ends after this answer.
   let isLast: Bool
 
-  init(_ result: Result<BitmapShape, LoadError>, isLast: Bool) {
+  init(_ result: Result<Content, LoadError>, isLast: Bool) {
     self.result = result
     self.isLast = isLast
   }
@@ -28,7 +43,11 @@ struct DecodeReply {
     switch outcome {
     case .bitmap:
       guard let shape = BitmapShape(header) else { return nil }
-      result = .success(shape)
+      result = .success(.bitmap(shape))
+    case .metadata:
+      let byteCount = header.number(at: 8)
+      guard byteCount <= Self.longestMetadata else { return nil }
+      result = .success(.metadata(byteCount: byteCount))
     case .undecodable: result = .failure(.image(.undecodable))
     case .tooManyPixels: result = .failure(.image(.tooManyPixels(limit: ImageDecoder.maximumPixels)))
     case .tooMuchMemory: result = .failure(.image(.tooMuchMemory))
@@ -37,14 +56,16 @@ struct DecodeReply {
 
   /// The header of the answer.
   var header: [UInt8] {
-    let (outcome, shape): (Outcome, BitmapShape?) =
+    let (outcome, numbers): (Outcome, [Int]) =
       switch result {
-      case .success(let shape): (.bitmap, shape)
-      case .failure(.image(.tooManyPixels)): (.tooManyPixels, nil)
-      case .failure(.image(.tooMuchMemory)): (.tooMuchMemory, nil)
-      case .failure: (.undecodable, nil)
+      case .success(.bitmap(let shape)): (.bitmap, shape.numbers)
+      case .success(.metadata(let byteCount)): (.metadata, [byteCount])
+      case .failure(.image(.tooManyPixels)): (.tooManyPixels, [])
+      case .failure(.image(.tooMuchMemory)): (.tooMuchMemory, [])
+      case .failure: (.undecodable, [])
       }
-    return ([outcome.rawValue, isLast ? 1 : 0] + (shape?.numbers ?? Array(repeating: 0, count: 6))).flatMap {
+    let rest = [Int](repeating: 0, count: 6 - numbers.count)
+    return ([outcome.rawValue, isLast ? 1 : 0] + numbers + rest).flatMap {
       withUnsafeBytes(of: UInt32(clamping: $0).littleEndian, Array.init)
     }
   }

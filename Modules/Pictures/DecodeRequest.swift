@@ -1,8 +1,9 @@
 package import Foundation
 
-/// A request to decode an image, as it is sent to a decoder.
+/// A request to decode an image, or to read its metadata, as it is sent to a decoder.
 ///
 /// A header of two 32-bit numbers, the length of the file and the longer side of the bitmap, and then the file.
+/// A side of 0 asks for the metadata.
 package struct DecodeRequest {
   static let headerLength = 8
   /// The maximum length of a file, in bytes.
@@ -17,6 +18,12 @@ package struct DecodeRequest {
     self.data = data
     self.side = side
   }
+
+  /// A request for the metadata in the first bytes of a file.
+  static func metadata(in data: Data) -> DecodeRequest { DecodeRequest(data: data, side: 0) }
+
+  /// Whether the metadata is asked for.
+  var isForMetadata: Bool { side == 0 }
 
   /// The header of the request.
   package var header: [UInt8] {

@@ -1,5 +1,5 @@
 public import Foundation
-import Loading
+public import Loading
 
 /// Decodes images in processes with narrow limits, a few at a time.
 ///
@@ -42,6 +42,22 @@ public actor DecoderPool {
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadError.image`, or `CancellationError`.
   public func decode(_ data: Data, side: Int) async throws -> Bitmap {
+    let content = try await answer(to: DecodeRequest(data: data, side: max(1, side)))
+    guard case .bitmap(let bitmap) = content else { throw LoadError.image(.decoderCrash) }
+    return bitmap
+  }
+
+  /// The metadata in the first bytes of an untrusted file; empty without any.
+  ///
+  /// - Throws: `LoadError.image`, or `CancellationError`.
+  public func metadata(in data: Data) async throws -> ImageMetadata {
+    guard case .metadata(let metadata) = try await answer(to: .metadata(in: data)) else {
+      throw LoadError.image(.decoderCrash)
+    }
+    return metadata
+  }
+
+  private func answer(to request: DecodeRequest) async throws -> DecodedContent {
     try await takeTurn()
     defer { endTurn() }
     idle.removeAll { !$0.isAlive }
@@ -49,7 +65,7 @@ public actor DecoderPool {
     let id = ObjectIdentifier(process)
     busy[id] = process
     defer { busy[id] = nil }
-    let (result, isUsable) = await process.decode(DecodeRequest(data: data, side: side), within: limit)
+    let (result, isUsable) = await process.decode(request, within: limit)
     try Task.checkCancellation()  // which has ended the process
     if isUsable { idle.append(process) }
     return try result.get()

@@ -40,9 +40,9 @@ final class DecoderProcess: Sendable {
   /// - Parameters:
   ///   - request: the image.
   ///   - limit: the maximum time.
-  /// - Returns: the bitmap or a `LoadError.image`, and whether the process can decode another image.
+  /// - Returns: the content or a `LoadError.image`, and whether the process can decode another image.
   func decode(_ request: DecodeRequest, within limit: Duration) async -> (
-    result: Result<Bitmap, LoadError>, isUsable: Bool
+    result: Result<DecodedContent, LoadError>, isUsable: Bool
   ) {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -54,7 +54,7 @@ final class DecoderProcess: Sendable {
   }
 
   private func exchange(_ request: DecodeRequest, within limit: Duration) -> (
-    result: Result<Bitmap, LoadError>, isUsable: Bool
+    result: Result<DecodedContent, LoadError>, isUsable: Bool
   ) {
     let connection = DecoderConnection(socket: socket, deadline: .now + limit)
     guard connection.write(request.header), connection.write(request.data),
@@ -66,11 +66,15 @@ final class DecoderProcess: Sendable {
     }
     switch reply.result {
     case .failure(let error): return (.failure(error), !reply.isLast)
-    case .success(let shape):
-      guard let bytes = connection.read(shape.byteCount) else {
+    case .success(let content):
+      guard let bytes = connection.read(content.byteCount) else {
         return (.failure(.image(problem(on: connection))), false)
       }
-      return (.success(Bitmap(shape: shape, bytes: bytes)), !reply.isLast)
+      guard let decoded = DecodedContent(content, bytes, for: request) else {
+        _ = end()
+        return (.failure(.image(.decoderCrash)), false)
+      }
+      return (.success(decoded), !reply.isLast)
     }
   }
 

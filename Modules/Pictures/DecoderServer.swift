@@ -2,7 +2,8 @@ import CSandbox
 import Foundation
 import Loading
 
-/// The program of a decoder process: decodes images from standard input to standard output, within narrow limits.
+/// The program of a decoder process: decodes images, and reads their metadata, from standard input to standard output,
+/// within narrow limits.
 public enum DecoderServer {
   /// The argument that makes the program a decoder; not for users.
   public static let verb = "decode-images"
@@ -36,12 +37,20 @@ public enum DecoderServer {
   private static func reply(to request: DecodeRequest, on stream: BlockingStream) -> Bool {
     guard csandbox_limit_time(imageSeconds, imageClockSeconds) == 0 else { return false }
     defer { _ = csandbox_limit_time(0, 0) }
-    let result = Result { try ImageDecoder.decode(request.data, side: request.side) }
-      .mapError { $0 as? LoadError ?? .image(.undecodable) }
-    let reply = DecodeReply(result.map(\.shape), isLast: usedSeconds > usualSeconds)
+    let result = Result { try content(for: request) }.mapError { $0 as? LoadError ?? .image(.undecodable) }
+    let reply = DecodeReply(result.map(\.content), isLast: usedSeconds > usualSeconds)
     guard stream.write(reply.header) else { return false }
-    if case .success(let bitmap) = result, !stream.write(bitmap.bytes) { return false }
+    if case .success((_, let bytes)) = result, !stream.write(bytes) { return false }
     return !reply.isLast
+  }
+
+  private static func content(for request: DecodeRequest) throws -> (content: DecodeReply.Content, bytes: [UInt8]) {
+    if request.isForMetadata {
+      let bytes = Array(try JSONEncoder().encode(ExifReader.metadata(in: request.data)))
+      return (.metadata(byteCount: bytes.count), bytes)
+    }
+    let bitmap = try ImageDecoder.decode(request.data, side: request.side)
+    return (.bitmap(bitmap.shape), bitmap.bytes)
   }
 
   private static var usedSeconds: Int {

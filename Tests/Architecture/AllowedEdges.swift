@@ -25,10 +25,11 @@ enum AllowedEdges {
     "HTTP": [
       "AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL",
     ],
-    "CTerminal": [], "CReadline": [], "CChafa": [], "CGdkPixbuf": [], "CSandbox": [], "CXML2": [], "CZlib": [],
+    "CTerminal": [], "CReadline": [], "CChafa": [], "CExif": [], "CGdkPixbuf": [], "CSandbox": [], "CXML2": [],
+    "CZlib": [],
 
     "Viper": leaves,
-    "Pictures": ["Loading", "Terminal", "CChafa", "CGdkPixbuf", "CSandbox"],
+    "Pictures": ["Loading", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
     "TerminalList": leaves.union(["Viper", "Terminal", "Pictures"]),
     "SceneKit": scene,
     "SceneTesting": scene.union(["SceneKit"]),

@@ -45,7 +45,7 @@ struct DependencyTests {
     }
     let kit: Set = [
       "SceneKit", "SceneTesting", "TerminalList", "Pictures", "Terminal", "Viper", "Localization", "Loading",
-      "CTerminal", "CChafa", "CGdkPixbuf", "CSandbox",
+      "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
     ]
     #expect(needed == kit)
   }

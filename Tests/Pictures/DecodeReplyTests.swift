@@ -10,8 +10,8 @@ struct DecodeReplyTests {
     originalSize: (4_000, 3_000), width: 800, height: 600, stride: 2_400, hasAlpha: false)
 
   @Test func anAnswerIsReadAsItWasWritten() throws {
-    let reply = try #require(DecodeReply(header: DecodeReply(.success(shape), isLast: true).header))
-    let read = try reply.result.get()
+    let reply = try #require(DecodeReply(header: DecodeReply(.success(.bitmap(shape)), isLast: true).header))
+    guard case .bitmap(let read) = try reply.result.get() else { throw LoadError.image(.undecodable) }
     #expect(read.originalSize == shape.originalSize)
     #expect((read.width, read.height, read.stride, read.hasAlpha) == (800, 600, 2_400, false))
     #expect(read.byteCount == 2_400 * 600)
@@ -32,10 +32,29 @@ struct DecodeReplyTests {
     (6, 0), (6, 799), (6, 9_000), (7, 599), (7, 4_000_000_000),
   ])
   func aShapeThatNoImageHasIsRefused(number: Int, value: UInt32) {
-    var header = DecodeReply(.success(shape), isLast: false).header
+    var header = DecodeReply(.success(.bitmap(shape)), isLast: false).header
     header.replaceSubrange(number * 4..<number * 4 + 4, with: withUnsafeBytes(of: value.littleEndian, Array.init))
     #expect(DecodeReply(header: header) == nil)
     #expect(DecodeReply(header: Array(header.dropLast())) == nil)
+  }
+
+  @Test func theLengthOfMetadataIsLimited() throws {
+    let reply = try #require(DecodeReply(header: DecodeReply(.success(.metadata(byteCount: 70)), isLast: false).header))
+    #expect(try reply.result.get().byteCount == 70)
+    #expect(DecodeReply(header: DecodeReply(.success(.metadata(byteCount: 65_537)), isLast: false).header) == nil)
+  }
+
+  @Test func onlyTheContentThatWasAskedForIsRead() throws {
+    let json = Array(#"{"description":"a"}"#.utf8)
+    let content = DecodeReply.Content.metadata(byteCount: json.count)
+    let request = DecodeRequest.metadata(in: Data())
+    guard case .metadata(let metadata) = DecodedContent(content, json, for: request) else {
+      throw LoadError.image(.undecodable)
+    }
+    #expect(metadata.description == "a")
+    #expect(DecodedContent(content, Array("{".utf8), for: request) == nil)
+    #expect(DecodedContent(content, json, for: DecodeRequest(data: Data(), side: 1)) == nil)
+    #expect(DecodedContent(.bitmap(shape), [], for: request) == nil)
   }
 
   @Test func aRequestIsReadAsItWasWrittenAndItsLengthIsLimited() throws {

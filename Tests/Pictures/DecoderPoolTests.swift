@@ -24,7 +24,7 @@ struct DecoderPoolTests {
     for (base64, width) in [(SampleImage.jpeg, 8), ("AAAA", nil), ("", nil), (SampleImage.webp, 5)] {
       let request = DecodeRequest(data: try #require(Data(base64Encoded: base64)), side: 100)
       let answer = await sut.decode(request, within: .seconds(30))
-      #expect((try? answer.result.get())?.shape.width == width)
+      #expect((try? answer.result.get())?.width == width)
       #expect(answer.isUsable)
     }
   }
@@ -129,5 +129,12 @@ struct DecoderPoolTests {
       URL(filePath: "/bin/sh"), ["-c", "cat >\(file.path) && chmod 700 \(file.path)"],
       input: Data("#!/bin/sh\n\(commands)\n".utf8))
     return DecoderPool(program: file.path, limit: limit)
+  }
+}
+
+extension DecodedContent {
+  /// The width of a bitmap, in pixels.
+  fileprivate var width: Int? {
+    if case .bitmap(let bitmap) = self { bitmap.shape.width } else { nil }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 @testable import Pictures
 
@@ -12,9 +13,9 @@ enum DecoderSubjects {
   /// A bitmap has no more bytes than the largest one.
   static func reply(_ data: Data) {
     let header = Array(data.prefix(DecodeReply.headerLength))
-    guard let reply = DecodeReply(header: header), case .success(let shape) = reply.result else { return }
+    guard let reply = DecodeReply(header: header), case .success(let content) = reply.result else { return }
     let side = ImageDecoder.largestSide
-    require((1...(side * 4 + 64) * side).contains(shape.byteCount), "\(shape.byteCount) bytes.")
+    require((0...(side * 4 + 64) * side).contains(content.byteCount), "\(content.byteCount) bytes.")
     require(DecodeReply(header: reply.header)?.header == reply.header, "Another answer is read.")
   }
 

@@ -1,12 +1,15 @@
-import Foundation
+package import Foundation
 
 /// An image format that is decoded, recognized by the first bytes of a file.
-enum ImageFormat: String, CaseIterable {
+package enum ImageFormat: String, CaseIterable, Sendable {
   case png, jpeg, gif, webp, avif
 
+  /// The number of bytes at the start of a file that tell its format.
+  package static let signatureLength = 12
+
   /// The format of a file; nil for any other, whatever the machine could decode.
-  init?(of data: Data) {
-    let start = Array(data.prefix(12))
+  package init?(of data: Data) {
+    let start = Array(data.prefix(Self.signatureLength))
     let format = Self.allCases.first { format in
       format.signatures.contains { signature in
         start.count >= signature.count && zip(start, signature).allSatisfy { $1 == nil || $0 == $1 }
@@ -14,15 +17,6 @@ enum ImageFormat: String, CaseIterable {
     }
     guard let format else { return nil }
     self = format
-  }
-
-  /// The parts of a file that its picture needs, in order; the others may take any amount of time and memory.
-  func neededParts(of data: Data) -> [Data] {
-    switch self {
-    case .png: PNGChunks.needed(in: data)
-    case .gif: GIFBlocks.firstFrame(in: data) ?? [data]
-    case .jpeg, .webp, .avif: [data]
-    }
   }
 
   /// The first bytes of files; nil for any byte.

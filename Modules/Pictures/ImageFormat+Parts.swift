@@ -1,0 +1,13 @@
+import Foundation
+import Loading
+
+extension ImageFormat {
+  /// The parts of a file that its picture needs, in order; the others may take any amount of time and memory.
+  func neededParts(of data: Data) -> [Data] {
+    switch self {
+    case .png: PNGChunks.needed(in: data)
+    case .gif: GIFBlocks.firstFrame(in: data) ?? [data]
+    case .jpeg, .webp, .avif: [data]
+    }
+  }
+}
