@@ -5,6 +5,7 @@ import Sources
 nonisolated enum ProgramSources {
   static let recognizer = SourceRecognizer(
     [
-      ContractKind(demo: DemoClient.base)
+      FolderKind(home: FeedShell.environment["HOME"] ?? NSHomeDirectory()),
+      ContractKind(demo: DemoClient.base),
     ] + FeedShell.sources)
 }

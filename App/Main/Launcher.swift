@@ -64,7 +64,7 @@ final class Launcher {
     let sources = SourceOpener(
       ProgramSources.recognizer,
       client: options.isOffline ? OfflineClient() : DemoClient(DemoSource(), network: Self.client), cache: cache,
-      policy: policy, pageSize: options.pageSize)
+      policy: policy, pageSize: options.pageSize, imageMetadata: { [decoders] in try await decoders.metadata(in: $0) })
     let source = try sources.reader(at: options.source.address)
     core = AppCore(
       context: PresentationContext(language: options.language, isInteractive: isInteractive),

@@ -59,6 +59,8 @@ public enum SourceFinding: Hashable, Sendable {
 /// The reason why a folder cannot be read.
 public enum FolderProblem: Hashable, Sendable {
   case missing, notAFolder, unreadable
+  /// A file that is not there any more, or is no regular file.
+  case missingFile
 }
 
 /// The reason why a connection failed or broke.

@@ -46,6 +46,11 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .value(value)
   }
 
+  /// Whether the document is saved once it is loaded.
+  var isSaved: Bool {
+    if case .request = load { true } else { false }
+  }
+
   /// The value from the source itself, past any cache.
   ///
   /// - Throws: `LoadError`, or `CancellationError`.

@@ -73,10 +73,16 @@ public struct SourceServices: Sendable {
   public let client: any HTTPClient
   /// The number of items per page, 1 to 100.
   public let pageSize: Int
+  /// Reads the metadata in the first bytes of an untrusted image file; nil without any.
+  public let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
 
-  public init(client: any HTTPClient, pageSize: Int = 10) {
+  public init(
+    client: any HTTPClient, pageSize: Int = 10,
+    imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil }
+  ) {
     self.client = client
     self.pageSize = pageSize
+    self.imageMetadata = imageMetadata
   }
 
   /// The answer to a request, for sources that need one document to request another.

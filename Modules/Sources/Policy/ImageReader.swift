@@ -3,13 +3,20 @@ import Loading
 
 /// Reads images through the cache.
 struct ImageReader: Sendable {
-  /// Loads an image from its source.
-  let load: @Sendable (String) async throws -> Data
+  /// Loads an image from its source; says whether it is to be saved.
+  typealias Load = @Sendable (String) async throws -> (data: Data, isKept: Bool)
+
+  /// The origin of an image: one that was saved, one to save, or one that is read anew each time.
+  private enum Origin {
+    case cache, network, thisComputer
+  }
+
+  let load: Load
   let cache: Cache
   let policy: ReadingPolicy
-  private let loads = SingleFlight<String, (data: Data, isSaved: Bool)>()
+  private let loads = SingleFlight<String, (data: Data, origin: Origin)>()
 
-  init(cache: Cache, policy: ReadingPolicy, load: @escaping @Sendable (String) async throws -> Data) {
+  init(cache: Cache, policy: ReadingPolicy, load: @escaping Load) {
     self.load = load
     self.cache = cache
     self.policy = policy
@@ -25,26 +32,28 @@ struct ImageReader: Sendable {
   /// - Returns: the decoded image.
   /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    let (data, isSaved) = try await loads.value(for: address) { [self] in
-      if let saved = await cache.image(address) { return (saved, true) }
-      return (try await load(address), false)
+    let (data, origin) = try await loads.value(for: address) { [self] in
+      if let saved = await cache.image(address) { return (saved, .cache) }
+      let (data, isKept) = try await load(address)
+      return (data, isKept ? .network : .thisComputer)
     }
-    guard isSaved else { return try await decoded(data, address, decode) }
+    guard origin == .cache else { return try await decoded(data, address, isKept: origin == .network, decode) }
     do {
       return try await decode(data)
     } catch LoadError.image(let problem) where problem.isOfTheImage {
       await cache.removeImage(address)
       guard policy != .savedOnly else { throw LoadError.image(problem) }
-      return try await decoded(try await load(address), address, decode)
+      let (data, isKept) = try await load(address)
+      return try await decoded(data, address, isKept: isKept, decode)
     }
   }
 
-  /// A loaded image, saved once it is decoded.
+  /// A loaded image, saved once it is decoded if it is kept.
   private func decoded<Image>(
-    _ data: Data, _ address: String, _ decode: (Data) async throws -> Image
+    _ data: Data, _ address: String, isKept: Bool, _ decode: (Data) async throws -> Image
   ) async throws -> Image {
     let image = try await decode(data)
-    await cache.save(data, for: address)
+    if isKept { await cache.save(data, for: address) }
     return image
   }
 }

@@ -1,7 +1,7 @@
 import Feed
 public import Foundation
 public import HTTP
-import Loading
+public import Loading
 import Storage
 
 /// Opens the sources at addresses, each with a reader of its own, and remembers which source an address was.
@@ -15,11 +15,13 @@ public struct SourceOpener: Sendable {
   private let client: any HTTPClient
   private let policy: ReadingPolicy
   private let pageSize: Int
+  private let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
   private let now: @Sendable () -> Date
   private let probed: ProbedAnswers
 
   public init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
+    imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.recognizer = recognizer
@@ -27,6 +29,7 @@ public struct SourceOpener: Sendable {
     self.cache = cache
     self.policy = policy
     self.pageSize = pageSize
+    self.imageMetadata = imageMetadata
     self.now = now
     probed = ProbedAnswers(now: now)
   }
@@ -40,7 +43,7 @@ public struct SourceOpener: Sendable {
   /// - Throws: `LoadError.notAnAddress` for a text that is no address at all.
   public func reader(at address: SourceAddress, keepsMarks: Bool = false) throws -> SourceReader {
     let client = client(for: address)
-    let services = SourceServices(client: client, pageSize: pageSize)
+    let services = self.services(client)
     if let location = try recognizer.location(byForm: address) {
       return SourceReader(
         try recognizer.source(at: location, services), named: address.text, client: client, cache: cache,
@@ -78,7 +81,11 @@ public struct SourceOpener: Sendable {
   ///
   /// - Throws: `LoadError.notAnAddress`.
   public func source(at location: SourceReference) throws -> any Source {
-    try recognizer.source(at: location, SourceServices(client: client, pageSize: pageSize))
+    try recognizer.source(at: location, services(client))
+  }
+
+  private func services(_ client: any HTTPClient) -> SourceServices {
+    SourceServices(client: client, pageSize: pageSize, imageMetadata: imageMetadata)
   }
 
   private func client(for address: SourceAddress) -> any HTTPClient {

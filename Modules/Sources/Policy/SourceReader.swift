@@ -44,7 +44,8 @@ public struct SourceReader: Sendable {
     self.cache = cache
     documents = DocumentReader(source: name, client: client, cache: cache, policy: policy, now: now)
     images = ImageReader(cache: cache, policy: policy) { address in
-      try await source.opened().picture(at: address).value(from: client)
+      let picture = try await source.opened().picture(at: address)
+      return (try await picture.value(from: client), picture.isSaved)
     }
     dismissals = DismissalRepository(source: name, cache: cache, now: now)
     seen = keepsMarks ? SeenPosts(source: name, cache: cache, now: now) : nil

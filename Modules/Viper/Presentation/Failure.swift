@@ -110,6 +110,7 @@ extension Failure {
     case .missing: .missingFolder
     case .notAFolder: .notAFolder
     case .unreadable: .unreadableFolder
+    case .missingFile: .missingFile
     }
   }
 

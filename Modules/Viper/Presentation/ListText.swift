@@ -6,7 +6,7 @@ public enum ListText: String, TextKey {
     notFound, otherError
   case needsLogin, feedInstead, rateLimited, rateLimitedForNow, gone, noComments, noCommentsAt, noMessages
   case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData
-  case missingFolder, notAFolder, unreadableFolder
+  case missingFolder, notAFolder, unreadableFolder, missingFile
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
   case unknownHost, refused, timedOut, expiredCertificate, futureCertificate, otherNameCertificate, unknownIssuer,
     untrusted, insecure, closed, failed

@@ -1,0 +1,34 @@
+import Foundation
+import Synchronization
+
+/// Runs work that waits for a disk on a thread of its own; cancelling the task is passed on.
+struct BlockingWork: Sendable {
+  private let queue = DispatchQueue(label: "folder")
+
+  /// The result of the work, one at a time.
+  ///
+  /// - Throws: the error of the work.
+  func run<Value: Sendable>(
+    _ work: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
+  ) async throws -> Value {
+    let flag = CancellationFlag()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        queue.async { continuation.resume(with: Result { try work { flag.isSet } }) }
+      }
+    } onCancel: {
+      flag.set()
+    }
+  }
+}
+
+/// A flag that stays set.
+private final class CancellationFlag: Sendable {
+  private let state = Atomic(false)
+
+  var isSet: Bool { state.load(ordering: .relaxed) }
+
+  func set() {
+    state.store(true, ordering: .relaxed)
+  }
+}

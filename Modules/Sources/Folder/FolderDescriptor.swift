@@ -1,0 +1,104 @@
+import Foundation
+import Loading
+
+/// An open file or folder, closed when it is released.
+final class FolderDescriptor {
+  private let descriptor: Int32
+
+  private init?(_ descriptor: Int32) {
+    guard descriptor >= 0 else { return nil }
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The folder at a path, which may be a link.
+  ///
+  /// - Throws: `LoadError.folder`.
+  static func root(_ path: String) throws -> FolderDescriptor {
+    guard let folder = FolderDescriptor(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+      switch errno {
+      case ENOENT: throw LoadError.folder(.missing)
+      case ENOTDIR: throw LoadError.folder(.notAFolder)
+      default: throw LoadError.folder(.unreadable)
+      }
+    }
+    return folder
+  }
+
+  /// A folder in this one; nil for a link, a file, or one that cannot be read.
+  func folder(_ name: String) -> FolderDescriptor? {
+    FolderDescriptor(openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+  }
+
+  /// A regular file in this folder; nil for a link, a pipe, a device, or one that cannot be read.
+  ///
+  /// It is checked before it is opened, because opening alone has effects on pipes and devices, and once more after.
+  func file(_ name: String) -> FolderDescriptor? {
+    guard status(of: name)?.isRegular == true,
+      let file = FolderDescriptor(openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)),
+      file.status?.isRegular == true
+    else { return nil }
+    return file
+  }
+
+  /// The file at a path in this folder; nil if it, or a folder on the way, is none or cannot be read.
+  func file(at path: FolderPath) -> FolderDescriptor? {
+    guard let name = path.names.last else { return nil }
+    guard path.names.count > 1 else { return file(name) }
+    return folder(at: path.names.dropLast())?.file(name)
+  }
+
+  /// The folder at a path in this one; nil if it, or a folder on the way, is none or cannot be read.
+  func folder(at names: some Collection<String>) -> FolderDescriptor? {
+    guard let first = names.first, var folder = folder(first) else { return nil }
+    for name in names.dropFirst() {
+      guard let next = folder.folder(name) else { return nil }
+      folder = next
+    }
+    return folder
+  }
+
+  /// The status of this file.
+  var status: FileStatus? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
+  }
+
+  /// The status of an entry, of a link itself.
+  func status(of name: String) -> FileStatus? {
+    var status = stat()
+    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status) : nil
+  }
+
+  /// The names in this folder, in no order, without hidden ones and those that are not UTF-8.
+  func forEachName(_ body: (String) throws -> Void) throws {
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { throw LoadError.folder(.unreadable) }
+    guard let stream = fdopendir(copy) else {
+      close(copy)
+      throw LoadError.folder(.unreadable)
+    }
+    defer { closedir(stream) }
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(validating: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if let name, !name.hasPrefix(".") { try body(name) }
+    }
+  }
+
+  /// The first bytes of this file; nil if it cannot be read.
+  func read(atMost count: Int) -> Data? {
+    var bytes = Data(count: count)
+    var position = 0
+    while position < count {
+      let received = bytes.withUnsafeMutableBytes { buffer in
+        Foundation.read(descriptor, buffer.baseAddress?.advanced(by: position), count - position)
+      }
+      if received == 0 { break }
+      if received > 0 { position += received } else if errno != EINTR { return nil }
+    }
+    return bytes.prefix(position)
+  }
+}

@@ -1,0 +1,28 @@
+/// A file in a folder: its path and its date.
+struct FolderFile: Hashable, Sendable {
+  /// The path relative to the folder.
+  let path: String
+  /// The date of the last change, in nanoseconds since 1970.
+  let modified: Int64
+
+  /// The file as a cursor: the files after it are those of the next page, even if it is gone by then.
+  var cursor: String { "\(modified):\(path)" }
+
+  init(path: String, modified: Int64) {
+    self.path = path
+    self.modified = modified
+  }
+
+  /// The file of a cursor; nil for another text.
+  init?(cursor: String) {
+    guard let colon = cursor.firstIndex(of: ":"), let modified = Int64(cursor[..<colon]) else { return nil }
+    self.init(path: String(cursor[cursor.index(after: colon)...]), modified: modified)
+  }
+}
+
+extension FolderFile: Comparable {
+  /// The order of a list: newest first, then by path.
+  static func < (first: FolderFile, second: FolderFile) -> Bool {
+    first.modified == second.modified ? first.path < second.path : first.modified > second.modified
+  }
+}

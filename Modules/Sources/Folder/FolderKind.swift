@@ -1,0 +1,55 @@
+public import Foundation
+import Loading
+
+/// Folders of pictures on this computer: `~/Pictures`, `/path`, `./path`, `folder:PATH`; with `/**` at the end, the
+/// folders in it, too.
+public struct FolderKind: SourceKind {
+  /// The end of an address whose inner folders are read, too.
+  private static let recursive = "/**"
+
+  public let name = "folder"
+  private let home: String
+  private let current: String
+
+  /// - Parameters:
+  ///   - home: the folder for `~`.
+  ///   - current: the folder for relative paths.
+  public init(home: String = NSHomeDirectory(), current: String = FileManager.default.currentDirectoryPath) {
+    self.home = home
+    self.current = current
+  }
+
+  public func location(explicit text: String) -> String? {
+    let path = text.trimmingCharacters(in: .whitespaces)
+    guard !path.isEmpty, !path.utf8.contains(0) else { return nil }
+    let isRecursive = path.hasSuffix(Self.recursive)
+    let folder = absolute(isRecursive ? String(path.dropLast(Self.recursive.count)) : path)
+    return isRecursive ? (folder == "/" ? "" : folder) + Self.recursive : folder
+  }
+
+  public func location(byForm text: String) -> String? {
+    let isPath = ["/", "./", "../", "~/"].contains { text.hasPrefix($0) } || [".", "..", "~"].contains(text)
+    return isPath ? location(explicit: text) : nil
+  }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard location.hasPrefix("/") else { throw LoadError.notAnAddress }
+    let isRecursive = location.hasSuffix(Self.recursive)
+    let path = isRecursive ? String(location.dropLast(Self.recursive.count)) : location
+    return FolderSource(
+      FolderReader(path: path.isEmpty ? "/" : path, isRecursive: isRecursive), pageSize: services.pageSize,
+      metadata: services.imageMetadata)
+  }
+
+  private func absolute(_ path: String) -> String {
+    let full =
+      if path.isEmpty {
+        "/"
+      } else if path == "~" || path.hasPrefix("~/") {
+        home + path.dropFirst()
+      } else {
+        path.hasPrefix("/") ? path : "\(current)/\(path)"
+      }
+    return URL(filePath: full, directoryHint: .notDirectory).standardized.path
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Loading
+import Synchronization
+
+/// The files of a folder as they were when its first page was read.
+final class FolderList: Sendable {
+  private let files = Mutex<[FolderFile]?>(nil)
+
+  /// A page of pictures: the files after the cursor that are pictures, opened one after the other.
+  ///
+  /// - Parameters:
+  ///   - reader: reads the folder, for the first page or if it was not read yet.
+  ///   - cursor: the last file of the page before; nil for the first page.
+  ///   - count: the number of pictures.
+  ///   - bytes: the number of bytes of each picture.
+  ///   - isCancelled: asked before each file.
+  /// - Returns: the page.
+  /// - Throws: `LoadError.folder`, or `CancellationError`.
+  func page(
+    of reader: FolderReader, after cursor: String?, count: Int, _ bytes: Int, _ isCancelled: () -> Bool
+  ) throws -> Page<FolderPicture> {
+    let files = try files(of: reader, anew: cursor == nil, isCancelled)
+    let last = cursor.flatMap(FolderFile.init(cursor:))
+    let rest = files[(last.map { index(after: $0, in: files) } ?? 0)...]
+    var pictures: [FolderPicture] = []
+    for (index, file) in zip(rest.indices, rest) {
+      guard !isCancelled() else { throw CancellationError() }
+      guard let picture = try FolderPicture(FolderPath(file.path), in: reader, bytes) else { continue }
+      pictures.append(picture)
+      if pictures.count == count {
+        return Page(items: pictures, cursor: index == rest.endIndex - 1 ? nil : file.cursor)
+      }
+    }
+    return Page(items: pictures, cursor: nil)
+  }
+
+  private func files(of reader: FolderReader, anew: Bool, _ isCancelled: () -> Bool) throws -> [FolderFile] {
+    if !anew, let files = files.withLock({ $0 }) { return files }
+    let read = try reader.files(isCancelled: isCancelled)
+    files.withLock { $0 = read }
+    return read
+  }
+
+  /// The index of the first file after one that may be gone.
+  private func index(after last: FolderFile, in files: [FolderFile]) -> Int {
+    var (low, high) = (0, files.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if files[middle] <= last { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

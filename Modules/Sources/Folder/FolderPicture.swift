@@ -1,0 +1,21 @@
+import Foundation
+import Loading
+
+/// A picture file of a folder, with the bytes that may hold its metadata.
+struct FolderPicture: Sendable {
+  let path: FolderPath
+  let format: ImageFormat
+  /// The date of the last change, in nanoseconds since 1970.
+  let modified: Int64
+  /// The first bytes of the file.
+  let start: Data
+
+  /// The picture at a path; nil for another file, or none.
+  init?(_ path: FolderPath?, in reader: FolderReader, _ count: Int) throws {
+    guard let path, let start = try reader.start(of: path, count) else { return nil }
+    self.path = path
+    format = start.format
+    modified = start.modified
+    self.start = start.data
+  }
+}

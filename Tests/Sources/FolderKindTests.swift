@@ -1,0 +1,64 @@
+import Foundation
+import Loading
+import Testing
+
+@testable import Sources
+
+struct FolderKindTests {
+  private let sut = FolderKind(home: "/home/ann", current: "/tmp/here")
+
+  @Test(arguments: [
+    ("~", "/home/ann"), ("~/Pictures", "/home/ann/Pictures"), ("~/Pictures/", "/home/ann/Pictures"), ("/", "/"),
+    ("/a/../b", "/b"), ("./a", "/tmp/here/a"), (".", "/tmp/here"), ("../a", "/tmp/a"), ("..", "/tmp"),
+    ("~/Pictures/**", "/home/ann/Pictures/**"), ("/**", "/**"), ("/a b/ü", "/a b/ü"),
+  ])
+  func aPathIsAFolder(text: String, place: String) {
+    #expect(sut.location(byForm: text) == place)
+  }
+
+  @Test(arguments: ["demo", "a.example", "https://a.example/", "@a@a.example", "~ann/x", "Pictures", ""])
+  func otherTextsAreNone(text: String) {
+    #expect(sut.location(byForm: text) == nil)
+  }
+
+  @Test func anExplicitPathMayBeginWithAName() {
+    #expect(sut.location(explicit: "Pictures") == "/tmp/here/Pictures")
+    #expect(sut.location(explicit: "Pictures/**") == "/tmp/here/Pictures/**")
+    #expect(sut.location(explicit: "") == nil)
+    #expect(sut.location(explicit: "a\0b") == nil)
+  }
+
+  @Test func aLocationMakesTheSameSourceAgain() throws {
+    let services = SourceServices(client: ClientSpy.failing())
+    #expect(try sut.source(at: "/home/ann/Pictures", services).title == "Pictures")
+    #expect(try sut.source(at: "/home/ann/Pictures/**", services).title == "Pictures")
+    #expect(sut.location(explicit: "/home/ann/Pictures/**") == "/home/ann/Pictures/**")
+    #expect(throws: LoadError.notAnAddress) { try sut.source(at: "Pictures", services) }
+  }
+}
+
+struct ExposureDateTests {
+  private let athens = TimeZone(secondsFromGMT: 7_200)
+
+  @Test(arguments: [
+    ("2021:03:04 05:06:07", "+01:00", "2021-03-04T04:06:07Z"),
+    ("2021:03:04 05:06:07", "-03:30", "2021-03-04T08:36:07Z"),
+    ("2021:03:04 05:06:07", nil, "2021-03-04T03:06:07Z"), ("2021:03:04 05:06:07", "+99:00", "2021-03-04T03:06:07Z"),
+  ])
+  func aDateHasTheZoneOfTheCameraOrOfTheReader(text: String, offset: String?, expected: String) throws {
+    var metadata = ImageMetadata()
+    (metadata.takenAt, metadata.timeOffset) = (text, offset)
+    let date = ExposureDate.date(in: metadata, timeZone: try #require(athens))
+    #expect(date?.formatted(.iso8601) == expected)
+  }
+
+  @Test(arguments: [
+    nil, "", "0000:00:00 00:00:00", "2021:02:30 00:00:00", "    :  :     :  :  ", "2021-03-04 05:06:07", "2021:03:04",
+    "2021:03:04 25:00:00",
+  ])
+  func aDateThatNoCalendarHasIsNone(text: String?) {
+    var metadata = ImageMetadata()
+    metadata.takenAt = text
+    #expect(ExposureDate.date(in: metadata) == nil)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// A folder with files of a test, deleted when it is released.
+final class TemporaryFolder: Sendable {
+  /// The smallest file that is taken for a PNG picture.
+  static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])
+
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "feedshell-folder-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch {
+      print("\(url.path) was left: \(error)")
+    }
+  }
+
+  /// Writes a file, in a folder of its own if the path has one, `age` seconds old.
+  @discardableResult
+  func add(_ path: String, _ data: Data = picture, age: TimeInterval = 0) throws -> URL {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: SourcesTests.now.addingTimeInterval(-age)], ofItemAtPath: file.path)
+    return file
+  }
+}
