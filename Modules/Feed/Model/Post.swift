@@ -71,9 +71,9 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
   public let description: String?
   public let location: String?
   public let images: [ImageRef]
-  /// Whether the post was never shown before.
-  public var isNew = false
   private let box: Box?
+  /// Whether the post was never shown before. The last property: what a row adds to a post goes into the same bytes.
+  public var isNew = false
 
   public init(
     id: ID, description: String? = nil, location: String? = nil, images: [ImageRef], details: Details? = nil
