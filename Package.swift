@@ -91,6 +91,13 @@ let package = Package(
       path: "Modules/HTTP",
       swiftSettings: strict),
 
+    // The logins on servers, and their tokens.
+    .target(
+      name: "Login",
+      dependencies: ["HTTP", "Files", "CSandbox", .product(name: "HTTPTypes", package: "swift-http-types")],
+      path: "Modules/Login",
+      swiftSettings: strict),
+
     // The look of list scenes, and the plug-in API.
     .target(
       name: "TerminalList",
@@ -176,7 +183,7 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "HTTP",
-        "Files", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "DemoServer",
+        "Files", "Login", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -293,6 +300,13 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
       path: "Tests/HTTP",
+      swiftSettings: strict),
+    .testTarget(
+      name: "LoginTests",
+      dependencies: [
+        "Login", "HTTP", "TestSupport", "SceneTesting", .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Tests/Login",
       swiftSettings: strict),
     .testTarget(
       name: "FeedTests",

@@ -8,7 +8,7 @@ nonisolated enum CommandLineTexts {
   static let shared = MainActor.assumeIsolated { AppText.table.strings(for: language) }
 
   /// The language, parsed here because the parser's help needs the texts before it has parsed the options.
-  private static var language: Language {
+  static var language: Language {
     let arguments = ProgramArguments.all
     let option = "--language"
     let tag =

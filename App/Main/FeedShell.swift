@@ -8,9 +8,10 @@ public import Sources
 import Synchronization
 import Terminal
 
-/// The program: `feedshell serve` serves the demo feed, any other command line runs the shell.
+/// The program: `feedshell serve` serves the demo feed, `login` and `logout` sign in and out, any other command line
+/// runs the shell.
 ///
-/// Two parsers on purpose: a command with subcommands cannot have an argument of its own.
+/// A parser for each on purpose: a command with subcommands cannot have an argument of its own.
 public enum FeedShell {
   nonisolated static let version = "0.1.0"
 
@@ -51,10 +52,12 @@ public enum FeedShell {
       ProgramEnd.exit(EX_USAGE)
     }
     let arguments = words.dropFirst()
-    if arguments.first == "serve" {
-      run(Serve.self, Array(arguments.dropFirst()))
-    } else {
-      run(Browse.self, Array(arguments))
+    let rest = Array(arguments.dropFirst())
+    switch arguments.first {
+    case "serve": run(Serve.self, rest)
+    case "login": run(LoginCommand.self, rest)
+    case "logout": run(LogoutCommand.self, rest)
+    default: run(Browse.self, Array(arguments))
     }
     ProgramEnd.exitUnfinished()
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Localization
+import Login
 import Pictures
 import Readline
 import SceneKit
@@ -37,9 +38,6 @@ final class Launcher {
   private static let flushTimeout = Duration.seconds(2)
   /// Held here because the console does not hold the shell.
   private static var shell: InteractiveShell?
-  /// Never shut down: it lives as long as the program.
-  private static let client = NetworkClient(
-    userAgent: "feedshell/\(FeedShell.version)", largestBody: SourceLimits.image.bytes)
 
   private let options: Options
   private let core: AppCore
@@ -63,7 +61,7 @@ final class Launcher {
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
     let sources = SourceOpener(
       ProgramSources.recognizer,
-      client: options.isOffline ? OfflineClient() : DemoClient(DemoSource(), network: Self.client), cache: cache,
+      client: options.isOffline ? OfflineClient() : Self.network(options, directories, problemSink), cache: cache,
       policy: policy, pageSize: options.pageSize, imageMetadata: { [decoders] in try await decoders.metadata(in: $0) })
     let source = try sources.reader(at: options.source.address)
     core = AppCore(
@@ -219,6 +217,16 @@ extension Launcher {
     }
   }
 
+  /// The network, with the embedded server and the tokens of the logins.
+  private static func network(
+    _ options: Options, _ directories: UserDirectories, _ sink: ProblemSink
+  ) -> any HTTPClient {
+    let polite = ProgramNetwork.polite(language: options.language) { sink.report($0) }
+    return ProgramNetwork.signedIn(
+      DemoClient(DemoSource(), network: polite), TokenFile(directories.tokens), language: options.language
+    ) { sink.report($0) }
+  }
+
   private static func cache(_ options: Options, _ directories: UserDirectories, _ sink: ProblemSink) -> Cache {
     let folder: URL? =
       switch options.cache {
@@ -244,9 +252,4 @@ extension Launcher {
       }
     }
   }
-}
-
-/// Sink for non-fatal problems: the user interface, once it runs.
-private final class ProblemSink {
-  var report: (Failure) -> Void = { _ in }
 }

@@ -10,6 +10,8 @@ struct UserDirectories {
 
   var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
 
+  /// The file of the logins.
+  var tokens: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "tokens") }
   /// The file of the last visit.
   var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
   /// The default folder of the cache.

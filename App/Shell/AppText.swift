@@ -16,6 +16,11 @@ nonisolated enum AppText: String, TextKey {
   case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable, noBrowser, browserFailed
   case endedEarly, tooFewFiles, tooFewThreads
+  case serverPause, tokensUnreadable, tokensUnwritable, tokensBadLines
+  // Login
+  case loginAbstract, logoutAbstract, loginServerHelp, loginOpen, loginAskCode, loginDone, loginNoCode, loginBadServer
+  case loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused, loginNotRevoked
+  case logoutDone, logoutNone, logoutNotRevoked, badLogoutStatus
   // Command line
   case abstract, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken
   case sourceHelp, commandHelp, outputHelp, colorHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp,

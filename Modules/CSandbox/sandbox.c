@@ -91,14 +91,17 @@ static int filter_system_calls(void) {
 static int filter_system_calls(void) { return 0; }
 #endif
 
+static int forbid_reading(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+
 static int give_up_rights(void) {
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return -1;
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || forbid_reading() != 0) return -1;
   return filter_system_calls();
 }
 
 #else
 
 static int limit_memory(size_t memory) { return 0; }
+static int forbid_reading(void) { return 0; }
 static int give_up_rights(void) { return 0; }
 
 #endif
@@ -119,3 +122,5 @@ int csandbox_enter(size_t memory, unsigned seconds) {
   if (limit(RLIMIT_NPROC, 0) != 0 || limit(RLIMIT_CORE, 0) != 0) return -1;
   return give_up_rights();
 }
+
+int csandbox_forbid_dumps(void) { return limit(RLIMIT_CORE, 0) != 0 || forbid_reading() != 0 ? -1 : 0; }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A reason not to use a file.
 public enum FileProblem: Error, Hashable, CustomStringConvertible {
   /// A folder, a FIFO, a device or a socket.
@@ -12,6 +14,22 @@ public enum FileProblem: Error, Hashable, CustomStringConvertible {
     case .notRegular: "not a regular file"
     case .linkOfAnotherUser: "a symbolic link of another user"
     case .tooLarge(let limit): "more than \(limit) bytes"
+    }
+  }
+}
+
+extension FileProblem {
+  /// The reason of an error of this module or of Foundation, in the system's words.
+  public static func reason(of error: any Error) -> String {
+    switch error {
+    case let error as POSIXError: String(cString: strerror(error.code.rawValue))
+    case let error as CocoaError:
+      if let cause = error.underlying as? POSIXError {
+        reason(of: cause)
+      } else {
+        error.localizedDescription
+      }
+    default: "\(error)"
     }
   }
 }

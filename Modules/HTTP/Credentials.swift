@@ -1,10 +1,12 @@
 public import Foundation
 import HTTPTypes
 
-/// User and password for one server; in memory only.
+/// User and password, or a token, for one server; in memory only.
 public struct Credentials: Hashable, Sendable {
   private let origin: Origin
   private let authorization: String
+  /// Whether they are sent with requests for documents only.
+  private let isForDocuments: Bool
 
   /// The credentials in the user part of an address; nil without a user part.
   public init?(in url: URL) {
@@ -12,13 +14,47 @@ public struct Credentials: Hashable, Sendable {
     let pair = "\(user):\(url.password(percentEncoded: false) ?? "")"
     authorization = "Basic \(Data(pair.utf8).base64EncodedString())"
     origin = Origin(of: url)
+    isForDocuments = false
   }
 
-  /// A request with these credentials, if it goes to their server.
+  /// The token of a login on a server, for requests for documents.
+  ///
+  /// Nil for a server that would get it unencrypted over a network, and for a text that no header can have.
+  public init?(token: String, for server: URL) {
+    guard server.canReceiveToken, (1...4_096).contains(token.utf8.count),
+      token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    authorization = "Bearer \(token)"
+    origin = Origin(of: server)
+    isForDocuments = true
+  }
+
+  /// A request with these credentials, if it goes to their server and has none yet.
   func apply(to request: HTTPRequest) -> HTTPRequest {
-    guard Origin(of: request.url) == origin else { return request }
+    guard Origin(of: request.url) == origin, request.headers[.authorization] == nil,
+      request.purpose == .document || !isForDocuments
+    else { return request }
     var request = request
     request.headers[.authorization] = authorization
     return request
   }
+}
+
+extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Hides them from messages.
+  public var description: String { "credentials" }
+  /// Hides them from messages of a debugger.
+  public var debugDescription: String { description }
+  /// Hides them from dumps.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension URL {
+  /// Whether a token may be sent there: over TLS, or on this computer.
+  public var canReceiveToken: Bool {
+    host()?.isEmpty == false && (scheme?.lowercased() == "https" || scheme?.lowercased() == "http" && isLoopback)
+  }
+
+  /// Whether both addresses are on the same server: scheme, host and port.
+  public func hasOrigin(of other: URL) -> Bool { Origin(of: self) == Origin(of: other) }
 }

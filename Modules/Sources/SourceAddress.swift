@@ -33,7 +33,7 @@ public struct SourceAddress: Hashable, Sendable {
 
   /// Whether a host is this computer.
   public static func isLoopback(_ host: String) -> Bool {
-    host == "localhost" || host.hasPrefix("127.") || host == "::1" || host == "[::1]"
+    URL.isLoopback(host)
   }
 
   /// The URL in an explicit address such as `feed:https://user@host/`, too.

@@ -25,6 +25,7 @@ enum AllowedEdges {
     "HTTP": [
       "AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL",
     ],
+    "Login": ["HTTP", "Files", "CSandbox", "HTTPTypes"],
     "CTerminal": [], "CReadline": [], "CChafa": [], "CExif": [], "CGdkPixbuf": [], "CSandbox": [], "CXML2": [],
     "CZlib": [],
 

@@ -51,6 +51,15 @@ struct CredentialTests {
     #expect(value == isSent)
   }
 
+  @Test(arguments: [
+    ("https://a.example", true), ("http://127.0.0.1:8089", true), ("http://localhost", true), ("http://[::1]", true),
+    ("http://a.example", false), ("http://127.a.example", false), ("ftp://a.example", false),
+  ])
+  func aTokenIsForServersThatGetItInSecretOnly(server: String, isAllowed: Bool) throws {
+    let server = try #require(URL(string: server))
+    #expect((Credentials(token: "t", for: server) != nil) == isAllowed)
+  }
+
   @Test func aRedirectOnTheSameServerKeepsThem() async throws {
     let (own, other) = try await requests { _ in "/end" }
     #expect(own.map(knowsTheSecrets) == [true, true])

@@ -13,4 +13,8 @@ int csandbox_enter(size_t memory, unsigned seconds);
 /// Each call replaces the limits of the one before. Returns 0, or -1 if they cannot be set.
 int csandbox_limit_time(unsigned processor, unsigned total);
 
+/// Keeps the memory of this process out of files, for good: no core dumps, and no reading by other programs of the user.
+/// Returns 0, or -1 if the system refuses.
+int csandbox_forbid_dumps(void);
+
 #endif

@@ -1,0 +1,149 @@
+import ArgumentParser
+import Files
+import Foundation
+import HTTP
+import Localization
+import Login
+import Sources
+import Terminal
+import Viper
+
+/// Signs in to a server, or out of it, on standard input and output.
+final class LoginDialogue {
+  private let server: LoginServer
+  private let texts: Strings<AppText>
+  private let file = TokenFile(UserDirectories(environment: FeedShell.environment).tokens)
+  private let oauth: OAuthClient
+  private let output = StandardOutput()
+
+  init(_ server: LoginServer, _ texts: Strings<AppText>) {
+    self.server = server
+    self.texts = texts
+    let services = SourceServices(
+      client: ProgramNetwork.polite(language: CommandLineTexts.language) { [output] in
+        output.writeError("feedshell: " + StyledText(line: $0.message).plain)
+      })
+    oauth = OAuthClient(server, load: services.load)
+  }
+
+  /// The server in a word of the command line.
+  ///
+  /// - Throws: `ValidationError`.
+  nonisolated static func server(_ text: String, _ texts: Strings<AppText>) throws -> LoginServer {
+    do {
+      return try LoginServer(text)
+    } catch .notAServer {
+      throw ValidationError(texts(.loginBadServer, ["text": StyledText(line: text.withoutUserPart).plain]))
+    } catch .insecure(let host) {
+      throw ValidationError(texts(.loginInsecure, ["host": StyledText(line: host).plain]))
+    }
+  }
+
+  /// Shows the page of a code, reads the code, and saves the token.
+  ///
+  /// - Returns: the exit status.
+  func signIn() async -> Int32 {
+    do {
+      // Before a token is made that nobody could use.
+      try file.make()
+    } catch {
+      return fail(.tokensUnwritable, ["file": file.url.path, "reason": FileProblem.reason(of: error)])
+    }
+    do {
+      let attempt = try await oauth.begin()
+      say(texts[.loginOpen] + "\n\n  \(attempt.page.absoluteString)\n\n" + texts[.loginAskCode])
+      guard let code = try await code() else { return fail(.loginNoCode, [:]) }
+      let login = try await oauth.finish(attempt, code: code)
+      guard await save(login) else { return EXIT_FAILURE }
+      say(texts(.loginDone, ["account": "@\(login.account)@\(server.name)", "server": server.name]))
+      return EXIT_SUCCESS
+    } catch {
+      return fail(error)
+    }
+  }
+
+  /// Deletes the token here, and asks the server to forget it.
+  ///
+  /// - Returns: the exit status.
+  func signOut() async -> Int32 {
+    let removed: SavedLogin?
+    do {
+      removed = try file.removeLogin(on: server.url)
+    } catch {
+      return fail(.tokensUnwritable, ["file": file.url.path, "reason": FileProblem.reason(of: error)])
+    }
+    guard let removed else { return fail(.logoutNone, [:]) }
+    do {
+      try await oauth.revoke(removed)
+      say(texts(.logoutDone, ["server": server.name]))
+      return EXIT_SUCCESS
+    } catch {
+      return fail(.logoutNotRevoked, ["reason": message(of: error)])
+    }
+  }
+
+  /// Saves a login, and gives up the one that it replaces; one that cannot be saved is given up itself.
+  private func save(_ login: SavedLogin) async -> Bool {
+    do {
+      if let old = try file.save(login) { await giveUp(old) }
+      return true
+    } catch {
+      _ = fail(.tokensUnwritable, ["file": file.url.path, "reason": FileProblem.reason(of: error)])
+      await giveUp(login)
+      return false
+    }
+  }
+
+  /// Asks the server to forget a token that is kept nowhere.
+  private func giveUp(_ login: SavedLogin) async {
+    do {
+      try await oauth.revoke(login)
+    } catch {
+      _ = fail(.loginNotRevoked, ["reason": message(of: error)])
+    }
+  }
+
+  /// The first line with a code on standard input; nil without one.
+  private func code() async throws -> String? {
+    for try await case .commands(let line) in LineReader.standardInput() {
+      let code = line.trimmingCharacters(in: .whitespaces)
+      if !code.isEmpty { return code }
+    }
+    return nil
+  }
+
+  private func say(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    output.writeOrExit(lines.map { StyledText(line: String($0)).plain }.joined(separator: "\n"))
+  }
+}
+
+// MARK: - Errors
+
+extension LoginDialogue {
+  private func fail(_ error: any Error) -> Int32 {
+    output.writeError("feedshell: " + StyledText(line: message(of: error)).plain)
+    return EXIT_FAILURE
+  }
+
+  private func fail(_ text: AppText, _ values: [String: String]) -> Int32 {
+    let values = values.merging(["server": server.name]) { given, _ in given }
+    output.writeError("feedshell: " + StyledText(line: texts(text, values)).plain)
+    return EXIT_FAILURE
+  }
+
+  private func message(of error: any Error) -> String {
+    switch error {
+    case OAuthClient.Problem.notCompatible(let status):
+      texts(.loginNotCompatible, ["server": server.name, "status": String(status)])
+    case OAuthClient.Problem.elsewhere(let url):
+      texts(.loginElsewhere, ["server": server.name, "target": url.host() ?? ""])
+    case OAuthClient.Problem.codeRefused: texts(.loginCodeRefused, ["server": server.name])
+    case OAuthClient.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
+    case OAuthClient.Problem.notRevoked(let status): texts(.badLogoutStatus, ["status": String(status)])
+    case let error as StreamError: texts(.inputUnreadable, ["reason": error.reason])
+    case is LineSplitter.EncodingError: texts[.inputEncoding]
+    default: Failure(loading: error, in: CommandLineTexts.language).message
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import HTTP
+import Localization
+import Login
+import Sources
+import Viper
+
+/// The network of the program: polite to servers, and with the tokens of the logins.
+nonisolated enum ProgramNetwork {
+  /// Never shut down: it lives as long as the program.
+  private static let network = NetworkClient(
+    userAgent: "feedshell/\(FeedShell.version)", largestBody: SourceLimits.image.bytes)
+
+  /// A client without tokens.
+  ///
+  /// - Parameters:
+  ///   - language: the language of reports.
+  ///   - report: called for each pause of a server that a request waits for.
+  /// - Returns: the client.
+  static func polite(language: Language, report: @escaping @MainActor (Failure) -> Void) -> PoliteClient {
+    PoliteClient(network) { host, end in
+      Task { @MainActor in
+        let time = end.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: language.locale))
+        let texts = AppText.table.strings(for: language)
+        report(Failure(.rateLimited, texts(.serverPause, ["host": host, "time": time])))
+      }
+    }
+  }
+
+  /// A client that sends the token of a login to its server.
+  ///
+  /// - Parameters:
+  ///   - client: the client below.
+  ///   - file: the file of the logins.
+  ///   - language: the language of reports.
+  ///   - report: called for each problem of the file.
+  /// - Returns: the client.
+  static func signedIn(
+    _ client: any HTTPClient, _ file: TokenFile, language: Language, report: @escaping @MainActor (Failure) -> Void
+  ) -> AuthorizingClient {
+    let tokens = TokenStore(file) { problem in
+      Task { @MainActor in
+        report(Failure(.storage, message(of: problem, in: file, AppText.table.strings(for: language))))
+      }
+    }
+    return AuthorizingClient(client, credentials: tokens.credentials(for:))
+  }
+
+  /// The text of a problem of the file of logins.
+  static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<AppText>) -> String {
+    switch problem {
+    case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": reason])
+    case .lines(let numbers):
+      texts(.tokensBadLines, ["file": file.url.path, "lines": numbers.map(String.init).joined(separator: ", ")])
+    }
+  }
+}

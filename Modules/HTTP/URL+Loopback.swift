@@ -1,0 +1,16 @@
+public import Foundation
+
+extension URL {
+  /// Whether the server is this computer.
+  public var isLoopback: Bool { host().map(Self.isLoopback) ?? false }
+
+  /// Whether a host is this computer: `localhost`, a name in it, or an address of the loopback interface.
+  public static func isLoopback(_ host: String) -> Bool {
+    let name = host.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+    if name == "localhost" || name.hasSuffix(".localhost") { return true }
+    var (v4, v6) = (in_addr(), in6_addr())
+    if inet_pton(AF_INET, name, &v4) == 1 { return UInt32(bigEndian: v4.s_addr) >> 24 == 127 }
+    return inet_pton(AF_INET6, name, &v6) == 1
+      && withUnsafeBytes(of: v6) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
+  }
+}

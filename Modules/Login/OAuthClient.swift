@@ -1,0 +1,111 @@
+public import Foundation
+public import HTTP
+
+import struct HTTPTypes.HTTPField
+
+/// The login of the Mastodon API: OAuth with a code that a person copies, for reading only.
+public struct OAuthClient: Sendable {
+  /// The reason why a login failed.
+  public enum Problem: Error, Hashable, Sendable {
+    /// The server did not register the program: it is of another kind, or refuses; the status of its answer.
+    case notCompatible(status: Int)
+    /// The server of the API is another one.
+    case elsewhere(URL)
+    /// The server refused the code.
+    case codeRefused
+    /// The server does not accept its own token.
+    case tokenRefused
+    /// The server answered a request to sign out with this status.
+    case notRevoked(status: Int)
+  }
+
+  /// A login that was begun: its address is to be opened in a browser.
+  public struct Attempt: Sendable {
+    let client: OAuthRegistration
+    /// The page that shows a code.
+    public let page: URL
+  }
+
+  private static let limits = AnswerLimits(bytes: 1 << 20, pace: .within(.seconds(60)))
+  private static let redirect = "urn:ietf:wg:oauth:2.0:oob"
+  private static let scope = "read"
+
+  private let server: URL
+  private let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+  /// The login on a server.
+  ///
+  /// - Parameters:
+  ///   - server: the server.
+  ///   - load: sends a request; throws `LoadError` or `CancellationError`.
+  public init(_ server: LoginServer, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
+    self.server = server.url
+    self.load = load
+  }
+
+  /// Registers the program on the server.
+  ///
+  /// - Throws: `Problem` (`.notCompatible`, `.elsewhere`), or the error of `load`.
+  public func begin() async throws -> Attempt {
+    let response = try await post(
+      "api/v1/apps", [("client_name", "FeedShell"), ("redirect_uris", Self.redirect), ("scopes", Self.scope)])
+    if (300...399).contains(response.status), let target = response.redirectTarget, !target.hasOrigin(of: server) {
+      throw Problem.elsewhere(target)
+    }
+    guard let answer = response.decoded(as: Registration.self), let page = page(for: answer.clientID) else {
+      throw Problem.notCompatible(status: response.status)
+    }
+    return Attempt(client: OAuthRegistration(id: answer.clientID, secret: answer.clientSecret), page: page)
+  }
+
+  /// Exchanges the code of a login for a token, and asks for the name of the account.
+  ///
+  /// - Throws: `Problem` (`.codeRefused`, `.tokenRefused`, `.notCompatible`), or the error of `load`.
+  public func finish(_ attempt: Attempt, code: String) async throws -> SavedLogin {
+    let response = try await post(
+      "oauth/token",
+      [
+        ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", Self.redirect), ("scope", Self.scope),
+        ("client_id", attempt.client.id), ("client_secret", attempt.client.secret),
+      ])
+    if [400, 401, 403, 422].contains(response.status) { throw Problem.codeRefused }
+    guard let token = response.decoded(as: Token.self)?.accessToken,
+      let credentials = Credentials(token: token, for: server)
+    else { throw Problem.notCompatible(status: response.status) }
+    let client = AuthorizingClient(LoadingClient(load: load), credentials: credentials)
+    let check = try await client.send(
+      HTTPRequest(url: server.appending(path: "api/v1/accounts/verify_credentials"), limits: Self.limits))
+    guard let name = check.decoded(as: Account.self)?.username,
+      let login = SavedLogin(server: server, account: name, token: token, client: attempt.client)
+    else { throw Problem.tokenRefused }
+    return login
+  }
+
+  /// Tells the server to forget the token of a login.
+  ///
+  /// - Throws: `Problem.notRevoked`, or the error of `load`.
+  public func revoke(_ login: SavedLogin) async throws {
+    let response = try await post(
+      "oauth/revoke",
+      [("client_id", login.client.id), ("client_secret", login.client.secret), ("token", login.token)])
+    guard (200...299).contains(response.status) else { throw Problem.notRevoked(status: response.status) }
+  }
+
+  private func post(_ path: String, _ form: [(String, String)]) async throws -> HTTPResponse {
+    let fields = form.map { URLQueryItem(name: $0.0, value: $0.1) }
+    return try await load(
+      HTTPRequest(url: server.appending(path: path), method: .post(form: fields), limits: Self.limits))
+  }
+
+  private func page(for clientID: String) -> URL? {
+    guard var parts = URLComponents(url: server, resolvingAgainstBaseURL: true) else { return nil }
+    parts.path = "/oauth/authorize"
+    parts.queryItems = [
+      URLQueryItem(name: "response_type", value: "code"), URLQueryItem(name: "client_id", value: clientID),
+      URLQueryItem(name: "redirect_uri", value: Self.redirect), URLQueryItem(name: "scope", value: Self.scope),
+    ]
+    // A plus sign would be decoded as a space.
+    parts.percentEncodedQuery = parts.percentEncodedQuery?.replacing("+", with: "%2B")
+    return parts.url
+  }
+}

@@ -1,0 +1,123 @@
+public import Foundation
+public import HTTP
+import Loading
+
+/// An HTTP client that asks each server for one document and four pictures at a time, and keeps to the pauses that
+/// servers ask for.
+///
+/// A document request waits for the end of a short pause, and is then sent once more. All others fail with
+/// `LoadError.rateLimited`, and while a server pauses, it gets no request.
+public actor PoliteClient: HTTPClient {
+  /// The clock of pauses.
+  public struct Timing: Sendable {
+    /// The current date.
+    public var now: @Sendable () -> Date = { Date() }
+    /// Returns at a date; throws `CancellationError`.
+    public var sleep: @Sendable (_ until: Date) async throws -> Void = { date in
+      try await Task.sleep(for: .seconds(max(0, date.timeIntervalSinceNow)))
+    }
+
+    /// The computer's clock.
+    public init() {}
+  }
+
+  private struct Server {
+    let documents = RequestQueue(limit: 1)
+    let pictures = RequestQueue(limit: 4)
+    var requests = 0
+    var pauseEnd: Date?
+    /// The end of the pause that was reported.
+    var reportedEnd: Date?
+  }
+
+  /// The maximum pause that a document request waits for, in seconds: servers count in stretches of five minutes.
+  private static let patience: TimeInterval = 330
+
+  private let client: any HTTPClient
+  private let timing: Timing
+  private let onWait: @Sendable (_ host: String, _ until: Date) -> Void
+  private var servers: [ServerKey: Server] = [:]
+
+  /// A client on top of another.
+  ///
+  /// - Parameters:
+  ///   - client: the client that sends.
+  ///   - timing: the clock.
+  ///   - onWait: called once for each pause that a request waits for, with the server and the end.
+  public init(
+    _ client: any HTTPClient, timing: Timing = Timing(),
+    onWait: @escaping @Sendable (_ host: String, _ until: Date) -> Void
+  ) {
+    self.client = client
+    self.timing = timing
+    self.onWait = onWait
+  }
+
+  /// The answer to a request, in its turn.
+  ///
+  /// - Throws: `LoadError.rateLimited`, `HTTPError`, or `CancellationError`.
+  public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let key = ServerKey(of: request.url)
+    servers[key, default: Server()].requests += 1
+    defer { leave(key) }
+    _ = try remainingPause(of: key, for: request)
+    let queue = request.purpose == .picture ? servers[key]?.pictures : servers[key]?.documents
+    guard let queue else { return try await client.send(request) }
+    return try await queue.run { try await attempt(request, at: key) }
+  }
+
+  /// The answer to a request, sent at most twice.
+  private func attempt(_ request: HTTPRequest, at key: ServerKey) async throws -> HTTPResponse {
+    try await waitForPause(of: key, for: request)
+    let response = try await client.send(request)
+    // After a redirect, another server has answered.
+    let answering = ServerKey(of: response.url)
+    guard isRefusal(response, by: answering) else { return response }
+    try await waitForPause(of: answering, for: request)
+    let second = try await client.send(request)
+    let last = ServerKey(of: second.url)
+    guard isRefusal(second, by: last) else { return second }
+    throw LoadError.rateLimited(host: last.name, until: servers[last]?.pauseEnd)
+  }
+
+  /// Whether a server has refused a request for now; also notes the pause that it asks for.
+  private func isRefusal(_ response: HTTPResponse, by key: ServerKey) -> Bool {
+    guard let pause = RequestedPause(in: response, now: timing.now()) else { return false }
+    servers[key, default: Server()].pauseEnd = pause.end
+    return pause.isRefusal
+  }
+
+  private func waitForPause(of key: ServerKey, for request: HTTPRequest) async throws {
+    while let end = try remainingPause(of: key, for: request) {
+      if servers[key]?.reportedEnd != end {
+        servers[key]?.reportedEnd = end
+        onWait(key.name, end)
+      }
+      try await timing.sleep(end)
+    }
+  }
+
+  /// The end of the pause that a request has to wait for; nil without a pause.
+  ///
+  /// - Throws: `LoadError.rateLimited` if the request does not wait so long.
+  private func remainingPause(of key: ServerKey, for request: HTTPRequest) throws -> Date? {
+    let now = timing.now()
+    guard let end = servers[key]?.pauseEnd, end > now else { return nil }
+    guard request.purpose == .document, request.method == .get, end.timeIntervalSince(now) <= Self.patience else {
+      throw LoadError.rateLimited(host: key.name, until: end)
+    }
+    return end
+  }
+
+  /// The number of servers with a request or a pause.
+  var serverCount: Int { servers.count }
+  /// The number of requests that run or wait, of all servers.
+  var requestCount: Int { servers.values.reduce(0) { $0 + $1.requests } }
+
+  private func leave(_ key: ServerKey) {
+    servers[key]?.requests -= 1
+    let now = timing.now()
+    // Also those that only redirects have led to.
+    servers = servers.filter { $1.requests > 0 || $1.pauseEnd.map { $0 > now } == true }
+  }
+}

@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Lets a number of tasks run at the same time; further ones wait, in order.
+final class RequestQueue: Sendable {
+  private struct Waiter {
+    let number: Int
+    let turn: CheckedContinuation<Bool, Never>
+  }
+
+  private struct State {
+    var free: Int
+    var waiters: [Waiter] = []
+    var lastNumber = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// A queue with room for `limit` running tasks.
+  init(limit: Int) {
+    state = Mutex(State(free: limit))
+  }
+
+  /// Runs a body in its turn.
+  ///
+  /// - Throws: `CancellationError` if the task is cancelled while it waits, or the error of the body.
+  nonisolated(nonsending) func run<Result>(_ body: () async throws -> Result) async throws -> Result {
+    try await wait()
+    defer { pass() }
+    return try await body()
+  }
+
+  private func wait() async throws {
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
+    }
+    let isTurn = await withTaskCancellationHandler {
+      await withCheckedContinuation { turn in
+        let answer: Bool? = state.withLock { state in
+          if Task.isCancelled { return false }
+          if state.free > 0 {
+            state.free -= 1
+            return true
+          }
+          state.waiters.append(Waiter(number: number, turn: turn))
+          return nil
+        }
+        if let answer { turn.resume(returning: answer) }
+      }
+    } onCancel: {
+      let waiter = state.withLock { state in
+        state.waiters.firstIndex { $0.number == number }.map { state.waiters.remove(at: $0) }
+      }
+      waiter?.turn.resume(returning: false)
+    }
+    guard isTurn else { throw CancellationError() }
+  }
+
+  /// Gives the place of a task that has ended to the next one.
+  private func pass() {
+    let next = state.withLock { state in
+      if state.waiters.isEmpty { state.free += 1 }
+      return state.waiters.isEmpty ? nil : state.waiters.removeFirst()
+    }
+    next?.turn.resume(returning: true)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import PseudoTerminal
+import SceneTesting
+import TestSupport
+import Testing
+
+/// Signing in and out with the built program.
+@Suite(.timeLimit(.minutes(2)))
+struct LoginAcceptanceTests {
+  private let home = LoginHome()
+
+  @Test func aPersonSignsInAtATerminal() async throws {
+    let server = try await OAuthServer()
+    let terminal = try PTY.feedshell(["login", server.name], home: home.url)
+    #expect(await terminal.shows("\(server.url.absoluteString)/oauth/authorize?response_type=code"))
+    #expect(await terminal.shows("paste the code"))
+    terminal.types(OAuthServer.code + "\r")
+    #expect(await terminal.shows("Signed in as @ann@\(server.name)."))
+    #expect(await terminal.shows("feedshell --source home@\(server.name)"))
+    #expect(await terminal.exitStatus() == 0)
+    #expect(try home.filesWithTheToken() == ["state/feedshell/tokens"])
+    #expect(try home.mode("state/feedshell/tokens") == 0o600)
+    #expect(try home.mode("state/feedshell") == 0o700)
+    #expect(!terminal.output.contains(OAuthServer.token) && !terminal.output.contains(OAuthServer.secret))
+  }
+
+  @Test func aScriptSignsInAndOutThroughPipes() async throws {
+    let server = try await OAuthServer()
+    let login = try await home.login(to: server)
+    #expect(login.status == 0, "\(login.err)")
+    #expect(login.out.contains("Signed in as @ann@\(server.name)."))
+    #expect(!(login.out + login.err).contains(OAuthServer.code))
+    let logout = try await home.run(["logout", "@ann@\(server.name)"])
+    #expect(logout.status == 0)
+    #expect(logout.out == "Signed out of \(server.name).\n")
+    #expect(server.heads.last == "POST /oauth/revoke")
+    #expect(try home.filesWithTheToken() == [])
+    let again = try await home.run(["logout", server.name])
+    #expect(again.status == 1)
+    #expect(again.err == "feedshell: You are not signed in to \(server.name).\n")
+  }
+
+  @Test func aServerThatIsGoneKeepsNoTokenHere() async throws {
+    let server = try await OAuthServer()
+    let name = server.name
+    #expect(try await home.login(to: server).status == 0)
+    try await server.loopback.stop()
+    let logout = try await home.run(["logout", name])
+    #expect(logout.status == 1)
+    #expect(logout.err.contains("The token is deleted here, but \(name) may still accept it"))
+    #expect(try home.filesWithTheToken() == [])
+  }
+
+  @Test func aNewLoginGivesUpTheOldToken() async throws {
+    let server = try await OAuthServer()
+    for _ in 0..<2 { #expect(try await home.login(to: server).status == 0) }
+    #expect(server.heads.count { $0 == "POST /oauth/revoke" } == 1)
+  }
+
+  @Test func aWrongCodeIsAnError() async throws {
+    let server = try await OAuthServer()
+    let result = try await home.run(["login", server.name], input: "wrong-code\n")
+    #expect(result.status == 1)
+    #expect(result.err.contains("\(server.name) refused the code"))
+    #expect(!(result.out + result.err).contains("wrong-code"))
+    let silent = try await home.run(["login", server.name], input: "\n")
+    #expect(silent.status == 1)
+    #expect(silent.err.contains("There was no code. To begin again: feedshell login \(server.name)"))
+  }
+
+  @Test func aServerThatIsNoneIsNamed() async throws {
+    let web = try await LoopbackServer { _ in .http(status: 404, body: Array("<html>".utf8)) }
+    let name = "127.0.0.1:\(web.port)"
+    let other = try await home.run(["login", name], input: "x\n")
+    #expect(other.status == 1)
+    #expect(other.err.contains("\(name) is not a Mastodon-compatible server"))
+    try await web.stop()
+    let gone = try await home.run(["login", name], input: "x\n")
+    #expect(gone.status == 1)
+    #expect(gone.err.contains("connection refused"))
+  }
+
+  @Test(arguments: [["login"], ["login", "two words"], ["login", "http://example.social"], ["logout", ""]])
+  func aBadCommandLineIsAnUsageError(arguments: [String]) async throws {
+    let result = try await home.run(arguments)
+    #expect(result.status == 64)
+    #expect(!result.err.isEmpty)
+  }
+
+  @Test func aFileThatCannotBeWrittenIsFoundBeforeTheServerIsAsked() async throws {
+    let server = try await OAuthServer()
+    let result = try await home.run(["login", server.name], environment: ["XDG_STATE_HOME": "/proc/none"])
+    #expect(result.status == 1)
+    #expect(result.err.contains("Couldn't write the logins in /proc/none/feedshell/tokens"))
+    #expect(server.loopback.requests == [])
+  }
+
+  @Test func theHelpIsThere() async throws {
+    for command in ["login", "logout"] {
+      let result = try await home.run([command, "--help"])
+      #expect(result.status == 0)
+      #expect(result.out.contains("USAGE: feedshell \(command) <SERVER>"))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+
+/// The folders of a person who signs in.
+struct LoginHome {
+  let url = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  /// Runs the program to its end.
+  func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) async throws -> Child.Result {
+    try await Program.run(arguments, input: input, environment: directories.merging(environment) { $1 })
+  }
+
+  /// Signs in with the right code.
+  func login(to server: OAuthServer) async throws -> Child.Result {
+    try await run(["login", server.name], input: OAuthServer.code + "\n")
+  }
+
+  var directories: [String: String] {
+    [
+      "HOME": url.path, "XDG_STATE_HOME": url.appending(path: "state").path,
+      "XDG_CONFIG_HOME": url.appending(path: "config").path, "XDG_CACHE_HOME": url.appending(path: "cache").path,
+    ]
+  }
+
+  /// The files that contain the token, by their paths here.
+  func filesWithTheToken() throws -> [String] {
+    guard let files = FileManager.default.enumerator(atPath: url.path)?.compactMap({ $0 as? String }) else { return [] }
+    return try files.filter { name in
+      let file = url.appending(path: name)
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return false }
+      return try Data(contentsOf: file).range(of: Data(OAuthServer.token.utf8)) != nil
+    }
+  }
+
+  func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.appending(path: path).path)[.posixPermissions] as? Int
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Login
+import Testing
+
+struct LoginServerTests {
+  @Test(arguments: [
+    ("example.social", "https://example.social", "example.social"),
+    (" Example.Social ", "https://example.social", "example.social"),
+    ("https://example.social/@ann?x=1#y", "https://example.social", "example.social"),
+    ("https://ann:pw@example.social/", "https://example.social", "example.social"),
+    ("@ann@example.social", "https://example.social", "example.social"),
+    ("ann@example.social", "https://example.social", "example.social"),
+    ("example.social:8443", "https://example.social:8443", "example.social:8443"),
+    ("localhost:8089", "http://localhost:8089", "localhost:8089"),
+    ("@ann@127.0.0.1:8089", "http://127.0.0.1:8089", "127.0.0.1:8089"),
+    ("http://[::1]:80/x", "http://[::1]:80", "::1:80"),
+    ("https://localhost", "https://localhost", "localhost"),
+  ])
+  func aServerIsReadAsPeopleWriteIt(text: String, url: String, name: String) throws {
+    let server = try LoginServer(text)
+    #expect(server.url.absoluteString == url)
+    #expect(server.name == name)
+  }
+
+  @Test(arguments: ["", " ", "@", "two words", "ftp://example.social", "https://", "https:///x", "a:99999"])
+  func otherTextsAreNone(text: String) {
+    #expect(throws: LoginServer.Problem.notAServer) { try LoginServer(text) }
+  }
+
+  @Test(arguments: ["http://example.social", "http://127.example.social", "http://localhost.example.social"])
+  func noPasswordGoesUnencryptedOverANetwork(text: String) {
+    #expect(throws: LoginServer.Problem.self) { try LoginServer(text) }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import HTTP
+import SceneTesting
+import Testing
+
+@testable import Login
+
+@Suite(.timeLimit(.minutes(1)))
+struct TokenFileTests {
+  private let url = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/state/tokens")
+  private var sut: TokenFile { TokenFile(url) }
+
+  @Test func aLoginIsSavedAndDeleted() throws {
+    #expect(try sut.content().logins == [])
+    let (ann, ben) = (try Self.login("https://a.example"), try Self.login("https://b.example"))
+    #expect(try sut.save(ann) == nil)
+    #expect(try sut.save(ben) == nil)
+    #expect(try sut.content().logins == [ann, ben])
+    #expect(try sut.removeLogin(on: ann.server) == ann)
+    #expect(try sut.content().logins == [ben])
+    #expect(try sut.removeLogin(on: ann.server) == nil)
+  }
+
+  @Test func thereIsOneLoginForAServer() throws {
+    let (old, new) = (try Self.login("https://a.example"), try Self.login("https://A.example:443", token: "new"))
+    _ = try sut.save(old)
+    #expect(try sut.save(new) == old)
+    #expect(try sut.content().logins == [new])
+  }
+
+  @Test func onlyTheOwnerMayReadIt() throws {
+    _ = try sut.save(Self.login("https://a.example"))
+    #expect(try mode(url) == 0o600)
+    #expect(try mode(url.deletingLastPathComponent()) == 0o700)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: url.path)
+    _ = try sut.content()
+    #expect(try mode(url) == 0o600)
+  }
+
+  @Test func linesThatCannotBeReadAreKeptAndNamed() throws {
+    let login = try Self.login("https://a.example")
+    _ = try sut.save(login)
+    let own = try String(contentsOf: url, encoding: .utf8)
+    let others = ["# mine", "nonsense", "", #"{"server":"https://c.example"}"#]
+    try (others.joined(separator: "\n") + "\n" + own).write(to: url, atomically: false, encoding: .utf8)
+    let content = try sut.content()
+    #expect(content.logins == [login])
+    #expect(content.unreadableLines == [2, 4])
+    _ = try sut.removeLogin(on: login.server)
+    #expect(
+      try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+        == others.map { $0[...] } + [""])
+  }
+
+  @Test(arguments: ["http://a.example", "ftp://a.example", "nowhere"])
+  func aLineThatWouldSendATokenUnencryptedIsNoLogin(server: String) throws {
+    try sut.make()
+    let line = #"{"account":"ann","client":{"id":"i","secret":"s"},"server":"\#(server)","token":"t"}"#
+    try line.write(to: url, atomically: false, encoding: .utf8)
+    #expect(try sut.content() == TokenFile.Content(logins: [], unreadableLines: [1]))
+  }
+
+  @Test(arguments: ["", "a b", "a\r\nX-Evil: 1", "é", String(repeating: "x", count: 5_000)])
+  func aTokenThatNoHeaderCanHaveIsNoLogin(token: String) throws {
+    let server = try #require(URL(string: "https://a.example"))
+    #expect(SavedLogin(server: server, account: "ann", token: token, client: .init(id: "", secret: "")) == nil)
+  }
+
+  @Test func aMessageNamesNoSecret() throws {
+    let login = try Self.login("https://a.example")
+    var dumped = ""
+    dump(login, to: &dumped)
+    dump(login.credentials, to: &dumped)
+    for text in ["\(login)", String(reflecting: login), "\(String(describing: login.credentials))", dumped] {
+      #expect(!text.contains("t0ken") && !text.contains("s3cret"), "\(text)")
+    }
+  }
+
+  @Test func aFolderThatCannotBeWrittenIsAnError() throws {
+    let sut = TokenFile(URL(filePath: "/proc/feedshell/tokens"))
+    #expect(throws: (any Error).self) { try sut.make() }
+    #expect(throws: (any Error).self) { try sut.save(Self.login("https://a.example")) }
+  }
+
+  private func mode(_ url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
+  static func login(_ server: String, token: String = "t0ken") throws -> SavedLogin {
+    let url = try #require(URL(string: server))
+    let client = OAuthRegistration(id: "id", secret: "s3cret")
+    return try #require(SavedLogin(server: url, account: "ann", token: token, client: client))
+  }
+}

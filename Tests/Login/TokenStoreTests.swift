@@ -1,0 +1,83 @@
+import Foundation
+import HTTP
+import SceneTesting
+import Testing
+
+import struct HTTPTypes.HTTPField
+import struct HTTPTypes.HTTPFields
+
+@testable import Login
+
+/// A token goes to its server only, with documents only.
+@Suite(.timeLimit(.minutes(1)))
+struct TokenStoreTests {
+  private let file = TokenFile(
+    FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/state/tokens"))
+  private let problems = WaitableState<[TokenStore.Problem]>([])
+
+  @Test(arguments: [
+    ("https://a.example/api", true), ("https://A.EXAMPLE:443/", true), ("http://a.example/", false),
+    ("https://a.example:8443/", false), ("https://b.example/", false), ("https://a.example.evil.example/", false),
+  ])
+  func aTokenIsSentToItsServerOnly(url: String, isSent: Bool) async throws {
+    _ = try file.save(TokenFileTests.login("https://a.example"))
+    #expect(try await authorization(url) == (isSent ? "Bearer t0ken" : nil))
+  }
+
+  @Test func aTokenIsNotSentForPictures() async throws {
+    _ = try file.save(TokenFileTests.login("https://a.example"))
+    #expect(try await authorization("https://a.example/i.png", purpose: .picture) == nil)
+  }
+
+  @Test func credentialsInAnAddressAreNotReplaced() async throws {
+    _ = try file.save(TokenFileTests.login("https://a.example"))
+    let value = try await authorization("https://a.example/", headers: [.authorization: "Basic x"])
+    #expect(value == "Basic x")
+  }
+
+  @Test func aLoginInAnotherTerminalCountsAtOnce() async throws {
+    let sut = makeSUT()
+    let request = HTTPRequest(url: try #require(URL(string: "https://a.example/")), limits: Self.limits)
+    #expect(sut.credentials(for: request) == nil)
+    _ = try file.save(TokenFileTests.login("https://a.example"))
+    #expect(sut.credentials(for: request) != nil)
+    _ = try file.removeLogin(on: request.url)
+    #expect(sut.credentials(for: request) == nil)
+  }
+
+  @Test func aProblemIsReportedOnce() throws {
+    try file.make()
+    try "nonsense\n".write(to: file.url, atomically: false, encoding: .utf8)
+    let sut = makeSUT()
+    let request = HTTPRequest(url: try #require(URL(string: "https://a.example/")), limits: Self.limits)
+    for _ in 0..<3 { #expect(sut.credentials(for: request) == nil) }
+    #expect(problems.state == [.lines([1])])
+  }
+
+  private static let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))
+
+  private func makeSUT() -> TokenStore {
+    TokenStore(file) { [problems] problem in problems.update { $0.append(problem) } }
+  }
+
+  /// The header that reaches the network.
+  private func authorization(
+    _ url: String, purpose: HTTPRequest.Purpose = .document, headers: HTTPFields = [:]
+  ) async throws -> String? {
+    let network = HeaderSpy()
+    let client = AuthorizingClient(network, credentials: makeSUT().credentials(for:))
+    let url = try #require(URL(string: url))
+    _ = try await client.send(HTTPRequest(url: url, headers: headers, limits: Self.limits, purpose: purpose))
+    return network.sent.state.first?[.authorization]
+  }
+}
+
+/// A network that records the headers of its requests.
+private struct HeaderSpy: HTTPClient {
+  let sent = WaitableState<[HTTPFields]>([])
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    sent.update { $0.append(request.headers) }
+    return HTTPResponse(status: 200, body: Data(), url: request.url)
+  }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+/// A small Mastodon-compatible server that people can sign in to: one account, one code, one token.
+public struct OAuthServer: Sendable {
+  public static let code = "c0de-of-ann"
+  public static let token = "t0ken-of-ann-9f2c"
+  public static let secret = "s3cret"
+
+  public let loopback: LoopbackServer
+
+  /// A server.
+  ///
+  /// - Parameters:
+  ///   - acceptsToken: whether the token works.
+  ///   - answer: the answers to other requests, by their first lines and whether they have the token.
+  /// - Throws: any error of listening.
+  public init(
+    acceptsToken: Bool = true,
+    answer: @escaping @Sendable (_ line: String, _ isSignedIn: Bool) -> LoopbackServer.Answer? = { _, _ in nil }
+  ) async throws {
+    loopback = try await LoopbackServer(answerToWhole: { request in
+      let line = String(request.prefix { $0 != "\r\n" })
+      let isSignedIn = acceptsToken && request.lowercased().contains("authorization: bearer \(Self.token)")
+      return Self.login(line, request, isSignedIn) ?? answer(line, isSignedIn) ?? .json("{}", status: 404)
+    })
+  }
+
+  public var url: URL { loopback.url }
+  /// Host and port.
+  public var name: String { "127.0.0.1:\(loopback.port)" }
+  /// The methods and paths of the requests, in order.
+  public var heads: [String] {
+    loopback.requests.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+  }
+
+  private static func login(_ line: String, _ request: String, _ isSignedIn: Bool) -> LoopbackServer.Answer? {
+    if line.hasPrefix("POST /api/v1/apps") {
+      return .json(#"{"id":"1","client_id":"the id+","client_secret":"\#(secret)"}"#)
+    }
+    if line.hasPrefix("POST /oauth/token") {
+      return request.contains("code=\(code)&") && request.contains("client_secret=\(secret)")
+        ? .json(#"{"access_token":"\#(token)","token_type":"Bearer","scope":"read","created_at":1}"#)
+        : .json(#"{"error":"invalid_grant"}"#, status: 400)
+    }
+    if line.hasPrefix("POST /oauth/revoke") { return .json("{}") }
+    if line.hasPrefix("GET /api/v1/accounts/verify_credentials") {
+      return isSignedIn
+        ? .json(#"{"id":"1","username":"ann","acct":"ann"}"#) : .json(#"{"error":"no token"}"#, status: 401)
+    }
+    return nil
+  }
+}
