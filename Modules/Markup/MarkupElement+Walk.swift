@@ -1,6 +1,16 @@
 import CXML2
 
 extension MarkupElement {
+  /// The elements inside with one of some names, at any depth, in the document's order.
+  public func elements(named names: Set<String>) -> [MarkupElement] {
+    var found: [MarkupElement] = []
+    walk { step in
+      if case .enter(let element) = step, names.contains(element.name) { found.append(element) }
+      return true
+    }
+    return found
+  }
+
   /// A step of a walk through an element.
   enum Step {
     case enter(MarkupElement)

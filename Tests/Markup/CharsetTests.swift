@@ -53,6 +53,10 @@ struct CharsetTests {
     #expect(Charset.text(of: text.data(using: .utf32BigEndian) ?? Data()) == text)
   }
 
+  @Test func controlsOfUTF8AreTheCharactersThatAreMeant() {
+    #expect(Charset.text(of: Data("don\u{92}t \u{C2}\u{A0}".utf8)) == "don’t \u{C2}\u{A0}")
+  }
+
   @Test func aPageDeclaresItsCharset() {
     let data = Data("<html><meta http-equiv=Content-Type content='text/html; charset=windows-1251'>".utf8 + [0xE4])
     #expect(Charset.text(of: data).last == "д")

@@ -11,6 +11,10 @@ public enum Charset {
   ///   - contentType: the header `Content-Type` of the answer, such as `text/xml; charset=koi8-r`.
   /// - Returns: the text; some text for any bytes.
   public static func text(of data: Data, contentType: String? = nil) -> String {
+    decoded(data, contentType: contentType).withoutControls
+  }
+
+  private static func decoded(_ data: Data, contentType: String?) -> String {
     if let (charset, length) = byteOrderMark(of: data) {
       let body = data.dropFirst(length)
       return CharsetConverter.text(Data(body), in: charset) ?? String(decoding: body, as: UTF8.self)
@@ -58,6 +62,14 @@ public enum Charset {
 }
 
 extension String {
+  /// The text with the characters of windows-1252 that are meant by C1 controls.
+  fileprivate var withoutControls: String {
+    guard utf8.contains(0xC2), unicodeScalars.contains(where: { (0x80..<0xA0).contains($0.value) }) else { return self }
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.lazy.map { UInt8(exactly: $0.value).map(Windows1252.scalar) ?? $0 })
+    return String(scalars)
+  }
+
   fileprivate var withoutMark: String {
     unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
   }

@@ -50,9 +50,17 @@ struct CharacterReference {
   }
 
   private static func scalar(named name: String) -> Unicode.Scalar? {
-    if let value = htmlEntityLookup(name)?.pointee.value { return Unicode.Scalar(UInt32(value)) }
-    return newer[name]
+    older[name] ?? newer[name]
   }
+
+  /// The names of HTML 4: libxml2 searches its table from the start for each name.
+  private static let older: [String: Unicode.Scalar] = {
+    let scalars = (UInt32(0x22)...0x2666).lazy.compactMap { Unicode.Scalar($0) }
+    let pairs = scalars.compactMap { scalar in
+      htmlEntityValueLookup(scalar.value)?.pointee.name.map { (String(cString: $0), scalar) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }()
 
   /// Names of HTML 5 that libxml2 does not know.
   private static let newer: [String: Unicode.Scalar] = [

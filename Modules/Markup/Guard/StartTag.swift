@@ -1,7 +1,7 @@
 /// A start tag, of which the name and attributes are kept if they are well formed.
 struct StartTag {
   let name: ArraySlice<UInt8>
-  private let language: MarkupLanguage
+  let language: MarkupLanguage
   private(set) var attributes: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
   private(set) var isEmpty = false
 

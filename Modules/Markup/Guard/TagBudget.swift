@@ -19,7 +19,7 @@ struct TagBudget {
     guard count <= MarkupLimits.attributes, work <= MarkupLimits.attributeWork,
       namespacesInScope + tag.namespaces <= MarkupLimits.attributes
     else { throw .tooManyAttributes(limit: MarkupLimits.attributes) }
-    guard !tag.isEmpty else { return }
+    guard !tag.isEmpty, tag.language == .xml else { return }
     namespacesInScope += tag.namespaces
     open.append((tag.name, tag.namespaces))
   }
@@ -28,7 +28,7 @@ struct TagBudget {
   mutating func end(_ name: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     tags += 1
     let near = open.suffix(Self.deepest)
-    let start = near.lastIndex { $0.name == name } ?? near.lastIndex { $0.name.lowercased == name.lowercased }
+    let start = near.lastIndex { $0.name == name } ?? near.lastIndex { $0.name.equalsInAnyCase(name) }
     guard let start else { return [] }
     let ended = open[start...]
     namespacesInScope -= ended.reduce(0) { $0 + $1.namespaces }
@@ -38,5 +38,7 @@ struct TagBudget {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate var lowercased: [UInt8] { map { $0 | 0x20 } }
+  fileprivate func equalsInAnyCase(_ other: ArraySlice<UInt8>) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+  }
 }

@@ -27,24 +27,29 @@ public struct HTMLText: Hashable, Sendable {
   ///   - html: the fragment, untrusted.
   ///   - base: the address that relative ones belong to.
   ///   - skipsInlineQuotes: leaves out the paragraphs of Mastodon that stand for a quoted post.
-  public init(_ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false) {
+  ///   - numbersLinks: collects the links and puts their numbers into the text.
+  public init(_ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false, numbersLinks: Bool = true) {
     do {
       guard let root = try MarkupTree.html(html).root else { throw MarkupError.empty }
       self.init(
         root, base: base, keepsLines: !html.utf8.contains(Byte.less), skipsInlineQuotes: skipsInlineQuotes,
-        isCut: html.utf8.count > MarkupLimits.fragment)
+        numbersLinks: numbersLinks, isCut: html.utf8.count > MarkupLimits.fragment)
     } catch {
       self.init(plain: "")
     }
   }
 
   /// The text inside an element, such as the XHTML of an Atom entry.
-  public init(_ element: MarkupElement, base: URL? = nil) {
-    self.init(element, base: base, keepsLines: false, skipsInlineQuotes: false, isCut: false)
+  public init(_ element: MarkupElement, base: URL? = nil, numbersLinks: Bool = true) {
+    self.init(
+      element, base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: numbersLinks, isCut: false)
   }
 
-  private init(_ element: MarkupElement, base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, isCut: Bool) {
-    var builder = HTMLTextBuilder(base: base, keepsLines: keepsLines, skipsInlineQuotes: skipsInlineQuotes)
+  private init(
+    _ element: MarkupElement, base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool, isCut: Bool
+  ) {
+    var builder = HTMLTextBuilder(
+      base: base, keepsLines: keepsLines, skipsInlineQuotes: skipsInlineQuotes, numbersLinks: numbersLinks)
     element.walk { builder.visit($0) }
     let ellipsis = isCut ? " …" : ""
     self.init(text: builder.flow.text + ellipsis, links: builder.links.addresses, images: builder.images)

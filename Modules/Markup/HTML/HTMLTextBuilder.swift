@@ -9,6 +9,7 @@ struct HTMLTextBuilder {
   private(set) var images: [HTMLImage] = []
   private let base: URL?
   private let skipsInlineQuotes: Bool
+  private let numbersLinks: Bool
   /// The number of open elements whose lines are kept.
   private var preformatted: Int
   /// The number of open elements for browsers without scripts, of which pictures count.
@@ -18,8 +19,9 @@ struct HTMLTextBuilder {
   /// The address of each open link, and the length of the text before it.
   private var openLinks: [(address: String?, start: Int)] = []
 
-  init(base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool) {
+  init(base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool) {
     self.base = base
+    self.numbersLinks = numbersLinks
     self.skipsInlineQuotes = skipsInlineQuotes
     preformatted = keepsLines ? 1 : 0
   }
@@ -74,6 +76,7 @@ extension HTMLTextBuilder {
       flow.indent("  ")
     case .link: openLinks.append((address(of: element), flow.text.utf8.count))
     case .image: show(element)
+    case .embedded: play(element)
     case .media:
       play(element)
       return false
@@ -83,7 +86,7 @@ extension HTMLTextBuilder {
 
   private mutating func leave(_ element: MarkupElement, _ role: HTMLRole) {
     switch role {
-    case .skipped, .lineBreak, .rule, .image, .media: break
+    case .skipped, .lineBreak, .rule, .image, .media, .embedded: break
     case .words: if element.hasClass("ellipsis") { flow.mark("…") }
     case .paragraph: flow.endParagraph()
     case .line: flow.endLine()
@@ -128,7 +131,9 @@ extension HTMLTextBuilder {
   /// The address of a link that is numbered.
   private func address(of element: MarkupElement) -> String? {
     let isName = element.hasClass("mention") || element.hasClass("hashtag")
-    guard !isName, let reference = element.attribute("href"), !reference.hasPrefix("#") else { return nil }
+    guard numbersLinks, !isName, let reference = element.attribute("href"), !reference.hasPrefix("#") else {
+      return nil
+    }
     return WebAddress.resolve(reference, base: base)?.absoluteString
   }
 
@@ -152,7 +157,7 @@ extension HTMLTextBuilder {
   /// Offers a video or a sound as a link.
   private mutating func play(_ element: MarkupElement) {
     let source = element.attribute("src") ?? element.children.lazy.compactMap { $0.attribute("src") }.first
-    guard noscripts == 0, let source, let url = WebAddress.resolve(source, base: base),
+    guard numbersLinks, noscripts == 0, let source, let url = WebAddress.resolve(source, base: base),
       let number = links.number(of: url.absoluteString)
     else { return }
     flow.write(" ▶ [\(number)] ")
