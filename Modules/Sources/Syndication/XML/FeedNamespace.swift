@@ -50,8 +50,11 @@ enum FeedNamespace: Hashable {
 }
 
 extension MarkupElement {
-  /// The namespace of the element.
-  var space: FeedNamespace { FeedNamespace(address: namespace, prefix: prefix) }
+  /// The namespace of the element; an unknown one without a prefix is a version of RSS.
+  var space: FeedNamespace {
+    let space = FeedNamespace(address: namespace, prefix: prefix)
+    return space == .other && prefix == nil ? .rss : space
+  }
 
   /// The value of an attribute in a namespace; nil if it is missing.
   func attribute(_ name: String, in space: FeedNamespace) -> String? {

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The parts of a date in the Gregorian calendar; a part that is missing is the first.
+struct DateParts: Hashable {
+  var year: Int
+  var month = 1
+  var day = 1
+  var hour = 0
+  var minute = 0
+  var second = 0.0
+  /// The offset of the zone, in seconds east of Greenwich.
+  var offset = 0
+
+  /// The date; nil if a part is out of its range.
+  ///
+  /// A day that its month does not have is one of the next.
+  var date: Date? {
+    guard (1_000...9_999).contains(year), (1...12).contains(month), (1...31).contains(day), (0...24).contains(hour),
+      (0...59).contains(minute), (0..<62).contains(second), (-86_400...86_400).contains(offset)
+    else { return nil }
+    let time = Double(hour * 3_600 + minute * 60 - offset) + second
+    return Date(timeIntervalSince1970: Double(days) * 86_400 + time)
+  }
+
+  /// The days since 1 January 1970.
+  private var days: Int {
+    // Years that begin in March have their leap day at the end.
+    let years = month > 2 ? year : year - 1
+    let months = (month + 9) % 12
+    return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day - 719_469
+  }
+
+  /// The year of a number with two digits.
+  static func year(_ number: Int, digits: Int) -> Int {
+    guard digits <= 2 else { return number }
+    return number < 70 ? 2_000 + number : 1_900 + number
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Markup
+
+/// Gives the items of a feed ids: short, the same in each load, and different from each other.
+///
+/// An id is made of the item's own id, else its link, else its title and text. Items that repeat an id are told apart by
+/// their links, and then by their titles and dates.
+enum ItemIdentity {
+  /// The items with their ids, without those that repeat another in everything.
+  static func identified(_ items: [FeedItem]) -> [FeedItem] {
+    var items = items
+    var open = Array(items.indices)
+    for key in [first, second] {
+      let groups = Dictionary(grouping: open) { key(items[$0]) }
+      for (texts, indices) in groups where indices.count == 1 { items[indices[0]].id = hash(texts) }
+      open = open.filter { items[$0].id.isEmpty }
+    }
+    for index in open { items[index].id = hash(third(items[index])) }
+    var known: Set<String> = []
+    return items.filter { known.insert($0.id).inserted }
+  }
+
+  private static func first(_ item: FeedItem) -> [String] {
+    if let guid = item.guid { return [guid] }
+    if let link = item.link { return ["", link] }
+    return ["", "", item.title ?? "", item.text.text]
+  }
+
+  private static func second(_ item: FeedItem) -> [String] { first(item) + [item.link ?? ""] }
+
+  private static func third(_ item: FeedItem) -> [String] {
+    second(item) + [item.title ?? "", item.date.map { "\($0.timeIntervalSince1970)" } ?? ""]
+  }
+
+  /// A short text for texts (FNV-1a of 64 bits).
+  private static func hash(_ texts: [String]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for text in texts {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 36)
+  }
+}

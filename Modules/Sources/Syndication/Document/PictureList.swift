@@ -1,0 +1,52 @@
+import Foundation
+import Markup
+
+/// The pictures of an item, each once, in the order of the places where a feed puts them.
+struct PictureList {
+  private static let maximum = 100
+  private static let largestWidth = 2_048
+
+  private(set) var pictures: [FeedPicture] = []
+  private var places: [String: Int] = [:]
+
+  /// Adds a picture, or what it adds to one that is there: the same picture in another size, or its words.
+  mutating func add(_ picture: FeedPicture) {
+    guard let url = URL(string: picture.address), !Counters.contains(url), !Self.isAvatar(url) else { return }
+    let key = Self.key(of: url)
+    if let place = places[key] {
+      merge(picture, into: place)
+    } else if pictures.count < Self.maximum {
+      places[key] = pictures.count
+      pictures.append(picture)
+    }
+  }
+
+  private mutating func merge(_ other: FeedPicture, into place: Int) {
+    let known = pictures[place]
+    let isBetter = (other.width ?? 0) > (known.width ?? 0) && (other.width ?? 0) <= Self.largestWidth
+    var merged = isBetter && known.width != nil ? other : known
+    merged.preview = known.preview ?? other.preview
+    merged.alt = known.alt ?? other.alt
+    merged.title = known.title ?? other.title
+    merged.width = merged.width ?? other.width
+    merged.height = merged.height ?? other.height
+    pictures[place] = merged
+  }
+
+  /// Pictures of the authors, which WordPress adds to each item.
+  private static func isAvatar(_ url: URL) -> Bool {
+    url.path().hasPrefix("/avatar/") && url.host()?.lowercased().hasSuffix("gravatar.com") == true
+  }
+
+  /// The address without the parts that say the size of a picture.
+  private static func key(of url: URL) -> String {
+    let path = url.path().replacing(/-\d{2,4}x\d{2,4}(?=\.\w+$)/, with: "")
+    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    let meaningful = items.filter { !sizes.contains($0.name.lowercased()) }
+    return [url.host()?.lowercased() ?? "", path, meaningful.description].joined(separator: " ")
+  }
+
+  private static let sizes: Set = [
+    "w", "h", "width", "height", "fit", "resize", "crop", "quality", "q", "ssl", "strip", "auto", "dpr", "s", "zoom",
+  ]
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Loading
+import Markup
+
+/// Reads JSON Feed 1.0 and 1.1.
+enum JSONFeedReader {
+  /// The feed in a document.
+  ///
+  /// - Throws: `LoadError.invalidData`.
+  static func read(_ data: Data, url: URL) throws(LoadError) -> FeedDocument {
+    let document: JSONFeedDocument
+    do {
+      document = try JSONDecoder().decode(JSONFeedDocument.self, from: data)
+    } catch {
+      throw .invalidData(.notAFeed)
+    }
+    guard document.isFeed else { throw .invalidData(.notAFeed) }
+    var feed = FeedDocument(format: .json)
+    feed.title = document.title?.line
+    feed.link = document.page.flatMap { WebAddress.resolve($0, base: url) }?.absoluteString
+    feed.language = document.language?.line
+    feed.next = document.next.flatMap { WebAddress.resolve($0, base: url) }
+    feed.items = document.items.prefix(FeedParser.maximumItems).map { item($0, of: document, url: url) }
+    return feed
+  }
+
+  private static func item(_ source: JSONFeedItem, of feed: JSONFeedDocument, url: URL) -> FeedItem {
+    var item = FeedItem()
+    let page = (source.url ?? source.externalURL).flatMap { WebAddress.resolve($0, base: url) }
+    item.guid = source.id?.line
+    item.link = page?.absoluteString
+    item.title = source.title?.line
+    let authors = (source.authors.isEmpty ? feed.authors : source.authors).compactMap { $0.name?.line }
+    item.author = authors.isEmpty ? nil : authors.joined(separator: ", ")
+    item.text = text(of: source, base: page ?? url, url: url)
+    item.published = source.published.flatMap(FeedDate.parse)
+    item.updated = source.modified.flatMap(FeedDate.parse)
+    item.language = source.language?.line ?? feed.language?.line
+    item.pictures = pictures(of: source, in: item.text, url: url)
+    return item
+  }
+
+  private static func text(of source: JSONFeedItem, base: URL, url: URL) -> HTMLText {
+    if let html = source.html, html.line != nil { return HTMLText(html, base: base) }
+    let plain = [source.text, source.summary].lazy.compactMap { $0 }.first { $0.line != nil }
+    return FeedText(plain ?? "", isHTML: false, place: FeedPlace(url: url, isAtom: false)).text(base: base)
+  }
+
+  private static func pictures(of source: JSONFeedItem, in text: HTMLText, url: URL) -> [FeedPicture] {
+    var list = PictureList()
+    for attachment in source.attachments {
+      guard let address = attachment.url.flatMap({ WebAddress.resolve($0, base: url) })?.absoluteString,
+        let kind = FeedPicture.Kind(attachment.type) ?? FeedPicture.Kind(ending: address)
+      else { continue }
+      list.add(FeedPicture(address: address, alt: attachment.title?.line, kind: kind))
+    }
+    for reference in [source.image, source.banner].compactMap({ $0 }) {
+      if let address = WebAddress.resolve(reference, base: url)?.absoluteString {
+        list.add(FeedPicture(address: address))
+      }
+    }
+    for image in text.images { list.add(FeedPicture(image)) }
+    return list.pictures
+  }
+}

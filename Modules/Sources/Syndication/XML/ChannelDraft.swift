@@ -1,0 +1,57 @@
+import Foundation
+import Markup
+
+/// The parts of a feed that are not its items.
+struct ChannelDraft {
+  private let place: FeedPlace
+  private var title: String?
+  private var language: String?
+  private var page: URL?
+  private var next: URL?
+  private var archive: URL?
+  private var isByWordPress = false
+  /// The author of the items that say none.
+  private(set) var author: String?
+
+  init(place: FeedPlace) {
+    self.place = place
+  }
+
+  /// Reads the elements of a channel or of a feed of Atom.
+  mutating func read(_ element: MarkupElement, place: FeedPlace) {
+    language = language ?? place.language
+    for child in element.children {
+      switch (child.space, child.name.lowercased()) {
+      case (.rss, "title"), (.atom, "title"), (.dublinCore, "title"):
+        title = title ?? FeedText(child, place: place)?.line
+      case (.rss, "link"), (.atom, "link"):
+        if let link = FeedLink(child, place: place) { take(link) }
+      case (.rss, "language"), (.dublinCore, "language"): language = child.text.line ?? language
+      case (.rss, "author"), (.atom, "author"), (.rss, "managingeditor"), (.dublinCore, "creator"),
+        (.itunes, "author"):
+        author = author ?? PersonName.read(child)
+      case (.rss, "generator"), (.atom, "generator"):
+        isByWordPress = child.text.lowercased().contains("wordpress.org/?v=")
+      default: break
+      }
+    }
+  }
+
+  private mutating func take(_ link: FeedLink) {
+    switch link.relation {
+    case "next": next = next ?? link.url
+    case "prev-archive": archive = archive ?? link.url
+    case _ where link.isPage && !link.isFeed: page = page ?? link.url
+    default: break
+    }
+  }
+
+  /// Puts the parts into a feed.
+  func fill(_ feed: inout FeedDocument) {
+    feed.title = title
+    feed.link = page?.absoluteString
+    feed.language = language
+    feed.next = next ?? archive
+    feed.isByWordPress = isByWordPress
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Markup
+
+/// A link of a feed or an item.
+struct FeedLink {
+  /// The relation, in small letters; `alternate` without one.
+  let relation: String
+  let url: URL
+  /// The media type; nil without one.
+  let type: String?
+  /// The number of comments behind it (RFC 4685).
+  let count: Int?
+
+  /// Nil for an element without an address of the web.
+  init?(_ element: MarkupElement, place: FeedPlace) {
+    let place = place.inside(element)
+    let reference = element.attribute("href") ?? element.child("href") ?? element.text
+    guard let url = place.resolve(reference) else { return nil }
+    self.url = url
+    relation = element.attribute("rel")?.lowercased().trimmingCharacters(in: .whitespaces) ?? "alternate"
+    type = element.attribute("type")?.lowercased()
+    count = element.attribute("count", in: .thread).flatMap { Int($0) }
+  }
+
+  /// Whether it is the page for people, of the relations that feeds use for it.
+  var isPage: Bool { relation == "alternate" || relation.isEmpty || relation.hasSuffix("/alternate") }
+  /// Whether it leads to another document of a feed.
+  var isFeed: Bool {
+    guard let type else { return false }
+    return type.contains("atom") || type.contains("rss") || ["application/xml", "text/xml"].contains(type)
+  }
+}
+
+extension MarkupElement {
+  /// The text of a child that stands for an attribute, whatever its case; nil without it.
+  func child(_ name: String) -> String? {
+    children.first { $0.name.lowercased() == name }?.text
+  }
+
+  /// The value of an attribute, or of a child that stands for it.
+  func value(_ name: String) -> String? { attribute(name) ?? child(name) }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Markup
+
+/// The surroundings of an element: the address that relative ones belong to, the language, and the format.
+struct FeedPlace {
+  /// The address of the document.
+  let url: URL
+  /// Whether the document is Atom, whose rules for text differ.
+  let isAtom: Bool
+  /// The base that the elements say; nil if none says one.
+  private(set) var base: URL?
+  private(set) var language: String?
+
+  init(url: URL, isAtom: Bool) {
+    self.url = url
+    self.isAtom = isAtom
+  }
+
+  /// The place inside an element.
+  func inside(_ element: MarkupElement) -> FeedPlace {
+    var inner = self
+    if let base = element.attribute("base", in: .xml), let url = WebAddress.resolve(base, base: effectiveBase) {
+      inner.base = url
+    }
+    inner.language = element.attribute("lang", in: .xml) ?? language
+    return inner
+  }
+
+  /// The address that relative ones of the document itself belong to.
+  var effectiveBase: URL { base ?? url }
+
+  /// The absolute address of a reference.
+  func resolve(_ reference: String) -> URL? { WebAddress.resolve(reference, base: effectiveBase) }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Markup
+
+/// An item of RSS or an entry of Atom, while its elements are read.
+struct ItemDraft {
+  private let place: FeedPlace
+  private let channel: ChannelDraft
+  private var read = FeedItem()
+  private var titles: [FeedText] = []
+  /// The texts by their rank: the content comes before summaries.
+  private var texts: [Int: FeedText] = [:]
+  private var authors: [String] = []
+  private var page: URL?
+  private var permanentLink: URL?
+  private var media = MediaDraft()
+  private var enclosures: [FeedPicture] = []
+  private var itemImage: URL?
+  private var position = PositionDraft()
+
+  init(place: FeedPlace, channel: ChannelDraft) {
+    self.place = place
+    self.channel = channel
+  }
+
+  /// Reads the elements of an item.
+  mutating func read(_ element: MarkupElement) {
+    read.language = place.language
+    read.guid = element.attribute("about", in: .rdf)
+    for child in element.children {
+      switch child.space {
+      case .rss, .atom: readBasic(child)
+      case .media: media.read(child, place: place)
+      case .geoRSS, .geo, .gml: position.read(child)
+      case .content: if child.name == "encoded" { texts[0] = texts[0] ?? FeedText(child, place: place) }
+      case .xhtml: if child.name == "body" || child.name == "div" { texts[1] = FeedText(child, place: place) }
+      case .dublinCore: readDublinCore(child)
+      case .itunes: readPodcast(child)
+      default: readDiscussion(child)
+      }
+    }
+  }
+
+  private mutating func readBasic(_ element: MarkupElement) {
+    switch element.name.lowercased() {
+    case "title": titles += [FeedText(element, place: place)].compactMap { $0 }
+    case "link": if let link = FeedLink(element, place: place) { take(link) }
+    case "id", "guid": identify(element)
+    case "description": texts[2] = texts[2] ?? FeedText(element, place: place)
+    case "content": readContent(element)
+    case "body", "fullitem": texts[1] = texts[1] ?? FeedText(element, place: place)
+    case "abstract": texts[5] = texts[5] ?? FeedText(element, place: place)
+    case "summary": texts[4] = texts[4] ?? FeedText(element, place: place)
+    case "author": authors += [PersonName.read(element)].compactMap { $0 }
+    case "pubdate", "published", "issued", "created": read.published = FeedDate.parse(element.text) ?? read.published
+    case "updated", "modified", "lastbuilddate": read.updated = FeedDate.parse(element.text) ?? read.updated
+    case "enclosure": enclose(element.value("url"), type: element.value("type"), place: place.inside(element))
+    case "language": read.language = element.text.line ?? read.language
+    case "image": itemImage = itemImage ?? place.resolve(element.child("url") ?? element.text)
+    default: break
+    }
+  }
+
+  private mutating func identify(_ element: MarkupElement) {
+    guard let id = element.text.line else { return }
+    read.guid = id
+    let isLink = element.name.lowercased() == "guid" && element.attribute("isPermaLink")?.lowercased() != "false"
+    if isLink { permanentLink = place.resolve(id) }
+  }
+
+  private mutating func readContent(_ element: MarkupElement) {
+    if let source = element.attribute("src") {
+      enclose(source, type: element.attribute("type"), place: place.inside(element))
+    } else {
+      texts[3] = texts[3] ?? FeedText(element, place: place)
+    }
+  }
+
+  private mutating func readDublinCore(_ element: MarkupElement) {
+    switch element.name.lowercased() {
+    case "creator", "author": authors += [PersonName.read(element)].compactMap { $0 }
+    case "title": titles += [FeedText(element, place: place)].compactMap { $0 }
+    case "date", "issued", "created": read.published = read.published ?? FeedDate.parse(element.text)
+    case "modified": read.updated = read.updated ?? FeedDate.parse(element.text)
+    case "language": read.language = element.text.line ?? read.language
+    case "description", "abstract": texts[5] = texts[5] ?? FeedText(element, place: place)
+    default: break
+    }
+  }
+
+  private mutating func readPodcast(_ element: MarkupElement) {
+    switch element.name.lowercased() {
+    case "author": if authors.isEmpty { authors += [PersonName.read(element)].compactMap { $0 } }
+    case "image": itemImage = itemImage ?? (element.value("href") ?? element.value("url")).flatMap(place.resolve)
+    case "summary": texts[6] = texts[6] ?? FeedText(element, place: place)
+    case "subtitle": texts[7] = texts[7] ?? FeedText(element, place: place)
+    case "title": titles += [FeedText(element, place: place)].compactMap { $0 }
+    default: break
+    }
+  }
+
+  private mutating func readDiscussion(_ element: MarkupElement) {
+    switch (element.space, element.name.lowercased()) {
+    case (.wellFormedWeb, "commentrss"): read.commentsFeed = read.commentsFeed ?? place.resolve(element.text)
+    case (.slash, "comments"), (.thread, "total"): read.commentCount = element.text.line.flatMap { Int($0) }
+    case (.thread, "in-reply-to"): read.parent = read.parent ?? element.attribute("ref")?.line
+    default: break
+    }
+  }
+}
+
+// MARK: - Links and media
+
+extension ItemDraft {
+  private mutating func take(_ link: FeedLink) {
+    switch link.relation {
+    case "enclosure": enclose(link.url.absoluteString, type: link.type, place: place)
+    case "replies":
+      // Without a type it may be a page.
+      guard link.isFeed else { return }
+      read.commentsFeed = read.commentsFeed ?? link.url
+      read.commentCount = read.commentCount ?? link.count
+    case _ where link.isPage: page = page ?? link.url
+    default: break
+    }
+  }
+
+  private mutating func enclose(_ reference: String?, type: String?, place: FeedPlace) {
+    guard let address = reference.flatMap(place.resolve)?.absoluteString,
+      let kind = FeedPicture.Kind(type) ?? FeedPicture.Kind(ending: address)
+    else { return }
+    enclosures.append(FeedPicture(address: address, kind: kind))
+  }
+}
+
+// MARK: - The item
+
+extension ItemDraft {
+  /// The item of what was read.
+  var item: FeedItem {
+    var item = read
+    let link = page ?? permanentLink
+    item.link = link?.absoluteString
+    item.title = titles.lazy.compactMap(\.line).first ?? media.title
+    item.author = authors.isEmpty ? media.credit ?? channel.author : authors.uniqued.joined(separator: ", ")
+    let texts = texts.keys.sorted().compactMap { self.texts[$0]?.text(base: link) }
+    item.text = texts.first { !$0.text.isEmpty } ?? media.text(base: link) ?? HTMLText(plain: "")
+    item.location = position.text ?? media.location
+    item.isAdult = media.isAdult
+    item.pictures = pictures(in: texts)
+    return item
+  }
+
+  private func pictures(in texts: [HTMLText]) -> [FeedPicture] {
+    var list = PictureList()
+    for picture in media.pictures + enclosures { list.add(picture) }
+    for picture in texts.first(where: { !$0.images.isEmpty })?.images ?? [] { list.add(FeedPicture(picture)) }
+    guard !list.pictures.contains(where: { $0.kind == .image || $0.preview != nil }) else { return list.pictures }
+    for still in media.thumbnails + [itemImage].compactMap({ $0?.absoluteString }) {
+      list.add(FeedPicture(address: still, alt: media.alt))
+    }
+    return list.pictures
+  }
+}
+
+extension FeedPicture {
+  /// A picture in a text.
+  init(_ image: HTMLImage) {
+    self.init(
+      address: image.address, alt: image.alt, title: image.title, width: image.width, height: image.height)
+  }
+}
+
+extension [String] {
+  /// The texts, each once.
+  fileprivate var uniqued: [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
+  }
+}

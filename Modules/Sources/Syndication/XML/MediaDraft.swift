@@ -1,0 +1,56 @@
+import Foundation
+import Markup
+
+/// The elements of Media RSS in an item.
+struct MediaDraft {
+  private var contents: [FeedPicture] = []
+  private var words = MediaWords()
+  private(set) var thumbnails: [String] = []
+  private(set) var credit: String?
+  private(set) var location: String?
+  private(set) var isAdult = false
+
+  /// The title of the pictures, for an item without one.
+  var title: String? { words.title }
+  /// The description of the pictures that say none.
+  var alt: String? { words.alt }
+
+  /// The pictures and other media, with the words of the item for those without.
+  var pictures: [FeedPicture] {
+    contents.map { picture in
+      var picture = picture
+      // Words beside several pictures are about the item.
+      if contents.count == 1 { picture.alt = picture.alt ?? words.alt }
+      if picture.kind != .image { picture.preview = picture.preview ?? thumbnails.first }
+      return picture
+    }
+  }
+
+  /// The description, for an item without text.
+  func text(base: URL?) -> HTMLText? { words.description?.text(base: base) }
+
+  /// Reads an element of an item.
+  mutating func read(_ element: MarkupElement, place: FeedPlace) {
+    switch element.name.lowercased() {
+    case "content": take([MediaContent(element, place: place)])
+    case "group":
+      let inside = element.children.filter { $0.space == .media }
+      take(inside.filter { $0.name == "content" }.map { MediaContent($0, place: place) })
+      for child in inside where child.name != "content" && child.name != "group" { read(child, place: place) }
+    case "thumbnail": thumbnails += [element.attribute("url").flatMap(place.resolve)?.absoluteString].compactMap { $0 }
+    case "credit": credit = credit ?? element.text.line
+    case "location": location = location ?? element.text.line ?? element.attribute("description")?.line
+    case "rating": isAdult = isAdult || element.isAdultRating
+    case "adult": isAdult = isAdult || element.text.line == "true"
+    default: words.read(element, place: place)
+    }
+  }
+
+  /// Takes the versions of one picture or video.
+  private mutating func take(_ versions: [MediaContent]) {
+    isAdult = isAdult || versions.contains(where: \.isAdult)
+    credit = credit ?? versions.lazy.compactMap(\.credit).first
+    thumbnails += versions.flatMap(\.thumbnails)
+    contents += [MediaContent.picture(of: versions)].compactMap { $0 }
+  }
+}

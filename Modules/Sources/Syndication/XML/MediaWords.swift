@@ -1,0 +1,21 @@
+import Markup
+
+/// The title and description of a medium.
+struct MediaWords {
+  private(set) var title: String?
+  private(set) var description: FeedText?
+
+  /// The description for those who cannot see a picture.
+  var alt: String? { description?.line ?? title }
+
+  /// Reads an element, if it is one of these.
+  mutating func read(_ element: MarkupElement, place: FeedPlace) {
+    guard element.space == .media else { return }
+    // Without a type, both are plain; but many servers send HTML.
+    switch element.name.lowercased() {
+    case "title": title = title ?? FeedText(element, place: place)?.line
+    case "description": description = description ?? FeedText(element, place: place)
+    default: break
+    }
+  }
+}

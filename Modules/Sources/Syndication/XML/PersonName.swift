@@ -1,0 +1,32 @@
+import Foundation
+import Markup
+
+/// The name of a person, as feeds write them.
+enum PersonName {
+  /// The name in an element: Atom's, of which the name is a child, or a text such as `ann@example.org (Ann)`.
+  static func read(_ element: MarkupElement) -> String? {
+    if let name = element.child("name")?.line { return name }
+    if let mail = element.child("email")?.line { return mail }
+    return element.children.isEmpty ? read(element.text) : element.text.line
+  }
+
+  /// The name in a text; the address of mail if there is no name.
+  static func read(_ text: String) -> String? {
+    guard let line = text.line else { return nil }
+    if line.last == ")", let start = line.lastIndex(of: "("), line[..<start].isMail {
+      return String(line[line.index(after: start)...].dropLast()).line ?? line
+    }
+    if line.last == ">", let start = line.lastIndex(of: "<"), line[line.index(after: start)...].dropLast().isMail {
+      return line[..<start].trimmingCharacters(in: CharacterSet(charactersIn: "\" ")).line ?? line
+    }
+    return line
+  }
+}
+
+extension StringProtocol {
+  /// Whether the text is an address of mail, with perhaps a blank behind it.
+  fileprivate var isMail: Bool {
+    let text = trimmingCharacters(in: .whitespaces)
+    return text.contains("@") && !text.contains { $0.isWhitespace || "()<>".contains($0) }
+  }
+}

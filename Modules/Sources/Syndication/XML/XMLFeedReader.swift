@@ -1,0 +1,61 @@
+import Foundation
+import Loading
+import Markup
+
+/// Reads RSS 0.9x, 1.0 and 2.0, and Atom 0.3 and 1.0, with the modules that they are extended by.
+enum XMLFeedReader {
+  /// The feed in a document.
+  ///
+  /// - Throws: `LoadError.invalidData` or `LoadError.tooLarge`.
+  static func read(_ text: String, url: URL) throws(LoadError) -> FeedDocument {
+    let root = try root(of: text)
+    let place = FeedPlace(url: url, isAtom: root.feedName == "feed").inside(root)
+    var feed = FeedDocument(format: place.isAtom ? .atom : .rss)
+    var channel = ChannelDraft(place: place)
+    var items: [(element: MarkupElement, place: FeedPlace)] = []
+    for element in root.children {
+      if element.feedName == "channel" {
+        let place = place.inside(element)
+        channel.read(element, place: place)
+        items += element.children.filter(\.isItem).map { ($0, place) }
+      } else if element.isItem {
+        items.append((element, place))
+      }
+    }
+    if root.feedName != "rdf" { channel.read(root, place: place) }
+    channel.fill(&feed)
+    feed.items = items.prefix(FeedParser.maximumItems).map { element, place in
+      var draft = ItemDraft(place: place.inside(element), channel: channel)
+      draft.read(element)
+      return draft.item
+    }
+    return feed
+  }
+
+  private static func root(of text: String) throws(LoadError) -> MarkupElement {
+    let root: MarkupElement?
+    do {
+      root = try MarkupTree.xml(text).root
+    } catch .tooLarge(let limit) {
+      throw .tooLarge(limit: limit)
+    } catch {
+      throw .invalidData(.notAFeed)
+    }
+    guard let root, ["rss", "rdf", "feed", "atom", "channel"].contains(root.feedName) else {
+      throw .invalidData(.notAFeed)
+    }
+    return root
+  }
+}
+
+extension MarkupElement {
+  /// The name in small letters, if the element is one of RSS, RDF or Atom: a server of today writes them with capitals.
+  var feedName: String {
+    [.rss, .atom, .rdf].contains(space) ? name.lowercased() : ""
+  }
+
+  /// Whether the element is an item of RSS or an entry of Atom; `items` are those of the same server.
+  fileprivate var isItem: Bool {
+    feedName == "item" || feedName == "entry" || (name == "Items" && space == .rss)
+  }
+}
