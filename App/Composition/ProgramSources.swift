@@ -6,6 +6,7 @@ nonisolated enum ProgramSources {
   static let recognizer = SourceRecognizer(
     [
       FolderKind(home: FeedShell.environment["HOME"] ?? NSHomeDirectory()),
+      SyndicationKind(),
       ContractKind(demo: DemoClient.base),
     ] + FeedShell.sources)
 }

@@ -1,0 +1,66 @@
+public import Foundation
+import HTTP
+import Loading
+import Markup
+
+import struct HTTPTypes.HTTPField
+
+/// Feeds in RSS, Atom or JSON Feed, and pages that link to them.
+public struct SyndicationKind: SourceKind {
+  public let name = "feed"
+
+  public init() {}
+
+  /// The address of a feed; `feed://server/path`, which some pages offer, is one, too.
+  public func location(explicit text: String) -> String? {
+    SourceAddress(text.hasPrefix("//") ? "https:" + text : text).url?.absoluteString
+  }
+
+  /// A feed at the address, or those that the page there links to.
+  public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
+    guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return nil }
+    guard (200...299).contains(answer.status) else { return .finding(.status(answer.status)) }
+    do {
+      let feed = try SyndicationEndpoint.feed(in: answer)
+      return .sources([candidate(answer.permanentURL ?? url, feed)])
+    } catch let error as LoadError {
+      let text = Charset.text(of: answer.body, contentType: answer.headers[.contentType])
+      guard FeedLinks.isPage(text) else { return error.isUnread ? .finding(.unknownData) : nil }
+      return try await recognize(FeedLinks.find(in: text, url: answer.url), probe)
+    }
+  }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let url = SourceAddress(location).url else { throw LoadError.notAnAddress }
+    return SyndicationSource(url, services)
+  }
+
+  /// The feeds that a page links to; a single one is asked what it has.
+  private func recognize(_ links: [FeedLinks.Link], _ probe: SourceProbe) async throws -> SourceRecognition {
+    guard let first = links.first else { return .finding(.webPage) }
+    let candidates = links.map {
+      SourceCandidate(SourceReference(kind: name, place: $0.url.absoluteString), title: $0.title)
+    }
+    guard links.count == 1 else { return .sources(candidates) }
+    do {
+      guard let answer = try await probe.answer(at: SyndicationEndpoint.request(first.url)) else {
+        return .sources(candidates)
+      }
+      return .sources([candidate(answer.permanentURL ?? first.url, try SyndicationEndpoint.feed(in: answer))])
+    } catch is LoadError {
+      return .sources(candidates)  // its own error says more, once it is opened
+    }
+  }
+
+  private func candidate(_ url: URL, _ feed: FeedDocument) -> SourceCandidate {
+    SourceCandidate(
+      SourceReference(kind: name, place: url.absoluteString), title: feed.title, hasPictures: feed.hasPictures)
+  }
+}
+
+extension LoadError {
+  /// Whether an answer was none of a feed.
+  fileprivate var isUnread: Bool {
+    if case .invalidData = self { true } else { false }
+  }
+}

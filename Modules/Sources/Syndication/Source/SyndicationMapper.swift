@@ -1,0 +1,63 @@
+import Comments
+import Feed
+import Foundation
+import Markup
+import Viper
+
+/// Maps the items of feeds.
+enum SyndicationMapper {
+  /// The post of an item.
+  static func post(_ item: FeedItem, of feed: FeedDocument) -> Post {
+    var details = Post.Details()
+    details.author = item.author.map { Post.Author(name: $0) }
+    details.text = item.text.text.isEmpty ? nil : item.text.text
+    // Microblogs repeat their text as a title.
+    details.title = item.title == item.text.text.line ? nil : item.title
+    details.textLinks = item.text.links
+    details.createdAt = item.date
+    details.language = item.language ?? feed.language
+    details.link = item.link
+    details.hasComments = item.commentsFeed != nil
+    details.commentCount = item.commentCount
+    details.warning = item.isAdult ? Post.Warning(nil, hidesText: false) : nil
+    return Post(
+      id: Post.ID(rawValue: item.id), location: item.location, images: item.pictures.map(image), details: details)
+  }
+
+  /// The thread of a feed of comments.
+  static func thread(_ feed: FeedDocument) -> CommentThread {
+    let ids = Dictionary(feed.items.compactMap { item in item.guid.map { ($0, item.id) } }) { first, _ in first }
+    let replies = feed.items.map { item in
+      Reply(
+        Comment(
+          id: Comment.ID(rawValue: item.id), author: item.author ?? "", createdAt: item.date, text: words(of: item),
+          textLinks: item.text.links, imageCount: item.pictures.count { $0.kind == .image }),
+        to: item.parent.flatMap { ids[$0] })
+    }
+    return CommentThread(arranging: replies, gap: feed.next == nil ? nil : .cut)
+  }
+
+  /// The text of a comment, or its title if it has no text.
+  private static func words(of item: FeedItem) -> String {
+    item.text.text.isEmpty ? item.title ?? "" : item.text.text
+  }
+
+  /// A picture, with the remark that a browser shows beside it: in comics it is half of the joke.
+  private static func image(_ picture: FeedPicture) -> ImageRef {
+    let words = [picture.alt, picture.title == picture.alt ? nil : picture.title].compactMap { $0 }
+    let size = picture.width.flatMap { width in
+      picture.height.flatMap { height in
+        width > 0 && height > 0 ? ImageRef.Size(width: width, height: height) : nil
+      }
+    }
+    let kind: ImageRef.Kind =
+      switch picture.kind {
+      case .image: .image
+      case .video: .video
+      case .audio: .audio
+      }
+    return ImageRef(
+      picture.address, previewAddress: picture.preview,
+      description: words.isEmpty ? nil : words.joined(separator: "\n"), size: size, kind: kind)
+  }
+}

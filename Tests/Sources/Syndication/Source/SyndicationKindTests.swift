@@ -1,0 +1,94 @@
+import Foundation
+import HTTP
+import Loading
+import Sources
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SyndicationKindTests {
+  private let url = URL(string: "http://a.example/")
+  private let kind = SyndicationKind()
+
+  @Test(arguments: [
+    ("https://e.org/feed.xml", "https://e.org/feed.xml"), ("//e.org/feed", "https://e.org/feed"),
+    ("e.org/x", "https://e.org/x"),
+    ("~/Pictures", nil), ("", nil),
+  ])
+  func anExplicitAddressIsThatOfAFeed(text: String, expected: String?) {
+    #expect(kind.location(explicit: text) == expected)
+  }
+
+  @Test func aFeedIsRecognized() async throws {
+    let found = try await recognize([
+      "/": "<rss><channel><title>Sea</title><item><enclosure url='/a.png' type='image/png'/></item></channel></rss>"
+    ])
+    #expect(found == .sources([candidate("/", title: "Sea", hasPictures: true)]))
+  }
+
+  @Test func aFeedWithoutPicturesIsSaidToBeOne() async throws {
+    let found = try await recognize(["/": "<feed xmlns='http://www.w3.org/2005/Atom'><title>Words</title></feed>"])
+    #expect(found == .sources([candidate("/", title: "Words", hasPictures: false)]))
+  }
+
+  @Test func theAddressOfAPermanentRedirectIsRemembered() async throws {
+    let client = ClientSpy { _ in
+      let new = try #require(URL(string: "http://a.example/new"))
+      return HTTPResponse(status: 200, body: Data("<rss/>".utf8), url: new, permanentURL: new)
+    }
+    let found = try await kind.recognize(try #require(url), SourceProbe(client: client))
+    #expect(found == .sources([candidate("/new", title: nil, hasPictures: false)]))
+  }
+
+  @Test func aPageOffersItsFeedsAndThoseOfCommentsLast() async throws {
+    let page = """
+      <!DOCTYPE html><html><head><base href="/blog/"><title>B</title>
+      <link rel="alternate" type="application/rss+xml" title="B &raquo; Comments Feed" href="comments/feed">
+      <link rel="alternate" type="application/rss+xml; charset=utf-8" title="B &raquo; Feed" href="feed">
+      <link rel="ALTERNATE home" type="application/atom+xml" href="//a.example/atom"><link rel="stylesheet" href="x">
+      <link rel="alternate" type="application/json" href="/wp-json/1"><link rel="alternate" hreflang="el" href="/el">
+      <link rel=alternate type=application/feed+json href=feed></head><body>
+      """
+    #expect(
+      try await recognize(["/": page])
+        == .sources([
+          candidate("/blog/feed", title: "B » Feed"), candidate("/atom"),
+          candidate("/blog/comments/feed", title: "B » Comments Feed"),
+        ]))
+  }
+
+  @Test func theOnlyFeedOfAPageIsAskedWhatItHas() async throws {
+    let page = "<html><link rel=alternate type=application/rss+xml title=A href=/feed>"
+    let feed = "<rss><channel><title>Sea</title></channel></rss>"
+    #expect(
+      try await recognize(["/": page, "/feed": feed])
+        == .sources([candidate("/feed", title: "Sea", hasPictures: false)]))
+    #expect(try await recognize(["/": page, "/feed": "no feed"]) == .sources([candidate("/feed", title: "A")]))
+  }
+
+  @Test(arguments: [
+    ("<!doctype html><title>x</title>", SourceFinding.webPage), ("{\"a\":1}", .unknownData), ("text", .unknownData),
+    ("", .unknownData), ("<opml version='2.0'/>", .unknownData),
+  ])
+  func whatIsNoFeedIsNamed(body: String, finding: SourceFinding) async throws {
+    #expect(try await recognize(["/": body]) == .finding(finding))
+  }
+
+  @Test(arguments: [404, 410, 500]) func aStatusThatIsNoSuccessIsNamed(status: Int) async throws {
+    let client = ClientSpy.answering("<rss/>", status: status)
+    let found = try await kind.recognize(try #require(url), SourceProbe(client: client))
+    #expect(found == .finding(.status(status)))
+  }
+
+  private func recognize(_ bodies: [String: String]) async throws -> SourceRecognition? {
+    let client = ClientSpy { request in
+      let body = bodies[request.url.path()]
+      return HTTPResponse(status: body == nil ? 404 : 200, body: Data((body ?? "").utf8), url: request.url)
+    }
+    return try await kind.recognize(try #require(url), SourceProbe(client: client))
+  }
+
+  private func candidate(_ path: String, title: String? = nil, hasPictures: Bool? = nil) -> SourceCandidate {
+    SourceCandidate(
+      SourceReference(kind: "feed", place: "http://a.example" + path), title: title, hasPictures: hasPictures)
+  }
+}
