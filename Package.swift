@@ -213,6 +213,10 @@ let package = Package(
       path: "Tools/Attack",
       swiftSettings: strict),
 
+    // Feeds of folders, read and compared with what is expected of them.
+    .executableTarget(
+      name: "Feeds", dependencies: ["Sources", "Markup", "Loading"], path: "Tools/Feeds", swiftSettings: strict),
+
     // The scene generator: swift package new-scene NAME.
     .plugin(
       name: "NewScene",
@@ -353,7 +357,7 @@ let package = Package(
     .testTarget(
       name: "SourcesTests",
       dependencies: [
-        "Sources", "HTTP", "Storage", "Loading", "Viper", "Feed", "Comments", "Messages", "SceneTesting",
+        "Sources", "HTTP", "Storage", "Loading", "Viper", "Markup", "Feed", "Comments", "Messages", "SceneTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"), "TestSupport",
       ],
       path: "Tests/Sources",
@@ -401,6 +405,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "App", "Loading", "Viper", "Terminal", "Pictures", "Readline", "Sources", "Feed", "Comments", "Messages",
+        "Markup",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

@@ -52,6 +52,7 @@ enum AllowedEdges {
       "TestSupport": scene.union(["SceneKit", "SceneTesting", "PseudoTerminal", "NIOCore", "NIOPosix"]),
       "SandboxProbe": ["CSandbox"],
       "Attack": ["Pictures", "CZlib", "PseudoTerminal", "TestSupport"],
+      "Feeds": ["Sources", "Markup", "Loading"],
       "Bench": everything.union(["App", "CGdkPixbuf", "PseudoTerminal"]),
     ]
     return support.merging(

@@ -1,0 +1,44 @@
+import Foundation
+import Markup
+import Sources
+
+/// Comparisons that see past what is no difference for a reader.
+enum Compare {
+  /// A title: on one line, as the text of its HTML or as it is.
+  static func title(_ expected: String, _ found: String?) -> Check {
+    let forms = [words(expected), words(HTMLText(expected, numbersLinks: false).text)]
+    return Check(.titles, expected: expected, found: found, agrees: forms.contains(words(found ?? "")))
+  }
+
+  /// An address: as it is, or made absolute.
+  static func link(_ expected: String, _ found: String?) -> Check {
+    let base = found.flatMap { URL(string: $0) }
+    let absolute = WebAddress.resolve(expected, base: base)?.absoluteString
+    let agrees = found == absolute || found == expected || (found == nil && absolute == nil)
+    return Check(.links, expected: expected, found: found, agrees: agrees)
+  }
+
+  /// A date in RFC 3339.
+  static func date(_ expected: String, _ found: Date?) -> Check {
+    let date = FeedDate.parse(expected)
+    return Check(.dates, expected: expected, found: found.map { "\($0)" }, agrees: date == found)
+  }
+
+  /// A picture, among those of an item.
+  static func picture(_ expected: String, _ found: [FeedPicture]) -> Check {
+    let addresses = found.flatMap { [$0.address] + [$0.preview].compactMap { $0 } }
+    let agrees = addresses.contains { link(expected, $0).agrees }
+    return Check(.pictures, expected: expected, found: addresses.joined(separator: " "), agrees: agrees)
+  }
+
+  /// A text: the words of the HTML.
+  static func text(_ expected: String, _ found: HTMLText) -> Check {
+    let base = URL(string: "http://127.0.0.1:8097/")
+    let forms = [words(HTMLText(expected, base: base).text), words(expected)]
+    return Check(.texts, expected: expected, found: found.text, agrees: forms.contains(words(found.text)))
+  }
+
+  private static func words(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing(/\s?\[\d+\]/, with: "")
+  }
+}

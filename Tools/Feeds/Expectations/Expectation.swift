@@ -1,0 +1,25 @@
+import Foundation
+import Sources
+
+/// The expected values of a file.
+struct Expectation {
+  /// The header `Content-Type` that it is sent with; nil if it has no part in what is expected.
+  var contentType: String?
+  /// Compares a feed with what is expected.
+  var checks: (FeedDocument) -> [Check] = { _ in [] }
+
+  /// The expectation beside a file, or in its first comment; an empty one without either.
+  static func find(for file: URL, data: Data) throws -> Expectation {
+    let beside = [file.deletingPathExtension().appendingPathExtension("json"), expected(file)]
+    if let found = beside.first(where: { $0 != file && FileManager.default.fileExists(atPath: $0.path) }) {
+      let object = try JSONSerialization.jsonObject(with: Data(contentsOf: found))
+      return Expectation { JSONExpectation(object as? [String: Any] ?? [:]).checks($0) }
+    }
+    return CommentExpectation.find(in: data)
+  }
+
+  private static func expected(_ file: URL) -> URL {
+    let name = file.deletingPathExtension().lastPathComponent
+    return file.deletingLastPathComponent().appending(path: name + "_expected.json")
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Sources
+
+/// The expected values as a JSON object, of the names that RSS, Atom or JSON Feed have for them.
+struct JSONExpectation {
+  private let object: [String: Any]
+
+  init(_ object: [String: Any]) {
+    self.object = object
+  }
+
+  /// Compares a feed with the values.
+  func checks(_ feed: FeedDocument) -> [Check] {
+    let items = (object["items"] ?? object["entries"]) as? [[String: Any]] ?? []
+    var checks = [Check(.entries, expected: "\(items.count)", found: "\(feed.items.count)")]
+    checks += text(object["title"]).map { Compare.title($0, feed.title) }
+    checks += link(of: object, "home_page_url").map { Compare.link($0, feed.link) }
+    for (expected, item) in zip(items, feed.items) { checks += self.checks(expected, item) }
+    return checks
+  }
+
+  private func checks(_ expected: [String: Any], _ item: FeedItem) -> [Check] {
+    var checks = text(expected["title"]).map { Compare.title($0, item.title) }
+    checks += link(of: expected, "url").map { Compare.link($0, item.link) }
+    checks += date(expected, item)
+    let texts = ["content_html", "content", "description", "content_text", "summary"]
+    checks += texts.lazy.compactMap { self.text(expected[$0]).first ?? value(expected[$0]) }.prefix(1).map {
+      Compare.text($0, item.text)
+    }
+    let enclosures = (expected["enclosures"] ?? expected["attachments"]) as? [[String: Any]] ?? []
+    let pictures = enclosures.filter { (($0["type"] ?? $0["mime_type"]) as? String)?.hasPrefix("image/") == true }
+    checks += pictures.compactMap { $0["url"] as? String }.map { Compare.picture($0, item.pictures) }
+    checks += ["image", "banner_image"].flatMap { text(expected[$0]) }.map { Compare.picture($0, item.pictures) }
+    return checks
+  }
+
+  private func date(_ expected: [String: Any], _ item: FeedItem) -> [Check] {
+    let published = (expected["publishedParsed"] ?? expected["pubDateParsed"]) as? String
+    let updated = expected["updatedParsed"] as? String
+    return [published].compactMap { $0 }.map { Compare.date($0, item.date) }
+      + [updated].compactMap { $0 }.map { Compare.date($0, item.updated ?? item.date) }
+  }
+
+  private func text(_ value: Any?) -> [String] {
+    [value as? String].compactMap { $0 }.filter { !$0.isEmpty }
+  }
+
+  /// The content of Atom, which is an object.
+  private func value(_ content: Any?) -> String? { (content as? [String: Any])?["value"] as? String }
+
+  private func link(of object: [String: Any], _ name: String) -> [String] {
+    let single = text(object["link"]) + text(object[name])
+    guard single.isEmpty, let links = object["links"] as? [[String: Any]] else { return single.prefix(1).map { $0 } }
+    let pages = links.filter { ($0["rel"] as? String ?? "alternate") == "alternate" && $0["type"] == nil }
+    return pages.prefix(1).compactMap { $0["href"] as? String }
+  }
+}

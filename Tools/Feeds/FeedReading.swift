@@ -1,0 +1,58 @@
+import Foundation
+import Loading
+import Sources
+
+/// The reading of one file, in a process of its own.
+enum FeedReading {
+  /// The first argument of such a process.
+  static let verb = "--read"
+  private static let seconds: UInt32 = 10
+  private static let memory = rlim_t(512 << 20)
+  private static let address = "http://127.0.0.1:8097/feeds/"
+
+  /// Starts the process for a file, and waits for its end.
+  static func start(_ file: URL) throws -> Outcome {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = [verb, file.path]
+    process.standardOutput = output
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    if process.terminationReason == .exit, process.terminationStatus == 0 {
+      return try JSONDecoder().decode(Outcome.self, from: data)
+    }
+    return process.terminationStatus == SIGALRM ? .hung : .crashed
+  }
+
+  /// Reads a file, and prints the outcome.
+  static func run(_ path: String) throws {
+    alarm(seconds)
+    var limit = rlimit(rlim_cur: memory, rlim_max: memory)
+    setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
+    let file = URL(filePath: path)
+    let data = try Data(contentsOf: file)
+    let expectation = try Expectation.find(for: file, data: data)
+    let started = ContinuousClock.now
+    var outcome = Outcome.refused
+    do throws(LoadError) {
+      let url = URL(string: address + file.lastPathComponent) ?? file
+      let feed = try FeedParser.parse(data, contentType: expectation.contentType, url: url)
+      outcome = Outcome(ending: .read, items: feed.items.count)
+      outcome.checks = expectation.checks(feed)
+    } catch {
+      outcome.reason = "\(error)"
+    }
+    outcome.memory = peakMemory()
+    outcome.milliseconds = (ContinuousClock.now - started) / .milliseconds(1)
+    FileHandle.standardOutput.write(try JSONEncoder().encode(outcome))
+  }
+
+  /// The maximum resident memory of this process so far, in bytes.
+  private static func peakMemory() -> Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss << 10
+  }
+}

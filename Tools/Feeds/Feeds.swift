@@ -1,0 +1,29 @@
+import Foundation
+
+/// Reads the feeds of folders, and prints a table of what was read of them.
+@main enum Feeds {
+  static func main() throws {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == FeedReading.verb, let file = arguments.last { return try FeedReading.run(file) }
+    let isVerbose = arguments.first == "-v"
+    if isVerbose { arguments.removeFirst() }
+    guard !arguments.isEmpty else {
+      FileHandle.standardError.write(Data("Usage: Feeds [-v] FOLDER…\n".utf8))
+      exit(EXIT_FAILURE)
+    }
+    print(Tally.heading)
+    var total = Tally("all")
+    for folder in arguments.flatMap(Corpus.folders(in:)) {
+      var tally = Tally(folder.name)
+      for file in folder.files {
+        let outcome = try FeedReading.start(file)
+        tally.count(outcome)
+        if isVerbose || outcome.isFailure { outcome.print(of: file) }
+      }
+      print(tally)
+      total.add(tally)
+    }
+    print(total)
+    guard total.isWithstood else { exit(EXIT_FAILURE) }
+  }
+}

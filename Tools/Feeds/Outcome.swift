@@ -1,0 +1,31 @@
+import Foundation
+
+/// The outcome of reading a file.
+struct Outcome: Codable {
+  enum Ending: String, Codable {
+    case read, refused, crashed, hung
+  }
+
+  var ending: Ending
+  var items = 0
+  /// The reason why it was refused.
+  var reason: String?
+  var checks: [Check] = []
+  /// The peak memory of the process, in bytes.
+  var memory = 0
+  var milliseconds = 0.0
+
+  static let refused = Outcome(ending: .refused)
+  static let crashed = Outcome(ending: .crashed)
+  static let hung = Outcome(ending: .hung)
+
+  /// Whether the reader failed, and not the feed.
+  var isFailure: Bool { ending == .crashed || ending == .hung }
+
+  /// Prints what differs from what is expected.
+  func print(of file: URL) {
+    let differences = checks.filter { !$0.agrees }.map(\.description)
+    let notes = (ending == .read ? [] : ["\(ending.rawValue) \(reason ?? "")"]) + differences
+    for note in notes { Swift.print("  \(file.lastPathComponent): \(note)") }
+  }
+}
