@@ -5,7 +5,7 @@ import Foundation
 /// It fails by a trap, or by `require`.
 enum Subject: String, CaseIterable {
   // Answers of a server.
-  case feed, comments, messages, date
+  case feed, comments, messages, date, syndication, html
   // Texts for the terminal.
   case clean, wrap, json
   // Input of the shell.
@@ -22,6 +22,8 @@ enum Subject: String, CaseIterable {
     case .comments: AnswerSubjects.comments(data)
     case .messages: AnswerSubjects.messages(data)
     case .date: AnswerSubjects.date(data)
+    case .syndication: MarkupSubjects.syndication(data)
+    case .html: MarkupSubjects.html(data)
     case .clean: TextSubjects.clean(data)
     case .wrap: TextSubjects.wrap(data)
     case .json: TextSubjects.json(data)
