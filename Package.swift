@@ -358,6 +358,7 @@ let package = Package(
       name: "SourcesTests",
       dependencies: [
         "Sources", "HTTP", "Storage", "Loading", "Viper", "Markup", "Feed", "Comments", "Messages", "SceneTesting",
+        "SourceTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"), "TestSupport",
       ],
       path: "Tests/Sources",

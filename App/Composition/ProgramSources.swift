@@ -6,7 +6,7 @@ nonisolated enum ProgramSources {
   static let recognizer = SourceRecognizer(
     [
       FolderKind(home: FeedShell.environment["HOME"] ?? NSHomeDirectory()),
+      MastodonKind(),
       SyndicationKind(),
-      ContractKind(demo: DemoClient.base),
-    ] + FeedShell.sources)
+    ] + FeedShell.sources + [ContractKind(demo: DemoClient.base)])
 }

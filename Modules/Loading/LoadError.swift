@@ -12,6 +12,8 @@ public enum LoadError: Error, Hashable, Sendable {
   case invalidData(DataProblem)
   /// An answer with an HTTP status that is not a success.
   case badStatus(Int)
+  /// An answer with an HTTP status that is not a success, and the server's own words about it, untrusted.
+  case refusedByServer(status: Int, message: String)
   /// An answer larger than the limit, in bytes.
   case tooLarge(limit: Int)
   /// An answer that arrives so slowly that it was given up.

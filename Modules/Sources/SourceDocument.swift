@@ -16,6 +16,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public let cursor: String?
   /// The way to load the document.
   public let load: Load
+  /// Completes the mapped answer of the network with further ones, which are not saved; nil if none are needed.
+  let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
 
   /// A document that is requested when it is read.
   ///
@@ -25,12 +27,15 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   ///   - request: makes the request once the source has started; throws `LoadError` if it cannot start. It may load
   ///     what the request needs, such as the id of an account.
   ///   - read: maps the answer; throws `LoadError` if it does not fit the contract.
+  ///   - complete: completes a mapped answer of the network with further ones, which are not saved.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
-    read: @escaping @Sendable (HTTPResponse) throws -> Value
+    read: @escaping @Sendable (HTTPResponse) throws -> Value,
+    complete: (@Sendable (HTTPResponse, Value) async throws -> Value)? = nil
   ) {
     self.list = list
     self.cursor = cursor
+    self.complete = complete
     load = .request(request, read: read)
   }
 
@@ -43,6 +48,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public init(list: String, cursor: String? = nil, value: @escaping @Sendable () async throws -> Value) {
     self.list = list
     self.cursor = cursor
+    complete = nil
     load = .value(value)
   }
 
@@ -56,8 +62,15 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// - Throws: `LoadError`, or `CancellationError`.
   public func value(from client: any HTTPClient) async throws -> Value {
     switch load {
-    case .value(let value): try await value()
-    case .request(let request, let read): try read(try await client.load(try await request()))
+    case .value(let value): return try await value()
+    case .request(let request, let read):
+      let response = try await client.load(try await request())
+      return try await completed(try read(response), in: response)
     }
+  }
+
+  /// The value that was mapped from an answer, completed with further ones.
+  func completed(_ value: Value, in response: HTTPResponse) async throws -> Value {
+    try await complete?(response, value) ?? value
   }
 }

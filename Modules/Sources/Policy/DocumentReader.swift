@@ -99,14 +99,14 @@ struct DocumentReader: Sendable {
         await cache.renewDocument(for: key)
         return Sourced(saved.value, from: .remote)
       }
-      return try await save(try await client.load(request), for: key, read)
+      return try await save(try await client.load(request), of: document, read)
     }
-    return try await save(response, for: key, read)
+    return try await save(response, of: document, read)
   }
 
   /// The value of an answer, which is saved.
   private func save<Value>(
-    _ response: HTTPResponse, for key: DocumentKey, _ read: (HTTPResponse) throws -> Value
+    _ response: HTTPResponse, of document: SourceDocument<Value>, _ read: (HTTPResponse) throws -> Value
   ) async throws -> Sourced<Value> {
     let value = try read(response)
     let headers = Self.keptHeaders.compactMap { name in
@@ -115,8 +115,9 @@ struct DocumentReader: Sendable {
     await cache.save(
       StoredDocument(
         body: response.body, headers: Dictionary(uniqueKeysWithValues: headers),
-        address: response.url.withoutCredentials.absoluteString, version: Self.version, savedAt: now()), for: key)
-    return Sourced(value, from: .remote)
+        address: response.url.withoutCredentials.absoluteString, version: Self.version, savedAt: now()),
+      for: key(of: document))
+    return Sourced(try await document.completed(value, in: response), from: .remote)
   }
 
   private func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {

@@ -62,6 +62,9 @@ extension Failure {
       case .invalidData(let problem): Failure(.invalidData, Self.text(of: problem, texts))
       case .badStatus(let status):
         Failure(.invalidData, texts(.badStatus, ["status": "\(status)"]), status: status)
+      case .refusedByServer(let status, let message):
+        Failure(
+          .invalidData, texts(.refusedByServer, ["status": "\(status)", "message": message]), status: status)
       case .tooLarge(let limit): Failure(.invalidData, texts(.tooLarge, ["limit": "\(limit / (1 << 20))"]))
       case .tooSlow: Failure(.connectivity, texts[.tooSlow], reason: "tooSlow")
       case .refusedAddress: Failure(.invalidData, texts[.refusedAddress])

@@ -2,7 +2,8 @@ public import Localization
 
 /// The texts of every list scene.
 public enum ListText: String, TextKey {
-  case connectivity, offline, badStatus, tooLarge, tooSlow, refusedAddress, refusedRedirect, tooManyRedirects,
+  case connectivity, offline, badStatus, refusedByServer, tooLarge, tooSlow, refusedAddress, refusedRedirect,
+    tooManyRedirects,
     notFound, otherError
   case needsLogin, feedInstead, rateLimited, rateLimitedForNow, gone, noComments, noCommentsAt, noMessages
   case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData

@@ -1,0 +1,72 @@
+import Comments
+import Feed
+import Foundation
+import HTTP
+import Loading
+
+import struct HTTPTypes.HTTPField
+
+/// Maps the posts that answer a post.
+enum ContextMapper {
+  /// The number of replies that Mastodon sends to readers who are not signed in.
+  private static let anonymousLimit = 60
+  /// The number of levels of these replies.
+  private static let anonymousDepth = 20
+  /// The number of replies that Friendica is asked for, and more than Mastodon sends to anyone.
+  static let limit = 4000
+
+  /// The thread in an answer.
+  ///
+  /// - Throws: `LoadError`.
+  static func thread(in answer: HTTPResponse, of post: Post.ID, on server: MastodonServer) throws -> CommentThread {
+    let replies = try replies(in: answer, to: post, on: server)
+    let thread = self.thread(of: replies, on: server)
+    return CommentThread(thread.comments, gap: gap(in: answer, replies, thread.comments))
+  }
+
+  /// The replies in an answer, in the server's order, without those that answer another post of the conversation.
+  ///
+  /// - Throws: `LoadError`.
+  static func replies(
+    in answer: HTTPResponse, to post: Post.ID, on server: MastodonServer
+  ) throws -> [MastodonStatus] {
+    let context = try MastodonAnswer.decode(MastodonContext.self, answer, of: server)
+    return ReplyFilter(context.descendants, ancestors: context.ancestors, post: post.rawValue).replies
+  }
+
+  /// The replies as a thread.
+  static func thread(
+    of replies: [MastodonStatus], gap: CommentThread.Gap? = nil, on server: MastodonServer
+  ) -> CommentThread {
+    CommentThread(arranging: replies.map { Reply(comment($0, on: server), to: $0.inReplyToID) }, gap: gap)
+  }
+
+  private static func comment(_ status: MastodonStatus, on server: MastodonServer) -> Comment {
+    let id = Comment.ID(rawValue: status.id)
+    if status.filters.contains(where: { $0.action == .hide }) {
+      return Comment(id: id, author: status.account.name, createdAt: status.createdAt, text: "", state: .hidden)
+    }
+    let text = StatusText(status, base: server.base)
+    return Comment(
+      id: id, author: status.account.name, createdAt: status.createdAt, text: text.text ?? "",
+      warning: status.spoiler ?? status.filters.first { $0.action == .warn }?.title, textLinks: text.links,
+      imageCount: AttachmentMapper.map(status.attachments).count)
+  }
+
+  /// The reason why replies are missing: Mastodon says that more are being collected, others send a limited number.
+  private static func gap(
+    in answer: HTTPResponse, _ replies: [MastodonStatus], _ comments: [Comment]
+  ) -> CommentThread.Gap? {
+    if let refresh = HTTPField.Name("Mastodon-Async-Refresh"), answer.headers[refresh] != nil { return .arriving }
+    if replies.count >= limit { return .cut }
+    return replies.count == anonymousLimit || endsAtAnonymousDepth(replies, comments) ? .needsLogin : nil
+  }
+
+  /// Whether there are replies to one of the deepest comments, which were not sent.
+  private static func endsAtAnonymousDepth(_ replies: [MastodonStatus], _ comments: [Comment]) -> Bool {
+    let deepest = Set(comments.filter { $0.depth >= anonymousDepth - 1 }.map(\.id.rawValue))
+    guard !deepest.isEmpty else { return false }
+    let answered = Set(replies.compactMap(\.inReplyToID))
+    return replies.contains { deepest.contains($0.id) && !answered.contains($0.id) && ($0.repliesCount ?? 0) > 0 }
+  }
+}

@@ -1,0 +1,67 @@
+import Feed
+import Foundation
+import HTTP
+import Loading
+import Viper
+
+/// Maps posts of Mastodon-compatible servers.
+enum StatusMapper {
+  /// The page of posts in an answer: boosts are unwrapped, and posts that a filter hides are left out.
+  ///
+  /// - Parameters:
+  ///   - answer: the answer.
+  ///   - server: the server.
+  ///   - feed: a public feed of the same posts, if there is one.
+  /// - Returns: the posts, each once, with the `max_id` of the next page.
+  /// - Throws: `LoadError`.
+  static func page(in answer: HTTPResponse, of server: MastodonServer, feed: String?) throws -> Page<Post> {
+    let raw = try MastodonAnswer.decode(LossyArray<MastodonEntry>.self, answer, of: server, feed: feed)
+    var known: Set<Post.ID> = []
+    let posts = raw.elements.filter { !$0.filters.contains { $0.action == .hide } }.map { post($0, on: server) }
+      .filter { known.insert($0.id).inserted }
+    return Page(items: posts, cursor: raw.isEmpty ? nil : NextPageLink.maximumID(in: answer))
+  }
+
+  /// The post in an answer, also one that a filter hides in timelines.
+  ///
+  /// - Throws: `LoadError`.
+  static func post(in answer: HTTPResponse, of server: MastodonServer) throws -> Post {
+    post(try MastodonAnswer.decode(MastodonEntry.self, answer, of: server), on: server)
+  }
+
+  private static func post(_ entry: MastodonEntry, on server: MastodonServer) -> Post {
+    let status = entry.status
+    let text = StatusText(status, base: server.base)
+    var details = Post.Details()
+    details.author = author(status.account, on: server)
+    details.title = status.title
+    details.text = text.text
+    details.createdAt = status.createdAt
+    details.language = status.language
+    details.link = status.link?.withoutCredentials
+    details.textLinks = text.links
+    details.commentCount = status.repliesCount
+    details.warning = warning(of: status, entry.filters)
+    details.sharedBy = entry.sharedBy.map { author($0, on: server) }
+    return Post(
+      id: Post.ID(rawValue: status.id), location: status.place, images: AttachmentMapper.map(status.attachments),
+      details: details)
+  }
+
+  /// The author, with the account as it is written on other servers.
+  private static func author(_ account: MastodonAccount, on server: MastodonServer) -> Post.Author {
+    let acct = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
+    return Post.Author(name: account.name, handle: "@\(acct)")
+  }
+
+  /// The author's warning, or that of a filter; without words it hides the pictures only.
+  private static func warning(of status: MastodonStatus, _ filters: [MastodonFilter]) -> Post.Warning? {
+    if let spoiler = status.spoiler { return Post.Warning(spoiler, hidesText: true) }
+    if let filter = filters.first(where: { $0.action == .warn }) {
+      return Post.Warning(filter.title, hidesText: true)
+    }
+    guard !status.attachments.isEmpty else { return nil }
+    if status.isSensitive { return Post.Warning(nil, hidesText: false) }
+    return filters.first { $0.action == .blur }.map { Post.Warning($0.title, hidesText: false) }
+  }
+}

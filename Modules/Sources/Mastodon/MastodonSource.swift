@@ -1,0 +1,53 @@
+public import Comments
+public import Feed
+import Foundation
+import HTTP
+public import Loading
+
+/// A timeline of a Mastodon-compatible server, with the replies to its posts.
+public struct MastodonSource: Source {
+  private let place: MastodonPlace
+  private let services: SourceServices
+  private let directory: MastodonDirectory
+  private let trail = PageTrail()
+
+  init(_ place: MastodonPlace, _ services: SourceServices) {
+    self.place = place
+    self.services = services
+    directory = MastodonDirectory(place.server, services)
+  }
+
+  public var title: String { place.title }
+  public var capabilities: SourceCapabilities { [.comments, .paging, .login] }
+
+  public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    SourceDocument(list: "timeline", cursor: cursor) { [place, services, directory] in
+      var timeline = place.timeline
+      if case .account(let user) = timeline { timeline = .account(try await directory.id(of: user)) }
+      return MastodonAnswer.request(place.server.page(of: timeline, limit: services.pageSize, after: cursor))
+    } read: { [place, trail] answer in
+      let feed = MastodonAnswer.software(in: answer)?.feed(of: place)
+      let page = try StatusMapper.page(in: answer, of: place.server, feed: feed)
+      return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor))
+    }
+  }
+
+  public func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
+    let completion = PixelfedReplies(server: place.server, services: services, directory: directory)
+    return SourceDocument(list: "thread/\(post.rawValue)") { [place] in
+      MastodonAnswer.request(place.server.context(of: post.rawValue))
+    } read: { [place] in
+      try ContextMapper.thread(in: $0, of: post, on: place.server)
+    } complete: {
+      try await completion.complete($1, in: $0, of: post)
+    }
+  }
+
+  public func post(_ id: Post.ID) -> SourceDocument<Post>? {
+    SourceDocument(list: "post/\(id.rawValue)") { [place] in
+      MastodonAnswer.request(place.server.post(id.rawValue))
+    } read: { [place] in
+      try StatusMapper.post(in: $0, of: place.server)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Comments
+import Feed
+import HTTP
+
+/// Completes the threads of Pixelfed, which sends only direct replies: those that have replies are asked, too.
+struct PixelfedReplies: Sendable {
+  /// The maximum number of replies that are asked for theirs.
+  private static let maximumRequests = 20
+  /// The maximum number of direct replies in one answer.
+  private static let maximumReplies = 20
+
+  let server: MastodonServer
+  let services: SourceServices
+  let directory: MastodonDirectory
+
+  /// The complete thread of a post.
+  ///
+  /// - Parameters:
+  ///   - thread: the thread in the answer.
+  ///   - answer: the answer.
+  ///   - post: the post.
+  /// - Returns: the thread with further replies, or unchanged for other servers and for one without any.
+  /// - Throws: `LoadError`, or `CancellationError`.
+  func complete(_ thread: CommentThread, in answer: HTTPResponse, of post: Post.ID) async throws -> CommentThread {
+    var replies = try ContextMapper.replies(in: answer, to: post, on: server)
+    var open = replies.filter(\.hasReplies)
+    guard !open.isEmpty, replies.count <= Self.maximumReplies, replies.allSatisfy({ $0.inReplyToID == post.rawValue }),
+      MastodonAnswer.software(in: answer)?.sendsDirectRepliesOnly != false,
+      try await directory.knownSoftware()?.sendsDirectRepliesOnly == true
+    else { return thread }
+    var requests = 0
+    var known = Set(replies.map(\.id))
+    while !open.isEmpty, requests < Self.maximumRequests {
+      requests += 1
+      let reply = open.removeFirst()
+      let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))
+      let found = try ContextMapper.replies(in: answer, to: Post.ID(rawValue: reply.id), on: server)
+        .filter { known.insert($0.id).inserted }
+      replies += found
+      open += found.filter(\.hasReplies)
+    }
+    return ContextMapper.thread(of: replies, gap: open.isEmpty ? thread.gap : .cut, on: server)
+  }
+}
+
+extension MastodonStatus {
+  fileprivate var hasReplies: Bool { (repliesCount ?? 0) > 0 }
+}

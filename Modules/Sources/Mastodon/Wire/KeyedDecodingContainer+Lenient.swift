@@ -1,0 +1,51 @@
+import Foundation
+import Loading
+
+extension KeyedDecodingContainer {
+  /// The value of a key; nil if it is missing, null or of another type, such as `[]` instead of an object.
+  func lenient<Value: Decodable>(_ key: Key, as type: Value.Type = Value.self) -> Value? {
+    do {
+      return try decodeIfPresent(type, forKey: key)
+    } catch {
+      return nil  // another type, which servers send where the documentation forbids it
+    }
+  }
+
+  /// The text of a key, without surrounding blanks; nil if it is missing or blank.
+  func text(_ key: Key) -> String? {
+    let text: String? = lenient(key)
+    guard let trimmed = text?.trimmingCharacters(in: .whitespacesAndNewlines), !trimmed.isEmpty else { return nil }
+    return trimmed
+  }
+
+  /// The text of a key, or its number as text.
+  func identifier(_ key: Key) -> String? {
+    text(key) ?? lenient(key, as: Int64.self).map { String($0) }
+  }
+
+  /// The number of a key, also if it is written as a text; nil if it is missing or not finite.
+  func number(_ key: Key) -> Double? {
+    let number = lenient(key, as: Double.self) ?? text(key).flatMap { Double($0) }
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The count of a key, at least 0.
+  func count(_ key: Key) -> Int? {
+    number(key).flatMap { Int(exactly: $0.rounded()) }.map { max($0, 0) }
+  }
+
+  /// Whether the value of a key is true.
+  func flag(_ key: Key) -> Bool {
+    lenient(key, as: Bool.self) ?? (number(key) == 1)
+  }
+
+  /// The date of a key; nil if it is missing, malformed, or stands for none, as the year 1 does.
+  func date(_ key: Key) -> Date? {
+    text(key).flatMap { ContractDate.parse($0) }.flatMap { $0 < .firstPlausible ? nil : $0 }
+  }
+}
+
+extension Date {
+  /// The year 1000.
+  fileprivate static let firstPlausible = Date(timeIntervalSince1970: -30_610_224_000)
+}

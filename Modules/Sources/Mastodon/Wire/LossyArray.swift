@@ -1,0 +1,31 @@
+/// The elements of a JSON array that can be decoded; the others are left out, one by one.
+struct LossyArray<Element: Decodable>: Decodable {
+  let elements: [Element]
+  /// Whether the array has no elements at all, malformed or not.
+  let isEmpty: Bool
+
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    isEmpty = container.isAtEnd
+    var elements: [Element] = []
+    while !container.isAtEnd {
+      if let element = try container.decode(Lossy<Element>.self).value { elements.append(element) }
+    }
+    self.elements = elements
+  }
+}
+
+extension LossyArray: Sendable where Element: Sendable {}
+
+/// A JSON value, or nil for one that cannot be decoded.
+private struct Lossy<Value: Decodable>: Decodable {
+  let value: Value?
+
+  init(from decoder: any Decoder) {
+    do {
+      value = try Value(from: decoder)
+    } catch {
+      value = nil  // malformed: left out
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// An account, as servers send it.
+struct MastodonAccount: Decodable, Sendable {
+  let id: String?
+  /// The name to show; the name of the account if there is none.
+  let name: String
+  /// `ann` on this server, `ann@example.org` on another.
+  let acct: String
+
+  private enum CodingKeys: String, CodingKey {
+    case id, username, acct
+    case displayName = "display_name"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = container.identifier(.id)
+    let username = container.text(.username)
+    guard let acct = container.text(.acct) ?? username else {
+      throw DecodingError.dataCorruptedError(forKey: .acct, in: container, debugDescription: "no name")
+    }
+    self.acct = acct
+    name = container.text(.displayName) ?? username ?? acct
+  }
+}

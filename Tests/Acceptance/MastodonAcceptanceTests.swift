@@ -1,0 +1,47 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// The built program against a server that answers as GoToSocial does.
+@Suite(.timeLimit(.minutes(2)))
+struct MastodonAcceptanceTests {
+  @Test func thePublicTimelineIsReadToItsEndWithoutARequestTooMany() async throws {
+    let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 60).answer)
+    let result = try await run(server, "127.0.0.1:\(server.port)", Array(repeating: "more", count: 7) + ["rows"])
+    #expect(result.status == 0, "\(result.err)")
+    #expect(result.lines.last?.contains(#""hasMore":false"#) == true)
+    #expect(result.lines.last?.contains("Post number 59") == true)
+    let pages = server.requests.filter { $0.hasPrefix("GET /api/v1/timelines/public") }
+    #expect(pages.count == 7)
+    #expect(Set(pages).count == 7)
+    #expect(server.requests.count == 10, "\(server.requests)")
+  }
+
+  @Test func aThreadIsShownWithItsDepth() async throws {
+    let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 3, isOpen: true).answer)
+    let result = try await run(server, "mastodon:127.0.0.1:\(server.port)", ["open 2"])
+    #expect(result.status == 0, "\(result.err)")
+    let thread = try #require(result.lines.last)
+    #expect((1...8).allSatisfy { thread.contains(#""depth":\#($0)"#) })
+    #expect(thread.contains("Reply 10"), "a reply to a deleted one")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test(arguments: [("@ann@", ["/@ann/feed.rss"]), ("#sea@", []), ("home@", [])])
+  func withoutALoginTheErrorSaysWhatToDo(start: String, feeds: [String]) async throws {
+    let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 3).answer)
+    let host = "127.0.0.1:\(server.port)"
+    let result = try await run(server, start + host, ["rows"])
+    #expect(result.status == 1)
+    #expect(result.out.contains(#""kind":"needsLogin""#))
+    #expect(result.err.contains("feedshell login \(host)"))
+    #expect(feeds.allSatisfy { result.err.contains("http://\(host)\($0)") })
+    #expect(server.requests.count == 1)
+  }
+
+  private func run(_ server: LoopbackServer, _ source: String, _ commands: [String]) async throws -> Child.Result {
+    try await Program.run(
+      ["--no-cache", "--output", "json", "--source", source] + commands.flatMap { ["-c", $0] })
+  }
+}

@@ -1,0 +1,99 @@
+import Feed
+import Foundation
+import HTTP
+import Loading
+import Sources
+import Testing
+
+import struct HTTPTypes.HTTPFields
+
+@Suite(.timeLimit(.minutes(1)))
+struct MastodonTimelineTests {
+  private let query = "only_media=true&_pe=1"
+
+  @Test(arguments: [
+    ("a.example", "/api/v1/timelines/public?limit=10&only_media=true&_pe=1"),
+    ("a.example/local", "/api/v1/timelines/public?limit=10&only_media=true&_pe=1&local=true"),
+    ("home@a.example", "/api/v1/timelines/home?limit=10&only_media=true&_pe=1"),
+    ("#φως@a.example", "/api/v1/timelines/tag/%CF%86%CF%89%CF%82?limit=10&only_media=true&_pe=1"),
+  ])
+  func aTimelineHasAnAddress(place: String, path: String) async throws {
+    let sut = try MastodonSample.source(at: place, answering: "[]")
+    #expect(try await sut.page() == Page(items: [], cursor: nil))
+    #expect(sut.paths == [path])
+    #expect(sut.spy.requests.allSatisfy { $0.headers[.authorization] == nil && $0.limits == SourceLimits.document })
+  }
+
+  @Test func anAccountIsLookedUpOnceInARun() async throws {
+    let spy = ClientSpy { request in
+      let isLookup = request.url.path().hasSuffix("lookup")
+      return HTTPResponse(status: 200, body: Data((isLookup ? MastodonSample.account : "[]").utf8), url: request.url)
+    }
+    let sut = try MastodonSample.source(at: "a.example/@bob@b.example", spy)
+    _ = try await sut.page()
+    _ = try await sut.page(after: "5")
+    let statuses = "/api/v1/accounts/7/statuses?limit=10&\(query)"
+    #expect(
+      sut.paths == ["/api/v1/accounts/lookup?acct=bob%40b.example", statuses, statuses + "&max_id=5"])
+  }
+
+  @Test func aPageHasFortyPostsAtMost() async throws {
+    let sut = try MastodonSample.source(pageSize: 100, ClientSpy.answering("[]"))
+    _ = try await sut.page(after: "a+b&c")
+    #expect(sut.paths == ["/api/v1/timelines/public?limit=40&\(query)&max_id=a%2Bb%26c"])
+  }
+
+  @Test(arguments: [
+    (#"<http://other.example:81/x?limit=1&max_id=7>; rel="next", <https://a/?min_id=9>; rel="prev""#, "7"),
+    (#"<https://a/?min_id=9>; rel="prev",<https://a/?max_id=%37%2B&x>;rel=next"#, "7+"),
+    (#"<https://a/?max_id=>; rel="next""#, nil as String?), (#"<https://a/?page=2>; rel="next""#, nil),
+    (#"<https://a/?max_id=7>; rel="prev""#, nil), ("nonsense", nil), ("", nil),
+  ])
+  func theNextPageIsThatOfTheLink(link: String, cursor: String?) async throws {
+    let sut = try MastodonSample.source(answering: "[\(MastodonSample.status())]", headers: ["Link": link])
+    #expect(try await sut.page().cursor == cursor)
+  }
+
+  @Test func anEmptyPageIsTheEndInSpiteOfALink() async throws {
+    let sut = try MastodonSample.source(answering: "[]", headers: ["Link": #"<https://a/?max_id=7>; rel="next""#])
+    #expect(try await sut.page().cursor == nil)
+  }
+
+  @Test func aPageOfMalformedPostsIsNotTheEnd() async throws {
+    let sut = try MastodonSample.source(answering: "[{}]", headers: ["Link": #"<https://a/?max_id=7>; rel="next""#])
+    #expect(try await sut.page() == Page(items: [], cursor: "7"))
+  }
+
+  @Test(arguments: [["7", "7"], ["7", "6", "7"], ["7", "6", "5", "6"]])
+  func aServerThatBeginsAgainIsAtItsEnd(links: [String]) async throws {
+    let answers = links.enumerated().map { index, id in (index == 0 ? nil : links[index - 1], id) }
+    let spy = ClientSpy { request in
+      let cursor = URLComponents(string: request.url.absoluteString)?.queryItems?.first { $0.name == "max_id" }?.value
+      let next = answers.last { $0.0 == cursor }?.1 ?? ""
+      return HTTPResponse(
+        status: 200, headers: MastodonSample.fields(["Link": "<https://a/?max_id=\(next)>; rel=next"]),
+        body: Data("[\(MastodonSample.status(next))]".utf8), url: request.url)
+    }
+    let sut = try MastodonSample.source(spy)
+    var cursor: String?
+    for _ in links.dropLast() {
+      cursor = try await sut.page(after: cursor).cursor
+      #expect(cursor != nil)
+    }
+    #expect(try await sut.page(after: cursor).cursor == nil)
+    #expect(try await sut.page().cursor == "7", "a refresh begins again")
+  }
+
+  @Test func aSinglePostIsLoadedByItsID() async throws {
+    let sut = try MastodonSample.source(answering: MastodonSample.status("a/b"))
+    let document = try #require(sut.source.post(Post.ID(rawValue: "a/b")))
+    #expect(try await document.value(from: sut.spy).id.rawValue == "a/b")
+    #expect(sut.paths == ["/api/v1/statuses/a%2Fb?_pe=1"])
+  }
+
+  @Test func aPostWithoutPicturesIsShown() async throws {
+    let status = MastodonSample.status("1", ["content": #""<p>only text</p>""#])
+    let page = try await MastodonSample.source(answering: "[\(status)]").page()
+    #expect(page.items.map(\.details.text) == ["only text"])
+  }
+}
