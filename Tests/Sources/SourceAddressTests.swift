@@ -6,6 +6,7 @@ struct SourceAddressTests {
   @Test(arguments: [
     ("https://a.example/base", "https://a.example/base"), ("http://a.example", "http://a.example"),
     ("a.example", "https://a.example"), ("a.example/x", "https://a.example/x"),
+    ("a.example/@ann", "https://a.example/@ann"),
     ("a.example:8443", "https://a.example:8443"), ("localhost", "http://localhost"),
     ("localhost:8080", "http://localhost:8080"), ("127.0.0.1:8080/x", "http://127.0.0.1:8080/x"),
     ("[::1]:8080", "http://[::1]:8080"), ("  a.example\n", "https://a.example"),
