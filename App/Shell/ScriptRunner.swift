@@ -128,10 +128,8 @@ final class ScriptRunner {
 
   private func show(_ answer: ActionAnswer, to action: SceneAction) async throws {
     switch answer {
-    case .done(let message): try show([StyledText(message)], or: action.json(message: message))
-    case .text(let lines):
-      try show(
-        lines.map(StyledText.init), or: action.json(message: lines.map(\.text).joined(separator: "\n")))
+    case .done(let message): try show([AnswerLine(message)], to: action)
+    case .text(let lines): try show(lines, to: action)
     case .scene, .rows, .arrivals: try await showTop(.all)
     case .route(let route): _ = try await show(interpreter.go(to: route.description))
     case .work(let name, let work):
@@ -180,8 +178,16 @@ final class ScriptRunner {
       (scene.rowCount <= position || footer.isEmpty ? [] : [.empty]) + footer + scene.view.notices(width: width))
   }
 
-  private func write(_ lines: [StyledText]) throws {
-    try lines.flatMap { $0.wrapped(to: width) }.map(renderer.render).forEach(output.write)
+  /// Prints an answer without wrapping it: an address stays one word.
+  private func show(_ lines: [AnswerLine], to action: SceneAction) throws {
+    switch format {
+    case .text: try write(lines.map(StyledText.init), width: .max)
+    case .json: try output.write(action.json(message: lines.map(\.text).joined(separator: "\n")).line)
+    }
+  }
+
+  private func write(_ lines: [StyledText], width: Int? = nil) throws {
+    try lines.flatMap { $0.wrapped(to: width ?? self.width) }.map(renderer.render).forEach(output.write)
   }
 
   private func show(_ texts: [StyledText], or value: JSONValue) throws {

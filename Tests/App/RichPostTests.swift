@@ -75,6 +75,32 @@ struct RichPostTests {
     #expect(out.last == "There are no comments to load for this post; its page is https://a.example/text")
   }
 
+  @Test func aLongAddressIsOneLineOfAScript() async throws {
+    let address = "https://a.example/" + String(repeating: "long", count: 60)
+    let post = Post(id: Post.ID(rawValue: "1"), images: [ImageRef(address)])
+    let app = try TestApp(source: RichSource(posts: [post]))
+    let (out, _, _) = try await app.script(["url 1"], json: false, answers: [])
+    #expect(out == [address])
+  }
+
+  @Test func aPersonGetsAWholePostWrappedAndClean() async throws {
+    var hostile = RichSource()
+    var details = Post.Details()
+    details.text = "a text \(Hostile.text) that goes on and on and on"
+    details.textLinks = ["https://a.example/\u{1B}]52;c;x\u{7}\nb"]
+    hostile.posts = [Post(id: Post.ID(rawValue: "1"), images: [], details: details)]
+    let app = try TestApp(source: hostile, isInteractive: true)
+    try app.openShell(width: 30)
+    await app.idles()
+    let before = app.console.printed.count
+    app.types("show 1; url 1.1; browse 1.1")
+    let printed = app.console.printed.dropFirst(before).joined(separator: "\n")
+    #expect(printed.contains("[1] https://a.example/"))
+    #expect(printed.contains("Opened"))
+    #expect(printed.split(separator: "\n").allSatisfy { StyledText(String($0)).width <= 30 })
+    #expect(!printed.unicodeScalars.contains { Hostile.isHarmful($0) })
+  }
+
   @Test func onlyPostsThatWereOnTheScreenAreMarkedAsSeen() async throws {
     let store = MemoryStore()
     let posts = (1...30).map { Post(id: Post.ID(rawValue: "\($0)"), description: "post \($0)", images: []) }
