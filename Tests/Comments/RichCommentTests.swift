@@ -43,10 +43,10 @@ struct RichCommentTests {
   }
 
   @Test func scriptsGetEverything() {
-    let rich = comment("7", warning: "w", textLinks: ["https://a.example"], imageCount: 2, state: .hidden)
+    let rich = comment("7", warning: "w", link: "p", textLinks: ["https://a.example"], imageCount: 2, state: .hidden)
     let json = JSONValue.object(of: CommentRow(rich).fields(in: makeContext())).line
     #expect(json.contains(#""message":"a text""#))
-    #expect(json.hasSuffix(#""warning":"w","links":["https://a.example"],"images":2,"state":"hidden"}"#))
+    #expect(json.hasSuffix(#""warning":"w","link":"p","links":["https://a.example"],"images":2,"state":"hidden"}"#))
   }
 
   @Test func theHintOfAHiddenCommentIsItsWarning() {
@@ -76,6 +76,11 @@ struct RichCommentTests {
         Issue.record("\(line) does not print \(address)")
         continue
       }
+    }
+    let linked = self.scene(of: makeSUT(CommentThread([comment("a", link: "https://p.example", textLinks: links)])))
+    guard case .done("https://p.example") = try linked.types("url 1") else {
+      Issue.record("The page of the comment goes before the links of its text")
+      return
     }
     try scene.types("browse 1.2")
     #expect(opened == [links[1]])

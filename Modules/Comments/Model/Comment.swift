@@ -29,6 +29,8 @@ public nonisolated struct Comment: Hashable, Identifiable, Sendable {
   public let text: String
   /// The warning in front of the text; nil without one.
   public let warning: String?
+  /// The address of the comment's page; nil without one.
+  public let link: String?
   /// The addresses of the numbered links in the text, from `[1]`.
   public let textLinks: [String]
   /// The number of pictures that the comment has.
@@ -38,14 +40,15 @@ public nonisolated struct Comment: Hashable, Identifiable, Sendable {
   public let depth: Int
 
   public init(
-    id: ID, author: String, createdAt: Date?, text: String, warning: String? = nil, textLinks: [String] = [],
-    imageCount: Int = 0, state: State = .shown, depth: Int = 0
+    id: ID, author: String, createdAt: Date?, text: String, warning: String? = nil, link: String? = nil,
+    textLinks: [String] = [], imageCount: Int = 0, state: State = .shown, depth: Int = 0
   ) {
     self.id = id
     self.author = author
     self.createdAt = createdAt
     self.text = text
     self.warning = warning
+    self.link = link
     self.textLinks = textLinks
     self.imageCount = imageCount
     self.state = state
@@ -55,7 +58,7 @@ public nonisolated struct Comment: Hashable, Identifiable, Sendable {
   /// The comment at another depth.
   public func at(depth: Int) -> Comment {
     Comment(
-      id: id, author: author, createdAt: createdAt, text: text, warning: warning, textLinks: textLinks,
-      imageCount: imageCount, state: state, depth: depth)
+      id: id, author: author, createdAt: createdAt, text: text, warning: warning, link: link,
+      textLinks: textLinks, imageCount: imageCount, state: state, depth: depth)
   }
 }

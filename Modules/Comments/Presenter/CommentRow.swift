@@ -41,6 +41,7 @@ public nonisolated struct CommentRow: ListRow {
       "date": comment.createdAt.map { .string(context.relativeText(for: $0)) },
       "depth": comment.depth > 0 ? .integer(comment.depth) : nil,
       "warning": comment.warning.map { .string($0) },
+      "link": comment.link.map { .string($0) },
       "links": comment.textLinks.isEmpty ? nil : .array(comment.textLinks.map { .string($0) }),
       "images": comment.imageCount > 0 ? .integer(comment.imageCount) : nil,
       "state": comment.state == .shown ? nil : .string(comment.state.rawValue),

@@ -71,12 +71,17 @@ public final class CommentsPresenter: ResourcePresenter {
   }
 
   public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
-    let links = target.row.comment.textLinks
     switch action {
     case .reveal: return try reveal(target.rows)
-    case .url: return .done(try address(of: target, page: links.first, links: links))
-    case .browse: return try opened(try address(of: target, page: links.first, links: links), by: browse)
+    case .url: return .done(try address(of: target))
+    case .browse: return try opened(try address(of: target), by: browse)
     }
+  }
+
+  /// The page of the comment, or else the first link of its text; or the link that the target names.
+  private func address(of target: ActionTarget<Row>) throws -> String {
+    let comment = target.row.comment
+    return try address(of: target, page: comment.link ?? comment.textLinks.first, links: comment.textLinks)
   }
 
   private func reveal(_ rows: [Row]) throws -> ActionAnswer {
