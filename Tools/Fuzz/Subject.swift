@@ -13,7 +13,7 @@ enum Subject: String, CaseIterable {
   // Options and files.
   case source, startup, session
   // The decoder's protocol, and what is left of a file for it.
-  case request, reply, image
+  case request, reply, image, exif
 
   /// Takes an input.
   func take(_ data: Data) {
@@ -40,6 +40,7 @@ enum Subject: String, CaseIterable {
     case .request: DecoderSubjects.request(data)
     case .reply: DecoderSubjects.reply(data)
     case .image: DecoderSubjects.image(data)
+    case .exif: DecoderSubjects.metadata(data)
     }
   }
 }

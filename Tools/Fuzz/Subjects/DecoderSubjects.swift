@@ -19,6 +19,13 @@ enum DecoderSubjects {
     require(DecodeReply(header: reply.header)?.header == reply.header, "Another answer is read.")
   }
 
+  /// The metadata of a file can be sent.
+  static func metadata(_ data: Data) {
+    let metadata = ExifReader.metadata(in: data)
+    let bytes = try? JSONEncoder().encode(metadata)
+    require(bytes.map { $0.count <= 64 << 10 } == true, "\(metadata) cannot be sent.")
+  }
+
   /// The needed parts are parts of the file, in order.
   static func image(_ data: Data) {
     for format in ImageFormat.allCases {

@@ -1,0 +1,47 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Folders of pictures, and the demo's further addresses, as scripts use them.
+@Suite(.timeLimit(.minutes(2)))
+struct FolderAcceptanceTests {
+  @Test func aFolderIsReadWithoutAServerOrACache() async throws {
+    let folder = URL(filePath: Program.temporaryFolder())
+    try FileManager.default.createDirectory(at: folder.appending(path: "in"), withIntermediateDirectories: true)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])
+    try png.write(to: folder.appending(path: "a b.png"))
+    try png.write(to: folder.appending(path: "in/c.png"))
+    try Data("no picture".utf8).write(to: folder.appending(path: "notes.txt"))
+    for (address, count) in [(folder.path, 1), ("folder:\(folder.path)/**", 2)] {
+      let result = try await Program.run([
+        "--source", address, "--offline", "--no-cache", "--output", "json", "-c", "rows",
+      ])
+      #expect(result.status == 0 && result.err == "")
+      #expect(result.lines.first?.matches(of: #/"number":/#).count == count)
+    }
+    let result = try await Program.run(["--source", folder.appending(path: "none").path, "-c", "rows"])
+    #expect(result.err == "feedshell: There is no such folder.\n")
+    #expect(result.status == 1)
+  }
+
+  @Test func theServerNamesItsAddressesAndReportsRequests() async throws {
+    let line = #"""
+      exec 3< <(exec "$0" serve --items 3 --log)
+      server=$!
+      for i in 1 2 3; do IFS= read -r line <&3; echo "$line"; done
+      feed=${line##*, }
+      "$0" --source "${feed%/feed.json}" --no-cache -c rows >/dev/null
+      IFS= read -r line <&3; echo "$line"
+      kill $server
+      """#
+    let result = try await Program.bash(line)
+    #expect(result.lines.count == 4)
+    for part in ["/public", "/@ana"] { #expect(result.lines.dropFirst().first?.contains(part) == true) }
+    for part in ["/feed.xml", "/atom.xml", "/feed.json"] {
+      #expect(result.lines.dropFirst(2).first?.contains(part) == true)
+    }
+    #expect(result.lines.last?.wholeMatch(of: #/GET /v1/feed\?limit=10 200 \d+ ms/#) != nil)
+  }
+}
