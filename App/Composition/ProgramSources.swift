@@ -6,6 +6,7 @@ nonisolated enum ProgramSources {
   static let recognizer = SourceRecognizer(
     [
       FolderKind(home: FeedShell.environment["HOME"] ?? NSHomeDirectory()),
+      BlueskyKind(),
       MastodonKind(),
       SyndicationKind(),
     ] + FeedShell.sources + [ContractKind(demo: DemoClient.base)])

@@ -28,6 +28,8 @@ public enum LoadError: Error, Hashable, Sendable {
   case notFound(searched: Int)
   /// Something that the source shows to signed-in readers only, with the public feed of the same posts, if any.
   case needsLogin(host: String, feed: String?)
+  /// Something that a source shows to people who are signed in there, which is not possible here.
+  case signedInOnly(host: String)
   /// A server that takes no requests until a date, if it is known.
   case rateLimited(host: String, until: Date?)
   /// A resource that is gone for good (410).

@@ -77,6 +77,7 @@ extension Failure {
           .needsLogin,
           texts(.needsLogin, ["host": host]) + (feed.map { " " + texts(.feedInstead, ["address": $0]) } ?? ""),
           host: host)
+      case .signedInOnly(let host): Failure(.needsLogin, texts(.signedInOnly, ["host": host]), host: host)
       case .rateLimited(let host, let until):
         Failure(
           .rateLimited,

@@ -5,7 +5,7 @@ public enum ListText: String, TextKey {
   case connectivity, offline, badStatus, refusedByServer, tooLarge, tooSlow, refusedAddress, refusedRedirect,
     tooManyRedirects,
     notFound, otherError
-  case needsLogin, feedInstead, rateLimited, rateLimitedForNow, gone, noComments, noCommentsAt, noMessages
+  case needsLogin, signedInOnly, feedInstead, rateLimited, rateLimitedForNow, gone, noComments, noCommentsAt, noMessages
   case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData
   case missingFolder, notAFolder, unreadableFolder, missingFile
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder

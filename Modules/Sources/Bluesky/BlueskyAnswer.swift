@@ -1,0 +1,51 @@
+import Foundation
+import HTTP
+import Loading
+
+/// Answers of the API.
+enum BlueskyAnswer {
+  /// The value in an answer.
+  ///
+  /// - Throws: `LoadError`.
+  static func decode<Value: Decodable>(_ type: Value.Type, _ response: HTTPResponse) throws -> Value {
+    if response.status == 410 { throw LoadError.gone }
+    return try Payload.decode(type, from: response.body, status: response.status)
+  }
+}
+
+/// The account of a handle.
+struct BlueskyIdentity: Decodable {
+  let did: String
+}
+
+/// A page of a feed.
+struct BlueskyFeed: Decodable {
+  let feed: LossyArray<Entry>
+  let cursor: String?
+
+  /// A post in a feed.
+  struct Entry: Decodable {
+    let post: BlueskyPost
+    let reason: Reason?
+
+    enum CodingKeys: CodingKey {
+      case post, reason
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      post = try fields.decode(BlueskyPost.self, forKey: .post)
+      reason = fields.lenient(.reason)
+    }
+  }
+
+  /// The reason why a post is in a feed: somebody has shared it.
+  struct Reason: Decodable {
+    let by: BlueskyAuthor
+  }
+}
+
+/// Posts by their ids.
+struct BlueskyPosts: Decodable {
+  let posts: LossyArray<BlueskyPost>
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HTTP
+
+/// The requests of the API.
+struct BlueskyEndpoint: Sendable {
+  /// The depth of the replies that are asked for.
+  static let depth = 100
+
+  let server: URL
+
+  func authorFeed(of actor: String, limit: Int, after cursor: String?) -> HTTPRequest {
+    request(
+      "app.bsky.feed.getAuthorFeed",
+      [("actor", actor), ("filter", "posts_with_media"), ("limit", "\(limit)"), ("cursor", cursor)])
+  }
+
+  func feed(_ uri: String, limit: Int, after cursor: String?) -> HTTPRequest {
+    request("app.bsky.feed.getFeed", [("feed", uri), ("limit", "\(limit)"), ("cursor", cursor)])
+  }
+
+  func thread(of uri: String) -> HTTPRequest {
+    request("app.bsky.feed.getPostThread", [("uri", uri), ("depth", "\(Self.depth)"), ("parentHeight", "0")])
+  }
+
+  func posts(_ uri: String) -> HTTPRequest { request("app.bsky.feed.getPosts", [("uris", uri)]) }
+
+  func did(of handle: String) -> HTTPRequest {
+    request("com.atproto.identity.resolveHandle", [("handle", handle)])
+  }
+
+  private func request(_ method: String, _ query: [(String, String?)]) -> HTTPRequest {
+    let items = query.compactMap { name, value in
+      value.map { "\(name)=\($0.addingPercentEncoding(withAllowedCharacters: .unreserved) ?? "")" }
+    }
+    var parts = URLComponents(url: server.endpoint("xrpc/\(method)"), resolvingAgainstBaseURL: true)
+    parts?.percentEncodedQuery = items.joined(separator: "&")
+    return HTTPRequest(url: parts?.url ?? server, limits: SourceLimits.document)
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+import Loading
+
+/// Bluesky, through its public server: the posts of an account with pictures, and custom feeds.
+///
+/// Addresses by form: `bsky:NAME`, `https://bsky.app/profile/NAME`, `https://bsky.app/profile/NAME/feed/KEY`.
+public struct BlueskyKind: SourceKind {
+  private static let prefix = "bsky:"
+
+  public let name = "bluesky"
+  private let server: URL
+
+  /// - Parameter server: the server of the API that needs no login.
+  public init(server: URL = URL(string: "https://public.api.bsky.app") ?? URL(filePath: "/")) {
+    self.server = server
+  }
+
+  public func location(explicit text: String) -> String? {
+    (BlueskyPlace(page: text) ?? BlueskyPlace(text))?.text
+  }
+
+  public func location(byForm text: String) -> String? {
+    guard text.lowercased().hasPrefix(Self.prefix) else { return BlueskyPlace(page: text)?.text }
+    return location(explicit: String(text.dropFirst(Self.prefix.count)))
+  }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let place = BlueskyPlace(location) else { throw LoadError.notAnAddress }
+    return BlueskySource(place, server: server, services)
+  }
+}

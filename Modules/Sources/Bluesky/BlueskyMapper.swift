@@ -1,0 +1,101 @@
+import Feed
+import Foundation
+import HTTP
+import Loading
+import Viper
+
+/// Maps posts.
+enum BlueskyMapper {
+  /// Labels of content that is shown behind a warning, with the warnings.
+  private static let warnings = [
+    "porn": "porn", "sexual": "sexual", "nudity": "nudity", "graphic-media": "graphic media", "gore": "graphic media",
+    "!warn": nil,
+  ]
+  /// The label of content for people who are signed in.
+  private static let signedInOnly = "!no-unauthenticated"
+  /// Labels of content that is not shown.
+  private static let withheld: Set = [signedInOnly, "!hide", "!takedown"]
+
+  /// The page in an answer.
+  ///
+  /// - Parameters:
+  ///   - response: the answer.
+  ///   - isOfPictures: whether posts without pictures are left out.
+  /// - Returns: the page.
+  /// - Throws: `LoadError`; `.signedInOnly` if all posts are for people who are signed in.
+  static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
+    let feed = try BlueskyAnswer.decode(BlueskyFeed.self, response)
+    let entries = feed.feed.elements
+    let shown = entries.filter { isShown($0.post) }
+    if shown.isEmpty, entries.contains(where: { $0.post.allLabels.contains(signedInOnly) }) {
+      throw LoadError.signedInOnly(host: BlueskyLink.host)
+    }
+    var known: Set<Post.ID> = []
+    let posts = shown.map { post($0.post, sharedBy: $0.reason?.by) }.filter { known.insert($0.id).inserted }
+    return Page(items: posts.filter { !isOfPictures || !$0.images.isEmpty }, cursor: feed.cursor)
+  }
+
+  /// The post in an answer for one.
+  ///
+  /// - Throws: `LoadError`.
+  static func post(in response: HTTPResponse) throws -> Post {
+    guard let found = try BlueskyAnswer.decode(BlueskyPosts.self, response).posts.elements.first else {
+      throw LoadError.gone
+    }
+    guard isShown(found) else { throw LoadError.signedInOnly(host: BlueskyLink.host) }
+    return post(found)
+  }
+
+  /// Whether strangers may see a post.
+  static func isShown(_ post: BlueskyPost) -> Bool { post.allLabels.isDisjoint(with: withheld) }
+
+  /// The post.
+  static func post(_ post: BlueskyPost, sharedBy: BlueskyAuthor? = nil) -> Post {
+    let text = BlueskyText(post.record)
+    var details = Post.Details()
+    details.author = author(post.author)
+    details.text = text.text
+    details.textLinks = text.links
+    details.createdAt = date(of: post)
+    details.language = post.record?.languages.first
+    details.link = BlueskyLink.page(of: post)
+    details.commentCount = post.replyCount
+    details.warning = warning(of: post)
+    details.sharedBy = sharedBy.map(author)
+    return Post(id: Post.ID(rawValue: post.uri), images: images(of: post), details: details)
+  }
+
+  /// The images and the video of a post.
+  static func images(of post: BlueskyPost) -> [ImageRef] {
+    let pictures = (post.embed?.pictures ?? []).map {
+      ImageRef($0.full, previewAddress: $0.preview, description: $0.alt, size: size($0.ratio))
+    }
+    let video = post.embed?.video.map {
+      ImageRef(
+        $0.playlist, previewAddress: $0.thumbnail, description: $0.alt, size: size($0.aspectRatio), kind: .video)
+    }
+    return pictures + [video].compactMap(\.self)
+  }
+
+  /// The date, which cannot be later than the one when the server first saw the post.
+  static func date(of post: BlueskyPost) -> Date? {
+    [post.record?.createdAt, post.indexedAt].compactMap(\.self).min()
+  }
+
+  /// The warning in front of a post.
+  static func warning(of post: BlueskyPost) -> Post.Warning? {
+    let found = post.allLabels.intersection(warnings.keys)
+    guard !found.isEmpty else { return nil }
+    let texts = Set(found.compactMap { warnings[$0] ?? nil }).sorted()
+    return Post.Warning(texts.isEmpty ? nil : texts.joined(separator: ", "), hidesText: found.contains("!warn"))
+  }
+
+  static func author(_ author: BlueskyAuthor) -> Post.Author {
+    Post.Author(name: author.displayName ?? author.handle, handle: "@\(author.handle)")
+  }
+
+  private static func size(_ ratio: BlueskyEmbed.Ratio?) -> ImageRef.Size? {
+    guard let ratio, ratio.width > 0, ratio.height > 0 else { return nil }
+    return ImageRef.Size(width: ratio.width, height: ratio.height)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// The content of a post, as its author wrote it.
+struct BlueskyRecord: Decodable {
+  let text: String?
+  let createdAt: Date?
+  let languages: [String]
+  let facets: [BlueskyFacet]
+  let labels: SelfLabels?
+
+  /// The labels by the author.
+  struct SelfLabels: Decodable {
+    let values: LossyArray<BlueskyLabel>
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case text, createdAt, facets, labels
+    case languages = "langs"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    text = fields.text(.text) == nil ? nil : fields.lenient(.text)
+    createdAt = fields.date(.createdAt)
+    languages = fields.lenient(.languages, as: LossyArray<String>.self)?.elements ?? []
+    facets = fields.lenient(.facets, as: LossyArray<BlueskyFacet>.self)?.elements ?? []
+    labels = fields.lenient(.labels)
+  }
+}
+
+/// A stretch of a text with a meaning, such as a link.
+struct BlueskyFacet: Decodable {
+  let index: Stretch
+  let features: LossyArray<Feature>
+
+  /// A stretch of UTF-8.
+  struct Stretch: Decodable {
+    let byteStart: Int
+    let byteEnd: Int
+  }
+
+  /// A meaning; of links only the address is read.
+  struct Feature: Decodable {
+    let uri: String
+  }
+}

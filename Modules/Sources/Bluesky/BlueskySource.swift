@@ -1,0 +1,61 @@
+import Comments
+import Feed
+import Foundation
+import HTTP
+import Loading
+
+/// The posts of an account on Bluesky, or of a custom feed.
+struct BlueskySource: Source {
+  let place: BlueskyPlace
+  let capabilities: SourceCapabilities = [.comments, .paging]
+  private let endpoint: BlueskyEndpoint
+  private let services: SourceServices
+
+  init(_ place: BlueskyPlace, server: URL, _ services: SourceServices) {
+    self.place = place
+    self.services = services
+    endpoint = BlueskyEndpoint(server: server)
+  }
+
+  var title: String { place.feed.map { "\($0) (\(place.actor))" } ?? "@\(place.actor)" }
+
+  func postID(_ text: String) -> Post.ID? {
+    text.wholeMatch(of: /at:\/\/[^\s\/?#]{1,300}\/[A-Za-z0-9.]{1,300}\/[A-Za-z0-9._~:-]{1,512}/) == nil
+      ? nil : Post.ID(rawValue: text)
+  }
+
+  func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    SourceDocument(list: "feed", cursor: cursor) {
+      guard let feed = place.feed else {
+        return endpoint.authorFeed(of: place.actor, limit: services.pageSize, after: cursor)
+      }
+      let uri = "at://\(try await did())/app.bsky.feed.generator/\(feed)"
+      return endpoint.feed(uri, limit: services.pageSize, after: cursor)
+    } read: {
+      try BlueskyMapper.page(in: $0, withPicturesOnly: place.feed == nil)
+    }
+  }
+
+  func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "thread/\(post.rawValue)") {
+      endpoint.thread(of: post.rawValue)
+    } read: {
+      try BlueskyThreadMapper.thread(in: $0)
+    }
+  }
+
+  func post(_ id: Post.ID) -> SourceDocument<Post>? {
+    SourceDocument(list: "post/\(id.rawValue)") {
+      endpoint.posts(id.rawValue)
+    } read: {
+      try BlueskyMapper.post(in: $0)
+    }
+  }
+
+  /// The DID of the account; asked for unless it is known: a feed is named by it.
+  private func did() async throws -> String {
+    guard !place.actor.hasPrefix("did:") else { return place.actor }
+    let response = try await services.load(endpoint.did(of: place.actor))
+    return try BlueskyAnswer.decode(BlueskyIdentity.self, response).did
+  }
+}

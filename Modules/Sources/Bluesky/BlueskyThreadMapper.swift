@@ -1,0 +1,70 @@
+import Comments
+import Feed
+import Foundation
+import HTTP
+import Loading
+
+/// Maps threads.
+enum BlueskyThreadMapper {
+  /// The thread in an answer.
+  ///
+  /// - Throws: `LoadError`; `.signedInOnly` for a post that is for people who are signed in.
+  static func thread(in response: HTTPResponse) throws -> CommentThread {
+    let root = try BlueskyAnswer.decode(Answer.self, response).thread
+    guard let post = root.post else { throw root.isHidden ? LoadError.signedInOnly(host: BlueskyLink.host) : .gone }
+    guard BlueskyMapper.isShown(post) else { throw LoadError.signedInOnly(host: BlueskyLink.host) }
+    var replies: [Reply] = []
+    var isCut = false
+    // Last in, first out: turned around, each level comes in the server's order.
+    var waiting = root.replies.reversed().map { ($0, parent: post.uri) }
+    while let (node, parent) = waiting.popLast() {
+      guard let comment = comment(node) else { continue }
+      replies.append(Reply(comment, to: parent))
+      if node.replies.isEmpty, let count = node.post?.replyCount, count > 0 { isCut = true }
+      waiting += node.replies.reversed().map { ($0, parent: comment.id.rawValue) }
+    }
+    return CommentThread(arranging: replies, gap: isCut ? .cut : nil)
+  }
+
+  private static func comment(_ node: BlueskyThreadNode) -> Comment? {
+    guard let id = (node.post?.uri ?? node.uri).map(Comment.ID.init(rawValue:)) else { return nil }
+    guard let post = node.post else {
+      return Comment(id: id, author: "", createdAt: nil, text: "", state: node.isHidden ? .hidden : .deleted)
+    }
+    guard BlueskyMapper.isShown(post) else {
+      return Comment(id: id, author: "", createdAt: nil, text: "", state: .hidden)
+    }
+    let text = BlueskyText(post.record)
+    return Comment(
+      id: id, author: BlueskyMapper.author(post.author).name, createdAt: BlueskyMapper.date(of: post),
+      text: text.text ?? "", warning: BlueskyMapper.warning(of: post).map { $0.text ?? "!" },
+      textLinks: text.links, imageCount: BlueskyMapper.images(of: post).count)
+  }
+
+  private struct Answer: Decodable {
+    let thread: BlueskyThreadNode
+  }
+}
+
+/// A post of a thread with its replies, or the place of one that is missing.
+struct BlueskyThreadNode: Decodable {
+  /// Nil for a post that is missing.
+  let post: BlueskyPost?
+  /// The id of a post that is missing.
+  let uri: String?
+  /// Whether the post is there, but not for everyone.
+  let isHidden: Bool
+  let replies: [BlueskyThreadNode]
+
+  enum CodingKeys: CodingKey {
+    case post, uri, blocked, replies
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    post = fields.lenient(.post)
+    uri = fields.text(.uri)
+    isHidden = fields.flag(.blocked)
+    replies = fields.lenient(.replies, as: LossyArray<BlueskyThreadNode>.self)?.elements ?? []
+  }
+}
