@@ -78,7 +78,7 @@ struct TokenAcceptanceTests {
       environment: home.directories.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
     await feed.wait { $0 == 1 }
     let limits = try String(contentsOfFile: "/proc/\(terminal.pid)/limits", encoding: .utf8)
-    #expect(limits.contains(/Max core file size +0 +0/))
+    #expect(limits.contains(#/Max core file size +0 /#))
     terminal.sends(SIGABRT)
     #expect(await terminal.exitStatus() == -SIGABRT)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
