@@ -4,7 +4,7 @@ import Localization
 nonisolated enum AppText: String, TextKey {
   // Commands
   case openSummary, moreSummary, rowsSummary, newSummary, backSummary, topSummary, gotoSummary, whereSummary,
-    treeSummary, helpSummary
+    treeSummary, loginSummary, helpSummary
   case quitSummary
   case hereHeading, everywhereHeading, helpHint
   // States
@@ -18,8 +18,9 @@ nonisolated enum AppText: String, TextKey {
   case endedEarly, tooFewFiles, tooFewThreads
   case serverPause, tokensUnreadable, tokensUnwritable, tokensBadLines
   // Login
-  case loginAbstract, logoutAbstract, loginServerHelp, loginOpen, loginAskCode, loginDone, loginNoCode, loginBadServer
-  case loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused, loginNotRevoked
+  case loginAbstract, logoutAbstract, loginServerHelp, loginHint, loginOpen, loginAskCode, loginDone, loginNoCode
+  case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
+    loginNotRevoked
   case logoutDone, logoutNone, logoutNotRevoked, badLogoutStatus
   // Command line
   case abstract, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken

@@ -14,7 +14,7 @@ struct CommandInterpreter {
   private static let maximumRouteWidth = 200
 
   private let core: AppCore
-  private let texts: Strings<AppText>
+  let texts: Strings<AppText>
   private var stack: RouterStack { core.stack }
 
   init(core: AppCore) {
@@ -47,6 +47,7 @@ struct CommandInterpreter {
     case .route(let run):
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
+    case .server(let run): return try run(argument)
     case .command(let run): return try run(argument.isEmpty ? nil : argument)
     case .scene(let body): return try run(body, of: found.name, argument: argument)
     }
@@ -155,6 +156,7 @@ extension CommandInterpreter {
       ShellCommand(name: ShellWord.goto.rawValue, summary: texts[.gotoSummary], body: .route(go)),
       ShellCommand(name: ShellWord.where.rawValue, summary: texts[.whereSummary], body: .plain(location)),
       ShellCommand(name: ShellWord.tree.rawValue, summary: texts[.treeSummary], body: .plain(tree)),
+      ShellCommand(name: ShellWord.login.rawValue, summary: texts[.loginSummary], body: .server(login)),
       ShellCommand(name: ShellWord.help.rawValue, aliases: ["?"], summary: texts[.helpSummary], body: .command(help)),
       ShellCommand(name: ShellWord.quit.rawValue, summary: texts[.quitSummary], body: .plain { .quit }),
     ]

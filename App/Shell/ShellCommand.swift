@@ -7,6 +7,7 @@ struct ShellCommand {
   enum Body {
     case plain(() throws -> CommandResult)
     case route((String) throws -> CommandResult)
+    case server((String) throws -> CommandResult)
     /// The name of a command, which is optional.
     case command((String?) throws -> CommandResult)
     /// An action of the scene on top.
@@ -25,6 +26,7 @@ struct ShellCommand {
     switch body {
     case .plain, .scene(.plain): name
     case .route: "\(name) ROUTE"
+    case .server: "\(name) SERVER"
     case .command: "\(name) [COMMAND]"
     case .scene(.row): "\(name) N"
     case .scene(.optionalRow): "\(name) [N]"

@@ -1,0 +1,21 @@
+import TestSupport
+import Testing
+
+@testable import App
+
+/// The command `login` at the prompt.
+@Suite(.timeLimit(.minutes(1)))
+struct LoginHintTests {
+  @Test(arguments: [
+    ("login @ann@example.social", "Run feedshell login example.social in another terminal, then type refresh here."),
+    ("login", "“” is not a server"), ("login two words", "“two words” is not a server"),
+    ("login http://example.social", "FeedShell signs in over https only: feedshell login https://example.social"),
+    ("help login", "login SERVER"),
+  ])
+  func theWayToSignInIsShown(line: String, text: String) throws {
+    let app = try TestApp()
+    try app.openShell()
+    app.types(line)
+    #expect(app.console.shows(text))
+  }
+}
