@@ -59,10 +59,13 @@ final class Launcher {
     let surface = Self.surface(options, isInteractive: isInteractive)
     if isInteractive, surface != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
+    let network = ProgramNetwork.client(TokenFile(directories.tokens), language: options.language) { [problemSink] in
+      problemSink.report($0)
+    }
     let sources = SourceOpener(
       ProgramSources.recognizer,
-      client: options.isOffline ? OfflineClient() : Self.network(options, directories, problemSink), cache: cache,
-      policy: policy, pageSize: options.pageSize, imageMetadata: { [decoders] in try await decoders.metadata(in: $0) })
+      client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
+      imageMetadata: { [decoders] in try await decoders.metadata(in: $0) })
     let source = try sources.reader(at: options.source.address)
     core = AppCore(
       context: PresentationContext(language: options.language, isInteractive: isInteractive),
@@ -215,16 +218,6 @@ extension Launcher {
       let size = await console.size
       return ScreenSize(columns: max(8, (options.width ?? size.columns) - 4), lines: max(4, size.lines - 8))
     }
-  }
-
-  /// The network, with the embedded server and the tokens of the logins.
-  private static func network(
-    _ options: Options, _ directories: UserDirectories, _ sink: ProblemSink
-  ) -> any HTTPClient {
-    let polite = ProgramNetwork.polite(language: options.language) { sink.report($0) }
-    return ProgramNetwork.signedIn(
-      DemoClient(DemoSource(), network: polite), TokenFile(directories.tokens), language: options.language
-    ) { sink.report($0) }
   }
 
   private static func cache(_ options: Options, _ directories: UserDirectories, _ sink: ProblemSink) -> Cache {

@@ -27,27 +27,27 @@ nonisolated enum ProgramNetwork {
     }
   }
 
-  /// A client that sends the token of a login to its server.
+  /// The client of the shell and of scripts: with the embedded server, and the token of each login for its server.
   ///
   /// - Parameters:
-  ///   - client: the client below.
   ///   - file: the file of the logins.
   ///   - language: the language of reports.
-  ///   - report: called for each problem of the file.
+  ///   - report: called for each pause of a server that a request waits for, and each problem of the file.
   /// - Returns: the client.
-  static func signedIn(
-    _ client: any HTTPClient, _ file: TokenFile, language: Language, report: @escaping @MainActor (Failure) -> Void
-  ) -> AuthorizingClient {
+  static func client(
+    _ file: TokenFile, language: Language, report: @escaping @MainActor (Failure) -> Void
+  ) -> any HTTPClient {
     let tokens = TokenStore(file) { problem in
       Task { @MainActor in
         report(Failure(.storage, message(of: problem, in: file, AppText.table.strings(for: language))))
       }
     }
-    return AuthorizingClient(client, credentials: tokens.credentials(for:))
+    let demo = DemoClient(DemoSource(), network: polite(language: language, report: report))
+    return AuthorizingClient(demo, credentials: tokens.credentials(for:))
   }
 
   /// The text of a problem of the file of logins.
-  static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<AppText>) -> String {
+  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<AppText>) -> String {
     switch problem {
     case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": reason])
     case .lines(let numbers):

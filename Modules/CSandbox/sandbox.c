@@ -123,4 +123,9 @@ int csandbox_enter(size_t memory, unsigned seconds) {
   return give_up_rights();
 }
 
-int csandbox_forbid_dumps(void) { return limit(RLIMIT_CORE, 0) != 0 || forbid_reading() != 0 ? -1 : 0; }
+int csandbox_forbid_dumps(void) {
+  struct rlimit core;
+  if (getrlimit(RLIMIT_CORE, &core) != 0) return -1;
+  core.rlim_cur = 0; /* programs that this one starts may raise theirs again */
+  return setrlimit(RLIMIT_CORE, &core) != 0 || forbid_reading() != 0 ? -1 : 0;
+}
