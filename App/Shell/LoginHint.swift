@@ -1,5 +1,5 @@
+import Localization
 import Login
-import SceneKit
 import Terminal
 import Viper
 

@@ -11,6 +11,11 @@ extension KeyedDecodingContainer {
     }
   }
 
+  /// The elements of a list that are of a type; none if it is missing or no list.
+  func lenientList<Value: Decodable>(_ key: Key) -> [Value] {
+    lenient(key, as: LossyArray<Value>.self)?.elements ?? []
+  }
+
   /// The text of a key, without surrounding blanks; nil if it is missing or blank.
   func text(_ key: Key) -> String? {
     let text: String? = lenient(key)
