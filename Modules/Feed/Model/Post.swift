@@ -72,7 +72,9 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
   public let location: String?
   public let images: [ImageRef]
   private let box: Box?
-  /// Whether the post was never shown before. The last property: what a row adds to a post goes into the same bytes.
+  /// Whether the post was never shown before.
+  ///
+  /// The last property: what a row adds to a post goes into the same bytes.
   public var isNew = false
 
   public init(
