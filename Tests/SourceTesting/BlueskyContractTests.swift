@@ -21,9 +21,9 @@ struct BlueskyContractTests {
       case "app.bsky.feed.getPosts": #"{"posts":[\#(post(value("uris")))]}"#
       case "app.bsky.feed.getPostThread":
         #"{"thread":{"post":\#(post(value("uri"))),"replies":[{"post":\#(post("at://did:plc:ben/p/reply"))}]}}"#
-      default: ""
+      default: "bytes"
       }
-    return HTTPResponse(status: body.isEmpty ? 404 : 200, body: Data(body.utf8), url: request.url)
+    return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
   }
 
   private static func page(after cursor: String) -> String {
