@@ -15,7 +15,8 @@ enum FeedLinks {
 
   /// Whether a document is a page of the web.
   static func isPage(_ text: String) -> Bool {
-    String(decoding: text.utf8.prefix(65_536), as: UTF8.self).contains(/<(?:!doctype\s+html|html|head|body|title|meta|link)[\s>]/.ignoresCase())
+    String(decoding: text.utf8.prefix(65_536), as: UTF8.self).contains(
+      /<(?:!doctype\s+html|html|head|body|title|meta|link)[\s>]/.ignoresCase())
   }
 
   /// The feeds, each once, those of comments last.
