@@ -5,11 +5,11 @@ struct MastodonSoftware: Hashable, Sendable {
   /// The names of software that serves Mastodon's API for clients.
   ///
   /// Mastodon and its forks, most of which keep its name; Pleroma and its forks; servers with an implementation of
-  /// their own. Misskey, Lemmy, PeerTube, Bookwyrm and WriteFreely, for example, have other APIs.
+  /// their own, the demo among them. Misskey, Lemmy, PeerTube, Bookwyrm and WriteFreely, for example, have other APIs.
   private static let compatible: Set<String> = [
     "mastodon", "hometown", "ecko", "fedibird", "kmyblue", "chuckya", "pleroma", "akkoma", "rebased", "pixelfed",
     "gotosocial", "friendica", "sharkey", "iceshrimp", "iceshrimp.net", "firefish", "catodon", "takahe", "mitra",
-    "snac",
+    "snac", "feedshell",
   ]
 
   /// The name in lower case.
