@@ -3,6 +3,8 @@ import Foundation
 /// Collects plain text, links and pictures on a walk through a document.
 struct HTMLTextBuilder {
   private static let maximumImages = 200
+  /// The maximum number of addresses that are made absolute: pictures and links that repeat cost time, too.
+  private static let maximumAddresses = 2_000
 
   private(set) var flow = TextFlow(limit: MarkupLimits.fragment)
   private(set) var links = LinkNumbers()
@@ -18,6 +20,7 @@ struct HTMLTextBuilder {
   private var lists: [Int?] = []
   /// The address of each open link, and the length of the text before it.
   private var openLinks: [(address: String?, start: Int)] = []
+  private var addressCount = 0
 
   init(base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool) {
     self.base = base
@@ -129,12 +132,13 @@ extension HTMLTextBuilder {
 
 extension HTMLTextBuilder {
   /// The address of a link that is numbered.
-  private func address(of element: MarkupElement) -> String? {
+  private mutating func address(of element: MarkupElement) -> String? {
     let isName = element.hasClass("mention") || element.hasClass("hashtag")
     guard numbersLinks, !isName, let reference = element.attribute("href"), !reference.hasPrefix("#") else {
       return nil
     }
-    return WebAddress.resolve(reference, base: base)?.absoluteString
+    addressCount += 1
+    return addressCount > Self.maximumAddresses ? nil : WebAddress.resolve(reference, base: base)?.absoluteString
   }
 
   private mutating func endLink() {
@@ -147,7 +151,11 @@ extension HTMLTextBuilder {
   private mutating func show(_ element: MarkupElement) {
     if element.isEmoji {
       flow.write(element.attribute("alt") ?? "")
-    } else if images.count < Self.maximumImages, let image = HTMLImage(element, base: base),
+      return
+    }
+    addressCount += 1
+    if addressCount <= Self.maximumAddresses, images.count < Self.maximumImages,
+      let image = HTMLImage(element, base: base),
       !images.contains(where: { $0.address == image.address })
     {
       images.append(image)

@@ -11,9 +11,18 @@ extension KeyedDecodingContainer {
     }
   }
 
-  /// The elements of a list that are of a type; none if it is missing or no list.
-  func lenientList<Value: Decodable>(_ key: Key) -> [Value] {
-    lenient(key, as: LossyArray<Value>.self)?.elements ?? []
+  /// The elements of a list that are of a type, among its first ones; none if it is missing or no list.
+  func lenientList<Value: Decodable>(_ key: Key, limit: Int) -> [Value] {
+    var values: [Value] = []
+    do {
+      var list = try nestedUnkeyedContainer(forKey: key)
+      while !list.isAtEnd, list.currentIndex < limit {
+        if let value = try list.decode(Lossy<Value>.self).value { values.append(value) }
+      }
+    } catch {
+      return values  // no list
+    }
+    return values
   }
 
   /// The text of a key, without surrounding blanks; nil if it is missing or blank.

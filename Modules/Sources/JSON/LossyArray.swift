@@ -18,7 +18,7 @@ struct LossyArray<Element: Decodable>: Decodable {
 extension LossyArray: Sendable where Element: Sendable {}
 
 /// A JSON value, or nil for one that cannot be decoded.
-private struct Lossy<Value: Decodable>: Decodable {
+struct Lossy<Value: Decodable>: Decodable {
   let value: Value?
 
   init(from decoder: any Decoder) {

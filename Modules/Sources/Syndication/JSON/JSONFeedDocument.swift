@@ -25,8 +25,8 @@ struct JSONFeedDocument: Decodable {
     page = container.lenient(.page)
     language = container.lenient(.language)
     next = container.lenient(.next)
-    authors = container.lenientList(.authors) + [container.lenient(.author)].compactMap { $0 }
-    items = container.lenientList(.items)
+    authors = container.lenientList(.authors, limit: 20) + [container.lenient(.author)].compactMap { $0 }
+    items = container.lenientList(.items, limit: FeedParser.maximumItems)
     hasItems = container.contains(.items)
   }
 }

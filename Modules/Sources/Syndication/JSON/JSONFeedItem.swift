@@ -41,8 +41,8 @@ struct JSONFeedItem: Decodable {
     modified = container.lenient(.modified)
     language = container.lenient(.language)
     let single: JSONFeedAuthor? = container.lenient(.author)
-    let several: [JSONFeedAuthor] = container.lenientList(.authors)
+    let several: [JSONFeedAuthor] = container.lenientList(.authors, limit: 20)
     authors = several.isEmpty ? [single].compactMap { $0 } : several
-    attachments = container.lenientList(.attachments)
+    attachments = container.lenientList(.attachments, limit: 200)
   }
 }

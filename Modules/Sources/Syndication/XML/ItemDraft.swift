@@ -3,6 +3,9 @@ import Markup
 
 /// An item of RSS or an entry of Atom, while its elements are read.
 struct ItemDraft {
+  /// The maximum number of elements of an item that are read.
+  private static let maximumElements = 1_000
+
   private let place: FeedPlace
   private let channel: ChannelDraft
   private var read = FeedItem()
@@ -26,7 +29,7 @@ struct ItemDraft {
   mutating func read(_ element: MarkupElement) {
     read.language = place.language
     read.guid = element.attribute("about", in: .rdf)
-    for child in element.children {
+    for child in element.children.prefix(Self.maximumElements) {
       switch child.space {
       case .rss, .atom: readBasic(child)
       case .media: media.read(child, place: place)

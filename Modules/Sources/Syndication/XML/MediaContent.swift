@@ -8,6 +8,9 @@ struct MediaContent {
   /// The maximum width of the version that is shown large, in pixels.
   private static let largestWidth = 2_048
 
+  /// The maximum number of elements of a file that are read.
+  private static let maximumElements = 50
+
   private let picture: FeedPicture?
   private let isDefault: Bool
   private(set) var thumbnails: [String] = []
@@ -18,7 +21,7 @@ struct MediaContent {
     let place = place.inside(element)
     isDefault = element.attribute("isDefault")?.lowercased() == "true"
     var words = MediaWords()
-    for child in element.children where child.space == .media {
+    for child in element.children.prefix(Self.maximumElements) where child.space == .media {
       words.read(child, place: place)
       switch child.name {
       case "thumbnail": thumbnails += [child.attribute("url").flatMap(place.resolve)?.absoluteString].compactMap { $0 }

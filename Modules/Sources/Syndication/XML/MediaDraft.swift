@@ -3,6 +3,9 @@ import Markup
 
 /// The elements of Media RSS in an item.
 struct MediaDraft {
+  /// The maximum number of elements of a group that are read.
+  private static let maximumElements = 200
+
   private var contents: [FeedPicture] = []
   private var words = MediaWords()
   private(set) var thumbnails: [String] = []
@@ -34,7 +37,7 @@ struct MediaDraft {
     switch element.name.lowercased() {
     case "content": take([MediaContent(element, place: place)])
     case "group":
-      let inside = element.children.filter { $0.space == .media }
+      let inside = element.children.prefix(Self.maximumElements).filter { $0.space == .media }
       take(inside.filter { $0.name == "content" }.map { MediaContent($0, place: place) })
       for child in inside where child.name != "content" && child.name != "group" { read(child, place: place) }
     case "thumbnail": thumbnails += [element.attribute("url").flatMap(place.resolve)?.absoluteString].compactMap { $0 }
