@@ -146,6 +146,12 @@ let package = Package(
       path: "Modules/Messages",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    .target(
+      name: "Subscriptions",
+      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
+      path: "Modules/Subscriptions",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
 
     // The cache, and the sources whose answers it keeps.
     .target(
@@ -158,7 +164,7 @@ let package = Package(
     .target(
       name: "Sources",
       dependencies: [
-        "Loading", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages",
+        "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Modules/Sources",
@@ -183,7 +189,8 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "HTTP",
-        "Files", "Login", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "DemoServer",
+        "Files", "Login", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
+        "Subscriptions", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
@@ -344,6 +351,13 @@ let package = Package(
       path: "Tests/Messages",
       swiftSettings: onMainActor),
     .testTarget(
+      name: "SubscriptionsTests",
+      dependencies: [
+        "Subscriptions", "Viper", "Terminal", "Loading", "Localization", "SceneTesting",
+      ],
+      path: "Tests/Subscriptions",
+      swiftSettings: onMainActor),
+    .testTarget(
       name: "SceneTestingTests",
       dependencies: ["SceneTesting", "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization"],
       path: "Tests/SceneTesting",
@@ -377,8 +391,8 @@ let package = Package(
       name: "AppTests",
       dependencies: [
         "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline",
-        "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "TestSupport",
-        "SceneTesting",
+        "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
+        "Subscriptions", "TestSupport", "SceneTesting",
       ],
       path: "Tests/App",
       exclude: ["Snapshots"],

@@ -9,28 +9,42 @@ package struct AppCore {
   package let stack: RouterStack
   package let catalog: SceneCatalog
   package let source: SourceReader
+  /// The commands of the program beside those of the shell, everywhere.
+  let commands: [SceneCommand]
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
   ///   - source: the source of scenes.
+  ///   - sources: the user's subscriptions; nil for none.
   ///   - surface: the format and size of pictures; nil if none are drawn.
   ///   - decode: decodes the images of the source.
   ///   - browse: opens an address in the user's web browser.
   ///   - scenes: makes the entries of additional scenes.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
-    context: PresentationContext, source: SourceReader, surface: PictureSurface? = nil,
-    decode: @escaping PictureService.Decode, browse: @escaping SceneServices.Browse = { _ in },
+    context: PresentationContext, source: SourceReader, sources: SubscribedSources? = nil,
+    surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
+    browse: @escaping SceneServices.Browse = { _ in },
     scenes: (SceneServices) -> [SceneEntry] = { _ in [] }, onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
     self.source = source
     stack = RouterStack(onLeak: onLeak)
-    let pictures = PictureService(surface: surface, decode: decode, load: source.image(at:decode:))
+    let sources =
+      sources
+      ?? SubscribedSources(
+        SubscriptionList(file: nil, isAddress: UserSubscriptions.isAddress),
+        opener: SourceOpener(
+          ProgramSources.recognizer, client: OfflineClient(), cache: source.cache, policy: .savedOnly, pageSize: 10))
+    let pictures = { (posts: any PostReading) in
+      PictureService(surface: surface, decode: decode, load: { try await posts.image(at: $0, decode: $1) })
+    }
     let services = SceneServices(
       context: context, stack: WeakProxy(stack), get: source.document(at:),
-      loadPicture: surface.map { _ in pictures.thumbnail(of:) }, browse: browse)
+      loadPicture: surface.map { _ in pictures(source).thumbnail(of:) }, browse: browse)
     catalog = SceneCatalog(
-      entries: ProgramScenes(services, source: source, pictures: pictures).entries + scenes(services))
+      entries: ProgramScenes(services, source: source, sources: sources, pictures: pictures).entries
+        + scenes(services))
+    commands = SubscriptionCommands(services, sources: sources).commands
   }
 }

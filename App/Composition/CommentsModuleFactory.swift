@@ -10,38 +10,43 @@ import Viper
 /// Makes the comments scene of a post.
 struct CommentsModuleFactory {
   private let services: SceneServices
-  private let source: SourceReader
+  private let place: PostPlace
   /// Makes the image scene of a post, by its id if the post itself is not loaded.
-  private let image: (Post.ID, Post?) -> any TerminalScene
+  private let image: (Post.ID, Post?, PostPlace.Posts) -> any TerminalScene
 
   init(
-    _ services: SceneServices, source: SourceReader, image: @escaping (Post.ID, Post?) -> any TerminalScene
+    _ services: SceneServices, place: PostPlace,
+    image: @escaping (Post.ID, Post?, PostPlace.Posts) -> any TerminalScene
   ) {
     self.services = services
-    self.source = source
+    self.place = place
     self.image = image
   }
 
   var entry: SceneEntry {
     SceneEntry(
-      .comments, example: PostParameter.example, check: PostParameter.check(source),
-      texts: CommentsText.table.problems, make: { make($1, PostParameter.id(in: $0), nil) })
+      place.comments, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
+      texts: CommentsText.table.problems, make: { make($1, PostParameter.id(in: $0), nil, place.postsOrNone($0)) })
   }
 
   /// The scene of a loaded post.
-  func make(_ post: Post) -> any TerminalScene {
-    make(SceneKind.comments.placement(PostParameter.parameters(of: post.id)), post.id, post)
+  func make(_ post: Post, in posts: PostPlace.Posts) -> any TerminalScene {
+    make(place.comments.placement(PostParameter.parameters(of: post.id, in: posts)), post.id, post, posts)
   }
 
-  private func make(_ placement: ScenePlacement, _ id: Post.ID, _ post: Post?) -> any TerminalScene {
+  private func make(
+    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: PostPlace.Posts
+  ) -> any TerminalScene {
     let context = services.context
     return ListComposer.compose(
       placement,
-      interactor: { CommentsInteractor(answers: { [source] in source.thread(of: id, $0) }, output: $0) },
+      interactor: {
+        CommentsInteractor(answers: { [reading = posts.reading] in reading.thread(of: id, $0) }, output: $0)
+      },
       presenter: { parts in
         CommentsPresenter(
           context: context, interactor: parts.interactor,
-          router: CommentsRouter(stack: services.stack) { image(id, post) }, display: parts.display,
+          router: CommentsRouter(stack: services.stack) { image(id, post, posts) }, display: parts.display,
           browse: services.browse)
       },
       cell: { CommentCell(row: $0, context: context) })

@@ -1,42 +1,55 @@
 import Feed
 import Loading
 import Localization
+import Pictures
 import SceneKit
 import Sources
 import TerminalList
 import Viper
 
-/// Makes the feed scene.
+/// Makes the feed scene of a place.
 struct FeedModuleFactory {
   private let services: SceneServices
-  private let source: SourceReader
-  private let comments: (Post) -> any TerminalScene
-  private let image: (_ index: Int, Post) -> any TerminalScene
+  private let place: PostPlace
+  private let pictures: (any PostReading) -> PictureService
+  private let comments: (Post, PostPlace.Posts) -> any TerminalScene
+  private let image: (_ index: Int, Post, PostPlace.Posts) -> any TerminalScene
 
   init(
-    _ services: SceneServices, source: SourceReader, comments: @escaping (Post) -> any TerminalScene,
-    image: @escaping (_ index: Int, Post) -> any TerminalScene
+    _ services: SceneServices, place: PostPlace, pictures: @escaping (any PostReading) -> PictureService,
+    comments: @escaping (Post, PostPlace.Posts) -> any TerminalScene,
+    image: @escaping (_ index: Int, Post, PostPlace.Posts) -> any TerminalScene
   ) {
     self.services = services
-    self.source = source
+    self.place = place
+    self.pictures = pictures
     self.comments = comments
     self.image = image
   }
 
   var entry: SceneEntry {
-    SceneEntry(.feed, texts: FeedText.table.problems) { make($1) }
+    SceneEntry(
+      place.feed, example: place.example,
+      check: { [place] parameters in
+        place.posts(parameters).map { parameters.merging($0.parameters) { _, canonical in canonical } }
+      },
+      texts: FeedText.table.problems, make: { make($1, place.postsOrNone($0)) })
   }
 
-  private func make(_ placement: ScenePlacement) -> any TerminalScene {
+  private func make(_ placement: ScenePlacement, _ posts: PostPlace.Posts) -> any TerminalScene {
     let context = services.context
+    let pictures = pictures(posts.reading)
+    let loadPicture: ImagePrefetcher<Picture>.Load = { try await pictures.thumbnail(of: $0) }
     return ListComposer.compose(
-      placement, pictures: services.loadPicture,
-      interactor: { FeedInteractor(answers: source.timeline, output: $0) },
+      placement, pictures: services.loadPicture == nil ? nil : loadPicture,
+      interactor: { FeedInteractor(answers: { [reading = posts.reading] in reading.timeline($0) }, output: $0) },
       presenter: { parts in
         FeedPresenter(
-          context: context, interactor: parts.interactor,
-          router: FeedRouter(stack: services.stack, comments: comments, image: image), display: parts.display,
-          browse: services.browse, markSeen: { [source] in source.markSeen($0) })
+          name: posts.title, context: context, interactor: parts.interactor,
+          router: FeedRouter(
+            stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts) }),
+          display: parts.display, browse: services.browse,
+          markSeen: { [reading = posts.reading] in reading.markSeen($0) })
       },
       cell: { FeedCell(row: $0, context: context) })
   }

@@ -13,41 +13,44 @@ struct ImageModuleFactory {
   private static let number = "number"
 
   private let services: SceneServices
-  private let source: SourceReader
-  private let pictures: PictureService
+  private let place: PostPlace
+  private let pictures: (any PostReading) -> PictureService
 
-  init(_ services: SceneServices, source: SourceReader, pictures: PictureService) {
+  init(_ services: SceneServices, place: PostPlace, pictures: @escaping (any PostReading) -> PictureService) {
     self.services = services
-    self.source = source
+    self.place = place
     self.pictures = pictures
   }
 
   var entry: SceneEntry {
     SceneEntry(
-      .image, example: PostParameter.example, check: check, texts: ImageViewerText.table.problems,
+      place.image, example: PostParameter.example.merging(place.example) { $1 }, check: check,
+      texts: ImageViewerText.table.problems,
       make: { parameters, placement in
-        make(placement, PostParameter.id(in: parameters), nil, index: Self.index(in: parameters), isRevealed: false)
+        make(
+          placement, PostParameter.id(in: parameters), nil, place.postsOrNone(parameters),
+          index: Self.index(in: parameters), isRevealed: false)
       })
   }
 
   /// The scene of an image of a loaded post, which the user has seen without its warning.
-  func make(_ index: Int, of post: Post) -> any TerminalScene {
-    make(placement(of: post.id, index: index), post.id, post, index: index, isRevealed: true)
+  func make(_ index: Int, of post: Post, in posts: PostPlace.Posts) -> any TerminalScene {
+    make(placement(of: post.id, index: index, in: posts), post.id, post, posts, index: index, isRevealed: true)
   }
 
   /// The scene of a post's first image, behind its warning; the scene searches for a post that is not loaded.
-  func makeFirst(_ id: Post.ID, _ post: Post?) -> any TerminalScene {
-    make(placement(of: id, index: 0), id, post, index: 0, isRevealed: false)
+  func makeFirst(_ id: Post.ID, _ post: Post?, in posts: PostPlace.Posts) -> any TerminalScene {
+    make(placement(of: id, index: 0, in: posts), id, post, posts, index: 0, isRevealed: false)
   }
 
-  private func placement(of id: Post.ID, index: Int) -> ScenePlacement {
+  private func placement(of id: Post.ID, index: Int, in posts: PostPlace.Posts) -> ScenePlacement {
     let number = index > 0 ? [Self.number: String(index + 1)] : [:]
-    return SceneKind.image.placement(PostParameter.parameters(of: id).merging(number) { $1 })
+    return place.image.placement(PostParameter.parameters(of: id, in: posts).merging(number) { $1 })
   }
 
   /// Normalizes the parameters: the first image has no number in its route.
   private func check(_ parameters: [String: String]) -> [String: String]? {
-    guard var checked = PostParameter.check(source)(parameters) else { return nil }
+    guard var checked = PostParameter.check(place)(parameters) else { return nil }
     guard let text = checked[Self.number] else { return checked }
     guard let number = Int(text), number > 0 else { return nil }
     checked[Self.number] = number > 1 ? String(number) : nil
@@ -59,13 +62,14 @@ struct ImageModuleFactory {
   }
 
   private func make(
-    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, index: Int, isRevealed: Bool
+    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: PostPlace.Posts, index: Int, isRevealed: Bool
   ) -> any TerminalScene {
     let context = services.context
     let texts = context.strings(ImageViewerText.table)
     let gate = WarningGate(isOpen: isRevealed)
     let loader = ViewedImageLoader(
-      id: id, index: index, source: source, pictures: pictures, texts: context.strings(FeedText.table))
+      id: id, index: index, source: posts.reading, pictures: pictures(posts.reading),
+      texts: context.strings(FeedText.table))
     return ListComposer.compose(
       placement,
       interactor: { output in

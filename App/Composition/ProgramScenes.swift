@@ -10,28 +10,35 @@ import Viper
 struct ProgramScenes {
   private let services: SceneServices
   private let source: SourceReader
-  private let pictures: PictureService
+  private let sources: SubscribedSources
+  private let pictures: (any PostReading) -> PictureService
 
-  init(_ services: SceneServices, source: SourceReader, pictures: PictureService) {
+  init(
+    _ services: SceneServices, source: SourceReader, sources: SubscribedSources,
+    pictures: @escaping (any PostReading) -> PictureService
+  ) {
     self.services = services
     self.source = source
+    self.sources = sources
     self.pictures = pictures
   }
 
   var entries: [SceneEntry] {
     [
-      feed,
+      SubscriptionsModuleFactory(services, sources: sources).entries,
+      places.flatMap { PostScenes(services, at: $0, pictures: pictures).entries },
       MessagesModuleFactory(services, source: source).entries,
-      PostersModuleFactory(services, pictures: pictures).entries,
+      PostersModuleFactory(services, pictures: pictures(source)).entries,
     ].flatMap(\.self)
   }
 
-  /// The feed, and the comments and images of its posts.
-  private var feed: [SceneEntry] {
-    let images = ImageModuleFactory(services, source: source, pictures: pictures)
-    let comments = CommentsModuleFactory(services, source: source, image: images.makeFirst)
-    let feed = FeedModuleFactory(services, source: source, comments: comments.make, image: images.make)
-    return [feed.entry, comments.entry, images.entry]
+  /// The places of the feed and the scenes of its posts.
+  private var places: [PostPlace] {
+    let places = SubscriptionPlaces(services, sources: sources)
+    return [
+      PostPlace(feed: .feed, comments: .comments, image: .image) { [source] _ in PostPlace.Posts(reading: source) },
+      places.subscription, places.all, places.new,
+    ]
   }
 }
 
@@ -39,28 +46,10 @@ extension SceneKind {
   static let feed = SceneKind("feed", pattern: "feed")
   static let comments = SceneKind("comments", pattern: "feed/{post}/comments", on: "feed")
   static let image = SceneKind("image", pattern: "feed/{post}/image/{number?}", on: "feed")
+  static let sources = SceneKind("sources", pattern: "sources")
+  static let choices = SceneKind("choices", pattern: "add/{address}/{name?}", on: "sources")
   static let messages = SceneKind("messages", pattern: "messages", on: "feed")
   static let posters = SceneKind("posters", pattern: "posters", on: "feed")
   static let poster = SceneKind("poster", pattern: "posters/{id}", on: "posters")
   static let posterInfo = SceneKind("posterInfo", pattern: "posters/{id}/info", on: "posters")
-}
-
-/// The parameter of routes to a post's scenes.
-enum PostParameter {
-  static let name = "post"
-  /// A valid id, for the checks of the catalog.
-  static let example = [name: "00000000-0000-4000-8000-000000000000"]
-
-  static func parameters(of post: Post.ID) -> [String: String] { [name: post.rawValue] }
-
-  static func id(in parameters: [String: String]) -> Post.ID { Post.ID(rawValue: parameters[name] ?? "") }
-
-  /// The parameters with the id in its canonical spelling; nil if the text is not an id of the source.
-  static func check(_ source: SourceReader) -> SceneEntry.Check {
-    { parameters in
-      parameters[name].flatMap(source.postID).map { id in
-        parameters.merging([name: id.rawValue]) { _, canonical in canonical }
-      }
-    }
-  }
 }

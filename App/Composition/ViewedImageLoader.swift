@@ -11,7 +11,7 @@ nonisolated struct ViewedImageLoader: Sendable {
   let id: Post.ID
   /// The index of the image in the post.
   let index: Int
-  let source: SourceReader
+  let source: any PostReading
   let pictures: PictureService
   let texts: Strings<FeedText>
 

@@ -41,6 +41,7 @@ final class Launcher {
 
   private let options: Options
   private let core: AppCore
+  private let subscriptions: SubscriptionList
   private let directories: UserDirectories
   private let problemSink = ProblemSink()
   private let decoders = DecoderPool()
@@ -55,6 +56,7 @@ final class Launcher {
     self.options = options
     isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
     directories = UserDirectories(environment: options.environment)
+    let context = PresentationContext(language: options.language, isInteractive: isInteractive)
     let cache = Self.cache(options, directories, problemSink)
     let surface = Self.surface(options, isInteractive: isInteractive)
     if isInteractive, surface != nil { Task { [decoders] in await decoders.prepare() } }
@@ -66,10 +68,13 @@ final class Launcher {
       ProgramSources.recognizer,
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
       imageMetadata: { [decoders] in try await decoders.metadata(in: $0) })
-    let source = try sources.reader(at: options.source.address)
+    let subscribed = UserSubscriptions.sources(in: directories.sources, opener: sources, context) { [problemSink] in
+      problemSink.report($0)
+    }
+    subscriptions = subscribed.list
+    let source = try subscribed.reader(at: options.source.address)
     core = AppCore(
-      context: PresentationContext(language: options.language, isInteractive: isInteractive),
-      source: source,
+      context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
       browse: Browser(environment: options.environment, language: options.language).open, scenes: FeedShell.scenes,
       onLeak: LeakReport.handler)
@@ -93,7 +98,12 @@ final class Launcher {
       if let stack = stack(for: last.route) { return stack }
       problems.append(Failure(.badArgument, unknownRoute(last.route)))
     }
-    return core.catalog.stack(for: SceneKind.feed.placement().route)
+    return core.catalog.stack(for: (startsAtSources ? SceneKind.sources : .feed).placement().route)
+  }
+
+  /// Whether a visit without a route starts at the list of subscriptions: one of a script at the user's own list only.
+  private var startsAtSources: Bool {
+    !options.source.isChosen && (isInteractive || subscriptions.isUsersOwn) && !subscriptions.all.isEmpty
   }
 
   /// The message for an unknown route, with similar routes.

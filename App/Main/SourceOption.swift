@@ -1,23 +1,31 @@
 import ArgumentParser
 import Foundation
-import Loading
 import Localization
 import Sources
 import Terminal
 
-/// The option `--source`: the address of a source.
+/// The option `--source`: the address of a source, or the name of a subscription.
 nonisolated struct SourceOption {
   let address: SourceAddress
+  /// Whether the user has chosen it, by the option or the environment.
+  let isChosen: Bool
 
-  /// Parses an address; nil means the source of the environment, or else the embedded server.
+  /// Parses an address, or else the name of a subscription; nil means the source of the environment, or else the
+  /// embedded server.
   ///
   /// - Throws: `ValidationError` for a text that is no address at all.
   init(_ text: String?, environment: [String: String]) throws {
-    let text = text ?? environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 } ?? "demo"
-    address = SourceAddress(text)
-    do {
-      _ = try ProgramSources.recognizer.location(byForm: address)
-    } catch is LoadError {
+    let chosen = text ?? environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
+    isChosen = chosen != nil
+    let text = chosen ?? "demo"
+    let typed = SourceAddress(text)
+    if UserSubscriptions.isAddress(typed) {
+      address = typed
+    } else if let named = UserSubscriptions.list(in: UserDirectories(environment: environment).sources)
+      .subscription(named: text)
+    {
+      address = named.address
+    } else {
       throw ValidationError(
         CommandLineTexts.shared(.badSource, ["source": StyledText(line: text.withoutUserPart).plain]))
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The folders of the user's files, by the XDG Base Directory Specification, version 0.8.
-struct UserDirectories {
+nonisolated struct UserDirectories {
   private let environment: [String: String]
 
   init(environment: [String: String]) {
@@ -18,6 +18,9 @@ struct UserDirectories {
   var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
   /// The file of start-up commands, one per line.
   var startUpFile: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "rc") }
+
+  /// The file of the user's own sources, one per line.
+  var sources: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "sources") }
 
   private func directory(_ variable: String, or fallback: String) -> URL {
     (folder(variable) ?? home.appending(path: fallback)).appending(path: "feedshell")

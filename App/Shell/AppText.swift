@@ -7,6 +7,13 @@ nonisolated enum AppText: String, TextKey {
     treeSummary, loginSummary, helpSummary
   case quitSummary
   case hereHeading, everywhereHeading, helpHint
+  case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
+  // Subscriptions
+  case allTitle, newTitle, needsAddress, needsFile
+  case added, addedWithoutPictures, addedWithoutPosts, imported, exported
+  case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceMoved
+  case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated
+  case fileExists, fileUnreadable, fileUnwritable, notOPML
   // States
   case stateIdle, stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors

@@ -55,7 +55,7 @@ struct CommandInterpreter {
 
   /// The available commands: the scene's, then the shell's.
   var commands: [ShellCommand] {
-    sceneCommands + shellCommands
+    sceneCommands + programCommands + shellCommands
   }
 
   /// A command by its name, an alias, or a unique prefix of its name.
@@ -114,6 +114,7 @@ extension CommandInterpreter {
       let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
       let row = try row(words.first ?? "", of: name)
       return .answer(try run(row, Array(words.dropFirst())), to: SceneAction(name, numbers: [row.number]))
+    case .text(let run, _): return .answer(try run(argument), to: SceneAction(name))
     case .words(let run, let known):
       return .answer(try run(Self.words(in: argument, of: known)), to: SceneAction(name))
     }
@@ -137,6 +138,10 @@ extension CommandInterpreter {
     (stack.top?.commands ?? []).map { ShellCommand(name: $0.name, summary: $0.summary, body: .scene($0.body)) }
   }
 
+  private var programCommands: [ShellCommand] {
+    core.commands.map { ShellCommand(name: $0.name, summary: $0.summary, body: .scene($0.body)) }
+  }
+
   private var openBody: SceneCommand.Body {
     .row { [stack] row in try stack.top?.open(row) ?? .scene }
   }
@@ -150,7 +155,7 @@ extension CommandInterpreter {
       ShellCommand(name: ShellWord.open.rawValue, summary: texts[.openSummary], body: .scene(openBody)),
       ShellCommand(name: ShellWord.more.rawValue, summary: texts[.moreSummary], body: .plain { .more }),
       ShellCommand(name: ShellWord.rows.rawValue, summary: texts[.rowsSummary], body: .plain { .rows }),
-      ShellCommand(name: ShellWord.new.rawValue, summary: texts[.newSummary], body: .plain { .new }),
+      ShellCommand(name: ShellWord.new.rawValue, summary: texts[.newSummary], body: .plain(new)),
       ShellCommand(name: ShellWord.back.rawValue, aliases: [".."], summary: texts[.backSummary], body: .plain(back)),
       ShellCommand(name: ShellWord.top.rawValue, summary: texts[.topSummary], body: .plain(top)),
       ShellCommand(name: ShellWord.goto.rawValue, summary: texts[.gotoSummary], body: .route(go)),
@@ -160,6 +165,10 @@ extension CommandInterpreter {
       ShellCommand(name: ShellWord.help.rawValue, aliases: ["?"], summary: texts[.helpSummary], body: .command(help)),
       ShellCommand(name: ShellWord.quit.rawValue, summary: texts[.quitSummary], body: .plain { .quit }),
     ]
+  }
+
+  private func new() -> CommandResult {
+    stack.top?.newRoute.map { .answer(.route($0), to: SceneAction(ShellWord.new.rawValue)) } ?? .new
   }
 
   private func back() -> CommandResult {
@@ -243,7 +252,7 @@ extension CommandInterpreter {
     var lines = [Paragraph(StyledText(texts[.hereHeading], .strong))]
     lines += sceneCommands.flatMap { self.lines(of: $0, width: width) }
     lines.append(Paragraph(StyledText(texts[.everywhereHeading], .strong)))
-    lines += shellCommands.flatMap { self.lines(of: $0, width: width) }
+    lines += (programCommands + shellCommands).flatMap { self.lines(of: $0, width: width) }
     return .text(lines, ["commands": .array(commands.map(json))])
   }
 

@@ -32,6 +32,7 @@ struct ShellCommand {
     case .scene(.optionalRow): "\(name) [N]"
     case .scene(.rows): "\(name) N-M,…"
     case .scene(.rowAndWords): "\(name) N …"
+    case .scene(.text(_, let usage)): "\(name) \(usage)"
     case .scene(.words(_, let known)): "\(name) \(known.map { $0.joined(separator: " ") }.joined(separator: "|"))"
     }
   }

@@ -27,11 +27,18 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) async throws -> Other
   ) -> Answers<Other> {
+    mapAnswer { Sourced(try await transform($0.value), from: $0.origin) }
+  }
+
+  /// Other answers, made of these with their origins.
+  public func mapAnswer<Other: Sendable>(
+    _ transform: @escaping @Sendable (Sourced<Value>) async throws -> Sourced<Other>
+  ) -> Answers<Other> {
     Answers<Other>(
       steps.map { step -> Answers<Other>.Step in
         { @Sendable in
           guard let answer = try await step() else { return nil }
-          return Sourced(try await transform(answer.value), from: answer.origin)
+          return try await transform(answer)
         }
       })
   }

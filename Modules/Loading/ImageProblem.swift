@@ -1,5 +1,5 @@
 /// The reason why an image could not be drawn.
-public enum ImageProblem: Hashable, Sendable {
+public enum ImageProblem: Hashable, Codable, Sendable {
   /// An image of an unknown format, or a broken one.
   case undecodable
   /// An image with more pixels than the limit.

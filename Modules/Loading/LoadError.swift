@@ -3,7 +3,7 @@ public import Foundation
 /// The reason why a resource could not be loaded.
 ///
 /// Cancellation is not a failure: it is a `CancellationError`.
-public enum LoadError: Error, Hashable, Sendable {
+public enum LoadError: Error, Hashable, Codable, Sendable {
   /// No answer from the source.
   case connectivity(ConnectionProblem)
   /// Not saved, and the network is not to be used.
@@ -49,7 +49,7 @@ public enum LoadError: Error, Hashable, Sendable {
 }
 
 /// The thing found at an address that is no source.
-public enum SourceFinding: Hashable, Sendable {
+public enum SourceFinding: Hashable, Codable, Sendable {
   /// A web page that links to no feed.
   case webPage
   /// A server of another kind, by the name of its software.
@@ -61,14 +61,14 @@ public enum SourceFinding: Hashable, Sendable {
 }
 
 /// The reason why a folder cannot be read.
-public enum FolderProblem: Hashable, Sendable {
+public enum FolderProblem: Hashable, Codable, Sendable {
   case missing, notAFolder, unreadable
   /// A file that is not there any more, or is no regular file.
   case missingFile
 }
 
 /// The reason why a connection failed or broke.
-public enum ConnectionProblem: String, Hashable, CaseIterable, Sendable {
+public enum ConnectionProblem: String, Hashable, CaseIterable, Codable, Sendable {
   /// No address for the host's name.
   case unknownHost
   /// Nobody listens on the port.
@@ -94,7 +94,7 @@ public enum ConnectionProblem: String, Hashable, CaseIterable, Sendable {
 }
 
 /// The reason why an answer could not be read.
-public enum DataProblem: Hashable, Sendable {
+public enum DataProblem: Hashable, Codable, Sendable {
   /// A body that is neither XML nor JSON of a feed.
   case notAFeed
   /// A body that is not valid JSON.

@@ -23,14 +23,17 @@ extension SceneCatalog {
   }
 
   private func sameNames() -> [CatalogProblem] {
-    repeated(entries.map(\.kind.name)).map { name in
+    let homes = Dictionary(grouping: entries.map(\.kind), by: \.name)
+    return homes.filter { Set($1.map(\.home)).count > 1 || isRepeated($1.map(\.pattern)) }.keys.sorted().map { name in
       CatalogProblem(
         what: "Two scenes are called “\(name)”: those at "
           + entries.filter { $0.kind.name == name }.map(\.kind.pattern.description).joined(separator: " and ") + ".",
         why: "Scripts tell scenes apart by their names.",
-        fix: "Give one of their kinds another name.")
+        fix: "Give one of their kinds another name; or make it a place of the other kind, with `place`.")
     }
   }
+
+  private func isRepeated(_ patterns: [RoutePattern]) -> Bool { Set(patterns).count < patterns.count }
 
   private func sameShapes() -> [CatalogProblem] {
     let patterns = entries.map(\.kind.pattern)

@@ -44,9 +44,7 @@ public struct SceneEntry {
 
   /// The same entry without a parent.
   var asRoot: SceneEntry {
-    SceneEntry(
-      SceneKind(kind.name, pattern: kind.pattern.description), example: example, check: check, texts: textProblems,
-      make: make)
+    SceneEntry(kind.asRoot, example: example, check: check, texts: textProblems, make: make)
   }
 
   /// The scene with these parameters; nil if one is not valid.

@@ -8,6 +8,8 @@ public struct SceneKind: Hashable, Sendable {
   public let pattern: RoutePattern
   /// The pattern of the scene beneath; nil for a root.
   public let parent: RoutePattern?
+  /// The pattern of the first place of such scenes: several kinds with the same name and home are one for scripts.
+  let home: RoutePattern
 
   /// A kind of scene.
   ///
@@ -19,7 +21,28 @@ public struct SceneKind: Hashable, Sendable {
     self.name = name
     self.pattern = RoutePattern(pattern)
     self.parent = parent.map { RoutePattern($0) }
+    home = self.pattern
   }
+
+  private init(_ name: String, pattern: RoutePattern, on parent: RoutePattern?, home: RoutePattern) {
+    self.name = name
+    self.pattern = pattern
+    self.parent = parent
+    self.home = home
+  }
+
+  /// The same kind of scene at another place: with the same name for scripts, and other routes.
+  ///
+  /// - Parameters:
+  ///   - pattern: the pattern of its routes there, such as `albums/{album}/{photo}`.
+  ///   - parent: the pattern of the scene beneath; nil for a root.
+  /// - Returns: the kind, for an entry of its own.
+  public func place(_ pattern: String, on parent: String? = nil) -> SceneKind {
+    SceneKind(name, pattern: RoutePattern(pattern), on: parent.map { RoutePattern($0) }, home: home)
+  }
+
+  /// The same kind without a parent.
+  var asRoot: SceneKind { SceneKind(name, pattern: pattern, on: nil, home: home) }
 
   /// The placement of the scene with these parameters.
   ///

@@ -27,6 +27,7 @@ extension ListScene: TerminalScene {
   public var state: SceneState { presenter.model.state }
   public var failure: Failure? { presenter.model.failure }
   public var rowCount: Int { presenter.numberOfRows }
+  public var newRoute: Route? { presenter.newRoute }
   public var tasks: [RunningTask] { presenter.tasks + actions.tasks + (list.pictures?.tasks ?? []) }
   public var parts: [AnyObject] { [self, list, actions] + presenter.parts + (list.pictures.map { [$0] } ?? []) }
 
@@ -48,6 +49,7 @@ extension ListScene: TerminalScene {
 
   public func resume() {
     list.pictures?.resume()
+    presenter.resume()
   }
 
   public func cancel() {

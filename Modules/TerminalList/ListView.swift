@@ -81,7 +81,8 @@ extension ListView: SceneView {
   }
 
   public func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {
-    texts.summary(of: update, for: scope)?.wrapped(to: width) ?? []
+    let notice = presenter.notice(of: update, for: scope).map { StyledText($0, .secondary) }
+    return (notice ?? texts.summary(of: update, for: scope))?.wrapped(to: width) ?? []
   }
 
   public func rowLines(width: Int, in range: Range<Int>) -> [StyledText] {

@@ -11,6 +11,8 @@ import Posters
 import SceneKit
 import SceneTesting
 import Sources
+import Subscriptions
+import Synchronization
 import Terminal
 import TerminalList
 import TestSupport
@@ -36,6 +38,18 @@ struct SceneContractTests {
     ) { scene("feed/\(Sample.ids[0])/comments", $0, $1) }.check()
   }
 
+  @Test func sources() async {
+    let list = { (names: [String]) in
+      names.map { SubscribedSource(id: $0, name: "the pictures of the lakes in the hills of \($0)", kind: "feed") }
+    }
+    await SceneContract(
+      full: list(["a", "b", "c"]), changed: list(["c", "b", "d"]), empty: [], texts: SubscriptionsText.table.problems()
+    ) {
+      SubscriptionsModuleFactory(services($0), sources: noSubscriptions)
+        .make(SceneKind.sources.placement(), PlayedList(load: $1).storage)
+    }.check()
+  }
+
   @Test func messages() async {
     await SceneContract(
       full: messages(3, 2, 1), changed: messages(4, 1, 2), empty: messages(), texts: MessagesText.table.problems()
@@ -48,8 +62,9 @@ struct SceneContractTests {
       location: "Zagori", images: [ImageRef("http://i.example/1")])
     await SceneContract(full: Sample.png, changed: Sample.png, empty: nil, texts: ImageViewerText.table.problems()) {
       let (services, source) = (services($0), source($1))
-      let pictures = PictureService(surface: nil, decode: ImageDecoder.decode, load: source.image(at:decode:))
-      return ImageModuleFactory(services, source: source, pictures: pictures).make(0, of: post)
+      let posts = PostPlace.Posts(reading: source)
+      let place = PostPlace(feed: .feed, comments: .comments, image: .image) { _ in posts }
+      return ImageModuleFactory(services, place: place, pictures: pictures).make(0, of: post, in: posts)
     }.check()
   }
 
@@ -72,6 +87,26 @@ struct SceneContractTests {
     }.check()
   }
 
+  /// A list of subscriptions whose every read is answered by a test.
+  private nonisolated final class PlayedList: Sendable {
+    private let load: @Sendable () async throws -> [SubscribedSource]
+    private let sources = Mutex<[SubscribedSource]>([])
+
+    init(load: @escaping @Sendable () async throws -> [SubscribedSource]) {
+      self.load = load
+    }
+
+    var storage: SubscriptionStorage {
+      SubscriptionStorage(
+        read: { [self] in
+          let loaded = try await load()
+          sources.withLock { $0 = loaded }
+        },
+        current: { [self] in sources.withLock(\.self) }, changes: { AsyncStream { _ in } }, refresh: {},
+        remove: { _ in }, rename: { $1 }, move: { _, _ in }, markSeen: { _ in })
+    }
+  }
+
   private typealias Load<Resource> = @Sendable () async throws -> Resource
 
   /// A scene of the catalog, whose every request is answered by `load`.
@@ -79,8 +114,7 @@ struct SceneContractTests {
     -> any TerminalScene
   {
     let source = source(load)
-    let pictures = PictureService(surface: nil, decode: ImageDecoder.decode, load: source.image(at:decode:))
-    let entries = ProgramScenes(services(context), source: source, pictures: pictures).entries
+    let entries = ProgramScenes(services(context), source: source, sources: noSubscriptions, pictures: pictures).entries
     return Route(parsing: route).flatMap { SceneCatalog(entries: entries).stack(for: $0)?.last?.make() }
       ?? entries[0].exampleScene()
   }
@@ -93,6 +127,19 @@ struct SceneContractTests {
       pictures: PictureService(
         surface: nil, decode: ImageDecoder.decode, load: { _, decode in try await decode(Data()) }),
       source: DestinationDataSource(destinations: load))
+  }
+
+  private func pictures(of posts: any PostReading) -> PictureService {
+    PictureService(surface: nil, decode: ImageDecoder.decode, load: { try await posts.image(at: $0, decode: $1) })
+  }
+
+  private var noSubscriptions: SubscribedSources {
+    SubscribedSources(
+      SubscriptionList(file: nil, isAddress: { _ in true }),
+      opener: SourceOpener(
+        SourceRecognizer([]), client: OfflineClient(),
+        cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }),
+        policy: .savedOnly, pageSize: 10))
   }
 
   private func services(_ context: PresentationContext) -> SceneServices {

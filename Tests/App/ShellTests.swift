@@ -164,8 +164,8 @@ struct ShellTests {
     let lines = app.console.printed.last?.split(separator: "\n").map(String.init) ?? []
     let usage = try #require(lines.firstIndex { $0.hasPrefix("  debug ") })
     #expect(lines[usage].hasSuffix("shift-dates off"))
-    #expect(lines[usage + 1].hasPrefix("                  for testing: load again"))
-    #expect(lines.contains("  back            leave this scene (also: .. or Ctrl-D)"))
+    #expect(lines[usage + 1].hasPrefix("                      for testing: load again"))
+    #expect(lines.contains("  back                leave this scene (also: .. or Ctrl-D)"))
   }
 
   @Test(arguments: [

@@ -22,6 +22,7 @@ import Viper
 final class TestApp {
   let network: NetworkSpy
   let core: AppCore
+  let list: SubscriptionList
   let console = ConsoleSpy()
   private(set) var leaks: [SceneLeak] = []
   private var shell: InteractiveShell?
@@ -36,7 +37,7 @@ final class TestApp {
     language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: Cache.Store? = nil,
     policy: ReadingPolicy = .savedFirst, sourceName: String = "test", source: (any Source)? = nil,
     keepsMarks: Bool = false, isInteractive: Bool = false, browse: @escaping SceneServices.Browse = { _ in },
-    scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
+    subscriptions: [Subscription] = [], scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     let context = PresentationContext(
@@ -45,12 +46,17 @@ final class TestApp {
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
     let cache = Cache(now: { [clock] in clock.now }, onProblem: { _ in }) { store.map { ($0, nil) } }
+    let now: @Sendable () -> Date = { [clock] in clock.now }
+    list = SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { $0.text.hasPrefix("contract:") })
+    let opener = SourceOpener(
+      SourceRecognizer([ContractKind(demo: base)]), client: network, cache: cache, policy: policy, pageSize: 10,
+      now: now)
     core = AppCore(
       context: context,
       source: SourceReader(
         source ?? ContractSource(title: sourceName, pageSize: 10) { base }, named: sourceName, client: network,
-        cache: cache, policy: policy, keepsMarks: keepsMarks,
-        now: { [clock] in clock.now }),
+        cache: cache, policy: policy, marks: keepsMarks ? SourceReader.Marks() : nil, now: now),
+      sources: SubscribedSources(list, opener: opener, now: now),
       surface: drawsPictures
         ? PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,
       decode: ImageDecoder.decode, browse: browse,

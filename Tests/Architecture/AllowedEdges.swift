@@ -36,7 +36,9 @@ enum AllowedEdges {
     "SceneTesting": scene.union(["SceneKit"]),
 
     "Storage": ["Loading", "Files", "GRDB", "GRDBSQLite"],
-    "Sources": ["Loading", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages", "HTTPTypes"],
+    "Sources": [
+      "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages", "HTTPTypes",
+    ],
     "SourceTesting": ["Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
     "DemoServer": ["CZlib", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
 

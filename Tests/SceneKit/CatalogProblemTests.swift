@@ -21,6 +21,18 @@ struct CatalogProblemTests {
         == ["Two scenes are called “quotes”: those at quotes and elsewhere."])
   }
 
+  @Test func oneKindMayHaveSeveralPlaces() {
+    let kind = SceneKind("quotes", pattern: "quotes")
+    let places = [kind, kind.place("authors/{author}/quotes")].map { kind in
+      SceneEntry(kind, example: ["author": "ann"]) { QuotesScenes.make($1) }
+    }
+    #expect(problems(places) == [])
+    #expect(
+      problems(places + [entry("quotes", "elsewhere")]) == [
+        "Two scenes are called “quotes”: those at quotes and elsewhere and authors/{author}/quotes."
+      ])
+  }
+
   @Test(arguments: [("quotes/{id}", "quotes/{author}"), ("quotes/{author}", "quotes/{id}")])
   func aPatternOfTheSameShapeIsFoundWithBoth(first: String, second: String) {
     let example = ["id": "1", "author": "2"]
@@ -85,7 +97,7 @@ struct CatalogProblemTests {
       problem.description == """
         Two scenes are called “quotes”: those at quotes and elsewhere.
           Why: Scripts tell scenes apart by their names.
-          Fix: Give one of their kinds another name.
+          Fix: Give one of their kinds another name; or make it a place of the other kind, with `place`.
         """)
   }
 

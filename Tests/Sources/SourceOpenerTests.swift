@@ -46,12 +46,12 @@ struct SourceOpenerTests {
   @Test func postsThatWereShownAreNotNewAnyMore() async throws {
     let (store, client) = (MemoryStore(), ClientSpy.answering(feed([1, 2])))
     let sut = makeSUT(client, store)
-    let reader = try sut.reader(at: address, keepsMarks: true)
+    let reader = try sut.reader(at: address, marks: SourceReader.Marks())
     #expect(try await new(in: reader) == [postID(1), postID(2)])
     reader.markSeen([postID(1)])
     #expect(try await new(in: reader) == [postID(2)])
     await sut.cache.flush()
-    #expect(try await new(in: makeSUT(client, store).reader(at: address, keepsMarks: true)) == [postID(2)])
+    #expect(try await new(in: makeSUT(client, store).reader(at: address, marks: SourceReader.Marks())) == [postID(2)])
     #expect(try await new(in: makeSUT(client, store).reader(at: address)) == [], "a source without marks")
   }
 

@@ -21,7 +21,10 @@ public enum Program {
   }
 
   private static var variables: [String: String] {
-    ["LC_ALL": "", "LANG": "C.UTF-8", "FEEDSHELL_SOURCE": "", "NO_COLOR": "", "XDG_CACHE_HOME": temporaryFolder()]
+    [
+      "LC_ALL": "", "LANG": "C.UTF-8", "FEEDSHELL_SOURCE": "", "NO_COLOR": "", "XDG_CACHE_HOME": temporaryFolder(),
+      "XDG_CONFIG_HOME": temporaryFolder(),
+    ]
   }
 
   /// A folder that no other run uses.

@@ -16,6 +16,7 @@ import Storage
     if let program {
       rows += try await drawing(URL(filePath: program))
       rows += try await startUp(of: URL(filePath: program))
+      rows += try await sourceList(URL(filePath: program))
     }
     for row in rows { print(row) }
   }
@@ -56,6 +57,19 @@ import Storage
       rows.append(Row("ten of them, to the chafa command", ten))
     }
     try drawing.finish()
+    return rows
+  }
+
+  // MARK: - Subscriptions
+
+  private static func sourceList(_ program: URL) async throws -> [Row] {
+    let list = try SourceList(program)
+    let rows = [
+      Row("start to a list of 200 sources, to 60 ms", try await list.start() / .milliseconds(60)),
+      Row("echo while all are loaded again, to 10 ms", try list.echo() / .milliseconds(10)),
+      Row("resident after that, to 100 MiB", Double(try await list.memory()) / Double(100 << 10)),
+    ]
+    try list.finish()
     return rows
   }
 

@@ -77,7 +77,9 @@ struct Starting {
       let clock = ContinuousClock()
       let start = clock.now
       let terminal = try PTY(
-        program, arguments, environment: ["HOME": folder.path, "XDG_STATE_HOME": folder.path], rows: 40)
+        program, arguments,
+        environment: ["HOME": folder.path, "XDG_STATE_HOME": folder.path, "FEEDSHELL_SOURCE": "demo"],
+        rows: 40)
       guard await terminal.shows(text) else { throw POSIXError(.ETIMEDOUT) }
       times.append(clock.now - start)
     }

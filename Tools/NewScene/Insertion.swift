@@ -34,7 +34,8 @@ extension Insertion {
   /// The line that makes a scene part of the program.
   static func inCatalog(_ name: SceneName) -> Insertion {
     Insertion(
-      path: catalog, anchor: "      feed,\n", lines: "      \(name.text)ModuleFactory(services).entries,\n")
+      path: catalog, anchor: "      SubscriptionsModuleFactory(services, sources: sources).entries,\n",
+      lines: "      \(name.text)ModuleFactory(services).entries,\n")
   }
 
   /// Every line of a scene that is not in its own files.

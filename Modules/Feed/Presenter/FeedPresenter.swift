@@ -14,12 +14,15 @@ public final class FeedPresenter: ResourcePresenter {
   private let router: any FeedRouting
   private let browse: (_ address: String) throws -> Void
   private let markSeen: ([Post.ID]) -> Void
+  /// The name of the source; nil for the feed of the program.
+  private let name: String?
   /// The posts whose content behind a warning the user has asked for.
   private var revealed: Set<Post.ID> = []
   /// The posts that were new when the list was last loaded from its beginning.
   private var new: Set<Post.ID> = []
 
   /// - Parameters:
+  ///   - name: the name of the source; nil for the feed of the program.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the feed.
   ///   - router: the ways out.
@@ -27,9 +30,11 @@ public final class FeedPresenter: ResourcePresenter {
   ///   - browse: opens an untrusted address in the web browser.
   ///   - markSeen: remembers posts that were shown.
   public init(
-    context: PresentationContext, interactor: any LoadInteractor, router: any FeedRouting, display: any ListDisplay,
-    browse: @escaping (_ address: String) throws -> Void = { _ in }, markSeen: @escaping ([Post.ID]) -> Void = { _ in }
+    name: String? = nil, context: PresentationContext, interactor: any LoadInteractor, router: any FeedRouting,
+    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in },
+    markSeen: @escaping ([Post.ID]) -> Void = { _ in }
   ) {
+    self.name = name
     self.context = context
     self.interactor = interactor
     self.router = router
@@ -40,7 +45,7 @@ public final class FeedPresenter: ResourcePresenter {
 
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
 
-  public var title: String { texts[.title] }
+  public var title: String { name ?? texts[.title] }
   public var emptyText: String { texts[.empty] }
   public var endText: String { texts[.end] }
   public var collaborators: [AnyObject] { [router] }

@@ -20,27 +20,36 @@ struct DocumentReader: Sendable {
   let cache: Cache
   let policy: ReadingPolicy
   let now: @Sendable () -> Date
+  /// Called for an answer whose address has moved for good, with the address of the request.
+  var onMove: @Sendable (_ from: URL, _ to: URL) async -> Void = { _, _ in }
 
   /// The answers to a document, by the policy.
   ///
   /// - Parameters:
   ///   - scope: the part of the list.
+  ///   - onFailure: called if the source cannot be read, even if the saved document is the answer.
   ///   - document: the document of the opened source; nil for a step that may not ask which source it is.
   /// - Returns: the answers.
   func answers<Value>(
-    _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
+    _ scope: LoadScope, onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
+    to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {
     Answers(
       policy.steps(for: scope).map { step -> Answers<Value>.Step in
         { @Sendable in
-          guard let document = try await document(step) else { return nil }
-          return try await answer(to: document, step)
+          do {
+            guard let document = try await document(step) else { return nil }
+            return try await answer(to: document, step, onFailure)
+          } catch {
+            if step != .remoteElseSaved { onFailure(error) }
+            throw error
+          }
         }
       })
   }
 
   private func answer<Value>(
-    to document: SourceDocument<Value>, _ step: ReadingPolicy.Step
+    to document: SourceDocument<Value>, _ step: ReadingPolicy.Step, _ onFailure: @Sendable (any Error) -> Void
   ) async throws -> Sourced<Value>? {
     if case .value(let value) = document.load {
       return step == .saved ? nil : Sourced(try await value(), from: .remote)
@@ -55,6 +64,7 @@ struct DocumentReader: Sendable {
       } catch {
         // A cancelled load is not a failure, and needs no fallback.
         if error is CancellationError || Task.isCancelled { throw CancellationError() }
+        onFailure(error)
         return try await saved(document, orThrow: error)
       }
     }
@@ -68,7 +78,7 @@ struct DocumentReader: Sendable {
   }
 
   /// The saved document; nil if there is none, or it cannot be decoded, which deletes it.
-  private func saved<Value>(_ document: SourceDocument<Value>) async -> Sourced<Value>? {
+  func saved<Value>(_ document: SourceDocument<Value>) async -> Sourced<Value>? {
     let key = key(of: document)
     guard case .request(_, let read) = document.load, let stored = await cache.document(for: key) else { return nil }
     do {
@@ -83,7 +93,9 @@ struct DocumentReader: Sendable {
   }
 
   /// The document from the source, saved in the background; an unchanged one (304) is read from the cache.
-  private func remote<Value>(_ document: SourceDocument<Value>) async throws -> Sourced<Value> {
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  func remote<Value>(_ document: SourceDocument<Value>) async throws -> Sourced<Value> {
     let key = key(of: document)
     let make: @Sendable () async throws -> HTTPRequest
     let read: @Sendable (HTTPResponse) throws -> Value
@@ -99,16 +111,18 @@ struct DocumentReader: Sendable {
         await cache.renewDocument(for: key)
         return Sourced(saved.value, from: .remote)
       }
-      return try await save(try await client.load(request), of: document, read)
+      return try await save(try await client.load(request), to: request.url, of: document, read)
     }
-    return try await save(response, of: document, read)
+    return try await save(response, to: request.url, of: document, read)
   }
 
   /// The value of an answer, which is saved.
   private func save<Value>(
-    _ response: HTTPResponse, of document: SourceDocument<Value>, _ read: (HTTPResponse) throws -> Value
+    _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>,
+    _ read: (HTTPResponse) throws -> Value
   ) async throws -> Sourced<Value> {
     let value = try read(response)
+    if let permanent = response.permanentURL { await onMove(requested, permanent) }
     let headers = Self.keptHeaders.compactMap { name in
       response.headers[name].map { (name.canonicalName, $0) }
     }

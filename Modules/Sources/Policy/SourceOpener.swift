@@ -13,7 +13,8 @@ public struct SourceOpener: Sendable {
   /// The cache of every source.
   public let cache: Cache
   private let client: any HTTPClient
-  private let policy: ReadingPolicy
+  /// The order of what was saved and of the source.
+  public let policy: ReadingPolicy
   private let pageSize: Int
   private let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
   private let now: @Sendable () -> Date
@@ -38,16 +39,16 @@ public struct SourceOpener: Sendable {
   ///
   /// - Parameters:
   ///   - address: the address.
-  ///   - keepsMarks: whether posts that were shown are remembered.
+  ///   - marks: the marks to keep on posts that were shown; nil if none are kept.
   /// - Returns: the reader.
   /// - Throws: `LoadError.notAnAddress` for a text that is no address at all.
-  public func reader(at address: SourceAddress, keepsMarks: Bool = false) throws -> SourceReader {
+  public func reader(at address: SourceAddress, marks: SourceReader.Marks? = nil) throws -> SourceReader {
     let client = client(for: address)
     let services = self.services(client)
     if let location = try recognizer.location(byForm: address) {
       return SourceReader(
         try recognizer.source(at: location, services), named: address.text, client: client, cache: cache,
-        policy: policy, keepsMarks: keepsMarks, now: now)
+        policy: policy, marks: marks, now: now)
     }
     let source = OpenedSource {
       guard let location = await remembered(address) else { return nil }
@@ -58,7 +59,7 @@ public struct SourceOpener: Sendable {
     }
     return SourceReader(
       source, postID: { $0.isEmpty ? nil : Post.ID(rawValue: $0) }, named: address.text, client: client, cache: cache,
-      policy: policy, keepsMarks: keepsMarks, now: now)
+      policy: policy, marks: marks, now: now)
   }
 
   /// The sources at an address, at least one: by its form, or found by asking; a single one is remembered.
@@ -75,6 +76,16 @@ public struct SourceOpener: Sendable {
     await probed.keep(probe.answers)
     if candidates.count == 1 { remember(candidates[0].location, at: address) }
     return candidates
+  }
+
+  /// The name of the kind of the source at an address; nil if it is not known without asking.
+  public func knownKind(at address: SourceAddress) async -> String? {
+    do {
+      if let location = try recognizer.location(byForm: address) { return location.kind }
+      return await remembered(address)?.kind
+    } catch {
+      return nil
+    }
   }
 
   /// The source at a location, for a look at its title.

@@ -6,7 +6,7 @@ public import Loading
 public import Messages
 
 /// Reads a source through the cache, with the program's policies: saved first, single flight, limits, expiry.
-public struct SourceReader: Sendable {
+public struct SourceReader: PostReading {
   /// The maximum number of pages searched for a post by its id.
   private static let searchedPages = 20
 
@@ -23,32 +23,51 @@ public struct SourceReader: Sendable {
   /// The marks on posts that were shown; nil if none are kept.
   private let seen: SeenPosts?
 
+  /// The marks that are kept on a subscription.
+  public struct Marks: Sendable {
+    /// The states of the subscriptions; nil if none are kept.
+    let summaries: SourceSummaries?
+    /// Called if an address of the source has moved for good.
+    let onMove: @Sendable (_ from: URL, _ to: URL) async -> Void
+
+    /// Marks on the posts that were shown.
+    public init(
+      _ summaries: SourceSummaries? = nil,
+      onMove: @escaping @Sendable (_ from: URL, _ to: URL) async -> Void = { _, _ in }
+    ) {
+      self.summaries = summaries
+      self.onMove = onMove
+    }
+  }
+
   /// A reader of a source; `client` is used for its documents and for other addresses.
   public init(
     _ source: any Source, named name: String, client: any HTTPClient, cache: Cache, policy: ReadingPolicy,
-    keepsMarks: Bool = false, now: @escaping @Sendable () -> Date = { Date() }
+    marks: Marks? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
       OpenedSource(source), postID: source.postID, named: name, client: client, cache: cache, policy: policy,
-      keepsMarks: keepsMarks, now: now)
+      marks: marks, now: now)
   }
 
   init(
     _ source: OpenedSource, postID: @escaping @Sendable (String) -> Post.ID?, named name: String,
-    client: any HTTPClient, cache: Cache, policy: ReadingPolicy, keepsMarks: Bool, now: @escaping @Sendable () -> Date
+    client: any HTTPClient, cache: Cache, policy: ReadingPolicy, marks: Marks?, now: @escaping @Sendable () -> Date
   ) {
     self.name = name
     checkedPostID = postID
     self.source = source
     self.client = client
     self.cache = cache
-    documents = DocumentReader(source: name, client: client, cache: cache, policy: policy, now: now)
+    var documents = DocumentReader(source: name, client: client, cache: cache, policy: policy, now: now)
+    if let marks { documents.onMove = marks.onMove }
+    self.documents = documents
     images = ImageReader(cache: cache, policy: policy) { address in
       let picture = try await source.opened().picture(at: address)
       return (try await picture.value(from: client), picture.isSaved)
     }
     dismissals = DismissalRepository(source: name, cache: cache, now: now)
-    seen = keepsMarks ? SeenPosts(source: name, cache: cache, now: now) : nil
+    seen = marks.map { SeenPosts(source: name, cache: cache, summaries: $0.summaries, now: now) }
   }
 
   /// The source, once it is known which one it is.
@@ -63,11 +82,46 @@ public struct SourceReader: Sendable {
 
   /// A page of posts.
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
-    let pages = answers(scope) { $0.timeline(after: scope.cursor) }
-    guard let seen else { return pages }
-    return pages.map { page in
-      let ids = await seen.all()
-      return page.map { post in
+    guard let seen else { return answers(scope, to: { $0.timeline(after: scope.cursor) }) }
+    let isFirst = !scope.isNextPage
+    let pages = answers(
+      scope, onFailure: { if isFirst, let error = $0 as? LoadError { seen.failed(with: error) } },
+      to: { $0.timeline(after: scope.cursor) })
+    return pages.mapAnswer { await Self.marked($0, seen, isFirst: isFirst) }
+  }
+
+  /// The first page from the source, past the policy; saved for later.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func load() async throws -> Page<Post> {
+    do {
+      let answer = try await documents.remote(try await source.opened().timeline(after: nil))
+      guard let seen else { return answer.value }
+      return await Self.marked(answer, seen, isFirst: true).value
+    } catch let error as LoadError {
+      seen?.failed(with: error)
+      throw error
+    }
+  }
+
+  /// The first page as it was saved; nil if none was.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func saved() async throws -> Sourced<Page<Post>>? {
+    guard let source = try await source.known(), let answer = await documents.saved(source.timeline(after: nil)) else {
+      return nil
+    }
+    guard let seen else { return answer }
+    return await Self.marked(answer, seen, isFirst: true)
+  }
+
+  private static func marked(
+    _ answer: Sourced<Page<Post>>, _ seen: SeenPosts, isFirst: Bool
+  ) async -> Sourced<Page<Post>> {
+    let ids = await seen.all()
+    if isFirst { seen.listed(answer.value.items.map(\.id), isFromSource: answer.origin == .remote) }
+    return answer.map { page in
+      page.map { post in
         var post = post
         post.isNew = !ids.contains(post.id)
         return post
@@ -77,17 +131,20 @@ public struct SourceReader: Sendable {
 
   /// The comments on a post.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
-    answers(scope) { $0.thread(of: post) }
+    answers(scope, to: { $0.thread(of: post) })
   }
 
   /// A page of messages, with the dismissals of earlier visits.
   public func messages(_ scope: LoadScope) -> Answers<MessagesPage> {
-    answers(scope) { source in
-      guard let source = source as? any MessageSource else {
-        return SourceDocument(list: "messages") { throw LoadError.noMessages }
-      }
-      return source.messages(after: scope.cursor)
-    }.map { [dismissals] page in
+    let pages = answers(
+      scope,
+      to: { source -> SourceDocument<Page<Message>> in
+        guard let source = source as? any MessageSource else {
+          return SourceDocument(list: "messages", value: { throw LoadError.noMessages })
+        }
+        return source.messages(after: scope.cursor)
+      })
+    return pages.map { [dismissals] page in
       MessagesPage(page, dismissals: await dismissals.all())
     }
   }
@@ -99,26 +156,51 @@ public struct SourceReader: Sendable {
       remove: { [dismissals] id in dismissals.remove(id) })
   }
 
+  /// Records a first page that was loaded from the source without this reader.
+  func listed(_ page: Page<Post>) async {
+    guard let seen else { return }
+    _ = await Self.marked(Sourced(page, from: .remote), seen, isFirst: true)
+  }
+
   /// Marks posts as shown.
   public func markSeen(_ posts: some Sequence<Post.ID>) {
     seen?.mark(posts)
   }
 
+  /// Marks the posts of the first page as shown: of the saved one, and of the one loaded last.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func markAllSeen() async throws {
+    markSeen(try await saved()?.value.items.map(\.id) ?? [])
+    seen?.markListed()
+  }
+
+  /// The ids of the posts that were shown.
+  func seenPosts() async -> Set<Post.ID> { await seen?.all() ?? [] }
+
+  /// Deletes the marks on posts.
+  public func removeMarks() async {
+    await seen?.removeAll()
+  }
+
   /// The answers to a document of the source, which is asked for unless only what was saved is wanted.
   private func answers<Value>(
-    _ scope: LoadScope, _ document: @escaping @Sendable (any Source) -> SourceDocument<Value>
+    _ scope: LoadScope, onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
+    to document: @escaping @Sendable (any Source) -> SourceDocument<Value>
   ) -> Answers<Value> {
-    documents.answers(scope) { [source] step in
-      switch step {
-      case .saved, .savedElseOffline:
-        guard let source = try await source.known() else {
-          guard step == .saved else { throw LoadError.offline }
-          return nil
+    documents.answers(
+      scope, onFailure: onFailure,
+      to: { [source] step in
+        switch step {
+        case .saved, .savedElseOffline:
+          guard let source = try await source.known() else {
+            guard step == .saved else { throw LoadError.offline }
+            return nil
+          }
+          return document(source)
+        case .remote, .remoteElseSaved: return document(try await source.opened())
         }
-        return document(source)
-      case .remote, .remoteElseSaved: return document(try await source.opened())
-      }
-    }
+      })
   }
 }
 
@@ -130,7 +212,7 @@ extension SourceReader {
   /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
   public func post(withID id: Post.ID) async throws -> Post {
     if let document = try await source.opened().post(id) {
-      return try await last(of: documents.answers(.first) { _ in document }) { _ in true }
+      return try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
     }
     var scope = LoadScope.first
     var searched = 0

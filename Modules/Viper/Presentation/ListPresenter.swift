@@ -31,6 +31,12 @@ import Localization
   func didShow(_ rows: [Row])
   /// The scene's own commands, beside the actions of its rows and the commands of every list.
   var commands: [SceneCommand] { get }
+  /// The route of `new`; nil, by default, for the new rows of this list.
+  var newRoute: Route? { get }
+  /// The summary of an answer to a list that had rows; nil, by default, for the usual one.
+  func notice(of update: ListUpdate, for scope: LoadScope) -> String?
+  /// Called when the scene is on top again; does nothing by default.
+  func resume()
   /// The objects that this presenter owns beside its interactor, such as its router; checked for leaks.
   var collaborators: [AnyObject] { get }
 }
@@ -41,6 +47,9 @@ extension ListPresenter {
   public var commands: [SceneCommand] { [] }
   public func didShow(_ rows: [Row]) {}
   public var showsOneThing: Bool { false }
+  public var newRoute: Route? { nil }
+  public func notice(of update: ListUpdate, for scope: LoadScope) -> String? { nil }
+  public func resume() {}
   public var endText: String { context.strings(ListText.table)[.end] }
 
   /// The loads under way.

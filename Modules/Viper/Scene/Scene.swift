@@ -22,6 +22,8 @@ public import Loading
   var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
   /// The number of rows in the list.
   var rowCount: Int { get }
+  /// The route of `new`; nil for the new rows of this scene.
+  var newRoute: Route? { get }
 
   /// Starts the first load; called once, by the stack, when the scene first comes on top.
   func start()
@@ -120,6 +122,8 @@ extension Scene {
   public var name: String { placement.name }
   /// The scene's route.
   public var route: Route { placement.route }
+
+  public var newRoute: Route? { nil }
 
   /// Whether work is under way, apart from background work.
   public var isBusy: Bool { tasks.contains { !$0.isInBackground } }

@@ -12,6 +12,8 @@ public struct SceneCommand {
     case rows(@MainActor ([RowReference]) throws -> ActionAnswer)
     /// Words; `known` are the phrases to complete.
     case words(@MainActor ([String]) throws -> ActionAnswer, known: [[String]])
+    /// Text as typed; `usage` names its parts for help, such as `ADDRESS [NAME]`.
+    case text(@MainActor (String) throws -> ActionAnswer, usage: String)
     /// A row and words.
     case rowAndWords(@MainActor (RowReference, [String]) throws -> ActionAnswer)
   }

@@ -1,0 +1,56 @@
+import Loading
+import Localization
+import SceneKit
+import Sources
+import Subscriptions
+import TerminalList
+import Viper
+
+/// Makes the scene of the sources that were found at an address.
+struct ChoicesModuleFactory {
+  private static let address = "address"
+  private static let name = "name"
+
+  private let services: SceneServices
+  private let sources: SubscribedSources
+
+  init(_ services: SceneServices, sources: SubscribedSources) {
+    self.services = services
+    self.sources = sources
+  }
+
+  var entry: SceneEntry {
+    SceneEntry(
+      .choices, example: [Self.address: "https://example.org"],
+      check: { parameters in
+        parameters[Self.address].map(SourceAddress.init).flatMap(UserSubscriptions.isAddress) == true ? parameters : nil
+      },
+      make: { make($1, SourceAddress($0[Self.address] ?? ""), name: $0[Self.name]) })
+  }
+
+  /// The route to the sources at an address, to be added under a name.
+  static func route(to address: SourceAddress, name: String?) -> Route {
+    SceneKind.choices.placement([Self.address: address.text, Self.name: name].compactMapValues(\.self)).route
+  }
+
+  private func make(_ placement: ScenePlacement, _ address: SourceAddress, name: String?) -> any TerminalScene {
+    let context = services.context
+    let adding = SourceAdding(context, sources: sources)
+    return ListComposer.compose(
+      placement,
+      interactor: {
+        ChoicesInteractor(
+          load: { [opener = sources.opener] in
+            try await opener.candidates(at: address).map {
+              SourceChoice(id: $0.location.address, title: $0.title, kind: $0.location.kind)
+            }
+          }, output: $0)
+      },
+      presenter: { parts in
+        ChoicesPresenter(context: context, interactor: parts.interactor, display: parts.display) { choice in
+          try await adding.add(choice, name: name)
+        }
+      },
+      cell: { ChoiceCell(row: $0, context: context) })
+  }
+}

@@ -1,0 +1,28 @@
+import Loading
+import SceneKit
+import Sources
+
+/// A place of the feed and the scenes of its posts: their routes, and the posts that they show.
+struct PostPlace {
+  /// The posts at a place with parameters.
+  struct Posts {
+    let reading: any PostReading
+    /// The title of the feed; nil for the usual one.
+    var title: String?
+    /// The parameters of the place itself, without those of a post.
+    var parameters: [String: String] = [:]
+  }
+
+  let feed: SceneKind
+  let comments: SceneKind
+  let image: SceneKind
+  /// Valid parameters of the place, for the checks of the catalog.
+  var example: [String: String] = [:]
+  /// The posts at a place with these parameters; nil if there is no such place.
+  let posts: (_ parameters: [String: String]) -> Posts?
+
+  /// Those of the posts that cannot be read, for parameters that no check has let through.
+  func postsOrNone(_ parameters: [String: String]) -> Posts {
+    posts(parameters) ?? Posts(reading: UnreadablePosts(.notAnAddress))
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Loading
+import Localization
+import SceneKit
+import Sources
+import Viper
+
+/// The commands about sources that work in every scene.
+struct SubscriptionCommands {
+  private let services: SceneServices
+  private let sources: SubscribedSources
+  private let texts: Strings<AppText>
+
+  init(_ services: SceneServices, sources: SubscribedSources) {
+    self.services = services
+    self.sources = sources
+    texts = services.context.strings(AppText.table)
+  }
+
+  var commands: [SceneCommand] {
+    [
+      SceneCommand(
+        ShellWord.sources.rawValue, summary: texts[.sourcesSummary],
+        body: .plain { .route(SceneKind.sources.placement().route) }),
+      SceneCommand(
+        ShellWord.source.rawValue, summary: texts[.sourceSummary], body: .text(show, usage: "ADDRESS")),
+      SceneCommand(ShellWord.add.rawValue, summary: texts[.addSummary], body: .text(add, usage: "ADDRESS [NAME]")),
+      SceneCommand(
+        ShellWord.import.rawValue, summary: texts[.importSummary], body: .text(importList, usage: "FILE")),
+      SceneCommand(
+        ShellWord.export.rawValue, summary: texts[.exportSummary], body: .text(exportList, usage: "FILE[!]")),
+    ]
+  }
+
+  /// Goes to a source by its name or address.
+  private func show(_ text: String) throws -> ActionAnswer {
+    let words = CommandWords(text).words
+    guard !words.isEmpty else { throw needsAddress(.source) }
+    let name = words.joined(separator: " ")
+    // The name wins here: it is what the list shows.
+    let address = sources.list.subscription(named: name)?.address ?? SourceAddress(words[0])
+    guard words.count == 1 || sources.list.subscription(named: name) != nil else { throw needsAddress(.source) }
+    let reader = try sources.reader(at: address)
+    let places = SubscriptionPlaces(services, sources: sources)
+    return .route(places.subscription.feed.placement([SubscriptionPlaces.parameter: reader.name]).route)
+  }
+
+  private func add(_ text: String) throws -> ActionAnswer {
+    let words = CommandWords(text).words
+    guard let address = words.first else { throw needsAddress(.add) }
+    let name = words.dropFirst().joined(separator: " ")
+    let adding = SourceAdding(services.context, sources: sources)
+    return .work(name: "add") { try await adding.add(address, name: name.isEmpty ? nil : name) }
+  }
+
+  private func importList(_ text: String) throws -> ActionAnswer {
+    let file = try file(in: text, of: .import).url
+    let exchange = ListExchange(services.context, list: sources.list)
+    return .work(name: "import") { .done(try await exchange.read(file)) }
+  }
+
+  private func exportList(_ text: String) throws -> ActionAnswer {
+    let (file, replaces) = try file(in: text, of: .export)
+    let exchange = ListExchange(services.context, list: sources.list)
+    return .work(name: "export") { .done(try await exchange.write(to: file, replaces: replaces)) }
+  }
+
+  /// The file named in a command, and whether it ends in `!`.
+  private func file(in text: String, of word: ShellWord) throws -> (url: URL, isForced: Bool) {
+    let isForced = word == .export && text.hasSuffix("!")
+    let words = CommandWords(isForced ? String(text.dropLast()) : text).words
+    guard !words.isEmpty else { throw Failure(.badArgument, texts(.needsFile, ["command": word.rawValue])) }
+    let path = NSString(string: words.joined(separator: " ")).expandingTildeInPath
+    return (URL(filePath: path), isForced)
+  }
+
+  private func needsAddress(_ word: ShellWord) -> Failure {
+    Failure(.badArgument, texts(.needsAddress, ["command": word.rawValue]))
+  }
+}

@@ -1,0 +1,50 @@
+import Localization
+import Sources
+import Viper
+
+/// The errors of the list of subscriptions in the user's language.
+nonisolated struct SubscriptionFailures: Sendable {
+  private let texts: Strings<AppText>
+
+  @MainActor init(_ context: PresentationContext) {
+    texts = context.strings(AppText.table)
+  }
+
+  /// The result of work on the list.
+  ///
+  /// - Throws: a `Failure`, or another error of the work.
+  func report<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+    do {
+      return try await work()
+    } catch let error as SubscriptionError {
+      throw failure(error)
+    }
+  }
+
+  /// The failure for an error of the list.
+  func failure(_ error: SubscriptionError) -> Failure {
+    switch error {
+    case .busy: Failure(.storage, texts[.sourcesBusy])
+    case .file(let reason): Failure(.storage, texts(.sourcesUnusable, ["reason": reason]))
+    case .listed(let name): Failure(.badArgument, texts(.sourceListed, ["name": name]))
+    case .notListed: Failure(.badArgument, texts[.sourceNotListed])
+    case .full(let maximum): Failure(.badArgument, texts(.sourcesFull, ["maximum": String(maximum)]))
+    }
+  }
+
+  /// The report of a subscription that has moved for good.
+  func moved(_ name: String, to address: String) -> Failure {
+    Failure(.storage, texts(.sourceMoved, ["name": name, "address": address]))
+  }
+
+  /// The failure for a line of the file that was left out.
+  func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
+    let values = ["file": file, "line": String(problem.line)]
+    return switch problem.reason {
+    case .unreadable: Failure(.storage, texts(.sourceLineUnreadable, values))
+    case .notAnAddress: Failure(.storage, texts(.sourceLineNoAddress, values))
+    case .listedBefore(let line):
+      Failure(.storage, texts(.sourceLineRepeated, values.merging(["first": String(line)]) { $1 }))
+    }
+  }
+}

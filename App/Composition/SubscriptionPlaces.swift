@@ -1,0 +1,57 @@
+import Loading
+import Localization
+import SceneKit
+import Sources
+import Viper
+
+/// The places of the posts of subscriptions: of one of them, of all, and of the new ones.
+struct SubscriptionPlaces {
+  /// The parameter of a source: the name of a subscription, or any address.
+  static let parameter = "source"
+
+  private let sources: SubscribedSources
+  private let texts: Strings<AppText>
+
+  init(_ services: SceneServices, sources: SubscribedSources) {
+    self.sources = sources
+    texts = services.context.strings(AppText.table)
+  }
+
+  /// The feed of one source.
+  var subscription: PostPlace {
+    let feed = "sources/{\(Self.parameter)}"
+    return PostPlace(
+      feed: SceneKind.feed.place(feed, on: "sources"),
+      comments: SceneKind.comments.place("\(feed)/{post}/comments", on: feed),
+      image: SceneKind.image.place("\(feed)/{post}/image/{number?}", on: feed),
+      example: [Self.parameter: "contract:https://example.org"],
+      posts: { [sources] parameters in parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) } })
+  }
+
+  /// The posts of all subscriptions.
+  var all: PostPlace { merged("all", title: texts[.allTitle], newOnly: false) }
+  /// The new posts of all subscriptions.
+  var new: PostPlace { merged("new", title: texts[.newTitle], newOnly: true) }
+
+  private func merged(_ word: String, title: String, newOnly: Bool) -> PostPlace {
+    PostPlace(
+      feed: SceneKind.feed.place(word, on: "sources"),
+      comments: SceneKind.comments.place("\(word)/{post}/comments", on: word),
+      image: SceneKind.image.place("\(word)/{post}/image/{number?}", on: word),
+      example: [PostParameter.name: "demo 1"],
+      posts: { [sources] _ in PostPlace.Posts(reading: MergedTimeline(sources, newOnly: newOnly), title: title) })
+  }
+
+  /// The posts of a subscription by its name, or of a source by its address; nil for any other text.
+  private static func posts(of text: String, in sources: SubscribedSources) -> PostPlace.Posts? {
+    let subscription = sources.list.subscription(named: text)
+    let address = subscription?.address ?? SourceAddress(text)
+    do {
+      let name = (subscription ?? sources.list.subscription(address.text))?.name ?? address.text
+      return PostPlace.Posts(
+        reading: try sources.reader(at: address), title: name, parameters: [parameter: name])
+    } catch {
+      return nil  // not an address
+    }
+  }
+}

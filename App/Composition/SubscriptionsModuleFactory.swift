@@ -1,0 +1,77 @@
+import Loading
+import Localization
+public import SceneKit
+import Sources
+public import Subscriptions
+import TerminalList
+import Viper
+
+/// Makes the scene of the list of subscriptions.
+struct SubscriptionsModuleFactory {
+  private let services: SceneServices
+  private let sources: SubscribedSources
+
+  init(_ services: SceneServices, sources: SubscribedSources) {
+    self.services = services
+    self.sources = sources
+  }
+
+  var entries: [SceneEntry] {
+    [
+      SceneEntry(.sources, texts: SubscriptionsText.table.problems) { make($1, storage) },
+      ChoicesModuleFactory(services, sources: sources).entry,
+    ]
+  }
+
+  /// The scene of a list.
+  func make(_ placement: ScenePlacement, _ storage: SubscriptionStorage) -> any TerminalScene {
+    let context = services.context
+    let output = WeakProxy<SubscriptionsPresenter>()
+    let display = WeakProxy<ListView<SubscriptionsPresenter>>()
+    let places = SubscriptionPlaces(services, sources: sources)
+    let presenter = SubscriptionsPresenter(
+      context: context, interactor: SubscriptionsInteractor(storage: storage, output: output),
+      router: SubscriptionsRouter(
+        feed: { places.subscription.feed.placement([SubscriptionPlaces.parameter: $0]).route },
+        all: places.all.feed.placement().route, new: places.new.feed.placement().route),
+      display: display)
+    let view = ListView(presenter: presenter) { SubscriptionCell(row: $0, context: context) }
+    output.target = presenter
+    display.target = view
+    return ListScene(at: placement, view: view)
+  }
+
+  /// The list, whose errors are in the user's language.
+  private var storage: SubscriptionStorage {
+    let failures = SubscriptionFailures(services.context)
+    let find: @Sendable (Subscription.ID) throws -> Subscription = { [list = sources.list] id in
+      guard let subscription = list.subscription(id) else { throw SubscriptionError.notListed }
+      return subscription
+    }
+    return SubscriptionStorage(
+      read: { [sources] in await sources.summaries.read() },
+      current: { [sources] in sources.list.all.map { SubscribedSource($0, sources) } },
+      changes: { [sources] in sources.changes() },
+      refresh: { [sources] in try await sources.refresh(sources.list.all) { _, _ in } },
+      remove: { [sources] id in try await failures.report { try await sources.remove(try find(id)) } },
+      rename: { [list = sources.list] id, name in try await failures.report { try list.rename(id, to: name).name } },
+      move: { [list = sources.list] id, place in try await failures.report { try list.move(id, to: place) } },
+      markSeen: { [sources] ids in
+        for id in ids { try await sources.reader(at: try find(id).address).markAllSeen() }
+      })
+  }
+}
+
+extension SubscribedSource {
+  /// A subscription with its state, as far as it was read.
+  nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources) {
+    let summary = sources.summary(of: subscription)
+    self.init(
+      id: subscription.id, name: subscription.name, kind: summary.kind ?? sources.kind(byFormOf: subscription),
+      newCount: summary.newCount, loadedAt: summary.loadedAt, error: summary.error)
+  }
+}
+
+extension WeakProxy: SubscriptionsOutput where Target: SubscriptionsOutput {
+  public func subscriptionsDidChange() { target?.subscriptionsDidChange() }
+}

@@ -1,0 +1,42 @@
+public import Comments
+public import Feed
+public import Foundation
+public import Loading
+
+/// Reads posts with their comments and images: those of one source, or of several.
+public protocol PostReading: Sendable {
+  /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
+  func postID(_ text: String) -> Post.ID?
+  /// A page of posts.
+  func timeline(_ scope: LoadScope) -> Answers<Page<Post>>
+  /// The comments on a post.
+  func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread>
+  /// The post with this id.
+  ///
+  /// - Throws: `LoadError` (`.notFound` if it is not on the first pages), or `CancellationError`.
+  func post(withID id: Post.ID) async throws -> Post
+  /// An image, saved once it was decoded.
+  ///
+  /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
+  func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
+  /// Marks posts as shown.
+  func markSeen(_ posts: some Sequence<Post.ID>)
+}
+
+/// Posts that cannot be read, for one reason.
+public struct UnreadablePosts: PostReading {
+  private let error: LoadError
+
+  public init(_ error: LoadError) {
+    self.error = error
+  }
+
+  public func postID(_ text: String) -> Post.ID? { Post.ID(rawValue: text) }
+  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> { Answers({ throw error }) }
+  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> { Answers({ throw error }) }
+  public func post(withID id: Post.ID) async throws -> Post { throw error }
+  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
+    throw error
+  }
+  public func markSeen(_ posts: some Sequence<Post.ID>) {}
+}

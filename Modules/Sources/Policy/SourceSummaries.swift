@@ -1,0 +1,79 @@
+import Foundation
+import Storage
+import Synchronization
+
+/// The states of all subscriptions: read at once, and written one by one.
+public final class SourceSummaries: Sendable {
+  private static let kind = "summary"
+  /// The source of the marks: one read gets the states of every subscription.
+  private static let source = ""
+
+  private let cache: Cache
+  private let now: @Sendable () -> Date
+  private let content = Mutex<(summaries: [String: SourceSummary], isRead: Bool)>(([:], false))
+  private let broadcast: Broadcast
+
+  init(cache: Cache, _ broadcast: Broadcast = Broadcast(), now: @escaping @Sendable () -> Date = { Date() }) {
+    self.cache = cache
+    self.broadcast = broadcast
+    self.now = now
+  }
+
+  /// Reads the states saved by earlier visits, once.
+  public func read() async {
+    guard !content.withLock(\.isRead), let marks = await cache.marks(kind: Self.kind, of: Self.source) else { return }
+    let saved = marks.compactMap { mark in Self.summary(in: mark).map { (mark.id, $0) } }
+    content.withLock { content in
+      content.isRead = true
+      content.summaries.merge(saved) { known, _ in known }
+    }
+  }
+
+  /// The state of a source by its address; as far as it was read.
+  public func summary(of address: String) -> SourceSummary? { content.withLock { $0.summaries[address] } }
+
+  /// Deletes the state of a source.
+  public func remove(_ address: String) {
+    content.withLock { $0.summaries[address] = nil }
+    cache.removeMark(address, kind: Self.kind, of: Self.source)
+    broadcast.send()
+  }
+
+  /// Gives the state of a source to another address.
+  func move(_ address: String, to new: String) {
+    guard let summary = summary(of: address) else { return }
+    update(new) { $0 = summary }
+    remove(address)
+  }
+
+  /// Changes the state of a source, and saves it.
+  func update(_ address: String, _ change: (inout SourceSummary) -> Void) {
+    let changed = content.withLock { content -> SourceSummary? in
+      let old = content.summaries[address]
+      var new = old ?? SourceSummary()
+      change(&new)
+      content.summaries[address] = new
+      return new == old ? nil : new
+    }
+    guard let changed else { return }
+    save(changed, address)
+    broadcast.send()
+  }
+
+  private func save(_ summary: SourceSummary, _ address: String) {
+    do {
+      let mark = Mark(id: address, date: now(), value: try JSONEncoder().encode(summary))
+      cache.save(mark, kind: Self.kind, of: Self.source)
+    } catch {
+      return  // a date that JSON cannot represent: the state lasts for this run
+    }
+  }
+
+  private static func summary(in mark: Mark) -> SourceSummary? {
+    do {
+      return try JSONDecoder().decode(SourceSummary.self, from: mark.value)
+    } catch {
+      return nil  // saved by another version
+    }
+  }
+}

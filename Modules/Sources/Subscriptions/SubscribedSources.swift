@@ -1,0 +1,200 @@
+public import Feed
+public import Foundation
+public import Loading
+import Synchronization
+
+/// The subscriptions of a user with their readers, which keep marks on the posts that were shown.
+public final class SubscribedSources: Sendable {
+  /// The maximum number of loads at the same time.
+  private static let maximumLoads = 4
+
+  public let list: SubscriptionList
+  public let summaries: SourceSummaries
+  public let opener: SourceOpener
+  private let broadcast: Broadcast
+  private let readers = Mutex<[String: SourceReader]>([:])
+  /// Called if a subscription has moved for good, and its address in the list was changed.
+  private let onMove: @Sendable (_ name: String, _ to: String) -> Void
+
+  public init(
+    _ list: SubscriptionList, opener: SourceOpener,
+    now: @escaping @Sendable () -> Date = { Date() },
+    onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void = { _, _ in }
+  ) {
+    self.list = list
+    broadcast = list.broadcast
+    self.opener = opener
+    self.onMove = onMove
+    summaries = SourceSummaries(cache: opener.cache, broadcast, now: now)
+  }
+
+  /// The reader of a source: the same for each address, which keeps marks if it is subscribed.
+  ///
+  /// - Throws: `LoadError.notAnAddress`.
+  public func reader(at address: SourceAddress) throws -> SourceReader {
+    if let reader = readers.withLock({ $0[address.text] }) { return reader }
+    let subscription = list.subscription(address.text)
+    // The list may have the credentials that a route has not.
+    let reader = try opener.reader(at: subscription?.address ?? address, marks: subscription.map(marks))
+    return readers.withLock { readers in
+      let known = readers[address.text] ?? reader
+      readers[address.text] = known
+      return known
+    }
+  }
+
+  /// The state of a subscription, as far as it was read.
+  public func summary(of subscription: Subscription) -> SourceSummary {
+    summaries.summary(of: subscription.id) ?? SourceSummary()
+  }
+
+  /// The kind of a subscription by the form of its address; nil if its server has to be asked.
+  public func kind(byFormOf subscription: Subscription) -> String? {
+    do {
+      return try opener.recognizer.location(byForm: subscription.address)?.kind
+    } catch {
+      return nil  // the list has checked its addresses
+    }
+  }
+
+  /// An element after each change in the list, or in a state.
+  public func changes() -> AsyncStream<Void> { broadcast.changes() }
+
+  /// Forgets the reader of an address that was added to the list, removed or changed.
+  func forget(_ address: String) {
+    readers.withLock { $0[address] = nil }
+  }
+
+  private func marks(for subscription: Subscription) -> SourceReader.Marks {
+    SourceReader.Marks(summaries) { [weak self] from, to in await self?.moved(subscription.id, from: from, to: to) }
+  }
+}
+
+// MARK: - The list
+
+extension SubscribedSources {
+  /// Adds a subscription; returns it with its unique name.
+  ///
+  /// - Throws: `SubscriptionError`.
+  public func add(_ subscription: Subscription) throws -> Subscription {
+    let added = try list.add(subscription)
+    forget(added.id)
+    return added
+  }
+
+  /// Records the first page of a subscription that was just added.
+  func loaded(_ subscription: Subscription, _ page: Page<Post>, kind: String) async {
+    do {
+      try await reader(at: subscription.address).listed(page)
+    } catch {
+      return  // its address was just opened
+    }
+    summaries.update(subscription.id) { $0.kind = kind }
+  }
+
+  /// Removes a subscription with its marks.
+  ///
+  /// - Throws: `SubscriptionError`.
+  public func remove(_ subscription: Subscription) async throws {
+    let reader = readers.withLock { $0[subscription.id] }
+    try list.remove(subscription.id)
+    forget(subscription.id)
+    summaries.remove(subscription.id)
+    await reader?.removeMarks()
+  }
+
+  /// Replaces the address of a subscription whose feed has moved for good; its marks move, too.
+  private func moved(_ id: Subscription.ID, from: URL, to: URL) async {
+    guard let subscription = list.subscription(id), let address = subscription.movedAddress(from: from, to: to) else {
+      return
+    }
+    do {
+      let seen = await readers.withLock { $0[id] }?.seenPosts() ?? []
+      guard let moved = try list.readdress(id, to: address) else { return }
+      summaries.move(id, to: moved.id)
+      try reader(at: moved.address).markSeen(seen)
+      onMove(moved.name, moved.id)
+    } catch {
+      return  // busy or unwritable: the next load tries again
+    }
+  }
+}
+
+// MARK: - Loading again
+
+extension SubscribedSources {
+  /// Loads subscriptions again: at most four at the same time, and one of a server; those that are gone for good are
+  /// left out.
+  ///
+  /// - Parameters:
+  ///   - subscriptions: the subscriptions.
+  ///   - onEnd: called as each load ends, with the first page; nil if it could not be loaded.
+  /// - Throws: `CancellationError`.
+  public func refresh(
+    _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, Page<Post>?) async -> Void
+  ) async throws {
+    var waiting = subscriptions.filter { !summary(of: $0).isGone }
+    var busy: Set<String> = []
+    await withTaskGroup(of: (Subscription, Page<Post>?).self) { group in
+      func start() {
+        while busy.count < Self.maximumLoads, let index = waiting.firstIndex(where: { !busy.contains($0.server) }) {
+          let next = waiting.remove(at: index)
+          busy.insert(next.server)
+          group.addTask { [self] in
+            (next, await load(next))
+          }
+        }
+      }
+      start()
+      for await (ended, page) in group {
+        busy.remove(ended.server)
+        if !Task.isCancelled { start() }
+        await onEnd(ended, page)
+      }
+    }
+    try Task.checkCancellation()
+  }
+
+  /// Loads one subscription; a failure is part of its state.
+  private func load(_ subscription: Subscription) async -> Page<Post>? {
+    var page: Page<Post>?
+    do {
+      page = try await reader(at: subscription.address).load()
+    } catch let error as LoadError {
+      summaries.update(subscription.id) { $0.error = error }
+    } catch {
+      return nil  // cancelled
+    }
+    let kind = await opener.knownKind(at: subscription.address)
+    summaries.update(subscription.id) { $0.kind = kind ?? $0.kind }
+    return page
+  }
+}
+
+extension SourceSummary {
+  /// Whether the source is gone for good (410).
+  var isGone: Bool { error == .gone || error == .badStatus(410) }
+}
+
+extension Subscription {
+  /// The server that is asked, or the address itself if there is none.
+  fileprivate var server: String {
+    let text = address.text
+    let url = address.url ?? text.firstRange(of: /https?:\/\//).flatMap { URL(string: String(text[$0.lowerBound...])) }
+    return (url?.host() ?? text.split(separator: "@").last.map(String.init) ?? text).lowercased()
+  }
+
+  /// The address after a move; nil if the request was not for the address itself, but for another of the source.
+  fileprivate func movedAddress(from: URL, to: URL) -> String? {
+    let prefix = id.lowercased().hasPrefix("feed:") ? "feed:" : ""
+    guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
+    guard var parts = URLComponents(url: to, resolvingAgainstBaseURL: true),
+      let old = URLComponents(string: String(writtenAddress.dropFirst(prefix.count)))
+    else { return nil }
+    // Credentials stay with their server.
+    let staysThere = old.host == parts.host && old.scheme == parts.scheme && old.port == parts.port
+    (parts.percentEncodedUser, parts.percentEncodedPassword) =
+      staysThere ? (old.percentEncodedUser, old.percentEncodedPassword) : (nil, nil)
+    return parts.string.map { prefix + $0 }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+/// The contents of the file of subscriptions: every line as written, changed only where it has to be.
+struct SubscriptionFile {
+  private struct Line {
+    /// The bytes of the line, without its end.
+    var bytes: [UInt8]
+    var content: SubscriptionLine.Content
+    /// The subscription of the line; nil for any other, and for one that is listed before.
+    var subscription: Subscription?
+  }
+
+  private var lines: [Line] = []
+  /// The lines that were left out, with their numbers from 1.
+  private(set) var problems: [SubscriptionProblem] = []
+
+  /// A file with these subscriptions.
+  init(_ subscriptions: [Subscription]) {
+    for subscription in subscriptions { append(subscription) }
+  }
+
+  /// Parses a file.
+  ///
+  /// - Parameters:
+  ///   - data: the bytes of the file.
+  ///   - isAddress: whether an address can be opened.
+  init(_ data: Data, isAddress: (SourceAddress) -> Bool) {
+    let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    var known: [Subscription.ID: Int] = [:]
+    var names: Set<String> = []
+    for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      let text = String(validating: bytes, as: UTF8.self)
+      let content = text.map { SubscriptionLine.content(of: $0.filter { $0 != "\r" }) } ?? .unreadable
+      var line = Line(bytes: Array(bytes), content: content)
+      switch content {
+      case .nothing: break
+      case .unreadable: problems.append(SubscriptionProblem(line: index + 1, .unreadable))
+      case .subscription(let found):
+        let subscription = Subscription(found.address, name: found.name ?? "", tags: found.tags)
+        if !isAddress(subscription.address) {
+          problems.append(SubscriptionProblem(line: index + 1, .notAnAddress))
+        } else if let first = known[subscription.id] {
+          problems.append(SubscriptionProblem(line: index + 1, .listedBefore(line: first)))
+        } else {
+          known[subscription.id] = index + 1
+          let name = SubscriptionName.unique(subscription.name, among: names)
+          names.insert(name)
+          line.subscription = name == subscription.name ? subscription : subscription.named(name)
+        }
+      }
+      lines.append(line)
+    }
+    // The empty text after the last line end is no line.
+    if lines.last?.bytes.isEmpty == true { lines.removeLast() }
+  }
+
+  /// The subscriptions, in order.
+  var subscriptions: [Subscription] { lines.compactMap(\.subscription) }
+
+  /// The bytes of the file.
+  var data: Data { Data(lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] }) }
+}
+
+// MARK: - Changes
+
+extension SubscriptionFile {
+  /// Adds a subscription at the end, under a unique name.
+  ///
+  /// - Returns: the subscription as listed.
+  @discardableResult mutating func append(_ subscription: Subscription) -> Subscription {
+    let named = subscription.named(
+      SubscriptionName.unique(subscription.name, among: Set(subscriptions.map(\.name))))
+    let line = SubscriptionLine(named)
+    lines.append(Line(bytes: Array(line.text.utf8), content: .subscription(line), subscription: named))
+    return named
+  }
+
+  /// Removes the line of a subscription; false if it is not listed.
+  mutating func remove(_ id: Subscription.ID) -> Bool {
+    guard let index = index(of: id) else { return false }
+    lines.remove(at: index)
+    return true
+  }
+
+  /// Renames a subscription; nil if it is not listed.
+  ///
+  /// - Returns: the subscription as listed, under a unique name.
+  mutating func rename(_ id: Subscription.ID, to name: String) -> Subscription? {
+    replace(id) { old, taken in old.named(SubscriptionName.unique(name, among: taken)) }
+  }
+
+  /// Replaces the address of a subscription, whose name stays; nil if it is not listed.
+  mutating func readdress(_ id: Subscription.ID, to address: String) -> Subscription? {
+    replace(id) { old, _ in Subscription(address, name: old.name, tags: old.tags) }
+  }
+
+  /// Replaces the tags of a subscription; nil if it is not listed.
+  mutating func retag(_ id: Subscription.ID, with tags: [String]) -> Subscription? {
+    replace(id) { old, _ in Subscription(old.writtenAddress, name: old.name, tags: tags) }
+  }
+
+  /// Moves the line of a subscription to the place of another; false if one is not listed.
+  mutating func move(_ id: Subscription.ID, to place: Subscription.ID) -> Bool {
+    guard let from = index(of: id), let to = index(of: place) else { return false }
+    lines.insert(lines.remove(at: from), at: to)
+    return true
+  }
+
+  private mutating func replace(
+    _ id: Subscription.ID, _ change: (_ old: Subscription, _ taken: Set<String>) -> Subscription
+  ) -> Subscription? {
+    guard let index = index(of: id), let old = lines[index].subscription else { return nil }
+    let new = change(old, Set(subscriptions.filter { $0.id != id }.map(\.name)))
+    var line = SubscriptionLine(new)
+    if case .subscription(let before) = lines[index].content { line.comment = before.comment }
+    lines[index] = Line(bytes: Array(line.text.utf8), content: .subscription(line), subscription: new)
+    return new
+  }
+
+  private func index(of id: Subscription.ID) -> Int? {
+    lines.firstIndex { $0.subscription?.id == id }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A line of the file of subscriptions: `ADDRESS  NAME  #tag …  # comment`.
+///
+/// Quotation marks enclose an address, a name or a tag with blanks. A lone `#` begins a comment.
+struct SubscriptionLine: Hashable {
+  /// The maximum length of a line, in bytes.
+  static let maximumLength = 8 << 10
+
+  var address: String
+  /// Nil if the line has none.
+  var name: String?
+  var tags: [String]
+  /// The comment with its `#`; empty without one.
+  var comment = ""
+
+  init(_ subscription: Subscription) {
+    address = subscription.writtenAddress
+    name = subscription.name
+    tags = subscription.tags
+  }
+
+  /// The line as written by the program.
+  var text: String {
+    let name = name.map { Self.quoted($0, isNeeded: $0.hasPrefix("#")) }
+    let parts = [Self.quoted(address), name ?? ""] + tags.map { "#" + Self.quoted($0) } + [comment]
+    return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+
+  private static func quoted(_ text: String, isNeeded: Bool = false) -> String {
+    guard isNeeded || text.isEmpty || text.hasPrefix("\"") || text.contains(where: \.isWhitespace) else { return text }
+    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension SubscriptionLine {
+  /// The contents of a line of the file.
+  enum Content: Hashable {
+    /// A blank line or a comment.
+    case nothing
+    case subscription(SubscriptionLine)
+    case unreadable
+  }
+
+  private struct Word {
+    let text: String
+    /// Whether it begins with `#` outside of quotation marks.
+    let isTag: Bool
+  }
+
+  /// Parses a line without its line end.
+  static func content(of line: String) -> Content {
+    var rest = Substring(line.trimmingCharacters(in: .whitespaces))
+    guard !rest.isEmpty, !isComment(rest) else { return .nothing }
+    guard line.utf8.count <= maximumLength, let address = nextWord(in: &rest) else { return .unreadable }
+    var line = SubscriptionLine(Subscription(""))
+    (line.address, line.name) = (address.isTag ? "#" + address.text : address.text, nil)
+    var names: [String] = []
+    while !rest.isEmpty, !isComment(rest) {
+      guard let word = nextWord(in: &rest) else { return .unreadable }
+      switch (word.isTag, line.tags.isEmpty) {
+      case (true, _): line.tags.append(word.text)
+      case (false, true): names.append(word.text)
+      case (false, false): return .unreadable  // a name after the tags
+      }
+    }
+    line.name = names.isEmpty ? nil : names.joined(separator: " ")
+    line.comment = String(rest)
+    return line.address.isEmpty ? .unreadable : .subscription(line)
+  }
+
+  private static func isComment(_ text: Substring) -> Bool {
+    text.first == "#" && (text.dropFirst().first.map(\.isWhitespace) ?? true)
+  }
+
+  /// Takes the next word and the blanks after it; nil if a quotation mark is not closed.
+  private static func nextWord(in rest: inout Substring) -> Word? {
+    let isTag = rest.first == "#"
+    if isTag { rest.removeFirst() }
+    var text = ""
+    if rest.first == "\"" {
+      rest.removeFirst()
+      guard !rest.isEmpty else { return nil }
+      while let character = rest.popFirst(), character != "\"" {
+        text.append(character == "\\" ? rest.popFirst() ?? character : character)
+        if rest.isEmpty { return nil }
+      }
+      guard rest.first.map(\.isWhitespace) ?? true else { return nil }
+    } else {
+      text = String(rest.prefix { !$0.isWhitespace })
+      rest = rest.dropFirst(text.count)
+    }
+    rest = rest.drop(while: \.isWhitespace)
+    return Word(text: text, isTag: isTag)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The rules for the names of subscriptions: on one line, bounded, unique, and none of the reserved ones.
+public enum SubscriptionName {
+  /// The maximum length, in characters.
+  private static let maximumLength = 100
+  /// The routes of the merged timelines.
+  private static let reserved: Set = ["all", "new"]
+
+  /// The name without control characters and repeated blanks; nil if nothing is left of it.
+  public static func clean(_ text: String) -> String? {
+    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: " "
+      default: scalar
+      }
+    }
+    let words = String(String.UnicodeScalarView(scalars.prefix(8 * maximumLength))).split(separator: " ")
+    let name = words.joined(separator: " ").prefix(maximumLength).trimmingCharacters(in: .whitespaces)
+    return name.isEmpty ? nil : name
+  }
+
+  /// The name of an address that was given none.
+  static func of(_ address: SourceAddress) -> String {
+    let text = address.text.replacing(/^(?:[a-z]+:)?https?:\/\/(?:www\.)?/.ignoresCase(), with: "")
+    let name = text.last == "/" ? String(text.dropLast()) : text
+    return clean(name) ?? clean(address.text) ?? "?"
+  }
+
+  /// The name, or the same with a number if it is taken or reserved.
+  static func unique(_ name: String, among taken: Set<String>) -> String {
+    let isFree = { !taken.contains($0) && !reserved.contains($0.lowercased()) }
+    return isFree(name) ? name : (2...).lazy.map { "\(name) \($0)" }.first(where: isFree) ?? name
+  }
+}

@@ -1,0 +1,4 @@
+public import Loading
+
+/// Loads the sources to choose from.
+public typealias ChoicesInteractor = ResourceLoader<[SourceChoice]>

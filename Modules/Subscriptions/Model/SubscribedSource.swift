@@ -1,0 +1,29 @@
+public import Foundation
+public import Loading
+
+/// A subscription with its state.
+public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
+  /// The address without credentials.
+  public let id: String
+  /// The name, unique in the list.
+  public let name: String
+  /// The name of the source's kind; nil before it is known.
+  public let kind: String?
+  /// The number of posts of the last load that were not shown.
+  public let newCount: Int
+  /// The date of the last load; nil before the first.
+  public let loadedAt: Date?
+  /// The failure of the last load; nil if it did not fail.
+  public let error: LoadError?
+
+  public init(
+    id: String, name: String, kind: String? = nil, newCount: Int = 0, loadedAt: Date? = nil, error: LoadError? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.newCount = newCount
+    self.loadedAt = loadedAt
+    self.error = error
+  }
+}

@@ -1,0 +1,33 @@
+public import Localization
+public import Viper
+
+/// The action of a source to choose.
+public nonisolated enum ChoiceAction: String, RowAction {
+  case open
+
+  @MainActor public func summary(in language: Language) -> String {
+    SubscriptionsText.table.strings(for: language)[.chooseSummary]
+  }
+}
+
+/// A source to choose.
+public nonisolated struct ChoiceRow: ListRow {
+  public let choice: SourceChoice
+
+  public init(_ choice: SourceChoice) {
+    self.choice = choice
+  }
+
+  public var id: String { choice.id }
+  public var kind: String { "source" }
+  public var actions: [ChoiceAction] { [.open] }
+  public var hint: String { choice.title ?? choice.id }
+
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+    [
+      "name": choice.title.map { .string($0) },
+      "address": .string(choice.id),
+      "sourceKind": .string(choice.kind),
+    ]
+  }
+}

@@ -1,0 +1,39 @@
+public import Loading
+import Localization
+public import Viper
+
+/// Presents the sources that were found at an address: opening a row adds its source to the list.
+public final class ChoicesPresenter: ResourcePresenter {
+  public typealias Resource = [SourceChoice]
+  public typealias Row = ChoiceRow
+
+  public var model = ListModel<Row>()
+  public let context: PresentationContext
+  public let interactor: any LoadInteractor
+  public let display: any ListDisplay
+  /// Adds a source to the list, and returns the message about it.
+  private let add: @Sendable (SourceChoice) async throws -> String
+
+  public init(
+    context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
+    add: @escaping @Sendable (SourceChoice) async throws -> String
+  ) {
+    self.context = context
+    self.interactor = interactor
+    self.display = display
+    self.add = add
+  }
+
+  private var texts: Strings<SubscriptionsText> { context.strings(SubscriptionsText.table) }
+
+  public var title: String { texts[.choicesTitle] }
+  public var emptyText: String { texts[.noChoices] }
+
+  public func present(_ choices: Resource) -> ListPage<Row> {
+    ListPage(rows: choices.map(Row.init))
+  }
+
+  public func perform(_ action: ChoiceAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+    .work(name: "add") { [add] in .done(try await add(target.row.choice)) }
+  }
+}

@@ -1,0 +1,26 @@
+public import Localization
+public import Viper
+
+/// The actions of a subscription.
+public nonisolated enum SubscriptionAction: String, RowAction {
+  case open, read, rename, move, remove
+
+  public var input: RowActionInput {
+    switch self {
+    case .open, .remove: .row
+    case .read: .rows
+    case .rename, .move: .rowAndWords
+    }
+  }
+
+  @MainActor public func summary(in language: Language) -> String {
+    let texts = SubscriptionsText.table.strings(for: language)
+    return switch self {
+    case .open: texts[.openSummary]
+    case .read: texts[.readSummary]
+    case .rename: texts[.renameSummary]
+    case .move: texts[.moveSummary]
+    case .remove: texts[.removeSummary]
+    }
+  }
+}

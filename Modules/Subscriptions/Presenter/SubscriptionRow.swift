@@ -1,0 +1,27 @@
+import Foundation
+public import Viper
+
+/// A subscription in the list.
+public nonisolated struct SubscriptionRow: ListRow {
+  public let source: SubscribedSource
+
+  public init(_ source: SubscribedSource) {
+    self.source = source
+  }
+
+  public var id: String { source.id }
+  public var kind: String { "source" }
+  public var actions: [SubscriptionAction] { SubscriptionAction.allCases }
+  public var hint: String { source.name }
+
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+    [
+      "name": .string(source.name),
+      "address": .string(source.id),
+      "sourceKind": source.kind.map { .string($0) },
+      "new": .integer(source.newCount),
+      "savedAt": source.loadedAt.map { .string($0.formatted(.iso8601)) },
+      "error": source.error.map { Failure(loading: $0, in: context.language).json },
+    ]
+  }
+}

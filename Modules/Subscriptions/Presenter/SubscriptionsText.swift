@@ -1,0 +1,17 @@
+public import Localization
+
+/// The texts of the list of subscriptions.
+public nonisolated enum SubscriptionsText: String, TextKey {
+  case title, empty
+  case newPosts, loadedAt, notLoaded
+  case contract, mastodon, feed, bluesky, folder
+  case openSummary, readSummary, renameSummary, moveSummary, removeSummary, allSummary
+  case refreshed, refreshedWithFailures, removed, renamed, moved, readAll, needsName, needsPlace
+  case choicesTitle, noChoices, chooseSummary
+
+  @MainActor public static let table = StringTable<SubscriptionsText>([
+    "en": PackageResources.en_strings,
+    "el": PackageResources.el_strings,
+    "pt-BR": PackageResources.pt_BR_strings,
+  ])
+}

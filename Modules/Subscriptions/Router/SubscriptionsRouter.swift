@@ -1,0 +1,26 @@
+public import Viper
+
+/// Navigation from the list of subscriptions.
+public protocol SubscriptionsRouting: AnyObject {
+  /// The route to the feed of a subscription.
+  func route(to source: SubscribedSource) -> Route
+  /// The route to the posts of all subscriptions.
+  var allRoute: Route { get }
+  /// The route to the new posts of all subscriptions.
+  var newRoute: Route { get }
+}
+
+/// Navigates from the list of subscriptions by routes.
+public final class SubscriptionsRouter: SubscriptionsRouting {
+  private let feed: (_ name: String) -> Route
+  public let allRoute: Route
+  public let newRoute: Route
+
+  public init(feed: @escaping (_ name: String) -> Route, all: Route, new: Route) {
+    self.feed = feed
+    allRoute = all
+    newRoute = new
+  }
+
+  public func route(to source: SubscribedSource) -> Route { feed(source.name) }
+}

@@ -1,0 +1,37 @@
+import Localization
+public import Terminal
+public import TerminalList
+public import Viper
+
+/// A subscription: its name with the number of new posts, then its kind, the last load, and the failure.
+public struct SubscriptionCell: Cell {
+  private let source: SubscribedSource
+  private let context: PresentationContext
+  private let texts: Strings<SubscriptionsText>
+
+  public init(row: SubscriptionRow, context: PresentationContext) {
+    source = row.source
+    self.context = context
+    texts = context.strings(SubscriptionsText.table)
+  }
+
+  public func lines(width: Int) -> [StyledText] {
+    let new = source.newCount > 0 ? "  " + texts(.newPosts, ["count": String(source.newCount)]) : ""
+    let count = StyledText(line: new, .accent)
+    let name = StyledText(line: source.name, .strong).shortened(to: max(8, width - count.width))
+    return [name + count] + state.wrapped(to: width)
+  }
+
+  private var state: StyledText {
+    let date = source.loadedAt.map { texts(.loadedAt, ["age": context.relativeText(for: $0)]) }
+    let facts = [kind, date ?? (source.error == nil ? texts[.notLoaded] : nil)].compactMap(\.self)
+    let state = StyledText(line: facts.joined(separator: " · "), .secondary)
+    guard let error = source.error else { return state }
+    let message = Failure(loading: error, in: context.language).message
+    return state + StyledText(line: (facts.isEmpty ? "" : " · ") + message, .error)
+  }
+
+  private var kind: String? {
+    source.kind.map { SubscriptionsText(rawValue: $0).map { texts[$0] } ?? $0 }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import PseudoTerminal
+import SceneTesting
+import TestSupport
+import Testing
+
+/// The user's own list of sources, written by hand and by several programs.
+@Suite(.timeLimit(.minutes(3)), .leavesNothingBehind)
+struct SourcesAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private var file: URL { home.appending(path: "feedshell/sources") }
+  private var environment: [String: String] { ["XDG_CONFIG_HOME": home.path] }
+
+  @Test func aFirstVisitStartsAtTheDemoSubscriptions() async throws {
+    let terminal = try PTY.feedshell(["--images", "none"], home: home, environment: ["FEEDSHELL_SOURCE": ""])
+    #expect(await terminal.shows("sources> "))
+    #expect(await terminal.shows(" 1  Demo"))
+    terminal.types("1\r")
+    #expect(await terminal.shows("Demo> "))
+    terminal.types("back\rquit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(!FileManager.default.fileExists(atPath: home.appending(path: "config/feedshell/sources").path))
+  }
+
+  @Test func aScriptStartsAtTheFeedUnlessThereIsAList() async throws {
+    let without = try await Program.run(["-c", "where"], environment: environment)
+    #expect(without.out == "feed\n")
+    try write("contract:http://127.0.0.1:9 Lakes\n")
+    let with = try await Program.run(["-c", "where"], environment: environment)
+    #expect(with.out == "sources\n")
+    let named = try await Program.run(["--source", "Lakes", "-c", "where"], environment: environment)
+    #expect(named.out == "feed\n")
+    #expect(named.status == 0)
+    let unknown = try await Program.run(["--source", "Hills", "-c", "where"], environment: environment)
+    #expect(unknown.status == 64)
+  }
+
+  @Test func aLineThatCannotBeReadIsReportedWithItsNumberAndKept() async throws {
+    let text = "# mine\n\"open\ncontract:http://me:secret@127.0.0.1:9 Lakes\n"
+    try write(text)
+    let result = try await Program.run(["-c", "sources", "--output", "json"], environment: environment)
+    #expect(result.err.contains("feedshell/sources, line 2: not read."))
+    #expect(result.out.contains(#""name":"Lakes","address":"contract:http://127.0.0.1:9""#))
+    #expect(!(result.out + result.err).contains("secret"))
+    #expect(result.status == 0)
+    let renamed = try await Program.run(["-c", "rename 1 Deep lakes"], environment: environment)
+    #expect(renamed.status == 0)
+    let changed = "# mine\n\"open\ncontract:http://me:secret@127.0.0.1:9  \"Deep lakes\"\n"
+    #expect(try String(contentsOf: file, encoding: .utf8) == changed)
+  }
+
+  @Test func severalProgramsAddAtOnceAndLoseNothing() async throws {
+    let server = try await LoopbackServer { _ in .json(Self.feed) }
+    let environment = environment
+    try await withThrowingTaskGroup(of: Int32.self) { group in
+      for number in 1...6 {
+        group.addTask {
+          let address = "contract:\(server.url.absoluteString)?n=\(number)"
+          return try await Program.run(["-c", "add \(address) Number \(number)"], environment: environment).status
+        }
+      }
+      for try await status in group { #expect(status == 0) }
+    }
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(
+      Set(lines.compactMap { $0.split(separator: "\"").last.map(String.init) }).isSuperset(
+        of: (1...6).map { "Number \($0)" }))
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func aListGoesToAnotherReaderAndBack() async throws {
+    try write("contract:http://127.0.0.1:9 Lakes #Photos/Water #blue\n")
+    let opml = home.appending(path: "my list.opml")
+    let script = ["-c", "export \"\(opml.path)\"", "-c", "export \(opml.path)", "-c", "export \"\(opml.path)\"!"]
+    let exported = try await Program.run(script, environment: environment)
+    #expect(exported.out.matches(of: /1 sources written/).count == 2)
+    #expect(exported.err.contains("exists: type export"))
+    #expect(exported.status == 1)
+    try FileManager.default.removeItem(at: file)
+    let imported = try await Program.run(["-c", "import \"\(opml.path)\"; sources"], environment: environment)
+    #expect(imported.status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8).hasSuffix("Lakes  #Photos/Water  #blue\n"))
+  }
+
+  /// One source hangs, one answers 503, and one is fine.
+  @Test func aSourceThatHangsOrFailsHoldsNoOther() async throws {
+    let fine = try await LoopbackServer { $0.contains("after_id") ? .json(#"{"items":[]}"#) : .json(Self.feed) }
+    let failing = try await LoopbackServer { _ in .json("{}", status: 503) }
+    let hanging = try await LoopbackServer { _ in .silence }
+    try FileManager.default.createDirectory(
+      at: home.appending(path: "config/feedshell"), withIntermediateDirectories: true)
+    let servers = [("Hanging", hanging), ("Failing", failing), ("Fine", fine)]
+    try Data(servers.map { "contract:\($1.url.absoluteString) \($0)\n" }.joined().utf8)
+      .write(to: home.appending(path: "config/feedshell/sources"))
+    let terminal = try PTY.feedshell(["--images", "none"], home: home, environment: ["FEEDSHELL_SOURCE": ""])
+    #expect(await terminal.shows(" 3  Fine"))
+    terminal.types("refresh\r")
+    await failing.observed.wait { !$0.requests.isEmpty }
+    await hanging.observed.wait { !$0.requests.isEmpty }
+    terminal.types("3\r")
+    #expect(await terminal.shows("image number 1"))
+    terminal.types("back\rrows\r")
+    #expect(await terminal.shows("status 503"))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  private static let feed = """
+    {"items":[{"id":"00000001-0000-4000-8000-000000000000","description":"image number 1",\
+    "image":"http://127.0.0.1:2/1"}]}
+    """
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}

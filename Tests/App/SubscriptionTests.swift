@@ -1,0 +1,204 @@
+import Feed
+import Foundation
+import HTTP
+import Loading
+import SceneKit
+import SceneTesting
+import Sources
+import Storage
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// The list of subscriptions in the program, with a network that a test plays.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct SubscriptionTests {
+  private static let two = [
+    Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
+  ]
+
+  @Test func theListIsReadWithoutTheNetwork() async throws {
+    let app = try TestApp(store: MemoryStore(), subscriptions: Self.two)
+    let (out, _, status) = try await app.script(["sources"], route: "sources", answers: [])
+    #expect(
+      out == [
+        #"{"scene":"sources","route":"sources","title":"Sources","state":"loaded","rows":["#
+          + #"{"number":1,"id":"contract:http://a.example","kind":"source","name":"Lakes","#
+          + #""address":"contract:http://a.example","sourceKind":"contract","new":0},"#
+          + #"{"number":2,"id":"contract:http://b.example","kind":"source","name":"Hills","#
+          + #""address":"contract:http://b.example","sourceKind":"contract","new":0}]}"#
+      ])
+    #expect(status == 0)
+    #expect(app.network.urls == [])
+  }
+
+  @Test func openingASourceShowsItsFeedUnderItsName() async throws {
+    let app = try await app(at: "sources")
+    _ = try app.openRow(1)
+    await app.answers(Sample.feed, at: 0)
+    #expect(app.stack.scenes.map(\.route.description) == ["sources", "sources/Lakes"])
+    #expect(app.stack.top?.name == "feed")
+    #expect(app.stack.top?.title == "Lakes")
+    #expect(app.network.urls == ["http://a.example/v1/feed?limit=10"])
+  }
+
+  @Test func thePostsOfASourceHaveRoutesBelowIt() async throws {
+    let app = try await app(at: "sources/Hills")
+    await app.answers(Sample.feed, at: 0)
+    _ = try app.stack.top?.open(RowReference(1))
+    await app.answers(Sample.comments, at: 1)
+    let comments = "sources/Hills/\(Sample.ids[0])/comments"
+    #expect(app.stack.top?.route.description == comments)
+    #expect(app.stack.top?.name == "comments")
+    #expect(app.network.urls.last == "http://b.example/v1/image/\(Sample.ids[0])/comments")
+    try app.start(comments.lowercased().replacing("hills", with: "Hills"))
+    #expect(app.stack.scenes.map(\.name) == ["sources", "feed", "comments"])
+    try app.start("sources/Hills/\(Sample.ids[0])/image/2")
+    #expect(app.stack.scenes.map(\.name) == ["sources", "feed", "image"])
+  }
+
+  @Test func anyAddressIsAPlaceAndATextThatIsNoneIsNot() async throws {
+    let app = try await app(at: "sources")
+    #expect(try app.goes(to: "source contract:http://c.example") == "sources/contract:http:%2F%2Fc.example")
+    #expect(app.stack.top?.title == "contract:http://c.example")
+    #expect(try app.goes(to: "source Lakes") == "sources/Lakes")
+    #expect(try app.goes(to: "source contract:http://a.example") == "sources/Lakes", "by its name")
+    #expect(Route(parsing: "sources/nothing at all").flatMap { app.core.catalog.stack(for: $0) } == nil)
+  }
+
+  @Test func theListChangesByItsCommands() async throws {
+    let app = try TestApp(store: MemoryStore(), subscriptions: Self.two)
+    let (out, _, status) = try await app.script(
+      ["rename 1 Deep lakes", "move 2 1", "rows", "remove 2", "rows"], json: false, route: "sources", answers: [])
+    #expect(
+      out == [
+        "The source is called Deep lakes now.", "Moved Hills.",
+        " 2  Hills", "    FeedShell server · not loaded yet", "", " 1  Deep lakes",
+        "    FeedShell server · not loaded yet", "Removed Hills from the list.", " 1  Deep lakes",
+        "    FeedShell server · not loaded yet",
+      ])
+    #expect(status == 0)
+    #expect(app.list.all.map(\.name) == ["Deep lakes"])
+    #expect(app.list.isUsersOwn)
+  }
+
+  @Test func anEmptyListSaysHowToAddASource() async throws {
+    let app = try TestApp(store: MemoryStore())
+    let (out, _, _) = try await app.script(["rows"], json: false, route: "sources", answers: [])
+    #expect(out.joined(separator: " ").hasPrefix("There are no sources in your list. Type add and an address:"))
+  }
+
+  @Test func addLoadsTheSourceOnceAndSaysWhatItIs() async throws {
+    let app = try TestApp(store: MemoryStore(), policy: .remoteFirst, subscriptions: Self.two)
+    let (out, err, status) = try await app.script(
+      ["add contract:http://c.example \"Far hills\"", "sources"], json: false, route: "sources",
+      answers: [.body(Sample.feed)])
+    #expect(err == [])
+    #expect(status == 0)
+    #expect(out.first == "Added Far hills, FeedShell server: 3 posts. Type sources to see your list.")
+    #expect(out.contains(" 3  Far hills  3 new"))
+    #expect(app.network.urls == ["http://c.example/v1/feed?limit=10"])
+  }
+
+  @Test func whatIsNoSourceIsNotAdded() async throws {
+    let app = try TestApp(store: MemoryStore(), policy: .remoteFirst, subscriptions: Self.two)
+    let (_, err, status) = try await app.script(
+      ["add", "add nothing", "add contract:http://a.example", "add contract:http://c.example"], route: "sources",
+      answers: [.body("{", status: 404)])
+    #expect(err.count == 4)
+    #expect(err[2].hasSuffix("This source is in the list already: Lakes."))
+    #expect(err[3].hasSuffix("The server answered with an error (status 404)."))
+    #expect(status == 1)
+    #expect(app.list.all.map(\.name) == ["Lakes", "Hills"])
+  }
+
+  @Test func refreshLoadsAllAndAFailureHoldsNoOther() async throws {
+    let app = try await app(at: "sources")
+    app.types("refresh")
+    await app.network.loader.waitForRequest(at: 1)
+    let failing = try #require(app.network.urls.firstIndex { $0.contains("b.example") })
+    await app.network.loader.fail(with: HTTPError.noAnswer(.refused), at: failing)
+    while !app.names(where: { $0.contains(#""reason":"refused""#) }).contains("Hills") { await Task.yield() }
+    #expect(app.stack.top?.isBusy == true, "the other is still under way")
+    await app.network.loader.complete(
+      with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 1 - failing)
+    await app.idles()
+    #expect(app.console.shows("All sources are loaded: 3 new. Failed: 1; type rows to see why."))
+    app.types("rows")
+    #expect(app.console.shows(" 1  Lakes  3 new"))
+  }
+
+  @Test func postsAreNewUntilTheyAreMarkedAndTheCountFollows() async throws {
+    let store = MemoryStore()
+    let app = try await app(at: "sources", store: store)
+    _ = try app.openRow(1)
+    await app.answers(Sample.feed, at: 0)
+    app.types("back")
+    #expect(app.json.contains(#""name":"Lakes","address":"contract:http://a.example","sourceKind":"contract","new":3"#))
+    app.types("read 1")
+    await app.idles()
+    #expect(app.json.contains(#""sourceKind":"contract","new":0,"savedAt":"2026-09-21T14:13:20Z""#))
+    await app.core.source.cache.flush()
+    let next = try await self.app(at: "sources", store: store)
+    #expect(next.json.contains(#""new":0,"savedAt":"2026-09-21T14:13:20Z""#), "for the next visit, too")
+  }
+
+  @Test func newIsARouteOfItsOwnHere() async throws {
+    let app = try await app(at: "sources")
+    app.types("new")
+    #expect(app.stack.top?.route.description == "new")
+    await app.network.loader.waitForRequest(at: 1)
+    await app.answersEach { _ in Sample.feed }
+    #expect(app.stack.top?.rowCount == 6)
+    app.types("back")
+    app.types("all")
+    #expect(app.stack.scenes.map(\.route.description) == ["sources", "all"])
+    await app.answersEach(from: 2) { _ in Sample.feed }
+    #expect(app.stack.top?.rowCount == 6)
+    _ = try app.stack.top?.open(RowReference(4))
+    #expect(
+      app.stack.top?.route.description == "all/contract:http:%2F%2Fb.example%20\(Sample.ids[0])/comments")
+    await app.network.loader.waitForRequest(at: 4)
+    #expect(app.network.urls.last == "http://b.example/v1/image/\(Sample.ids[0])/comments")
+    app.types("top")
+    #expect(await app.findLeaks() == [])
+  }
+
+  /// The program at a route, with two subscriptions and its list read.
+  private func app(at route: String, store: Cache.Store = MemoryStore()) async throws -> TestApp {
+    let app = try TestApp(store: store, subscriptions: Self.two)
+    try app.openShell(route)
+    if route == "sources" { await app.idles() }
+    return app
+  }
+}
+
+extension TestApp {
+  /// The scene on top as JSON.
+  fileprivate var json: String { stack.top?.json(.all).line ?? "" }
+
+  fileprivate func openRow(_ number: Int) throws -> String? {
+    types(String(number))
+    return stack.top?.route.description
+  }
+
+  /// Types a command, and returns the route of the scene that is then on top.
+  fileprivate func goes(to command: String) throws -> String? {
+    types(command)
+    return stack.top?.route.description
+  }
+
+  /// The names of the rows whose JSON satisfies a condition.
+  fileprivate func names(where isWanted: (String) -> Bool) -> [String] {
+    guard case .object(let members) = stack.top?.json(.all),
+      case .array(let rows) = members.first(where: { $0.name == "rows" })?.value
+    else { return [] }
+    return rows.filter { isWanted($0.line) }.compactMap { row in
+      guard case .object(let fields) = row, case .string(let name) = fields.first(where: { $0.name == "name" })?.value
+      else { return nil }
+      return name
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Loading
+import Localization
+import SceneTesting
+import Subscriptions
+import Terminal
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct SubscriptionCellTests {
+  @Test func aSourceIsItsNameItsKindAndItsLastLoad() {
+    #expect(
+      lines(source("Photos", new: 12, loadedAt: now.addingTimeInterval(-180)))
+        == ["Photos  12 new", "feed · loaded 3 minutes ago"])
+    #expect(lines(source("Photos", kind: nil)) == ["Photos", "not loaded yet"])
+    #expect(lines(source("Photos", kind: "weather")) == ["Photos", "weather · not loaded yet"])
+  }
+
+  @Test func aFailureStandsBesideTheLastLoad() {
+    let lines = lines(source("Photos", loadedAt: now.addingTimeInterval(-3_600), error: .tooSlow))
+    #expect(
+      lines == [
+        "Photos", "feed · loaded 1 hour ago · The server's answer comes too slowly: try again", "later.",
+      ])
+  }
+
+  @Test(arguments: Language.supported) func nothingIsWiderThanTheScreen(language: Language) {
+    let row = SubscriptionRow(
+      source(String(repeating: "名前", count: 60), kind: "mastodon", new: 999, loadedAt: now, error: .gone))
+    let context = makeContext(language)
+    for width in [26, 30, 80] {
+      #expect(SubscriptionCell(row: row, context: context).lines(width: width).allSatisfy { $0.width <= width })
+    }
+  }
+
+  private func lines(_ source: SubscribedSource) -> [String] {
+    SubscriptionCell(row: SubscriptionRow(source), context: makeContext()).lines(width: 80).map(\.plain)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Loading
+import SceneTesting
+import Subscriptions
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct SubscriptionsPresenterTests {
+  @Test func openGoesToTheFeedOfTheSource() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    guard case .route(let route) = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no route") }
+    #expect(route == Route(["sources", "b"]))
+    #expect(sut.presenter.newRoute == Route(["new"]))
+  }
+
+  @Test func eachActionChangesTheListAndSaysSo() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
+    #expect(try await says(sut.perform(.remove, on: 2)) == "Removed b from the list.")
+    #expect(
+      try await says(sut.perform(.rename, on: 1, words: ["\"Two", "words\""]))
+        == "The source is called Two words 2 now.")
+    #expect(try await says(sut.perform(.move, on: 3, words: ["1"])) == "Moved c.")
+    #expect(try await says(sut.perform(.read, on: 1, 3)) == "All posts are marked as seen: a, c.")
+    #expect(
+      sut.interactor.messages == [
+        .remove("https://b.example"), .rename("https://a.example", "Two words"),
+        .move("https://c.example", "https://a.example"), .markSeen(["https://a.example", "https://c.example"]),
+      ])
+  }
+
+  @Test func anActionWithoutItsInputChangesNothing() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    await #expect(throws: Failure.self) { _ = try await sut.perform(.rename, on: 1) }
+    for words in [[], ["9"], ["x"], ["1", "2"]] {
+      await #expect(throws: Failure.self) { _ = try await sut.perform(.move, on: 1, words: words) }
+    }
+    #expect(sut.interactor.messages == [])
+  }
+
+  @Test func aChangeOfAStateIsInTheRowsAndPrintsNothing() {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    let shown = sut.display.changes.count
+    sut.interactor.current = [source("a", new: 3), source("b")]
+    sut.presenter.subscriptionsDidChange()
+    #expect(sut.presenter.rows.map(\.source.newCount) == [3, 0])
+    #expect(sut.display.changes.count == shown)
+  }
+
+  @Test func rowsKeepTheirNumbersWhenTheListChanges() {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
+    sut.interactor.current = [source("c"), source("a"), source("d")]
+    sut.presenter.resume()
+    #expect(sut.names == ["c", "a", "d"])
+    #expect(sut.presenter.rows.map { sut.presenter.model.numbers.number(of: $0.id) } == [3, 1, 4])
+  }
+
+  @Test func nothingIsShownBeforeTheListIsRead() {
+    let interactor = InteractorSpy()
+    interactor.current = [source("a")]
+    let sut = SubscriptionsSUT(showing: [])
+    sut.presenter.model = ListModel()
+    sut.presenter.resume()
+    sut.presenter.subscriptionsDidChange()
+    #expect(sut.names == [])
+  }
+
+  @Test func theSummaryOfARefreshCountsNewPostsAndFailures() {
+    let sut = SubscriptionsSUT(showing: [source("a", new: 2), source("b", new: 1)])
+    #expect(sut.presenter.notice(of: ListUpdate(), for: .refresh) == "All sources are loaded: 3 new.")
+    #expect(sut.presenter.notice(of: ListUpdate(), for: .first) == nil)
+    let failed = SubscriptionsSUT(showing: [source("a", new: 2, error: .tooSlow), source("b")])
+    #expect(
+      failed.presenter.notice(of: ListUpdate(), for: .refresh)
+        == "All sources are loaded: 2 new. Failed: 1; type rows to see why.")
+  }
+
+  @Test func aRowHasTheFieldsForScripts() {
+    let row = SubscriptionRow(source("a", new: 2, loadedAt: now, error: .gone))
+    let fields = JSONValue.object(of: row.fields(in: makeContext())).line
+    #expect(
+      fields == """
+        {"name":"a","address":"https://a.example","sourceKind":"feed","new":2,"savedAt":"2020-09-13T12:26:40Z",\
+        "error":{"kind":"invalidData","message":"This is gone: the server says that it will not come back (status \
+        410).","status":410}}
+        """)
+    let unknown = JSONValue.object(of: SubscriptionRow(source("a", kind: nil)).fields(in: makeContext())).line
+    #expect(unknown == #"{"name":"a","address":"https://a.example","new":0}"#)
+  }
+
+  private func says(_ answer: ActionAnswer) throws -> String {
+    guard case .done(let message) = answer else { throw Failure(.badArgument, "no message") }
+    return message
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Loading
+import Localization
+import SceneTesting
+import Subscriptions
+import Viper
+
+/// The moment at which every test begins.
+nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
+
+nonisolated func source(
+  _ name: String, kind: String? = "feed", new: Int = 0, loadedAt: Date? = nil, error: LoadError? = nil
+) -> SubscribedSource {
+  SubscribedSource(
+    id: "https://\(name).example", name: name, kind: kind, newCount: new, loadedAt: loadedAt, error: error)
+}
+
+func makeContext(_ language: Language = .english) -> PresentationContext {
+  PresentationContext(language: language, calendar: Calendar(identifier: .gregorian)) { now }
+}
+
+/// The presenter of a list, with a spy in each of its ways out.
+final class SubscriptionsSUT {
+  let interactor = InteractorSpy()
+  let display = ListDisplaySpy()
+  let presenter: SubscriptionsPresenter
+
+  init(showing sources: [SubscribedSource]) {
+    interactor.current = sources
+    presenter = SubscriptionsPresenter(
+      context: makeContext(), interactor: interactor,
+      router: SubscriptionsRouter(
+        feed: { Route(["sources", $0]) }, all: Route(["all"]), new: Route(["new"])), display: display)
+    presenter.didStartLoading(.first)
+    presenter.didReceive(Sourced(sources, from: .bundled), for: .first)
+    presenter.didFinishLoading(.first)
+  }
+
+  var names: [String] { presenter.rows.map(\.source.name) }
+
+  /// Performs an action, and its work, on the rows with these numbers; returns the answer.
+  func perform(_ action: SubscriptionAction, on numbers: Int..., words: [String] = []) async throws -> ActionAnswer {
+    let rows = numbers.compactMap { number in
+      presenter.rows.first { presenter.model.numbers.number(of: $0.id) == number }
+    }
+    let answer = try presenter.perform(
+      action, on: ActionTarget(rows[0], further: Array(rows.dropFirst()), words: words))
+    guard case .work(_, let work) = answer else { return answer }
+    return try await work()
+  }
+}
+
+/// An interactor that records the changes of the list, and the list to show.
+final class InteractorSpy: SubscriptionsInteracting {
+  enum Message: Equatable {
+    case load(LoadScope), cancel
+    case remove(String), rename(String, String), move(String, String), markSeen([String])
+  }
+
+  var current: [SubscribedSource] = []
+  private(set) var messages: [Message] = []
+  var tasks: [RunningTask] { [] }
+
+  func load(_ scope: LoadScope) { messages.append(.load(scope)) }
+  func cancel() { messages.append(.cancel) }
+  func remove(_ id: String) async throws { messages.append(.remove(id)) }
+  func rename(_ id: String, to name: String) async throws -> String {
+    messages.append(.rename(id, name))
+    return name + " 2"
+  }
+  func move(_ id: String, to place: String) async throws { messages.append(.move(id, place)) }
+  func markSeen(_ ids: [String]) async throws { messages.append(.markSeen(ids)) }
+}
