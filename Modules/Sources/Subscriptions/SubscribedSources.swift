@@ -177,11 +177,12 @@ extension SourceSummary {
 }
 
 extension Subscription {
-  /// The server that is asked, or the address itself if there is none.
+  /// The server that is asked, with its port, or the address itself if there is none.
   fileprivate var server: String {
     let text = address.text
     let url = address.url ?? text.firstRange(of: /https?:\/\//).flatMap { URL(string: String(text[$0.lowerBound...])) }
-    return (url?.host() ?? text.split(separator: "@").last.map(String.init) ?? text).lowercased()
+    let host = url?.host().map { host in url?.port.map { "\(host):\($0)" } ?? host }
+    return (host ?? text.split(separator: "@").last.map(String.init) ?? text).lowercased()
   }
 
   /// The address after a move; nil if the request was not for the address itself, but for another of the source.
