@@ -88,7 +88,11 @@ public struct RoutePattern: Hashable, Sendable {
   public func words(of route: Route) -> String {
     let last = parts.count - 1
     return zip(parts, route.components).enumerated().compactMap { index, part in
-      if case .word(let word) = part.0 { word } else { index == last ? Route([part.1]).description : nil }
+      if case .word(let word) = part.0 {
+        word
+      } else {
+        index == last ? Route([part.1]).description.replacing("%20", with: " ") : nil
+      }
     }.joined(separator: "/")
   }
 
