@@ -41,12 +41,15 @@ extension SubscribedSources {
   /// - Throws: `LoadError`, `SubscriptionError`, or `CancellationError`.
   public func add(_ candidate: SourceCandidate, at address: String, name: String?) async throws -> SourceAddition {
     let source = SourceAddress(address)
-    if let listed = list.subscription(source.text) { throw SubscriptionError.listed(name: listed.name) }
+    // The same source may be listed by its place alone, or with its kind.
+    for text in [source.text, candidate.location.place, candidate.location.address] {
+      if let listed = list.subscription(text) { throw SubscriptionError.listed(name: listed.name) }
+    }
     let reader = try opener.reader(at: source)
     let page = try await reader.load()
+    let found = candidate.title.flatMap { $0.isEmpty ? nil : $0 }
     let title = try await reader.opened().title
-    let wanted = name ?? (title.isEmpty ? candidate.title : title) ?? ""
-    let added = try add(Subscription(address, name: wanted))
+    let added = try add(Subscription(address, name: name ?? found ?? title))
     await loaded(added, page, kind: candidate.location.kind)
     return .added(
       added, kind: candidate.location.kind, postCount: page.items.count,
