@@ -73,6 +73,7 @@ import Testing
     #expect(Subscription("a.example", name: " a\u{1B}[31m\n\tb ").name == "a [31m b")
     #expect(Subscription("a.example", name: String(repeating: "x", count: 500)).name.count == 100)
     #expect(Subscription("https://www.a.example/", name: "\u{7}").name == "a.example")
+    #expect(Subscription("a.example", name: "a\u{202E}b\u{2066}c 👩\u{200D}🚀").name == "abc 👩\u{200D}🚀")
   }
 
   @Test func credentialsStayInTheFileAndAreInNothingThatIsShown() {
