@@ -7,9 +7,9 @@ public enum SubscriptionName {
   /// The routes of the merged timelines.
   private static let reserved: Set = ["all", "new"]
 
-  /// The name without control characters and repeated blanks; nil if nothing is left of it.
+  /// The name without control characters, repeated blanks, and controls of the direction; nil if nothing is left of it.
   public static func clean(_ text: String) -> String? {
-    let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+    let scalars = text.unicodeScalars.filter { !$0.properties.isBidiControl }.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: " "
       default: scalar
