@@ -23,7 +23,7 @@ struct DemoStatuses: Sendable {
     return StatusPayload(comment, replies: thread(of: post).answers[comment.number], base: base)
   }
 
-  /// What a post or comment answers, and the answers to it; nil for an id that is not here.
+  /// The ancestors and descendants of a post or comment; nil for an id that is not here.
   func context(_ id: String, base: String) -> Context? {
     guard let (found, comment) = find(id) else { return nil }
     let post = found.shared.map(posts.post) ?? found

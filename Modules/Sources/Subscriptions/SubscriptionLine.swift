@@ -14,6 +14,13 @@ struct SubscriptionLine: Hashable {
   /// The comment with its `#`; empty without one.
   var comment = ""
 
+  /// A line without a comment.
+  init(address: String, name: String?, tags: [String]) {
+    self.address = address
+    self.name = name
+    self.tags = tags
+  }
+
   init(_ subscription: Subscription) {
     address = subscription.writtenAddress
     name = subscription.name
@@ -53,8 +60,7 @@ extension SubscriptionLine {
     var rest = Substring(line.trimmingCharacters(in: .whitespaces))
     guard !rest.isEmpty, !isComment(rest) else { return .nothing }
     guard line.utf8.count <= maximumLength, let address = nextWord(in: &rest) else { return .unreadable }
-    var line = SubscriptionLine(Subscription(""))
-    (line.address, line.name) = (address.isTag ? "#" + address.text : address.text, nil)
+    var line = SubscriptionLine(address: address.isTag ? "#" + address.text : address.text, name: nil, tags: [])
     var names: [String] = []
     while !rest.isEmpty, !isComment(rest) {
       guard let word = nextWord(in: &rest) else { return .unreadable }
