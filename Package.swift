@@ -22,11 +22,11 @@ let package = Package(
     .library(
       name: "SceneKit",
       targets: ["SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "Localization", "Loading"]),
-    .library(name: "SceneTesting", targets: ["SceneTesting"]),
+    .library(name: "SceneTesting", targets: ["SceneTesting", "ContractTesting"]),
     // For packages with sources of their own.
     .library(
       name: "Sources", targets: ["Sources", "HTTP", "Feed", "Comments", "Messages", "Viper", "Loading"]),
-    .library(name: "SourceTesting", targets: ["SourceTesting"]),
+    .library(name: "SourceTesting", targets: ["SourceTesting", "ContractTesting"]),
     // For programs that add scenes to FeedShell's.
     .library(name: "FeedShell", targets: ["App"]),
   ],
@@ -233,17 +233,20 @@ let package = Package(
       path: "Tools/NewScene",
       exclude: ["Template"]),
 
+    // Support for the tests of scenes and of sources.
+    .target(name: "ContractTesting", path: "Modules/ContractTesting", swiftSettings: strict),
+
     // Support for the tests of scenes.
     .target(
       name: "SceneTesting",
-      dependencies: ["TerminalList", "Viper", "Terminal", "Loading", "Localization"],
+      dependencies: ["ContractTesting", "TerminalList", "Viper", "Terminal", "Loading", "Localization"],
       path: "Modules/SceneTesting",
       swiftSettings: strict),
 
     // Support for the tests of sources.
     .target(
       name: "SourceTesting",
-      dependencies: ["Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
+      dependencies: ["ContractTesting", "Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
       path: "Modules/SourceTesting",
       swiftSettings: strict),
 
@@ -359,7 +362,9 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "SceneTestingTests",
-      dependencies: ["SceneTesting", "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization"],
+      dependencies: [
+        "SceneTesting", "ContractTesting", "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization",
+      ],
       path: "Tests/SceneTesting",
       swiftSettings: strict),
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Markup", swiftSettings: strict),
@@ -379,7 +384,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SourceTestingTests",
-      dependencies: ["SourceTesting", "Sources", "HTTP", "Feed", "Comments", "Loading", "Viper"],
+      dependencies: ["SourceTesting", "ContractTesting", "Sources", "HTTP", "Feed", "Comments", "Loading", "Viper"],
       path: "Tests/SourceTesting",
       swiftSettings: strict),
     .testTarget(

@@ -1,3 +1,4 @@
+public import ContractTesting
 import Loading
 public import Testing
 public import Viper
@@ -20,7 +21,7 @@ public struct LeavesNothingBehind: TestTrait, SuiteTrait, TestScoping {
   /// The tracked objects that are still in memory after a body.
   ///
   /// - Throws: the error of the body.
-  public static func violations(of body: @Sendable () async throws -> Void) async throws -> [SceneViolation] {
+  public static func violations(of body: @Sendable () async throws -> Void) async throws -> [ContractViolation] {
     let tracker = await Tracker()
     try await Tracker.$current.withValue(tracker) { try await body() }
     return await tracker.violations()
@@ -63,7 +64,7 @@ public func tracked(_ scene: any Scene) -> any Scene {
     self.tasks += tasks
   }
 
-  func violations() async -> [SceneViolation] {
+  func violations() async -> [ContractViolation] {
     for task in tasks { await task.end.value }
     return objects.filter { $0.object != nil }.map { .leak(part: $0.name) }
   }

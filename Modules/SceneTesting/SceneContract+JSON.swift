@@ -1,15 +1,16 @@
+import ContractTesting
 import Foundation
 import TerminalList
 import Viper
 
 extension SceneContract {
   /// The problems of a scene's JSON.
-  func json(of scene: any TerminalScene) -> [SceneViolation] {
+  func json(of scene: any TerminalScene) -> [ContractViolation] {
     let line = scene.json(.all).line
     guard !line.contains("\n"), let object = object(line) else {
       return [.badJSON("This is no JSON object on one line: \(line)")]
     }
-    var violations: [SceneViolation] = []
+    var violations: [ContractViolation] = []
     for (name, value) in [("scene", scene.name), ("route", scene.route.description), ("state", scene.state.rawValue)]
     where object[name] as? String != value {
       violations.append(.badJSON("“\(name)” should be “\(value)”: \(line)"))

@@ -1,3 +1,4 @@
+public import ContractTesting
 import Loading
 import Localization
 import Terminal
@@ -48,8 +49,8 @@ public import Viper
   }
 
   /// The rules that the scene violates.
-  public func violations() async -> [SceneViolation] {
-    var violations = texts.map(SceneViolation.text)
+  public func violations() async -> [ContractViolation] {
+    var violations = texts.map(ContractViolation.text)
     violations += await loading()
     violations += await lifetime()
     for language in Language.supported { violations += await states(in: language) }
@@ -64,9 +65,9 @@ public import Viper
 
   // MARK: - The rules
 
-  private func loading() async -> [SceneViolation] {
+  private func loading() async -> [ContractViolation] {
     let (scene, loader) = scene()
-    var violations: [SceneViolation] = []
+    var violations: [ContractViolation] = []
     if loader.requestCount > 0 || !scene.tasks.isEmpty {
       violations.append(.loads(max(1, loader.requestCount), when: "before the scene was started"))
     }
@@ -79,16 +80,16 @@ public import Viper
     return violations + commands(of: scene) + json(of: scene)
   }
 
-  private func commands(of scene: any TerminalScene) -> [SceneViolation] {
+  private func commands(of scene: any TerminalScene) -> [ContractViolation] {
     let commands = scene.commands.map(\.name)
     let names = Set(ShellWord.allCases.map(\.rawValue))
     return commands.enumerated().filter { names.contains($1) || commands[..<$0].contains($1) }
       .map { .hiddenCommand($1) }
   }
 
-  private func lifetime() async -> [SceneViolation] {
+  private func lifetime() async -> [ContractViolation] {
     let loader = LoaderSpy<Resource>()
-    var violations: [SceneViolation] = []
+    var violations: [ContractViolation] = []
     var tasks: [RunningTask] = []
     let tracker = Tracker()
     do {
@@ -117,7 +118,7 @@ public import Viper
     return violations
   }
 
-  private func states(in language: Language) async -> [SceneViolation] {
+  private func states(in language: Language) async -> [ContractViolation] {
     let (scene, loader) = scene(language)
     scene.start()
     await request(by: scene, loader)
@@ -145,7 +146,7 @@ public import Viper
     return violations + widths(of: scene, "loaded")
   }
 
-  private func numbers() async -> [SceneViolation] {
+  private func numbers() async -> [ContractViolation] {
     let (scene, loader) = scene()
     scene.start()
     await request(by: scene, loader)
@@ -194,12 +195,12 @@ public import Viper
 
   private func shows(
     _ text: String, _ scene: any TerminalScene, _ state: String, _ language: Language
-  ) -> [SceneViolation] {
+  ) -> [ContractViolation] {
     let screen = SceneScreen(width: 200).text(of: scene)
     return screen.contains(text) ? [] : [.stateNotShown(state, in: language.tag, screen: screen)]
   }
 
-  private func widths(of scene: any TerminalScene, _ state: String) -> [SceneViolation] {
+  private func widths(of scene: any TerminalScene, _ state: String) -> [ContractViolation] {
     [30, 80].flatMap { width in
       SceneScreen(width: width).lines(of: scene).filter { $0.width > width }.prefix(1)
         .map { .tooWide($0.plain, width: width, state: state) }

@@ -1,4 +1,5 @@
 import Comments
+public import ContractTesting
 import Feed
 import Foundation
 public import HTTP
@@ -53,7 +54,7 @@ public struct SourceContract: Sendable {
   }
 
   /// The rules that the source violates.
-  public func violations() async -> [SourceViolation] {
+  public func violations() async -> [ContractViolation] {
     let read = kind.location(explicit: place)
     guard read == place else { return [.place(place, readAs: read)] }
     let client = RecordingClient(respond: respond)
@@ -66,7 +67,7 @@ public struct SourceContract: Sendable {
       violations += await singlePost(of: source, timeline.posts, client)
       violations += await pictures(of: source, timeline.posts, client)
       violations += await failures()
-      return violations + client.badAddresses.map(SourceViolation.request)
+      return violations + client.badAddresses.map(ContractViolation.request)
     } catch {
       return [.failure("good answers", "the error \(error)")]
     }
@@ -76,7 +77,7 @@ public struct SourceContract: Sendable {
     try kind.source(at: place, SourceServices(client: client, pageSize: pageSize))
   }
 
-  private func title(of source: any Source) -> [SourceViolation] {
+  private func title(of source: any Source) -> [ContractViolation] {
     let isBlank = source.title.allSatisfy(\.isWhitespace)
     return isBlank || source.title.contains("://") && source.title.contains("@") ? [.title(source.title)] : []
   }
@@ -87,9 +88,9 @@ public struct SourceContract: Sendable {
 extension SourceContract {
   private func timeline(
     of source: any Source, _ client: RecordingClient
-  ) async throws -> (posts: [Post], violations: [SourceViolation]) {
+  ) async throws -> (posts: [Post], violations: [ContractViolation]) {
     var posts: [Post] = []
-    var violations: [SourceViolation] = []
+    var violations: [ContractViolation] = []
     var cursors: Set<String> = []
     var cursor: String?
     for number in 1...Self.maximumPages {
@@ -116,7 +117,7 @@ extension SourceContract {
     return (posts, violations + [.paging("The timeline did not end within \(Self.maximumPages) pages.")])
   }
 
-  private func ids(of posts: [Post], in source: any Source) -> [SourceViolation] {
+  private func ids(of posts: [Post], in source: any Source) -> [ContractViolation] {
     var known: Set<Post.ID> = []
     return posts.compactMap { post in
       let id = post.id.rawValue
@@ -126,15 +127,16 @@ extension SourceContract {
     }
   }
 
-  private func markup(in posts: [Post]) -> [SourceViolation] {
+  private func markup(in posts: [Post]) -> [ContractViolation] {
     let texts = posts.flatMap { [$0.details.text, $0.details.title, $0.description].compactMap(\.self) }
-    return texts.filter { $0.contains(/<\/?(p|br|div|span|a|b|i|ul|li|img)(\s[^>]*)?\/?>/) }.map(SourceViolation.markup)
+    let tag = /<\/?(p|br|div|span|a|b|i|ul|li|img)(\s[^>]*)?\/?>/
+    return texts.filter { $0.contains(tag) }.map(ContractViolation.markup)
   }
 
   /// Reads the same answer twice.
   private func reading<Value: Equatable>(
     _ document: SourceDocument<Value>, _ client: RecordingClient
-  ) async -> [SourceViolation] {
+  ) async -> [ContractViolation] {
     guard case .request(let request, let read) = document.load else { return [] }
     do {
       let answer = try await client.send(try await request())
@@ -145,12 +147,12 @@ extension SourceContract {
   }
 
   /// The answers that no source may take for a page.
-  private func failures() async -> [SourceViolation] {
+  private func failures() async -> [ContractViolation] {
     let answers: [(name: String, status: Int, body: String)] = [
       ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
       ("a number", 200, "7"), ("bytes that are no text", 200, "\u{1}\u{2}\u{3}"),
     ]
-    var violations: [SourceViolation] = []
+    var violations: [ContractViolation] = []
     for (name, status, body) in answers {
       let client = RecordingClient { HTTPResponse(status: status, body: Data(body.utf8), url: $0.url) }
       do {
@@ -168,9 +170,9 @@ extension SourceContract {
 // MARK: - Threads, posts, pictures
 
 extension SourceContract {
-  private func threads(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [SourceViolation] {
+  private func threads(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [ContractViolation] {
     var commentCount = 0
-    var violations: [SourceViolation] = []
+    var violations: [ContractViolation] = []
     for post in posts.prefix(2 * pageSize) {
       do {
         let document = source.thread(of: post.id)
@@ -198,13 +200,14 @@ extension SourceContract {
     return violations
   }
 
-  private func depths(of depths: [Int]) -> [SourceViolation] {
+  private func depths(of depths: [Int]) -> [ContractViolation] {
     let before = [-1] + depths
     return zip(before, depths).contains { $1 < 0 || $1 > $0 + 1 }
       ? [.thread("A comment is more than one step deeper than the one before it: \(depths).")] : []
   }
 
-  private func singlePost(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [SourceViolation]
+  private func singlePost(of source: any Source, _ posts: [Post], _ client: RecordingClient) async
+    -> [ContractViolation]
   {
     guard let post = posts.first, let document = source.post(post.id) else { return [] }
     do {
@@ -215,8 +218,9 @@ extension SourceContract {
     }
   }
 
-  private func pictures(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [SourceViolation] {
-    var violations: [SourceViolation] = []
+  private func pictures(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [ContractViolation]
+  {
+    var violations: [ContractViolation] = []
     if let address = posts.lazy.flatMap(\.images).compactMap(\.drawnAddress).first {
       do {
         let data = try await source.picture(at: address).value(from: client)

@@ -33,13 +33,14 @@ enum AllowedEdges {
     "Pictures": ["Loading", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
     "TerminalList": leaves.union(["Viper", "Terminal", "Pictures"]),
     "SceneKit": scene,
-    "SceneTesting": scene.union(["SceneKit"]),
+    "ContractTesting": [],
+    "SceneTesting": scene.union(["SceneKit", "ContractTesting"]),
 
     "Storage": ["Loading", "Files", "GRDB", "GRDBSQLite"],
     "Sources": [
       "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages", "HTTPTypes",
     ],
-    "SourceTesting": ["Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
+    "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
     "DemoServer": ["CZlib", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
 
     "App": everything.union(["ArgumentParser", "HTTPTypes"]),
@@ -64,8 +65,10 @@ enum AllowedEdges {
 
   private static let leaves: Set = ["Loading", "Localization"]
   private static let scene = leaves.union(["Viper", "TerminalList", "Terminal", "Pictures"])
-  private static let everything = Set(modules).subtracting(["SceneTesting", "SourceTesting"])
-  private static let testSupport: Set = ["TestSupport", "SceneTesting", "SourceTesting", "PseudoTerminal"]
+  private static let everything = Set(modules).subtracting(["ContractTesting", "SceneTesting", "SourceTesting"])
+  private static let testSupport: Set = [
+    "TestSupport", "ContractTesting", "SceneTesting", "SourceTesting", "PseudoTerminal",
+  ]
 
   /// The tests of a module import it, whatever it may import, and the support of tests.
   private static func test(_ target: String) -> Set<String> {

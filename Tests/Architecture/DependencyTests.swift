@@ -44,7 +44,8 @@ struct DependencyTests {
       if needed.insert(next).inserted { open += targets[next]?.dependencies ?? [] }
     }
     let kit: Set = [
-      "SceneKit", "SceneTesting", "TerminalList", "Pictures", "Terminal", "Viper", "Localization", "Loading",
+      "SceneKit", "SceneTesting", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper", "Localization",
+      "Loading",
       "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
     ]
     #expect(needed == kit)

@@ -1,3 +1,4 @@
+import ContractTesting
 import SceneTesting
 import Testing
 import Viper

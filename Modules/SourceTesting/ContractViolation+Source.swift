@@ -1,56 +1,35 @@
-/// A mistake of a source's author, with its reason and its fix.
-public struct SourceViolation: Hashable, Sendable, CustomStringConvertible {
-  /// One word for the broken rule, such as `paging`.
-  public let rule: String
-  /// The mistake.
-  public let what: String
-  /// The reason why it matters.
-  public let why: String
-  /// The fix.
-  public let fix: String
+import ContractTesting
 
-  init(_ rule: String, what: String, why: String, fix: String) {
-    self.rule = rule
-    self.what = what
-    self.why = why
-    self.fix = fix
-  }
-
-  public var description: String {
-    "\(rule): \(what)\n  Why: \(why)\n  Fix: \(fix)"
-  }
-}
-
-extension SourceViolation {
-  static func place(_ place: String, readAs other: String?) -> SourceViolation {
+extension ContractViolation {
+  static func place(_ place: String, readAs other: String?) -> ContractViolation {
     .init(
       "place", what: "The place “\(place)” is read back as “\(other ?? "nothing")”.",
       why: "Places are remembered and written into the list of sources.",
       fix: "Let location(explicit:) return a canonical place unchanged.")
   }
 
-  static func title(_ title: String) -> SourceViolation {
+  static func title(_ title: String) -> ContractViolation {
     .init(
       "title", what: "The title is “\(title)”.",
       why: "It is the default name of a subscription, and it is shown.",
       fix: "Give the source a title that is not blank and has no user part.")
   }
 
-  static func request(_ address: String) -> SourceViolation {
+  static func request(_ address: String) -> ContractViolation {
     .init(
       "request", what: "A request went to \(address).",
       why: "Requests use http or https, and addresses are shown and saved: they hold no credentials.",
       fix: "Make requests of http and https only; the program's client adds credentials.")
   }
 
-  static func id(_ id: String, _ mistake: String) -> SourceViolation {
+  static func id(_ id: String, _ mistake: String) -> ContractViolation {
     .init(
       "id", what: "The id “\(id)” \(mistake).",
       why: "Rows keep their numbers, and routes lead to posts, by their ids.",
       fix: "Give each post an id that is not empty, is unique in its page, and that postID(_:) returns unchanged.")
   }
 
-  static func paging(_ mistake: String) -> SourceViolation {
+  static func paging(_ mistake: String) -> ContractViolation {
     .init(
       "paging", what: mistake,
       why: "The list goes on while a page has a cursor, and a cursor that comes again would never end.",
@@ -58,41 +37,41 @@ extension SourceViolation {
     )
   }
 
-  static func failure(_ answer: String, _ result: String) -> SourceViolation {
+  static func failure(_ answer: String, _ result: String) -> ContractViolation {
     .init(
       "failure", what: "To \(answer), the timeline answers with \(result).",
       why: "A person reads the reason of a failure; a failure that looks like an empty page loses what was saved.",
       fix: "Throw a LoadError for every answer that is not one of the source.")
   }
 
-  static func reading(_ list: String) -> SourceViolation {
+  static func reading(_ list: String) -> ContractViolation {
     .init(
       "reading", what: "The same answer to “\(list)” was read as two different values.",
       why: "Saved answers are read again, perhaps days later.",
       fix: "Let the mapping depend on the answer alone: no clock, no random ids.")
   }
 
-  static func thread(_ mistake: String) -> SourceViolation {
+  static func thread(_ mistake: String) -> ContractViolation {
     .init(
       "thread", what: mistake,
       why: "Comments are shown in reading order, indented by their depth.",
       fix: "Make the thread with CommentThread(arranging:), and throw LoadError.noComments where there are none.")
   }
 
-  static func post(_ mistake: String) -> SourceViolation {
+  static func post(_ mistake: String) -> ContractViolation {
     .init(
       "post", what: mistake, why: "A route to a post's image loads the post by its id.",
       fix: "Let post(_:) load the post with this id, or return nil: then the timeline is searched.")
   }
 
-  static func picture(_ address: String, _ mistake: String) -> SourceViolation {
+  static func picture(_ address: String, _ mistake: String) -> ContractViolation {
     .init(
       "picture", what: "The picture at \(address) \(mistake).",
       why: "Addresses are untrusted: a post must not show a file of this computer, and a row must show its picture.",
       fix: "Load http and https addresses, or those that the source made itself, and no other.")
   }
 
-  static func markup(_ text: String) -> SourceViolation {
+  static func markup(_ text: String) -> ContractViolation {
     .init(
       "markup", what: "A text has tags of HTML: “\(text.prefix(60))”.",
       why: "Texts are shown as they are.", fix: "Turn HTML into text with HTMLText of Markup.")
