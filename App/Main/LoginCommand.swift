@@ -3,44 +3,51 @@ import Foundation
 import Localization
 import Login
 
-/// The command `feedshell login SERVER`: signs in to a server, for reading only.
-struct LoginCommand: ParsableCommand {
-  private static var texts: Strings<AppText> { CommandLineTexts.shared }
-
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "feedshell login", abstract: texts[.loginAbstract])
-  }
-
-  @Argument(help: ArgumentHelp(texts[.loginServerHelp], valueName: "SERVER")) var server: String
+/// The argument of the commands about logins: the address of a server.
+struct ServerArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp(CommandLineTexts.shared[.loginServerHelp], valueName: "SERVER")) var server: String
 
   func validate() throws {
-    _ = try LoginDialogue.server(server, Self.texts)
+    _ = try address
   }
 
-  func run() throws {
-    let server = try LoginDialogue.server(server, Self.texts)
-    Task { ProgramEnd.exit(await LoginDialogue(server, Self.texts).signIn()) }
+  /// The server.
+  ///
+  /// - Throws: `ValidationError` if it is no address of a server.
+  var address: LoginServer {
+    get throws { try LoginDialogue.server(server, CommandLineTexts.shared) }
+  }
+
+  /// Talks to the person about this server, and ends the program.
+  func run(_ body: @escaping @MainActor @Sendable (LoginDialogue) async -> Int32) throws {
+    let server = try address
+    Task { @MainActor in ProgramEnd.exit(await body(LoginDialogue(server, CommandLineTexts.shared))) }
     RunLoop.main.run()
+  }
+}
+
+/// The command `feedshell login SERVER`: signs in to a server, for reading only.
+struct LoginCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: "feedshell login", abstract: CommandLineTexts.shared[.loginAbstract])
+  }
+
+  @OptionGroup var argument: ServerArgument
+
+  func run() throws {
+    try argument.run { await $0.signIn() }
   }
 }
 
 /// The command `feedshell logout SERVER`: deletes the login on a server.
 struct LogoutCommand: ParsableCommand {
-  private static var texts: Strings<AppText> { CommandLineTexts.shared }
-
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "feedshell logout", abstract: texts[.logoutAbstract])
+    CommandConfiguration(commandName: "feedshell logout", abstract: CommandLineTexts.shared[.logoutAbstract])
   }
 
-  @Argument(help: ArgumentHelp(texts[.loginServerHelp], valueName: "SERVER")) var server: String
-
-  func validate() throws {
-    _ = try LoginDialogue.server(server, Self.texts)
-  }
+  @OptionGroup var argument: ServerArgument
 
   func run() throws {
-    let server = try LoginDialogue.server(server, Self.texts)
-    Task { ProgramEnd.exit(await LoginDialogue(server, Self.texts).signOut()) }
-    RunLoop.main.run()
+    try argument.run { await $0.signOut() }
   }
 }
