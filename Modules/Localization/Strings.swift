@@ -15,14 +15,39 @@ public struct Strings<Key: TextKey>: Sendable {
 
   /// The text of a key with its `{placeholders}` filled in; placeholders inside the values stay.
   public func callAsFunction(_ key: Key, _ values: [String: String]) -> String {
-    self[key].replacing(Self.placeholder) { match in
-      values[String(match.1)] ?? String(match.0)
-    }
+    Self.parts(of: self[key]).map { part in
+      switch part {
+      case .text(let text): String(text)
+      case .placeholder(let name): values[String(name)] ?? "{\(name)}"
+      }
+    }.joined()
   }
 
   static func placeholders(of text: String) -> Set<String> {
-    Set(text.matches(of: placeholder).map { String($0.1) })
+    Set(
+      parts(of: text).compactMap { part in
+        if case .placeholder(let name) = part { String(name) } else { nil }
+      })
   }
 
-  private static var placeholder: Regex<(Substring, Substring)> { /\{([a-z]+)\}/ }
+  private enum Part {
+    case text(Substring)
+    case placeholder(Substring)
+  }
+
+  /// A text, split at its `{placeholders}`, whose names are lowercase letters; without a regular expression, which
+  /// takes longer to make than a list of a screenful takes to draw.
+  private static func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
+    var rest = Substring(text)
+    while let open = rest.firstIndex(of: "{") {
+      let name = rest[open...].dropFirst().prefix { ("a"..."z").contains($0) }
+      let isPlaceholder = !name.isEmpty && name.endIndex < rest.endIndex && rest[name.endIndex] == "}"
+      let end = isPlaceholder ? rest.index(after: name.endIndex) : rest.index(after: open)
+      parts.append(.text(isPlaceholder ? rest[..<open] : rest[..<end]))
+      if isPlaceholder { parts.append(.placeholder(name)) }
+      rest = rest[end...]
+    }
+    return parts + [.text(rest)]
+  }
 }

@@ -22,9 +22,20 @@ public enum SubscriptionName {
 
   /// The name of an address that was given none.
   static func of(_ address: SourceAddress) -> String {
-    let text = address.text.replacing(/^(?:[a-z]+:)?https?:\/\/(?:www\.)?/.ignoresCase(), with: "")
-    let name = text.last == "/" ? String(text.dropLast()) : text
-    return clean(name) ?? clean(address.text) ?? "?"
+    var text = Substring(address.text)
+    if let scheme = text.range(of: "://"), isWebScheme(text[..<scheme.lowerBound].lowercased()) {
+      text = text[scheme.upperBound...]
+      if text.lowercased().hasPrefix("www.") { text = text.dropFirst(4) }
+    }
+    let name = text.last == "/" ? text.dropLast() : text
+    return clean(String(name)) ?? clean(address.text) ?? "?"
+  }
+
+  /// Whether the part of an address before `://` is a scheme of the web, perhaps after a kind of source.
+  private static func isWebScheme(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let isKind = parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } }
+    return parts.count <= 2 && isKind && ["http", "https"].contains(parts.last)
   }
 
   /// The name, or the same with a number if it is taken or reserved.
