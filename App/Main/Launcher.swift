@@ -6,7 +6,6 @@ import Pictures
 import Readline
 import SceneKit
 import Sources
-import Storage
 import Terminal
 import Viper
 
@@ -22,16 +21,11 @@ final class Launcher {
     let images: ImageMode
     let width: Int?
     let pageSize: Int
-    let cache: CacheLocation
+    let cache: ProgramCache.Location
     let isOffline: Bool
     let resumes: Bool
     let runsStartUpFile: Bool
     let environment: [String: String]
-  }
-
-  nonisolated enum CacheLocation: Sendable {
-    case none, standard
-    case directory(String)
   }
 
   /// The maximum time to write the cache at the end of the program.
@@ -57,7 +51,8 @@ final class Launcher {
     isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
     directories = UserDirectories(environment: options.environment)
     let context = PresentationContext(language: options.language, isInteractive: isInteractive)
-    let cache = Self.cache(options, directories, problemSink)
+    let folder = options.cache.folder(in: directories)
+    let cache = ProgramCache.open(at: folder, language: options.language) { [problemSink] in problemSink.report($0) }
     let surface = Self.surface(options, isInteractive: isInteractive)
     if isInteractive, surface != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
@@ -227,32 +222,6 @@ extension Launcher {
     return PictureSurface(format: format) {
       let size = await console.size
       return ScreenSize(columns: max(8, (options.width ?? size.columns) - 4), lines: max(4, size.lines - 8))
-    }
-  }
-
-  private static func cache(_ options: Options, _ directories: UserDirectories, _ sink: ProblemSink) -> Cache {
-    let folder: URL? =
-      switch options.cache {
-      case .none: nil
-      case .standard: directories.cache
-      case .directory(let path): URL(filePath: path, directoryHint: .isDirectory)
-      }
-    let file = folder?.appending(path: "feedshell.sqlite")
-    let texts = AppText.table.strings(for: options.language)
-    return Cache(now: { Date() }) { problem in
-      let name = file?.path ?? ""
-      let message =
-        switch problem {
-        case .damaged(let place): texts(.cacheDamaged, ["file": place.path])
-        case .foreign: texts(.cacheForeign, ["file": name])
-        case .unusable(let reason): texts(.cacheUnusable, ["file": name, "reason": reason])
-        }
-      Task { @MainActor in sink.report(Failure(.storage, message)) }
-    } open: {
-      try file.map { file in
-        let store = try SQLiteStore(file: file, largestContent: SourceLimits.image.bytes)
-        return (store, store.movedAside)
-      }
     }
   }
 }

@@ -8,8 +8,6 @@ import Viper
 
 /// Executes commands: the shell's own, and those of the scene on top.
 struct CommandInterpreter {
-  /// The maximum width of a usage beside its summary, in columns.
-  private static let maximumUsageWidth = 24
   /// The maximum width of a route in a message, in columns.
   private static let maximumRouteWidth = 200
 
@@ -244,29 +242,7 @@ extension CommandInterpreter {
   }
 
   private func help(on word: String?) throws -> CommandResult {
-    if let word {
-      let command = try command(named: word)
-      return .text(lines(of: command, width: command.usage.count), json(of: command))
-    }
-    let width = commands.map(\.usage.count).filter { $0 <= Self.maximumUsageWidth }.max() ?? 0
-    var lines = [Paragraph(StyledText(texts[.hereHeading], .strong))]
-    lines += sceneCommands.flatMap { self.lines(of: $0, width: width) }
-    lines.append(Paragraph(StyledText(texts[.everywhereHeading], .strong)))
-    lines += (programCommands + shellCommands).flatMap { self.lines(of: $0, width: width) }
-    return .text(lines, ["commands": .array(commands.map(json))])
-  }
-
-  /// A command in a list; its summary is on a line of its own if the usage is wider than `width` columns.
-  private func lines(of command: ShellCommand, width: Int) -> [Paragraph] {
-    let usage = StyledText(
-      "  " + command.usage.padding(toLength: max(width, command.usage.count), withPad: " ", startingAt: 0), .accent)
-    let summary = StyledText("  " + command.summary)
-    guard command.usage.count > width else { return [Paragraph(usage + summary, indentation: width + 4)] }
-    let margin = StyledText(String(repeating: " ", count: width + 2))
-    return [Paragraph(usage, indentation: 4), Paragraph(margin + summary, indentation: width + 4)]
-  }
-
-  private func json(of command: ShellCommand) -> JSONValue {
-    ["name": .string(command.name), "usage": .string(command.usage), "summary": .string(command.summary)]
+    let help = CommandHelp(here: sceneCommands, everywhere: programCommands + shellCommands, texts: texts)
+    return try word.map { help.result(of: try command(named: $0)) } ?? help.result
   }
 }

@@ -17,23 +17,13 @@ public actor Cache {
     case unusable(reason: String)
   }
 
-  private enum State {
-    case closed
-    case open(Store)
-    case off
-  }
-
   /// The maximum attempts of a write while another program holds the store.
   private static let maximumAttempts = 5
   /// The maximum size of queued writes, in bytes; further ones are dropped.
   private static let maximumPendingBytes = 64 << 20
 
-  private let openStore: @Sendable () throws -> (store: Store, movedAside: URL?)?
   private let now: @Sendable () -> Date
-  private let onProblem: @Sendable (Problem) -> Void
-  private var state = State.closed
-  /// The number of stores opened in this run: a second one replaces a damaged one.
-  private var openedStores = 0
+  private var store: CacheStore
   /// The last queued write; each waits for the one before.
   private let lastWrite = Mutex<Task<Void, Never>?>(nil)
   private var pendingBytes = 0
@@ -52,9 +42,8 @@ public actor Cache {
     now: @escaping @Sendable () -> Date, onProblem: @escaping @Sendable (Problem) -> Void,
     open openStore: @escaping @Sendable () throws -> (store: Store, movedAside: URL?)?
   ) {
-    self.openStore = openStore
     self.now = now
-    self.onProblem = onProblem
+    store = CacheStore(onProblem: onProblem, open: openStore)
   }
 
   /// Waits for every queued write.
@@ -192,74 +181,38 @@ extension Cache {
 
   private func read<Value: Sendable>(_ body: @escaping @Sendable (Store) async throws -> Value) async -> Value? {
     do {
-      guard let store = try opened() else { return nil }
-      let number = openedStores
+      guard let (opened, number) = try opened() else { return nil }
       do {
-        return try await body(store)
+        return try await body(opened)
       } catch let error as StoreDamagedError {
-        replace(number, after: error)
+        store.replace(number, after: error)
         return nil
       }
     } catch {
-      _ = handle(error)
+      _ = store.handle(error)
       return nil
     }
   }
 
-  private enum Outcome {
-    case done, retry
-  }
-
-  private func perform(_ body: @Sendable (Store) async throws -> Void) async -> Outcome {
+  private func perform(_ body: @Sendable (Store) async throws -> Void) async -> CacheStore.Outcome {
     do {
-      guard let store = try opened() else { return .done }
-      let number = openedStores
+      guard let (opened, number) = try opened() else { return .done }
       do {
-        try await body(store)
+        try await body(opened)
         return .done
       } catch let error as StoreDamagedError {
-        replace(number, after: error)
+        store.replace(number, after: error)
         return .retry
       }
     } catch {
-      return handle(error)
+      return store.handle(error)
     }
   }
 
-  /// Lets the next operation open a new store in place of a damaged one; once in a run.
-  private func replace(_ number: Int, after error: StoreDamagedError) {
-    // Of several operations that fail, one has the place, and it may be the last to end.
-    if let place = error.movedTo { onProblem(.damaged(movedTo: place)) }
-    guard number == openedStores, case .open = state else { return }  // an operation of an earlier store
-    state = openedStores == 1 ? .closed : .off
-  }
-
-  private func handle(_ error: any Error) -> Outcome {
-    switch error {
-    case is StoreBusyError: return .retry
-    case is CancellationError: return .done
-    default:
-      if case .off = state { return .done }
-      state = .off
-      onProblem(error is ForeignDatabaseError ? .foreign : .unusable(reason: "\(error)"))
-      return .done
-    }
-  }
-
-  private func opened() throws -> Store? {
-    switch state {
-    case .off: return nil
-    case .open(let store): return store
-    case .closed:
-      guard let (store, movedAside) = try openStore() else {
-        state = .off
-        return nil
-      }
-      state = .open(store)
-      openedStores += 1
-      if let movedAside { onProblem(.damaged(movedTo: movedAside)) }
-      removeExpired()
-      return store
-    }
+  private func opened() throws -> (store: Store, number: Int)? {
+    let number = store.number
+    let opened = try store.opened()
+    if store.number != number { removeExpired() }
+    return opened.map { ($0, store.number) }
   }
 }

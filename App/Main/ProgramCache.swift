@@ -1,0 +1,53 @@
+import Foundation
+import HTTP
+import Localization
+import Sources
+import Storage
+import Viper
+
+/// The cache of the program.
+enum ProgramCache {
+  /// Where the cache is kept.
+  nonisolated enum Location: Sendable {
+    case none, standard
+    case directory(String)
+
+    /// The folder of the cache; nil without one.
+    func folder(in directories: UserDirectories) -> URL? {
+      switch self {
+      case .none: nil
+      case .standard: directories.cache
+      case .directory(let path): URL(filePath: path, directoryHint: .isDirectory)
+      }
+    }
+  }
+
+  /// A cache in a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder; nil keeps nothing.
+  ///   - language: the language of reports.
+  ///   - report: called for each problem of the cache.
+  /// - Returns: the cache, which opens its file on first use.
+  static func open(
+    at folder: URL?, language: Language, report: @escaping @MainActor @Sendable (Failure) -> Void
+  ) -> Cache {
+    let file = folder?.appending(path: "feedshell.sqlite")
+    let texts = AppText.table.strings(for: language)
+    return Cache(now: { Date() }) { problem in
+      let name = file?.path ?? ""
+      let message =
+        switch problem {
+        case .damaged(let place): texts(.cacheDamaged, ["file": place.path])
+        case .foreign: texts(.cacheForeign, ["file": name])
+        case .unusable(let reason): texts(.cacheUnusable, ["file": name, "reason": reason])
+        }
+      Task { @MainActor in report(Failure(.storage, message)) }
+    } open: {
+      try file.map { file in
+        let store = try SQLiteStore(file: file, largestContent: SourceLimits.image.bytes)
+        return (store, store.movedAside)
+      }
+    }
+  }
+}

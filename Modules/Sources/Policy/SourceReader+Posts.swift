@@ -1,0 +1,67 @@
+public import Feed
+public import Foundation
+import HTTP
+import Loading
+
+/// The maximum number of pages searched for a post by its id.
+private let searchedPages = 20
+
+extension SourceReader {
+  /// The post with this id: from the source, or else from the first pages of the timeline.
+  ///
+  /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
+  public func post(withID id: Post.ID) async throws -> Post {
+    if let document = try await source.opened().post(id) {
+      return try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
+    }
+    var scope = LoadScope.first
+    var searched = 0
+    for _ in 0..<searchedPages {
+      let page = try await last(of: timeline(scope)) { $0.items.contains { $0.id == id } }
+      if let post = page.items.first(where: { $0.id == id }) { return post }
+      searched += page.items.count
+      guard let next = page.cursor, next != scope.cursor else { break }
+      scope = .nextPage(after: next)
+    }
+    throw LoadError.notFound(searched: searched)
+  }
+
+  /// The first answer that satisfies a condition, or else the last one.
+  private func last<Value>(of answers: Answers<Value>, orFirst isWanted: (Value) -> Bool) async throws -> Value {
+    var last: Value?
+    do {
+      for try await answer in answers {
+        if isWanted(answer.value) { return answer.value }
+        last = answer.value
+      }
+    } catch {
+      guard last != nil, !(error is CancellationError) else { throw error }
+    }
+    guard let last else { throw LoadError.invalidData(.empty) }
+    return last
+  }
+
+  /// An image: from the cache, or else from the source, and saved once it was decoded.
+  ///
+  /// - Parameters:
+  ///   - address: the address, untrusted text.
+  ///   - decode: decodes the bytes.
+  /// - Returns: the decoded image.
+  /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
+  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
+    try await images.image(at: address, decode: decode)
+  }
+
+  /// Deletes every saved image.
+  public func clearImages() async {
+    await cache.removeImages()
+  }
+
+  /// The body at an address, with its HTTP status.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func document(at url: URL) async throws -> (body: Data, status: Int) {
+    let response = try await client.load(HTTPRequest(url: url, limits: SourceLimits.document))
+    return (response.body, response.status)
+  }
+}
