@@ -69,6 +69,20 @@ import Testing
     #expect(same?.name == "Same", "its own name is free")
   }
 
+  @Test func aNameThatIsCleanedIsStillUniqueAndNotReserved() {
+    let long = String(repeating: "n", count: 100)
+    var file = SubscriptionFile([Subscription("a.example", name: long), Subscription("b.example", name: long)])
+    #expect(Set(file.subscriptions.map(\.name)).count == 2)
+    #expect(file.subscriptions.allSatisfy { $0.name.count <= 100 })
+    #expect(file.rename("a.example", to: "all ")?.name == "all 2")
+  }
+
+  @Test func anAddressThatNoLineCanHoldIsRefused() {
+    var file = SubscriptionFile([Subscription("a.example", name: "A")])
+    #expect(file.readdress("a.example", to: "https://b.example/" + String(repeating: "x", count: 9_000)) == nil)
+    #expect(file.subscriptions.map(\.id) == ["a.example"])
+  }
+
   @Test func aNameIsOneBoundedLine() {
     #expect(Subscription("a.example", name: " a\u{1B}[31m\n\tb ").name == "a [31m b")
     #expect(Subscription("a.example", name: String(repeating: "x", count: 500)).name.count == 100)

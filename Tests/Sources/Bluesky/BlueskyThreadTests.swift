@@ -39,6 +39,19 @@ struct BlueskyThreadTests {
     #expect(thread.comments.map(\.depth) == [0, 0, 0, 1, 0])
   }
 
+  @Test func aCommentHasItsPage() async throws {
+    let comment = try #require(
+      try await thread(Sample.node(Sample.post("root"), [Sample.node(reply("1"))])).comments.first)
+    #expect(comment.link?.hasPrefix("https://bsky.app/profile/") == true)
+    #expect(comment.link?.hasSuffix("/post/1") == true)
+  }
+
+  @Test(arguments: ["!hide", "!takedown"]) func aPostThatWasTakenDownIsGone(label: String) async {
+    await #expect(throws: LoadError.gone) {
+      try await thread(Sample.node(Sample.post("root", extra: #","labels":[{"val":"\#(label)"}]"#)))
+    }
+  }
+
   @Test func aThreadThatEndsTooEarlyIsCut() async throws {
     let more = Sample.post("1").replacing(#""replyCount":2"#, with: #""replyCount":5"#)
     #expect(try await thread(Sample.node(Sample.post("root"), [Sample.node(more)])).gap == .cut)

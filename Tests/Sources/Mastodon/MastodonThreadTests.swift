@@ -25,6 +25,13 @@ struct MastodonThreadTests {
     #expect(thread.comments.map(\.depth) == [0, 0, 1, 0, 0, 1])
   }
 
+  @Test func aReplyHasItsPage() async throws {
+    let reply = MastodonSample.status(
+      "2", ["in_reply_to_id": #""1""#, "url": #""https://a.example/@ann/2""#])
+    let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply)]}"#)
+    #expect(try await sut.thread().comments.map(\.link) == ["https://a.example/@ann/2"])
+  }
+
   @Test func aLongChainIsNoMatter() async throws {
     let thread = try await thread((2...20_000).map { "\($0)>\($0 - 1)" })
     #expect(thread.comments.count == 19_999)

@@ -30,6 +30,13 @@ struct PixelfedThreadTests {
     #expect(try await sut.thread().comments.map(\.id.rawValue) == ["2", "3"])
   }
 
+  @Test func aRequestThatFailsLosesNothing() async throws {
+    let sut = try sut(["1": ["2:1", "3:1"], "3": ["4:0"]], failing: "2")
+    let thread = try await sut.thread()
+    #expect(thread.comments.map(\.id.rawValue) == ["2", "3"])
+    #expect(thread.gap == .cut)
+  }
+
   @Test func otherServersAreNotAsked() async throws {
     let sut = try sut(["1": ["2:1"]], software: "akkoma")
     #expect(try await sut.thread().comments.map(\.id.rawValue) == ["2"])
@@ -44,11 +51,13 @@ struct PixelfedThreadTests {
 
   /// A server with the direct replies to each post, written as `id:count`.
   private func sut(
-    _ replies: [String: [String]], software: String = "pixelfed", headers: [String: String] = [:]
+    _ replies: [String: [String]], software: String = "pixelfed", headers: [String: String] = [:],
+    failing: String? = nil
   ) throws -> MastodonSourceUnderTest {
     try MastodonSample.source(
       ClientSpy { request in
         let parts = request.url.pathComponents
+        if parts.dropFirst(4).first == failing, failing != nil { throw HTTPError.noAnswer(.refused) }
         let body =
           switch parts.dropFirst().first {
           case ".well-known":

@@ -1,0 +1,160 @@
+import Feed
+import Foundation
+import HTTP
+import Loading
+import Storage
+import TestSupport
+import Testing
+
+@testable import Sources
+
+/// The subscriptions of a user, with their readers and states.
+@Suite(.timeLimit(.minutes(1)))
+struct SubscribedSourcesTests {
+  @Test func aFailureKeepsTheRestOfASavedState() async throws {
+    let store = MemoryStore()
+    let first = makeSources(.answering(feed([1, 2])), store)
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let second = makeSources(.failing(), store)
+    let reader = try second.reader(at: try #require(second.list.all.first).address)
+    _ = await Outcome(of: reader.timeline(.first))
+    let state = try #require(second.list.all.first.map(second.summary))
+    #expect(state.error != nil)
+    #expect(state.newCount == 2)
+    #expect(state.loadedAt == now)
+    #expect(state.kind == "contract")
+  }
+
+  @Test func offlineIsNoFailureOfASource() async throws {
+    let store = MemoryStore()
+    let first = makeSources(.answering(feed([1])), store)
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let sut = makeSources(.failing(), store, policy: .savedOnly)
+    let subscription = try #require(sut.list.all.first)
+    let outcome = try await Outcome(of: sut.reader(at: subscription.address).timeline(.refresh))
+    #expect(outcome.error == nil)
+    let other = makeSources(.failing(), MemoryStore(), policy: .savedOnly)
+    let nothing = try await Outcome(of: other.reader(at: subscription.address).timeline(.first))
+    #expect(nothing.error as? LoadError == .offline)
+    #expect(other.summary(of: subscription).error == nil)
+  }
+
+  @Test func aSourceThatIsRemovedLeavesNoMarks() async throws {
+    let store = MemoryStore()
+    let first = makeSources(.answering(feed([1, 2])), store)
+    let subscription = try #require(first.list.all.first)
+    _ = try await first.refreshed()
+    try first.reader(at: subscription.address).markSeen([postID(1), postID(2)])
+    await first.opener.cache.flush()
+    let second = makeSources(.answering(feed([1, 2])), store)
+    try await second.remove(subscription)
+    _ = try second.add(subscription)
+    #expect(try await second.refreshed() == [postID(1), postID(2)])
+    #expect(second.summary(of: subscription).newCount == 2)
+  }
+
+  @Test func aSourceThatMovesForGoodTakesItsStateAndMarksWithIt() async throws {
+    let client = ClientSpy { request in
+      let isOld = request.url.path() == "/old"
+      let new = try #require(URL(string: "http://a.example/new"))
+      return HTTPResponse(
+        status: 200, body: Data(Self.document.utf8), url: new, permanentURL: isOld ? new : nil)
+    }
+    let store = MemoryStore()
+    let sut = makeSources(client, store, ["feed:http://a.example/old"])
+    let old = try #require(sut.list.all.first)
+    let reader = try sut.reader(at: old.address)
+    let shown = try #require(try await sut.refreshed().first)
+    let moved = try #require(sut.list.all.first)
+    #expect(moved.id == "feed:http://a.example/new")
+    #expect(sut.summaries.summary(of: old.id) == nil)
+    #expect(sut.summary(of: moved).newCount == 2)
+    #expect(sut.summary(of: moved).kind == "feed")
+    reader.markSeen([shown])  // by a scene that is open
+    #expect(sut.summary(of: moved).newCount == 1)
+    _ = try await sut.refreshed()
+    #expect(sut.summary(of: moved).newCount == 1)
+    #expect(sut.summaries.summary(of: old.id) == nil)
+    await sut.opener.cache.flush()
+    let next = makeSources(client, store, ["feed:http://a.example/new"])
+    #expect(try await next.refreshed().count == 1)
+  }
+
+  @Test func aTimelineOfSourcesThatAllFailFails() async throws {
+    let sources = makeSources(.failing(), MemoryStore(), policy: .remoteFirst)
+    let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
+    #expect(outcome.error is LoadError)
+    #expect(outcome.answers.isEmpty)
+    let interactive = makeSources(.failing(), MemoryStore())
+    #expect(await Outcome(of: MergedTimeline(interactive, newOnly: false).timeline(.first)).error is LoadError)
+  }
+
+  @Test func withoutANetworkATimelineOfNothingSavedSaysSo() async throws {
+    let sources = makeSources(.failing(), MemoryStore(), policy: .savedOnly)
+    let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
+    #expect(outcome.error as? LoadError == .offline)
+  }
+
+  @Test func savedPostsOfSourcesThatFailAreSavedOnes() async throws {
+    let store = MemoryStore()
+    let first = makeSources(.answering(feed([1])), store)
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let sources = makeSources(.failing(), store, policy: .remoteFirst)
+    let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
+    #expect(outcome.answers.map(\.origin) == [.cache(savedAt: now)])
+    #expect(outcome.answers.first?.value.items.count == 1)
+  }
+
+  @Test func aPageWithoutPostsDoesNotEndATimeline() async throws {
+    let client = ClientSpy { request in
+      let body =
+        switch request.url.path() {
+        case "/1": Self.page([1], next: "/2")
+        case "/2": Self.page([1], next: "/3")
+        default: Self.page([3], next: nil)
+        }
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let sources = makeSources(client, MemoryStore(), ["feed:http://a.example/1"], policy: .remoteFirst)
+    let sut = MergedTimeline(sources, newOnly: false)
+    let first = try await sut.timeline(.first).last().value
+    let second = try await sut.timeline(.nextPage(after: try #require(first.cursor))).last().value
+    #expect(second.items.compactMap(\.details.link) == ["http://a.example/item/3"])
+  }
+
+  private static let document = page([1, 2], next: nil)
+
+  /// A JSON feed; the items' links are the same on every page.
+  private static func page(_ numbers: [Int], next: String?) -> String {
+    let items = numbers.map {
+      #"{"id":"\#($0)","url":"http://a.example/item/\#($0)","date_published":"2015-02-0\#($0)T07:46:23Z"}"#
+    }
+    let next = next.map { #""next_url":"http://a.example\#($0)","# } ?? ""
+    return """
+      {"version":"https://jsonfeed.org/version/1.1","title":"A",\(next)"items":[\(items.joined(separator: ","))]}
+      """
+  }
+
+  private func makeSources(
+    _ client: ClientSpy, _ store: MemoryStore, _ addresses: [String] = ["contract:http://a.example"],
+    policy: ReadingPolicy = .savedFirst
+  ) -> SubscribedSources {
+    let opener = SourceOpener(
+      SourceRecognizer([SyndicationKind(), ContractKind(demo: URL(filePath: "/"))]), client: client,
+      cache: makeCache(store), policy: policy, pageSize: 10, now: { now })
+    let list = SubscriptionList(file: nil, builtIn: addresses.map { Subscription($0) }, isAddress: { _ in true })
+    return SubscribedSources(list, opener: opener, now: { now })
+  }
+}
+
+extension SubscribedSources {
+  /// Loads every subscription again; returns the posts that are new.
+  fileprivate func refreshed() async throws -> [Post.ID] {
+    try await refresh(list.all) { _, _ in }
+    guard let first = list.all.first else { return [] }
+    return try await reader(at: first.address).saved()?.value.items.filter(\.isNew).map(\.id) ?? []
+  }
+}
