@@ -33,7 +33,7 @@ nonisolated struct ListExchange: Sendable {
   ///
   /// - Throws: a `Failure`.
   func write(to file: URL, replaces: Bool) async throws -> String {
-    let subscriptions = list.all
+    let subscriptions = try await failures.report { try list.read() }
     do {
       let data = OPML.data(subscriptions)
       if replaces {

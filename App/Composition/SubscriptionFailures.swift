@@ -29,7 +29,14 @@ nonisolated struct SubscriptionFailures: Sendable {
     case .listed(let name): Failure(.badArgument, texts(.sourceListed, ["name": name]))
     case .notListed: Failure(.badArgument, texts[.sourceNotListed])
     case .full(let maximum): Failure(.badArgument, texts(.sourcesFull, ["maximum": String(maximum)]))
+    case .unwritable: Failure(.badArgument, texts[.sourceUnwritable])
     }
+  }
+
+  /// The report of subscriptions that are missing from a merged timeline.
+  func missing(_ subscriptions: [Subscription]) -> Failure {
+    let names = subscriptions.prefix(3).map(\.name) + (subscriptions.count > 3 ? ["…"] : [])
+    return Failure(.connectivity, texts(.sourcesMissing, ["names": names.joined(separator: ", ")]))
   }
 
   /// The report of a subscription that has moved for good.

@@ -20,7 +20,7 @@ nonisolated enum UserSubscriptions {
   ///   - opener: opens the sources.
   ///   - context: the language of the reports.
   ///   - report: called once for each line that is left out, for a file that cannot be read, and for each source that
-  ///     has moved for good.
+  ///     has moved for good or is missing from a merged timeline.
   /// - Returns: the subscriptions.
   @MainActor static func sources(
     in file: URL, opener: SourceOpener, _ context: PresentationContext,
@@ -32,7 +32,8 @@ nonisolated enum UserSubscriptions {
       onError: { error in Task { @MainActor in report(failures.failure(error)) } })
     return SubscribedSources(
       list, opener: opener,
-      onMove: { name, address in Task { @MainActor in report(failures.moved(name, to: address)) } })
+      onMove: { name, address in Task { @MainActor in report(failures.moved(name, to: address)) } },
+      onMissing: { missing in Task { @MainActor in report(failures.missing(missing)) } })
   }
 
   /// The list in the user's file.

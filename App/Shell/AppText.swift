@@ -11,7 +11,7 @@ nonisolated enum AppText: String, TextKey {
   // Subscriptions
   case allTitle, newTitle, needsAddress, needsFile
   case added, addedWithoutPictures, addedWithoutPosts, imported, exported
-  case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceMoved
+  case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved, sourcesMissing
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated
   case fileExists, fileUnreadable, fileUnwritable, notOPML
   // States

@@ -62,7 +62,7 @@ import Testing
     var file = file("a.example Same\nb.example Same\nc.example all\n")
     #expect(file.subscriptions.map(\.name) == ["Same", "Same 2", "all 2"])
     let third = file.append(Subscription("d.example", name: "Same"))
-    #expect(third.name == "Same 3")
+    #expect(third?.name == "Same 3")
     let reserved = file.rename("d.example", to: "new")
     #expect(reserved?.name == "new 2")
     let same = file.rename("a.example", to: "Same")
@@ -80,6 +80,7 @@ import Testing
   @Test func anAddressThatNoLineCanHoldIsRefused() {
     var file = SubscriptionFile([Subscription("a.example", name: "A")])
     #expect(file.readdress("a.example", to: "https://b.example/" + String(repeating: "x", count: 9_000)) == nil)
+    #expect(file.append(Subscription("https://b.example/" + String(repeating: "x", count: 9_000))) == nil)
     #expect(file.subscriptions.map(\.id) == ["a.example"])
   }
 

@@ -31,14 +31,19 @@ struct MarkupGuard {
     while let byte = reader.next, !budget.isSpent {
       switch byte {
       case Byte.less: try markup()
-      case Byte.ampersand: reference(isInText: true)
+      case Byte.ampersand: try reference(isInText: true)
       case Byte.greater:
         reader.advance()
         write("&gt;")
       default: text()
       }
-      guard output.count <= maximum else { throw .tooLarge(limit: maximum) }
+      try checkSize()
     }
+  }
+
+  /// - Throws: `MarkupError.tooLarge` once more was written than `MarkupLimits` allows.
+  private func checkSize() throws(MarkupError) {
+    guard output.count <= maximum else { throw .tooLarge(limit: maximum) }
   }
 
   private mutating func markup() throws(MarkupError) {
@@ -78,7 +83,7 @@ extension MarkupGuard {
       output.append(Byte.space)
       output += attribute.name
       write("=\"")
-      escape(attribute.value)
+      try escape(attribute.value)
       output.append(Byte.quote)
     }
     write(tag.isEmpty ? "/>" : ">")
@@ -135,12 +140,12 @@ extension MarkupGuard {
   }
 
   /// Writes the value of an attribute.
-  private mutating func escape(_ value: ArraySlice<UInt8>) {
+  private mutating func escape(_ value: ArraySlice<UInt8>) throws(MarkupError) {
     let outer = reader
     reader = ByteReader(value)
     while let byte = reader.next {
       switch byte {
-      case Byte.ampersand: reference(isInText: false)
+      case Byte.ampersand: try reference(isInText: false)
       case Byte.less:
         reader.advance()
         write("&lt;")
@@ -153,7 +158,7 @@ extension MarkupGuard {
     reader = outer
   }
 
-  private mutating func reference(isInText: Bool) {
+  private mutating func reference(isInText: Bool) throws(MarkupError) {
     reader.advance()
     if let known = CharacterReference(in: &reader, semicolonRequired: language == .xml || !isInText) {
       if let scalar = known.scalar { write(escaping: scalar) }
@@ -165,6 +170,7 @@ extension MarkupGuard {
       ahead.advance()
       reader = ahead
       for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { write(escaping: scalar) }
+      try checkSize()
     } else {
       write("&amp;")
     }

@@ -42,12 +42,18 @@ enum BlueskyMapper {
     guard let found = try BlueskyAnswer.decode(BlueskyPosts.self, response).posts.elements.first else {
       throw LoadError.gone
     }
-    guard isShown(found) else { throw LoadError.signedInOnly(host: BlueskyLink.host) }
+    if let reason = reasonNotShown(found) { throw reason }
     return post(found)
   }
 
   /// Whether strangers may see a post.
   static func isShown(_ post: BlueskyPost) -> Bool { post.allLabels.isDisjoint(with: withheld) }
+
+  /// The reason why strangers may not see a post; nil if they may.
+  static func reasonNotShown(_ post: BlueskyPost) -> LoadError? {
+    guard !isShown(post) else { return nil }
+    return post.allLabels.contains(signedInOnly) ? .signedInOnly(host: BlueskyLink.host) : .gone
+  }
 
   /// The post.
   static func post(_ post: BlueskyPost, sharedBy: BlueskyAuthor? = nil) -> Post {

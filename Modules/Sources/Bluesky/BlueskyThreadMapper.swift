@@ -12,7 +12,7 @@ enum BlueskyThreadMapper {
   static func thread(in response: HTTPResponse) throws -> CommentThread {
     let root = try BlueskyAnswer.decode(Answer.self, response).thread
     guard let post = root.post else { throw root.isHidden ? LoadError.signedInOnly(host: BlueskyLink.host) : .gone }
-    guard BlueskyMapper.isShown(post) else { throw LoadError.signedInOnly(host: BlueskyLink.host) }
+    if let reason = BlueskyMapper.reasonNotShown(post) { throw reason }
     var replies: [Reply] = []
     var isCut = false
     // Last in, first out: turned around, each level comes in the server's order.
@@ -37,7 +37,7 @@ enum BlueskyThreadMapper {
     let text = BlueskyText(post.record)
     return Comment(
       id: id, author: BlueskyMapper.author(post.author).name, createdAt: BlueskyMapper.date(of: post),
-      text: text.text ?? "", warning: BlueskyMapper.warning(of: post).map { $0.text ?? "!" },
+      text: text.text ?? "", warning: BlueskyMapper.warning(of: post).map { $0.text ?? "" }, link: BlueskyLink.page(of: post),
       textLinks: text.links, imageCount: BlueskyMapper.images(of: post).count)
   }
 

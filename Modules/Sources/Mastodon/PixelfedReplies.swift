@@ -1,6 +1,7 @@
 import Comments
 import Feed
 import HTTP
+import Loading
 
 /// Completes the threads of Pixelfed, which sends only direct replies: those that have replies are asked, too.
 struct PixelfedReplies: Sendable {
@@ -29,17 +30,30 @@ struct PixelfedReplies: Sendable {
       try await directory.knownSoftware()?.sendsDirectRepliesOnly == true
     else { return thread }
     var requests = 0
+    var isCut = false
     var known = Set(replies.map(\.id))
     while !open.isEmpty, requests < Self.maximumRequests {
       requests += 1
       let reply = open.removeFirst()
-      let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))
-      let found = try ContextMapper.replies(in: answer, to: Post.ID(rawValue: reply.id), on: server)
-        .filter { known.insert($0.id).inserted }
+      guard let answer = try await self.replies(to: reply) else {
+        isCut = true
+        break
+      }
+      let found = answer.filter { known.insert($0.id).inserted }
       replies += found
       open += found.filter(\.hasReplies)
     }
-    return ContextMapper.thread(of: replies, gap: open.isEmpty ? thread.gap : .cut, on: server)
+    return ContextMapper.thread(of: replies, gap: isCut || !open.isEmpty ? .cut : thread.gap, on: server)
+  }
+
+  /// The replies to a reply; nil if they could not be loaded: the thread so far stays.
+  private func replies(to reply: MastodonStatus) async throws -> [MastodonStatus]? {
+    do {
+      let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))
+      return try ContextMapper.replies(in: answer, to: Post.ID(rawValue: reply.id), on: server)
+    } catch is LoadError {
+      return nil
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct DocumentReader: Sendable {
   ///   - document: the document of the opened source; nil for a step that may not ask which source it is.
   /// - Returns: the answers.
   func answers<Value>(
-    _ scope: LoadScope, onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
+    _ scope: LoadScope, onFailure: @escaping @Sendable (any Error) async -> Void = { _ in },
     to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {
     Answers(
@@ -41,7 +41,7 @@ struct DocumentReader: Sendable {
             guard let document = try await document(step) else { return nil }
             return try await answer(to: document, step, onFailure)
           } catch {
-            if step != .remoteElseSaved { onFailure(error) }
+            if step != .remoteElseSaved { await onFailure(error) }
             throw error
           }
         }
@@ -49,7 +49,7 @@ struct DocumentReader: Sendable {
   }
 
   private func answer<Value>(
-    to document: SourceDocument<Value>, _ step: ReadingPolicy.Step, _ onFailure: @Sendable (any Error) -> Void
+    to document: SourceDocument<Value>, _ step: ReadingPolicy.Step, _ onFailure: @Sendable (any Error) async -> Void
   ) async throws -> Sourced<Value>? {
     if case .value(let value) = document.load {
       return step == .saved ? nil : Sourced(try await value(), from: .remote)
@@ -64,7 +64,7 @@ struct DocumentReader: Sendable {
       } catch {
         // A cancelled load is not a failure, and needs no fallback.
         if error is CancellationError || Task.isCancelled { throw CancellationError() }
-        onFailure(error)
+        await onFailure(error)
         return try await saved(document, orThrow: error)
       }
     }
@@ -106,10 +106,11 @@ struct DocumentReader: Sendable {
     let request = try await make()
     let stored = await cache.document(for: key)
     let response = try await client.load(Self.conditional(request, on: stored))
-    if response.status == 304, stored != nil {
-      if let saved = await saved(document) {
+    if response.status == 304, let stored {
+      if let saved = await saved(document), let answer = Self.response(of: stored) {
         await cache.renewDocument(for: key)
-        return Sourced(saved.value, from: .remote)
+        if let permanent = response.permanentURL { await onMove(request.url, permanent) }
+        return Sourced(try await document.completed(saved.value, in: answer), from: .remote)
       }
       return try await save(try await client.load(request), to: request.url, of: document, read)
     }

@@ -2,13 +2,9 @@ import Feed
 public import Foundation
 public import HTTP
 public import Loading
-import Storage
 
 /// Opens the sources at addresses, each with a reader of its own, and remembers which source an address was.
 public struct SourceOpener: Sendable {
-  private static let rememberedKind = "recognized"
-  private static let rememberedID = "location"
-
   public let recognizer: SourceRecognizer
   /// The cache of every source.
   public let cache: Cache
@@ -19,6 +15,7 @@ public struct SourceOpener: Sendable {
   private let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
   private let now: @Sendable () -> Date
   private let probed: ProbedAnswers
+  private let remembered: RememberedSources
 
   public init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
@@ -33,6 +30,7 @@ public struct SourceOpener: Sendable {
     self.imageMetadata = imageMetadata
     self.now = now
     probed = ProbedAnswers(now: now)
+    remembered = RememberedSources(cache: cache, now: now)
   }
 
   /// The reader of the source at an address, which is asked for when it is first read.
@@ -51,7 +49,7 @@ public struct SourceOpener: Sendable {
         policy: policy, marks: marks, now: now)
     }
     let source = OpenedSource {
-      guard let location = await remembered(address) else { return nil }
+      guard let location = await remembered.source(at: address) else { return nil }
       return try recognizer.source(at: location, services)
     } ask: {
       guard let found = try await candidates(at: address).first else { throw LoadError.notASource(.unknownData) }
@@ -68,13 +66,13 @@ public struct SourceOpener: Sendable {
   public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
     if let location = try recognizer.location(byForm: address) { return [SourceCandidate(location)] }
     guard policy != .savedOnly else {
-      guard let location = await remembered(address) else { throw LoadError.offline }
+      guard let location = await remembered.source(at: address) else { throw LoadError.offline }
       return [SourceCandidate(location)]
     }
     let probe = SourceProbe(client: client(for: address), pageSize: pageSize)
     let candidates = try await recognizer.candidates(at: address, probe)
     await probed.keep(probe.answers)
-    if candidates.count == 1 { remember(candidates[0].location, at: address) }
+    if candidates.count == 1 { remembered.add(candidates[0].location, at: address) }
     return candidates
   }
 
@@ -82,7 +80,7 @@ public struct SourceOpener: Sendable {
   public func knownKind(at address: SourceAddress) async -> String? {
     do {
       if let location = try recognizer.location(byForm: address) { return location.kind }
-      return await remembered(address)?.kind
+      return await remembered.source(at: address)?.kind
     } catch {
       return nil
     }
@@ -102,23 +100,5 @@ public struct SourceOpener: Sendable {
   private func client(for address: SourceAddress) -> any HTTPClient {
     let client = ProbedClient(client, answers: probed)
     return address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
-  }
-
-  private func remembered(_ address: SourceAddress) async -> SourceReference? {
-    guard let mark = await cache.marks(kind: Self.rememberedKind, of: address.text)?.first else { return nil }
-    do {
-      return try JSONDecoder().decode(SourceReference.self, from: mark.value)
-    } catch {
-      return nil  // saved by another version
-    }
-  }
-
-  private func remember(_ location: SourceReference, at address: SourceAddress) {
-    do {
-      let mark = Mark(id: Self.rememberedID, date: now(), value: try JSONEncoder().encode(location))
-      cache.save(mark, kind: Self.rememberedKind, of: address.text)
-    } catch {
-      return  // a location that JSON cannot represent is asked for again
-    }
   }
 }

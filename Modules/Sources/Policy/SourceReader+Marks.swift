@@ -7,15 +7,18 @@ extension SourceReader {
   public struct Marks: Sendable {
     /// The states of the subscriptions; nil if none are kept.
     let summaries: SourceSummaries?
+    /// The name of the kind of the source; nil if it is not known.
+    let kind: @Sendable () async -> String?
     /// Called if an address of the source has moved for good.
     let onMove: @Sendable (_ from: URL, _ to: URL) async -> Void
 
     /// Marks on the posts that were shown.
     public init(
-      _ summaries: SourceSummaries? = nil,
+      _ summaries: SourceSummaries? = nil, kind: @escaping @Sendable () async -> String? = { nil },
       onMove: @escaping @Sendable (_ from: URL, _ to: URL) async -> Void = { _, _ in }
     ) {
       self.summaries = summaries
+      self.kind = kind
       self.onMove = onMove
     }
   }
@@ -39,8 +42,10 @@ extension SourceReader {
     seen?.markListed()
   }
 
-  /// The ids of the posts that were shown.
-  func seenPosts() async -> Set<Post.ID> { await seen?.all() ?? [] }
+  /// Gives the marks on posts to another address of the source.
+  func moveMarks(to address: String) async {
+    await seen?.move(to: address)
+  }
 
   /// Deletes the marks on posts.
   public func removeMarks() async {
@@ -51,7 +56,7 @@ extension SourceReader {
     _ answer: Sourced<Page<Post>>, _ seen: SeenPosts, isFirst: Bool
   ) async -> Sourced<Page<Post>> {
     let ids = await seen.all()
-    if isFirst { seen.listed(answer.value.items.map(\.id), isFromSource: answer.origin == .remote) }
+    if isFirst { await seen.listed(answer.value.items.map(\.id), isFromSource: answer.origin == .remote) }
     return answer.map { page in
       page.map { post in
         var post = post

@@ -47,7 +47,7 @@ public struct SourceReader: PostReading {
       return (try await picture.value(from: client), picture.isSaved)
     }
     dismissals = DismissalRepository(source: name, cache: cache, now: now)
-    seen = marks.map { SeenPosts(source: name, cache: cache, summaries: $0.summaries, now: now) }
+    seen = marks.map { SeenPosts($0, source: name, cache: cache, now: now) }
   }
 
   /// The source, once it is known which one it is.
@@ -65,7 +65,7 @@ public struct SourceReader: PostReading {
     guard let seen else { return answers(scope, to: { $0.timeline(after: scope.cursor) }) }
     let isFirst = !scope.isNextPage
     let pages = answers(
-      scope, onFailure: { if isFirst, let error = $0 as? LoadError { seen.failed(with: error) } },
+      scope, onFailure: { if isFirst, let error = $0 as? LoadError { await seen.failed(with: error) } },
       to: { $0.timeline(after: scope.cursor) })
     return pages.mapAnswer { await Self.marked($0, seen, isFirst: isFirst) }
   }
@@ -79,7 +79,7 @@ public struct SourceReader: PostReading {
       guard let seen else { return answer.value }
       return await Self.marked(answer, seen, isFirst: true).value
     } catch let error as LoadError {
-      seen?.failed(with: error)
+      await seen?.failed(with: error)
       throw error
     }
   }
@@ -124,7 +124,7 @@ public struct SourceReader: PostReading {
 
   /// The answers to a document of the source, which is asked for unless only what was saved is wanted.
   private func answers<Value>(
-    _ scope: LoadScope, onFailure: @escaping @Sendable (any Error) -> Void = { _ in },
+    _ scope: LoadScope, onFailure: @escaping @Sendable (any Error) async -> Void = { _ in },
     to document: @escaping @Sendable (any Source) -> SourceDocument<Value>
   ) -> Answers<Value> {
     documents.answers(

@@ -46,7 +46,7 @@ public final class SourceSummaries: Sendable {
     remove(address)
   }
 
-  /// Changes the state of a source, and saves it.
+  /// Changes the state of a source, and saves it; the states must have been read before.
   func update(_ address: String, _ change: (inout SourceSummary) -> Void) {
     let changed = content.withLock { content -> SourceSummary? in
       let old = content.summaries[address]

@@ -9,7 +9,10 @@ final class MergedLoads: Sendable {
 
   private struct Content {
     var pages: [Subscription.ID: Page<Post>] = [:]
+    /// The subscriptions whose page came from their source.
+    var loaded: Set<Subscription.ID> = []
     var task: Task<Void, any Error>?
+    var hasEnded = false
     /// Whether pages have arrived after the first answer.
     var hasLate = false
     var isAnswered = false
@@ -30,25 +33,25 @@ final class MergedLoads: Sendable {
     content.withLock { $0.task }?.cancel()
   }
 
-  /// The pages that were saved.
-  func saved() async throws -> Pages {
+  /// The pages that were saved, with the date of the oldest load.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  func saved() async throws -> Sourced<Pages> {
+    var dates: [Date] = []
     for subscription in subscriptions {
-      guard let page = try await sources.reader(at: subscription.address).saved()?.value else { continue }
+      guard let saved = try await sources.reader(at: subscription.address).saved() else { continue }
+      if case .cache(let date) = saved.origin { dates.append(date) }
       content.withLock { content in
-        if content.pages[subscription.id] == nil { content.pages[subscription.id] = page }
+        if content.pages[subscription.id] == nil { content.pages[subscription.id] = saved.value }
       }
     }
-    return pages
+    return Sourced(pages, from: dates.min().map(Origin.cache) ?? .remote)
   }
 
-  /// The date of the oldest load of a subscription that did not fail; now if there is none.
-  func savedAt() async throws -> Date {
-    await sources.summaries.read()
-    return subscriptions.compactMap { sources.summary(of: $0).loadedAt }.min() ?? Date()
-  }
-
-  /// The pages, those that were saved included, once every load has ended or patience has.
-  func soon() async throws -> Pages {
+  /// The pages, those that were saved included, once every load has ended, or patience has and there is one.
+  ///
+  /// - Throws: the first failure if nothing could be loaded, or `CancellationError`.
+  func soon() async throws -> Sourced<Pages> {
     let loads = start()
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let waits = [
@@ -64,21 +67,47 @@ final class MergedLoads: Sendable {
     defer { waits.forEach { $0.cancel() } }
     for await _ in ends {}
     try Task.checkCancellation()
+    let saved = try await self.saved()
+    if saved.value.isEmpty { try await finish() }
+    if let failure = failureOfAll { throw failure }
     content.withLock { ($0.isAnswered, $0.hasLate) = (true, false) }
-    return try await withSaved()
+    return Sourced(pages, from: .remote)
   }
 
   /// The pages once every load has ended; nil if none has arrived since the last answer.
-  func late() async throws -> Pages? {
+  ///
+  /// - Throws: `CancellationError`.
+  func late() async throws -> Sourced<Pages>? {
     try await finish()
-    return content.withLock { $0.hasLate } ? pages : nil
+    reportMissing()
+    return content.withLock { $0.hasLate } ? Sourced(pages, from: .remote) : nil
   }
 
   /// The pages once every load has ended, with the saved ones of sources that could not be loaded.
-  func all() async throws -> Pages {
-    _ = start()
+  ///
+  /// - Throws: the first failure if there are no pages, or `CancellationError`.
+  func all() async throws -> Sourced<Pages> {
     try await finish()
-    return try await withSaved()
+    let saved = try await self.saved()
+    if let failure = failureOfAll {
+      guard !saved.value.isEmpty else { throw failure }
+      return saved
+    }
+    reportMissing()
+    return Sourced(pages, from: .remote)
+  }
+
+  /// The failure of the first subscription if all loads have ended, and none with a page.
+  private var failureOfAll: LoadError? {
+    content.withLock { $0.hasEnded && $0.loaded.isEmpty }
+      ? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first : nil
+  }
+
+  /// Tells which subscriptions could not be loaded.
+  private func reportMissing() {
+    let loaded = content.withLock(\.loaded)
+    let missing = subscriptions.filter { !loaded.contains($0.id) && sources.summary(of: $0).error != nil }
+    if !missing.isEmpty { sources.onMissing(missing) }
   }
 
   /// The pages in the order of the list.
@@ -86,11 +115,6 @@ final class MergedLoads: Sendable {
     content.withLock { content in
       subscriptions.compactMap { subscription in content.pages[subscription.id].map { (subscription.id, $0) } }
     }
-  }
-
-  private func withSaved() async throws -> Pages {
-    _ = try await saved()
-    return pages
   }
 
   private func finish() async throws {
@@ -110,6 +134,7 @@ final class MergedLoads: Sendable {
         try await sources.refresh(subscriptions) { [weak self] subscription, page in
           self?.receive(page, of: subscription)
         }
+        self?.content.withLock { $0.hasEnded = true }
       }
       content.task = task
       return task
@@ -120,6 +145,7 @@ final class MergedLoads: Sendable {
     guard let page else { return }
     content.withLock { content in
       content.pages[subscription.id] = page
+      content.loaded.insert(subscription.id)
       content.hasLate = content.isAnswered
     }
   }

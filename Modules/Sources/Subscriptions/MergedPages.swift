@@ -56,7 +56,8 @@ struct MergedPages: Sendable {
     return Page(items: items, cursor: isEnd ? nil : String(count))
   }
 
-  private mutating func collect() {
+  /// Finds the posts that are due.
+  mutating func collect() {
     // Older posts have to wait for the pages of the timelines that end, so far, with newer ones.
     let limit = timelines.filter { $0.cursor != nil }.compactMap { $0.posts.compactMap(\.details.createdAt).min() }
       .max()

@@ -13,6 +13,9 @@ public final class MergedTimeline: PostReading {
     var imageSources: [String: String] = [:]
   }
 
+  /// The maximum number of pages of a source that are loaded for one page of the timeline.
+  private static let maximumEmptyPages = 10
+
   private let sources: SubscribedSources
   private let showsNewOnly: Bool
   /// Returns after the time that the first answer waits for slow sources.
@@ -42,18 +45,19 @@ public final class MergedTimeline: PostReading {
     let loads = MergedLoads(sources, patience: patience)
     let saved: Answers<Page<Post>>.Step = { [self] in
       let pages = try await loads.saved()
-      return pages.isEmpty ? nil : begin(with: pages, from: .cache(savedAt: try await loads.savedAt()))
+      return pages.value.isEmpty ? nil : begin(with: pages)
     }
-    let soon: Answers<Page<Post>>.Step = { [self] in begin(with: try await loads.soon(), from: .remote) }
-    let complete: Answers<Page<Post>>.Step = { [self] in
-      try await loads.late().map { begin(with: $0, from: .remote) }
-    }
+    let soon: Answers<Page<Post>>.Step = { [self] in begin(with: try await loads.soon()) }
+    let complete: Answers<Page<Post>>.Step = { [self] in try await loads.late().map(begin) }
     return switch (sources.opener.policy, scope) {
     case (.savedOnly, _):
-      Answers({ [self] in begin(with: try await loads.saved(), from: .cache(savedAt: try await loads.savedAt())) })
+      Answers({
+        guard let answer = try await saved() else { throw LoadError.offline }
+        return answer
+      })
     case (.savedFirst, .first): Answers(saved, soon, complete)
     case (.savedFirst, _): Answers(soon, complete)
-    case (.remoteFirst, _): Answers({ [self] in begin(with: try await loads.all(), from: .remote) })
+    case (.remoteFirst, _): Answers({ [self] in begin(with: try await loads.all()) })
     }
   }
 
@@ -73,8 +77,7 @@ public final class MergedTimeline: PostReading {
   }
 
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    let source = content.withLock { $0.imageSources[address] } ?? sources.list.all.first?.id
-    guard let source else { throw LoadError.refusedAddress }
+    guard let source = content.withLock({ $0.imageSources[address] }) else { throw LoadError.refusedAddress }
     return try await sources.reader(at: SourceAddress(source)).image(at: address, decode: decode)
   }
 
@@ -94,44 +97,60 @@ public final class MergedTimeline: PostReading {
 
 extension MergedTimeline {
   /// The first page of the timeline that begins with these pages of the sources.
-  private func begin(with pages: [(source: String, page: Page<Post>)], from origin: Origin) -> Sourced<Page<Post>> {
+  private func begin(with pages: Sourced<MergedLoads.Pages>) -> Sourced<Page<Post>> {
     content.withLock { content in
       content.pages = MergedPages(
-        pages.map { source, page in
+        pages.value.map { source, page in
           let items = page.items.filter { !showsNewOnly || $0.isNew }.map { content.merge($0, of: source) }
           return (source, Page(items: items, cursor: showsNewOnly ? nil : page.cursor))
         })
-      return Sourced(content.pages.next(), from: origin)
+      return Sourced(content.pages.next(), from: pages.origin)
     }
   }
 
-  /// The next page, once the next pages of the sources that it needs are loaded; one that fails ends there.
+  /// The next page, once the next pages of the sources that it needs are loaded: more than one of a source whose page
+  /// has nothing new.
+  ///
+  /// - Throws: the failure of a source if none of them could be loaded, or `CancellationError`.
   private func nextPage() async throws -> Page<Post> {
-    let missing = content.withLock { $0.pages.missing }
-    try await withThrowingTaskGroup(of: (String, Page<Post>?).self) { group in
-      for (source, cursor) in missing {
-        group.addTask { [self] in (source, try await page(after: cursor, of: source)) }
-      }
-      for try await (source, page) in group {
-        content.withLock { content in
-          let merged = page.map { page in page.map { content.merge($0, of: source) } }
-          content.pages.append(merged, of: source)
-        }
-      }
+    for _ in 0..<Self.maximumEmptyPages {
+      let missing = content.withLock { $0.pages.missing }
+      guard !missing.isEmpty else { break }
+      try await load(missing)
     }
     return content.withLock { $0.pages.next() }
   }
 
-  private func page(after cursor: String, of source: String) async throws -> Page<Post>? {
+  /// Loads the next pages of sources; one that fails ends there, unless all fail.
+  private func load(_ missing: [(source: String, cursor: String)]) async throws {
+    let pages = try await withThrowingTaskGroup(of: (source: String, page: Result<Page<Post>?, LoadError>).self) {
+      group in
+      for (source, cursor) in missing {
+        group.addTask { [self] in (source, try await page(after: cursor, of: source)) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    let failures = pages.compactMap { _, page in if case .failure(let error) = page { error } else { nil } }
+    if failures.count == pages.count, let first = failures.first { throw first }
+    content.withLock { content in
+      for (source, result) in pages {
+        let page: Page<Post>? = if case .success(let page) = result { page } else { nil }
+        content.pages.append(page.map { page in page.map { content.merge($0, of: source) } }, of: source)
+      }
+      content.pages.collect()
+    }
+  }
+
+  private func page(after cursor: String, of source: String) async throws -> Result<Page<Post>?, LoadError> {
     var last: Page<Post>?
     do {
       for try await answer in try sources.reader(at: SourceAddress(source)).timeline(.nextPage(after: cursor)) {
         last = answer.value
       }
-    } catch is LoadError {
-      return nil
+    } catch let error as LoadError {
+      return .failure(error)
     }
-    return last
+    return .success(last)
   }
 
   private func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) {

@@ -50,7 +50,7 @@ extension SubscribedSources {
     let found = candidate.title.flatMap { $0.isEmpty ? nil : $0 }
     let title = try await reader.opened().title
     let added = try add(Subscription(address, name: name ?? found ?? title))
-    await loaded(added, page, kind: candidate.location.kind)
+    await loaded(added, page)
     return .added(
       added, kind: candidate.location.kind, postCount: page.items.count,
       hasPictures: page.items.contains { !$0.images.isEmpty })

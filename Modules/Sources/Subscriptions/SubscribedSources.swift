@@ -15,16 +15,20 @@ public final class SubscribedSources: Sendable {
   private let readers = Mutex<[String: SourceReader]>([:])
   /// Called if a subscription has moved for good, and its address in the list was changed.
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
+  /// Called with the subscriptions that are missing from a merged timeline because they could not be loaded.
+  let onMissing: @Sendable ([Subscription]) -> Void
 
   public init(
     _ list: SubscriptionList, opener: SourceOpener,
     now: @escaping @Sendable () -> Date = { Date() },
-    onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void = { _, _ in }
+    onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void = { _, _ in },
+    onMissing: @escaping @Sendable ([Subscription]) -> Void = { _ in }
   ) {
     self.list = list
     broadcast = list.broadcast
     self.opener = opener
     self.onMove = onMove
+    self.onMissing = onMissing
     summaries = SourceSummaries(cache: opener.cache, broadcast, now: now)
   }
 
@@ -66,7 +70,9 @@ public final class SubscribedSources: Sendable {
   }
 
   private func marks(for subscription: Subscription) -> SourceReader.Marks {
-    SourceReader.Marks(summaries) { [weak self] from, to in await self?.moved(subscription.id, from: from, to: to) }
+    SourceReader.Marks(
+      summaries, kind: { [opener] in await opener.knownKind(at: subscription.address) },
+      onMove: { [weak self] from, to in await self?.moved(subscription.id, from: from, to: to) })
   }
 }
 
@@ -83,24 +89,24 @@ extension SubscribedSources {
   }
 
   /// Records the first page of a subscription that was just added.
-  func loaded(_ subscription: Subscription, _ page: Page<Post>, kind: String) async {
+  func loaded(_ subscription: Subscription, _ page: Page<Post>) async {
     do {
       try await reader(at: subscription.address).listed(page)
     } catch {
       return  // its address was just opened
     }
-    summaries.update(subscription.id) { $0.kind = kind }
   }
 
   /// Removes a subscription with its marks.
   ///
   /// - Throws: `SubscriptionError`.
   public func remove(_ subscription: Subscription) async throws {
-    let reader = readers.withLock { $0[subscription.id] }
+    // Also one that was not read in this run has marks.
+    let reader = list.subscription(subscription.id) == nil ? nil : try reader(at: subscription.address)
     try list.remove(subscription.id)
     forget(subscription.id)
-    summaries.remove(subscription.id)
     await reader?.removeMarks()
+    summaries.remove(subscription.id)
   }
 
   /// Replaces the address of a subscription whose feed has moved for good; its marks move, too.
@@ -109,10 +115,12 @@ extension SubscribedSources {
       return
     }
     do {
-      let seen = await readers.withLock { $0[id] }?.seenPosts() ?? []
       guard let moved = try list.readdress(id, to: address) else { return }
-      summaries.move(id, to: moved.id)
-      try reader(at: moved.address).markSeen(seen)
+      // Scenes that are open go on with this reader, under both addresses.
+      if let reader = readers.withLock({ $0[id] }) {
+        await reader.moveMarks(to: moved.id)
+        readers.withLock { $0[moved.id] = reader }
+      }
       onMove(moved.name, moved.id)
     } catch {
       return  // busy or unwritable: the next load tries again
@@ -133,21 +141,22 @@ extension SubscribedSources {
   public func refresh(
     _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, Page<Post>?) async -> Void
   ) async throws {
-    var waiting = subscriptions.filter { !summary(of: $0).isGone }
+    await summaries.read()
+    var waiting = subscriptions.filter { !summary(of: $0).isGone }.map { ($0, server: $0.server) }
     var busy: Set<String> = []
-    await withTaskGroup(of: (Subscription, Page<Post>?).self) { group in
+    await withTaskGroup(of: (Subscription, server: String, Page<Post>?).self) { group in
       func start() {
         while busy.count < Self.maximumLoads, let index = waiting.firstIndex(where: { !busy.contains($0.server) }) {
-          let next = waiting.remove(at: index)
-          busy.insert(next.server)
+          let (next, server) = waiting.remove(at: index)
+          busy.insert(server)
           group.addTask { [self] in
-            (next, await load(next))
+            (next, server, await load(next))
           }
         }
       }
       start()
-      for await (ended, page) in group {
-        busy.remove(ended.server)
+      for await (ended, server, page) in group {
+        busy.remove(server)
         if !Task.isCancelled { start() }
         await onEnd(ended, page)
       }
@@ -157,17 +166,11 @@ extension SubscribedSources {
 
   /// Loads one subscription; a failure is part of its state.
   private func load(_ subscription: Subscription) async -> Page<Post>? {
-    var page: Page<Post>?
     do {
-      page = try await reader(at: subscription.address).load()
-    } catch let error as LoadError {
-      summaries.update(subscription.id) { $0.error = error }
+      return try await reader(at: subscription.address).load()
     } catch {
-      return nil  // cancelled
+      return nil  // cancelled, or a failure that the reader has recorded
     }
-    let kind = await opener.knownKind(at: subscription.address)
-    summaries.update(subscription.id) { $0.kind = kind ?? $0.kind }
-    return page
   }
 }
 

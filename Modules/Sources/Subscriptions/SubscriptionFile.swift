@@ -11,6 +11,7 @@ struct SubscriptionFile {
   }
 
   private var lines: [Line] = []
+  private var names = SubscriptionNames()
   /// The lines that were left out, with their numbers from 1.
   private(set) var problems: [SubscriptionProblem] = []
 
@@ -27,7 +28,6 @@ struct SubscriptionFile {
   init(_ data: Data, isAddress: (SourceAddress) -> Bool) {
     let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
     var known: [Subscription.ID: Int] = [:]
-    var names: Set<String> = []
     for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       let text = String(validating: bytes, as: UTF8.self)
       let content = text.map { SubscriptionLine.content(of: $0.filter { $0 != "\r" }) } ?? .unreadable
@@ -43,8 +43,7 @@ struct SubscriptionFile {
           problems.append(SubscriptionProblem(line: index + 1, .listedBefore(line: first)))
         } else {
           known[subscription.id] = index + 1
-          let name = SubscriptionName.unique(subscription.name, among: names)
-          names.insert(name)
+          let name = names.take(subscription.name)
           line.subscription = name == subscription.name ? subscription : subscription.named(name)
         }
       }
@@ -64,12 +63,12 @@ struct SubscriptionFile {
 // MARK: - Changes
 
 extension SubscriptionFile {
-  /// Adds a subscription at the end, under a unique name.
+  /// Adds a subscription at the end, under a unique name; nil if no line can have it.
   ///
   /// - Returns: the subscription as listed.
-  @discardableResult mutating func append(_ subscription: Subscription) -> Subscription {
-    let named = subscription.named(
-      SubscriptionName.unique(subscription.name, among: Set(subscriptions.map(\.name))))
+  @discardableResult mutating func append(_ subscription: Subscription) -> Subscription? {
+    let named = subscription.named(names.take(subscription.name))
+    guard named.isWritable else { return nil }
     let line = SubscriptionLine(named)
     lines.append(Line(bytes: Array(line.text.utf8), content: .subscription(line), subscription: named))
     return named
@@ -79,6 +78,7 @@ extension SubscriptionFile {
   mutating func remove(_ id: Subscription.ID) -> Bool {
     guard let index = index(of: id) else { return false }
     lines.remove(at: index)
+    names = SubscriptionNames(subscriptions)
     return true
   }
 
@@ -86,17 +86,23 @@ extension SubscriptionFile {
   ///
   /// - Returns: the subscription as listed, under a unique name.
   mutating func rename(_ id: Subscription.ID, to name: String) -> Subscription? {
-    replace(id) { old, taken in old.named(SubscriptionName.unique(name, among: taken)) }
+    names = SubscriptionNames(subscriptions.filter { $0.id != id })
+    guard let old = subscriptions.first(where: { $0.id == id }) else { return nil }
+    let name = names.take(SubscriptionName.clean(name) ?? SubscriptionName.of(old.address))
+    return replace(id) { $0.named(name) }
   }
 
-  /// Replaces the address of a subscription, whose name stays; nil if it is not listed.
+  /// Replaces the address of a subscription, whose name stays; nil if it is not listed, or no line can have the address.
   mutating func readdress(_ id: Subscription.ID, to address: String) -> Subscription? {
-    replace(id) { old, _ in Subscription(address, name: old.name, tags: old.tags) }
+    replace(id) { Subscription(address, name: $0.name, tags: $0.tags) }
   }
 
-  /// Replaces the tags of a subscription; nil if it is not listed.
-  mutating func retag(_ id: Subscription.ID, with tags: [String]) -> Subscription? {
-    replace(id) { old, _ in Subscription(old.writtenAddress, name: old.name, tags: tags) }
+  /// Replaces the tags of subscriptions, unless no line can have them.
+  mutating func retag(_ tags: [Subscription.ID: [String]]) {
+    for index in lines.indices {
+      guard let old = lines[index].subscription, let tags = tags[old.id] else { continue }
+      _ = replace(at: index, Subscription(old.writtenAddress, name: old.name, tags: tags))
+    }
   }
 
   /// Moves the line of a subscription to the place of another; false if one is not listed.
@@ -107,10 +113,14 @@ extension SubscriptionFile {
   }
 
   private mutating func replace(
-    _ id: Subscription.ID, _ change: (_ old: Subscription, _ taken: Set<String>) -> Subscription
+    _ id: Subscription.ID, _ change: (_ old: Subscription) -> Subscription
   ) -> Subscription? {
     guard let index = index(of: id), let old = lines[index].subscription else { return nil }
-    let new = change(old, Set(subscriptions.filter { $0.id != id }.map(\.name)))
+    return replace(at: index, change(old))
+  }
+
+  private mutating func replace(at index: Int, _ new: Subscription) -> Subscription? {
+    guard new.isWritable else { return nil }
     var line = SubscriptionLine(new)
     if case .subscription(let before) = lines[index].content { line.comment = before.comment }
     lines[index] = Line(bytes: Array(line.text.utf8), content: .subscription(line), subscription: new)

@@ -34,7 +34,7 @@ public final class SubscriptionList: Sendable {
   ///   - builtIn: the list while there is no file; the first change writes it.
   ///   - isAddress: whether an address can be opened.
   ///   - onProblem: called once for each line that is left out.
-  ///   - onError: called once if the file cannot be read.
+  ///   - onError: called each time that the file cannot be read any more.
   public init(
     file: URL?, builtIn: [Subscription] = [], isAddress: @escaping @Sendable (SourceAddress) -> Bool,
     onProblem: @escaping @Sendable (SubscriptionProblem) -> Void = { _ in },
@@ -47,17 +47,28 @@ public final class SubscriptionList: Sendable {
     self.onError = onError
   }
 
-  /// The subscriptions, in order; empty if the file cannot be read.
+  /// The subscriptions, in order; empty if the file cannot be read, which is reported.
   public var all: [Subscription] {
     do {
-      return try read().subscriptions
+      return try read()
     } catch {
       let isFirst = content.withLock { content in
         defer { content.reportedFile = true }
         return !content.reportedFile
       }
-      if isFirst { onError(Self.error(error)) }
+      if isFirst { onError(error) }
       return []
+    }
+  }
+
+  /// The subscriptions, in order.
+  ///
+  /// - Throws: `SubscriptionError` if the file cannot be read.
+  public func read() throws(SubscriptionError) -> [Subscription] {
+    do {
+      return try subscriptions(in: file)
+    } catch {
+      throw Self.error(error)
     }
   }
 
@@ -88,7 +99,8 @@ extension SubscriptionList {
       guard file.subscriptions.count < Self.maximumCount else {
         throw SubscriptionError.full(maximum: Self.maximumCount)
       }
-      return file.append(subscription)
+      guard let added = file.append(subscription) else { throw SubscriptionError.unwritable }
+      return added
     }
   }
 
@@ -128,21 +140,26 @@ extension SubscriptionList {
     try change { file in
       var known = Dictionary(file.subscriptions.map { ($0.feedAddress, $0) }) { first, _ in first }
       var added = 0
+      var tags: [Subscription.ID: [String]] = [:]
       for subscription in subscriptions {
         if let listed = known[subscription.feedAddress] {
-          let tags = listed.tags + subscription.tags.filter { !listed.tags.contains($0) }
-          if tags != listed.tags { known[listed.feedAddress] = file.retag(listed.id, with: tags) }
+          let old = tags[listed.id] ?? listed.tags
+          let new = subscription.tags.filter { !old.contains($0) }
+          if !new.isEmpty { tags[listed.id] = old + new }
         } else {
           guard known.count < Self.maximumCount else { throw SubscriptionError.full(maximum: Self.maximumCount) }
-          known[subscription.feedAddress] = file.append(subscription)
+          guard let listed = file.append(subscription) else { throw SubscriptionError.unwritable }
+          known[subscription.feedAddress] = listed
           added += 1
         }
       }
+      file.retag(tags)
       return (added, subscriptions.count - added)
     }
   }
 
-  /// Replaces the address of a subscription that has moved for good; nil if the new one is listed already.
+  /// Replaces the address of a subscription that has moved for good; nil if the new one is listed already, or no line
+  /// can have it.
   ///
   /// - Throws: `SubscriptionError`.
   func readdress(_ id: Subscription.ID, to address: String) throws -> Subscription? {
@@ -187,16 +204,17 @@ extension SubscriptionList {
 // MARK: - Reading
 
 extension SubscriptionList {
-  private func read() throws -> Content {
+  private func subscriptions(in file: URL?) throws -> [Subscription] {
     let data = try file.map { try PrivateFile($0).read(atMost: Self.maximumSize) } ?? content.withLock { $0.data }
     var problems: [SubscriptionProblem] = []
     let read = content.withLock { content in
-      guard !content.isParsed || content.data != data else { return content }
+      content.reportedFile = false
+      guard !content.isParsed || content.data != data else { return content.subscriptions }
       let file = parsed(data)
       (content.data, content.isParsed) = (data, true)
       content.subscriptions = Array(file.subscriptions.prefix(Self.maximumCount))
       problems = file.problems.filter { content.reported.insert($0).inserted }
-      return content
+      return content.subscriptions
     }
     problems.forEach(onProblem)
     return read

@@ -3,9 +3,9 @@ import Foundation
 /// The rules for the names of subscriptions: on one line, bounded, unique, and none of the reserved ones.
 public enum SubscriptionName {
   /// The maximum length, in characters.
-  private static let maximumLength = 100
+  fileprivate static let maximumLength = 100
   /// The routes of the merged timelines.
-  private static let reserved: Set = ["all", "new"]
+  fileprivate static let reserved: Set = ["all", "new"]
 
   /// The name without control characters, repeated blanks, and controls of the direction; nil if nothing is left of it.
   public static func clean(_ text: String) -> String? {
@@ -37,10 +37,31 @@ public enum SubscriptionName {
     let isKind = parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } }
     return parts.count <= 2 && isKind && ["http", "https"].contains(parts.last)
   }
+}
 
-  /// The name, or the same with a number if it is taken or reserved.
-  static func unique(_ name: String, among taken: Set<String>) -> String {
-    let isFree = { !taken.contains($0) && !reserved.contains($0.lowercased()) }
-    return isFree(name) ? name : (2...).lazy.map { "\(name) \($0)" }.first(where: isFree) ?? name
+/// The names of a list of subscriptions, each of which is taken once.
+struct SubscriptionNames {
+  private var taken: Set<String>
+  /// The number to try next for a name that is taken.
+  private var numbers: [String: Int] = [:]
+
+  /// The names of these subscriptions.
+  init(_ subscriptions: some Sequence<Subscription> = []) {
+    taken = Set(subscriptions.map(\.name))
+  }
+
+  /// Takes a name, or the same with a number if it is taken or reserved.
+  mutating func take(_ name: String) -> String {
+    let stem = SubscriptionName.clean(name) ?? name
+    var name = stem
+    var number = numbers[stem] ?? 2
+    while taken.contains(name) || SubscriptionName.reserved.contains(name.lowercased()) {
+      let suffix = " \(number)"
+      name = stem.prefix(SubscriptionName.maximumLength - suffix.count) + suffix
+      number += 1
+    }
+    numbers[stem] = number
+    taken.insert(name)
+    return name
   }
 }

@@ -32,4 +32,6 @@ public enum SubscriptionError: Error, Hashable, Sendable {
   case notListed
   /// The list is full, with its maximum.
   case full(maximum: Int)
+  /// No line of the file can have the subscription, such as one with an endless address.
+  case unwritable
 }

@@ -44,12 +44,14 @@ enum ContextMapper {
   private static func comment(_ status: MastodonStatus, on server: MastodonServer) -> Comment {
     let id = Comment.ID(rawValue: status.id)
     if status.filters.contains(where: { $0.action == .hide }) {
-      return Comment(id: id, author: status.account.name, createdAt: status.createdAt, text: "", state: .hidden)
+      return Comment(id: id, author: status.account.name, createdAt: status.createdAt, text: "", link: status.link,
+        state: .hidden)
     }
     let text = StatusText(status, base: server.base)
     return Comment(
       id: id, author: status.account.name, createdAt: status.createdAt, text: text.text ?? "",
-      warning: status.spoiler ?? status.filters.first { $0.action == .warn }?.title, textLinks: text.links,
+      warning: status.spoiler ?? status.filters.first { $0.action == .warn }?.title, link: status.link,
+      textLinks: text.links,
       imageCount: AttachmentMapper.map(status.attachments).count)
   }
 

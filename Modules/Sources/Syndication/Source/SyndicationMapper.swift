@@ -31,7 +31,7 @@ enum SyndicationMapper {
       Reply(
         Comment(
           id: Comment.ID(rawValue: item.id), author: item.author ?? "", createdAt: item.date, text: words(of: item),
-          textLinks: item.text.links, imageCount: item.pictures.count { $0.kind == .image }),
+          link: item.link, textLinks: item.text.links, imageCount: item.pictures.count { $0.kind == .image }),
         to: item.parent.flatMap { ids[$0] })
     }
     return CommentThread(arranging: replies, gap: feed.next == nil ? nil : .cut)

@@ -1,0 +1,40 @@
+import Foundation
+import Storage
+import Synchronization
+
+/// The sources that were found at addresses, in this run and in earlier ones.
+final class RememberedSources: Sendable {
+  private static let kind = "recognized"
+  private static let id = "location"
+
+  private let cache: Cache
+  private let now: @Sendable () -> Date
+  private let found = Mutex<[SourceAddress: SourceReference]>([:])
+
+  init(cache: Cache, now: @escaping @Sendable () -> Date) {
+    self.cache = cache
+    self.now = now
+  }
+
+  /// The source at an address; nil if it was never asked about.
+  func source(at address: SourceAddress) async -> SourceReference? {
+    if let found = found.withLock({ $0[address] }) { return found }
+    guard let mark = await cache.marks(kind: Self.kind, of: address.text)?.first else { return nil }
+    do {
+      return try JSONDecoder().decode(SourceReference.self, from: mark.value)
+    } catch {
+      return nil  // saved by another version
+    }
+  }
+
+  /// Remembers the source at an address.
+  func add(_ source: SourceReference, at address: SourceAddress) {
+    found.withLock { $0[address] = source }
+    do {
+      let mark = Mark(id: Self.id, date: now(), value: try JSONEncoder().encode(source))
+      cache.save(mark, kind: Self.kind, of: address.text)
+    } catch {
+      return  // a place that JSON cannot represent is remembered in this run only
+    }
+  }
+}
