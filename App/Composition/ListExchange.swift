@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Localization
 import Sources
@@ -56,7 +57,8 @@ nonisolated struct ListExchange: Sendable {
     do {
       // Nothing but a file is opened: a FIFO could stop the program.
       let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-      guard values.isRegularFile == true, values.fileSize ?? 0 <= OPML.maximumSize else { throw POSIXError(.EFBIG) }
+      guard values.isRegularFile == true else { throw FileProblem.notRegular }
+      guard values.fileSize ?? 0 <= OPML.maximumSize else { throw POSIXError(.EFBIG) }
       return try Data(contentsOf: file)
     } catch {
       throw Failure(.storage, texts(.fileUnreadable, ["file": file.path, "reason": await Self.reason(of: error)]))

@@ -1,3 +1,4 @@
+import Loading
 import Localization
 import Sources
 import Subscriptions
@@ -9,40 +10,57 @@ nonisolated struct SourceAdding: Sendable {
   private let failures: SubscriptionFailures
   private let texts: Strings<AppText>
   private let kinds: Strings<SubscriptionsText>
+  private let language: Language
 
   @MainActor init(_ context: PresentationContext, sources: SubscribedSources) {
     self.sources = sources
     failures = SubscriptionFailures(context)
     texts = context.strings(AppText.table)
     kinds = context.strings(SubscriptionsText.table)
+    language = context.language
   }
 
   /// Adds the source at an address; the answer is a message, or the scene of several to choose from.
   ///
-  /// - Throws: a `Failure`, or the error of the load.
+  /// - Throws: a `Failure`, or `CancellationError`.
   func add(_ address: String, name: String?) async throws -> ActionAnswer {
-    switch try await failures.report({ try await sources.add(address, name: name) }) {
+    switch try await named(name ?? SourceAddress(address).text, { try await sources.add(address, name: name) }) {
     case .choices: .route(await ChoicesModuleFactory.route(to: SourceAddress(address), name: name))
-    case .added(let source, let kind, let count, let hasPictures):
-      .done(message(source, kind, count, hasPictures))
+    case .added(let added): .done(message(added))
     }
   }
 
   /// Adds one of several sources; returns the message about it.
   ///
-  /// - Throws: a `Failure`, or the error of the load.
+  /// - Throws: a `Failure`, or `CancellationError`.
   func add(_ choice: SourceChoice, name: String?) async throws -> String {
     let prefix = choice.kind + ":"
     let candidate = SourceCandidate(
       SourceReference(kind: choice.kind, place: String(choice.id.dropFirst(prefix.count))), title: choice.title)
-    let addition = try await failures.report { try await sources.add(candidate, at: choice.id, name: name) }
-    guard case .added(let source, let kind, let count, let hasPictures) = addition else { return "" }
-    return message(source, kind, count, hasPictures)
+    let added = try await named(name ?? choice.title ?? choice.id) {
+      try await sources.add(candidate, at: choice.id, name: name)
+    }
+    return message(added)
   }
 
-  private func message(_ source: Subscription, _ kind: String, _ count: Int, _ hasPictures: Bool) -> String {
-    let text: AppText = count == 0 ? .addedWithoutPosts : hasPictures ? .added : .addedWithoutPictures
-    let kind = SubscriptionsText(rawValue: kind).map { kinds[$0] } ?? kind
-    return texts(text, ["name": source.name, "kind": kind, "count": String(count)])
+  /// The result of work, which may fail when the person does something else: its failure names the source.
+  private func named<Value: Sendable>(
+    _ name: String, _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await failures.report(work)
+    } catch let error as LoadError {
+      let failure = Failure(loading: error, in: language)
+      throw Failure(
+        failure.kind, texts(.notAdded, ["name": name, "reason": failure.message]), reason: failure.reason,
+        status: failure.status, host: failure.host)
+    }
+  }
+
+  private func message(_ added: AddedSource) -> String {
+    let text: AppText =
+      added.postCount == 0 ? .addedWithoutPosts : added.hasPictures ? .added : .addedWithoutPictures
+    let kind = SubscriptionsText(rawValue: added.kind).map { kinds[$0] } ?? added.kind
+    return texts(text, ["name": added.subscription.name, "kind": kind, "count": String(added.postCount)])
   }
 }

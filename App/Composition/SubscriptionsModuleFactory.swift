@@ -52,7 +52,7 @@ struct SubscriptionsModuleFactory {
       read: { [sources] in await sources.summaries.read() },
       current: { [sources] in sources.list.all.map { SubscribedSource($0, sources) } },
       changes: { [sources] in sources.changes() },
-      refresh: { [sources] in try await sources.refresh(sources.list.all) { _, _ in } },
+      refresh: { [sources] in try await sources.refreshAll() },
       remove: { [sources] id in try await failures.report { try await sources.remove(try find(id)) } },
       rename: { [list = sources.list] id, name in try await failures.report { try list.rename(id, to: name).name } },
       move: { [list = sources.list] id, place in try await failures.report { try list.move(id, to: place) } },

@@ -15,7 +15,7 @@ struct Browse: ParsableCommand {
       version: FeedShell.version)
   }
 
-  @Option(help: ArgumentHelp(texts[.sourceHelp], valueName: "demo|URL")) var source: String?
+  @Option(help: ArgumentHelp(texts[.sourceHelp], valueName: "ADDRESS|NAME")) var source: String?
   @Option(
     name: [.customShort("c"), .long], parsing: .unconditionalSingleValue,
     help: ArgumentHelp(texts[.commandHelp], valueName: "CMD"))

@@ -79,7 +79,7 @@ public enum FeedShell {
       if status.isSuccess {
         StandardOutput().writeOrExit(plain(message))
       } else {
-        StandardOutput().writeError(plain(message.withoutUserParts))
+        StandardOutput().writeError(plain(message.withoutUserParts(of: arguments)))
       }
       ProgramEnd.exit(status.rawValue)
     }

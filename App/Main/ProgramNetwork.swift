@@ -20,9 +20,10 @@ nonisolated enum ProgramNetwork {
   static func polite(language: Language, report: @escaping @MainActor (Failure) -> Void) -> PoliteClient {
     PoliteClient(network) { host, end in
       Task { @MainActor in
-        let time = end.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: language.locale))
+        // A time of day without seconds would seem to be over.
+        let seconds = Int(end.timeIntervalSinceNow.rounded(.up))
         let texts = AppText.table.strings(for: language)
-        report(Failure(.rateLimited, texts(.serverPause, ["host": host, "time": time])))
+        report(Failure(.rateLimited, texts(.serverPause, ["host": host, "seconds": String(max(1, seconds))])))
       }
     }
   }

@@ -11,10 +11,14 @@ extension String {
     return String(self[..<start] + self[index(after: at)...])
   }
 
-  /// An error message that quotes the command line, without the user parts of addresses in it.
-  nonisolated var withoutUserParts: String {
-    // The quotation marks of a message may stand in a password, too: from the first scheme on, one address is assumed.
-    (contains("://") ? withoutUserPart : self).split(separator: "'", omittingEmptySubsequences: false)
-      .map { String($0).withoutUserPart }.joined(separator: "'")
+  /// An error message that quotes words of a command line, without the user parts of addresses in these.
+  nonisolated func withoutUserParts(of arguments: [String]) -> String {
+    // The parser quotes the value of an option, too.
+    let words = arguments.flatMap { argument in
+      [argument] + (argument.firstIndex(of: "=").map { [String(argument[$0...].dropFirst())] } ?? [])
+    }
+    return words.sorted { $0.count > $1.count }.reduce(self) { message, word in
+      word.contains("@") ? message.replacing(word, with: word.withoutUserPart) : message
+    }
   }
 }

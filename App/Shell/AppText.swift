@@ -11,7 +11,8 @@ nonisolated enum AppText: String, TextKey {
   // Subscriptions
   case allTitle, newTitle, needsAddress, needsFile
   case added, addedWithoutPictures, addedWithoutPosts, imported, exported
-  case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved, sourcesMissing
+  case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved,
+    sourcesMissing, notAdded
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated
   case fileExists, fileUnreadable, fileUnwritable, notOPML
   // States

@@ -196,7 +196,8 @@ extension CommandInterpreter {
     let text = text.withoutUserPart  // it may be the address of a source
     let patterns = core.catalog.entries.map(\.kind.pattern)
     let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(core.context.language.locale)
-    let nearest = NearestRoute.find(text, among: patterns).map(Self.quoted)
+    let nearest = NearestRoute.find(text, among: patterns, opens: { core.catalog.stack(for: $0) != nil })
+      .map(Self.quoted)
     let hint =
       nearest.isEmpty
       ? texts(.knownRoutes, ["routes": patterns.map(\.description).formatted(list)])

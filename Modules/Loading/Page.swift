@@ -4,16 +4,19 @@ public struct Page<Item> {
   public let items: [Item]
   /// The key or token that requests the next page; nil at the end.
   public let cursor: String?
+  /// The number of items in the answer that could not be read.
+  public let leftOut: Int
 
   /// A page of these items; a nil cursor makes it the last.
-  public init(items: [Item], cursor: String?) {
+  public init(items: [Item], cursor: String?, leftOut: Int = 0) {
     self.items = items
     self.cursor = cursor
+    self.leftOut = leftOut
   }
 
   /// The page with each item transformed, and the same cursor.
   public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
-    Page<Other>(items: try items.map(transform), cursor: cursor)
+    Page<Other>(items: try items.map(transform), cursor: cursor, leftOut: leftOut)
   }
 }
 

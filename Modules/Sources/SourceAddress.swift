@@ -21,11 +21,11 @@ public struct SourceAddress: Hashable, Sendable {
   ///
   /// Nil for a text that has neither a scheme nor the form of a server's name.
   public var url: URL? {
+    guard !text.contains(where: \.isWhitespace) else { return nil }
     if let url = URL(string: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) {
       return url.host()?.isEmpty == false && (1...65_535).contains(url.port ?? 80) ? url : nil
     }
     guard !text.contains("://"), !text.prefix(while: { $0 != "/" }).contains("@"),
-      !text.contains(where: \.isWhitespace),
       let url = URL(string: "https://\(text)"), let host = url.host(), !host.isEmpty,
       host.contains(".") || host == "localhost" || host.contains(":")
     else { return nil }

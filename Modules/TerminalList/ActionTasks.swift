@@ -3,23 +3,30 @@ import Viper
 
 /// The asynchronous actions of a scene, each in a task of its own; deinit cancels them.
 @MainActor final class ActionTasks {
-  private var running: [Int: RunningTask] = [:]
+  private struct Running {
+    let task: RunningTask
+    /// The command that started it.
+    let command: String
+  }
+
+  private var running: [Int: Running] = [:]
   private var startCount = 0
 
   deinit {
-    running.values.forEach { $0.end.cancel() }
+    running.values.forEach { $0.task.end.cancel() }
   }
 
-  var tasks: [RunningTask] { running.sorted { $0.key < $1.key }.map(\.value) }
+  var tasks: [RunningTask] { running.sorted { $0.key < $1.key }.map(\.value.task) }
 
   /// Starts an action.
   ///
   /// - Parameters:
   ///   - name: one word for the task, as `tree` shows it.
+  ///   - command: the command that starts it.
   ///   - work: the action.
   ///   - finish: called with its result, unless it was cancelled.
   func start(
-    _ name: String, _ work: @escaping @MainActor () async throws -> ActionAnswer,
+    _ name: String, for command: String, _ work: @escaping @MainActor () async throws -> ActionAnswer,
     finish: @escaping @MainActor (Result<ActionAnswer, any Error>) -> Void
   ) {
     startCount += 1
@@ -33,11 +40,17 @@ import Viper
       guard self?.running.removeValue(forKey: number) != nil else { return }
       finish(result)
     }
-    running[startCount] = RunningTask(name: name, end: task)
+    running[startCount] = Running(task: RunningTask(name: name, end: task), command: command)
   }
 
-  func cancel() {
-    running.values.forEach { $0.end.cancel() }
-    running = [:]
+  /// Cancels every action.
+  ///
+  /// - Returns: the commands that started them, in order.
+  func cancel() -> [String] {
+    defer { running = [:] }
+    return running.sorted { $0.key < $1.key }.map { _, action in
+      action.task.end.cancel()
+      return action.command
+    }
   }
 }

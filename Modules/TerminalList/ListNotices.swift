@@ -27,7 +27,9 @@ import Viper
     case .loaded:
       let saved = age.map { StyledText(texts(.savedOnly, ["age": $0]), .secondary) }
       let empty = model.isEmpty ? StyledText(emptyText, .secondary) : nil
-      return [saved, empty].compactMap { $0 }
+      let leftOut =
+        model.leftOut > 0 ? StyledText(texts(.leftOut, ["count": String(model.leftOut)]), .secondary) : nil
+      return [saved, empty, leftOut].compactMap { $0 }
     }
   }
 

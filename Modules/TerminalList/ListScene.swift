@@ -54,13 +54,16 @@ extension ListScene: TerminalScene {
 
   public func cancel() {
     presenter.interactor.cancel()
-    actions.cancel()
+    let texts = presenter.context.strings(ListText.table)
+    for name in actions.cancel() {
+      onEvent?(.failed(Failure(.badArgument, texts(.cancelledAction, ["command": name]))))
+    }
     list.pictures?.cancel()
   }
 
   public func run(_ action: SceneAction, name: String, _ work: @escaping @MainActor () async throws -> ActionAnswer) {
     let language = presenter.context.language
-    actions.start(name, work) { [weak self] result in
+    actions.start(name, for: action.name, work) { [weak self] result in
       switch result {
       case .success(let answer): self?.onEvent?(.answered(answer, to: action))
       case .failure(is CancellationError): break

@@ -33,7 +33,15 @@ struct NearestMatchTests {
     let id = String(repeating: "0123456789", count: 200)
     #expect(NearestRoute.find("feed/\(id)/commets", among: patterns) == ["feed/\(id)/comments"])
     #expect(NearestRoute.find("fed/\(id)/comments", among: patterns) == ["feed/\(id)/comments"])
-    #expect(NearestRoute.find("feed/\(id)/elephant", among: patterns) == [])
+    #expect(NearestRoute.find("feed/\(id)/elephant", among: patterns) == ["feed"])
+  }
+
+  @Test func aRouteIsSuggestedOnlyIfItLeadsSomewhere() {
+    let patterns = ["sources", "sources/{name}"].map { RoutePattern($0) }
+    let opens = { (route: Route) in ["sources", "sources/Fine"].contains(route.description) }
+    #expect(NearestRoute.find("sources/Nope", among: patterns, opens: opens) == ["sources"])
+    #expect(NearestRoute.find("Sources/Fine", among: patterns, opens: opens) == ["sources/Fine"])
+    #expect(NearestRoute.find("source", among: patterns, opens: opens) == ["sources"])
   }
 
   @Test(arguments: ["feed/ID/comments", "feed/ID/commets", "ID"])

@@ -82,7 +82,7 @@ struct FeedCellTests {
       row: FeedRow(Post(id: Post.ID(rawValue: "7"), description: "d", images: media)), context: makeContext())
     #expect(
       cell.numbered(3).lines(width: 80).map(\.plain) == [
-        "d", "1 of 4 media files", "Video, Audio: type browse 3 to open in the web browser.",
+        "d", "1 of 4 media files", "Video, Audio: type browse 3 to open it in the web browser.",
       ])
   }
 

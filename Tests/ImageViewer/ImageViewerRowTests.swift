@@ -22,7 +22,7 @@ struct ImageViewerRowTests {
     #expect(
       json(ImageViewerRow(image: video))
         == #"{"description":"d","url":"http://i.example/7","mediaKind":"video","warning":"w"}"#)
-    #expect(json(ImageViewerRow(image: image(warning: .init(nil)))).hasSuffix(#""warning":true}"#))
+    #expect(json(ImageViewerRow(image: image(warning: .init(nil)))).hasSuffix(#""warning":"sensitive"}"#))
     #expect(ImageViewerRow(image: video).hint == "w")
   }
 

@@ -13,10 +13,10 @@ import Testing
 struct SubscribedSourcesTests {
   @Test func aFailureKeepsTheRestOfASavedState() async throws {
     let store = MemoryStore()
-    let first = makeSources(.answering(feed([1, 2])), store)
+    let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     _ = try await first.refreshed()
     await first.opener.cache.flush()
-    let second = makeSources(.failing(), store)
+    let second = makeSources(ClientSpy.failing(), store)
     let reader = try second.reader(at: try #require(second.list.all.first).address)
     _ = await Outcome(of: reader.timeline(.first))
     let state = try #require(second.list.all.first.map(second.summary))
@@ -28,14 +28,14 @@ struct SubscribedSourcesTests {
 
   @Test func offlineIsNoFailureOfASource() async throws {
     let store = MemoryStore()
-    let first = makeSources(.answering(feed([1])), store)
+    let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()
     await first.opener.cache.flush()
-    let sut = makeSources(.failing(), store, policy: .savedOnly)
+    let sut = makeSources(ClientSpy.failing(), store, policy: .savedOnly)
     let subscription = try #require(sut.list.all.first)
     let outcome = try await Outcome(of: sut.reader(at: subscription.address).timeline(.refresh))
     #expect(outcome.error == nil)
-    let other = makeSources(.failing(), MemoryStore(), policy: .savedOnly)
+    let other = makeSources(ClientSpy.failing(), MemoryStore(), policy: .savedOnly)
     let nothing = try await Outcome(of: other.reader(at: subscription.address).timeline(.first))
     #expect(nothing.error as? LoadError == .offline)
     #expect(other.summary(of: subscription).error == nil)
@@ -43,12 +43,12 @@ struct SubscribedSourcesTests {
 
   @Test func aSourceThatIsRemovedLeavesNoMarks() async throws {
     let store = MemoryStore()
-    let first = makeSources(.answering(feed([1, 2])), store)
+    let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     let subscription = try #require(first.list.all.first)
     _ = try await first.refreshed()
     try first.reader(at: subscription.address).markSeen([postID(1), postID(2)])
     await first.opener.cache.flush()
-    let second = makeSources(.answering(feed([1, 2])), store)
+    let second = makeSources(ClientSpy.answering(feed([1, 2])), store)
     try await second.remove(subscription)
     _ = try second.add(subscription)
     #expect(try await second.refreshed() == [postID(1), postID(2)])
@@ -82,27 +82,65 @@ struct SubscribedSourcesTests {
     #expect(try await next.refreshed().count == 1)
   }
 
+  @Test func refreshingOnlySourcesThatFailFails() async throws {
+    await #expect(throws: LoadError.connectivity(.refused)) {
+      try await makeSources(ClientSpy.failing(), MemoryStore()).refreshAll()
+    }
+    await #expect(throws: LoadError.offline) {
+      try await makeSources(OfflineClient(), MemoryStore(), policy: .savedOnly).refreshAll()
+    }
+    try await makeSources(ClientSpy.failing(), MemoryStore(), []).refreshAll()
+  }
+
+  @Test(arguments: ["a.example/feed", "http://a.example/feed", "HTTP://A.example/feed", "feed:http://a.example/feed"])
+  func aFeedIsListedOnceHoweverItIsWritten(address: String) async throws {
+    let client = ClientSpy { request in
+      HTTPResponse(status: 200, body: Data(Self.document.utf8), url: request.url)
+    }
+    let sut = makeSources(client, MemoryStore(), ["localhost/feed", "http://a.example/feed"])
+    await #expect(throws: SubscriptionError.listed(name: "a.example/feed")) {
+      _ = try await sut.add(
+        SourceCandidate(SourceReference(kind: "feed", place: "http://a.example/feed")), at: address, name: nil)
+    }
+    await #expect(throws: SubscriptionError.listed(name: "localhost/feed")) {
+      _ = try await sut.add("http://localhost/feed", name: nil)
+    }
+  }
+
+  @Test func anAddressWithoutASchemeIsListedWithIt() async throws {
+    let client = ClientSpy { request in
+      let isFeed = request.url.path() == "/feed"
+      return HTTPResponse(status: isFeed ? 200 : 404, body: Data(Self.document.utf8), url: request.url)
+    }
+    let sut = makeSources(client, MemoryStore(), [])
+    guard case .added(let added) = try await sut.add("localhost/feed", name: nil) else {
+      Issue.record("It was not added.")
+      return
+    }
+    #expect(added.subscription.id == "http://localhost/feed")
+  }
+
   @Test func aTimelineOfSourcesThatAllFailFails() async throws {
-    let sources = makeSources(.failing(), MemoryStore(), policy: .remoteFirst)
+    let sources = makeSources(ClientSpy.failing(), MemoryStore(), policy: .remoteFirst)
     let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
     #expect(outcome.error is LoadError)
     #expect(outcome.answers.isEmpty)
-    let interactive = makeSources(.failing(), MemoryStore())
+    let interactive = makeSources(ClientSpy.failing(), MemoryStore())
     #expect(await Outcome(of: MergedTimeline(interactive, newOnly: false).timeline(.first)).error is LoadError)
   }
 
   @Test func withoutANetworkATimelineOfNothingSavedSaysSo() async throws {
-    let sources = makeSources(.failing(), MemoryStore(), policy: .savedOnly)
+    let sources = makeSources(ClientSpy.failing(), MemoryStore(), policy: .savedOnly)
     let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
     #expect(outcome.error as? LoadError == .offline)
   }
 
   @Test func savedPostsOfSourcesThatFailAreSavedOnes() async throws {
     let store = MemoryStore()
-    let first = makeSources(.answering(feed([1])), store)
+    let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()
     await first.opener.cache.flush()
-    let sources = makeSources(.failing(), store, policy: .remoteFirst)
+    let sources = makeSources(ClientSpy.failing(), store, policy: .remoteFirst)
     let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
     #expect(outcome.answers.map(\.origin) == [.cache(savedAt: now)])
     #expect(outcome.answers.first?.value.items.count == 1)
@@ -139,7 +177,7 @@ struct SubscribedSourcesTests {
   }
 
   private func makeSources(
-    _ client: ClientSpy, _ store: MemoryStore, _ addresses: [String] = ["contract:http://a.example"],
+    _ client: any HTTPClient, _ store: MemoryStore, _ addresses: [String] = ["contract:http://a.example"],
     policy: ReadingPolicy = .savedFirst
   ) -> SubscribedSources {
     let opener = SourceOpener(

@@ -58,6 +58,13 @@ import Testing
     #expect(file.problems == [SubscriptionProblem(line: 3, .listedBefore(line: 1))])
   }
 
+  @Test func aSubscriptionIsRemovedWithTheLinesThatRepeatIt() {
+    var file = file("a.example A\n# mine\nb.example B\na.example again\n")
+    let isRemoved = file.remove("a.example")
+    #expect(isRemoved)
+    #expect(String(decoding: file.data, as: UTF8.self) == "# mine\nb.example B\n")
+  }
+
   @Test func namesAreUniqueAndNoneIsReserved() {
     var file = file("a.example Same\nb.example Same\nc.example all\n")
     #expect(file.subscriptions.map(\.name) == ["Same", "Same 2", "all 2"])

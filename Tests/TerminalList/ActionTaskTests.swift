@@ -29,7 +29,7 @@ struct ActionTaskTests {
     #expect(answers(sut) == [Failure(loading: LoadError.badStatus(503), in: .english).message])
   }
 
-  @Test func cancellingTheSceneCancelsItsActionsWithoutAnEvent() async throws {
+  @Test func cancellingTheSceneCancelsItsActionsAndSaysSo() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 1")
     try sut.scene.types("drop 2")
@@ -39,7 +39,7 @@ struct ActionTaskTests {
     #expect(sut.scene.tasks.isEmpty)
     for index in 0...1 { await work.waitForCancellation(at: index) }
     for end in ends { await end.value }
-    #expect(answers(sut) == [])
+    #expect(answers(sut) == ["drop was cancelled.", "drop was cancelled."])
     #expect(sut.interactor.messages == [.cancel])
   }
 
@@ -60,7 +60,7 @@ struct ActionTaskTests {
     sut.scene.cancel()
     await slow.complete(with: "late")
     for end in ends { await end.value }
-    #expect(answers(sut) == [])
+    #expect(answers(sut) == ["drop was cancelled."])
   }
 
   @Test func theActionsOfASceneAreCancelledWhenItGoes() async throws {
@@ -78,8 +78,9 @@ struct ActionTaskTests {
     try sut.scene.types("drop 1")
     await work.waitForRequest()
     try sut.scene.types("drop 2")
+    let second = try #require(sut.scene.tasks.last)
     await work.complete(with: "second", at: 1)
-    await sut.scene.tasks.last?.end.value
+    await second.end.value
     #expect(answers(sut) == ["drop: second"])
     #expect(sut.scene.tasks.count == 1)
     await work.complete(with: "first", at: 0)

@@ -18,7 +18,7 @@ extension FeedRow {
       "link": details.link.map { .string($0) },
       "language": details.language.map { .string($0) },
       "comments": details.commentCount.map { .integer($0) },
-      "warning": details.warning.map { $0.text.map { .string($0) } ?? .bool(true) },
+      "warning": details.warning.map { .string($0.text ?? "sensitive") },
       "url": post.images.first.map { .string($0.address) },
       "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
       "isNew": post.isNew ? .bool(true) : nil,

@@ -24,7 +24,7 @@ public nonisolated struct ImageViewerRow: ListRow {
       "width": image.size.map { .integer($0.width) },
       "height": image.size.map { .integer($0.height) },
       "mediaKind": image.kind == .image ? nil : .string(image.kind.rawValue),
-      "warning": image.warning.map { $0.text.map { .string($0) } ?? .bool(true) },
+      "warning": image.warning.map { .string($0.text ?? "sensitive") },
     ]
   }
 }

@@ -11,11 +11,13 @@ struct MarkupGuard {
   private var budget = TagBudget()
   private var entities: [[UInt8]: [UInt8]] = [:]
 
-  /// The bytes of a document, in UTF-8.
-  static func clean(_ text: String, as language: MarkupLanguage) throws(MarkupError) -> [UInt8] {
+  /// The bytes of a document, in UTF-8, and whether the document has more tags than are read.
+  static func clean(
+    _ text: String, as language: MarkupLanguage
+  ) throws(MarkupError) -> (bytes: [UInt8], isCut: Bool) {
     var cleaning = MarkupGuard(text, language)
     try cleaning.run()
-    return cleaning.output
+    return (cleaning.output, cleaning.budget.isSpent)
   }
 
   private init(_ text: String, _ language: MarkupLanguage) {

@@ -32,7 +32,9 @@ enum BlueskyMapper {
     }
     var known: Set<Post.ID> = []
     let posts = shown.map { post($0.post, sharedBy: $0.reason?.by) }.filter { known.insert($0.id).inserted }
-    return Page(items: posts.filter { !isOfPictures || !$0.images.isEmpty }, cursor: feed.cursor)
+    return Page(
+      items: posts.filter { !isOfPictures || !$0.images.isEmpty }, cursor: feed.cursor,
+      leftOut: feed.feed.leftOut)
   }
 
   /// The post in an answer for one.

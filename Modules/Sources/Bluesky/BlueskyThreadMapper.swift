@@ -37,7 +37,8 @@ enum BlueskyThreadMapper {
     let text = BlueskyText(post.record)
     return Comment(
       id: id, author: BlueskyMapper.author(post.author).name, createdAt: BlueskyMapper.date(of: post),
-      text: text.text ?? "", warning: BlueskyMapper.warning(of: post).map { $0.text ?? "" }, link: BlueskyLink.page(of: post),
+      text: text.text ?? "", warning: BlueskyMapper.warning(of: post).map { $0.text ?? "" },
+      link: BlueskyLink.page(of: post),
       textLinks: text.links, imageCount: BlueskyMapper.images(of: post).count)
   }
 

@@ -13,16 +13,22 @@ extension KeyedDecodingContainer {
 
   /// The elements of a list that are of a type, among its first ones; none if it is missing or no list.
   func lenientList<Value: Decodable>(_ key: Key, limit: Int) -> [Value] {
+    countedList(key, limit: limit).values
+  }
+
+  /// The same, with the number of elements that were left out because they cannot be decoded.
+  func countedList<Value: Decodable>(_ key: Key, limit: Int) -> (values: [Value], leftOut: Int) {
     var values: [Value] = []
+    var leftOut = 0
     do {
       var list = try nestedUnkeyedContainer(forKey: key)
       while !list.isAtEnd, list.currentIndex < limit {
-        if let value = try list.decode(Lossy<Value>.self).value { values.append(value) }
+        if let value = try list.decode(Lossy<Value>.self).value { values.append(value) } else { leftOut += 1 }
       }
     } catch {
-      return values  // no list
+      return (values, leftOut)  // no list
     }
-    return values
+    return (values, leftOut)
   }
 
   /// The text of a key, without surrounding blanks; nil if it is missing or blank.

@@ -1,6 +1,8 @@
 /// The elements of a JSON array that can be decoded; the others are left out, one by one.
 struct LossyArray<Element: Decodable>: Decodable {
   let elements: [Element]
+  /// The number of elements that were left out.
+  let leftOut: Int
   /// Whether the array has no elements at all, malformed or not.
   let isEmpty: Bool
 
@@ -8,10 +10,15 @@ struct LossyArray<Element: Decodable>: Decodable {
     var container = try decoder.unkeyedContainer()
     isEmpty = container.isAtEnd
     var elements: [Element] = []
+    var leftOut = 0
     while !container.isAtEnd {
-      if let element = try container.decode(Lossy<Element>.self).value { elements.append(element) }
+      if let element = try container.decode(Lossy<Element>.self).value {
+        elements.append(element)
+      } else {
+        leftOut += 1
+      }
     }
-    self.elements = elements
+    (self.elements, self.leftOut) = (elements, leftOut)
   }
 }
 

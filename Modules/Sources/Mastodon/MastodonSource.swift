@@ -28,7 +28,7 @@ public struct MastodonSource: Source {
     } read: { [place, trail] answer in
       let feed = MastodonAnswer.software(in: answer)?.feed(of: place)
       let page = try StatusMapper.page(in: answer, of: place.server, feed: feed)
-      return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor))
+      return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
     }
   }
 

@@ -23,10 +23,13 @@ struct MergedPages: Sendable {
   private var due: ArraySlice<Post> = []
   private var links: Set<String> = []
   private var count = 0
+  /// The number of posts that could not be read, since the last page was taken.
+  private var leftOut = 0
 
   /// Timelines that begin with these pages.
   init(_ pages: [(source: String, page: Page<Post>)]) {
     timelines = pages.map { Timeline(source: $0.source, posts: $0.page.items, cursor: $0.page.cursor) }
+    leftOut = pages.reduce(0) { $0 + $1.page.leftOut }
     collect()
   }
 
@@ -43,6 +46,7 @@ struct MergedPages: Sendable {
     guard let index = timelines.firstIndex(where: { $0.source == source }) else { return }
     let last = timelines[index].cursor
     timelines[index].posts += page?.items ?? []
+    leftOut += page?.leftOut ?? 0
     timelines[index].cursor = page?.cursor == last ? nil : page?.cursor
   }
 
@@ -53,7 +57,8 @@ struct MergedPages: Sendable {
     due = due.dropFirst(items.count)
     count += items.count
     let isEnd = due.isEmpty && timelines.allSatisfy { $0.posts.isEmpty && $0.cursor == nil }
-    return Page(items: items, cursor: isEnd ? nil : String(count))
+    defer { leftOut = 0 }
+    return Page(items: items, cursor: isEnd ? nil : String(count), leftOut: leftOut)
   }
 
   /// Finds the posts that are due.

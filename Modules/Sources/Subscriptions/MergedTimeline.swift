@@ -102,7 +102,7 @@ extension MergedTimeline {
       content.pages = MergedPages(
         pages.value.map { source, page in
           let items = page.items.filter { !showsNewOnly || $0.isNew }.map { content.merge($0, of: source) }
-          return (source, Page(items: items, cursor: showsNewOnly ? nil : page.cursor))
+          return (source, Page(items: items, cursor: showsNewOnly ? nil : page.cursor, leftOut: page.leftOut))
         })
       return Sourced(content.pages.next(), from: pages.origin)
     }

@@ -43,7 +43,9 @@ public enum OPML {
       }
       next += element.children.reversed().map { ($0, inside) }
     }
-    return (found, skipped)
+    if found.isEmpty, tree.isCut { return nil }
+    // Outlines beyond the maximum are not looked at one by one.
+    return (found, skipped + next.count)
   }
 
   /// A file of subscriptions, without the credentials of their addresses.

@@ -2,10 +2,20 @@ import Feed
 import Foundation
 import Loading
 
-/// The result of adding a source to the list.
+/// A source that was added to the list.
+public struct AddedSource: Sendable {
+  public let subscription: Subscription
+  /// The name of its kind.
+  public let kind: String
+  /// The number of posts of its first page.
+  public let postCount: Int
+  /// Whether a post of that page has a picture.
+  public let hasPictures: Bool
+}
+
+/// The result of adding the source at an address to the list.
 public enum SourceAddition: Sendable {
-  /// The source was added, with its kind and the number of posts of its first page.
-  case added(Subscription, kind: String, postCount: Int, hasPictures: Bool)
+  case added(AddedSource)
   /// Several sources were found; nothing was added.
   case choices
 }
@@ -27,8 +37,12 @@ extension SubscribedSources {
     // A page that links to one feed: the feed is what stays.
     let isElsewhere =
       candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString
-    let isTyped = typed.credentials != nil || typed.url == nil || !isElsewhere
-    return try await add(candidate, at: isTyped ? address : candidate.location.address, name: name)
+    guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else {
+      return .added(try await add(candidate, at: address, name: name))
+    }
+    // The place has a scheme, which other programs need, too.
+    let stays = isElsewhere ? candidate.location.address : candidate.location.place
+    return .added(try await add(candidate, at: stays, name: name))
   }
 
   /// Adds a source that was found at an address.
@@ -39,11 +53,12 @@ extension SubscribedSources {
   ///   - name: the name; nil for the title of the source.
   /// - Returns: the added source.
   /// - Throws: `LoadError`, `SubscriptionError`, or `CancellationError`.
-  public func add(_ candidate: SourceCandidate, at address: String, name: String?) async throws -> SourceAddition {
+  public func add(_ candidate: SourceCandidate, at address: String, name: String?) async throws -> AddedSource {
     let source = SourceAddress(address)
-    // The same source may be listed by its place alone, or with its kind.
-    for text in [source.text, candidate.location.place, candidate.location.address] {
-      if let listed = list.subscription(text) { throw SubscriptionError.listed(name: listed.name) }
+    // The same source may be listed by its place alone, with its kind, or without a scheme.
+    let known = Set([source.text, candidate.location.place, candidate.location.address].map(SourceAddress.comparable))
+    if let listed = list.all.first(where: { known.contains(SourceAddress.comparable($0.id)) }) {
+      throw SubscriptionError.listed(name: listed.name)
     }
     let reader = try opener.reader(at: source)
     let page = try await reader.load()
@@ -51,8 +66,22 @@ extension SubscribedSources {
     let title = try await reader.opened().title
     let added = try add(Subscription(address, name: name ?? found ?? title))
     await loaded(added, page)
-    return .added(
-      added, kind: candidate.location.kind, postCount: page.items.count,
+    return AddedSource(
+      subscription: added, kind: candidate.location.kind, postCount: page.items.count,
       hasPictures: page.items.contains { !$0.images.isEmpty })
+  }
+}
+
+extension SourceAddress {
+  /// An address in the form that all spellings of it share.
+  fileprivate static func comparable(_ text: String) -> String {
+    let address = text.hasPrefix("feed:") ? String(text.dropFirst("feed:".count)) : text
+    guard let url = SourceAddress(address).url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else {
+      return address
+    }
+    parts.scheme = parts.scheme?.lowercased()
+    parts.host = parts.host?.lowercased()
+    return parts.string ?? address
   }
 }

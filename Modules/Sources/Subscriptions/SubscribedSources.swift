@@ -164,6 +164,20 @@ extension SubscribedSources {
     try Task.checkCancellation()
   }
 
+  /// Loads all subscriptions again.
+  ///
+  /// - Throws: the first failure if none could be loaded, or `CancellationError`.
+  public func refreshAll() async throws {
+    let subscriptions = list.all
+    let loaded = Mutex(0)
+    try await refresh(subscriptions) { _, page in
+      if page != nil { loaded.withLock { $0 += 1 } }
+    }
+    guard loaded.withLock({ $0 }) == 0, !subscriptions.isEmpty else { return }
+    if opener.policy == .savedOnly { throw LoadError.offline }
+    if let failure = subscriptions.lazy.compactMap({ [self] in summary(of: $0).error }).first { throw failure }
+  }
+
   /// Loads one subscription; a failure is part of its state.
   private func load(_ subscription: Subscription) async -> Page<Post>? {
     do {

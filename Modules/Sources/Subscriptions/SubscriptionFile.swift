@@ -76,8 +76,11 @@ extension SubscriptionFile {
 
   /// Removes the line of a subscription; false if it is not listed.
   mutating func remove(_ id: Subscription.ID) -> Bool {
-    guard let index = index(of: id) else { return false }
-    lines.remove(at: index)
+    guard index(of: id) != nil else { return false }
+    // Lines that repeat the address go, too: it would come back at once.
+    lines.removeAll { line in
+      if case .subscription(let content) = line.content { SourceAddress(content.address).text == id } else { false }
+    }
     names = SubscriptionNames(subscriptions)
     return true
   }

@@ -14,6 +14,8 @@ public struct ListModel<Row: ListRow>: Sendable {
   public private(set) var pagePhase = LoadPhase.idle
   /// The position of the next page, and the rules for loading it.
   public private(set) var cursor = PageCursor()
+  /// The number of rows that are missing because they could not be read.
+  public private(set) var leftOut = 0
   /// The numbers of the rows, and the ids in the list.
   public private(set) var numbers = RowNumbers<Row.ID>()
   /// The ids of rows that came after the first answer and were not shown yet, in the list's order.
@@ -155,6 +157,7 @@ extension ListModel {
     unconfirmed.remove(rows.lazy.map(\.id))
     if sections.isEmpty { sections = [ListSection(rows: [])] }
     sections[sections.count - 1].rows.append(contentsOf: rows)
+    leftOut += page.leftOut
     cursor.advance(from: sent, to: page.next, broughtRows: !rows.isEmpty)
     if cursor.next == nil { unconfirmed = UnconfirmedRows() }
     pager.waitAgain()
@@ -169,6 +172,7 @@ extension ListModel {
       ListSection(header: section.header, rows: section.rows.filter { numbers.insert($0.id) })
     }
     self.origin = origin
+    leftOut = page.leftOut
     cursor.begin(with: page.next, broughtRows: !isEmpty)
     pagePhase = .idle
     guard !old.isEmpty else {

@@ -16,20 +16,23 @@ public struct ListPage<Row: ListRow>: Hashable, Sendable {
   public let sections: [ListSection<Row>]
   /// The position after the rows.
   public let next: Next
+  /// The number of rows that are missing because they could not be read.
+  public let leftOut: Int
 
   /// Rows in sections.
-  public init(sections: [ListSection<Row>], next: Next = .unpaged) {
+  public init(sections: [ListSection<Row>], next: Next = .unpaged, leftOut: Int = 0) {
     self.sections = sections
     self.next = next
+    self.leftOut = leftOut
   }
 
   /// Rows in one section without a header.
-  public init(rows: [Row], next: Next = .unpaged) {
-    self.init(sections: [ListSection(rows: rows)], next: next)
+  public init(rows: [Row], next: Next = .unpaged, leftOut: Int = 0) {
+    self.init(sections: [ListSection(rows: rows)], next: next, leftOut: leftOut)
   }
 
   /// A row for each item of a page.
   public init<Item>(_ page: Page<Item>, row: (Item) -> Row) {
-    self.init(rows: page.items.map(row), next: page.cursor.map { .after($0) } ?? .end)
+    self.init(rows: page.items.map(row), next: page.cursor.map { .after($0) } ?? .end, leftOut: page.leftOut)
   }
 }

@@ -95,9 +95,11 @@ extension Failure {
       }
   }
 
-  /// The time of day, with the date unless it is within a day.
+  /// The time of day with its seconds, and the date unless it is within a day.
   private static func time(_ date: Date, in language: Language) -> String {
-    date.formatted(Date.FormatStyle(date: .abbreviated, time: .shortened, locale: language.locale))
+    let isSoon = date.timeIntervalSinceNow < 24 * 3_600
+    return date.formatted(
+      Date.FormatStyle(date: isSoon ? .omitted : .abbreviated, time: .standard, locale: language.locale))
   }
 
   private static func failure(of finding: SourceFinding, _ texts: Strings<ListText>) -> Failure {

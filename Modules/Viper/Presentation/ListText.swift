@@ -2,6 +2,7 @@ public import Localization
 
 /// The texts of every list scene.
 public enum ListText: String, TextKey {
+  case cancelledAction, leftOut
   case connectivity, offline, badStatus, refusedByServer, tooLarge, tooSlow, refusedAddress, refusedRedirect,
     tooManyRedirects,
     notFound, otherError

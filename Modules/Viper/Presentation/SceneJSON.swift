@@ -12,6 +12,7 @@ extension ListPresenter {
       "state": .string(model.state.rawValue),
       "source": model.origin?.name.map { .string($0) },
       "age": age.map { .integer(Int($0)) },
+      "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,
       "hasMore": model.cursor.hasMore.map { .bool($0) },
       "rows": .array(rows(in: selection).compactMap(json)),
       "error": model.failure?.json,

@@ -11,6 +11,13 @@ import struct HTTPTypes.HTTPFields
 struct MastodonTimelineTests {
   private let query = "only_media=true&_pe=1"
 
+  @Test func postsThatCannotBeReadAreLeftOutAndCounted() async throws {
+    let sut = try MastodonSample.source(answering: "[\(MastodonSample.status("1")),{\"id\":2},null,5]")
+    let page = try await sut.page()
+    #expect(page.items.map(\.id.rawValue) == ["1"])
+    #expect(page.leftOut == 3)
+  }
+
   @Test(arguments: [
     ("a.example", "/api/v1/timelines/public?limit=10&only_media=true&_pe=1"),
     ("a.example/local", "/api/v1/timelines/public?limit=10&only_media=true&_pe=1&local=true"),

@@ -44,7 +44,8 @@ enum ContextMapper {
   private static func comment(_ status: MastodonStatus, on server: MastodonServer) -> Comment {
     let id = Comment.ID(rawValue: status.id)
     if status.filters.contains(where: { $0.action == .hide }) {
-      return Comment(id: id, author: status.account.name, createdAt: status.createdAt, text: "", link: status.link,
+      return Comment(
+        id: id, author: status.account.name, createdAt: status.createdAt, text: "", link: status.link,
         state: .hidden)
     }
     let text = StatusText(status, base: server.base)

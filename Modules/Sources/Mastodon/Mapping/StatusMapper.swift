@@ -19,7 +19,7 @@ enum StatusMapper {
     var known: Set<Post.ID> = []
     let posts = raw.elements.filter { !$0.filters.contains { $0.action == .hide } }.map { post($0, on: server) }
       .filter { known.insert($0.id).inserted }
-    return Page(items: posts, cursor: raw.isEmpty ? nil : NextPageLink.maximumID(in: answer))
+    return Page(items: posts, cursor: raw.isEmpty ? nil : NextPageLink.maximumID(in: answer), leftOut: raw.leftOut)
   }
 
   /// The post in an answer, also one that a filter hides in timelines.

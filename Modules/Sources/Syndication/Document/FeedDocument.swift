@@ -20,6 +20,8 @@ package struct FeedDocument: Hashable, Sendable {
   package var isByWordPress = false
   /// The items in the feed's order, each with an id of its own.
   package var items: [FeedItem] = []
+  /// The number of items that could not be read.
+  package var leftOut = 0
 
   /// Whether any item has a picture.
   package var hasPictures: Bool { items.contains { !$0.pictures.isEmpty } }

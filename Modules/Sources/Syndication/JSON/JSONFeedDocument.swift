@@ -7,6 +7,8 @@ struct JSONFeedDocument: Decodable {
   let next: String?
   let authors: [JSONFeedAuthor]
   let items: [JSONFeedItem]
+  /// The number of items that are no objects.
+  let leftOut: Int
   private let hasItems: Bool
 
   /// Whether the object is a feed, and not another one of JSON.
@@ -26,7 +28,7 @@ struct JSONFeedDocument: Decodable {
     language = container.lenient(.language)
     next = container.lenient(.next)
     authors = container.lenientList(.authors, limit: 20) + [container.lenient(.author)].compactMap { $0 }
-    items = container.lenientList(.items, limit: FeedParser.maximumItems)
+    (items, leftOut) = container.countedList(.items, limit: FeedParser.maximumItems)
     hasItems = container.contains(.items)
   }
 }

@@ -21,6 +21,7 @@ enum JSONFeedReader {
     feed.language = document.language?.line
     feed.next = document.next.flatMap { WebAddress.resolve($0, base: url) }
     feed.items = document.items.prefix(FeedParser.maximumItems).map { item($0, of: document, url: url) }
+    feed.leftOut = document.leftOut
     return feed
   }
 

@@ -34,7 +34,7 @@ public struct SyndicationSource: Source {
       let isOther = next != cursor && next != url.absoluteString && next != answer.url.absoluteString
       return Page(
         items: feed.items.map { SyndicationMapper.post($0, of: feed) },
-        cursor: isOther && !feed.items.isEmpty ? next : nil)
+        cursor: isOther && !feed.items.isEmpty ? next : nil, leftOut: feed.leftOut)
     }
   }
 

@@ -8,7 +8,10 @@ enum XMLFeedReader {
   ///
   /// - Throws: `LoadError.invalidData` or `LoadError.tooLarge`.
   static func read(_ text: String, url: URL) throws(LoadError) -> FeedDocument {
-    let root = try root(of: text)
+    let tree = try tree(of: text)
+    guard let root = tree.root, ["rss", "rdf", "feed", "atom", "channel"].contains(root.feedName) else {
+      throw .invalidData(.notAFeed)
+    }
     let place = FeedPlace(url: url, isAtom: root.feedName == "feed").inside(root)
     var feed = FeedDocument(format: place.isAtom ? .atom : .rss)
     var channel = ChannelDraft(place: place)
@@ -22,6 +25,7 @@ enum XMLFeedReader {
         items.append((element, place))
       }
     }
+    if items.isEmpty, tree.isCut { throw .invalidData(.malformed) }
     if root.feedName != "rdf" { channel.read(root, place: place) }
     channel.fill(&feed)
     feed.items = items.prefix(FeedParser.maximumItems).map { element, place in
@@ -32,19 +36,14 @@ enum XMLFeedReader {
     return feed
   }
 
-  private static func root(of text: String) throws(LoadError) -> MarkupElement {
-    let root: MarkupElement?
+  private static func tree(of text: String) throws(LoadError) -> MarkupTree {
     do {
-      root = try MarkupTree.xml(text).root
+      return try MarkupTree.xml(text)
     } catch .tooLarge(let limit) {
       throw .tooLarge(limit: limit)
     } catch {
       throw .invalidData(.notAFeed)
     }
-    guard let root, ["rss", "rdf", "feed", "atom", "channel"].contains(root.feedName) else {
-      throw .invalidData(.notAFeed)
-    }
-    return root
   }
 }
 
