@@ -22,10 +22,6 @@ enum RedirectPolicy {
   }
 
   private static func isAllowed(_ url: URL) -> Bool {
-    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host() != nil else {
-      return false
-    }
-    guard let port = url.port else { return true }
-    return (1...65_535).contains(port) && !ServicePorts.all.contains(port)
+    url.isOfWeb && url.port.map { !ServicePorts.all.contains($0) } ?? true
   }
 }

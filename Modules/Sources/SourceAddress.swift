@@ -20,23 +20,7 @@ public struct SourceAddress: Hashable, Sendable {
   /// The URL of the address: with `https` unless it has a scheme, and `http` for this computer.
   ///
   /// Nil for a text that has neither a scheme nor the form of a server's name.
-  public var url: URL? {
-    if let url = URL(string: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) {
-      return url.host()?.isEmpty == false && (1...65_535).contains(url.port ?? 80) ? url : nil
-    }
-    guard !text.contains("://"), !text.prefix(while: { $0 != "/" }).contains("@"),
-      !text.contains(where: \.isWhitespace),
-      let url = URL(string: "https://\(text)"), let host = url.host(), !host.isEmpty,
-      host.contains(".") || host == "localhost" || host.contains(":")
-    else { return nil }
-    guard Self.isLoopback(host) else { return url }
-    return URL(string: "http://\(text)")
-  }
-
-  /// Whether a host is this computer.
-  public static func isLoopback(_ host: String) -> Bool {
-    URL.isLoopback(host)
-  }
+  public var url: URL? { URL(written: text) }
 
   /// The URL in an explicit address such as `feed:https://user@host/`, too.
   private static func embeddedURL(in text: String) -> URL? {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Loading
 
 /// Recognises the addresses of sources: by their form first, then by asking.
@@ -31,6 +32,16 @@ public struct SourceRecognizer: Sendable {
     return nil
   }
 
+  /// The server that is asked for the source at an address; nil for a source without one.
+  func server(of address: SourceAddress) -> WebServer? {
+    do {
+      guard let location = try location(byForm: address) else { return address.url.flatMap { WebServer($0) } }
+      return kind(location.kind)?.server(of: location.place)
+    } catch {
+      return nil  // no address at all
+    }
+  }
+
   /// The sources at an address, found by asking its server.
   ///
   /// - Throws: `LoadError` (`.notASource` with what was found instead), or `CancellationError`.
@@ -56,7 +67,7 @@ public struct SourceRecognizer: Sendable {
   }
 
   private func order(for url: URL) -> [any SourceKind] {
-    guard SourceAddress.isLoopback(url.host() ?? "") else { return kinds }
+    guard url.isLoopback else { return kinds }
     return kinds.filter(\.isFirstOnThisComputer) + kinds.filter { !$0.isFirstOnThisComputer }
   }
 

@@ -1,5 +1,6 @@
 public import Feed
 public import Foundation
+import HTTP
 public import Loading
 import Synchronization
 
@@ -133,26 +134,31 @@ extension SubscribedSources {
   public func refresh(
     _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, Page<Post>?) async -> Void
   ) async throws {
-    var waiting = subscriptions.filter { !summary(of: $0).isGone }
+    var waiting = subscriptions.filter { !summary(of: $0).isGone }.map { ($0, server: server(of: $0)) }
     var busy: Set<String> = []
-    await withTaskGroup(of: (Subscription, Page<Post>?).self) { group in
+    await withTaskGroup(of: (Subscription, server: String, Page<Post>?).self) { group in
       func start() {
         while busy.count < Self.maximumLoads, let index = waiting.firstIndex(where: { !busy.contains($0.server) }) {
-          let next = waiting.remove(at: index)
-          busy.insert(next.server)
+          let (next, server) = waiting.remove(at: index)
+          busy.insert(server)
           group.addTask { [self] in
-            (next, await load(next))
+            (next, server, await load(next))
           }
         }
       }
       start()
-      for await (ended, page) in group {
-        busy.remove(ended.server)
+      for await (ended, server, page) in group {
+        busy.remove(server)
         if !Task.isCancelled { start() }
         await onEnd(ended, page)
       }
     }
     try Task.checkCancellation()
+  }
+
+  /// The server that is asked for a subscription, or its address if there is none.
+  private func server(of subscription: Subscription) -> String {
+    opener.recognizer.server(of: subscription.address)?.limitName ?? subscription.id
   }
 
   /// Loads one subscription; a failure is part of its state.
@@ -177,14 +183,6 @@ extension SourceSummary {
 }
 
 extension Subscription {
-  /// The server that is asked, with its port, or the address itself if there is none.
-  fileprivate var server: String {
-    let text = address.text
-    let url = address.url ?? text.firstRange(of: /https?:\/\//).flatMap { URL(string: String(text[$0.lowerBound...])) }
-    let host = url?.host().map { host in url?.port.map { "\(host):\($0)" } ?? host }
-    return (host ?? text.split(separator: "@").last.map(String.init) ?? text).lowercased()
-  }
-
   /// The address after a move; nil if the request was not for the address itself, but for another of the source.
   fileprivate func movedAddress(from: URL, to: URL) -> String? {
     let prefix = id.lowercased().hasPrefix("feed:") ? "feed:" : ""
@@ -193,9 +191,8 @@ extension Subscription {
       let old = URLComponents(string: String(writtenAddress.dropFirst(prefix.count)))
     else { return nil }
     // Credentials stay with their server.
-    let staysThere = old.host == parts.host && old.scheme == parts.scheme && old.port == parts.port
     (parts.percentEncodedUser, parts.percentEncodedPassword) =
-      staysThere ? (old.percentEncodedUser, old.percentEncodedPassword) : (nil, nil)
+      from.hasServer(of: to) ? (old.percentEncodedUser, old.percentEncodedPassword) : (nil, nil)
     return parts.string.map { prefix + $0 }
   }
 }

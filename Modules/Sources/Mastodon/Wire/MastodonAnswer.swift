@@ -24,7 +24,7 @@ enum MastodonAnswer {
   /// - Returns: the value.
   /// - Throws: `LoadError`.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, _ answer: HTTPResponse, of server: MastodonServer, feed: String? = nil
+    _ type: Value.Type, _ answer: HTTPResponse, of server: WebServer, feed: String? = nil
   ) throws -> Value {
     guard !needsLogin(answer) else { throw LoadError.needsLogin(host: server.name, feed: feed) }
     if answer.status == 410 { throw LoadError.gone }
