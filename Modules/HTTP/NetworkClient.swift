@@ -84,7 +84,7 @@ public final class NetworkClient: HTTPClient {
 
   private func follow(_ request: HTTPRequest) async throws -> HTTPResponse {
     try RedirectPolicy.check(request.url)
-    var url = request.url.withoutCredentials
+    var url = try request.url.withoutCredentials()
     var isPermanent: Bool?
     let meter = PaceMeter(request.limits.pace, start: .now)
     for _ in 0...RedirectPolicy.maximum {

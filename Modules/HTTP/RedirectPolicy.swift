@@ -18,7 +18,7 @@ enum RedirectPolicy {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL, isAllowed(target),
       url.scheme?.lowercased() != "https" || target.scheme?.lowercased() == "https"
     else { throw HTTPError.refusedRedirect }
-    return target.withoutCredentials
+    return try target.withoutCredentials()
   }
 
   private static func isAllowed(_ url: URL) -> Bool {

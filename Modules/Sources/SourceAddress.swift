@@ -11,10 +11,8 @@ public struct SourceAddress: Hashable, Sendable {
   /// Parses an address: any text without surrounding blanks.
   public init(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    // The pattern costs a tenth of a millisecond, and a list has hundreds of addresses.
-    let url = text.contains("://") && text.contains("@") ? Self.embeddedURL(in: text) : nil
-    credentials = url.flatMap { Credentials(in: $0) }
-    self.text = credentials == nil ? text : text.withoutEmbeddedCredentials
+    self.text = text.withoutCredentials
+    credentials = self.text == text ? nil : Self.embeddedURL(in: text).flatMap { Credentials(in: $0) }
   }
 
   /// The URL of the address: with `https` unless it has a scheme, and `http` for this computer.
@@ -25,12 +23,5 @@ public struct SourceAddress: Hashable, Sendable {
   /// The URL in an explicit address such as `feed:https://user@host/`, too.
   private static func embeddedURL(in text: String) -> URL? {
     text.firstRange(of: /https?:\/\//.ignoresCase()).flatMap { URL(string: String(text[$0.lowerBound...])) }
-  }
-}
-
-extension String {
-  fileprivate var withoutEmbeddedCredentials: String {
-    guard let start = firstRange(of: /https?:\/\//.ignoresCase())?.lowerBound else { return self }
-    return String(self[..<start]) + String(self[start...]).withoutCredentials
   }
 }

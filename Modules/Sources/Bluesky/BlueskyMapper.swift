@@ -68,11 +68,14 @@ enum BlueskyMapper {
   /// The images and the video of a post.
   static func images(of post: BlueskyPost) -> [ImageRef] {
     let pictures = (post.embed?.pictures ?? []).map {
-      ImageRef($0.full, previewAddress: $0.preview, description: $0.alt, size: size($0.ratio))
+      ImageRef(
+        $0.full.withoutCredentials, previewAddress: $0.preview?.withoutCredentials, description: $0.alt,
+        size: size($0.ratio))
     }
     let video = post.embed?.video.map {
       ImageRef(
-        $0.playlist, previewAddress: $0.thumbnail, description: $0.alt, size: size($0.aspectRatio), kind: .video)
+        $0.playlist.withoutCredentials, previewAddress: $0.thumbnail?.withoutCredentials, description: $0.alt,
+        size: size($0.aspectRatio), kind: .video)
     }
     return pictures + [video].compactMap(\.self)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Viper
 
 /// Maps the pictures, videos and sounds of posts.
