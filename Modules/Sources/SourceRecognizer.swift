@@ -32,6 +32,15 @@ public struct SourceRecognizer: Sendable {
     return nil
   }
 
+  /// The name of the kind of an address by its form alone; nil if the server has to be asked, and for no address.
+  public func kind(byForm address: SourceAddress) -> String? {
+    do {
+      return try location(byForm: address)?.kind
+    } catch {
+      return nil  // no address at all
+    }
+  }
+
   /// The server that is asked for the source at an address; nil for a source without one.
   func server(of address: SourceAddress) -> WebServer? {
     do {

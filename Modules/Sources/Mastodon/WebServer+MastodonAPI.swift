@@ -48,9 +48,3 @@ extension WebServer {
     return URL(string: "\(url.absoluteString)/\(path)\(query.isEmpty ? "" : "?\(query)")") ?? url
   }
 }
-
-extension String {
-  fileprivate var percentEncoded: String {
-    addingPercentEncoding(withAllowedCharacters: .unreserved) ?? ""
-  }
-}

@@ -80,12 +80,8 @@ public struct SourceOpener: Sendable {
 
   /// The name of the kind of the source at an address; nil if it is not known without asking.
   public func knownKind(at address: SourceAddress) async -> String? {
-    do {
-      if let location = try recognizer.location(byForm: address) { return location.kind }
-      return await remembered(address)?.kind
-    } catch {
-      return nil
-    }
+    if let kind = recognizer.kind(byForm: address) { return kind }
+    return await remembered(address)?.kind
   }
 
   /// The source at a location, for a look at its title.

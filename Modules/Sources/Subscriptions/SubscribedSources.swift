@@ -49,15 +49,6 @@ public final class SubscribedSources: Sendable {
     summaries.summary(of: subscription.id) ?? SourceSummary()
   }
 
-  /// The kind of a subscription by the form of its address; nil if its server has to be asked.
-  public func kind(byFormOf subscription: Subscription) -> String? {
-    do {
-      return try opener.recognizer.location(byForm: subscription.address)?.kind
-    } catch {
-      return nil  // the list has checked its addresses
-    }
-  }
-
   /// An element after each change in the list, or in a state.
   public func changes() -> AsyncStream<Void> { broadcast.changes() }
 
@@ -179,13 +170,13 @@ extension SubscribedSources {
 
 extension SourceSummary {
   /// Whether the source is gone for good (410).
-  var isGone: Bool { error == .gone || error == .badStatus(410) }
+  var isGone: Bool { error == .gone }
 }
 
 extension Subscription {
   /// The address after a move; nil if the request was not for the address itself, but for another of the source.
   fileprivate func movedAddress(from: URL, to: URL) -> String? {
-    let prefix = id.lowercased().hasPrefix("feed:") ? "feed:" : ""
+    let prefix = feedPrefix
     guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
     guard var parts = URLComponents(url: to, resolvingAgainstBaseURL: true),
       let old = URLComponents(string: String(writtenAddress.dropFirst(prefix.count)))

@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Markup
+import Viper
 
 /// Reads JSON Feed 1.0 and 1.1.
 enum JSONFeedReader {
@@ -50,7 +51,7 @@ enum JSONFeedReader {
     var list = PictureList()
     for attachment in source.attachments {
       guard let address = attachment.url.flatMap({ WebAddress.resolve($0, base: url) })?.absoluteString,
-        let kind = FeedPicture.Kind(attachment.type) ?? FeedPicture.Kind(ending: address)
+        let kind = ImageRef.Kind(type: attachment.type) ?? ImageRef.Kind(ending: address)
       else { continue }
       list.add(FeedPicture(address: address, alt: attachment.title?.line, kind: kind))
     }
