@@ -52,13 +52,10 @@ public struct SourceCandidate: Hashable, Sendable {
   public let location: SourceReference
   /// The untrusted title; nil if it is not known yet.
   public let title: String?
-  /// Whether its posts have pictures; nil if it is not known yet.
-  public let hasPictures: Bool?
 
-  public init(_ location: SourceReference, title: String? = nil, hasPictures: Bool? = nil) {
+  public init(_ location: SourceReference, title: String? = nil) {
     self.location = location
     self.title = title
-    self.hasPictures = hasPictures
   }
 }
 

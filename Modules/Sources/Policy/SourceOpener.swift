@@ -84,13 +84,6 @@ public struct SourceOpener: Sendable {
     return await remembered(address)?.kind
   }
 
-  /// The source at a location, for a look at its title.
-  ///
-  /// - Throws: `LoadError.notAnAddress`.
-  public func source(at location: SourceReference) throws -> any Source {
-    try recognizer.source(at: location, services(client))
-  }
-
   private func services(_ client: any HTTPClient) -> SourceServices {
     SourceServices(client: client, pageSize: pageSize, imageMetadata: imageMetadata)
   }

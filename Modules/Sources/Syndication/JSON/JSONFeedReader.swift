@@ -16,7 +16,7 @@ enum JSONFeedReader {
       throw .invalidData(.notAFeed)
     }
     guard document.isFeed else { throw .invalidData(.notAFeed) }
-    var feed = FeedDocument(format: .json)
+    var feed = FeedDocument()
     feed.title = document.title?.line
     feed.link = document.page.flatMap { WebAddress.resolve($0, base: url) }?.absoluteString
     feed.language = document.language?.line

@@ -10,7 +10,7 @@ enum XMLFeedReader {
   static func read(_ text: String, url: URL) throws(LoadError) -> FeedDocument {
     let root = try root(of: text)
     let place = FeedPlace(url: url, isAtom: root.feedName == "feed").inside(root)
-    var feed = FeedDocument(format: place.isAtom ? .atom : .rss)
+    var feed = FeedDocument()
     var channel = ChannelDraft(place: place)
     var items: [(element: MarkupElement, place: FeedPlace)] = []
     for element in root.children {
