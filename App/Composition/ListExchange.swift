@@ -48,7 +48,7 @@ nonisolated struct ListExchange: Sendable {
       throw Failure(
         .storage, texts(.fileExists, ["file": file.relativePath, "command": ShellWord.export.rawValue]))
     } catch {
-      throw Failure(.storage, texts(.fileUnwritable, ["file": file.path, "reason": await Self.reason(of: error)]))
+      throw Failure(.storage, texts(.fileUnwritable, ["file": file.path, "reason": FileProblem.reason(of: error)]))
     }
     return texts(.exported, ["count": String(subscriptions.count), "file": file.path])
   }
@@ -61,12 +61,7 @@ nonisolated struct ListExchange: Sendable {
       guard values.fileSize ?? 0 <= OPML.maximumSize else { throw POSIXError(.EFBIG) }
       return try Data(contentsOf: file)
     } catch {
-      throw Failure(.storage, texts(.fileUnreadable, ["file": file.path, "reason": await Self.reason(of: error)]))
+      throw Failure(.storage, texts(.fileUnreadable, ["file": file.path, "reason": FileProblem.reason(of: error)]))
     }
-  }
-
-  @MainActor private static func reason(of error: any Error) -> String {
-    let cause = (error as? CocoaError)?.underlying ?? error
-    return (cause as? POSIXError).map { String(cString: strerror($0.code.rawValue)) } ?? "\(cause)"
   }
 }

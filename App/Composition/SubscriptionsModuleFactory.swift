@@ -67,7 +67,8 @@ extension SubscribedSource {
   nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources) {
     let summary = sources.summary(of: subscription)
     self.init(
-      id: subscription.id, name: subscription.name, kind: summary.kind ?? sources.kind(byFormOf: subscription),
+      id: subscription.id, name: subscription.name,
+      kind: summary.kind ?? sources.opener.recognizer.kind(byForm: subscription.address),
       newCount: summary.newCount, loadedAt: summary.loadedAt, error: summary.error)
   }
 }

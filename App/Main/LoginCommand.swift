@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HTTP
 import Localization
 import Login
 
@@ -14,7 +15,7 @@ struct ServerArgument: ParsableArguments {
   /// The server.
   ///
   /// - Throws: `ValidationError` if it is no address of a server.
-  var address: LoginServer {
+  var address: WebServer {
     get throws { try LoginDialogue.server(server, CommandLineTexts.shared) }
   }
 

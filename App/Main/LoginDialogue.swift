@@ -10,13 +10,13 @@ import Viper
 
 /// Signs in to a server, or out of it, on standard input and output.
 final class LoginDialogue {
-  private let server: LoginServer
+  private let server: WebServer
   private let texts: Strings<AppText>
   private let file = TokenFile(UserDirectories(environment: FeedShell.environment).tokens)
   private let oauth: OAuthClient
   private let output = StandardOutput()
 
-  init(_ server: LoginServer, _ texts: Strings<AppText>) {
+  init(_ server: WebServer, _ texts: Strings<AppText>) {
     self.server = server
     self.texts = texts
     let services = SourceServices(
@@ -29,9 +29,9 @@ final class LoginDialogue {
   /// The server in a word of the command line.
   ///
   /// - Throws: `ValidationError`.
-  nonisolated static func server(_ text: String, _ texts: Strings<AppText>) throws -> LoginServer {
+  nonisolated static func server(_ text: String, _ texts: Strings<AppText>) throws -> WebServer {
     do {
-      return try LoginServer(text)
+      return try WebServer(toSignIn: text)
     } catch .notAServer {
       throw ValidationError(texts(.loginBadServer, ["text": StyledText(line: text.withoutUserPart).plain]))
     } catch .insecure(let host) {

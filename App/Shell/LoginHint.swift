@@ -1,3 +1,4 @@
+import HTTP
 import Localization
 import Login
 import Terminal
@@ -10,7 +11,7 @@ extension CommandInterpreter {
   func login(to text: String) throws -> CommandResult {
     let word = ShellWord.login.rawValue
     do {
-      let server = try LoginServer(text)
+      let server = try WebServer(toSignIn: text)
       return .answer(.done(texts(.loginHint, ["server": server.name])), to: SceneAction(word))
     } catch .notAServer {
       throw Failure(.badArgument, texts(.loginBadServer, ["text": StyledText(line: text.withoutUserPart).plain]))

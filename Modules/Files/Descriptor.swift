@@ -1,8 +1,8 @@
-import Foundation
+public import Foundation
 
-/// An open file, closed with the value.
-struct Descriptor: ~Copyable {
-  let number: Int32
+/// An open file or folder, closed with the value.
+public struct Descriptor: ~Copyable, Sendable {
+  public let number: Int32
 
   /// Opens a path, never waiting as for the other end of a FIFO.
   ///
@@ -12,7 +12,8 @@ struct Descriptor: ~Copyable {
     guard number >= 0 else { throw POSIXError.last }
   }
 
-  init(owning number: Int32) {
+  /// A file that was opened, and is now closed with this value.
+  public init(owning number: Int32) {
     self.number = number
   }
 
@@ -20,15 +21,21 @@ struct Descriptor: ~Copyable {
     close(number)
   }
 
-  func status() throws -> stat {
+  /// The status of the file.
+  ///
+  /// - Throws: `POSIXError`.
+  public func status() throws -> stat {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw POSIXError.last }
     return status
   }
 
-  func read(atMost limit: Int) throws -> Data {
+  /// The bytes from the position in the file on.
+  ///
+  /// - Throws: `POSIXError`.
+  public func read(atMost limit: Int) throws -> Data {
     var data = Data()
-    var bytes = [UInt8](repeating: 0, count: 65_536)
+    var bytes = [UInt8](repeating: 0, count: min(65_536, limit))
     while data.count < limit {
       let count = Foundation.read(number, &bytes, min(bytes.count, limit - data.count))
       if count < 0, errno == EINTR { continue }

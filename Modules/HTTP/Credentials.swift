@@ -3,17 +3,17 @@ import HTTPTypes
 
 /// User and password, or a token, for one server; in memory only.
 public struct Credentials: Hashable, Sendable {
-  private let origin: Origin
+  private let server: WebServer
   private let authorization: String
   /// Whether they are sent with requests for documents only.
   private let isForDocuments: Bool
 
   /// The credentials in the user part of an address; nil without a user part.
   public init?(in url: URL) {
-    guard let user = url.user(percentEncoded: false) else { return nil }
+    guard let user = url.user(percentEncoded: false), let server = WebServer(url) else { return nil }
     let pair = "\(user):\(url.password(percentEncoded: false) ?? "")"
     authorization = "Basic \(Data(pair.utf8).base64EncodedString())"
-    origin = Origin(of: url)
+    self.server = server
     isForDocuments = false
   }
 
@@ -21,17 +21,17 @@ public struct Credentials: Hashable, Sendable {
   ///
   /// Nil for a server that would get it unencrypted over a network, and for a text that no header can have.
   public init?(token: String, for server: URL) {
-    guard server.canReceiveToken, (1...4_096).contains(token.utf8.count),
+    guard server.canReceiveToken, let server = WebServer(server), (1...4_096).contains(token.utf8.count),
       token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
     authorization = "Bearer \(token)"
-    origin = Origin(of: server)
+    self.server = server
     isForDocuments = true
   }
 
   /// A request with these credentials, if it goes to their server and has none yet.
   func apply(to request: HTTPRequest) -> HTTPRequest {
-    guard Origin(of: request.url) == origin, request.headers[.authorization] == nil,
+    guard WebServer(request.url) == server, request.headers[.authorization] == nil,
       request.purpose == .document || !isForDocuments
     else { return request }
     var request = request
@@ -52,9 +52,6 @@ extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, Cu
 extension URL {
   /// Whether a token may be sent there: over TLS, or on this computer.
   public var canReceiveToken: Bool {
-    host()?.isEmpty == false && (scheme?.lowercased() == "https" || scheme?.lowercased() == "http" && isLoopback)
+    isOfWeb && (scheme?.lowercased() == "https" || isLoopback)
   }
-
-  /// Whether both addresses are on the same server: scheme, host and port.
-  public func hasOrigin(of other: URL) -> Bool { Origin(of: self) == Origin(of: other) }
 }

@@ -84,7 +84,7 @@ public final class NetworkClient: HTTPClient {
 
   private func follow(_ request: HTTPRequest) async throws -> HTTPResponse {
     try RedirectPolicy.check(request.url)
-    var url = request.url.withoutCredentials
+    var url = try request.url.withoutCredentials()
     var isPermanent: Bool?
     let meter = PaceMeter(request.limits.pace, start: .now)
     for _ in 0...RedirectPolicy.maximum {
@@ -171,7 +171,7 @@ public final class NetworkClient: HTTPClient {
       request.headers.add(name: "content-type", value: "application/x-www-form-urlencoded")
       request.body = .bytes(HTTPRequest.body(of: form))
     }
-    guard Origin(of: url) == Origin(of: original.url) else { return request }
+    guard url.hasServer(of: original.url) else { return request }
     for field in original.headers { request.headers.add(name: field.name.rawName, value: field.value) }
     return request
   }

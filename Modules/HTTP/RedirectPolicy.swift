@@ -18,14 +18,10 @@ enum RedirectPolicy {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL, isAllowed(target),
       url.scheme?.lowercased() != "https" || target.scheme?.lowercased() == "https"
     else { throw HTTPError.refusedRedirect }
-    return target.withoutCredentials
+    return try target.withoutCredentials()
   }
 
   private static func isAllowed(_ url: URL) -> Bool {
-    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), url.host() != nil else {
-      return false
-    }
-    guard let port = url.port else { return true }
-    return (1...65_535).contains(port) && !ServicePorts.all.contains(port)
+    url.isOfWeb && url.port.map { !ServicePorts.all.contains($0) } ?? true
   }
 }

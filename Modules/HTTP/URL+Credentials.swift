@@ -1,11 +1,11 @@
-public import Foundation
+import Foundation
 
 extension URL {
-  /// The address without user and password, for what is shown or saved.
-  public var withoutCredentials: URL {
-    guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return self }
-    parts.user = nil
-    parts.password = nil
-    return parts.url ?? self
+  /// The address without user and password.
+  ///
+  /// - Throws: `HTTPError.refusedAddress` if the rest is no address.
+  func withoutCredentials() throws -> URL {
+    guard let url = URL(string: absoluteString.withoutCredentials) else { throw HTTPError.refusedAddress }
+    return url
   }
 }

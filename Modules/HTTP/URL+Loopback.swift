@@ -1,12 +1,9 @@
 public import Foundation
 
 extension URL {
-  /// Whether the server is this computer.
-  public var isLoopback: Bool { host().map(Self.isLoopback) ?? false }
-
-  /// Whether a host is this computer: `localhost`, a name in it, or an address of the loopback interface.
-  public static func isLoopback(_ host: String) -> Bool {
-    let name = host.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+  /// Whether the server is this computer: `localhost`, a name in it, or an address of the loopback interface.
+  public var isLoopback: Bool {
+    guard let name = host()?.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: "[]")) else { return false }
     if name == "localhost" || name.hasSuffix(".localhost") { return true }
     var (v4, v6) = (in_addr(), in6_addr())
     if inet_pton(AF_INET, name, &v4) == 1 { return UInt32(bigEndian: v4.s_addr) >> 24 == 127 }

@@ -12,29 +12,11 @@ public enum ContractDate {
       let day = reader.number(2), reader.skip("T") || reader.skip("t"),
       let hour = reader.number(2), reader.skip(":"), let minute = reader.number(2), reader.skip(":"),
       let second = reader.number(2), let fraction = reader.fraction(), let offset = reader.offset(), reader.isAtEnd,
-      (1...12).contains(month), (1...days(in: month, of: year)).contains(day), hour < 24, minute < 60, second < 61
+      (1...12).contains(month), (1...GregorianDay.count(in: month, of: year)).contains(day), hour < 24, minute < 60,
+      second < 61
     else { return nil }
-    let days = daysSince1970(year, month, day)
-    let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    let seconds = GregorianDay.number(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - offset
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
-  }
-
-  private static func days(in month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// Days in the proleptic Gregorian calendar (Hinnant, chrono-compatible low-level date algorithms, 2013).
-  private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    // Years begin in March here, so that the leap day is the last of one.
-    let year = month <= 2 ? year - 1 : year
-    let era = (year >= 0 ? year : year - 399) / 400
-    let yearOfEra = year - era * 400
-    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
   /// Reads a text from its beginning.

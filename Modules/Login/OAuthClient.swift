@@ -38,7 +38,7 @@ public struct OAuthClient: Sendable {
   /// - Parameters:
   ///   - server: the server.
   ///   - load: sends a request; throws `LoadError` or `CancellationError`.
-  public init(_ server: LoginServer, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
+  public init(_ server: WebServer, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.server = server.url
     self.load = load
   }
@@ -49,7 +49,7 @@ public struct OAuthClient: Sendable {
   public func begin() async throws -> Attempt {
     let response = try await post(
       "api/v1/apps", [("client_name", "FeedShell"), ("redirect_uris", Self.redirect), ("scopes", Self.scope)])
-    if (300...399).contains(response.status), let target = response.redirectTarget, !target.hasOrigin(of: server) {
+    if (300...399).contains(response.status), let target = response.redirectTarget, !target.hasServer(of: server) {
       throw Problem.elsewhere(target)
     }
     guard let answer = response.decoded(as: Registration.self), let page = page(for: answer.clientID) else {

@@ -15,7 +15,7 @@ public struct TokenFile: Sendable {
     public let unreadableLines: [Int]
 
     /// The login on the server of an address; nil without one.
-    public func login(for url: URL) -> SavedLogin? { logins.last { $0.server.hasOrigin(of: url) } }
+    public func login(for url: URL) -> SavedLogin? { logins.last { $0.server.hasServer(of: url) } }
   }
 
   /// Another program holds the file.
@@ -76,9 +76,9 @@ public struct TokenFile: Sendable {
   private func replace(_ server: URL, with new: [Line]) throws -> SavedLogin? {
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
       let lines = try lines()
-      let kept = lines.filter { $0.login?.server.hasOrigin(of: server) != true }
+      let kept = lines.filter { $0.login?.server.hasServer(of: server) != true }
       try file.replace(with: Data((kept + new).flatMap { $0.text + [UInt8(ascii: "\n")] }))
-      return lines.last { $0.login?.server.hasOrigin(of: server) == true }?.login
+      return lines.last { $0.login?.server.hasServer(of: server) == true }?.login
     }
     guard case .done(let old) = outcome else { throw BusyError() }
     return old

@@ -78,7 +78,7 @@ public struct SourceContract: Sendable {
   }
 
   private func title(of source: any Source) -> [ContractViolation] {
-    let isBlank = source.title.allSatisfy(\.isWhitespace)
+    let isBlank = source.title.nonBlank == nil
     return isBlank || source.title.contains("://") && source.title.contains("@") ? [.title(source.title)] : []
   }
 }

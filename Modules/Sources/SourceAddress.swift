@@ -11,42 +11,17 @@ public struct SourceAddress: Hashable, Sendable {
   /// Parses an address: any text without surrounding blanks.
   public init(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    // The pattern costs a tenth of a millisecond, and a list has hundreds of addresses.
-    let url = text.contains("://") && text.contains("@") ? Self.embeddedURL(in: text) : nil
-    credentials = url.flatMap { Credentials(in: $0) }
-    self.text = credentials == nil ? text : text.withoutEmbeddedCredentials
+    self.text = text.withoutCredentials
+    credentials = self.text == text ? nil : Self.embeddedURL(in: text).flatMap { Credentials(in: $0) }
   }
 
   /// The URL of the address: with `https` unless it has a scheme, and `http` for this computer.
   ///
   /// Nil for a text that has neither a scheme nor the form of a server's name.
-  public var url: URL? {
-    guard !text.contains(where: \.isWhitespace) else { return nil }
-    if let url = URL(string: text), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) {
-      return url.host()?.isEmpty == false && (1...65_535).contains(url.port ?? 80) ? url : nil
-    }
-    guard !text.contains("://"), !text.prefix(while: { $0 != "/" }).contains("@"),
-      let url = URL(string: "https://\(text)"), let host = url.host(), !host.isEmpty,
-      host.contains(".") || host == "localhost" || host.contains(":")
-    else { return nil }
-    guard Self.isLoopback(host) else { return url }
-    return URL(string: "http://\(text)")
-  }
-
-  /// Whether a host is this computer.
-  public static func isLoopback(_ host: String) -> Bool {
-    URL.isLoopback(host)
-  }
+  public var url: URL? { URL(written: text) }
 
   /// The URL in an explicit address such as `feed:https://user@host/`, too.
   private static func embeddedURL(in text: String) -> URL? {
     text.firstRange(of: /https?:\/\//.ignoresCase()).flatMap { URL(string: String(text[$0.lowerBound...])) }
-  }
-}
-
-extension String {
-  fileprivate var withoutEmbeddedCredentials: String {
-    guard let start = firstRange(of: /https?:\/\//.ignoresCase())?.lowerBound else { return self }
-    return String(self[..<start]) + String(self[start...]).withoutCredentials
   }
 }

@@ -16,6 +16,8 @@ public protocol SourceKind: Sendable {
   ///
   /// - Throws: `LoadError` if the server cannot be asked, or `CancellationError`.
   func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition?
+  /// The server that is asked for the source at a canonical location; by default, the one in the location.
+  func server(of location: String) -> WebServer?
   /// The source at a canonical location.
   ///
   /// - Throws: `LoadError.notAnAddress`.
@@ -26,6 +28,7 @@ extension SourceKind {
   public var isFirstOnThisComputer: Bool { false }
   public func location(byForm text: String) -> String? { nil }
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? { nil }
+  public func server(of location: String) -> WebServer? { URL(written: location).flatMap { WebServer($0) } }
 }
 
 /// A source by its kind and place.
@@ -49,13 +52,10 @@ public struct SourceCandidate: Hashable, Sendable {
   public let location: SourceReference
   /// The untrusted title; nil if it is not known yet.
   public let title: String?
-  /// Whether its posts have pictures; nil if it is not known yet.
-  public let hasPictures: Bool?
 
-  public init(_ location: SourceReference, title: String? = nil, hasPictures: Bool? = nil) {
+  public init(_ location: SourceReference, title: String? = nil) {
     self.location = location
     self.title = title
-    self.hasPictures = hasPictures
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Loading
 
 /// Recognises the addresses of sources: by their form first, then by asking.
@@ -31,6 +32,25 @@ public struct SourceRecognizer: Sendable {
     return nil
   }
 
+  /// The name of the kind of an address by its form alone; nil if the server has to be asked, and for no address.
+  public func kind(byForm address: SourceAddress) -> String? {
+    do {
+      return try location(byForm: address)?.kind
+    } catch {
+      return nil  // no address at all
+    }
+  }
+
+  /// The server that is asked for the source at an address; nil for a source without one.
+  func server(of address: SourceAddress) -> WebServer? {
+    do {
+      guard let location = try location(byForm: address) else { return address.url.flatMap { WebServer($0) } }
+      return kind(location.kind)?.server(of: location.place)
+    } catch {
+      return nil  // no address at all
+    }
+  }
+
   /// The sources at an address, found by asking its server.
   ///
   /// - Throws: `LoadError` (`.notASource` with what was found instead), or `CancellationError`.
@@ -56,7 +76,7 @@ public struct SourceRecognizer: Sendable {
   }
 
   private func order(for url: URL) -> [any SourceKind] {
-    guard SourceAddress.isLoopback(url.host() ?? "") else { return kinds }
+    guard url.isLoopback else { return kinds }
     return kinds.filter(\.isFirstOnThisComputer) + kinds.filter { !$0.isFirstOnThisComputer }
   }
 

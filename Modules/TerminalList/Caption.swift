@@ -1,4 +1,5 @@
 public import Terminal
+import Viper
 
 /// The caption of an image: its description, then its location.
 public struct Caption {
@@ -13,13 +14,9 @@ public struct Caption {
   ///   - location: untrusted text.
   ///   - placeholder: the text for a missing description.
   public init(description: String?, location: String?, placeholder: String) {
-    self.description = Self.text(description)
-    self.location = Self.text(location)
+    self.description = description?.nonBlank
+    self.location = location?.nonBlank
     self.placeholder = placeholder
-  }
-
-  private static func text(_ text: String?) -> String? {
-    text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
   /// The caption in lines of at most `width` columns.

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Login
 import Testing
 
@@ -8,27 +9,32 @@ struct LoginServerTests {
     (" Example.Social ", "https://example.social", "example.social"),
     ("https://example.social/@ann?x=1#y", "https://example.social", "example.social"),
     ("https://ann:pw@example.social/", "https://example.social", "example.social"),
+    ("example.social/@ann", "https://example.social", "example.social"),
+    ("example.social:443", "https://example.social", "example.social"),
     ("@ann@example.social", "https://example.social", "example.social"),
     ("ann@example.social", "https://example.social", "example.social"),
     ("example.social:8443", "https://example.social:8443", "example.social:8443"),
     ("localhost:8089", "http://localhost:8089", "localhost:8089"),
     ("@ann@127.0.0.1:8089", "http://127.0.0.1:8089", "127.0.0.1:8089"),
-    ("http://[::1]:80/x", "http://[::1]:80", "::1:80"),
+    ("http://[::1]:8080/x", "http://[::1]:8080", "[::1]:8080"), ("http://[::1]:80/x", "http://[::1]", "[::1]"),
     ("https://localhost", "https://localhost", "localhost"),
   ])
   func aServerIsReadAsPeopleWriteIt(text: String, url: String, name: String) throws {
-    let server = try LoginServer(text)
+    let server = try WebServer(toSignIn: text)
     #expect(server.url.absoluteString == url)
     #expect(server.name == name)
   }
 
-  @Test(arguments: ["", " ", "@", "two words", "ftp://example.social", "https://", "https:///x", "a:99999"])
+  @Test(arguments: [
+    "", " ", "@", "two words", "ftp://example.social", "ftp://ann@example.social", "https://", "https:///x",
+    "a.example:99999", "word",
+  ])
   func otherTextsAreNone(text: String) {
-    #expect(throws: LoginServer.Problem.notAServer) { try LoginServer(text) }
+    #expect(throws: LoginServerProblem.notAServer) { try WebServer(toSignIn: text) }
   }
 
   @Test(arguments: ["http://example.social", "http://127.example.social", "http://localhost.example.social"])
   func noPasswordGoesUnencryptedOverANetwork(text: String) {
-    #expect(throws: LoginServer.Problem.self) { try LoginServer(text) }
+    #expect(throws: LoginServerProblem.self) { try WebServer(toSignIn: text) }
   }
 }

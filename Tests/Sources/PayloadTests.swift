@@ -23,6 +23,10 @@ struct PayloadTests {
     #expect(throws: LoadError.badStatus(status)) { try Payload.check(status: status) }
   }
 
+  @Test func whatIsGoneForGoodIsNoOtherError() {
+    #expect(throws: LoadError.gone) { try Payload.check(status: 410) }
+  }
+
   @Test func datesAreThoseOfTheContract() throws {
     let date = Date(timeIntervalSince1970: 1_589_973_899)
     #expect(try decode(#"{"date":"2020-05-20T13:24:59+0200"}"#) == Value(list: nil, date: date))

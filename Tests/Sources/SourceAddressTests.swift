@@ -34,7 +34,16 @@ struct SourceAddressTests {
     #expect(sut.credentials != nil)
   }
 
-  @Test(arguments: ["https://a.example/@ann", "@ann@a.example", "demo"])
+  @Test(arguments: [("ftp://ann:pw@a.example", "ftp://a.example"), ("x:y://ann@a.example/z", "x:y://a.example/z")])
+  func credentialsOfOtherSchemesAreNoneOfTheTextEither(text: String, expected: String) {
+    let sut = SourceAddress(text)
+    #expect(sut.text == expected)
+    #expect(sut.credentials == nil)
+  }
+
+  @Test(arguments: [
+    "https://a.example/@ann", "@ann@a.example", "demo", "/folder/https://ann@a.example", "https://a.example?x=//b@c",
+  ])
   func anAtSignElsewhereIsNoCredential(text: String) {
     let sut = SourceAddress(text)
     #expect(sut.text == text)

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Loading
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -80,6 +81,30 @@ struct SubscribedSourcesTests {
     await sut.opener.cache.flush()
     let next = makeSources(client, store, ["feed:http://a.example/new"])
     #expect(try await next.refreshed().count == 1)
+  }
+
+  @Test func oneOfAServerIsLoadedAtATimeWhateverTheirAddresses() async throws {
+    let addresses = [
+      "bsky:ann.example", "https://bsky.app/profile/bob.example", "mastodon:a.example/local", "#cats@a.example",
+      "feed:https://a.example/feed.xml", "https://A.example:443/other.xml",
+    ]
+    let load = Mutex((running: [String: Int](), most: [String: Int]()))
+    let client = ClientSpy { request in
+      let host = request.url.host()?.lowercased() ?? ""
+      load.withLock {
+        $0.running[host, default: 0] += 1
+        $0.most[host] = max($0.most[host] ?? 0, $0.running[host] ?? 0)
+      }
+      for _ in 0..<100 { await Task.yield() }
+      load.withLock { $0.running[host, default: 0] -= 1 }
+      return .init(status: 404, body: Data(), url: request.url)
+    }
+    let opener = SourceOpener(
+      SourceRecognizer([MastodonKind(), BlueskyKind(), SyndicationKind()]), client: client,
+      cache: makeCache(MemoryStore()), policy: .remoteFirst, pageSize: 10)
+    let list = SubscriptionList(file: nil, builtIn: addresses.map { Subscription($0) }) { _ in true }
+    try await SubscribedSources(list, opener: opener).refresh(list.all) { _, _ in }
+    #expect(load.withLock(\.most) == ["public.api.bsky.app": 1, "a.example": 1])
   }
 
   @Test func refreshingOnlySourcesThatFailFails() async throws {

@@ -55,16 +55,14 @@ public struct CommentCell: Cell {
 
   private var warning: [StyledText] {
     guard let warning = comment.warning else { return [] }
-    let isBlank = warning.allSatisfy(\.isWhitespace)
-    let words = isBlank ? texts[.sensitive] : texts(.warning, ["text": warning])
+    let words = warning.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
     let command = "\(CommentAction.reveal.rawValue) \(number.map(String.init) ?? "N")"
     let hint = StyledText(texts(.revealText, ["command": command]), .secondary)
     return row.isHidden ? [StyledText(words, .strong), hint] : [StyledText(words, .secondary)]
   }
 
   private var text: [StyledText] {
-    let isBlank = comment.text.allSatisfy(\.isWhitespace)
-    guard isBlank else { return [StyledText(comment.text)] }
+    if let text = comment.text.nonBlank { return [StyledText(text)] }
     return comment.imageCount > 0 ? [] : [StyledText(texts[.noText], .secondary)]
   }
 

@@ -40,7 +40,7 @@ struct FullPost {
   private func medium(index: Int, image: ImageRef) -> [AnswerLine] {
     let values = ["kind": texts[FeedText(image.kind)], "number": String(index + 1)]
     let name =
-      image.description.nonBlank.map { text in
+      image.description?.nonBlank.map { text in
         texts(.numberedDescription, values.merging(["text": text]) { $1 })
       } ?? texts(.numberedMedium, values)
     return [AnswerLine(name), AnswerLine(image.address.onOneLine, .secondary)]
@@ -54,6 +54,6 @@ struct FullPost {
   }
 
   private func line(_ text: String?, _ emphasis: AnswerLine.Emphasis = .body) -> [AnswerLine] {
-    text.nonBlank.map { [AnswerLine($0, emphasis)] } ?? []
+    text?.nonBlank.map { [AnswerLine($0, emphasis)] } ?? []
   }
 }

@@ -15,7 +15,7 @@ struct PostTexts {
 
   var warning: String? {
     post.details.warning.map { warning in
-      warning.text.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
+      warning.text?.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
     }
   }
 
@@ -46,12 +46,7 @@ struct PostTexts {
   /// The description of the first medium that has one.
   var firstDescription: String? {
     post.images.lazy.compactMap { image in
-      image.description.nonBlank.map { texts(.described, ["kind": texts[FeedText(image.kind)], "text": $0]) }
+      image.description?.nonBlank.map { texts(.described, ["kind": texts[FeedText(image.kind)], "text": $0]) }
     }.first
   }
-}
-
-extension String? {
-  /// The text; nil if it is blank.
-  nonisolated var nonBlank: String? { flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
 }

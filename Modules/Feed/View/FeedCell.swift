@@ -49,21 +49,21 @@ public struct FeedCell: Cell {
   private var head: [Part] {
     let details = post.details
     let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .strong) }
-    let handle = (details.author?.handle).nonBlank.map { StyledText(line: $0, .secondary) }
+    let handle = details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) }
     let date = details.createdAt.map { StyledText(line: context.relativeText(for: $0), .secondary) }
     return joined([author, handle, date]) + part(phrases.sharedBy?.onOneLine, .secondary)
       + part(phrases.warning, row.isHidden ? .strong : .secondary)
   }
 
   private var content: [Part] {
-    let (title, text) = (post.details.title.nonBlank, post.details.text.nonBlank)
-    let description = post.description.nonBlank
+    let (title, text) = (post.details.title?.nonBlank, post.details.text?.nonBlank)
+    let description = post.description?.nonBlank
     let hasText = title != nil || text != nil || description != nil
     let alternative = row.isHidden ? nil : phrases.firstDescription
     let placeholder = hasText || alternative != nil ? nil : texts[post.images.isEmpty ? .noText : .noDescription]
     return part(title, .strong) + part(description, .strong)
       + part(row.isHidden ? nil : placeholder, .secondary) + part(text, .body, Self.maximumTextLines)
-      + part(alternative, .secondary, Self.maximumDescriptionLines) + part(post.location.nonBlank, .secondary)
+      + part(alternative, .secondary, Self.maximumDescriptionLines) + part(post.location?.nonBlank, .secondary)
   }
 
   /// How to see what a warning hides.

@@ -29,7 +29,7 @@ public struct ImageViewerCell: Cell {
 
   private func warning(_ role: TextRole, width: Int) -> [StyledText] {
     guard let warning = image.warning else { return [] }
-    let words = warning.text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : texts(.warning, ["text": $0]) }
+    let words = warning.text?.nonBlank.map { texts(.warning, ["text": $0]) }
     return StyledText(words ?? texts[.sensitive], role).wrapped(to: width)
   }
 

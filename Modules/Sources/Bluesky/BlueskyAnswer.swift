@@ -1,18 +1,3 @@
-import Foundation
-import HTTP
-import Loading
-
-/// Answers of the API.
-enum BlueskyAnswer {
-  /// The value in an answer.
-  ///
-  /// - Throws: `LoadError`.
-  static func decode<Value: Decodable>(_ type: Value.Type, _ response: HTTPResponse) throws -> Value {
-    if response.status == 410 { throw LoadError.gone }
-    return try Payload.decode(type, from: response.body, status: response.status)
-  }
-}
-
 /// The account of a handle.
 struct BlueskyIdentity: Decodable {
   let did: String

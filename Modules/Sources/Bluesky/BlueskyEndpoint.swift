@@ -30,7 +30,7 @@ struct BlueskyEndpoint: Sendable {
 
   private func request(_ method: String, _ query: [(String, String?)]) -> HTTPRequest {
     let items = query.compactMap { name, value in
-      value.map { "\(name)=\($0.addingPercentEncoding(withAllowedCharacters: .unreserved) ?? "")" }
+      value.map { "\(name)=\($0.percentEncoded)" }
     }
     var parts = URLComponents(url: server.endpoint("xrpc/\(method)"), resolvingAgainstBaseURL: true)
     parts?.percentEncodedQuery = items.joined(separator: "&")

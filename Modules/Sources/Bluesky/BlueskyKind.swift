@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTP
 import Loading
 
 /// Bluesky, through its public server: the posts of an account with pictures, and custom feeds.
@@ -23,6 +24,8 @@ public struct BlueskyKind: SourceKind {
     guard text.lowercased().hasPrefix(Self.prefix) else { return BlueskyPlace(page: text)?.text }
     return location(explicit: String(text.dropFirst(Self.prefix.count)))
   }
+
+  public func server(of location: String) -> WebServer? { WebServer(server) }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
     guard let place = BlueskyPlace(location) else { throw LoadError.notAnAddress }

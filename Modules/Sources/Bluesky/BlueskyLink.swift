@@ -1,4 +1,4 @@
-import Foundation
+import HTTP
 
 /// Addresses of pages for people.
 enum BlueskyLink {
@@ -6,10 +6,7 @@ enum BlueskyLink {
 
   /// The page of a post; nil for an id of another form.
   static func page(of post: BlueskyPost) -> String? {
-    guard let key = post.uri.split(separator: "/").last, post.uri.hasPrefix("at://"),
-      let name = post.author.handle.addingPercentEncoding(withAllowedCharacters: .unreserved),
-      let key = String(key).addingPercentEncoding(withAllowedCharacters: .unreserved)
-    else { return nil }
-    return "https://\(host)/profile/\(name)/post/\(key)"
+    guard let key = post.uri.split(separator: "/").last, post.uri.hasPrefix("at://") else { return nil }
+    return "https://\(host)/profile/\(post.author.handle.percentEncoded)/post/\(String(key).percentEncoded)"
   }
 }

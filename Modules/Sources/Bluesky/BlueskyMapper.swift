@@ -24,7 +24,7 @@ enum BlueskyMapper {
   /// - Returns: the page.
   /// - Throws: `LoadError`; `.signedInOnly` if all posts are for people who are signed in.
   static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
-    let feed = try BlueskyAnswer.decode(BlueskyFeed.self, response)
+    let feed = try Payload.decode(BlueskyFeed.self, from: response.body, status: response.status)
     let entries = feed.feed.elements
     let shown = entries.filter { isShown($0.post) }
     if shown.isEmpty, entries.contains(where: { $0.post.allLabels.contains(signedInOnly) }) {
@@ -41,9 +41,8 @@ enum BlueskyMapper {
   ///
   /// - Throws: `LoadError`.
   static func post(in response: HTTPResponse) throws -> Post {
-    guard let found = try BlueskyAnswer.decode(BlueskyPosts.self, response).posts.elements.first else {
-      throw LoadError.gone
-    }
+    let answer = try Payload.decode(BlueskyPosts.self, from: response.body, status: response.status)
+    guard let found = answer.posts.elements.first else { throw LoadError.gone }
     if let reason = reasonNotShown(found) { throw reason }
     return post(found)
   }
@@ -76,11 +75,14 @@ enum BlueskyMapper {
   /// The images and the video of a post.
   static func images(of post: BlueskyPost) -> [ImageRef] {
     let pictures = (post.embed?.pictures ?? []).map {
-      ImageRef($0.full, previewAddress: $0.preview, description: $0.alt, size: size($0.ratio))
+      ImageRef(
+        $0.full.withoutCredentials, previewAddress: $0.preview?.withoutCredentials, description: $0.alt,
+        size: ImageRef.Size(width: $0.ratio?.width, height: $0.ratio?.height))
     }
     let video = post.embed?.video.map {
       ImageRef(
-        $0.playlist, previewAddress: $0.thumbnail, description: $0.alt, size: size($0.aspectRatio), kind: .video)
+        $0.playlist.withoutCredentials, previewAddress: $0.thumbnail?.withoutCredentials, description: $0.alt,
+        size: ImageRef.Size(width: $0.aspectRatio?.width, height: $0.aspectRatio?.height), kind: .video)
     }
     return pictures + [video].compactMap(\.self)
   }
@@ -100,10 +102,5 @@ enum BlueskyMapper {
 
   static func author(_ author: BlueskyAuthor) -> Post.Author {
     Post.Author(name: author.displayName ?? author.handle, handle: "@\(author.handle)")
-  }
-
-  private static func size(_ ratio: BlueskyEmbed.Ratio?) -> ImageRef.Size? {
-    guard let ratio, ratio.width > 0, ratio.height > 0 else { return nil }
-    return ImageRef.Size(width: ratio.width, height: ratio.height)
   }
 }

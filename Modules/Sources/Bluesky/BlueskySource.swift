@@ -56,6 +56,6 @@ struct BlueskySource: Source {
   private func did() async throws -> String {
     guard !place.actor.hasPrefix("did:") else { return place.actor }
     let response = try await services.load(endpoint.did(of: place.actor))
-    return try BlueskyAnswer.decode(BlueskyIdentity.self, response).did
+    return try Payload.decode(BlueskyIdentity.self, from: response.body, status: response.status).did
   }
 }

@@ -1,3 +1,5 @@
+import HTTP
+
 /// The text of a post, with a number after each link.
 struct BlueskyText {
   /// The maximum number of links that are numbered.
@@ -37,7 +39,7 @@ struct BlueskyText {
         let index = String.Index(text.utf8.index(text.startIndex, offsetBy: end), within: text.unicodeScalars)
       else { return nil }
       last = end
-      return (index, address)
+      return (index, address.withoutCredentials)
     }
   }
 }

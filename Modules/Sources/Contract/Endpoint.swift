@@ -11,11 +11,3 @@ extension URL {
     return components.url ?? appending(path: path)
   }
 }
-
-extension CharacterSet {
-  /// Characters that need no percent-encoding in a path or a query (RFC 3986, 2.3).
-  ///
-  /// `URLComponents` does not encode a plus sign in a query, which many servers decode as a space.
-  static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-}

@@ -1,5 +1,6 @@
 public import Feed
 public import Foundation
+import HTTP
 public import Loading
 import Viper
 

@@ -1,4 +1,5 @@
 public import Foundation
+import HTTP
 
 /// The addresses of the messages' pages.
 public enum MessagesEndpoint {
@@ -12,7 +13,7 @@ public enum MessagesEndpoint {
   public static func url(base: URL, limit: Int = 10, after token: String? = nil) -> URL {
     let first = base.endpoint("messages", query: [URLQueryItem(name: "limit", value: String(limit))])
     guard let token, var components = URLComponents(url: first, resolvingAgainstBaseURL: true) else { return first }
-    let item = URLQueryItem(name: "pageToken", value: token.addingPercentEncoding(withAllowedCharacters: .unreserved))
+    let item = URLQueryItem(name: "pageToken", value: token.percentEncoded)
     components.percentEncodedQueryItems = (components.percentEncodedQueryItems ?? []) + [item]
     return components.url ?? first
   }

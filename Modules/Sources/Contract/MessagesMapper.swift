@@ -17,18 +17,10 @@ public enum MessagesMapper {
   /// - Throws: `LoadError.badStatus` or `LoadError.invalidData`.
   public static func map(_ data: Data, status: Int, server: URL) throws -> Page<Message> {
     let root = try Payload.decode(Root.self, from: data, status: status)
-    let serverRoot = self.root(of: server)
+    // Addresses of photos are shown and saved, so that they have no credentials.
+    let serverRoot = WebServer(server)?.url
     let cursor = root.pageToken.flatMap { $0.isEmpty ? nil : $0 }
     return Page(items: root.messages.map { $0.model(on: serverRoot) }, cursor: cursor)
-  }
-
-  private static func root(of server: URL) -> URL? {
-    // Addresses of photos are shown and saved.
-    var components = URLComponents(url: server.withoutCredentials, resolvingAgainstBaseURL: true)
-    components?.percentEncodedPath = "/"
-    components?.percentEncodedQuery = nil
-    components?.percentEncodedFragment = nil
-    return components?.url
   }
 
   private struct Root: Decodable {

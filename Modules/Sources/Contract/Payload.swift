@@ -9,14 +9,15 @@ import Loading
 public enum Payload {
   /// Checks the status of an answer.
   ///
-  /// - Throws: `LoadError.badStatus` for a status that is not a success.
+  /// - Throws: `LoadError.gone` for 410, and `.badStatus` for any other status that is not a success.
   public static func check(status: Int) throws {
+    guard status != 410 else { throw LoadError.gone }
     guard (200...299).contains(status) else { throw LoadError.badStatus(status) }
   }
 
   /// The value in a body.
   ///
-  /// - Throws: `LoadError.badStatus`, or `LoadError.invalidData` for a body that does not fit the contract.
+  /// - Throws: `LoadError.gone` or `.badStatus`, or `LoadError.invalidData` for a body that does not fit the contract.
   public static func decode<Value: Decodable>(_ type: Value.Type, from data: Data, status: Int) throws -> Value {
     try check(status: status)
     guard !data.isEmpty else { throw LoadError.invalidData(.empty) }

@@ -1,17 +1,14 @@
+import Files
 import Foundation
 import Loading
 
 /// An open file or folder, closed when it is released.
 final class FolderDescriptor {
-  private let descriptor: Int32
+  private let descriptor: Descriptor
 
-  private init?(_ descriptor: Int32) {
-    guard descriptor >= 0 else { return nil }
-    self.descriptor = descriptor
-  }
-
-  deinit {
-    close(descriptor)
+  private init?(_ number: Int32) {
+    guard number >= 0 else { return nil }
+    descriptor = Descriptor(owning: number)
   }
 
   /// The folder at a path, which may be a link.
@@ -30,7 +27,7 @@ final class FolderDescriptor {
 
   /// A folder in this one; nil for a link, a file, or one that cannot be read.
   func folder(_ name: String) -> FolderDescriptor? {
-    FolderDescriptor(openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+    FolderDescriptor(openat(descriptor.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
   }
 
   /// A regular file in this folder; nil for a link, a pipe, a device, or one that cannot be read.
@@ -38,7 +35,8 @@ final class FolderDescriptor {
   /// It is checked before it is opened, because opening alone has effects on pipes and devices, and once more after.
   func file(_ name: String) -> FolderDescriptor? {
     guard status(of: name)?.isRegular == true,
-      let file = FolderDescriptor(openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)),
+      let file = FolderDescriptor(
+        openat(descriptor.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)),
       file.status?.isRegular == true
     else { return nil }
     return file
@@ -63,19 +61,22 @@ final class FolderDescriptor {
 
   /// The status of this file.
   var status: FileStatus? {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 ? FileStatus(status) : nil
+    do {
+      return FileStatus(try descriptor.status())
+    } catch {
+      return nil
+    }
   }
 
   /// The status of an entry, of a link itself.
   func status(of name: String) -> FileStatus? {
     var status = stat()
-    return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status) : nil
+    return fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status) : nil
   }
 
   /// The names in this folder, in no order, without hidden ones and those that are not UTF-8.
   func forEachName(_ body: (String) throws -> Void) throws {
-    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let copy = openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw LoadError.folder(.unreadable) }
     guard let stream = fdopendir(copy) else {
       close(copy)
@@ -90,15 +91,10 @@ final class FolderDescriptor {
 
   /// The first bytes of this file; nil if it cannot be read.
   func read(atMost count: Int) -> Data? {
-    var bytes = Data(count: count)
-    var position = 0
-    while position < count {
-      let received = bytes.withUnsafeMutableBytes { buffer in
-        Foundation.read(descriptor, buffer.baseAddress?.advanced(by: position), count - position)
-      }
-      if received == 0 { break }
-      if received > 0 { position += received } else if errno != EINTR { return nil }
+    do {
+      return try descriptor.read(atMost: count)
+    } catch {
+      return nil
     }
-    return bytes.prefix(position)
   }
 }

@@ -75,7 +75,7 @@ public struct FolderSource: Source {
       ExposureDate.date(in: metadata)
       ?? Date(timeIntervalSince1970: Double(picture.modified) / 1_000_000_000)
     details.hasComments = false
-    let description = metadata.description.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    let description = metadata.description?.nonBlank
     return Post(
       id: Post.ID(rawValue: picture.path.names.joined(separator: "/")), description: description,
       location: metadata.place,

@@ -4,14 +4,14 @@ import Loading
 
 /// The facts about a server that have to be asked for, remembered for the run.
 actor MastodonDirectory {
-  private let server: MastodonServer
+  private let server: WebServer
   private let services: SourceServices
   private let lookups = SingleFlight<String, String>()
   private let questions = SingleFlight<Int, MastodonSoftware?>()
   private var accounts: [String: String] = [:]
   private var software: MastodonSoftware?
 
-  init(_ server: MastodonServer, _ services: SourceServices) {
+  init(_ server: WebServer, _ services: SourceServices) {
     self.server = server
     self.services = services
   }

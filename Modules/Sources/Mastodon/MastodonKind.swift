@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTP
 import Loading
 
 /// Mastodon and the servers that serve its API for clients, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
@@ -24,6 +25,8 @@ public struct MastodonKind: SourceKind {
       SourceCandidate(SourceReference(kind: name, place: answering.text), title: answering.title)
     ])
   }
+
+  public func server(of location: String) -> WebServer? { MastodonPlace(location)?.server }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
     guard let place = MastodonPlace(location) else { throw LoadError.notAnAddress }

@@ -10,7 +10,7 @@ struct PixelfedReplies: Sendable {
   /// The maximum number of direct replies in one answer.
   private static let maximumReplies = 20
 
-  let server: MastodonServer
+  let server: WebServer
   let services: SourceServices
   let directory: MastodonDirectory
 

@@ -130,7 +130,7 @@ struct DocumentReader: Sendable {
     await cache.save(
       StoredDocument(
         body: response.body, headers: Dictionary(uniqueKeysWithValues: headers),
-        address: response.url.withoutCredentials.absoluteString, version: Self.version, savedAt: now()),
+        address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now()),
       for: key(of: document))
     return Sourced(try await document.completed(value, in: response), from: .remote)
   }

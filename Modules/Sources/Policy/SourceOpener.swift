@@ -78,19 +78,8 @@ public struct SourceOpener: Sendable {
 
   /// The name of the kind of the source at an address; nil if it is not known without asking.
   public func knownKind(at address: SourceAddress) async -> String? {
-    do {
-      if let location = try recognizer.location(byForm: address) { return location.kind }
-      return await remembered.source(at: address)?.kind
-    } catch {
-      return nil
-    }
-  }
-
-  /// The source at a location, for a look at its title.
-  ///
-  /// - Throws: `LoadError.notAnAddress`.
-  public func source(at location: SourceReference) throws -> any Source {
-    try recognizer.source(at: location, services(client))
+    if let kind = recognizer.kind(byForm: address) { return kind }
+    return await remembered.source(at: address)?.kind
   }
 
   private func services(_ client: any HTTPClient) -> SourceServices {

@@ -112,7 +112,7 @@ private struct Folder {
 
   private static func outline(_ subscription: Subscription) -> String {
     let name = escaped(subscription.name)
-    let isFeed = subscription.address.url != nil || subscription.id.hasPrefix("feed:")
+    let isFeed = subscription.address.url != nil || !subscription.feedPrefix.isEmpty
     let tags = subscription.tags.map { ($0.contains("/") ? "/" : "") + $0.replacing(",", with: " ") }
     let category = tags.isEmpty ? "" : " category=\"\(escaped(tags.joined(separator: ",")))\""
     return

@@ -75,7 +75,7 @@ extension SubscribedSources {
 extension SourceAddress {
   /// An address in the form that all spellings of it share.
   fileprivate static func comparable(_ text: String) -> String {
-    let address = text.hasPrefix("feed:") ? String(text.dropFirst("feed:".count)) : text
+    let address = Subscription(text).feedAddress
     guard let url = SourceAddress(address).url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     else {
       return address

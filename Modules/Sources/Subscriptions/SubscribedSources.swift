@@ -1,5 +1,6 @@
 public import Feed
 public import Foundation
+import HTTP
 public import Loading
 import Synchronization
 
@@ -50,15 +51,6 @@ public final class SubscribedSources: Sendable {
   /// The state of a subscription, as far as it was read.
   public func summary(of subscription: Subscription) -> SourceSummary {
     summaries.summary(of: subscription.id) ?? SourceSummary()
-  }
-
-  /// The kind of a subscription by the form of its address; nil if its server has to be asked.
-  public func kind(byFormOf subscription: Subscription) -> String? {
-    do {
-      return try opener.recognizer.location(byForm: subscription.address)?.kind
-    } catch {
-      return nil  // the list has checked its addresses
-    }
   }
 
   /// An element after each change in the list, or in a state.
@@ -142,7 +134,7 @@ extension SubscribedSources {
     _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, Page<Post>?) async -> Void
   ) async throws {
     await summaries.read()
-    var waiting = subscriptions.filter { !summary(of: $0).isGone }.map { ($0, server: $0.server) }
+    var waiting = subscriptions.filter { !summary(of: $0).isGone }.map { ($0, server: server(of: $0)) }
     var busy: Set<String> = []
     await withTaskGroup(of: (Subscription, server: String, Page<Post>?).self) { group in
       func start() {
@@ -178,6 +170,11 @@ extension SubscribedSources {
     if let failure = subscriptions.lazy.compactMap({ [self] in summary(of: $0).error }).first { throw failure }
   }
 
+  /// The server that is asked for a subscription, or its address if there is none.
+  private func server(of subscription: Subscription) -> String {
+    opener.recognizer.server(of: subscription.address)?.limitName ?? subscription.id
+  }
+
   /// Loads one subscription; a failure is part of its state.
   private func load(_ subscription: Subscription) async -> Page<Post>? {
     do {
@@ -190,29 +187,20 @@ extension SubscribedSources {
 
 extension SourceSummary {
   /// Whether the source is gone for good (410).
-  var isGone: Bool { error == .gone || error == .badStatus(410) }
+  var isGone: Bool { error == .gone }
 }
 
 extension Subscription {
-  /// The server that is asked, with its port, or the address itself if there is none.
-  fileprivate var server: String {
-    let text = address.text
-    let url = address.url ?? text.firstRange(of: /https?:\/\//).flatMap { URL(string: String(text[$0.lowerBound...])) }
-    let host = url?.host().map { host in url?.port.map { "\(host):\($0)" } ?? host }
-    return (host ?? text.split(separator: "@").last.map(String.init) ?? text).lowercased()
-  }
-
   /// The address after a move; nil if the request was not for the address itself, but for another of the source.
   fileprivate func movedAddress(from: URL, to: URL) -> String? {
-    let prefix = id.lowercased().hasPrefix("feed:") ? "feed:" : ""
+    let prefix = feedPrefix
     guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
     guard var parts = URLComponents(url: to, resolvingAgainstBaseURL: true),
       let old = URLComponents(string: String(writtenAddress.dropFirst(prefix.count)))
     else { return nil }
     // Credentials stay with their server.
-    let staysThere = old.host == parts.host && old.scheme == parts.scheme && old.port == parts.port
     (parts.percentEncodedUser, parts.percentEncodedPassword) =
-      staysThere ? (old.percentEncodedUser, old.percentEncodedPassword) : (nil, nil)
+      from.hasServer(of: to) ? (old.percentEncodedUser, old.percentEncodedPassword) : (nil, nil)
     return parts.string.map { prefix + $0 }
   }
 }

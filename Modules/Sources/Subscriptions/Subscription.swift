@@ -34,7 +34,10 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   }
 
   /// The address for the comparison with those of other programs, which know feeds only.
-  var feedAddress: String { id.hasPrefix("feed:") ? String(id.dropFirst("feed:".count)) : id }
+  var feedAddress: String { String(id.dropFirst(feedPrefix.count)) }
+
+  /// The kind in the explicit address of a feed, `feed:`; empty for any other address.
+  var feedPrefix: String { id.hasPrefix("feed:") ? "feed:" : "" }
 
   func named(_ name: String) -> Subscription { Subscription(writtenAddress, name: name, tags: tags) }
 }

@@ -225,11 +225,6 @@ extension SubscriptionList {
   }
 
   private static func error(_ error: any Error) -> SubscriptionError {
-    let cause = (error as? CocoaError)?.underlying ?? error
-    return switch cause {
-    case let error as SubscriptionError: error
-    case let error as POSIXError: .file(reason: String(cString: strerror(error.code.rawValue)))
-    default: .file(reason: "\(cause)")
-    }
+    error as? SubscriptionError ?? .file(reason: FileProblem.reason(of: error))
   }
 }

@@ -7,8 +7,9 @@ public struct ImageRef: Hashable, Sendable {
     /// In pixels.
     public let height: Int
 
-    /// A size of `width` × `height` pixels.
-    public init(width: Int, height: Int) {
+    /// A size of `width` × `height` pixels; nil unless both are known and positive.
+    public init?(width: Int?, height: Int?) {
+      guard let width, let height, width > 0, height > 0 else { return nil }
       self.width = width
       self.height = height
     }

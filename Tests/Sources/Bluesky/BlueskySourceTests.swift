@@ -53,6 +53,19 @@ struct BlueskySourceTests {
     #expect(details.warning == nil)
   }
 
+  @Test func noAddressOfAPostHasCredentials() async throws {
+    let link = #"{"$type":"app.bsky.richtext.facet#link","uri":"https://ann:pw@b.example/x"}"#
+    let facets = #","facets":[{"index":{"byteStart":0,"byteEnd":5},"features":[\#(link)]}]"#
+    let embeds = [
+      #"{"$type":"app.bsky.embed.images#view","images":[{"fullsize":"https://ann:pw@b.example/x","thumb":"https://ann@b.example/x"}]}"#,
+      #"{"$type":"app.bsky.embed.video#view","playlist":"https://ann:pw@b.example/x","thumbnail":"//ann@b.example/x"}"#,
+    ]
+    let posts = try await page(embeds.enumerated().map { Sample.post("\($0)", embed: $1, record: facets) }).items
+    #expect(posts.flatMap(\.details.textLinks) == ["https://b.example/x", "https://b.example/x"])
+    #expect(posts.flatMap(\.images).map(\.address) == ["https://b.example/x", "https://b.example/x"])
+    #expect(posts.flatMap(\.images).map(\.previewAddress) == ["https://b.example/x", "//b.example/x"])
+  }
+
   @Test func theDateOfAPostIsNotLaterThanItsArrival() async throws {
     let post = Sample.post("1").replacing("2026-01-02T03:04:05", with: "2036-01-02T03:04:05")
     #expect(try await page([post]).items.first?.details.createdAt == ContractDate.parse("2026-01-02T03:04:06.789Z"))

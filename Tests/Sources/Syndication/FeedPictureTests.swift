@@ -1,5 +1,6 @@
 import Sources
 import Testing
+import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct FeedPictureTests {
@@ -69,7 +70,8 @@ struct FeedPictureTests {
   @Test(arguments: [
     "<media:content url='https://0.gravatar.com/avatar/abc?s=96' medium='image'/>", "<media:content medium='image'/>",
     "<description>&lt;img src='http://feeds.feedburner.com/~r/x' height='1' width='1'&gt;</description>",
-    "<enclosure url='a.zip' type='application/zip'/>", "<enclosure url='data:image/png;base64,AA' type='image/png'/>",
+    "<enclosure url='a.zip' type='application/zip'/>", "<enclosure url='https://camera.mov'/>",
+    "<enclosure url='data:image/png;base64,AA' type='image/png'/>",
     "<media:content url='ftp://e.org/a.png' medium='image'/>",
   ])
   func whatIsNoPictureIsLeftOut(rss: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Viper
 
 /// Maps the pictures, videos and sounds of posts.
@@ -12,18 +13,16 @@ enum AttachmentMapper {
     // A file that is still processed has a preview only; one of another server may have that server's address only.
     guard let address = attachment.url ?? attachment.remoteURL ?? attachment.previewURL else { return nil }
     let kind = kind(of: attachment.type, at: address)
-    var size: ImageRef.Size?
-    if let width = attachment.width, let height = attachment.height, width > 0, height > 0 {
-      size = ImageRef.Size(width: width, height: height)
-    }
     return ImageRef(
       address.withoutCredentials, previewAddress: preview(of: attachment, kind, at: address),
-      description: attachment.description, size: size, kind: kind)
+      description: attachment.description,
+      size: ImageRef.Size(width: attachment.width, height: attachment.height), kind: kind)
   }
 
   /// The preview, if it is a picture: of videos and sounds some servers send the file itself.
   private static func preview(of attachment: MastodonAttachment, _ kind: ImageRef.Kind, at address: String) -> String? {
-    guard let preview = attachment.previewURL, preview != address, self.kind(ofFileAt: preview) == .image else {
+    guard let preview = attachment.previewURL, preview != address, ImageRef.Kind(ending: preview) ?? .image == .image
+    else {
       return nil
     }
     return preview.withoutCredentials
@@ -35,15 +34,7 @@ enum AttachmentMapper {
     case "gifv": .animation
     case "video": .video
     case "audio": .audio
-    default: kind(ofFileAt: address)
-    }
-  }
-
-  private static func kind(ofFileAt address: String) -> ImageRef.Kind {
-    switch URL(string: address)?.pathExtension.lowercased() {
-    case "mp4", "m4v", "webm", "mov", "ogv", "mkv": .video
-    case "mp3", "ogg", "oga", "opus", "flac", "wav", "m4a", "aac": .audio
-    default: .image
+    default: ImageRef.Kind(ending: address) ?? .image
     }
   }
 }

@@ -18,7 +18,7 @@ enum ContextMapper {
   /// The thread in an answer.
   ///
   /// - Throws: `LoadError`.
-  static func thread(in answer: HTTPResponse, of post: Post.ID, on server: MastodonServer) throws -> CommentThread {
+  static func thread(in answer: HTTPResponse, of post: Post.ID, on server: WebServer) throws -> CommentThread {
     let replies = try replies(in: answer, to: post, on: server)
     let thread = self.thread(of: replies, on: server)
     return CommentThread(thread.comments, gap: gap(in: answer, replies, thread.comments))
@@ -28,7 +28,7 @@ enum ContextMapper {
   ///
   /// - Throws: `LoadError`.
   static func replies(
-    in answer: HTTPResponse, to post: Post.ID, on server: MastodonServer
+    in answer: HTTPResponse, to post: Post.ID, on server: WebServer
   ) throws -> [MastodonStatus] {
     let context = try MastodonAnswer.decode(MastodonContext.self, answer, of: server)
     return ReplyFilter(context.descendants, ancestors: context.ancestors, post: post.rawValue).replies
@@ -36,19 +36,19 @@ enum ContextMapper {
 
   /// The replies as a thread.
   static func thread(
-    of replies: [MastodonStatus], gap: CommentThread.Gap? = nil, on server: MastodonServer
+    of replies: [MastodonStatus], gap: CommentThread.Gap? = nil, on server: WebServer
   ) -> CommentThread {
     CommentThread(arranging: replies.map { Reply(comment($0, on: server), to: $0.inReplyToID) }, gap: gap)
   }
 
-  private static func comment(_ status: MastodonStatus, on server: MastodonServer) -> Comment {
+  private static func comment(_ status: MastodonStatus, on server: WebServer) -> Comment {
     let id = Comment.ID(rawValue: status.id)
     if status.filters.contains(where: { $0.action == .hide }) {
       return Comment(
         id: id, author: status.account.name, createdAt: status.createdAt, text: "", link: status.link,
         state: .hidden)
     }
-    let text = StatusText(status, base: server.base)
+    let text = StatusText(status, base: server.url)
     return Comment(
       id: id, author: status.account.name, createdAt: status.createdAt, text: text.text ?? "",
       warning: status.spoiler ?? status.filters.first { $0.action == .warn }?.title, link: status.link,

@@ -14,7 +14,7 @@ enum StatusMapper {
   ///   - feed: a public feed of the same posts, if there is one.
   /// - Returns: the posts, each once, with the `max_id` of the next page.
   /// - Throws: `LoadError`.
-  static func page(in answer: HTTPResponse, of server: MastodonServer, feed: String?) throws -> Page<Post> {
+  static func page(in answer: HTTPResponse, of server: WebServer, feed: String?) throws -> Page<Post> {
     let raw = try MastodonAnswer.decode(LossyArray<MastodonEntry>.self, answer, of: server, feed: feed)
     var known: Set<Post.ID> = []
     let posts = raw.elements.filter { !$0.filters.contains { $0.action == .hide } }.map { post($0, on: server) }
@@ -25,13 +25,13 @@ enum StatusMapper {
   /// The post in an answer, also one that a filter hides in timelines.
   ///
   /// - Throws: `LoadError`.
-  static func post(in answer: HTTPResponse, of server: MastodonServer) throws -> Post {
+  static func post(in answer: HTTPResponse, of server: WebServer) throws -> Post {
     post(try MastodonAnswer.decode(MastodonEntry.self, answer, of: server), on: server)
   }
 
-  private static func post(_ entry: MastodonEntry, on server: MastodonServer) -> Post {
+  private static func post(_ entry: MastodonEntry, on server: WebServer) -> Post {
     let status = entry.status
-    let text = StatusText(status, base: server.base)
+    let text = StatusText(status, base: server.url)
     var details = Post.Details()
     details.author = author(status.account, on: server)
     details.title = status.title
@@ -49,7 +49,7 @@ enum StatusMapper {
   }
 
   /// The author, with the account as it is written on other servers.
-  private static func author(_ account: MastodonAccount, on server: MastodonServer) -> Post.Author {
+  private static func author(_ account: MastodonAccount, on server: WebServer) -> Post.Author {
     let acct = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
     return Post.Author(name: account.name, handle: "@\(acct)")
   }

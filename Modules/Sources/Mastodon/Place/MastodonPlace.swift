@@ -1,18 +1,19 @@
 import Foundation
+import HTTP
 
 /// A timeline and its server, with the addresses that people write for it.
 struct MastodonPlace: Hashable, Sendable {
-  let server: MastodonServer
+  let server: WebServer
   let timeline: MastodonTimeline
 
-  init(_ timeline: MastodonTimeline, on server: MastodonServer) {
+  init(_ timeline: MastodonTimeline, on server: WebServer) {
     self.server = server
     self.timeline = timeline
   }
 
   /// The place in `@user@server`, `#tag@server` or `home@server`; nil for any other text.
   init?(form text: String) {
-    guard let at = text.lastIndex(of: "@"), let server = MastodonServer(named: text[text.index(after: at)...]) else {
+    guard let at = text.lastIndex(of: "@"), let server = WebServer(named: text[text.index(after: at)...]) else {
       return nil
     }
     let start = text[..<at]
@@ -27,7 +28,7 @@ struct MastodonPlace: Hashable, Sendable {
 
   /// The place in the address of a server's page; nil for a page that is no timeline.
   init?(_ url: URL) {
-    guard url.query() == nil, let server = MastodonServer(url),
+    guard url.query() == nil, let server = WebServer(url),
       let timeline = MastodonTimeline(path: url.pathComponents.filter { $0 != "/" })
     else { return nil }
     self.init(timeline, on: server)

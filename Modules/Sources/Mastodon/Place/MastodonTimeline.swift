@@ -1,3 +1,5 @@
+import HTTP
+
 /// A timeline of a Mastodon-compatible server.
 enum MastodonTimeline: Hashable, Sendable {
   /// The posts that the server knows.
@@ -49,7 +51,7 @@ enum MastodonTimeline: Hashable, Sendable {
     else {
       return false
     }
-    guard parts.count == 1 else { return MastodonServer(named: parts[1]) != nil }
+    guard parts.count == 1 else { return WebServer(named: parts[1]) != nil }
     return !["rss", "atom", "json", "xml"].contains { name.lowercased().hasSuffix(".\($0)") }
   }
 

@@ -24,14 +24,14 @@ enum MastodonAnswer {
   /// - Returns: the value.
   /// - Throws: `LoadError`.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, _ answer: HTTPResponse, of server: MastodonServer, feed: String? = nil
+    _ type: Value.Type, _ answer: HTTPResponse, of server: WebServer, feed: String? = nil
   ) throws -> Value {
     guard !needsLogin(answer) else { throw LoadError.needsLogin(host: server.name, feed: feed) }
-    if answer.status == 410 { throw LoadError.gone }
-    if !(200...299).contains(answer.status), let message = message(in: answer) {
-      throw LoadError.refusedByServer(status: answer.status, message: message)
+    do {
+      return try Payload.decode(type, from: answer.body, status: answer.status)
+    } catch LoadError.badStatus(let status) {
+      throw message(in: answer).map { LoadError.refusedByServer(status: status, message: $0) } ?? .badStatus(status)
     }
-    return try Payload.decode(type, from: answer.body, status: answer.status)
   }
 
   /// The software that an answer names in its headers; proxies often replace it.

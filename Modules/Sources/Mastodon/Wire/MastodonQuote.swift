@@ -5,10 +5,9 @@ struct MastodonQuote: Decodable, Sendable {
   let content: String
   /// The author's warning, which is plain text.
   let spoiler: String?
-  let link: String?
 
   private enum CodingKeys: String, CodingKey {
-    case account, content, url, uri
+    case account, content
     case spoiler = "spoiler_text"
     case quotedStatus = "quoted_status"
   }
@@ -21,6 +20,5 @@ struct MastodonQuote: Decodable, Sendable {
     account = try container.decode(MastodonAccount.self, forKey: .account)
     content = container.lenient(.content) ?? ""
     spoiler = container.text(.spoiler)
-    link = container.text(.url) ?? container.text(.uri)
   }
 }

@@ -12,17 +12,17 @@ enum NodeInfo {
   /// - Returns: nil if the server does not say, or no request is left.
   /// - Throws: `LoadError` if there is no answer, or `CancellationError`.
   static func software(
-    of server: MastodonServer, _ probe: SourceProbe
-  ) async throws -> (software: MastodonSoftware, server: MastodonServer)? {
+    of server: WebServer, _ probe: SourceProbe
+  ) async throws -> (software: MastodonSoftware, server: WebServer)? {
     try await software(of: server) { try await probe.answer(at: $0) }
   }
 
   /// The software of a server, asked with `load`.
   static func software(
-    of server: MastodonServer, _ load: (HTTPRequest) async throws -> HTTPResponse?
-  ) async throws -> (software: MastodonSoftware, server: MastodonServer)? {
+    of server: WebServer, _ load: (HTTPRequest) async throws -> HTTPResponse?
+  ) async throws -> (software: MastodonSoftware, server: WebServer)? {
     let index = MastodonAnswer.request(server.address([".well-known", "nodeinfo"]))
-    guard let answer = try await load(index), let server = MastodonServer(answer.url),
+    guard let answer = try await load(index), let server = WebServer(answer.url),
       let links = decode(Index.self, answer)?.links.elements,
       let link = links.first(where: { $0.rel == schema + "2.0" }) ?? links.first(where: \.isKnown),
       let url = link.url(on: server),
@@ -52,9 +52,9 @@ enum NodeInfo {
     var isKnown: Bool { rel.hasPrefix(NodeInfo.schema) }
 
     /// The address of the document on the server itself: behind a proxy the link may name another scheme or port.
-    func url(on server: MastodonServer) -> URL? {
+    func url(on server: WebServer) -> URL? {
       guard let path = URL(string: href)?.path(percentEncoded: true), path.hasPrefix("/") else { return nil }
-      return URL(string: server.base.absoluteString + path)
+      return URL(string: server.url.absoluteString + path)
     }
   }
 

@@ -36,7 +36,8 @@ public actor PoliteClient: HTTPClient {
   private let client: any HTTPClient
   private let timing: Timing
   private let onWait: @Sendable (_ host: String, _ until: Date) -> Void
-  private var servers: [ServerKey: Server] = [:]
+  /// By the names of servers.
+  private var servers: [String: Server] = [:]
 
   /// A client on top of another.
   ///
@@ -57,7 +58,7 @@ public actor PoliteClient: HTTPClient {
   ///
   /// - Throws: `LoadError.rateLimited`, `HTTPError`, or `CancellationError`.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let key = ServerKey(of: request.url)
+    let key = Self.server(of: request.url)
     servers[key, default: Server()].requests += 1
     defer { leave(key) }
     _ = try remainingPause(of: key, for: request)
@@ -67,31 +68,31 @@ public actor PoliteClient: HTTPClient {
   }
 
   /// The answer to a request, sent at most twice.
-  private func attempt(_ request: HTTPRequest, at key: ServerKey) async throws -> HTTPResponse {
+  private func attempt(_ request: HTTPRequest, at key: String) async throws -> HTTPResponse {
     try await waitForPause(of: key, for: request)
     let response = try await client.send(request)
     // After a redirect, another server has answered.
-    let answering = ServerKey(of: response.url)
+    let answering = Self.server(of: response.url)
     guard isRefusal(response, by: answering) else { return response }
     try await waitForPause(of: answering, for: request)
     let second = try await client.send(request)
-    let last = ServerKey(of: second.url)
+    let last = Self.server(of: second.url)
     guard isRefusal(second, by: last) else { return second }
-    throw LoadError.rateLimited(host: last.name, until: servers[last]?.pauseEnd)
+    throw LoadError.rateLimited(host: last, until: servers[last]?.pauseEnd)
   }
 
   /// Whether a server has refused a request for now; also notes the pause that it asks for.
-  private func isRefusal(_ response: HTTPResponse, by key: ServerKey) -> Bool {
+  private func isRefusal(_ response: HTTPResponse, by key: String) -> Bool {
     guard let pause = RequestedPause(in: response, now: timing.now()) else { return false }
     servers[key, default: Server()].pauseEnd = pause.end
     return pause.isRefusal
   }
 
-  private func waitForPause(of key: ServerKey, for request: HTTPRequest) async throws {
+  private func waitForPause(of key: String, for request: HTTPRequest) async throws {
     while let end = try remainingPause(of: key, for: request) {
       if servers[key]?.reportedEnd != end {
         servers[key]?.reportedEnd = end
-        onWait(key.name, end)
+        onWait(key, end)
       }
       try await timing.sleep(end)
     }
@@ -100,11 +101,11 @@ public actor PoliteClient: HTTPClient {
   /// The end of the pause that a request has to wait for; nil without a pause.
   ///
   /// - Throws: `LoadError.rateLimited` if the request does not wait so long.
-  private func remainingPause(of key: ServerKey, for request: HTTPRequest) throws -> Date? {
+  private func remainingPause(of key: String, for request: HTTPRequest) throws -> Date? {
     let now = timing.now()
     guard let end = servers[key]?.pauseEnd, end > now else { return nil }
     guard request.purpose == .document, request.method == .get, end.timeIntervalSince(now) <= Self.patience else {
-      throw LoadError.rateLimited(host: key.name, until: end)
+      throw LoadError.rateLimited(host: key, until: end)
     }
     return end
   }
@@ -114,7 +115,9 @@ public actor PoliteClient: HTTPClient {
   /// The number of requests that run or wait, of all servers.
   var requestCount: Int { servers.values.reduce(0) { $0 + $1.requests } }
 
-  private func leave(_ key: ServerKey) {
+  private static func server(of url: URL) -> String { WebServer(url)?.limitName ?? "" }
+
+  private func leave(_ key: String) {
     servers[key]?.requests -= 1
     let now = timing.now()
     // Also those that only redirects have led to.

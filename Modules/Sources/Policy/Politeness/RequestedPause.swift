@@ -59,7 +59,7 @@ extension RequestedPause {
     init(_ response: HTTPResponse, now: Date) {
       self.response = response
       self.now = now
-      lead = response.headers[.date].flatMap(HTTPDate.parse).map { now.timeIntervalSince($0) } ?? 0
+      lead = response.headers[.date].flatMap(FeedDate.parse).map { now.timeIntervalSince($0) } ?? 0
     }
 
     /// The date of `Retry-After`, of which there may be several, as seconds or as a date.
@@ -90,7 +90,7 @@ extension RequestedPause {
     }
 
     private func date(_ text: String) -> Date? {
-      (HTTPDate.parse(text) ?? ContractDate.parse(text)).map { $0 + lead }
+      FeedDate.parse(text).map { $0 + lead }
     }
   }
 }

@@ -2,12 +2,6 @@ package import Foundation
 
 /// A feed or a page of it, in whichever format.
 package struct FeedDocument: Hashable, Sendable {
-  /// The format of a feed.
-  package enum Format: String, Hashable, Sendable {
-    case rss, atom, json
-  }
-
-  package let format: Format
   /// The title on one line; nil without one.
   package var title: String?
   /// The absolute address of the page that the feed belongs to.
@@ -22,7 +16,4 @@ package struct FeedDocument: Hashable, Sendable {
   package var items: [FeedItem] = []
   /// The number of items that could not be read.
   package var leftOut = 0
-
-  /// Whether any item has a picture.
-  package var hasPictures: Bool { items.contains { !$0.pictures.isEmpty } }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Markup
+import Viper
 
 /// Reads JSON Feed 1.0 and 1.1.
 enum JSONFeedReader {
@@ -15,7 +16,7 @@ enum JSONFeedReader {
       throw .invalidData(.notAFeed)
     }
     guard document.isFeed else { throw .invalidData(.notAFeed) }
-    var feed = FeedDocument(format: .json)
+    var feed = FeedDocument()
     feed.title = document.title?.line
     feed.link = document.page.flatMap { WebAddress.resolve($0, base: url) }?.absoluteString
     feed.language = document.language?.line
@@ -51,7 +52,7 @@ enum JSONFeedReader {
     var list = PictureList()
     for attachment in source.attachments {
       guard let address = attachment.url.flatMap({ WebAddress.resolve($0, base: url) })?.absoluteString,
-        let kind = FeedPicture.Kind(attachment.type) ?? FeedPicture.Kind(ending: address)
+        let kind = ImageRef.Kind(type: attachment.type) ?? ImageRef.Kind(ending: address)
       else { continue }
       list.add(FeedPicture(address: address, alt: attachment.title?.line, kind: kind))
     }

@@ -19,7 +19,6 @@ enum SyndicationEndpoint {
   ///
   /// - Throws: `LoadError`; `.gone` if the feed is gone for good.
   static func feed(in answer: HTTPResponse) throws -> FeedDocument {
-    if answer.status == 410 { throw LoadError.gone }
     try Payload.check(status: answer.status)
     return try FeedParser.parse(answer.body, contentType: answer.headers[.contentType], url: answer.url)
   }

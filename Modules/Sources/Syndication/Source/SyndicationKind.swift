@@ -53,8 +53,7 @@ public struct SyndicationKind: SourceKind {
   }
 
   private func candidate(_ url: URL, _ feed: FeedDocument) -> SourceCandidate {
-    SourceCandidate(
-      SourceReference(kind: name, place: url.absoluteString), title: feed.title, hasPictures: feed.hasPictures)
+    SourceCandidate(SourceReference(kind: name, place: url.absoluteString), title: feed.title)
   }
 }
 

@@ -45,19 +45,9 @@ enum SyndicationMapper {
   /// A picture, with the remark that a browser shows beside it: in comics it is half of the joke.
   private static func image(_ picture: FeedPicture) -> ImageRef {
     let words = [picture.alt, picture.title == picture.alt ? nil : picture.title].compactMap { $0 }
-    let size = picture.width.flatMap { width in
-      picture.height.flatMap { height in
-        width > 0 && height > 0 ? ImageRef.Size(width: width, height: height) : nil
-      }
-    }
-    let kind: ImageRef.Kind =
-      switch picture.kind {
-      case .image: .image
-      case .video: .video
-      case .audio: .audio
-      }
     return ImageRef(
       picture.address, previewAddress: picture.preview,
-      description: words.isEmpty ? nil : words.joined(separator: "\n"), size: size, kind: kind)
+      description: words.isEmpty ? nil : words.joined(separator: "\n"),
+      size: ImageRef.Size(width: picture.width, height: picture.height), kind: picture.kind)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import Viper
 
 /// An item of RSS or an entry of Atom, while its elements are read.
 struct ItemDraft {
@@ -129,7 +130,7 @@ extension ItemDraft {
 
   private mutating func enclose(_ reference: String?, type: String?, place: FeedPlace) {
     guard let address = reference.flatMap(place.resolve)?.absoluteString,
-      let kind = FeedPicture.Kind(type) ?? FeedPicture.Kind(ending: address)
+      let kind = ImageRef.Kind(type: type) ?? ImageRef.Kind(ending: address)
     else { return }
     enclosures.append(FeedPicture(address: address, kind: kind))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import Viper
 
 /// A file of Media RSS: a version of a picture or a video.
 struct MediaContent {
@@ -32,9 +33,9 @@ struct MediaContent {
       }
     }
     let address = element.attribute("url").flatMap(place.resolve)?.absoluteString
-    let kind = FeedPicture.Kind(element.attribute("medium")) ?? FeedPicture.Kind(element.attribute("type"))
+    let kind = ImageRef.Kind(type: element.attribute("medium")) ?? ImageRef.Kind(type: element.attribute("type"))
     picture = address.flatMap { address in
-      (kind ?? FeedPicture.Kind(ending: address)).map { kind in
+      (kind ?? ImageRef.Kind(ending: address)).map { kind in
         FeedPicture(
           address: address, alt: words.alt, width: element.attribute("width").flatMap { Int($0) },
           height: element.attribute("height").flatMap { Int($0) }, kind: kind)

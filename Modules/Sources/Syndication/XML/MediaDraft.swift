@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import Viper
 
 /// The elements of Media RSS in an item.
 struct MediaDraft {

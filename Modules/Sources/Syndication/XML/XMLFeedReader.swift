@@ -13,7 +13,7 @@ enum XMLFeedReader {
       throw .invalidData(.notAFeed)
     }
     let place = FeedPlace(url: url, isAtom: root.feedName == "feed").inside(root)
-    var feed = FeedDocument(format: place.isAtom ? .atom : .rss)
+    var feed = FeedDocument()
     var channel = ChannelDraft(place: place)
     var items: [(element: MarkupElement, place: FeedPlace)] = []
     for element in root.children {

@@ -18,16 +18,12 @@ struct SyndicationKindTests {
     #expect(kind.location(explicit: text) == expected)
   }
 
-  @Test func aFeedIsRecognized() async throws {
-    let found = try await recognize([
-      "/": "<rss><channel><title>Sea</title><item><enclosure url='/a.png' type='image/png'/></item></channel></rss>"
-    ])
-    #expect(found == .sources([candidate("/", title: "Sea", hasPictures: true)]))
-  }
-
-  @Test func aFeedWithoutPicturesIsSaidToBeOne() async throws {
-    let found = try await recognize(["/": "<feed xmlns='http://www.w3.org/2005/Atom'><title>Words</title></feed>"])
-    #expect(found == .sources([candidate("/", title: "Words", hasPictures: false)]))
+  @Test(arguments: [
+    "<rss><channel><title>Sea</title><item><enclosure url='/a.png' type='image/png'/></item></channel></rss>",
+    "<feed xmlns='http://www.w3.org/2005/Atom'><title>Sea</title></feed>",
+  ])
+  func aFeedIsRecognized(feed: String) async throws {
+    #expect(try await recognize(["/": feed]) == .sources([candidate("/", title: "Sea")]))
   }
 
   @Test func theAddressOfAPermanentRedirectIsRemembered() async throws {
@@ -36,7 +32,7 @@ struct SyndicationKindTests {
       return HTTPResponse(status: 200, body: Data("<rss/>".utf8), url: new, permanentURL: new)
     }
     let found = try await kind.recognize(try #require(url), SourceProbe(client: client))
-    #expect(found == .sources([candidate("/new", title: nil, hasPictures: false)]))
+    #expect(found == .sources([candidate("/new", title: nil)]))
   }
 
   @Test func aPageOffersItsFeedsAndThoseOfCommentsLast() async throws {
@@ -61,7 +57,7 @@ struct SyndicationKindTests {
     let feed = "<rss><channel><title>Sea</title></channel></rss>"
     #expect(
       try await recognize(["/": page, "/feed": feed])
-        == .sources([candidate("/feed", title: "Sea", hasPictures: false)]))
+        == .sources([candidate("/feed", title: "Sea")]))
     #expect(try await recognize(["/": page, "/feed": "no feed"]) == .sources([candidate("/feed", title: "A")]))
   }
 
@@ -87,8 +83,7 @@ struct SyndicationKindTests {
     return try await kind.recognize(try #require(url), SourceProbe(client: client))
   }
 
-  private func candidate(_ path: String, title: String? = nil, hasPictures: Bool? = nil) -> SourceCandidate {
-    SourceCandidate(
-      SourceReference(kind: "feed", place: "http://a.example" + path), title: title, hasPictures: hasPictures)
+  private func candidate(_ path: String, title: String? = nil) -> SourceCandidate {
+    SourceCandidate(SourceReference(kind: "feed", place: "http://a.example" + path), title: title)
   }
 }

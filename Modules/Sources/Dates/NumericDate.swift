@@ -1,3 +1,5 @@
+import Loading
+
 /// Dates of numbers, year first: ISO 8601 and those that resemble it.
 enum NumericDate {
   static func parse(_ text: String) -> DateParts? {
@@ -23,14 +25,13 @@ enum NumericDate {
       day: match.2.flatMap { Int($0) } ?? 1)
   }
 
-  /// The parts of a day counted from the first of January.
+  /// The parts of a day counted from the first of January; none of a month for one that the year does not have.
   private static func ordinal(_ day: Int, in year: Int) -> DateParts {
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    var left = day
-    for (month, length) in [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].enumerated() {
-      if left <= length { return DateParts(year: year, month: month + 1, day: left) }
-      left -= length
+    var parts = DateParts(year: year, day: day)
+    while parts.month < 12, parts.day > GregorianDay.count(in: parts.month, of: year) {
+      parts.day -= GregorianDay.count(in: parts.month, of: year)
+      parts.month += 1
     }
-    return DateParts(year: year, month: 12, day: 31)
+    return parts
   }
 }

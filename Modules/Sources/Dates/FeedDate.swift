@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Reads dates in the many shapes that feeds write them in.
+/// Reads dates in the many shapes that feeds write them in, those of HTTP headers among them.
 package enum FeedDate {
   /// The longest text that is read as a date, in bytes.
   private static let maximumLength = 100

@@ -1,6 +1,7 @@
 import Foundation
+import HTTP
 
-extension MastodonServer {
+extension WebServer {
   /// The maximum number of posts per page.
   private static let maximumLimit = 40
 
@@ -33,5 +34,17 @@ extension MastodonServer {
   /// The address of the posts around a post: Friendica sends 40 unless it is asked for more.
   func context(of id: String) -> URL {
     address(["api", "v1", "statuses", id, "context"], query: [("limit", "\(ContextMapper.limit)")])
+  }
+
+  /// An address on the server.
+  ///
+  /// - Parameters:
+  ///   - path: the parts of the path, not encoded.
+  ///   - query: the names and values of the query, not encoded.
+  /// - Returns: the address.
+  func address(_ path: [String], query: [(name: String, value: String)] = []) -> URL {
+    let path = path.map(\.percentEncoded).joined(separator: "/")
+    let query = query.map { "\($0.name)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    return URL(string: "\(url.absoluteString)/\(path)\(query.isEmpty ? "" : "?\(query)")") ?? url
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// The parts of a date in the Gregorian calendar; a part that is missing is the first.
 struct DateParts: Hashable {
@@ -19,15 +20,7 @@ struct DateParts: Hashable {
       (0...59).contains(minute), (0..<62).contains(second), (-86_400...86_400).contains(offset)
     else { return nil }
     let time = Double(hour * 3_600 + minute * 60 - offset) + second
-    return Date(timeIntervalSince1970: Double(days) * 86_400 + time)
-  }
-
-  /// The days since 1 January 1970.
-  private var days: Int {
-    // Years that begin in March have their leap day at the end.
-    let years = month > 2 ? year : year - 1
-    let months = (month + 9) % 12
-    return years * 365 + years / 4 - years / 100 + years / 400 + (months * 153 + 2) / 5 + day - 719_469
+    return Date(timeIntervalSince1970: Double(GregorianDay.number(year, month, day)) * 86_400 + time)
   }
 
   /// The year of a number with two digits.

@@ -1,0 +1,63 @@
+public import Foundation
+
+/// A server of the web: scheme, host and port.
+public struct WebServer: Hashable, Sendable {
+  /// The address of the server, without a path, in its only spelling.
+  public let url: URL
+  /// The host, with the port unless it is that of the scheme.
+  public let name: String
+
+  /// The server of any address on it; nil for an address that is not of the web.
+  public init?(_ url: URL) {
+    guard url.isOfWeb, let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased() else { return nil }
+    let port = url.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
+    name = (host.contains(":") ? "[\(host)]" : host) + port
+    guard let url = URL(string: "\(scheme)://\(name)") else { return nil }
+    self.url = url
+  }
+
+  /// The server with a name such as `example.org` or `localhost:8080`; nil for any other text.
+  public init?(named name: some StringProtocol) {
+    guard !name.contains(where: { "/?#@%\\".contains($0) }), let url = URL(written: String(name)) else { return nil }
+    self.init(url)
+  }
+
+  /// Whether the name alone leads to the same server.
+  public var hasUsualScheme: Bool { url.scheme == (url.isLoopback ? "http" : "https") }
+
+  /// The name that limits of requests are for: the host, and on this computer also its port.
+  public var limitName: String { url.isLoopback ? name : url.host() ?? name }
+}
+
+extension URL {
+  /// The address in a text as people write it: with `https` unless it has a scheme, and `http` for this computer.
+  ///
+  /// Nil for a text that has neither a scheme of the web nor the form of a server's name.
+  public init?(written text: String) {
+    guard !text.contains(where: \.isWhitespace) else { return nil }
+    if let url = URL(string: text), url.hasSchemeOfWeb {
+      guard url.isOfWeb else { return nil }
+      self = url
+      return
+    }
+    guard !text.contains("://"), !text.prefix(while: { $0 != "/" }).contains("@"),
+      let url = URL(string: "https://\(text)"), url.isOfWeb, let host = url.host(),
+      host.contains(".") || host == "localhost" || host.contains(":")
+    else { return nil }
+    guard url.isLoopback else {
+      self = url
+      return
+    }
+    self.init(string: "http://\(text)")
+  }
+
+  /// Whether both addresses are on the same server of the web: scheme, host and port.
+  public func hasServer(of other: URL) -> Bool {
+    WebServer(self).map { $0 == WebServer(other) } ?? false
+  }
+
+  /// Whether it is `http` or `https`, with a host, and with a port that there can be.
+  var isOfWeb: Bool { hasSchemeOfWeb && host()?.isEmpty == false && (1...65_535).contains(port ?? 80) }
+
+  private var hasSchemeOfWeb: Bool { scheme.map { ["http", "https"].contains($0.lowercased()) } ?? false }
+}

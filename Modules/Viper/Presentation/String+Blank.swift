@@ -1,0 +1,4 @@
+extension String {
+  /// The text; nil if it is blank.
+  public var nonBlank: String? { allSatisfy(\.isWhitespace) ? nil : self }
+}
