@@ -15,16 +15,20 @@ public struct HTTPRequest: Hashable, Sendable {
   public let limits: AnswerLimits
   /// The kind of the answer.
   public let purpose: Purpose
+  /// Whether a token of the user may be sent with it: never with an address that a stranger's document names.
+  public let takesToken: Bool
 
-  /// A GET request for a document, unless another method or purpose is given.
+  /// A GET request for a document, without a token, unless another method or purpose is given.
   public init(
-    url: URL, method: Method = .get, headers: HTTPFields = [:], limits: AnswerLimits, purpose: Purpose = .document
+    url: URL, method: Method = .get, headers: HTTPFields = [:], limits: AnswerLimits, purpose: Purpose = .document,
+    takesToken: Bool = false
   ) {
     self.url = url
     self.method = method
     self.headers = headers
     self.limits = limits
     self.purpose = purpose
+    self.takesToken = takesToken
   }
 
   /// The method of a request.
@@ -39,7 +43,7 @@ public struct HTTPRequest: Hashable, Sendable {
   public enum Purpose: Hashable, Sendable {
     /// JSON, a feed, a page.
     case document
-    /// A picture, which may come from any server: tokens are never sent with such a request.
+    /// A picture, which may come from any server.
     case picture
   }
 }

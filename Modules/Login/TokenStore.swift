@@ -27,9 +27,9 @@ public final class TokenStore: Sendable {
     self.onProblem = onProblem
   }
 
-  /// The credentials for a request; none for a picture, nor for a server without a login.
+  /// The credentials for a request that takes a token; none for a server without a login.
   public func credentials(for request: HTTPRequest) -> Credentials? {
-    guard request.purpose == .document, request.url.canReceiveToken else { return nil }
+    guard request.takesToken, request.url.canReceiveToken else { return nil }
     do {
       let content = try file.content()
       report(content.unreadableLines.isEmpty ? nil : .lines(content.unreadableLines))

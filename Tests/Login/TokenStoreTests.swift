@@ -24,9 +24,9 @@ struct TokenStoreTests {
     #expect(try await authorization(url) == (isSent ? "Bearer t0ken" : nil))
   }
 
-  @Test func aTokenIsNotSentForPictures() async throws {
+  @Test func aTokenIsNotSentToAnAddressOfAStranger() async throws {
     _ = try file.save(TokenFileTests.login("https://a.example"))
-    #expect(try await authorization("https://a.example/i.png", purpose: .picture) == nil)
+    #expect(try await authorization("https://a.example/feed.xml", takesToken: false) == nil)
   }
 
   @Test func credentialsInAnAddressAreNotReplaced() async throws {
@@ -37,7 +37,8 @@ struct TokenStoreTests {
 
   @Test func aLoginInAnotherTerminalCountsAtOnce() async throws {
     let sut = makeSUT()
-    let request = HTTPRequest(url: try #require(URL(string: "https://a.example/")), limits: Self.limits)
+    let request = HTTPRequest(
+      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
     #expect(sut.credentials(for: request) == nil)
     _ = try file.save(TokenFileTests.login("https://a.example"))
     #expect(sut.credentials(for: request) != nil)
@@ -49,7 +50,8 @@ struct TokenStoreTests {
     try file.make()
     try "nonsense\n".write(to: file.url, atomically: false, encoding: .utf8)
     let sut = makeSUT()
-    let request = HTTPRequest(url: try #require(URL(string: "https://a.example/")), limits: Self.limits)
+    let request = HTTPRequest(
+      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
     for _ in 0..<3 { #expect(sut.credentials(for: request) == nil) }
     #expect(problems.state == [.lines([1])])
   }
@@ -62,12 +64,12 @@ struct TokenStoreTests {
 
   /// The header that reaches the network.
   private func authorization(
-    _ url: String, purpose: HTTPRequest.Purpose = .document, headers: HTTPFields = [:]
+    _ url: String, takesToken: Bool = true, headers: HTTPFields = [:]
   ) async throws -> String? {
     let network = HeaderSpy()
     let client = AuthorizingClient(network, credentials: makeSUT().credentials(for:))
     let url = try #require(URL(string: url))
-    _ = try await client.send(HTTPRequest(url: url, headers: headers, limits: Self.limits, purpose: purpose))
+    _ = try await client.send(HTTPRequest(url: url, headers: headers, limits: Self.limits, takesToken: takesToken))
     return network.sent.state.first?[.authorization]
   }
 }

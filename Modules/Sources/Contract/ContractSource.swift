@@ -60,7 +60,7 @@ public struct ContractSource: MessageSource {
     read: @escaping @Sendable (HTTPResponse) throws -> Value
   ) -> SourceDocument<Value> {
     SourceDocument(list: list, cursor: cursor) { [base] in
-      HTTPRequest(url: url(try await base()), limits: SourceLimits.document)
+      HTTPRequest(url: url(try await base()), limits: SourceLimits.document, takesToken: true)
     } read: {
       try read($0)
     }

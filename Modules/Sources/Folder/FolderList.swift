@@ -19,7 +19,7 @@ final class FolderList: Sendable {
   func page(
     of reader: FolderReader, after cursor: String?, count: Int, _ bytes: Int, _ isCancelled: () -> Bool
   ) throws -> Page<FolderPicture> {
-    let files = try files(of: reader, anew: cursor == nil, isCancelled)
+    let files = try files(of: reader, again: cursor == nil, isCancelled)
     let last = cursor.flatMap(FolderFile.init(cursor:))
     let rest = files[(last.map { index(after: $0, in: files) } ?? 0)...]
     var pictures: [FolderPicture] = []
@@ -34,8 +34,8 @@ final class FolderList: Sendable {
     return Page(items: pictures, cursor: nil)
   }
 
-  private func files(of reader: FolderReader, anew: Bool, _ isCancelled: () -> Bool) throws -> [FolderFile] {
-    if !anew, let files = files.withLock({ $0 }) { return files }
+  private func files(of reader: FolderReader, again: Bool, _ isCancelled: () -> Bool) throws -> [FolderFile] {
+    if !again, let files = files.withLock({ $0 }) { return files }
     let read = try reader.files(isCancelled: isCancelled)
     files.withLock { $0 = read }
     return read

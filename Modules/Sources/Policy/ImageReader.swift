@@ -6,7 +6,7 @@ struct ImageReader: Sendable {
   /// Loads an image from its source; says whether it is to be saved.
   typealias Load = @Sendable (String) async throws -> (data: Data, isKept: Bool)
 
-  /// The origin of an image: one that was saved, one to save, or one that is read anew each time.
+  /// The origin of an image: one that was saved, one to save, or one that is read again each time.
   private enum Origin {
     case cache, network, thisComputer
   }

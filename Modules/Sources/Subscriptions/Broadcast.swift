@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells any number of observers about changes; several at a time may be told as one.
+/// Tells any number of observers about changes; several at a time may count as one.
 final class Broadcast: Sendable {
   private let observers = Mutex<(next: Int, streams: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
 

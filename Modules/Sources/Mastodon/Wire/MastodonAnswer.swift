@@ -11,7 +11,7 @@ enum MastodonAnswer {
 
   /// A request for JSON; without a token, which the client adds.
   static func request(_ url: URL) -> HTTPRequest {
-    HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document)
+    HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document, takesToken: true)
   }
 
   /// The value in an answer.
