@@ -24,6 +24,8 @@ public enum LoadError: Error, Hashable, Codable, Sendable {
   case refusedRedirect
   /// More redirects than are followed.
   case tooManyRedirects(limit: Int)
+  /// A name that no account of the server has.
+  case noAccount(name: String, host: String)
   /// An item that is not among the items searched, by their number.
   case notFound(searched: Int)
   /// Something that the source shows to signed-in readers only, with the public feed of the same posts, if any.
@@ -56,8 +58,10 @@ public enum SourceFinding: Hashable, Codable, Sendable {
   case server(software: String)
   /// An answer with an HTTP status that is not a success.
   case status(Int)
-  /// Data that is neither a feed nor a page.
-  case unknownData
+  /// An answer without a byte.
+  case nothing
+  /// Data that is neither a feed nor a page, with its media type as the server says; nil if it does not.
+  case unknownData(type: String?)
 }
 
 /// The reason why a folder cannot be read.

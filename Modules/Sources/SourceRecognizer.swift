@@ -64,7 +64,7 @@ public struct SourceRecognizer: Sendable {
       case .sources, nil: continue
       }
     }
-    throw LoadError.notASource(finding ?? .unknownData)
+    throw Self.error(of: finding ?? .unknownData(type: nil))
   }
 
   /// The source at a location.
@@ -73,6 +73,15 @@ public struct SourceRecognizer: Sendable {
   public func source(at location: SourceReference, _ services: SourceServices) throws -> any Source {
     guard let kind = kind(location.kind) else { throw LoadError.notAnAddress }
     return try kind.source(at: location.place, services)
+  }
+
+  /// The error for a finding: an address may be right though its server fails, or has nothing there any more.
+  private static func error(of finding: SourceFinding) -> LoadError {
+    switch finding {
+    case .status(410): .gone
+    case .status(let status) where status >= 500: .badStatus(status)
+    default: .notASource(finding)
+    }
   }
 
   private func order(for url: URL) -> [any SourceKind] {

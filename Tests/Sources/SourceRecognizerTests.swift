@@ -44,7 +44,7 @@ struct SourceRecognizerTests {
   @Test func threeRequestsAreTheMostAndNoAddressIsAskedTwice() async throws {
     let client = ClientSpy.answering("")
     let kinds = ["1", "1", "2", "3", "4"].map { FakeKind(name: $0, path: $0) }
-    await #expect(throws: LoadError.notASource(.unknownData)) {
+    await #expect(throws: LoadError.notASource(.unknownData(type: nil))) {
       try await SourceRecognizer(kinds).candidates(at: SourceAddress("a.example"), SourceProbe(client: client))
     }
     #expect(client.urlPaths == ["/1", "/2", "/3"])

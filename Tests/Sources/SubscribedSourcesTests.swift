@@ -145,6 +145,25 @@ struct SubscribedSourcesTests {
     #expect(added.subscription.id == "http://localhost/feed")
   }
 
+  @Test func severalFeedsOfAPageAreAskedForOnce() async throws {
+    let page = """
+      <html><link rel="alternate" type="application/rss+xml" href="/1">\
+      <link rel="alternate" type="application/rss+xml" href="/2"></html>
+      """
+    let client = ClientSpy { request in
+      HTTPResponse(
+        status: request.url.path() == "/page" ? 200 : 404, body: Data(page.utf8), url: request.url)
+    }
+    let sut = makeSources(client, MemoryStore(), [])
+    guard case .choices = try await sut.add("http://a.example/page", name: nil) else {
+      Issue.record("Nothing was offered.")
+      return
+    }
+    let asked = client.requests.count
+    #expect(try await sut.opener.candidates(at: SourceAddress("http://a.example/page")).count == 2)
+    #expect(client.requests.count == asked)
+  }
+
   @Test func aTimelineOfSourcesThatAllFailFails() async throws {
     let sources = makeSources(ClientSpy.failing(), MemoryStore(), policy: .remoteFirst)
     let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))

@@ -41,6 +41,7 @@ actor MastodonDirectory {
   private func lookUp(_ user: String) async throws -> String {
     let url = server.address(["api", "v1", "accounts", "lookup"], query: [("acct", user)])
     let answer = try await services.load(MastodonAnswer.request(url))
+    if answer.status == 404 { throw LoadError.noAccount(name: "@" + user, host: server.name) }
     do {
       guard let id = try MastodonAnswer.decode(MastodonAccount.self, answer, of: server).id else {
         throw LoadError.invalidData(.unexpected(path: "id"))

@@ -10,6 +10,8 @@ final class RememberedSources: Sendable {
   private let cache: Cache
   private let now: @Sendable () -> Date
   private let found = Mutex<[SourceAddress: SourceReference]>([:])
+  /// Several sources of an address, to be offered once.
+  private let offers = Mutex<[SourceAddress: [SourceCandidate]]>([:])
 
   init(cache: Cache, now: @escaping @Sendable () -> Date) {
     self.cache = cache
@@ -25,6 +27,16 @@ final class RememberedSources: Sendable {
     } catch {
       return nil  // saved by another version
     }
+  }
+
+  /// Keeps several sources of an address until they are offered.
+  func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
+    offers.withLock { $0[address] = candidates }
+  }
+
+  /// Takes the sources of an address that are to be offered; nil if there are none.
+  func takeOffer(at address: SourceAddress) -> [SourceCandidate]? {
+    offers.withLock { $0.removeValue(forKey: address) }
   }
 
   /// Remembers the source at an address.

@@ -52,7 +52,9 @@ public struct SourceOpener: Sendable {
       guard let location = await remembered.source(at: address) else { return nil }
       return try recognizer.source(at: location, services)
     } ask: {
-      guard let found = try await candidates(at: address).first else { throw LoadError.notASource(.unknownData) }
+      guard let found = try await candidates(at: address).first else {
+        throw LoadError.notASource(.unknownData(type: nil))
+      }
       return try recognizer.source(at: found.location, services)
     }
     return SourceReader(
@@ -69,11 +71,17 @@ public struct SourceOpener: Sendable {
       guard let location = await remembered.source(at: address) else { throw LoadError.offline }
       return [SourceCandidate(location)]
     }
+    if let offer = remembered.takeOffer(at: address) { return offer }
     let probe = SourceProbe(client: client(for: address), pageSize: pageSize)
     let candidates = try await recognizer.candidates(at: address, probe)
     await probed.keep(probe.answers)
     if candidates.count == 1 { remembered.add(candidates[0].location, at: address) }
     return candidates
+  }
+
+  /// Keeps several sources of an address for the next time that its candidates are asked for: to be chosen from.
+  func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
+    remembered.offer(candidates, at: address)
   }
 
   /// The name of the kind of the source at an address; nil if it is not known without asking.

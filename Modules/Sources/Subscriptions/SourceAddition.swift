@@ -33,7 +33,10 @@ extension SubscribedSources {
     guard Subscription(address, name: name ?? "").isWritable else { throw LoadError.notAnAddress }
     if let listed = list.subscription(typed.text) { throw SubscriptionError.listed(name: listed.name) }
     let candidates = try await opener.candidates(at: typed)
-    guard let candidate = candidates.first, candidates.count == 1 else { return .choices }
+    guard let candidate = candidates.first, candidates.count == 1 else {
+      opener.offer(candidates, at: typed)
+      return .choices
+    }
     // A page that links to one feed: the feed is what stays.
     let isElsewhere =
       candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString

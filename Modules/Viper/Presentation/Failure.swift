@@ -71,6 +71,8 @@ extension Failure {
       case .refusedRedirect: Failure(.invalidData, texts[.refusedRedirect])
       case .tooManyRedirects(let limit):
         Failure(.invalidData, texts(.tooManyRedirects, ["limit": "\(limit)"]))
+      case .noAccount(let name, let host):
+        Failure(.badArgument, texts(.noAccount, ["name": name, "host": host]), reason: "noAccount", host: host)
       case .notFound(let searched): Failure(.badArgument, texts(.notFound, ["count": "\(searched)"]))
       case .needsLogin(let host, let feed):
         Failure(
@@ -107,7 +109,10 @@ extension Failure {
     case .webPage: Failure(.invalidData, texts[.foundWebPage], reason: "webPage")
     case .server(let software): Failure(.invalidData, texts(.foundServer, ["software": software]), reason: "server")
     case .status(let status): Failure(.invalidData, texts(.foundStatus, ["status": "\(status)"]), status: status)
-    case .unknownData: Failure(.invalidData, texts[.foundUnknownData], reason: "unknownData")
+    case .nothing: Failure(.invalidData, texts[.foundNothing], reason: "empty")
+    case .unknownData(let type):
+      Failure(
+        .invalidData, type.map { texts(.foundData, ["type": $0]) } ?? texts[.foundUnknownData], reason: "unknownData")
     }
   }
 

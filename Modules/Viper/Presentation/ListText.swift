@@ -7,7 +7,7 @@ public enum ListText: String, TextKey {
     tooManyRedirects,
     notFound, otherError
   case needsLogin, signedInOnly, feedInstead, rateLimited, rateLimitedForNow, gone, noComments, noCommentsAt, noMessages
-  case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData
+  case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData, foundData, foundNothing, noAccount
   case missingFolder, notAFolder, unreadableFolder, missingFile
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
   case unknownHost, refused, timedOut, expiredCertificate, futureCertificate, otherNameCertificate, unknownIssuer,

@@ -25,7 +25,7 @@ public struct SyndicationKind: SourceKind {
       return .sources([candidate(answer.permanentURL ?? url, feed)])
     } catch let error as LoadError {
       let text = Charset.text(of: answer.body, contentType: answer.headers[.contentType])
-      guard FeedLinks.isPage(text) else { return error.isUnread ? .finding(.unknownData) : nil }
+      guard FeedLinks.isPage(text) else { return error.isUnread ? .finding(Self.finding(in: answer)) : nil }
       return try await recognize(FeedLinks.find(in: text, url: answer.url), probe)
     }
   }
@@ -33,6 +33,12 @@ public struct SyndicationKind: SourceKind {
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
     guard let url = SourceAddress(location).url else { throw LoadError.notAnAddress }
     return SyndicationSource(url, services)
+  }
+
+  private static func finding(in answer: HTTPResponse) -> SourceFinding {
+    guard !answer.body.isEmpty else { return .nothing }
+    let type = answer.headers[.contentType]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+    return .unknownData(type: type.flatMap { $0.isEmpty ? nil : String($0.prefix(100)) })
   }
 
   /// The feeds that a page links to; a single one is asked what it has.

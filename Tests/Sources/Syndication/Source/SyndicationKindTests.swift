@@ -62,8 +62,9 @@ struct SyndicationKindTests {
   }
 
   @Test(arguments: [
-    ("<!doctype html><title>x</title>", SourceFinding.webPage), ("{\"a\":1}", .unknownData), ("text", .unknownData),
-    ("", .unknownData), ("<opml version='2.0'/>", .unknownData),
+    ("<!doctype html><title>x</title>", SourceFinding.webPage), ("{\"a\":1}", .unknownData(type: nil)),
+    ("text", .unknownData(type: nil)),
+    ("", .nothing), ("<opml version='2.0'/>", .unknownData(type: nil)),
   ])
   func whatIsNoFeedIsNamed(body: String, finding: SourceFinding) async throws {
     #expect(try await recognize(["/": body]) == .finding(finding))
