@@ -5,20 +5,26 @@ import Storage
 @main enum Bench {
   static func main() async throws {
     let program = CommandLine.arguments.dropFirst().first
-    var rows = try await pages()
-    rows.append(Row("100,000 comments: making rows to reading JSON", try CommentsList.ratio()))
+    print(try await pages())
+    print([Row("100,000 comments: making rows to reading JSON", try CommentsList.ratio())])
     if let dismissal = Dismissal.ratio() {
-      rows.append(Row("dismissing 1 of 10,000, to CollectionDifference", dismissal))
+      print([Row("dismissing 1 of 10,000, to CollectionDifference", dismissal)])
     }
     let visits = try await Visits().growth { try processValue("/proc/self/status", "VmRSS") }
-    rows.append(Row("visit 10,000 to visit 1,000: memory", visits.memory))
-    rows.append(Row("visit 10,000 to visit 1,000: time", visits.time))
+    print([
+      Row("visit 10,000 to visit 1,000: memory", visits.memory), Row("visit 10,000 to visit 1,000: time", visits.time),
+    ])
     if let program {
-      rows += try await drawing(URL(filePath: program))
-      rows += try await startUp(of: URL(filePath: program))
-      rows += try await sourceList(URL(filePath: program))
+      print(try await drawing(URL(filePath: program)))
+      print(try await startUp(of: URL(filePath: program)))
+      print(try await sourceList(URL(filePath: program)))
     }
-    for row in rows { print(row) }
+  }
+
+  /// Prints rows as soon as they are known: a failure later on loses none.
+  private static func print(_ rows: [Row]) {
+    for row in rows { Swift.print(row) }
+    fflush(nil)
   }
 
   // MARK: - Pages
