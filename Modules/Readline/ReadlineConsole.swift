@@ -122,9 +122,11 @@ extension ReadlineConsole {
 
   private func read() {
     guard isOpen, input.isEmpty else { return }
-    // A closed terminal would report the end of input for ever.
+    // Ctrl-C discards what was typed before it: a read would hold everything until the next key.
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&state, 1, 0) <= 0 || state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0, input.read() else {
+    guard poll(&state, 1, 0) > 0 else { return }
+    // A closed terminal would report the end of input for ever.
+    guard state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0, input.read() else {
       onEvent(.terminate(signal: SIGHUP))
       return
     }
