@@ -56,7 +56,7 @@ let package = Package(
       swiftSettings: strict),
 
     // The terminal, pictures, the line editor, the network.
-    .target(name: "CTerminal", path: "Modules/CTerminal"),
+    .target(name: "CTerminal", path: "Modules/CTerminal", linkerSettings: [.linkedLibrary("tinfo")]),
     .target(name: "Terminal", dependencies: ["CTerminal"], path: "Modules/Terminal", swiftSettings: strict),
     .systemLibrary(
       name: "CChafa", path: "Modules/CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),

@@ -21,7 +21,7 @@ struct Browse: ParsableCommand {
     help: ArgumentHelp(texts[.commandHelp], valueName: "CMD"))
   var command: [String] = []
   @Option(help: ArgumentHelp(texts[.outputHelp], valueName: "text|json")) var output = ScriptRunner.Format.text
-  @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never")) var color = ColorMode.auto
+  @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never|16|256|24bit")) var color = ColorMode.auto
   @Option(help: ArgumentHelp(texts[.imagesHelp], valueName: "auto|kitty|sixel|symbols|none")) var images = ImageMode
     .auto
   @Option(help: ArgumentHelp(texts(.languageHelp, ["known": knownLanguages]), valueName: "TAG")) var language: String?

@@ -1,21 +1,38 @@
 import ArgumentParser
+import Terminal
 
 /// The option `--color`.
 nonisolated enum ColorMode: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
+  case sixteen = "16"
+  case indexed = "256"
+  case direct = "24bit"
 
-  /// Whether to use colours; `auto` follows the environment (no-color.org, bixense.com/clicolors), then the terminal.
-  func isColored(isTerminal: Bool, environment: [String: String]) -> Bool {
+  /// The colours to use; `auto` follows the environment (no-color.org, bixense.com/clicolors), then the terminal.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: whether the output is a terminal.
+  ///   - environment: the environment.
+  ///   - description: the description of the terminal; nil if it has none.
+  /// - Returns: the colours.
+  func colors(isTerminal: Bool, environment: [String: String], description: TerminalDescription?) -> ColorDepth {
     switch self {
-    case .always: true
-    case .never: false
+    case .never: .none
+    case .sixteen: .sixteen
+    case .indexed: .indexed
+    case .direct: .direct
+    case .always:
+      // Who asks for colours has a use for them, though it is not known which ones.
+      max(.sixteen, ColorDepth(environment: environment, description: description))
     case .auto:
       if let value = environment["NO_COLOR"], !value.isEmpty {
-        false
+        .none
       } else if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" {
-        true
+        Self.always.colors(isTerminal: isTerminal, environment: environment, description: description)
+      } else if isTerminal {
+        ColorDepth(environment: environment, description: description)
       } else {
-        isTerminal && environment["TERM"] != "dumb"
+        .none
       }
     }
   }

@@ -131,7 +131,7 @@ extension Launcher {
       isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, Appearance.minimumWidth) : 80
     let runner = ScriptRunner(
       core: core, format: options.format, width: options.width ?? width,
-      renderer: TextRenderer(colored: Self.isColored(options)), output: StandardOutput())
+      renderer: TextRenderer(colors: Self.colors(options)), output: StandardOutput())
     problemSink.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
@@ -162,7 +162,7 @@ extension Launcher {
     let shell = InteractiveShell(
       core: core, console: ReadlineConsole.shared,
       appearance: Appearance(
-        width: options.width, isColored: Self.isColored(options), isAnimated: options.environment["TERM"] != "dumb"),
+        width: options.width, colors: Self.colors(options), isAnimated: options.environment["TERM"] != "dumb"),
       exit: { [self] in end(status: $0) })
     Self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }
@@ -208,15 +208,17 @@ extension Launcher {
 // MARK: - Parts
 
 extension Launcher {
-  private static func isColored(_ options: Options) -> Bool {
-    options.color.isColored(isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment)
+  private static func colors(_ options: Options) -> ColorDepth {
+    options.color.colors(
+      isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment,
+      description: options.environment["TERM"].flatMap(TerminalDescription.init))
   }
 
   /// The surface for pictures, with room for the caption and the prompt; nil if none are drawn.
   private static func surface(_ options: Options, isInteractive: Bool) -> PictureSurface? {
     let console = ReadlineConsole.shared
     let terminal = TerminalCapabilities(
-      isTerminal: isatty(STDOUT_FILENO) == 1, isColored: isColored(options), environment: options.environment,
+      isTerminal: isatty(STDOUT_FILENO) == 1, colors: colors(options), environment: options.environment,
       cell: console.cell, ask: { isInteractive ? console.askTerminal(kitty: $0) : nil })
     guard options.format == .text, let format = options.images.format(on: terminal) else { return nil }
     return PictureSurface(format: format) {

@@ -1,10 +1,11 @@
 import Pictures
 import Readline
+import Terminal
 
 /// The properties of the output that determine the format of images.
 nonisolated struct TerminalCapabilities {
   let isTerminal: Bool
-  let isColored: Bool
+  let colors: ColorDepth
   let environment: [String: String]
   /// The size of a character according to the terminal's driver; nil if unknown.
   let cell: TerminalReply.CellSize?
@@ -17,7 +18,7 @@ nonisolated extension ImageMode {
   func format(on terminal: TerminalCapabilities) -> PictureFormat? {
     switch self {
     case .none: nil
-    case .symbols: .symbols(isColored: terminal.isColored)
+    case .symbols: .symbols(colors: terminal.colors)
     case .sixel: .sixel(cell: .init(terminal.cell) ?? .usual)
     case .kitty: .kitty(cell: .init(terminal.cell) ?? .usual)
     case .auto: terminal.isPlain ? nil : terminal.bestFormat
@@ -35,7 +36,7 @@ nonisolated extension TerminalCapabilities {
   }
 
   fileprivate var bestFormat: PictureFormat {
-    let symbols = PictureFormat.symbols(isColored: isColored)
+    let symbols = PictureFormat.symbols(colors: colors)
     guard !Self.simple.contains(environment["TERM"] ?? "") else { return symbols }
     let isMultiplexed = Self.multiplexers.contains { environment[$0]?.isEmpty == false }
     guard let reply = ask(!isMultiplexed) else { return symbols }

@@ -1,3 +1,5 @@
+import Terminal
+
 /// The appearance of the shell.
 struct Appearance {
   /// The minimum width, in columns.
@@ -7,7 +9,7 @@ struct Appearance {
 
   /// The width in columns; nil for the terminal's.
   let width: Int?
-  let isColored: Bool
+  let colors: ColorDepth
   /// Whether the prompt has a spinner; on a dumb terminal each step would be a new line.
   let isAnimated: Bool
 }

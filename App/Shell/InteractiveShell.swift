@@ -53,7 +53,7 @@ final class InteractiveShell {
   /// Opens the console, shows the first scenes, and runs the start-up commands.
   func start(at destinations: [SceneDestination], commands: [String]) {
     let completer = Completer(
-      core: core, interpreter: interpreter, renderer: TextRenderer(colored: appearance.isColored))
+      core: core, interpreter: interpreter, renderer: TextRenderer(colors: appearance.colors))
     console.completer = completer.candidates
     console.onEvent = { [unowned self] in handle($0) }
     screen.onPictureTimeout = { [weak self] in self?.updatePrompt() }
@@ -188,7 +188,7 @@ extension InteractiveShell {
 extension InteractiveShell {
   private func prompt(tick: Int?) -> String {
     let words = core.stack.top.map { core.catalog.words(of: $0.route) } ?? ""
-    return Prompt(words: words, tick: tick, isColored: appearance.isColored).text
+    return Prompt(words: words, tick: tick, colors: appearance.colors).text
   }
 
   private func updatePrompt() {

@@ -2,8 +2,8 @@ public import Terminal
 
 /// A format of pictures in a terminal.
 public enum PictureFormat: Hashable, Sendable {
-  /// Characters, in colour or without.
-  case symbols(isColored: Bool)
+  /// Characters in these colours.
+  case symbols(colors: ColorDepth)
   /// Pixels of DEC's sixel graphics.
   case sixel(cell: CellSize)
   /// Pixels of kitty's graphics protocol.

@@ -11,7 +11,7 @@ public enum PictureRenderer {
 
   /// The image scaled to fit a size, with its proportions; nil without memory for it.
   public static func draw(
-    _ bitmap: Bitmap, in size: ScreenSize, as format: PictureFormat = .symbols(isColored: true)
+    _ bitmap: Bitmap, in size: ScreenSize, as format: PictureFormat = .symbols(colors: .direct)
   ) -> Picture? {
     guard let configuration = chafa_canvas_config_new(), let symbols = chafa_symbol_map_new() else { return nil }
     defer {
@@ -34,8 +34,8 @@ public enum PictureRenderer {
     chafa_canvas_config_set_symbol_map(configuration, symbols)
     guard let drawn = output(bitmap, configuration) else { return nil }
     switch format {
-    case .symbols(let isColored):
-      return Picture(width: Int(width), lines: lines(ofSymbols: drawn, isColored: isColored))
+    case .symbols(let colors):
+      return Picture(width: Int(width), lines: lines(ofSymbols: drawn, isColored: colors.isColored))
     case .sixel, .kitty:
       return Picture(width: Int(width), lines: lines(ofPixels: drawn, width: Int(width), height: Int(height)))
     }
@@ -72,7 +72,15 @@ public enum PictureRenderer {
   }
 
   private static func canvasMode(of format: PictureFormat) -> ChafaCanvasMode {
-    format == .symbols(isColored: false) ? CHAFA_CANVAS_MODE_FGBG : CHAFA_CANVAS_MODE_TRUECOLOR
+    guard case .symbols(let colors) = format else { return CHAFA_CANVAS_MODE_TRUECOLOR }
+    return switch colors {
+    case .none: CHAFA_CANVAS_MODE_FGBG
+    case .eight: CHAFA_CANVAS_MODE_INDEXED_8
+    case .sixteen: CHAFA_CANVAS_MODE_INDEXED_16
+    // Users change the first sixteen colours; the others are the same everywhere.
+    case .indexed: CHAFA_CANVAS_MODE_INDEXED_240
+    case .direct: CHAFA_CANVAS_MODE_TRUECOLOR
+    }
   }
 
   private static func output(_ bitmap: Bitmap, _ configuration: OpaquePointer) -> String? {

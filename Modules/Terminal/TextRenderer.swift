@@ -1,15 +1,16 @@
 /// Renders styled text for an output: with colours, or plain.
 public struct TextRenderer: Sendable {
-  private let colored: Bool
+  private let colors: ColorDepth
 
-  public init(colored: Bool) {
-    self.colored = colored
+  /// A renderer for an output with these colours.
+  public init(colors: ColorDepth) {
+    self.colors = colors
   }
 
   /// The text with escape sequences for its roles, if the output has colours.
   public func render(_ text: StyledText) -> String {
     text.spans.map { span in
-      guard colored, span.drawnWidth == nil, let code = Self.code(for: span.role) else { return span.text }
+      guard colors.isColored, span.drawnWidth == nil, let code = Self.code(for: span.role) else { return span.text }
       return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
     }.joined()
   }

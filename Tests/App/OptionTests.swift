@@ -14,14 +14,24 @@ struct OptionTests {
     arguments: [
       (ColorMode.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),
       (.auto, true, ["NO_COLOR": ""], true), (.auto, false, ["CLICOLOR_FORCE": "1"], true),
-      (.auto, false, ["CLICOLOR_FORCE": "0"], false), (.auto, true, ["TERM": "dumb"], false),
+      (.auto, false, ["CLICOLOR_FORCE": "0"], false),
       (.auto, true, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false), (.always, false, ["NO_COLOR": "1"], true),
       (.never, true, ["CLICOLOR_FORCE": "1"], false),
     ] as [(ColorMode, Bool, [String: String], Bool)])
   func colourFollowsOptionThenEnvironmentThenTerminal(
     mode: ColorMode, isTerminal: Bool, environment: [String: String], expected: Bool
   ) {
-    #expect(mode.isColored(isTerminal: isTerminal, environment: environment) == expected)
+    let description = TerminalDescription(colors: 256)
+    let colors = mode.colors(isTerminal: isTerminal, environment: environment, description: description)
+    #expect(colors == (expected ? .indexed : .none))
+  }
+
+  @Test(arguments: [
+    (ColorMode.auto, ColorDepth.none), (.always, .sixteen), (.sixteen, .sixteen), (.indexed, .indexed),
+    (.direct, .direct), (.never, .none),
+  ])
+  func anUnknownTerminalHasTheColoursThatAreAskedFor(mode: ColorMode, expected: ColorDepth) {
+    #expect(mode.colors(isTerminal: true, environment: ["TERM": "unknown"], description: nil) == expected)
   }
 
   @Test func theSourceIsTheOptionThenTheEnvironmentThenTheDemo() throws {
@@ -83,12 +93,12 @@ struct OptionTests {
     arguments: [
       (ImageMode.auto, true, "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;4c", [:], .kitty(cell: .usual)),
       (.auto, true, "\u{1B}[6;20;10t\u{1B}[?62;4;22c", [:], .sixel(cell: .usual)),
-      (.auto, true, "\u{1B}[6;20;10t\u{1B}[?62;22c", [:], .symbols(isColored: true)),
-      (.auto, true, "\u{1B}[?62;4c", [:], .symbols(isColored: true)),
-      (.auto, true, nil, [:], .symbols(isColored: true)),
+      (.auto, true, "\u{1B}[6;20;10t\u{1B}[?62;22c", [:], .symbols(colors: .direct)),
+      (.auto, true, "\u{1B}[?62;4c", [:], .symbols(colors: .direct)),
+      (.auto, true, nil, [:], .symbols(colors: .direct)),
       (.auto, true, nil, ["TERM": "dumb"], nil), (.auto, true, nil, ["TERM": nil], nil),
       (.auto, false, nil, [:], nil), (.none, true, nil, [:], nil),
-      (.symbols, false, nil, [:], .symbols(isColored: true)), (.sixel, false, nil, [:], .sixel(cell: .usual)),
+      (.symbols, false, nil, [:], .symbols(colors: .direct)), (.sixel, false, nil, [:], .sixel(cell: .usual)),
       (.kitty, false, nil, ["TERM": "dumb"], .kitty(cell: .usual)),
     ] as [(ImageMode, Bool, String?, [String: String?], PictureFormat?)])
   func imagesAreDrawnAsWellAsTheTerminalCan(
@@ -96,7 +106,7 @@ struct OptionTests {
   ) {
     let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }.compactMapValues(\.self)
     let terminal = TerminalCapabilities(
-      isTerminal: isTerminal, isColored: true, environment: environment, cell: nil,
+      isTerminal: isTerminal, colors: .direct, environment: environment, cell: nil,
       ask: { _ in answer.map { TerminalReply($0.utf8) } })
     #expect(mode.format(on: terminal) == expected)
   }
@@ -105,7 +115,7 @@ struct OptionTests {
     for (environment, expected) in [(["TERM": "screen", "TMUX": "x"], false), (["TERM": "xterm"], true)] {
       var questions: [Bool] = []
       let terminal = TerminalCapabilities(
-        isTerminal: true, isColored: true, environment: environment, cell: nil,
+        isTerminal: true, colors: .direct, environment: environment, cell: nil,
         ask: {
           questions.append($0)
           return nil

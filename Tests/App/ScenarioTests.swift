@@ -57,7 +57,7 @@ private final class ScriptDriver: ScenarioDriver, ScriptOutput {
     let stream: AsyncThrowingStream<ScriptLine, any Error>
     (stream, lines) = AsyncThrowingStream.makeStream()
     let runner = ScriptRunner(
-      core: core, format: .text, width: 80, renderer: TextRenderer(colored: false), output: self)
+      core: core, format: .text, width: 80, renderer: TextRenderer(colors: .none), output: self)
     let start = core.catalog.stack(for: Route(["feed"])) ?? []
     status = Task { await runner.run(stream, startingAt: start) }
   }
@@ -86,7 +86,7 @@ private final class ShellDriver: ScenarioDriver {
 
   init(core: AppCore) {
     shell = InteractiveShell(
-      core: core, console: console, appearance: Appearance(width: 80, isColored: false, isAnimated: false),
+      core: core, console: console, appearance: Appearance(width: 80, colors: .none, isAnimated: false),
       exit: { _ in })
     shell.start(at: core.catalog.stack(for: Route(["feed"])) ?? [], commands: [])
   }

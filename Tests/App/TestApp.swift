@@ -58,7 +58,7 @@ final class TestApp {
         cache: cache, policy: policy, marks: keepsMarks ? SourceReader.Marks() : nil, now: now),
       sources: SubscribedSources(list, opener: opener, now: now),
       surface: drawsPictures
-        ? PictureSurface(format: .symbols(isColored: true)) { ScreenSize(columns: 76, lines: 16) } : nil,
+        ? PictureSurface(format: .symbols(colors: .direct)) { ScreenSize(columns: 76, lines: 16) } : nil,
       decode: ImageDecoder.decode, browse: browse,
       scenes: scenes, onLeak: { leaks.leaks.append($0) })
     collector = leaks
@@ -119,7 +119,7 @@ final class TestApp {
     console.size = (width, lines)
     let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let shell = InteractiveShell(
-      core: core, console: console, appearance: Appearance(width: width, isColored: false, isAnimated: isAnimated),
+      core: core, console: console, appearance: Appearance(width: width, colors: .none, isAnimated: isAnimated),
       timing: .init(
         pictureTimeout: { [seconds] in try await seconds.load() },
         idleDelay: { [minutes] in try await minutes.load() }),
@@ -181,7 +181,7 @@ final class TestApp {
   ) async throws -> (out: [String], err: [String], status: Int32) {
     let output = OutputSpy()
     let runner = ScriptRunner(
-      core: core, format: json ? .json : .text, width: 80, renderer: TextRenderer(colored: false),
+      core: core, format: json ? .json : .text, width: 80, renderer: TextRenderer(colors: .none),
       output: output)
     let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let server = Task { [network] in

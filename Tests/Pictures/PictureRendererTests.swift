@@ -20,7 +20,7 @@ struct PictureRendererTests {
   func pixelsAreDrawnWithTheFirstLineAndTheOthersStepOverThem(format: PictureFormat) throws {
     let bitmap = try SampleImage.bitmap(SampleImage.jpeg)
     let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: format))
-    let lines = picture.lines.map(TextRenderer(colored: true).render)
+    let lines = picture.lines.map(TextRenderer(colors: .direct).render)
     #expect(lines.count == 4)
     #expect(lines[0].contains("\u{1B}7\u{1B}"), "the cursor comes back")
     #expect(lines[0].hasSuffix("\u{1B}8\u{1B}[8C"))
@@ -35,34 +35,50 @@ struct PictureRendererTests {
     let row = (0..<width).flatMap { $0 < width / 2 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
     let bitmap = Bitmap(width: width, height: 40, rgb: (0..<40).flatMap { _ in row })
     let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 8, lines: 10)))
-    let lines = Set(picture.lines.map(TextRenderer(colored: true).render))
+    let lines = Set(picture.lines.map(TextRenderer(colors: .direct).render))
     #expect(lines.count == 1)
   }
 
   @Test func withoutColoursSymbolsHaveNone() throws {
     let bitmap = try SampleImage.bitmap(SampleImage.png)
     let picture = try #require(
-      PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: .symbols(isColored: false)))
-    #expect(!picture.lines.map(TextRenderer(colored: true).render).joined().contains("[38;"))
+      PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: .symbols(colors: .none)))
+    #expect(!picture.lines.map(TextRenderer(colors: .direct).render).joined().contains("[38;"))
+  }
+
+  @Test(arguments: [
+    (ColorDepth.eight, "[34][0-7]"), (.sixteen, "[34][0-7]|9[0-7]|10[0-7]"), (.indexed, "[34]8;5;[0-9]+"),
+    (.direct, "[34]8;2;[0-9]+;[0-9]+;[0-9]+"),
+  ])
+  func symbolsHaveOnlyColoursOfTheTerminal(colors: ColorDepth, code: String) throws {
+    let code = try Regex(code)
+    let bitmap = try SampleImage.bitmap(SampleImage.jpeg)
+    let picture = try #require(
+      PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: .symbols(colors: colors)))
+    let drawn = picture.lines.map(TextRenderer(colors: colors).render).joined()
+    let sequences = drawn.matches(of: /\u{1B}\[([0-9;]*)m/).map { String($0.1) }
+    let rest = sequences.map { $0.replacing(code, with: "").replacing(/^[;017]*$/, with: "") }
+    #expect(sequences.contains { $0.contains(code) })
+    #expect(Set(rest).subtracting([""]) == [])
   }
 
   @Test func everyLineOfAPictureEndsWithItsColoursOff() throws {
     let bitmap = try SampleImage.bitmap(SampleImage.png)
     let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 20, lines: 10)))
-    let drawn = (StyledText("1 ") + picture.lines[0]).wrapped(to: 5).map(TextRenderer(colored: true).render)
+    let drawn = (StyledText("1 ") + picture.lines[0]).wrapped(to: 5).map(TextRenderer(colors: .direct).render)
     #expect(drawn.count == 1, "a picture is never broken")
     #expect(drawn[0].hasSuffix("\u{1B}[0m"))
   }
 
   @Test(arguments: [
     PictureFormat.sixel(cell: .init(width: 500, height: 500)), .kitty(cell: .init(width: 500, height: 500)),
-    .kitty(cell: .usual), .sixel(cell: .usual), .symbols(isColored: true),
+    .kitty(cell: .usual), .sixel(cell: .usual), .symbols(colors: .direct),
   ])
   func aWindowOfAnyClaimedSizeIsNotDrawnInFull(format: PictureFormat) throws {
     let bitmap = Bitmap(width: 30, height: 20, rgb: [UInt8](repeating: 99, count: 1_800))
     let size = ScreenSize(columns: 65_535, lines: 65_535)
     let picture = try #require(PictureRenderer.draw(bitmap, in: size, as: format))
-    let bytes = picture.lines.reduce(0) { $0 + TextRenderer(colored: true).render($1).utf8.count }
+    let bytes = picture.lines.reduce(0) { $0 + TextRenderer(colors: .direct).render($1).utf8.count }
     #expect((1..<(64 << 20)).contains(bytes))
   }
 }

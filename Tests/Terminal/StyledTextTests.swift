@@ -11,7 +11,7 @@ struct StyledTextTests {
 
   @Test func plainRenderingHasNoEscapeSequences() {
     let text = StyledText("x", .error) + StyledText(Hostile.text, .accent)
-    #expect(!TextRenderer(colored: false).render(text).unicodeScalars.contains(where: Hostile.isHarmful))
+    #expect(!TextRenderer(colors: .none).render(text).unicodeScalars.contains(where: Hostile.isHarmful))
   }
 
   @Test(arguments: [
@@ -19,8 +19,8 @@ struct StyledTextTests {
     (.secondary, "\u{1B}[2mx\u{1B}[0m"), (.accent, "\u{1B}[36mx\u{1B}[0m"), (.error, "\u{1B}[31mx\u{1B}[0m"),
   ])
   func eachRoleIsRenderedInItsColour(role: TextRole, rendered: String) {
-    #expect(TextRenderer(colored: true).render(StyledText("x", role)) == rendered)
-    #expect(TextRenderer(colored: false).render(StyledText("x", role)) == "x")
+    #expect(TextRenderer(colors: .direct).render(StyledText("x", role)) == rendered)
+    #expect(TextRenderer(colors: .none).render(StyledText("x", role)) == "x")
   }
 
   @Test func aLineOfAPictureHasAWidthAndNoPlainText() {
@@ -28,6 +28,6 @@ struct StyledTextTests {
     #expect(line.width == 9)
     #expect(line.plain == "1 ")
     #expect(line.wrapped(to: 3) == [line], "a picture is never broken")
-    #expect(TextRenderer(colored: false).render(line).hasSuffix("\u{1B}[38;5;1m▀\u{1B}[0m"))
+    #expect(TextRenderer(colors: .none).render(line).hasSuffix("\u{1B}[38;5;1m▀\u{1B}[0m"))
   }
 }

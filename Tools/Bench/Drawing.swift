@@ -6,7 +6,7 @@ import Terminal
 /// Drawing pictures in the program, in its decoder processes, and with the `chafa` command.
 struct Drawing {
   private nonisolated static let place = ScreenSize(columns: 80, lines: 24)
-  private static let format = PictureFormat.symbols(isColored: true)
+  private static let format = PictureFormat.symbols(colors: .direct)
   private static let command = URL(filePath: "/usr/bin/chafa")
   private static let rounds = 15
 
