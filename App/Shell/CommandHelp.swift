@@ -26,6 +26,23 @@ struct CommandHelp {
     return .text(lines, ["commands": .array(commands.map(json))])
   }
 
+  /// The word after `help` for the names that commands have in other programs.
+  static let aliases = "aliases"
+
+  /// The names that commands have in other programs.
+  var aliases: CommandResult {
+    let width = CommandAliases.table.map(\.key.count).max() ?? 0
+    let lines = CommandAliases.table.map { alias, command in
+      let name = alias.padding(toLength: width, withPad: " ", startingAt: 0)
+      let note = alias == CommandAliases.leave ? texts(.asksToLeave, ["command": command]) : command
+      return Paragraph(StyledText("  " + name, .accent) + StyledText("  " + note), indentation: width + 4)
+    }
+    let values = CommandAliases.table.map { alias, command -> JSONValue in
+      ["alias": .string(alias), "command": .string(command)]
+    }
+    return .text(lines, ["aliases": .array(values)])
+  }
+
   /// A single command.
   func result(of command: ShellCommand) -> CommandResult {
     .text(lines(of: command, width: command.usage.count), json(of: command))

@@ -11,9 +11,9 @@ struct CommandInterpreter {
   /// The maximum width of a route in a message, in columns.
   private static let maximumRouteWidth = 200
 
-  private let core: AppCore
+  let core: AppCore
   let texts: Strings<AppText>
-  private var stack: RouterStack { core.stack }
+  var stack: RouterStack { core.stack }
 
   init(core: AppCore) {
     self.core = core
@@ -24,7 +24,7 @@ struct CommandInterpreter {
   static func commands(in line: String) -> [String] {
     line.split { $0 == ";" || $0.isNewline }
       .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+      .filter { !$0.isEmpty && (!$0.hasPrefix("#") || rowNumber(in: $0) != nil) }
   }
 
   /// Executes one command.
@@ -34,8 +34,8 @@ struct CommandInterpreter {
     let word = command.prefix { !$0.isWhitespace }
     let argument = command.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
     let open = ShellWord.open.rawValue
-    if argument.isEmpty, word.first?.isASCIIDigit == true {
-      return try run(openBody, of: open, argument: String(word))
+    if argument.isEmpty, let number = Self.rowNumber(in: command) {
+      return try run(openBody, of: open, argument: number)
     }
     let found = try self.command(named: word.lowercased())
     switch found.body {
@@ -56,37 +56,18 @@ struct CommandInterpreter {
     sceneCommands + programCommands + shellCommands
   }
 
-  /// A command by its name, an alias, or a unique prefix of its name.
-  ///
-  /// - Throws: `Failure` for an unknown command or an ambiguous prefix.
-  func command(named word: String) throws -> ShellCommand {
-    let commands = commands
-    if let exact = commands.first(where: { $0.name == word || $0.aliases.contains(word) }) { return exact }
-    let candidates = commands.filter { $0.name.hasPrefix(word) }
-    switch candidates.count {
-    case 1: return candidates[0]
-    case 0: throw unknown(word, among: commands)
-    default:
-      let names = candidates.map(\.name).formatted(.list(type: .or).locale(core.context.language.locale))
-      throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": names]))
+  /// The number of a row, typed as a command: `3`, `3.2`, `3.` or `#3`; nil for any other word.
+  private static func rowNumber(in word: String) -> String? {
+    let number = word.hasPrefix("#") ? word.dropFirst() : word.hasSuffix(".") ? word.dropLast() : word[...]
+    guard number.first.map({ ("0"..."9").contains($0) }) == true, !number.contains(where: \.isWhitespace) else {
+      return nil
     }
-  }
-
-  private func unknown(_ word: String, among commands: [ShellCommand]) -> Failure {
-    let nearest = NearestMatch.find(word, among: commands.map(\.name))
-    let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])
-    guard !nearest.isEmpty else { return Failure(.unknownCommand, message + " " + texts[.helpHint]) }
-    let names = nearest.formatted(.list(type: .or).locale(core.context.language.locale))
-    return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
+    return String(number)
   }
 
   private func failure(_ key: AppText, _ values: [String: String] = [:]) -> Failure {
     Failure(.badArgument, texts(key, values))
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
 // MARK: - Actions of scenes
@@ -154,13 +135,13 @@ extension CommandInterpreter {
       ShellCommand(name: ShellWord.more.rawValue, summary: texts[.moreSummary], body: .plain { .more }),
       ShellCommand(name: ShellWord.rows.rawValue, summary: texts[.rowsSummary], body: .plain { .rows }),
       ShellCommand(name: ShellWord.new.rawValue, summary: texts[.newSummary], body: .plain(new)),
-      ShellCommand(name: ShellWord.back.rawValue, aliases: [".."], summary: texts[.backSummary], body: .plain(back)),
+      ShellCommand(name: ShellWord.back.rawValue, summary: texts[.backSummary], body: .plain(back)),
       ShellCommand(name: ShellWord.top.rawValue, summary: texts[.topSummary], body: .plain(top)),
       ShellCommand(name: ShellWord.goto.rawValue, summary: texts[.gotoSummary], body: .route(go)),
       ShellCommand(name: ShellWord.where.rawValue, summary: texts[.whereSummary], body: .plain(location)),
       ShellCommand(name: ShellWord.tree.rawValue, summary: texts[.treeSummary], body: .plain(tree)),
       ShellCommand(name: ShellWord.login.rawValue, summary: texts[.loginSummary], body: .server(login)),
-      ShellCommand(name: ShellWord.help.rawValue, aliases: ["?"], summary: texts[.helpSummary], body: .command(help)),
+      ShellCommand(name: ShellWord.help.rawValue, summary: texts[.helpSummary], body: .command(help)),
       ShellCommand(name: ShellWord.quit.rawValue, summary: texts[.quitSummary], body: .plain { .quit }),
     ]
   }
@@ -173,6 +154,11 @@ extension CommandInterpreter {
     guard stack.scenes.count > 1 else { return .quit }
     stack.pop()
     return .scene
+  }
+
+  /// As `back`; the first scene is left only on a second request.
+  func leave() -> CommandResult {
+    stack.scenes.count > 1 ? back() : .askToLeave
   }
 
   private func top() -> CommandResult {
@@ -244,6 +230,7 @@ extension CommandInterpreter {
 
   private func help(on word: String?) throws -> CommandResult {
     let help = CommandHelp(here: sceneCommands, everywhere: programCommands + shellCommands, texts: texts)
+    if word == CommandHelp.aliases { return help.aliases }
     return try word.map { help.result(of: try command(named: $0)) } ?? help.result
   }
 }

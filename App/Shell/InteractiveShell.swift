@@ -21,6 +21,8 @@ final class InteractiveShell {
   private var idle: Task<Void, Never>?
   /// Whether the console is closed: nothing may be printed, and no command run, while the program ends.
   private var isLeaving = false
+  /// Whether the last command was one to leave, at the first scene.
+  private var hasAskedToLeave = false
   private(set) var startUp: Task<Void, Never>?
 
   /// The delays of the shell, as functions that return after them.
@@ -94,8 +96,11 @@ final class InteractiveShell {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
     for command in commands where !isLeaving {
       do {
-        try show(interpreter.execute(command))
+        let result = try interpreter.execute(command)
+        if case .askToLeave = result {} else { hasAskedToLeave = false }
+        try show(result)
       } catch {
+        hasAskedToLeave = false
         report(Failure(loading: error, in: core.context.language))
       }
     }
@@ -151,6 +156,10 @@ extension InteractiveShell {
     case .more: screen.showMore(of: top)
     case .new: screen.showNew(of: top)
     case .text(let paragraphs, _): screen.write(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
+    case .askToLeave where hasAskedToLeave: leave(status: 0)
+    case .askToLeave:
+      hasAskedToLeave = true
+      screen.write([StyledText(core.context.strings(AppText.table)[.leaveAgain], .secondary)])
     case .quit: leave(status: 0)
     }
   }

@@ -5,10 +5,10 @@ enum NearestMatch {
   /// The maximum number of characters compared between the first and the last difference.
   private static let maximumComparedLength = 100
 
-  /// At most three candidates, nearest first, within two edits and half the length of the word.
+  /// At most three candidates, nearest first: within one edit, or two of a word of six letters or more.
   static func find(_ word: String, among candidates: [String]) -> [String] {
     let letters = Array(word)
-    let limit = min(maximumDistance, max(1, letters.count / 2))
+    let limit = letters.count < 6 ? 1 : maximumDistance
     return candidates.map { (name: $0, distance: compare(letters, Array($0)).distance) }
       .filter { $0.distance <= limit }
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }

@@ -112,7 +112,7 @@ final class ScriptRunner {
   /// - Returns: false if the command ends the script.
   private func show(_ result: CommandResult) async throws -> Bool {
     switch result {
-    case .quit: return false
+    case .askToLeave, .quit: return false
     case .answer(let answer, let action): try await show(answer, to: action)
     case .text(let paragraphs, let value): try show(paragraphs.flatMap { $0.lines(width: width) }, or: value)
     case .scene, .rows: try await showTop(.all)

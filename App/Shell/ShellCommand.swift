@@ -15,11 +15,14 @@ struct ShellCommand {
   }
 
   let name: String
-  /// Further names, which are not completed.
-  var aliases: [String] = []
   /// One line for `help`, in the user's language.
   let summary: String
   let body: Body
+
+  /// The same command with another action.
+  func with(_ body: Body) -> ShellCommand {
+    ShellCommand(name: name, summary: summary, body: body)
+  }
 
   /// The name with its input, as `help` shows it.
   var usage: String {
@@ -52,6 +55,8 @@ enum CommandResult {
   case new
   /// Lines of text, and the same as JSON.
   case text([Paragraph], JSONValue)
+  /// The end of the program, once the person has asked for it again.
+  case askToLeave
   /// The end of the program.
   case quit
 }

@@ -1,0 +1,87 @@
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// The words and the habits of other programs.
+@Suite(.timeLimit(.minutes(1)))
+struct CommandAliasTests {
+  @Test func eachAliasStandsForACommandThatThereIs() async throws {
+    let app = try await appWithFeed()
+    let interpreter = CommandInterpreter(core: app.core)
+    let names = Set(interpreter.commands.map(\.name))
+    for (alias, command) in CommandAliases.table {
+      #expect(names.contains(command))
+      #expect(!names.contains(alias))
+      #expect(try interpreter.command(named: alias).name == command)
+    }
+  }
+
+  @Test func theWordsOfOthersDoWhatTheyDoThere() async throws {
+    let app = try await appWithFeed()
+    app.types("cd posters; pwd")
+    #expect(app.console.printed.last == "posters")
+    await app.stack.top?.settle()
+    app.types("ls")
+    #expect(app.console.printed.last?.contains("Venus") == true)
+    app.types(":q")
+    #expect(app.exitStatus == 0)
+  }
+
+  @Test(arguments: ["#2", "2.", "2"]) func aNumberOpensItsRowHoweverItIsWritten(line: String) async throws {
+    let app = try await appWithFeed()
+    app.types(line)
+    #expect(app.stack.top?.name == "comments")
+  }
+
+  @Test func qLeavesTheSceneAndAsksAtTheFirst() async throws {
+    let app = try await appWithFeed()
+    app.types("1")
+    app.types("q")
+    #expect(app.stack.scenes.map(\.name) == ["feed"])
+    app.types("q")
+    #expect(app.console.printed.last == "q again leaves.")
+    app.types("where")
+    app.types("q")
+    #expect(app.console.printed.last == "q again leaves.", "another command came between")
+    #expect(app.exitStatus == nil)
+    app.types("q")
+    #expect(app.exitStatus == 0)
+  }
+
+  @Test func helpListsThem() async throws {
+    let app = try await appWithFeed()
+    app.types("help aliases")
+    #expect(app.console.printed.last?.contains("  pwd     where") == true)
+    #expect(app.console.printed.last?.contains("  q       back; at the first scene it asks, then leaves") == true)
+  }
+
+  @Test(arguments: [
+    ("posters", "“posters” is a place: goto posters"),
+    ("oepn", "There is no command “oepn” here. Did you mean open?"),
+    ("opxx", "There is no command “opxx” here. Type help for the commands."),
+    ("refrsehx", "There is no command “refrsehx” here. Did you mean refresh?"),
+  ])
+  func aWordThatIsNoCommandIsAnsweredWithTheNearest(line: String, error: String) async throws {
+    let app = try await appWithFeed()
+    app.types(line)
+    #expect(app.console.printed.last == error)
+  }
+
+  @Test func aCommandOfASceneBelowNamesIt() async throws {
+    let app = try await appWithFeed()
+    app.types("goto posters")
+    await app.stack.top?.settle()
+    app.types("open 1; info 1")
+    #expect(app.console.printed.last == "“info” works in Space Travel: goto posters")
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+}
