@@ -22,6 +22,7 @@ struct Browse: ParsableCommand {
   var command: [String] = []
   @Option(help: ArgumentHelp(texts[.outputHelp], valueName: "text|json")) var output = ScriptRunner.Format.text
   @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never|16|256|24bit")) var color = ColorMode.auto
+  @Option(help: ArgumentHelp(texts[.themeHelp], valueName: "auto|light|dark")) var theme = ThemeMode.auto
   @Option(help: ArgumentHelp(texts[.imagesHelp], valueName: "auto|kitty|sixel|symbols|none")) var images = ImageMode
     .auto
   @Option(help: ArgumentHelp(texts(.languageHelp, ["known": knownLanguages]), valueName: "TAG")) var language: String?
@@ -51,7 +52,7 @@ struct Browse: ParsableCommand {
     let options = Launcher.Options(
       source: try SourceOption(source, environment: environment),
       language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment),
-      commands: command, format: output, color: color, images: images, width: width, pageSize: pageSize,
+      commands: command, format: output, color: color, theme: theme, images: images, width: width, pageSize: pageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
       resumes: resume, runsStartUpFile: !noStartUpCommands,
       environment: environment)

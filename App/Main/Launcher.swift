@@ -18,6 +18,7 @@ final class Launcher {
     let commands: [String]
     let format: ScriptRunner.Format
     let color: ColorMode
+    let theme: ThemeMode
     let images: ImageMode
     let width: Int?
     let pageSize: Int
@@ -40,6 +41,7 @@ final class Launcher {
   private let problemSink = ProblemSink()
   private let decoders = DecoderPool()
   private let isInteractive: Bool
+  private let theme: Theme
   /// The last visit; nil unless it is resumed.
   private var lastVisit: SavedVisit?
   /// Problems found before the user interface can report them.
@@ -53,7 +55,9 @@ final class Launcher {
     let context = PresentationContext(language: options.language, isInteractive: isInteractive)
     let folder = options.cache.folder(in: directories)
     let cache = ProgramCache.open(at: folder, language: options.language) { [problemSink] in problemSink.report($0) }
-    let surface = Self.surface(options, isInteractive: isInteractive)
+    let reply = isInteractive ? Self.terminalReply(options) : nil
+    theme = options.theme.theme(reply)
+    let surface = Self.surface(options, reply)
     if isInteractive, surface != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
     let network = ProgramNetwork.client(TokenFile(directories.tokens), language: options.language) { [problemSink] in
@@ -131,7 +135,7 @@ extension Launcher {
       isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, Appearance.minimumWidth) : 80
     let runner = ScriptRunner(
       core: core, format: options.format, width: options.width ?? width,
-      renderer: TextRenderer(colors: Self.colors(options)), output: StandardOutput())
+      renderer: TextRenderer(colors: Self.colors(options), theme: theme), output: StandardOutput())
     problemSink.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
@@ -162,7 +166,8 @@ extension Launcher {
     let shell = InteractiveShell(
       core: core, console: ReadlineConsole.shared,
       appearance: Appearance(
-        width: options.width, colors: Self.colors(options), isAnimated: options.environment["TERM"] != "dumb"),
+        width: options.width, colors: Self.colors(options), theme: theme,
+        isAnimated: options.environment["TERM"] != "dumb"),
       exit: { [self] in end(status: $0) })
     Self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }
@@ -214,12 +219,22 @@ extension Launcher {
       description: options.environment["TERM"].flatMap(TerminalDescription.init))
   }
 
+  /// The terminal's answers, if something depends on them; nil if it is not asked.
+  private static func terminalReply(_ options: Options) -> TerminalReply? {
+    let needsTheme = options.theme == .auto && colors(options).isColored
+    guard isatty(STDOUT_FILENO) == 1, options.images == .auto || needsTheme,
+      TerminalCapabilities.answers(in: options.environment)
+    else { return nil }
+    return ReadlineConsole.shared.askTerminal(
+      kitty: options.images == .auto && TerminalCapabilities.asksForKitty(in: options.environment))
+  }
+
   /// The surface for pictures, with room for the caption and the prompt; nil if none are drawn.
-  private static func surface(_ options: Options, isInteractive: Bool) -> PictureSurface? {
+  private static func surface(_ options: Options, _ reply: TerminalReply?) -> PictureSurface? {
     let console = ReadlineConsole.shared
     let terminal = TerminalCapabilities(
       isTerminal: isatty(STDOUT_FILENO) == 1, colors: colors(options), environment: options.environment,
-      cell: console.cell, ask: { isInteractive ? console.askTerminal(kitty: $0) : nil })
+      cell: console.cell, reply: reply)
     guard options.format == .text, let format = options.images.format(on: terminal) else { return nil }
     return PictureSurface(format: format) {
       let size = await console.size

@@ -9,8 +9,8 @@ nonisolated struct TerminalCapabilities {
   let environment: [String: String]
   /// The size of a character according to the terminal's driver; nil if unknown.
   let cell: TerminalReply.CellSize?
-  /// Asks the terminal; nil in a script.
-  let ask: (_ kitty: Bool) -> TerminalReply?
+  /// The terminal's answers; nil if it was not asked.
+  let reply: TerminalReply?
 }
 
 nonisolated extension ImageMode {
@@ -35,11 +35,19 @@ nonisolated extension TerminalCapabilities {
     !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
   }
 
+  /// Whether a terminal in this environment understands questions, or at least does not print them.
+  static func answers(in environment: [String: String]) -> Bool {
+    environment["TERM"].map { $0 != "dumb" && !simple.contains($0) } ?? false
+  }
+
+  /// Whether to ask for kitty's graphics, too: multiplexers take that question for a title.
+  static func asksForKitty(in environment: [String: String]) -> Bool {
+    !multiplexers.contains { environment[$0]?.isEmpty == false }
+  }
+
   fileprivate var bestFormat: PictureFormat {
     let symbols = PictureFormat.symbols(colors: colors)
-    guard !Self.simple.contains(environment["TERM"] ?? "") else { return symbols }
-    let isMultiplexed = Self.multiplexers.contains { environment[$0]?.isEmpty == false }
-    guard let reply = ask(!isMultiplexed) else { return symbols }
+    guard let reply else { return symbols }
     // With a wrong character size, a picture would cover the lines below.
     guard let cell = PictureFormat.CellSize(reply.cell ?? cell) else { return symbols }
     return reply.hasKittyGraphics ? .kitty(cell: cell) : reply.hasSixel ? .sixel(cell: cell) : symbols

@@ -33,7 +33,8 @@ nonisolated enum AppText: String, TextKey {
   case logoutDone, logoutNone, logoutNotRevoked, badLogoutStatus
   // Command line
   case abstract, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken
-  case sourceHelp, commandHelp, outputHelp, colorHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp, cacheHelp,
+  case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
+    cacheHelp,
     noCacheHelp, offlineHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments

@@ -10,6 +10,9 @@ struct Appearance {
   /// The width in columns; nil for the terminal's.
   let width: Int?
   let colors: ColorDepth
+  var theme = Theme.palette
+  /// The renderer of text.
+  var renderer: TextRenderer { TextRenderer(colors: colors, theme: theme) }
   /// Whether the prompt has a spinner; on a dumb terminal each step would be a new line.
   let isAnimated: Bool
 }

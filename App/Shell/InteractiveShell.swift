@@ -55,7 +55,7 @@ final class InteractiveShell {
   /// Opens the console, shows the first scenes, and runs the start-up commands.
   func start(at destinations: [SceneDestination], commands: [String]) {
     let completer = Completer(
-      core: core, interpreter: interpreter, renderer: TextRenderer(colors: appearance.colors))
+      core: core, interpreter: interpreter, renderer: appearance.renderer)
     console.completer = completer.candidates
     console.onEvent = { [unowned self] in handle($0) }
     screen.onPictureTimeout = { [weak self] in self?.updatePrompt() }
@@ -197,7 +197,7 @@ extension InteractiveShell {
 extension InteractiveShell {
   private func prompt(tick: Int?) -> String {
     let words = core.stack.top.map { core.catalog.words(of: $0.route) } ?? ""
-    return Prompt(words: words, tick: tick, colors: appearance.colors).text
+    return Prompt(words: words, tick: tick, renderer: appearance.renderer).text
   }
 
   private func updatePrompt() {

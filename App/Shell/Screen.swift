@@ -37,7 +37,7 @@ final class Screen {
   /// Writes lines above the input line.
   func write(_ texts: [StyledText]) {
     guard !texts.isEmpty else { return }
-    let renderer = TextRenderer(colors: appearance.colors)
+    let renderer = appearance.renderer
     let lines = texts.flatMap { $0.wrapped(to: size.columns) }
     console.show(lines.map(renderer.render).joined(separator: "\n"))
   }

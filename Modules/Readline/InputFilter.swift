@@ -8,10 +8,12 @@ nonisolated struct InputFilter {
   private static let maximumAnswer = 4_096
 
   private static let escape: UInt8 = 0x1B
+  private static let bell: UInt8 = 0x07
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let control = Array("\u{1B}[".utf8)
-  private static let command = Array("\u{1B}_G".utf8)
+  /// The beginnings of answers that are texts: about kitty's graphics, and the background.
+  private static let texts = ["\u{1B}_G", "\u{1B}]11;"].map { Array($0.utf8) }
 
   /// Whether answers of the terminal are expected among the keys.
   var expectsAnswers = false
@@ -71,7 +73,7 @@ nonisolated struct InputFilter {
 
   private mutating func takeKey(_ byte: UInt8, into ready: inout [UInt8]) {
     guard byte == Self.escape || !held.isEmpty else { return ready.append(byte) }
-    if byte == Self.escape, !held.starts(with: Self.command) { ready += release() }
+    if byte == Self.escape, !Self.texts.contains(where: held.starts) { ready += release() }
     held.append(byte)
     switch match() {
     case .partial: break
@@ -88,13 +90,14 @@ nonisolated struct InputFilter {
   private func match() -> Match {
     if Self.pasteStart.starts(with: held) { return held.count == Self.pasteStart.count ? .paste : .partial }
     guard expectsAnswers, held.count <= Self.maximumAnswer else { return .none }
-    if Self.command.starts(with: held) { return .partial }
-    return held.starts(with: Self.command) ? matchCommand() : matchControl()
+    if Self.texts.contains(where: { $0.starts(with: held) }) { return .partial }
+    return Self.texts.first(where: held.starts).map(matchText) ?? matchControl()
   }
 
-  /// Matches an answer `ESC _ G`, text, `ESC \`; all but the last byte has been matched before.
-  private func matchCommand() -> Match {
-    let ending = held.dropFirst(Self.command.count).suffix(2)
+  /// Matches an answer that is a text, to its end, `ESC \` or BEL; all but the last byte has been matched before.
+  private func matchText(after beginning: [UInt8]) -> Match {
+    let ending = held.dropFirst(beginning.count).suffix(2)
+    if ending.last == Self.bell { return .answer }
     if ending.count == 2, ending.first == Self.escape { return ending.last == UInt8(ascii: "\\") ? .answer : .none }
     return ending.allSatisfy { (0x20...0x7E).contains($0) || $0 == Self.escape } ? .partial : .none
   }

@@ -1,4 +1,4 @@
-/// A terminal's answers about its graphics, separated from input typed meanwhile.
+/// A terminal's answers about its graphics and its background, separated from input typed meanwhile.
 public nonisolated struct TerminalReply: Hashable, Sendable {
   /// Whether the terminal supports kitty's graphics.
   public private(set) var hasKittyGraphics = false
@@ -6,6 +6,8 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
   public private(set) var hasSixel = false
   /// The size of a character; nil if the terminal did not report it.
   public private(set) var cell: CellSize?
+  /// The colour of the background; nil if the terminal did not report it.
+  public private(set) var background: Color?
   /// Whether the last answer has arrived: only input follows.
   public private(set) var isComplete = false
   /// The bytes of input.
@@ -26,8 +28,27 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     }
   }
 
-  /// The question for a character's size (XTWINOPS 16), and last the one that every terminal answers (DA1).
-  static let question = "\u{1B}[16t\u{1B}[c"
+  /// A colour; each part is 0 to 1.
+  public struct Color: Hashable, Sendable {
+    public let red: Double
+    public let green: Double
+    public let blue: Double
+
+    /// A colour as terminals write it, `rgb:RRRR/GGGG/BBBB` with one to four digits each; nil for any other text.
+    init?(_ text: some StringProtocol) {
+      guard text.hasPrefix("rgb:") else { return nil }
+      let parts = text.dropFirst(4).split(separator: "/", omittingEmptySubsequences: false).map { digits -> Double? in
+        guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit) else { return nil }
+        return Int(digits, radix: 16).map { Double($0) / Double(1 << (4 * digits.count) - 1) }
+      }
+      guard parts.count == 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+      (self.red, self.green, self.blue) = (red, green, blue)
+    }
+  }
+
+  /// The questions for the background (OSC 11) and a character's size (XTWINOPS 16), and last the one that every
+  /// terminal answers (DA1).
+  static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[c"
   /// The question for kitty's graphics: an image of one pixel that is not shown.
   static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
@@ -42,6 +63,9 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
         index = end
       } else if let end = Self.end(ofCommand: rest) {
         hasKittyGraphics = String(decoding: bytes[index..<end], as: UTF8.self).contains(";OK")
+        index = end
+      } else if let end = Self.end(ofColor: rest) {
+        background = Color(String(decoding: bytes[(index + 5)..<end], as: UTF8.self).filter { !$0.isTerminator })
         index = end
       } else {
         typed.append(bytes[index])
@@ -66,6 +90,14 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     return end + 2
   }
 
+  /// The end of an answer `ESC ] 11 ;`, text, BEL or `ESC \`.
+  private static func end(ofColor bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.starts(with: Array("\u{1B}]11;".utf8)) else { return nil }
+    guard let end = bytes.dropFirst(5).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
+    if bytes[end] == 0x07 { return end + 1 }
+    return end + 1 < bytes.endIndex ? end + 2 : nil
+  }
+
   private mutating func readControl(_ answer: String) {
     let numbers = answer.split { !$0.isNumber }.compactMap { Int($0) }
     if answer.hasSuffix("c") {
@@ -75,4 +107,9 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
       cell = CellSize(width: numbers[2], height: numbers[1])
     }
   }
+}
+
+extension Character {
+  /// Whether the character is one of those that end an answer.
+  fileprivate nonisolated var isTerminator: Bool { self == "\u{07}" || self == "\u{1B}" || self == "\\" }
 }

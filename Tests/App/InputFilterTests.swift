@@ -6,7 +6,7 @@ import Testing
 struct InputFilterTests {
   @Test(arguments: [
     "", "where\r", "\u{1B}[A\u{1B}OB", "\u{1B}[6~\u{1B}[3~", "ü\u{1B}b", "\u{1B}[2~", "\u{1B}\u{1B}[Ax", "\u{1B}_?1c",
-    "\u{1B}_G\r",
+    "\u{1B}_G\r", "\u{1B}]1x",
     "\u{1B}_Gx\u{1B}a",
   ])
   func keysPass(text: String) {
@@ -47,7 +47,10 @@ struct InputFilterTests {
     #expect(sut.passes("d") == "d")
   }
 
-  @Test(arguments: ["\u{1B}[?62;4c", "\u{1B}[6;20;10t", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?1;2u"])
+  @Test(arguments: [
+    "\u{1B}[?62;4c", "\u{1B}[6;20;10t", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?1;2u",
+    "\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\", "\u{1B}]11;rgb:00/00/00\u{7}",
+  ])
   func lateAnswersAreRemoved(answer: String) {
     for position in 0...answer.utf8.count {
       var sut = makeSUT(expectsAnswers: true)

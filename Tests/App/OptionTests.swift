@@ -107,22 +107,32 @@ struct OptionTests {
     let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }.compactMapValues(\.self)
     let terminal = TerminalCapabilities(
       isTerminal: isTerminal, colors: .direct, environment: environment, cell: nil,
-      ask: { _ in answer.map { TerminalReply($0.utf8) } })
+      reply: answer.map { TerminalReply($0.utf8) })
     #expect(mode.format(on: terminal) == expected)
   }
 
   @Test func aMultiplexerIsNotAskedWhatItTakesForATitle() {
-    for (environment, expected) in [(["TERM": "screen", "TMUX": "x"], false), (["TERM": "xterm"], true)] {
-      var questions: [Bool] = []
-      let terminal = TerminalCapabilities(
-        isTerminal: true, colors: .direct, environment: environment, cell: nil,
-        ask: {
-          questions.append($0)
-          return nil
-        })
-      _ = ImageMode.auto.format(on: terminal)
-      #expect(questions == [expected])
-    }
+    #expect(!TerminalCapabilities.asksForKitty(in: ["TERM": "screen", "TMUX": "x"]))
+    #expect(TerminalCapabilities.asksForKitty(in: ["TERM": "xterm"]))
+  }
+
+  @Test(arguments: [("xterm-256color", true), ("linux", false), ("vt100", false), ("dumb", false), (nil, false)])
+  func aTerminalThatPrintsQuestionsIsNotAsked(term: String?, isAsked: Bool) {
+    #expect(TerminalCapabilities.answers(in: ["TERM": term].compactMapValues(\.self)) == isAsked)
+  }
+
+  @Test(arguments: [
+    ("rgb:ffff/ffff/ffff\u{7}", Theme.light), ("rgb:fd/f6/e3\u{1B}\\", .light), ("rgb:0000/0000/0000\u{1B}\\", .dark),
+    ("rgb:0000/2b2b/3636\u{1B}\\", .dark), ("rgb:0/0/g\u{7}", .palette), ("rgb:00000/0/0\u{7}", .palette),
+    ("#000000\u{7}", .palette), ("\u{7}", .palette),
+  ])
+  func theThemeIsThatOfTheBackground(answer: String, theme: Theme) {
+    let reply = TerminalReply("a\u{1B}]11;\(answer)b\u{1B}[?62c".utf8)
+    #expect(ThemeMode.auto.theme(reply) == theme)
+    #expect(reply.typed == Array("ab".utf8))
+    #expect(reply.isComplete)
+    #expect(ThemeMode.light.theme(reply) == .light)
+    #expect(ThemeMode.dark.theme(nil) == .dark)
   }
 
   @Test func whatIsTypedBetweenAnswersIsKept() {
@@ -145,7 +155,7 @@ struct OptionTests {
     #expect(reply.isComplete)
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}[6;20"])
+  @Test(arguments: ["\u{1B}", "\u{1B}]11;rgb:0/0", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}[6;20"])
   func halfAnAnswerIsNone(text: String) {
     let reply = TerminalReply(text.utf8)
     #expect(!reply.isComplete)

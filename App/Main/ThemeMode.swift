@@ -1,0 +1,17 @@
+import ArgumentParser
+import Readline
+import Terminal
+
+/// The option `--theme`.
+nonisolated enum ThemeMode: String, CaseIterable, ExpressibleByArgument {
+  case auto, light, dark
+
+  /// The theme; `auto` follows the terminal's answer about its background.
+  func theme(_ reply: TerminalReply?) -> Theme {
+    switch self {
+    case .light: .light
+    case .dark: .dark
+    case .auto: reply?.background.map { Theme(red: $0.red, green: $0.green, blue: $0.blue) } ?? .palette
+    }
+  }
+}

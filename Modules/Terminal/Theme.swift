@@ -1,0 +1,30 @@
+/// The background that text is written on, which decides its colours.
+public enum Theme: Sendable, CaseIterable {
+  /// An unknown background: the colours of the terminal's palette, which should suit it.
+  case palette
+  case dark, light
+
+  /// The theme for a background.
+  ///
+  /// - Parameters:
+  ///   - red: the red of the background, 0 to 1.
+  ///   - green: the green.
+  ///   - blue: the blue.
+  public init(red: Double, green: Double, blue: Double) {
+    // The perceived brightness (ITU-R BT.601).
+    self = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 ? .light : .dark
+  }
+
+  /// The colour of a role among the 256, with a contrast of at least 4.5:1; nil for the usual colour of text.
+  func color(of role: TextRole) -> Int? {
+    switch (self, role) {
+    case (.palette, _), (_, .body), (_, .title), (_, .strong): nil
+    case (.dark, .secondary): 248
+    case (.dark, .accent): 80
+    case (.dark, .error): 210
+    case (.light, .secondary): 240
+    case (.light, .accent): 25
+    case (.light, .error): 124
+    }
+  }
+}
