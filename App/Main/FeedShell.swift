@@ -51,13 +51,15 @@ public enum FeedShell {
       StandardOutput().writeError("feedshell: " + texts[.noArguments])
       ProgramEnd.exit(EX_USAGE)
     }
-    let arguments = words.dropFirst()
+    var arguments = Array(words.dropFirst())
+    // `help serve` is the help of `serve`, as in other programs.
+    if arguments.first == "help" { arguments = arguments.dropFirst().prefix(1) + ["--help"] }
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
     case "serve": run(Serve.self, rest)
     case "login": run(LoginCommand.self, rest)
     case "logout": run(LogoutCommand.self, rest)
-    default: run(Browse.self, Array(arguments))
+    default: run(Browse.self, arguments)
     }
     ProgramEnd.exitUnfinished()
   }

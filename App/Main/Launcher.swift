@@ -156,7 +156,7 @@ extension Launcher {
     } catch {
       problems.append(Self.storageFailure(.historyUnavailable, directories.history, options))
     }
-    var commands: [String] = []
+    var commands: [StartUpCommand] = []
     do {
       commands = options.runsStartUpFile ? try StartUpFile(url: directories.startUpFile).commands() : []
     } catch {

@@ -1,5 +1,11 @@
 import Foundation
 
+/// A command of the start-up file, with its line from 1.
+struct StartUpCommand: Equatable {
+  let line: Int
+  let text: String
+}
+
 /// The file of start-up commands, one per line.
 struct StartUpFile {
   static let maximumSize = 1 << 20
@@ -13,16 +19,20 @@ struct StartUpFile {
   /// The commands in order; empty without the file.
   ///
   /// - Throws: `Problem` unless it is a file of UTF-8 text that is not too large.
-  func commands() throws(Problem) -> [String] {
+  func commands() throws(Problem) -> [StartUpCommand] {
     try Self.commands(in: try bytes() ?? [])
   }
 
   /// The commands in the contents of a file.
   ///
   /// - Throws: `Problem.unreadable` unless they are UTF-8.
-  static func commands(in bytes: [UInt8]) throws(Problem) -> [String] {
+  static func commands(in bytes: [UInt8]) throws(Problem) -> [StartUpCommand] {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable }
-    return CommandInterpreter.commands(in: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
+    let lines = (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().flatMap { index, line in
+      CommandInterpreter.commands(in: String(line)).map { StartUpCommand(line: index + 1, text: $0) }
+    }
   }
 
   /// The contents; nil without the file.

@@ -22,7 +22,7 @@ nonisolated enum AppText: String, TextKey {
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
     knownRoutes
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheUnusable
-  case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
+  case startUpLine, startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable, noBrowser, browserFailed
   case endedEarly, tooFewFiles, tooFewThreads
   case serverPause, tokensUnreadable, tokensUnwritable, tokensBadLines

@@ -53,7 +53,7 @@ final class InteractiveShell {
   }
 
   /// Opens the console, shows the first scenes, and runs the start-up commands.
-  func start(at destinations: [SceneDestination], commands: [String]) {
+  func start(at destinations: [SceneDestination], commands: [StartUpCommand]) {
     let completer = Completer(
       core: core, interpreter: interpreter, renderer: appearance.renderer)
     console.completer = completer.candidates
@@ -69,7 +69,7 @@ final class InteractiveShell {
       for command in commands {
         await self?.core.stack.top?.settle()
         guard !Task.isCancelled else { return }
-        self?.run([command])
+        self?.run([command.text], startUpLine: command.line)
       }
     }
   }
@@ -92,7 +92,8 @@ final class InteractiveShell {
     }
   }
 
-  private func run(_ commands: [String]) {
+  /// Runs commands; `startUpLine` is their line in the start-up file.
+  private func run(_ commands: [String], startUpLine: Int? = nil) {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
     for command in commands where !isLeaving {
       do {
@@ -101,7 +102,13 @@ final class InteractiveShell {
         try show(result)
       } catch {
         hasAskedToLeave = false
-        report(Failure(loading: error, in: core.context.language))
+        let failure = Failure(loading: error, in: core.context.language)
+        report(
+          startUpLine.map { line in
+            let texts = core.context.strings(AppText.table)
+            let values = ["line": String(line), "message": failure.message]
+            return Failure(failure.kind, texts(.startUpLine, values))
+          } ?? failure)
       }
     }
     guard !isLeaving else { return }

@@ -103,6 +103,8 @@ struct ScriptAcceptanceTests {
   @Test func helpAndVersionAreThere() async throws {
     #expect(try await Program.run(["--version"]).out == "0.1.0\n")
     let help = try await Program.run(["--help"]).out
+    #expect(try await Program.run(["help"]).out == help)
+    #expect(try await Program.run(["help", "serve"]).out == Program.run(["serve", "--help"]).out)
     for option in [
       "--source", "--command", "--output", "--color", "--language", "--width", "--page-size", "--no-rc", "serve",
     ] {

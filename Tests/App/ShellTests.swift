@@ -128,13 +128,13 @@ struct ShellTests {
   @Test func severalCommandsAndStartUpCommandsRunInOrder() async throws {
     let app = try TestApp()
     try app.openShell(
-      commands: CommandInterpreter.commands(in: "# a comment\nopen 1\n\n goto feed ; where # no comment"))
+      commands: StartUpFile.commands(in: Array("# a comment\nopen 1\n\n goto feed ; where # no comment".utf8)))
     await app.answers(Sample.feed, at: 0)
     await app.network.loader.waitForRequest(at: 1)
     #expect(app.stack.top?.name == "comments", "a start-up command finds the rows")
     await app.answers(Sample.comments, at: 1)
     await app.startUp?.value
-    #expect(app.console.shows("where takes no argument."))
+    #expect(app.console.shows("rc line 4: where takes no argument."))
   }
 
   @Test func treeShowsTheScenesAndWhatTheyDo() async throws {

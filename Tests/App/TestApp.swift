@@ -114,7 +114,8 @@ final class TestApp {
 
   /// Opens the shell as a person would.
   func openShell(
-    _ route: String = "feed", commands: [String] = [], width: Int = 80, lines: Int = 24, isAnimated: Bool = false
+    _ route: String = "feed", commands: [StartUpCommand] = [], width: Int = 80, lines: Int = 24,
+    isAnimated: Bool = false
   ) throws {
     console.size = (width, lines)
     let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
