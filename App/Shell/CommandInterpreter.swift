@@ -37,6 +37,7 @@ struct CommandInterpreter {
     if argument.isEmpty, let number = Self.rowNumber(in: command) {
       return try run(openBody, of: open, argument: number)
     }
+    if command.hasPrefix("/") { return try find(String(command.dropFirst())) }
     let found = try self.command(named: word.lowercased())
     switch found.body {
     case .plain(let run):
@@ -46,6 +47,7 @@ struct CommandInterpreter {
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
     case .server(let run): return try run(argument)
+    case .text(let run): return try run(argument)
     case .command(let run): return try run(argument.isEmpty ? nil : argument)
     case .scene(let body): return try run(body, of: found.name, argument: argument)
     }
@@ -134,6 +136,7 @@ extension CommandInterpreter {
       ShellCommand(name: ShellWord.open.rawValue, summary: texts[.openSummary], body: .scene(openBody)),
       ShellCommand(name: ShellWord.more.rawValue, summary: texts[.moreSummary], body: .plain { .more }),
       ShellCommand(name: ShellWord.rows.rawValue, summary: texts[.rowsSummary], body: .plain { .rows }),
+      ShellCommand(name: ShellWord.find.rawValue, summary: texts[.findSummary], body: .text(find)),
       ShellCommand(name: ShellWord.new.rawValue, summary: texts[.newSummary], body: .plain(new)),
       ShellCommand(name: ShellWord.back.rawValue, summary: texts[.backSummary], body: .plain(back)),
       ShellCommand(name: ShellWord.top.rawValue, summary: texts[.topSummary], body: .plain(top)),

@@ -44,7 +44,7 @@ struct Completer {
     }
     guard words.count == 1 else { return [] }
     switch body {
-    case .plain, .server, .scene(.plain), .scene(.words), .scene(.text): return []
+    case .plain, .server, .text, .scene(.plain), .scene(.words), .scene(.text): return []
     case .scene(.row), .scene(.optionalRow), .scene(.rows), .scene(.rowAndWords): return rows(prefix)
     case .route: return routes(prefix)
     case .command: return commands(prefix)

@@ -162,6 +162,9 @@ extension InteractiveShell {
     case .rows: screen.show(.first, of: top)
     case .more: screen.showMore(of: top)
     case .new: screen.showNew(of: top)
+    case .found(let rows):
+      screen.write([StyledText(rows.message, .secondary), .empty])
+      screen.show(rows.numbers, marking: rows.search, of: top)
     case .text(let paragraphs, _): screen.write(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
     case .askToLeave where hasAskedToLeave: leave(status: 0)
     case .askToLeave:

@@ -64,9 +64,9 @@ final class Screen {
     awaitPicturesAgain(of: scene)
   }
 
-  /// Shows the rows with these numbers once more.
-  func show(_ numbers: [Int], of scene: any TerminalScene) {
-    write(scene.view.show(numbers, size: size))
+  /// Shows the rows with these numbers once more, with the hits of a search marked.
+  func show(_ numbers: [Int], marking search: TextSearch? = nil, of scene: any TerminalScene) {
+    write(scene.view.show(numbers, marking: search, size: size))
     awaitPicturesAgain(of: scene)
   }
 

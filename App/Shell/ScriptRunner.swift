@@ -117,6 +117,9 @@ final class ScriptRunner {
     case .text(let paragraphs, let value): try show(paragraphs.flatMap { $0.lines(width: width) }, or: value)
     case .scene, .rows: try await showTop(.all)
     case .new: try await showTop(.new)
+    case .found(let rows):
+      if format == .text { try write([StyledText(rows.message, .secondary), .empty]) }
+      try await showTop(.numbered(rows.numbers), marking: rows.search)
     case .more:
       guard let scene = core.stack.top else { return false }
       let count = scene.rowCount
@@ -145,7 +148,7 @@ final class ScriptRunner {
   }
 
   /// Prints the scene on top once its work has ended.
-  private func showTop(_ rows: RowSelection) async throws {
+  private func showTop(_ rows: RowSelection, marking search: TextSearch? = nil) async throws {
     guard let scene = core.stack.top else { return }
     await scene.settle()
     defer { if let failure = scene.failure { note(failure) } }
@@ -153,9 +156,15 @@ final class ScriptRunner {
     case (.json, .new):
       try show([], or: scene.json(rows))
       _ = scene.view.showNew(size: size)
-    case (.json, _): try show([], or: scene.json(rows))
+    case (.json, _):
+      let json = scene.json(rows)
+      try show([], or: search.map { json.adding("query", .string($0.text)) } ?? json)
     case (.text, .all): if scene.state != .failed { try await showLines(of: scene, from: 0) }
     case (.text, .from(let position)): if scene.state != .failed { try await showLines(of: scene, from: position) }
+    case (.text, .numbered(let numbers)):
+      try write(scene.view.show(numbers, marking: search, size: size))
+      await scene.settle()
+      try write(scene.view.fill(size: size))
     case (.text, .new):
       try write(scene.view.showNew(size: size))
       await scene.settle()

@@ -8,6 +8,8 @@ struct ShellCommand {
     case plain(() throws -> CommandResult)
     case route((String) throws -> CommandResult)
     case server((String) throws -> CommandResult)
+    /// A text, which is optional.
+    case text((String) throws -> CommandResult)
     /// The name of a command, which is optional.
     case command((String?) throws -> CommandResult)
     /// An action of the scene on top.
@@ -30,6 +32,7 @@ struct ShellCommand {
     case .plain, .scene(.plain): name
     case .route: "\(name) ROUTE"
     case .server: "\(name) SERVER"
+    case .text: "\(name) [TEXT]"
     case .command: "\(name) [COMMAND]"
     case .scene(.row): "\(name) N"
     case .scene(.optionalRow): "\(name) [N]"
@@ -53,6 +56,8 @@ enum CommandResult {
   case more
   /// The new rows.
   case new
+  /// Rows that a search has found.
+  case found(FoundRows)
   /// Lines of text, and the same as JSON.
   case text([Paragraph], JSONValue)
   /// The end of the program, once the person has asked for it again.

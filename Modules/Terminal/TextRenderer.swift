@@ -27,6 +27,7 @@ public struct TextRenderer: Sendable {
     case .secondary: "2"
     case .accent: theme == .light ? "34" : "36"
     case .error: "31"
+    case .match: "7"
     }
   }
 }

@@ -10,4 +10,6 @@ public enum TextRole: Hashable, Sendable {
   /// Input for the prompt: numbers, commands.
   case accent
   case error
+  /// A hit of a search.
+  case match
 }

@@ -56,14 +56,25 @@ extension ListView {
     return showPending(areNew: true, size: size)
   }
 
-  public func show(_ numbers: [Int], size: ScreenSize) -> [StyledText] {
+  public func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText] {
     waiting.pending = numbers.compactMap(presenter.model.numbers.id)
+    waiting.search = search
     return showPending(areNew: false, size: size)
   }
+
+  public func find(_ search: TextSearch) -> [Int] {
+    (0..<count).compactMap { position in
+      guard let (row, _) = presenter.entry(at: position), search.matches(renderer.text(of: row)) else { return nil }
+      return presenter.model.numbers.number(of: row.id)
+    }
+  }
+
+  public var canLoadMore: Bool { presenter.model.cursor.hasMore == true }
 
   /// Begins a screenful of the pending rows only.
   private func showPending(areNew: Bool, size: ScreenSize) -> [StyledText] {
     waiting.arePendingNew = areNew
+    if areNew { waiting.search = nil }
     presenter.model.pager.close()
     presenter.model.pager.waitAgain()
     waiting.shownEarly = []
@@ -81,7 +92,8 @@ extension ListView {
       waiting.pending.removeFirst()
       guard let position = positions[id], let row = presenter.model.row(withID: id) else { continue }
       if isLoadingPicture(of: row) { waiting.shownEarly.append(id) }
-      shown += lines(at: position, width: size.columns)
+      let lines = lines(at: position, width: size.columns)
+      shown += waiting.search.map { search in lines.map { $0.marking(search) } } ?? lines
       presenter.model.didShow([id])
       presenter.didShow([row])
     }

@@ -29,9 +29,13 @@ public import Viper
   func fill(size: ScreenSize) -> [StyledText]
   /// Begins a screenful of the new rows, which then count as shown.
   func showNew(size: ScreenSize) -> [StyledText]
-  /// Begins a screenful of the rows with these numbers.
-  func show(_ numbers: [Int], size: ScreenSize) -> [StyledText]
+  /// Begins a screenful of the rows with these numbers, with the hits of a search marked.
+  func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText]
+  /// The numbers of the loaded rows whose text has a hit, in the list's order.
+  func find(_ search: TextSearch) -> [Int]
 
+  /// Whether the source has further rows.
+  var canLoadMore: Bool { get }
   /// Whether there are rows.
   var hasRows: Bool { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.

@@ -77,7 +77,7 @@ import Viper
   }
 
   func shows(numbers: [Int], lines: Int = 20, width: Int = 80) -> [String] {
-    view.show(numbers, size: ScreenSize(columns: width, lines: lines)).map(\.plain)
+    view.show(numbers, marking: nil, size: ScreenSize(columns: width, lines: lines)).map(\.plain)
   }
 
   var notices: [String] { view.notices(width: 200).map(\.plain) }

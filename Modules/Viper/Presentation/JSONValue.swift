@@ -24,6 +24,11 @@ public enum JSONValue: Hashable, Sendable {
   public static func object(of members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
+
+  /// An object with another member at its end; any other value unchanged.
+  public func adding(_ name: String, _ value: JSONValue) -> JSONValue {
+    if case .object(let members) = self { .object(members + [Member(name, value)]) } else { self }
+  }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {

@@ -26,6 +26,9 @@ extension ListPresenter {
     case .new:
       let new = Set(model.new)
       return rows.filter { new.contains($0.id) }
+    case .numbered(let numbers):
+      let wanted = Set(numbers)
+      return rows.filter { model.numbers.number(of: $0.id).map(wanted.contains) == true }
     }
   }
 

@@ -61,6 +61,8 @@ public enum RowSelection: Hashable, Sendable {
   case from(Int)
   /// The rows that came after the first answer and were not shown yet.
   case new
+  /// The rows with these numbers.
+  case numbered([Int])
 }
 
 /// A change in a scene, or the result of an asynchronous action.

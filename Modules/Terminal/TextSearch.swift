@@ -1,0 +1,52 @@
+import Foundation
+
+/// A search in text, which ignores case, accents and the width of characters.
+public struct TextSearch: Hashable, Sendable {
+  private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
+
+  /// The text searched for, without surrounding blanks.
+  public let text: String
+
+  /// A search; nil for a blank text.
+  public init?(_ text: String) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty else { return nil }
+    self.text = text
+  }
+
+  /// Whether a text contains the text searched for.
+  public func matches(_ other: String) -> Bool {
+    other.range(of: text, options: Self.options) != nil
+  }
+
+  /// The places of the text searched for, from the first.
+  fileprivate func ranges(in other: String) -> [Range<String.Index>] {
+    var ranges: [Range<String.Index>] = []
+    var start = other.startIndex
+    while start < other.endIndex,
+      let range = other.range(of: text, options: Self.options, range: start..<other.endIndex), !range.isEmpty
+    {
+      ranges.append(range)
+      start = range.upperBound
+    }
+    return ranges
+  }
+}
+
+extension StyledText {
+  /// The text with every hit of a search marked, as far as it is in one piece.
+  public func marking(_ search: TextSearch) -> StyledText {
+    StyledText(
+      spans: spans.flatMap { span -> [Span] in
+        guard span.drawnWidth == nil else { return [span] }
+        var parts: [Span] = []
+        var start = span.text.startIndex
+        for range in search.ranges(in: span.text) {
+          parts.append(Span(text: String(span.text[start..<range.lowerBound]), role: span.role))
+          parts.append(Span(text: String(span.text[range]), role: .match))
+          start = range.upperBound
+        }
+        return parts + [Span(text: String(span.text[start...]), role: span.role)]
+      })
+  }
+}
