@@ -22,7 +22,7 @@ nonisolated enum ColorMode: String, CaseIterable, ExpressibleByArgument {
     case .indexed: .indexed
     case .direct: .direct
     case .always:
-      // Who asks for colours has a use for them, though it is not known which ones.
+      // The colours are wanted, though it is not known how many are understood.
       max(.sixteen, ColorDepth(environment: environment, description: description))
     case .auto:
       if let value = environment["NO_COLOR"], !value.isEmpty {

@@ -7,7 +7,7 @@ import Viper
 
 /// The cache of the program.
 enum ProgramCache {
-  /// Where the cache is kept.
+  /// The place of the cache.
   nonisolated enum Location: Sendable {
     case none, standard
     case directory(String)

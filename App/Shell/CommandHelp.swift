@@ -4,7 +4,7 @@ import SceneKit
 import Terminal
 import Viper
 
-/// What `help` shows: the commands that can be typed, with their usage and summary.
+/// The answers of `help`: the commands that can be typed, with their usage and summary.
 struct CommandHelp {
   /// The maximum width of a usage beside its summary, in columns.
   private static let maximumUsageWidth = 24

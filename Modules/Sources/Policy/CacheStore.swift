@@ -9,7 +9,7 @@ struct CacheStore {
     case off
   }
 
-  /// What follows a failed operation.
+  /// The consequence of an operation.
   enum Outcome {
     case done, retry
   }
