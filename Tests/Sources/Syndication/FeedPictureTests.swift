@@ -56,6 +56,13 @@ struct FeedPictureTests {
     #expect(read.pictures.map(\.alt) == ["A"])
   }
 
+  @Test(arguments: ["p-3x200.jpg", "p-300x.jpg", "p-300x200x1.jpg", "p-axb.jpg", "p-300x20000.jpg", "p-300x200."])
+  func aNameThatOnlyLooksLikeASizeIsAnotherPicture(name: String) throws {
+    let read = try item(
+      "<enclosure url='p.jpg' type='image/jpeg'/><enclosure url='\(name)' type='image/jpeg'/>")
+    #expect(read.pictures.count == 2)
+  }
+
   @Test func differentQueriesAreDifferentPictures() throws {
     let read = try item("<enclosure url='p?id=1' type='image/png'/><enclosure url='p?id=2' type='image/png'/>")
     #expect(read.pictures.count == 2)

@@ -40,10 +40,22 @@ struct PictureList {
 
   /// The address without the parts that say the size of a picture.
   private static func key(of url: URL) -> String {
-    let path = url.path().replacing(/-\d{2,4}x\d{2,4}(?=\.\w+$)/, with: "")
-    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    let path = withoutSize(url.path())
+    let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let meaningful = items.filter { !sizes.contains($0.name.lowercased()) }
     return [url.host()?.lowercased() ?? "", path, meaningful.description].joined(separator: " ")
+  }
+
+  /// The path without the size that WordPress puts before the ending, as in `lake-300x200.jpg`.
+  ///
+  /// No regular expression: making one for each picture took two thirds of the time of a feed of many.
+  private static func withoutSize(_ path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), let dash = path[..<dot].lastIndex(of: "-") else { return path }
+    let numbers = path[dash..<dot].dropFirst().split(separator: "x", omittingEmptySubsequences: false)
+    let isSize = numbers.count == 2 && numbers.allSatisfy { (2...4).contains($0.count) && $0.allSatisfy(\.isNumber) }
+    let ending = path[dot...].dropFirst()
+    guard isSize, !ending.isEmpty, ending.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return path }
+    return String(path[..<dash] + path[dot...])
   }
 
   private static let sizes: Set = [
