@@ -18,7 +18,7 @@ nonisolated enum AppText: String, TextKey {
   // States
   case stateIdle, stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors
-  case findSummary, foundRows, findOn
+  case findSummary, foundRows, findOn, noRows, rowsRange
   case isPlace, worksElsewhere, leaveAgain, asksToLeave
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
     knownRoutes

@@ -4,13 +4,14 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The rows that a search has found.
-struct FoundRows {
-  let search: TextSearch
-  /// Their numbers, in the list's order.
+/// Some of the loaded rows: those with certain numbers, or that a search has found.
+struct ChosenRows {
+  /// Their numbers, in the order to show them.
   let numbers: [Int]
-  /// The number of hits among the rows searched, in the user's language.
-  let message: String
+  /// The search; nil for rows chosen by their numbers.
+  var search: TextSearch?
+  /// The number of hits among the rows searched, in the user's language; nil without a search.
+  var message: String?
 }
 
 extension CommandInterpreter {
@@ -24,6 +25,24 @@ extension CommandInterpreter {
     let hint = top.view.canLoadMore ? " " + texts(.findOn, ["command": ShellWord.more.rawValue]) : ""
     let message = texts(.foundRows, values) + hint
     guard !numbers.isEmpty else { throw Failure(.badArgument, message, reason: "notFound") }
-    return .found(FoundRows(search: search, numbers: numbers, message: message))
+    return .chosen(ChosenRows(numbers: numbers, search: search, message: message))
+  }
+
+  /// Shows the last screenful again, the first one for `1`, or the rows with these numbers.
+  ///
+  /// - Throws: `Failure` for a text that has no numbers, or only those of no row.
+  func rows(_ text: String) throws -> CommandResult {
+    guard let top = stack.top, !text.isEmpty else { return .rows }
+    guard let wanted = RowReference.list(parsing: text.filter { !$0.isWhitespace })?.map(\.number) else {
+      throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
+    }
+    guard wanted != [1] else { return .firstRows }
+    let known = Set(top.rowHints { number, _ in wanted.contains(number) }.map(\.number))
+    guard !known.isEmpty else {
+      let all = top.rowHints { _, _ in true }.map(\.number)
+      guard let first = all.min(), let last = all.max() else { throw Failure(.badArgument, texts[.noRows]) }
+      throw Failure(.badArgument, texts(.rowsRange, ["first": String(first), "last": String(last)]))
+    }
+    return .chosen(ChosenRows(numbers: wanted.filter(known.contains)))
   }
 }

@@ -47,7 +47,7 @@ struct CommandInterpreter {
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
     case .server(let run): return try run(argument)
-    case .text(let run): return try run(argument)
+    case .text(_, let run): return try run(argument)
     case .command(let run): return try run(argument.isEmpty ? nil : argument)
     case .scene(let body): return try run(body, of: found.name, argument: argument)
     }
@@ -135,8 +135,8 @@ extension CommandInterpreter {
     [
       ShellCommand(name: ShellWord.open.rawValue, summary: texts[.openSummary], body: .scene(openBody)),
       ShellCommand(name: ShellWord.more.rawValue, summary: texts[.moreSummary], body: .plain { .more }),
-      ShellCommand(name: ShellWord.rows.rawValue, summary: texts[.rowsSummary], body: .plain { .rows }),
-      ShellCommand(name: ShellWord.find.rawValue, summary: texts[.findSummary], body: .text(find)),
+      ShellCommand(name: ShellWord.rows.rawValue, summary: texts[.rowsSummary], body: .text(usage: "N-M,…", rows)),
+      ShellCommand(name: ShellWord.find.rawValue, summary: texts[.findSummary], body: .text(usage: "TEXT", find)),
       ShellCommand(name: ShellWord.new.rawValue, summary: texts[.newSummary], body: .plain(new)),
       ShellCommand(name: ShellWord.back.rawValue, summary: texts[.backSummary], body: .plain(back)),
       ShellCommand(name: ShellWord.top.rawValue, summary: texts[.topSummary], body: .plain(top)),

@@ -159,11 +159,12 @@ extension InteractiveShell {
     case .answer(let answer, let action): try show(answer, to: action)
     // A scene that is loading its first rows is shown when they arrive.
     case .scene: if top.view.hasRows || top.state != .loading { screen.show(.again, of: top) }
-    case .rows: screen.show(.first, of: top)
+    case .rows: screen.show(.again, of: top)
+    case .firstRows: screen.show(.first, of: top)
     case .more: screen.showMore(of: top)
     case .new: screen.showNew(of: top)
-    case .found(let rows):
-      screen.write([StyledText(rows.message, .secondary), .empty])
+    case .chosen(let rows):
+      if let message = rows.message { screen.write([StyledText(message, .secondary), .empty]) }
       screen.show(rows.numbers, marking: rows.search, of: top)
     case .text(let paragraphs, _): screen.write(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
     case .askToLeave where hasAskedToLeave: leave(status: 0)

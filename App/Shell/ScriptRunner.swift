@@ -115,10 +115,10 @@ final class ScriptRunner {
     case .askToLeave, .quit: return false
     case .answer(let answer, let action): try await show(answer, to: action)
     case .text(let paragraphs, let value): try show(paragraphs.flatMap { $0.lines(width: width) }, or: value)
-    case .scene, .rows: try await showTop(.all)
+    case .scene, .rows, .firstRows: try await showTop(.all)
     case .new: try await showTop(.new)
-    case .found(let rows):
-      if format == .text { try write([StyledText(rows.message, .secondary), .empty]) }
+    case .chosen(let rows):
+      if format == .text, let message = rows.message { try write([StyledText(message, .secondary), .empty]) }
       try await showTop(.numbered(rows.numbers), marking: rows.search)
     case .more:
       guard let scene = core.stack.top else { return false }

@@ -9,7 +9,7 @@ struct ShellCommand {
     case route((String) throws -> CommandResult)
     case server((String) throws -> CommandResult)
     /// A text, which is optional.
-    case text((String) throws -> CommandResult)
+    case text(usage: String, (String) throws -> CommandResult)
     /// The name of a command, which is optional.
     case command((String?) throws -> CommandResult)
     /// An action of the scene on top.
@@ -32,7 +32,7 @@ struct ShellCommand {
     case .plain, .scene(.plain): name
     case .route: "\(name) ROUTE"
     case .server: "\(name) SERVER"
-    case .text: "\(name) [TEXT]"
+    case .text(let usage, _): "\(name) [\(usage)]"
     case .command: "\(name) [COMMAND]"
     case .scene(.row): "\(name) N"
     case .scene(.optionalRow): "\(name) [N]"
@@ -50,14 +50,16 @@ enum CommandResult {
   case answer(ActionAnswer, to: SceneAction)
   /// The scene that is now on top.
   case scene
-  /// The rows of the scene on top, from the first.
+  /// The screenful of rows shown last; in a script all rows.
   case rows
+  /// The rows of the scene on top, from the first.
+  case firstRows
   /// The next rows.
   case more
   /// The new rows.
   case new
-  /// Rows that a search has found.
-  case found(FoundRows)
+  /// Some of the loaded rows.
+  case chosen(ChosenRows)
   /// Lines of text, and the same as JSON.
   case text([Paragraph], JSONValue)
   /// The end of the program, once the person has asked for it again.

@@ -46,6 +46,20 @@ struct FindTests {
     #expect(found.status == 1)
   }
 
+  @Test func rowsAreShownAgainByTheirNumbers() async throws {
+    let app = try await appWithFeed()
+    app.types("rows 3,1")
+    #expect(app.console.printed.last?.hasPrefix(" 3  ") == true)
+    #expect(app.console.printed.last?.contains(" 1  A lake") == true)
+    #expect(app.console.printed.last?.contains(" 2  ") == false)
+    app.types("rows 7-9")
+    #expect(app.console.printed.last == "Rows go from 1 to 3.")
+    app.types("rows x")
+    #expect(app.console.printed.last == "rows needs the numbers of rows, such as rows 1-3,7.")
+    app.types("rows 1")
+    #expect(app.console.printed.last?.contains(" 3  ") == true)
+  }
+
   private func appWithFeed() async throws -> TestApp {
     let app = try TestApp()
     try app.openShell()
