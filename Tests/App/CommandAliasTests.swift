@@ -36,6 +36,11 @@ struct CommandAliasTests {
     #expect(app.stack.top?.name == "comments")
   }
 
+  @Test(arguments: ["#", "# 3", "#2nd", "#2024-plan", "#3 rows", "#-1"]) func anyOtherHashBeginsAComment(line: String) {
+    #expect(CommandInterpreter.commands(in: line) == [])
+    #expect(CommandInterpreter.commands(in: "where;\(line)") == ["where"])
+  }
+
   @Test func qLeavesTheSceneAndAsksAtTheFirst() async throws {
     let app = try await appWithFeed()
     app.types("1")
