@@ -41,6 +41,7 @@ final class Launcher {
   private let problemSink = ProblemSink()
   private let decoders = DecoderPool()
   private let isInteractive: Bool
+  private let colors: ColorDepth
   private let theme: Theme
   /// The last visit; nil unless it is resumed.
   private var lastVisit: SavedVisit?
@@ -55,9 +56,12 @@ final class Launcher {
     let context = PresentationContext(language: options.language, isInteractive: isInteractive)
     let folder = options.cache.folder(in: directories)
     let cache = ProgramCache.open(at: folder, language: options.language) { [problemSink] in problemSink.report($0) }
-    let reply = isInteractive ? Self.terminalReply(options) : nil
+    colors = options.color.colors(
+      isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment,
+      description: options.environment["TERM"].flatMap(TerminalDescription.init))
+    let reply = isInteractive ? Self.terminalReply(options, colors) : nil
     theme = options.theme.theme(reply)
-    let surface = Self.surface(options, reply)
+    let surface = Self.surface(options, colors, reply)
     if isInteractive, surface != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
     let network = ProgramNetwork.client(TokenFile(directories.tokens), language: options.language) { [problemSink] in
@@ -135,7 +139,7 @@ extension Launcher {
       isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, Appearance.minimumWidth) : 80
     let runner = ScriptRunner(
       core: core, format: options.format, width: options.width ?? width,
-      renderer: TextRenderer(colors: Self.colors(options), theme: theme), output: StandardOutput())
+      renderer: TextRenderer(colors: colors, theme: theme), output: StandardOutput())
     problemSink.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
@@ -166,7 +170,7 @@ extension Launcher {
     let shell = InteractiveShell(
       core: core, console: ReadlineConsole.shared,
       appearance: Appearance(
-        width: options.width, colors: Self.colors(options), theme: theme,
+        width: options.width, colors: colors, theme: theme,
         isAnimated: options.environment["TERM"] != "dumb"),
       exit: { [self] in end(status: $0) })
     Self.shell = shell
@@ -213,15 +217,9 @@ extension Launcher {
 // MARK: - Parts
 
 extension Launcher {
-  private static func colors(_ options: Options) -> ColorDepth {
-    options.color.colors(
-      isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment,
-      description: options.environment["TERM"].flatMap(TerminalDescription.init))
-  }
-
   /// The terminal's answers, if something depends on them; nil if it is not asked.
-  private static func terminalReply(_ options: Options) -> TerminalReply? {
-    let needsTheme = options.theme == .auto && colors(options).isColored
+  private static func terminalReply(_ options: Options, _ colors: ColorDepth) -> TerminalReply? {
+    let needsTheme = options.theme == .auto && colors.isColored
     guard isatty(STDOUT_FILENO) == 1, options.images == .auto || needsTheme,
       TerminalCapabilities.answers(in: options.environment)
     else { return nil }
@@ -230,10 +228,12 @@ extension Launcher {
   }
 
   /// The surface for pictures, with room for the caption and the prompt; nil if none are drawn.
-  private static func surface(_ options: Options, _ reply: TerminalReply?) -> PictureSurface? {
+  private static func surface(
+    _ options: Options, _ colors: ColorDepth, _ reply: TerminalReply?
+  ) -> PictureSurface? {
     let console = ReadlineConsole.shared
     let terminal = TerminalCapabilities(
-      isTerminal: isatty(STDOUT_FILENO) == 1, colors: colors(options), environment: options.environment,
+      isTerminal: isatty(STDOUT_FILENO) == 1, colors: colors, environment: options.environment,
       cell: console.cell, reply: reply)
     guard options.format == .text, let format = options.images.format(on: terminal) else { return nil }
     return PictureSurface(format: format) {

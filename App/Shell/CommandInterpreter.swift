@@ -60,7 +60,10 @@ struct CommandInterpreter {
 
   /// The number of a row, typed as a command: `3`, `3.2`, `3.` or `#3`; nil for any other word.
   private static func rowNumber(in word: String) -> String? {
-    let number = word.hasPrefix("#") ? word.dropFirst() : word.hasSuffix(".") ? word.dropLast() : word[...]
+    let isMarked = word.hasPrefix("#")
+    let number = isMarked ? word.dropFirst() : word.hasSuffix(".") ? word.dropLast() : word[...]
+    // Any other text after a # is a comment.
+    if isMarked, !number.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }) { return nil }
     guard number.first.map({ ("0"..."9").contains($0) }) == true, !number.contains(where: \.isWhitespace) else {
       return nil
     }
