@@ -9,8 +9,7 @@ package struct AppCore {
   package let stack: RouterStack
   package let catalog: SceneCatalog
   package let source: SourceReader
-  /// The commands of the program beside those of the shell, everywhere.
-  let commands: [SceneCommand]
+  private let subscriptionCommands: SubscriptionCommands
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
@@ -45,6 +44,9 @@ package struct AppCore {
     catalog = SceneCatalog(
       entries: ProgramScenes(services, source: source, sources: sources, pictures: pictures).entries
         + scenes(services))
-    commands = SubscriptionCommands(services, sources: sources).commands
+    subscriptionCommands = SubscriptionCommands(services, sources: sources)
   }
+
+  /// The commands of the program beside those of the shell, everywhere.
+  var commands: [SceneCommand] { subscriptionCommands.commands }
 }

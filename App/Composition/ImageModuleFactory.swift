@@ -65,7 +65,6 @@ struct ImageModuleFactory {
     _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: PostPlace.Posts, index: Int, isRevealed: Bool
   ) -> any TerminalScene {
     let context = services.context
-    let texts = context.strings(ImageViewerText.table)
     let gate = WarningGate(isOpen: isRevealed)
     let loader = ViewedImageLoader(
       id: id, index: index, source: posts.reading, pictures: pictures(posts.reading),
@@ -80,6 +79,6 @@ struct ImageModuleFactory {
           context: context, interactor: parts.interactor, display: parts.display, browse: services.browse,
           reveal: gate.open)
       },
-      cell: { ImageViewerCell(row: $0, texts: texts) })
+      cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table)) })
   }
 }

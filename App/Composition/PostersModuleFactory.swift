@@ -10,13 +10,17 @@ import Viper
 struct PostersModuleFactory {
   private let services: SceneServices
   private let pictures: PictureService
-  private let repository: PosterRepository
+  private let source: DestinationDataSource
+  /// The posters in the language of the moment.
+  private var repository: PosterRepository {
+    PosterRepository(source: source, texts: context.strings(DestinationText.table))
+  }
   private var context: PresentationContext { services.context }
 
   init(_ services: SceneServices, pictures: PictureService, source: DestinationDataSource = .bundled) {
     self.services = services
     self.pictures = pictures
-    repository = PosterRepository(source: source, texts: services.context.strings(DestinationText.table))
+    self.source = source
   }
 
   func makeList(_ placement: ScenePlacement) -> any TerminalScene {
@@ -75,7 +79,7 @@ struct PostersModuleFactory {
           title: texts[.infoTitle], context: context, interactor: parts.interactor, display: parts.display,
           row: PosterInfoRow.init(poster:))
       },
-      cell: { PosterInfoCell(row: $0, texts: texts) })
+      cell: { [context] in PosterInfoCell(row: $0, texts: context.strings(PostersText.table)) })
   }
 
   /// The width of a drawn poster, in pixels.

@@ -9,12 +9,11 @@ import Viper
 struct SubscriptionCommands {
   private let services: SceneServices
   private let sources: SubscribedSources
-  private let texts: Strings<AppText>
+  private var texts: Strings<AppText> { services.context.strings(AppText.table) }
 
   init(_ services: SceneServices, sources: SubscribedSources) {
     self.services = services
     self.sources = sources
-    texts = services.context.strings(AppText.table)
   }
 
   var commands: [SceneCommand] {

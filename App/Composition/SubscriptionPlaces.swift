@@ -10,11 +10,11 @@ struct SubscriptionPlaces {
   static let parameter = "source"
 
   private let sources: SubscribedSources
-  private let texts: Strings<AppText>
+  private let context: PresentationContext
 
   init(_ services: SceneServices, sources: SubscribedSources) {
     self.sources = sources
-    texts = services.context.strings(AppText.table)
+    context = services.context
   }
 
   /// The feed of one source.
@@ -29,17 +29,20 @@ struct SubscriptionPlaces {
   }
 
   /// The posts of all subscriptions.
-  var all: PostPlace { merged("all", title: texts[.allTitle], newOnly: false) }
+  var all: PostPlace { merged("all", title: .allTitle, newOnly: false) }
   /// The new posts of all subscriptions.
-  var new: PostPlace { merged("new", title: texts[.newTitle], newOnly: true) }
+  var new: PostPlace { merged("new", title: .newTitle, newOnly: true) }
 
-  private func merged(_ word: String, title: String, newOnly: Bool) -> PostPlace {
+  private func merged(_ word: String, title: AppText, newOnly: Bool) -> PostPlace {
     PostPlace(
       feed: SceneKind.feed.place(word, on: "sources"),
       comments: SceneKind.comments.place("\(word)/{post}/comments", on: word),
       image: SceneKind.image.place("\(word)/{post}/image/{number?}", on: word),
       example: [PostParameter.name: "demo 1"],
-      posts: { [sources] _ in PostPlace.Posts(reading: MergedTimeline(sources, newOnly: newOnly), title: title) })
+      posts: { [sources, context] _ in
+        PostPlace.Posts(
+          reading: MergedTimeline(sources, newOnly: newOnly), title: context.strings(AppText.table)[title])
+      })
   }
 
   /// The posts of a subscription by its name, or of a source by its address; nil for any other text.

@@ -51,8 +51,8 @@ struct Browse: ParsableCommand {
     let environment = environment
     let options = Launcher.Options(
       source: try SourceOption(source, environment: environment),
-      language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment),
-      commands: command, format: output, color: color, theme: theme, images: images, width: width, pageSize: pageSize,
+      settings: settings, origins: origins,
+      commands: command, format: output, width: width, pageSize: pageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
       resumes: resume, runsStartUpFile: !noStartUpCommands,
       environment: environment)
@@ -68,6 +68,23 @@ struct Browse: ParsableCommand {
   }
 
   private var environment: [String: String] { FeedShell.environment }
+
+  /// The settings that the command line and the environment name.
+  private var settings: Settings {
+    Settings(
+      images: images, color: color, theme: theme,
+      language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment))
+  }
+
+  /// Where the settings were chosen that are not the usual ones.
+  private var origins: [SettingName: SettingOrigin] {
+    let usual = Settings(language: settings.language)
+    let options = SettingName.allCases.filter { settings.value(of: $0) != usual.value(of: $0) }
+    var origins = Dictionary(uniqueKeysWithValues: options.map { ($0, SettingOrigin.option("--\($0.rawValue)")) })
+    origins[.language] =
+      language == nil ? Language.variable(in: environment).map { .variable($0) } : .option("--language")
+    return origins
+  }
 }
 
 nonisolated extension ScriptRunner.Format: ExpressibleByArgument {}

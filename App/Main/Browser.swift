@@ -12,11 +12,11 @@ struct Browser {
   private static let place = "%s"
 
   private let environment: [String: String]
-  private let texts: Strings<AppText>
+  private let texts: () -> Strings<AppText>
 
-  init(environment: [String: String], language: Language) {
+  init(environment: [String: String], texts: @escaping () -> Strings<AppText>) {
     self.environment = environment
-    texts = AppText.table.strings(for: language)
+    self.texts = texts
   }
 
   /// Starts the browser, and does not wait for it.
@@ -27,7 +27,7 @@ struct Browser {
       url.host()?.isEmpty == false
     else { throw LoadError.refusedAddress }
     guard let (program, arguments) = command(for: url.absoluteString) else {
-      throw Failure(.badArgument, texts(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
+      throw Failure(.badArgument, texts()(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
     }
     let process = Process()
     process.executableURL = program
@@ -40,7 +40,7 @@ struct Browser {
     } catch {
       throw Failure(
         .badArgument,
-        texts(.browserFailed, ["program": program.path, "reason": error.localizedDescription]), reason: "noBrowser")
+        texts()(.browserFailed, ["program": program.path, "reason": error.localizedDescription]), reason: "noBrowser")
     }
   }
 

@@ -14,12 +14,10 @@ final class Launcher {
   /// The options of the command line.
   nonisolated struct Options: Sendable {
     let source: SourceOption
-    let language: Language
+    let settings: Settings
+    let origins: [SettingName: SettingOrigin]
     let commands: [String]
     let format: ScriptRunner.Format
-    let color: ColorMode
-    let theme: ThemeMode
-    let images: ImageMode
     let width: Int?
     let pageSize: Int
     let cache: ProgramCache.Location
@@ -41,8 +39,7 @@ final class Launcher {
   private let problemSink = ProblemSink()
   private let decoders = DecoderPool()
   private let isInteractive: Bool
-  private let colors: ColorDepth
-  private let theme: Theme
+  private let settings: VisitSettings
   /// The last visit; nil unless it is resumed.
   private var lastVisit: SavedVisit?
   /// Problems found before the user interface can report them.
@@ -53,18 +50,18 @@ final class Launcher {
     self.options = options
     isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
     directories = UserDirectories(environment: options.environment)
-    let context = PresentationContext(language: options.language, isInteractive: isInteractive)
+    settings = VisitSettings(
+      options.settings, origins: options.origins, output: Self.output(options, isInteractive: isInteractive))
+    let context = settings.context(isInteractive: isInteractive)
     let folder = options.cache.folder(in: directories)
-    let cache = ProgramCache.open(at: folder, language: options.language) { [problemSink] in problemSink.report($0) }
-    colors = options.color.colors(
-      isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment,
-      description: options.environment["TERM"].flatMap(TerminalDescription.init))
-    let reply = isInteractive ? Self.terminalReply(options, colors) : nil
-    theme = options.theme.theme(reply)
-    let surface = Self.surface(options, colors, reply)
-    if isInteractive, surface != nil { Task { [decoders] in await decoders.prepare() } }
+    let cache = ProgramCache.open(at: folder, language: options.settings.language) { [problemSink] in
+      problemSink.report($0)
+    }
+    let surface = options.format == .text ? Self.surface(settings, width: options.width) : nil
+    if isInteractive, surface?.format() != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
-    let network = ProgramNetwork.client(TokenFile(directories.tokens), language: options.language) { [problemSink] in
+    let network = ProgramNetwork.client(TokenFile(directories.tokens), language: options.settings.language) {
+      [problemSink] in
       problemSink.report($0)
     }
     let sources = SourceOpener(
@@ -79,7 +76,8 @@ final class Launcher {
     core = AppCore(
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
-      browse: Browser(environment: options.environment, language: options.language).open, scenes: FeedShell.scenes,
+      browse: Browser(environment: options.environment, texts: { context.strings(AppText.table) }).open,
+      scenes: FeedShell.scenes,
       onLeak: LeakReport.handler)
     if options.resumes {
       do {
@@ -111,7 +109,7 @@ final class Launcher {
 
   /// The message for an unknown route, with similar routes.
   func unknownRoute(_ route: String) -> String {
-    CommandInterpreter(core: core).unknownRoute(route).message
+    CommandInterpreter(core: core, settings: settings, columns: { 80 }).unknownRoute(route).message
   }
 
   func launch(at start: [SceneDestination]) {
@@ -127,7 +125,7 @@ final class Launcher {
   }
 
   private static func storageFailure(_ text: AppText, _ file: URL, _ options: Options) -> Failure {
-    Failure(.storage, AppText.table.strings(for: options.language)(text, ["file": file.path]))
+    Failure(.storage, AppText.table.strings(for: options.settings.language)(text, ["file": file.path]))
   }
 }
 
@@ -138,8 +136,7 @@ extension Launcher {
     let width =
       isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, Appearance.minimumWidth) : 80
     let runner = ScriptRunner(
-      core: core, format: options.format, width: options.width ?? width,
-      renderer: TextRenderer(colors: colors, theme: theme), output: StandardOutput())
+      core: core, settings: settings, format: options.format, width: options.width ?? width, output: StandardOutput())
     problemSink.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
@@ -168,10 +165,10 @@ extension Launcher {
       problems.append(Self.storageFailure(text, directories.startUpFile, options))
     }
     let shell = InteractiveShell(
-      core: core, console: ReadlineConsole.shared,
-      appearance: Appearance(
-        width: options.width, colors: colors, theme: theme,
-        isAnimated: options.environment["TERM"] != "dumb"),
+      core: core, console: ReadlineConsole.shared, settings: settings,
+      appearance: { [settings, options] in
+        settings.appearance(width: options.width, isAnimated: options.environment["TERM"] != "dumb")
+      },
       exit: { [self] in end(status: $0) })
     Self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }
@@ -217,28 +214,29 @@ extension Launcher {
 // MARK: - Parts
 
 extension Launcher {
-  /// The terminal's answers, if something depends on them; nil if it is not asked.
-  private static func terminalReply(_ options: Options, _ colors: ColorDepth) -> TerminalReply? {
-    let needsTheme = options.theme == .auto && colors.isColored
-    guard isatty(STDOUT_FILENO) == 1, options.images == .auto || needsTheme,
+  /// The facts about the output, with the terminal's answers if something may depend on them.
+  private static func output(_ options: Options, isInteractive: Bool) -> SettingOutput {
+    var output = SettingOutput(
+      isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment,
+      description: options.environment["TERM"].flatMap(TerminalDescription.init), cell: ReadlineConsole.shared.cell)
+    let (images, theme) = (options.settings.images, options.settings.theme)
+    let needsTheme = theme == .auto && output.colors(options.settings.color).isColored
+    guard isInteractive, output.isTerminal, images == .auto || needsTheme,
       TerminalCapabilities.answers(in: options.environment)
-    else { return nil }
-    return ReadlineConsole.shared.askTerminal(
-      kitty: options.images == .auto && TerminalCapabilities.asksForKitty(in: options.environment))
+    else { return output }
+    output.reply = ReadlineConsole.shared.askTerminal(
+      kitty: images == .auto && TerminalCapabilities.asksForKitty(in: options.environment))
+    return output
   }
 
-  /// The surface for pictures, with room for the caption and the prompt; nil if none are drawn.
-  private static func surface(
-    _ options: Options, _ colors: ColorDepth, _ reply: TerminalReply?
-  ) -> PictureSurface? {
+  /// The surface for pictures, with room for the caption and the prompt.
+  private static func surface(_ settings: VisitSettings, width: Int?) -> PictureSurface {
     let console = ReadlineConsole.shared
-    let terminal = TerminalCapabilities(
-      isTerminal: isatty(STDOUT_FILENO) == 1, colors: colors, environment: options.environment,
-      cell: console.cell, reply: reply)
-    guard options.format == .text, let format = options.images.format(on: terminal) else { return nil }
-    return PictureSurface(format: format) {
+    return PictureSurface {
+      settings.pictureFormat
+    } size: {
       let size = await console.size
-      return ScreenSize(columns: max(8, (options.width ?? size.columns) - 4), lines: max(4, size.lines - 8))
+      return ScreenSize(columns: max(8, (width ?? size.columns) - 4), lines: max(4, size.lines - 8))
     }
   }
 }

@@ -4,7 +4,7 @@ import Localization
 nonisolated enum AppText: String, TextKey {
   // Commands
   case openSummary, moreSummary, rowsSummary, newSummary, backSummary, topSummary, gotoSummary, whereSummary,
-    treeSummary, loginSummary, helpSummary
+    treeSummary, loginSummary, setSummary, helpSummary
   case quitSummary
   case hereHeading, everywhereHeading, helpHint
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
@@ -22,6 +22,7 @@ nonisolated enum AppText: String, TextKey {
   case isPlace, worksElsewhere, leaveAgain, asksToLeave
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
     knownRoutes
+  case unknownSetting, unknownValue, knownValues, settingUsage
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheUnusable
   case startUpLine, startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable, noBrowser, browserFailed

@@ -1,4 +1,5 @@
 import Terminal
+import TerminalList
 
 /// The appearance of the shell.
 struct Appearance {
@@ -9,10 +10,28 @@ struct Appearance {
 
   /// The width in columns; nil for the terminal's.
   let width: Int?
-  let colors: ColorDepth
+  var colors = ColorDepth.none
   var theme = Theme.palette
   /// The renderer of text.
   var renderer: TextRenderer { TextRenderer(colors: colors, theme: theme) }
+  /// The layout of rows.
+  var rows = RowLayout.auto
+  /// Whether rows have pictures.
+  var drawsPictures = true
   /// Whether the prompt has a spinner; on a dumb terminal each step would be a new line.
   let isAnimated: Bool
+}
+
+extension VisitSettings {
+  /// The appearance at this moment.
+  ///
+  /// - Parameters:
+  ///   - width: the width in columns; nil for the terminal's.
+  ///   - isAnimated: whether the prompt has a spinner.
+  /// - Returns: the appearance.
+  func appearance(width: Int?, isAnimated: Bool) -> Appearance {
+    Appearance(
+      width: width, colors: colors, theme: theme, rows: now.rows, drawsPictures: pictureFormat != nil,
+      isAnimated: isAnimated)
+  }
 }

@@ -12,12 +12,18 @@ struct CommandInterpreter {
   private static let maximumRouteWidth = 200
 
   let core: AppCore
-  let texts: Strings<AppText>
+  let settings: VisitSettings
+  /// The place of the commands, where a setting counts as chosen.
+  var origin = SettingOrigin.command
+  /// The width of the screen.
+  let columns: () -> Int
+  var texts: Strings<AppText> { core.context.strings(AppText.table) }
   var stack: RouterStack { core.stack }
 
-  init(core: AppCore) {
+  init(core: AppCore, settings: VisitSettings, columns: @escaping () -> Int) {
     self.core = core
-    texts = core.context.strings(AppText.table)
+    self.settings = settings
+    self.columns = columns
   }
 
   /// The commands in a line: `;` and line ends separate them, `#` begins a comment.
@@ -47,7 +53,7 @@ struct CommandInterpreter {
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
     case .server(let run): return try run(argument)
-    case .text(_, let run): return try run(argument)
+    case .text(_, let run), .words(_, _, let run): return try run(argument)
     case .command(let run): return try run(argument.isEmpty ? nil : argument)
     case .scene(let body): return try run(body, of: found.name, argument: argument)
     }
@@ -147,6 +153,9 @@ extension CommandInterpreter {
       ShellCommand(name: ShellWord.where.rawValue, summary: texts[.whereSummary], body: .plain(location)),
       ShellCommand(name: ShellWord.tree.rawValue, summary: texts[.treeSummary], body: .plain(tree)),
       ShellCommand(name: ShellWord.login.rawValue, summary: texts[.loginSummary], body: .server(login)),
+      ShellCommand(
+        name: ShellWord.set.rawValue, summary: texts[.setSummary],
+        body: .words(usage: "NAME VALUE", known: settingPhrases, set)),
       ShellCommand(name: ShellWord.help.rawValue, summary: texts[.helpSummary], body: .command(help)),
       ShellCommand(name: ShellWord.quit.rawValue, summary: texts[.quitSummary], body: .plain { .quit }),
     ]
@@ -197,7 +206,7 @@ extension CommandInterpreter {
     return Failure(.badArgument, texts(.unknownRoute, ["route": Self.quoted(text)]) + " " + hint)
   }
 
-  private static func quoted(_ route: String) -> String {
+  static func quoted(_ route: String) -> String {
     StyledText(line: route).shortened(to: maximumRouteWidth).plain
   }
 

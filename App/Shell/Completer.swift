@@ -10,9 +10,9 @@ struct Completer {
 
   private let core: AppCore
   private let interpreter: CommandInterpreter
-  private let renderer: TextRenderer
+  private let renderer: () -> TextRenderer
 
-  init(core: AppCore, interpreter: CommandInterpreter, renderer: TextRenderer) {
+  init(core: AppCore, interpreter: CommandInterpreter, renderer: @escaping () -> TextRenderer) {
     self.core = core
     self.interpreter = interpreter
     self.renderer = renderer
@@ -37,14 +37,14 @@ struct Completer {
     } catch {
       return []  // an unknown command; Enter reports it
     }
-    if case .scene(.words(_, let known)) = body {
+    if let known = body.phrases {
       let next = known.filter { $0.starts(with: words.dropFirst()) }.compactMap { $0.dropFirst(words.count - 1).first }
       return next.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         .filter { $0.hasPrefix(prefix) }.map { candidate($0, hint: "") }
     }
     guard words.count == 1 else { return [] }
     switch body {
-    case .plain, .server, .text, .scene(.plain), .scene(.words), .scene(.text): return []
+    case .plain, .server, .text, .words, .scene(.plain), .scene(.words), .scene(.text): return []
     case .scene(.row), .scene(.optionalRow), .scene(.rows), .scene(.rowAndWords): return rows(prefix)
     case .route: return routes(prefix)
     case .command: return commands(prefix)
@@ -87,7 +87,7 @@ struct Completer {
   /// A candidate whose hint is rendered only when listed, as most never are.
   private func candidate(_ text: String, hint: String) -> CompletionCandidate {
     CompletionCandidate(text: text) { [renderer] in
-      renderer.render(StyledText(line: hint, .secondary).shortened(to: Self.hintWidth))
+      renderer().render(StyledText(line: hint, .secondary).shortened(to: Self.hintWidth))
     }
   }
 }

@@ -12,7 +12,9 @@ final class InteractiveShell {
   private let core: AppCore
   private let console: any Console
   private let interpreter: CommandInterpreter
-  private let appearance: Appearance
+  private let settings: VisitSettings
+  /// The appearance at this moment.
+  private let appearance: () -> Appearance
   /// Ends the program with an exit status.
   private let exitProgram: (Int32) -> Void
   private let timing: Timing
@@ -34,7 +36,8 @@ final class InteractiveShell {
   }
 
   init(
-    core: AppCore, console: any Console, appearance: Appearance, timing: Timing = Timing(),
+    core: AppCore, console: any Console, settings: VisitSettings, appearance: @escaping () -> Appearance,
+    timing: Timing = Timing(),
     exit: @escaping (Int32) -> Void
   ) {
     self.timing = timing
@@ -42,8 +45,9 @@ final class InteractiveShell {
     self.console = console
     self.appearance = appearance
     exitProgram = exit
+    self.settings = settings
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
-    interpreter = CommandInterpreter(core: core)
+    interpreter = CommandInterpreter(core: core, settings: settings) { [screen] in screen.size.columns }
   }
 
   deinit {
@@ -55,9 +59,10 @@ final class InteractiveShell {
   /// Opens the console, shows the first scenes, and runs the start-up commands.
   func start(at destinations: [SceneDestination], commands: [StartUpCommand]) {
     let completer = Completer(
-      core: core, interpreter: interpreter, renderer: appearance.renderer)
+      core: core, interpreter: interpreter, renderer: { [appearance] in appearance().renderer })
     console.completer = completer.candidates
     console.onEvent = { [unowned self] in handle($0) }
+    settings.onChange = { [weak self] in self?.apply($0) }
     screen.onPictureTimeout = { [weak self] in self?.updatePrompt() }
     core.stack.onEvent = { [weak self] in self?.handle($1, of: $0) }
     core.stack.show(destinations)
@@ -95,6 +100,8 @@ final class InteractiveShell {
   /// Runs commands; `startUpLine` is their line in the start-up file.
   private func run(_ commands: [String], startUpLine: Int? = nil) {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
+    var interpreter = interpreter
+    interpreter.origin = startUpLine.map { .startUpFile(line: $0) } ?? .command
     for command in commands where !isLeaving {
       do {
         let result = try interpreter.execute(command)
@@ -114,6 +121,15 @@ final class InteractiveShell {
     guard !isLeaving else { return }
     updatePrompt()
     startIdling()
+  }
+
+  /// Applies a change of a setting to the scenes that are open.
+  private func apply(_ name: SettingName) {
+    switch name {
+    // Pictures are drawn for the colours, too.
+    case .images, .color: core.stack.scenes.forEach { $0.view.forgetPictures() }
+    case .rows, .theme, .language, .dates, .pager: break
+    }
   }
 
   /// Deletes expired pages after a time without commands.
@@ -208,12 +224,12 @@ extension InteractiveShell {
 extension InteractiveShell {
   private func prompt(tick: Int?) -> String {
     let words = core.stack.top.map { core.catalog.words(of: $0.route) } ?? ""
-    return Prompt(words: words, tick: tick, renderer: appearance.renderer).text
+    return Prompt(words: words, tick: tick, renderer: appearance().renderer).text
   }
 
   private func updatePrompt() {
     let isBusy = core.stack.top.map { $0.isBusy || $0.view.isWaitingForPictures } ?? false
-    guard isBusy, appearance.isAnimated else {
+    guard isBusy, appearance().isAnimated else {
       spinner?.cancel()
       spinner = nil
       console.setPrompt(prompt(tick: nil))

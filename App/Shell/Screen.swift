@@ -7,7 +7,8 @@ import Viper
 /// Prints scenes above the prompt, a screenful at a time; rows wait for their pictures until a timeout.
 final class Screen {
   private let console: any Console
-  private let appearance: Appearance
+  /// The appearance at this moment.
+  private let appearance: () -> Appearance
   /// Returns after the maximum time that a screenful waits for its pictures.
   private let pictureTimeout: @Sendable () async throws -> Void
   private var wait: Task<Void, Never>?
@@ -15,7 +16,8 @@ final class Screen {
   var onPictureTimeout: () -> Void = {}
 
   init(
-    console: any Console, appearance: Appearance, pictureTimeout: @escaping @Sendable () async throws -> Void
+    console: any Console, appearance: @escaping () -> Appearance,
+    pictureTimeout: @escaping @Sendable () async throws -> Void
   ) {
     self.console = console
     self.appearance = appearance
@@ -30,21 +32,21 @@ final class Screen {
   var size: ScreenSize {
     let size = console.size
     return ScreenSize(
-      columns: max(Appearance.minimumWidth, appearance.width ?? size.columns),
+      columns: max(Appearance.minimumWidth, appearance().width ?? size.columns),
       lines: max(Appearance.minimumLines, size.lines - 1))
   }
 
   /// Writes lines above the input line.
   func write(_ texts: [StyledText]) {
     guard !texts.isEmpty else { return }
-    let renderer = appearance.renderer
+    let renderer = appearance().renderer
     let lines = texts.flatMap { $0.wrapped(to: size.columns) }
     console.show(lines.map(renderer.render).joined(separator: "\n"))
   }
 
   /// Shows a scene: its title, its notices, and a screenful of its rows.
   func show(_ screenful: Screenful, of scene: any TerminalScene) {
-    let view = scene.view
+    let view = view(of: scene)
     let head = view.heading(width: size.columns) + view.notices(width: size.columns) + [.empty]
     let rest = ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - head.count))
     write(head + view.show(screenful, size: rest))
@@ -54,25 +56,25 @@ final class Screen {
   /// Shows the next screenful of a scene, and loads the next page once every row was shown.
   func showMore(of scene: any TerminalScene) {
     if scene.view.isShownToTheEnd { scene.loadMore() }
-    write(scene.view.show(.next, size: size))
+    write(view(of: scene).show(.next, size: size))
     didShowScreenful(of: scene)
   }
 
   /// Shows the new rows of a scene.
   func showNew(of scene: any TerminalScene) {
-    write(scene.view.showNew(size: size))
+    write(view(of: scene).showNew(size: size))
     awaitPicturesAgain(of: scene)
   }
 
   /// Shows the rows with these numbers once more, with the hits of a search marked.
   func show(_ numbers: [Int], marking search: TextSearch? = nil, of scene: any TerminalScene) {
-    write(scene.view.show(numbers, marking: search, size: size))
+    write(view(of: scene).show(numbers, marking: search, size: size))
     awaitPicturesAgain(of: scene)
   }
 
   /// Shows a change in a scene, without printing rows again.
   func show(_ change: ListChange, in scene: any TerminalScene) {
-    let view = scene.view
+    let view = view(of: scene)
     switch change {
     case .rows where view.hasRows: show(.first, of: scene)
     case .updated(_, .refresh) where view.showsOneThing: show(.first, of: scene)
@@ -89,7 +91,7 @@ final class Screen {
 
   /// Continues a screenful with the rows and pictures that have arrived.
   func fill(_ scene: any TerminalScene) {
-    write(scene.view.fill(size: size))
+    write(view(of: scene).fill(size: size))
     awaitPictures(of: scene)
   }
 
@@ -98,6 +100,14 @@ final class Screen {
     guard scene.view.isWaitingForPictures else { return }
     scene.view.stopWaiting()
     fill(scene)
+  }
+
+  /// The view of a scene, with the present appearance.
+  private func view(of scene: any TerminalScene) -> any SceneView {
+    let (view, appearance) = (scene.view, appearance())
+    view.layout = appearance.rows
+    if view.showsPictures != appearance.drawsPictures { view.showsPictures = appearance.drawsPictures }
+    return view
   }
 
   private func show(_ phase: LoadPhase, of scene: any TerminalScene) {

@@ -17,23 +17,22 @@ final class ScriptRunner {
   private let interpreter: CommandInterpreter
   private let format: Format
   private let width: Int
-  private let renderer: TextRenderer
+  private let settings: VisitSettings
   private let output: any ScriptOutput
-  private let texts: Strings<AppText>
+  private var texts: Strings<AppText> { core.context.strings(AppText.table) }
   private var failed = false
   /// The result of the asynchronous action.
   private var result: SceneEvent?
 
   init(
-    core: AppCore, format: Format, width: Int, renderer: TextRenderer, output: any ScriptOutput
+    core: AppCore, settings: VisitSettings, format: Format, width: Int, output: any ScriptOutput
   ) {
     self.core = core
     self.format = format
     self.width = width
-    self.renderer = renderer
+    self.settings = settings
     self.output = output
-    interpreter = CommandInterpreter(core: core)
-    texts = core.context.strings(AppText.table)
+    interpreter = CommandInterpreter(core: core, settings: settings) { width }
   }
 
   /// Loads the first scene without output, then runs the commands.
@@ -196,7 +195,9 @@ final class ScriptRunner {
   }
 
   private func write(_ lines: [StyledText], width: Int? = nil) throws {
-    try lines.flatMap { $0.wrapped(to: width ?? self.width) }.map(renderer.render).forEach(output.write)
+    try lines.flatMap { $0.wrapped(to: width ?? self.width) }.map(
+      TextRenderer(colors: settings.colors, theme: settings.theme).render
+    ).forEach(output.write)
   }
 
   private func show(_ texts: [StyledText], or value: JSONValue) throws {

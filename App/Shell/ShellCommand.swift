@@ -10,6 +10,8 @@ struct ShellCommand {
     case server((String) throws -> CommandResult)
     /// A text, which is optional.
     case text(usage: String, (String) throws -> CommandResult)
+    /// Words, which are optional; `known` are the phrases to complete.
+    case words(usage: String, known: [[String]], (String) throws -> CommandResult)
     /// The name of a command, which is optional.
     case command((String?) throws -> CommandResult)
     /// An action of the scene on top.
@@ -32,7 +34,7 @@ struct ShellCommand {
     case .plain, .scene(.plain): name
     case .route: "\(name) ROUTE"
     case .server: "\(name) SERVER"
-    case .text(let usage, _): "\(name) [\(usage)]"
+    case .text(let usage, _), .words(let usage, _, _): "\(name) [\(usage)]"
     case .command: "\(name) [COMMAND]"
     case .scene(.row): "\(name) N"
     case .scene(.optionalRow): "\(name) [N]"
@@ -40,6 +42,16 @@ struct ShellCommand {
     case .scene(.rowAndWords): "\(name) N …"
     case .scene(.text(_, let usage)): "\(name) \(usage)"
     case .scene(.words(_, let known)): "\(name) \(known.map { $0.joined(separator: " ") }.joined(separator: "|"))"
+    }
+  }
+}
+
+extension ShellCommand.Body {
+  /// The phrases to complete; nil for input of another kind.
+  var phrases: [[String]]? {
+    switch self {
+    case .words(_, let known, _), .scene(.words(_, let known)): known
+    default: nil
     }
   }
 }

@@ -33,8 +33,13 @@ public struct Language: Hashable, Sendable {
   ///
   /// English without any of them, and for a language that is not supported.
   public init(environment: [String: String]) {
-    let tag = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    let tag = Self.variable(in: environment).flatMap { environment[$0] }
     self = tag.flatMap(Language.init(matching:)) ?? .english
+  }
+
+  /// The variable of the environment that decides about the language; nil if none is set.
+  public static func variable(in environment: [String: String]) -> String? {
+    ["LC_ALL", "LC_MESSAGES", "LANG"].first { environment[$0]?.isEmpty == false }
   }
 
   private static func primary(of tag: String) -> Substring {

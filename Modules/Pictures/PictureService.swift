@@ -46,9 +46,9 @@ public actor PictureService {
     let room = await surface?.size() ?? .thumbnail
     let size = ScreenSize(columns: min(room.columns, ScreenSize.thumbnail.columns), lines: ScreenSize.thumbnail.lines)
     try Task.checkCancellation()
-    guard let surface else { throw LoadError.image(.undecodable) }
-    let image = try await bitmap(surface.format.side(of: size))
-    guard let picture = PictureRenderer.draw(image, in: size, as: surface.format) else {
+    guard let format = surface?.format() else { throw LoadError.image(.undecodable) }
+    let image = try await bitmap(format.side(of: size))
+    guard let picture = PictureRenderer.draw(image, in: size, as: format) else {
       throw LoadError.image(.tooMuchMemory)
     }
     return picture
@@ -60,9 +60,10 @@ public actor PictureService {
   /// - Throws: `LoadError`, or `CancellationError`.
   public func picture(of address: String) async throws -> (picture: Picture?, width: Int, height: Int) {
     let size = await surface?.size()
-    let side = surface.flatMap { surface in size.map(surface.format.side) } ?? 1
+    let format = surface?.format()
+    let side = format.flatMap { format in size.map(format.side) } ?? 1
     let bitmap = try await load(address) { [decode] in try await decode($0, side) }
-    return (draw(bitmap, in: size), bitmap.originalSize.width, bitmap.originalSize.height)
+    return (draw(bitmap, in: size, as: format), bitmap.originalSize.width, bitmap.originalSize.height)
   }
 
   /// An image of the program itself, drawn as large as it fits above its text.
@@ -75,13 +76,14 @@ public actor PictureService {
   public func picture(
     above textLines: @MainActor @Sendable (_ width: Int) -> Int, _ bitmap: @Sendable () throws -> Bitmap
   ) async throws -> Picture? {
-    guard let size = await surface?.size() else { return nil }
+    guard let surface, let format = surface.format() else { return nil }
+    let size = await surface.size()
     // The surface already leaves room for a caption of a few lines.
     let lines = max(Self.minimumLines, size.lines + Self.captionLines - (await textLines(size.columns)))
-    return draw(try bitmap(), in: ScreenSize(columns: size.columns, lines: lines))
+    return draw(try bitmap(), in: ScreenSize(columns: size.columns, lines: lines), as: format)
   }
 
-  private func draw(_ bitmap: Bitmap, in size: ScreenSize?) -> Picture? {
-    surface.flatMap { surface in size.flatMap { PictureRenderer.draw(bitmap, in: $0, as: surface.format) } }
+  private func draw(_ bitmap: Bitmap, in size: ScreenSize?, as format: PictureFormat?) -> Picture? {
+    format.flatMap { format in size.flatMap { PictureRenderer.draw(bitmap, in: $0, as: format) } }
   }
 }

@@ -2,13 +2,13 @@ public import Terminal
 
 /// The format and maximum size of pictures.
 public struct PictureSurface: Sendable {
-  /// The format of every picture.
-  public let format: PictureFormat
+  /// The format of pictures, queried for each because the user may choose another; nil if none are drawn.
+  public let format: @Sendable () -> PictureFormat?
   /// The maximum size, queried for each picture because the window may change.
   public let size: @Sendable () async -> ScreenSize
 
   /// A surface for one output.
-  public init(format: PictureFormat, size: @escaping @Sendable () async -> ScreenSize) {
+  public init(format: @escaping @Sendable () -> PictureFormat?, size: @escaping @Sendable () async -> ScreenSize) {
     self.format = format
     self.size = size
   }

@@ -14,6 +14,8 @@ struct DrawnRows<Row: ListRow> {
     let header: String?
     let illustration: IllustratedCell.Illustration?
     let width: Int
+    let layout: RowLayout
+    let choices: PresentationChoices
     let second: Int
   }
 

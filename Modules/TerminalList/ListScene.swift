@@ -28,8 +28,8 @@ extension ListScene: TerminalScene {
   public var failure: Failure? { presenter.model.failure }
   public var rowCount: Int { presenter.numberOfRows }
   public var newRoute: Route? { presenter.newRoute }
-  public var tasks: [RunningTask] { presenter.tasks + actions.tasks + (list.pictures?.tasks ?? []) }
-  public var parts: [AnyObject] { [self, list, actions] + presenter.parts + (list.pictures.map { [$0] } ?? []) }
+  public var tasks: [RunningTask] { presenter.tasks + actions.tasks + (list.prefetcher?.tasks ?? []) }
+  public var parts: [AnyObject] { [self, list, actions] + presenter.parts + (list.prefetcher.map { [$0] } ?? []) }
 
   public func start() {
     presenter.load()
@@ -44,11 +44,11 @@ extension ListScene: TerminalScene {
   }
 
   public func pause() {
-    list.pictures?.pause()
+    list.prefetcher?.pause()
   }
 
   public func resume() {
-    list.pictures?.resume()
+    list.prefetcher?.resume()
     presenter.resume()
   }
 
@@ -58,7 +58,7 @@ extension ListScene: TerminalScene {
     for name in actions.cancel() {
       onEvent?(.failed(Failure(.badArgument, texts(.cancelledAction, ["command": name]))))
     }
-    list.pictures?.cancel()
+    list.prefetcher?.cancel()
   }
 
   public func run(_ action: SceneAction, name: String, _ work: @escaping @MainActor () async throws -> ActionAnswer) {

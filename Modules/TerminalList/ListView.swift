@@ -14,8 +14,18 @@ public import Viper
 
   /// The data source.
   public let presenter: Presenter
-  /// Loads the pictures of the rows; nil if none are shown.
-  let pictures: ImagePrefetcher<Picture>?
+  /// Loads the pictures of the rows; nil if none can be drawn.
+  let prefetcher: ImagePrefetcher<Picture>?
+  public var layout: RowLayout {
+    get { renderer.layout }
+    set { renderer.layout = newValue }
+  }
+  public var showsPictures = true {
+    didSet {
+      renderer.pictures = pictures
+      if !showsPictures { prefetcher?.cancel() }
+    }
+  }
   var renderer: RowRenderer<Presenter>
   /// The footer below the rows shown last; nil if none is there.
   var shownFooter: PageFooter?
@@ -26,13 +36,13 @@ public import Viper
   ///
   /// - Parameters:
   ///   - presenter: the data source.
-  ///   - pictures: loads the pictures of the rows; nil if none are shown.
+  ///   - pictures: loads the pictures of the rows; nil if none can be drawn.
   ///   - cell: makes the cell of a row.
   public init(
     presenter: Presenter, pictures: ImagePrefetcher<Picture>? = nil, cell: @escaping (Presenter.Row) -> any Cell
   ) {
     self.presenter = presenter
-    self.pictures = pictures
+    prefetcher = pictures
     renderer = RowRenderer(presenter: presenter, pictures: pictures, cell: cell)
   }
 }
@@ -95,6 +105,14 @@ extension ListView: SceneView {
   var texts: ListNotices<Presenter.Row> {
     ListNotices(model: presenter.model, emptyText: presenter.emptyText, context: presenter.context)
   }
+
+  public func forgetPictures() {
+    prefetcher?.cancel()
+    prefetcher?.forgetAll()
+  }
+
+  /// Loads the pictures of the rows; nil if none are shown.
+  var pictures: ImagePrefetcher<Picture>? { showsPictures ? prefetcher : nil }
 
   func lines(at position: Int, width: Int) -> [StyledText] {
     renderer.lines(at: position, width: width)

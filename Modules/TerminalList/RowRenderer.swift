@@ -8,7 +8,10 @@ import Viper
 /// Draws the rows of a list with their numbers, headers and pictures.
 @MainActor struct RowRenderer<Presenter: ListPresenter> {
   private let presenter: Presenter
-  private let pictures: ImagePrefetcher<Picture>?
+  /// The layout of rows.
+  var layout = RowLayout.auto
+  /// Loads the pictures of the rows; nil if none are shown.
+  var pictures: ImagePrefetcher<Picture>?
   private let cell: (Presenter.Row) -> any Cell
   private var drawn = DrawnRows<Presenter.Row>()
 
@@ -24,6 +27,7 @@ import Viper
     let key = DrawnRows.Key(
       row: row, number: presenter.model.numbers.number(of: row.id), gutter: gutter, header: header,
       illustration: illustration(of: row), width: width,
+      layout: layout.resolved(columns: width, drawsPictures: pictures != nil), choices: presenter.context.choices,
       second: Int(presenter.context.now().timeIntervalSinceReferenceDate.rounded(.down)))
     if let lines = drawn[key] { return lines }
     let lines = draw(key)

@@ -12,6 +12,12 @@ public import Viper
 ///
 /// No line is wider than the width asked for, in columns.
 @MainActor public protocol SceneView: AnyObject {
+  /// The layout of rows that the user has chosen.
+  var layout: RowLayout { get set }
+  /// Whether rows have pictures; true until the user has chosen otherwise.
+  var showsPictures: Bool { get set }
+  /// Loads and draws every picture again when its row is shown the next time.
+  func forgetPictures()
   /// The title.
   func heading(width: Int) -> [StyledText]
   /// The state, if it needs words: loading, failed, cancelled, saved, or empty.

@@ -37,6 +37,6 @@ struct BrowserTests {
   }
 
   private func sut(_ environment: [String: String]) -> Browser {
-    Browser(environment: environment, language: .english)
+    Browser(environment: environment, texts: { AppText.table.strings(for: .english) })
   }
 }

@@ -48,7 +48,7 @@ struct NearestMatchTests {
   func theMessageForALongRouteIsShort(route: String) throws {
     let app = try TestApp()
     let text = route.replacing("ID", with: String(repeating: "a", count: 100_000))
-    let message = CommandInterpreter(core: app.core).unknownRoute(text).message
+    let message = CommandInterpreter(core: app.core, settings: app.settings, columns: { 80 }).unknownRoute(text).message
     #expect(message.contains("aaa"))
     #expect(message.count < 1_000)
   }

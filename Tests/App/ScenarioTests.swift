@@ -57,7 +57,7 @@ private final class ScriptDriver: ScenarioDriver, ScriptOutput {
     let stream: AsyncThrowingStream<ScriptLine, any Error>
     (stream, lines) = AsyncThrowingStream.makeStream()
     let runner = ScriptRunner(
-      core: core, format: .text, width: 80, renderer: TextRenderer(colors: .none), output: self)
+      core: core, settings: .plain, format: .text, width: 80, output: self)
     let start = core.catalog.stack(for: Route(["feed"])) ?? []
     status = Task { await runner.run(stream, startingAt: start) }
   }
@@ -86,7 +86,7 @@ private final class ShellDriver: ScenarioDriver {
 
   init(core: AppCore) {
     shell = InteractiveShell(
-      core: core, console: console, appearance: Appearance(width: 80, colors: .none, isAnimated: false),
+      core: core, console: console, settings: .plain, appearance: { Appearance(width: 80, isAnimated: false) },
       exit: { _ in })
     shell.start(at: core.catalog.stack(for: Route(["feed"])) ?? [], commands: [])
   }
@@ -99,4 +99,11 @@ private final class ShellDriver: ScenarioDriver {
   }
 
   func end() { console.onEvent(.line("quit")) }
+}
+
+extension VisitSettings {
+  /// Settings without colours and pictures.
+  fileprivate static var plain: VisitSettings {
+    VisitSettings(Settings(language: .english), output: SettingOutput(isTerminal: false))
+  }
 }

@@ -22,6 +22,7 @@ import Viper
 final class TestApp {
   let network: NetworkSpy
   let core: AppCore
+  let settings: VisitSettings
   let list: SubscriptionList
   let console = ConsoleSpy()
   private(set) var leaks: [SceneLeak] = []
@@ -40,9 +41,12 @@ final class TestApp {
     subscriptions: [Subscription] = [], scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
-    let context = PresentationContext(
-      language: try #require(Language(matching: language)), calendar: Calendar(identifier: .gregorian),
-      now: { [clock] in clock.now }, isInteractive: isInteractive)
+    settings = VisitSettings(
+      Settings(
+        images: drawsPictures ? .symbols : .none, color: drawsPictures ? .direct : .never,
+        language: try #require(Language(matching: language))), output: SettingOutput(isTerminal: true))
+    let context = settings.context(
+      calendar: Calendar(identifier: .gregorian), isInteractive: isInteractive, now: { [clock] in clock.now })
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
     let cache = Cache(now: { [clock] in clock.now }, onProblem: { _ in }) { store.map { ($0, nil) } }
@@ -58,7 +62,7 @@ final class TestApp {
         cache: cache, policy: policy, marks: keepsMarks ? SourceReader.Marks() : nil, now: now),
       sources: SubscribedSources(list, opener: opener, now: now),
       surface: drawsPictures
-        ? PictureSurface(format: .symbols(colors: .direct)) { ScreenSize(columns: 76, lines: 16) } : nil,
+        ? PictureSurface(format: { [settings] in settings.pictureFormat }) { ScreenSize(columns: 76, lines: 16) } : nil,
       decode: ImageDecoder.decode, browse: browse,
       scenes: scenes, onLeak: { leaks.leaks.append($0) })
     collector = leaks
@@ -120,7 +124,11 @@ final class TestApp {
     console.size = (width, lines)
     let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let shell = InteractiveShell(
-      core: core, console: console, appearance: Appearance(width: width, colors: .none, isAnimated: isAnimated),
+      core: core, console: console, settings: settings,
+      appearance: { [settings] in
+        Appearance(
+          width: width, rows: settings.now.rows, drawsPictures: settings.pictureFormat != nil, isAnimated: isAnimated)
+      },
       timing: .init(
         pictureTimeout: { [seconds] in try await seconds.load() },
         idleDelay: { [minutes] in try await minutes.load() }),
@@ -182,8 +190,7 @@ final class TestApp {
   ) async throws -> (out: [String], err: [String], status: Int32) {
     let output = OutputSpy()
     let runner = ScriptRunner(
-      core: core, format: json ? .json : .text, width: 80, renderer: TextRenderer(colors: .none),
-      output: output)
+      core: core, settings: settings, format: json ? .json : .text, width: 80, output: output)
     let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let server = Task { [network] in
       for (index, answer) in answers.enumerated() {

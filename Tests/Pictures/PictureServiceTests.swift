@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PictureServiceTests {
-  private let surface = PictureSurface(format: .symbols(colors: .direct)) { ScreenSize(columns: 40, lines: 10) }
+  private let surface = PictureSurface(format: { .symbols(colors: .direct) }) { ScreenSize(columns: 40, lines: 10) }
 
   @Test func aThumbnailFitsARow() async throws {
     let picture = try await makeSUT(SampleImage.jpeg).thumbnail(of: "x")
@@ -16,7 +16,7 @@ struct PictureServiceTests {
   }
 
   @Test func aThumbnailIsNoWiderThanTheSurface() async throws {
-    let narrow = PictureSurface(format: .symbols(colors: .direct)) { ScreenSize(columns: 5, lines: 10) }
+    let narrow = PictureSurface(format: { .symbols(colors: .direct) }) { ScreenSize(columns: 5, lines: 10) }
     let data = try #require(Data(base64Encoded: SampleImage.jpeg))
     let picture = try await PictureService(surface: narrow, decode: ImageDecoder.decode) { try await $1(data) }
       .thumbnail(of: "x")

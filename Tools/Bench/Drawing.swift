@@ -45,7 +45,7 @@ struct Drawing {
   /// The time to draw pictures as the rows of a screen do, to that of the `chafa` command; nil without the command.
   func toChafa(pictures: Int) async throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.command.path) else { return nil }
-    let surface = PictureSurface(format: Self.format) { Self.place }
+    let surface = PictureSurface(format: { [format = Self.format] in format }) { Self.place }
     let service = PictureService(surface: surface, decode: pool.decode) { [jpeg] in try await $1(jpeg) }
     let ours = try await times {
       let drawings = (0..<pictures).map { _ in Task { _ = try await service.picture(of: "") } }

@@ -38,7 +38,7 @@ public nonisolated struct CommentRow: ListRow {
       "username": .string(comment.author),
       "message": .string(comment.text),
       "createdAt": comment.createdAt.map { .string($0.formatted(.iso8601)) },
-      "date": comment.createdAt.map { .string(context.relativeText(for: $0)) },
+      "date": comment.createdAt.map { .string(context.dateText(for: $0)) },
       "depth": comment.depth > 0 ? .integer(comment.depth) : nil,
       "warning": comment.warning.map { .string($0) },
       "link": comment.link.map { .string($0) },

@@ -37,7 +37,7 @@ public struct CommentCell: Cell {
 
   private var byline: [StyledText] {
     let author = comment.author.isEmpty ? nil : StyledText(line: comment.author, .strong)
-    let date = comment.createdAt.map { StyledText(line: context.relativeText(for: $0), .secondary) }
+    let date = comment.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     switch (author, date) {
     case (let author?, let date?): return [author + StyledText("  ") + date]
     case (let part?, nil), (nil, let part?): return [part]

@@ -14,7 +14,7 @@ extension FeedRow {
       "text": details.text.map { .string($0) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
-      "date": details.createdAt.map { .string(context.relativeText(for: $0)) },
+      "date": details.createdAt.map { .string(context.dateText(for: $0)) },
       "link": details.link.map { .string($0) },
       "language": details.language.map { .string($0) },
       "comments": details.commentCount.map { .integer($0) },

@@ -50,7 +50,7 @@ public struct FeedCell: Cell {
     let details = post.details
     let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .strong) }
     let handle = details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) }
-    let date = details.createdAt.map { StyledText(line: context.relativeText(for: $0), .secondary) }
+    let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     return joined([author, handle, date]) + part(phrases.sharedBy?.onOneLine, .secondary)
       + part(phrases.warning, row.isHidden ? .strong : .secondary)
   }

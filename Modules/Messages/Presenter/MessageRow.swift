@@ -23,7 +23,7 @@ public nonisolated struct MessageRow: ListRow {
   /// The relative date of the message, shifted if there is a `dateAnchor`.
   public func date(in context: PresentationContext) -> String {
     let shift = dateAnchor.map { context.now().timeIntervalSince($0) } ?? 0
-    return context.relativeText(for: message.updated.addingTimeInterval(shift))
+    return context.dateText(for: message.updated.addingTimeInterval(shift))
   }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {

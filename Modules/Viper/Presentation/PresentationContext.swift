@@ -3,8 +3,8 @@ public import Localization
 
 /// The language, calendar and clock of a presentation.
 public struct PresentationContext: Sendable {
-  /// The user's language.
-  public let language: Language
+  /// The user's choices at this moment.
+  private let currentChoices: @Sendable () -> PresentationChoices
   /// The calendar, with its time zone.
   public let calendar: Calendar
   /// The clock.
@@ -19,10 +19,40 @@ public struct PresentationContext: Sendable {
     now: @escaping @Sendable () -> Date = { Date() },
     isInteractive: Bool = false
   ) {
-    self.language = language
+    self.init(
+      choices: { PresentationChoices(language: language) }, calendar: calendar, now: now, isInteractive: isInteractive)
+  }
+
+  /// A context whose choices may change, by default with the system's calendar and clock.
+  public init(
+    choices: @escaping @Sendable () -> PresentationChoices,
+    calendar: Calendar = .current,
+    now: @escaping @Sendable () -> Date = { Date() },
+    isInteractive: Bool = false
+  ) {
+    currentChoices = choices
     self.calendar = calendar
     self.now = now
     self.isInteractive = isInteractive
+  }
+
+  /// The user's choices.
+  public var choices: PresentationChoices { currentChoices() }
+  /// The user's language.
+  public var language: Language { choices.language }
+
+  /// The date of a row, in the form that the user has chosen.
+  ///
+  /// Takes some microseconds: for rows on the screen, not for complete lists.
+  public func dateText(for date: Date) -> String {
+    switch choices.dates {
+    case .relative: relativeText(for: date)
+    case .absolute:
+      date.formatted(
+        Date.FormatStyle(
+          date: .abbreviated, time: .shortened, locale: language.locale, calendar: calendar,
+          timeZone: calendar.timeZone))
+    }
   }
 
   /// A date relative to now: "1 day ago".

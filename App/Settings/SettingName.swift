@@ -1,0 +1,21 @@
+import Localization
+import TerminalList
+import Viper
+
+/// The name of a setting, as typed after `set`.
+nonisolated enum SettingName: String, CaseIterable, Sendable {
+  case rows, images, color, theme, language, dates, pager
+
+  /// The values to choose from.
+  var values: [String] {
+    switch self {
+    case .rows: RowLayout.allCases.map(\.rawValue)
+    case .images: ImageMode.allCases.map(\.rawValue)
+    case .color: ColorMode.allCases.map(\.rawValue)
+    case .theme: ThemeMode.allCases.map(\.rawValue)
+    case .language: Language.supported.map(\.tag)
+    case .dates: DateForm.allCases.map(\.rawValue)
+    case .pager: Settings.PagerMode.allCases.map(\.rawValue)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Pictures
+import Readline
+import Terminal
+
+/// The facts about the output on which automatic settings depend.
+nonisolated struct SettingOutput: Sendable {
+  let isTerminal: Bool
+  var environment: [String: String] = [:]
+  /// The description of the terminal in the system's database; nil if it has none.
+  var description: TerminalDescription?
+  /// The size of a character according to the terminal's driver; nil if unknown.
+  var cell: TerminalReply.CellSize?
+  /// The terminal's answers; nil if it was not asked.
+  var reply: TerminalReply?
+
+  /// The colours of a mode.
+  func colors(_ mode: ColorMode) -> ColorDepth {
+    mode.colors(isTerminal: isTerminal, environment: environment, description: description)
+  }
+
+  /// The variable of the environment that decides about automatic colours; nil if the terminal does.
+  var colorVariable: String? {
+    ["NO_COLOR", "CLICOLOR_FORCE"].first { environment[$0]?.isEmpty == false && environment[$0] != "0" }
+  }
+
+  /// The format of pictures in a mode; nil if none are drawn.
+  func format(_ mode: ImageMode, colors: ColorDepth) -> PictureFormat? {
+    mode.format(
+      on: TerminalCapabilities(
+        isTerminal: isTerminal, colors: colors, environment: environment, cell: cell, reply: reply))
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Pictures
+import Synchronization
+import Terminal
+import TerminalList
+import Viper
+
+/// The settings of a visit, which may change while it runs.
+///
+/// Texts, pictures and the appearance of the shell are derived from them whenever they are needed.
+final class VisitSettings {
+  nonisolated private struct State {
+    var settings: Settings
+    var origins: [SettingName: SettingOrigin]
+  }
+
+  nonisolated private let output: SettingOutput
+  nonisolated private let state: Mutex<State>
+  /// Called after each change.
+  var onChange: (SettingName) -> Void = { _ in }
+
+  /// - Parameters:
+  ///   - settings: the settings at the start.
+  ///   - origins: where they were chosen, for all but those of a first visit.
+  ///   - output: the facts about the output.
+  nonisolated init(
+    _ settings: Settings, origins: [SettingName: SettingOrigin] = [:], output: SettingOutput
+  ) {
+    state = Mutex(State(settings: settings, origins: origins))
+    self.output = output
+  }
+
+  /// The settings at this moment.
+  nonisolated var now: Settings { state.withLock(\.settings) }
+
+  /// Changes a setting to one of its values.
+  func set(_ name: SettingName, to value: String, by origin: SettingOrigin) {
+    state.withLock { state in
+      state.settings.set(name, to: value)
+      state.origins[name] = origin
+    }
+    onChange(name)
+  }
+}
+
+// MARK: - Consequences
+
+nonisolated extension VisitSettings {
+  var colors: ColorDepth { output.colors(now.color) }
+  var theme: Theme { now.theme.theme(output.reply) }
+  /// The format of pictures; nil if none are drawn.
+  var pictureFormat: PictureFormat? { output.format(now.images, colors: colors) }
+
+  /// The language, dates, calendar and clock of texts.
+  func context(
+    calendar: Calendar = .current, isInteractive: Bool, now clock: @escaping @Sendable () -> Date = { Date() }
+  ) -> PresentationContext {
+    PresentationContext(
+      choices: { PresentationChoices(language: self.now.language, dates: self.now.dates) }, calendar: calendar,
+      now: clock, isInteractive: isInteractive)
+  }
+}
+
+// MARK: - Values for people
+
+nonisolated extension VisitSettings {
+  /// A setting in effect.
+  struct Effect: Hashable, Sendable {
+    let name: SettingName
+    /// The value in effect: of an automatic setting, the one that the program has chosen.
+    let value: String
+    let origin: SettingOrigin
+  }
+
+  /// A setting in effect, with the place where it was chosen.
+  ///
+  /// - Parameters:
+  ///   - name: the setting.
+  ///   - columns: the width of the screen.
+  /// - Returns: the setting.
+  func effect(of name: SettingName, columns: Int) -> Effect {
+    let chosen = now.value(of: name)
+    let origin = state.withLock { $0.origins[name] } ?? .standard
+    guard let automatic = automaticValue(of: name, columns: columns) else {
+      return Effect(name: name, value: chosen, origin: origin)
+    }
+    return Effect(
+      name: name, value: automatic,
+      origin: name == .color ? output.colorVariable.map { .variable($0) } ?? .automatic : .automatic)
+  }
+
+  /// The value of an automatic setting; nil for any other.
+  private func automaticValue(of name: SettingName, columns: Int) -> String? {
+    let settings = now
+    return switch name {
+    case .rows where settings.rows == .auto:
+      settings.rows.resolved(columns: columns, drawsPictures: pictureFormat != nil).rawValue
+    case .images where settings.images == .auto: ImageMode(pictureFormat).rawValue
+    case .color where settings.color == .auto: colors.name
+    case .theme where settings.theme == .auto: theme.name
+    default: nil
+    }
+  }
+}
+
+nonisolated extension ImageMode {
+  /// The mode that always draws in a format.
+  fileprivate init(_ format: PictureFormat?) {
+    self =
+      switch format {
+      case .kitty: .kitty
+      case .sixel: .sixel
+      case .symbols: .symbols
+      case nil: .none
+      }
+  }
+}
+
+nonisolated extension ColorDepth {
+  /// The number of colours, as the setting has it.
+  fileprivate var name: String {
+    switch self {
+    case .none: ColorMode.never.rawValue
+    case .eight: String(rawValue)
+    case .sixteen: ColorMode.sixteen.rawValue
+    case .indexed: ColorMode.indexed.rawValue
+    case .direct: ColorMode.direct.rawValue
+    }
+  }
+}
+
+nonisolated extension Theme {
+  /// The name as the setting has it; `auto` if the terminal has not answered: its palette is used.
+  fileprivate var name: String {
+    switch self {
+    case .palette: ThemeMode.auto.rawValue
+    case .dark: ThemeMode.dark.rawValue
+    case .light: ThemeMode.light.rawValue
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import SceneTesting
+import TerminalList
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// The command `set`, and what changes by it.
+@Suite(.timeLimit(.minutes(1)))
+struct SettingTests {
+  @Test func everySettingIsListedWithItsValueAndItsOrigin() async throws {
+    let app = try await appWithFeed()
+    app.types("set dates absolute")
+    app.types("set")
+    #expect(
+      app.console.printed.last == """
+          rows      large  (auto)
+          images    none  (default)
+          color     never  (default)
+          theme     auto  (auto)
+          language  en  (default)
+          dates     absolute  (set)
+          pager     off  (default)
+        """)
+    app.types("set rows")
+    #expect(app.console.printed.last == "  rows  large  (auto)")
+  }
+
+  @Test(arguments: [
+    ("set row", "  rows  large  (auto)"), ("set rows LINE", "  rows  line  (set)"),
+    ("set im no", "  images  none  (set)"),
+    ("set language pt", "  language  pt-BR  (set)"), ("set pager on", "  pager  on  (set)"),
+  ])
+  func anUnambiguousBeginningIsEnough(line: String, answer: String) async throws {
+    let app = try await appWithFeed()
+    app.types(line)
+    #expect(app.console.printed.last == answer)
+  }
+
+  @Test(arguments: [
+    ("set imagse none", "There is no setting “imagse”. Did you mean images?"),
+    (
+      "set sound on",
+      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\nor pager."
+    ),
+    ("set images sixl", "“sixl” is not a value of images. Did you mean sixel?"),
+    ("set rows l", "“l” is not a value of rows. Known: auto, large, small, line, or grid."),
+    ("set dates yesterday", "“yesterday” is not a value of dates. Known: relative or absolute."),
+    ("set images none now", "set images takes one value."),
+  ])
+  func aMistakeNamesTheNearest(line: String, error: String) async throws {
+    let app = try await appWithFeed()
+    let before = app.settings.now
+    app.types(line)
+    #expect(app.console.printed.last == error)
+    #expect(app.settings.now == before)
+  }
+
+  @Test func textsAreInTheNewLanguageFromThenOn() async throws {
+    let app = try await appWithFeed()
+    app.types("set language el")
+    app.types("opne 1")
+    #expect(app.console.printed.last?.contains("Δεν υπάρχει εντολή") == true)
+    app.types("1")
+    await app.answers(Sample.comments, at: 1)
+    #expect(app.console.shows("πριν από 1 ώρα"))
+    app.types("set language en; rows")
+    #expect(app.console.printed.last?.contains("1 hour ago") == true)
+  }
+
+  @Test func datesAreAbsoluteIfWanted() async throws {
+    let app = try await appWithFeed()
+    app.types("1")
+    await app.answers(Sample.comments, at: 1)
+    #expect(app.console.shows("1 hour ago"))
+    app.types("set dates absolute; rows")
+    #expect(app.console.printed.last?.contains("1 hour ago") == false)
+    #expect(app.console.printed.last?.contains("2026") == true)
+  }
+
+  @Test func picturesGoAndComeBack() async throws {
+    let app = try TestApp(drawsPictures: true)
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    try await app.answersPicture(of: 1)
+    await app.secondPasses()
+    app.types("set images none; rows")
+    #expect(app.console.printed.last?.contains(" 1  A lake\n    Zagori, Greece\n") == true)
+    let count = app.console.printed.count
+    app.types("set images symbols; rows")
+    try await app.answersPicture(of: 1, time: 2)
+    await app.secondPasses()
+    let shown = app.console.printed.dropFirst(count).joined(separator: "\n")
+    #expect(shown.contains("A lake"))
+    #expect(!shown.contains(" 1  A lake"), "the picture is beside the text")
+  }
+
+  @Test func theViewHasTheLayoutThatIsSet() async throws {
+    let app = try await appWithFeed()
+    app.types("set rows line; rows")
+    #expect(app.stack.top?.view.layout == .line)
+  }
+
+  @Test func namesAndValuesAreCompleted() async throws {
+    let app = try await appWithFeed()
+    #expect(app.console.completes("set ") == SettingName.allCases.map(\.rawValue))
+    #expect(app.console.completes("set images s") == ["sixel", "symbols"])
+    #expect(app.console.completes("set im s") == [])
+  }
+
+  @Test func aScriptGetsThemAsJSON() async throws {
+    let app = try TestApp()
+    let result = try await app.script(["set dates absolute", "set"], answers: [.body(Sample.feed)])
+    #expect(result.out.first == #"{"settings":{"dates":{"value":"absolute","from":"set"}}}"#)
+    #expect(result.out.last?.hasPrefix(#"{"settings":{"rows":{"value":"large","from":"auto"},"#) == true)
+    #expect(result.status == 0)
+  }
+
+  @Test func theStartUpFileIsNamedAsTheOrigin() async throws {
+    let app = try TestApp()
+    try app.openShell(commands: StartUpFile.commands(in: Array("# mine\nset rows line\nset rows lien".utf8)))
+    await app.answers(Sample.feed, at: 0)
+    await app.startUp?.value
+    #expect(app.console.shows("rc line 3: “lien” is not a value of rows. Did you mean line?"))
+    app.types("set rows")
+    #expect(app.console.printed.last == "  rows  line  (rc:2)")
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+}
