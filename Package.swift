@@ -281,6 +281,7 @@ let package = Package(
       name: "ViperTests",
       dependencies: ["Viper", "Loading", "Localization", "TestSupport", "SceneTesting"],
       path: "Tests/Viper",
+      exclude: ["Snapshots"],
       swiftSettings: onMainActor),
     .testTarget(
       name: "TerminalTests",

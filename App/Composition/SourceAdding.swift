@@ -51,9 +51,7 @@ nonisolated struct SourceAdding: Sendable {
       return try await failures.report(work)
     } catch let error as LoadError {
       let failure = Failure(loading: error, in: language)
-      throw Failure(
-        failure.kind, texts(.notAdded, ["name": name, "reason": failure.message]), reason: failure.reason,
-        status: failure.status, host: failure.host)
+      throw failure.with(message: texts(.notAdded, ["name": name, "reason": failure.message]))
     }
   }
 

@@ -114,7 +114,7 @@ final class InteractiveShell {
           startUpLine.map { line in
             let texts = core.context.strings(AppText.table)
             let values = ["line": String(line), "message": failure.message]
-            return Failure(failure.kind, texts(.startUpLine, values))
+            return failure.with(message: texts(.startUpLine, values))
           } ?? failure)
       }
     }

@@ -7,7 +7,7 @@ public protocol HTTPClient: Sendable {
   ///
   /// Cancelling the task ends the transfer and closes its connection.
   ///
-  /// - Throws: `HTTPError`, or `CancellationError`.
+  /// - Throws: `HTTPError`, `RedirectedError` for one of another server, or `CancellationError`.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 

@@ -2,6 +2,10 @@
 public enum HTTPError: Error, Hashable, Sendable {
   /// No connection, or one that broke.
   case noAnswer(ConnectionFailure)
+  /// No connection within a time limit.
+  case noConnection(within: Duration)
+  /// No byte of an answer within a time limit.
+  case silence(for: Duration)
   /// Bytes that are not HTTP, or a body that cannot be decompressed.
   case malformed
   /// A body larger than the limit, in bytes.
@@ -21,7 +25,9 @@ public enum HTTPError: Error, Hashable, Sendable {
     case unknownHost
     /// Nobody listens on the port.
     case refused
-    /// No connection, or no byte, within the time limit.
+    /// No way through the network to the host.
+    case unreachable
+    /// No connection, or a broken one, within the time limit of the system.
     case timedOut
     /// A certificate that has expired.
     case expiredCertificate
@@ -33,8 +39,10 @@ public enum HTTPError: Error, Hashable, Sendable {
     case unknownIssuer
     /// A certificate that is not trusted for an unknown reason.
     case untrusted
-    /// No TLS, or none of version 1.2 or later.
+    /// No TLS of version 1.2 or later.
     case insecure
+    /// An answer that is not TLS at all.
+    case plain
     /// A connection that was closed before the answer was complete.
     case closed
     /// Any other reason of the system's.

@@ -11,6 +11,7 @@ public final class NetworkClient: HTTPClient {
   private let client: AsyncHTTPClient.HTTPClient
   private let userAgent: String
   private let connectTimeout: Duration
+  private let readTimeout: Duration
 
   /// A client without open connections.
   ///
@@ -37,6 +38,7 @@ public final class NetworkClient: HTTPClient {
   ) {
     self.userAgent = userAgent
     self.connectTimeout = connectTimeout
+    self.readTimeout = readTimeout
     var configuration = AsyncHTTPClient.HTTPClient.Configuration(
       tlsConfiguration: tls, redirectConfiguration: .disallow,
       timeout: .init(connect: TimeAmount(connectTimeout), read: TimeAmount(readTimeout)),
@@ -69,8 +71,14 @@ public final class NetworkClient: HTTPClient {
       return try await follow(request)
     } catch {
       if Task.isCancelled || error is CancellationError { throw CancellationError() }
-      throw HTTPError(error, limit: request.limits.bytes)
+      if let error = error as? RedirectedError { throw error }
+      throw httpError(error, request)
     }
+  }
+
+  private func httpError(_ error: any Error, _ request: HTTPRequest) -> HTTPError {
+    HTTPError(
+      error, limits: .init(bytes: request.limits.bytes, connect: connectTimeout, read: readTimeout))
   }
 
   /// Adds the guard between the HTTP decoder and the other handlers of AsyncHTTPClient, for HTTP/1.1 and HTTP/2.
@@ -88,7 +96,12 @@ public final class NetworkClient: HTTPClient {
     var isPermanent: Bool?
     let meter = PaceMeter(request.limits.pace, start: .now)
     for _ in 0...RedirectPolicy.maximum {
-      let response = try await answer(to: request, at: url, within: meter.remaining(at: .now))
+      let response: HTTPClientResponse
+      do {
+        response = try await answer(to: request, at: url, within: meter.remaining(at: .now))
+      } catch  where !url.hasServer(of: request.url) && !Task.isCancelled && !(error is CancellationError) {
+        throw RedirectedError(url: url, error: httpError(error, request))
+      }
       if request.method == .get, (300...399).contains(response.status.code), response.status != .notModified,
         let location = response.headers.first(name: "location"), !location.isEmpty
       {

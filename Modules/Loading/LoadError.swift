@@ -3,9 +3,15 @@ public import Foundation
 /// The reason why a resource could not be loaded.
 ///
 /// Cancellation is not a failure: it is a `CancellationError`.
-public enum LoadError: Error, Hashable, Codable, Sendable {
+public indirect enum LoadError: Error, Hashable, Codable, Sendable {
+  /// An error of a server, by its host, with the port unless it is the usual one.
+  case at(host: String, LoadError)
   /// No answer from the source.
   case connectivity(ConnectionProblem)
+  /// No connection within a time limit, in seconds.
+  case noConnection(seconds: Int)
+  /// No byte of an answer within a time limit, in seconds.
+  case silence(seconds: Int)
   /// Not saved, and the network is not to be used.
   case offline
   /// An answer that does not fit the contract.
@@ -69,6 +75,8 @@ public enum FolderProblem: Hashable, Codable, Sendable {
   case missing, notAFolder, unreadable
   /// A file that is not there any more, or is no regular file.
   case missingFile
+  /// A file larger than the limit, in bytes.
+  case largeFile(limit: Int)
 }
 
 /// The reason why a connection failed or broke.
@@ -77,7 +85,9 @@ public enum ConnectionProblem: String, Hashable, CaseIterable, Codable, Sendable
   case unknownHost
   /// Nobody listens on the port.
   case refused
-  /// No connection, or no byte, within the time limit.
+  /// No way through the network to the host.
+  case unreachable
+  /// No connection, or a broken one, within the time limit of the system.
   case timedOut
   /// A certificate that has expired.
   case expiredCertificate
@@ -89,8 +99,10 @@ public enum ConnectionProblem: String, Hashable, CaseIterable, Codable, Sendable
   case unknownIssuer
   /// A certificate that is not trusted for an unknown reason.
   case untrusted
-  /// No TLS, or none of version 1.2 or later.
+  /// No TLS of version 1.2 or later.
   case insecure
+  /// An answer that is not TLS at all.
+  case plain
   /// A connection that was closed before the answer was complete.
   case closed
   /// Any other reason of the system's.
@@ -101,8 +113,12 @@ public enum ConnectionProblem: String, Hashable, CaseIterable, Codable, Sendable
 public enum DataProblem: Hashable, Codable, Sendable {
   /// A body that is neither XML nor JSON of a feed.
   case notAFeed
-  /// A body that is not valid JSON.
-  case notJSON
+  /// A body that is not valid JSON, with the offset of the byte that is wrong.
+  case notJSON(byte: Int)
+  /// An RSS or Atom feed in place of JSON.
+  case feed
+  /// A web page in place of JSON.
+  case webPage
   /// JSON with a value that is missing or of the wrong type, by its path, such as `items.3.id`.
   case unexpected(path: String)
   /// A body without a byte.

@@ -6,14 +6,19 @@ public enum Origin: Hashable, Sendable {
   case bundled
   /// The source, just now.
   case remote
-  /// The cache, which saved the data at this date.
-  case cache(savedAt: Date)
+  /// The cache, which saved the data at this date; `failure` is the reason why it is not the source's, if one was asked.
+  case cache(savedAt: Date, failure: LoadError? = nil)
 }
 
 extension Origin {
   /// The age of cached data in seconds, never negative; nil for any other origin.
   public func age(at now: Date) -> TimeInterval? {
-    if case .cache(let date) = self { max(0, now.timeIntervalSince(date)) } else { nil }
+    if case .cache(let date, _) = self { max(0, now.timeIntervalSince(date)) } else { nil }
+  }
+
+  /// The reason why cached data is not the source's; nil if the source was not asked.
+  public var failure: LoadError? {
+    if case .cache(_, let failure) = self { failure } else { nil }
   }
 }
 

@@ -124,7 +124,7 @@ public import Viper
     await request(by: scene, loader)
     let texts = ListText.table.strings(for: language)
     var violations = shows(texts[.loading], scene, "loading", language) + widths(of: scene, "loading")
-    let lost = LoadError.connectivity(.refused)
+    let lost = LoadError.connectivity(.refused).at("lost.example")
     await end(scene, loader, with: .failure(lost))
     if scene.state != .failed { violations.append(.state("failed", is: scene.state.rawValue)) }
     violations += shows(Failure(loading: lost, in: language).message, scene, "failed", language)

@@ -65,7 +65,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     case .value(let value): return try await value()
     case .request(let request, let read):
       let response = try await client.load(try await request())
-      return try await completed(try read(response), in: response)
+      return try await completed(try response.value(read), in: response)
     }
   }
 

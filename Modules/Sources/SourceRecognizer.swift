@@ -56,6 +56,14 @@ public struct SourceRecognizer: Sendable {
   /// - Throws: `LoadError` (`.notASource` with what was found instead), or `CancellationError`.
   public func candidates(at address: SourceAddress, _ probe: SourceProbe) async throws -> [SourceCandidate] {
     guard let url = address.url else { throw LoadError.notAnAddress }
+    do {
+      return try await candidates(at: url, probe)
+    } catch let error as LoadError {
+      throw error.at(WebServer(url)?.name)
+    }
+  }
+
+  private func candidates(at url: URL, _ probe: SourceProbe) async throws -> [SourceCandidate] {
     var finding: SourceFinding?
     for kind in order(for: url) {
       switch try await kind.recognize(url, probe) {

@@ -19,13 +19,13 @@ import Viper
     case .idle: return []
     case .loading: return model.isEmpty ? [StyledText(texts[.loading], .secondary)] : []
     case .failed(let failure):
-      let saved = model.isEmpty ? nil : age.map { texts(.saved, ["age": $0]) + " " }
-      return [
-        StyledText(failure.message, .error) + StyledText(" ") + StyledText(saved ?? "", .secondary) + howToRetry
-      ]
-    case .cancelled: return [StyledText(texts[.cancelled], .secondary) + StyledText(" ") + howToRetry]
+      return [StyledText(model.isEmpty ? failure.message : saved(failure), .error) + howToRetry(failure)]
+    case .cancelled: return [StyledText(texts[.cancelled], .secondary) + howToRetry(nil)]
     case .loaded:
-      let saved = age.map { StyledText(texts(.savedOnly, ["age": $0]), .secondary) }
+      let failure = model.origin?.failure.map { Failure(loading: $0, in: context.language) }
+      let saved = age.map { age in
+        failure.map { StyledText(self.saved($0), .error) } ?? StyledText(texts(.saved, ["age": age]), .secondary)
+      }
       let empty = model.isEmpty ? StyledText(emptyText, .secondary) : nil
       let leftOut =
         model.leftOut > 0 ? StyledText(texts(.leftOut, ["count": String(model.leftOut)]), .secondary) : nil
@@ -57,10 +57,17 @@ import Viper
 
   /// The age of saved rows; nil for others.
   private var age: String? {
-    if case .cache(let date) = model.origin { context.relativeText(for: date) } else { nil }
+    if case .cache(let date, _) = model.origin { context.relativeText(for: date) } else { nil }
   }
 
-  private var howToRetry: StyledText {
-    StyledText(texts(.howToRetry, ["command": ListCommand.refresh]), .secondary)
+  /// A failure, after the age of rows that were saved.
+  private func saved(_ failure: Failure) -> String {
+    age.map { texts(.savedBecause, ["age": $0, "reason": failure.message]) } ?? failure.message
+  }
+
+  /// The way to load again, where that can help: nobody can type in a script.
+  private func howToRetry(_ failure: Failure?) -> StyledText {
+    guard context.isInteractive, failure?.canBeTriedAgain != false else { return .empty }
+    return StyledText(" " + texts(.howToRetry, ["command": ListCommand.refresh]), .secondary)
   }
 }

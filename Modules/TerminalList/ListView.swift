@@ -92,9 +92,12 @@ extension ListView: SceneView {
   }
 
   public func footer(width: Int) -> [StyledText] {
-    guard let footer = presenter.model.footer else { return [] }
+    let context = presenter.context
+    // Nobody presses Enter in a script.
+    guard let footer = presenter.model.footer, context.isInteractive || footer != .more else { return [] }
     let cell = FooterCell(
-      footer: footer, endText: presenter.endText, texts: presenter.context.strings(ListText.table))
+      footer: footer, endText: presenter.endText, texts: context.strings(ListText.table),
+      isInteractive: context.isInteractive)
     return renderer.lines(of: cell, width: width)
   }
 

@@ -89,11 +89,11 @@ import Viper
   }
 
   private func failureText(_ error: any Error, of id: Presenter.Row.ID) -> StyledText {
-    // A refused address would be refused again.
-    let canBeTriedAgain = error as? LoadError != .refusedAddress
-    let number = canBeTriedAgain ? presenter.model.numbers.number(of: id) : nil
+    let failure = Failure(loading: error, in: presenter.context.language)
+    let isHintDue = presenter.context.isInteractive && failure.canBeTriedAgain
+    let number = isHintDue ? presenter.model.numbers.number(of: id) : nil
     let hint = number.map { texts(.howToRetryImage, ["command": ListCommand.retry, "number": String($0)]) }
-    return StyledText(Failure(loading: error, in: presenter.context.language).message, .error)
+    return StyledText(failure.message, .error)
       + StyledText(hint.map { " " + $0 } ?? "", .secondary)
   }
 }

@@ -120,7 +120,7 @@ struct SourcesAcceptanceTests {
     terminal.types("3\r")
     #expect(await terminal.shows("image number 1"))
     terminal.types("back\rrows\r")
-    #expect(await terminal.shows("status 503"))
+    #expect(await terminal.shows("answered 503"))
     terminal.types("quit\r")
     #expect(await terminal.exitStatus() == 0)
   }

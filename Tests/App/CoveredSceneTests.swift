@@ -19,7 +19,7 @@ struct CoveredSceneTests {
   }
 
   @Test func aSceneThatWasNeverOnTopIsIdleForScripts() async throws {
-    let app = try TestApp()
+    let app = try TestApp(isInteractive: false)
     let (out, _, _) = try await app.script(
       ["tree"], route: "feed/\(Sample.ids[0])/comments", answers: [.body(Sample.comments)])
     #expect(out.first?.contains(#""scene":"feed","route":"feed","state":"idle""#) == true)

@@ -30,7 +30,7 @@ struct FindTests {
   }
 
   @Test func aScriptGetsTheRowsAndTheStatus() async throws {
-    let app = try TestApp()
+    let app = try TestApp(isInteractive: false)
     let found = try await app.script(["find lake"], json: true, answers: [.body(Sample.feed)])
     #expect(found.out.count == 1)
     #expect(found.out.first?.contains(#""query":"lake""#) == true)
@@ -40,7 +40,8 @@ struct FindTests {
   }
 
   @Test func aScriptWithoutAHitFailsAndSaysHowToGoOn() async throws {
-    let found = try await TestApp().script(["find elephant"], json: false, answers: [.body(Sample.feed)])
+    let found = try await TestApp(isInteractive: false).script(
+      ["find elephant"], json: false, answers: [.body(Sample.feed)])
     #expect(found.out == [])
     #expect(found.err == ["feedshell: 0 of 3 loaded rows contain “elephant”. more loads further ones."])
     #expect(found.status == 1)

@@ -145,7 +145,7 @@ struct MessagesTests {
   }
 
   @Test func aScriptReadsThemAsJSON() async throws {
-    let (out, _, status) = try await TestApp(hasPages: true).script(
+    let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["rows", "dismiss 1", "undo"], route: "messages", answers: [.body(page(1, count: 2))])
     #expect(
       out[0] == """

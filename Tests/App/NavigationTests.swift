@@ -82,7 +82,7 @@ struct NavigationTests {
   @Test(arguments: [("view 1", "invalidData"), ("view 2", "invalidData")])
   func aPictureThatCannotBeShownIsAnErrorAndNoMore(command: String, kind: String) async throws {
     let answers: [TestApp.Answer] = command == "view 1" ? [.body(Sample.feed), .body("text")] : [.body(Sample.feed)]
-    let app = try TestApp()
+    let app = try TestApp(isInteractive: false)
     let (out, err, status) = try await app.script([command, "back", "rows"], answers: answers)
     #expect(out[0].contains(#""error":{"kind":"\#(kind)""#))
     #expect(out[2].contains(#""state":"loaded""#))

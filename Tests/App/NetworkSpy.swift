@@ -24,15 +24,19 @@ nonisolated final class NetworkSpy: HTTPClient {
       return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8), url: url)
     }
     if hasPictures, url.host() == "i.example" {
-      return try await pictures.load(url.absoluteString)
+      return try await pictures.load(url.absoluteString).from(url)
     }
-    return try await loader.load(url.absoluteString)
+    return try await loader.load(url.absoluteString).from(url)
   }
 }
 
 extension HTTPResponse {
-  /// An answer whose address does not matter.
+  /// An answer of the address that is asked.
   nonisolated init(status: Int, body: Data) {
     self.init(status: status, body: body, url: URL(filePath: "/"))
+  }
+
+  fileprivate nonisolated func from(_ url: URL) -> HTTPResponse {
+    HTTPResponse(status: status, headers: headers, body: body, url: self.url.isFileURL ? url : self.url)
   }
 }

@@ -58,7 +58,7 @@ struct PagingTests {
     await app.loses(at: 2)
     app.types("")
     #expect(app.console.shows("image 20"))
-    #expect(app.console.shows("Couldn't connect to the server: connection refused. Type more to try again."))
+    #expect(app.console.shows("feed.example refused the connection. Type more to try again."))
     app.types("rows")
     #expect(!app.isBusy)
     #expect(app.network.urls.count == 3, "it is not tried again by itself")
@@ -97,7 +97,7 @@ struct PagingTests {
   }
 
   @Test func aNumberMeansItsRowAlsoBeforeAReloadHasReachedIt() async throws {
-    let (out, err, status) = try await TestApp(hasPages: true).script(
+    let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more", "refresh", "open 15", "back", "more"],
       answers: [
         .body(page(after: 0, of: 35)), .body(page(after: 10, of: 35)), .body(page(after: 0, of: 35)),
@@ -131,7 +131,7 @@ struct PagingTests {
   }
 
   @Test func aScriptsMoreIsTheRowsItAdded() async throws {
-    let (out, _, status) = try await TestApp(hasPages: true).script(
+    let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more", "more", "more", "rows"],
       answers: [.body(page(after: 0, of: 15)), .body(page(after: 10, of: 15)), .body(page(after: 15, of: 15))])
     let numbers = out.map { $0.matches(of: #/"number":(\d+)/#).compactMap { Int($0.1) } }
@@ -141,7 +141,7 @@ struct PagingTests {
   }
 
   @Test func aScriptsFailedMoreKeepsTheStateAndAddsTheError() async throws {
-    let (out, err, status) = try await TestApp(hasPages: true).script(
+    let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.noAnswer(.refused))])
     #expect(out[0].contains(#""state":"loaded""#))
     #expect(out[0].contains(#""error":{"kind":"connectivity""#))
@@ -150,10 +150,10 @@ struct PagingTests {
   }
 
   @Test func aScriptSaysOnceWhatFailed() async throws {
-    let (out, err, _) = try await TestApp(hasPages: true).script(
+    let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], json: false, answers: [.body(page(after: 0, of: 15)), .failure(.noAnswer(.refused))])
     #expect(out.isEmpty)
-    #expect(err == ["feedshell: Couldn't connect to the server: connection refused."])
+    #expect(err == ["feedshell: feed.example refused the connection."])
   }
 
   private func id(_ number: Int) -> String {

@@ -58,7 +58,7 @@ struct RichPostTests {
   }
 
   @Test func aScriptGetsAddressesAndWholeTextsAsMessages() async throws {
-    let app = try TestApp(source: RichSource())
+    let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, status) = try await app.script(["url 1", "url 1.1", "show 5", "browse 1", "view 2"], answers: [])
     #expect(out[0] == #"{"done":{"action":"url","number":1,"message":"https://a.example/@ann/1"}}"#)
     #expect(out[1] == #"{"done":{"action":"url","number":1,"message":"https://a.example/cats"}}"#)
@@ -69,7 +69,7 @@ struct RichPostTests {
   }
 
   @Test func aScriptOfTextGetsEveryLineOfAText() async throws {
-    let app = try TestApp(source: RichSource())
+    let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, _) = try await app.script(["rows", "open 5"], json: false, answers: [])
     #expect(out.contains { $0.hasSuffix("Line 9 of a long text.") })
     #expect(out.last == "There are no comments to load for this post; its page is https://a.example/text")
@@ -78,7 +78,7 @@ struct RichPostTests {
   @Test func aLongAddressIsOneLineOfAScript() async throws {
     let address = "https://a.example/" + String(repeating: "long", count: 60)
     let post = Post(id: Post.ID(rawValue: "1"), images: [ImageRef(address)])
-    let app = try TestApp(source: RichSource(posts: [post]))
+    let app = try TestApp(source: RichSource(posts: [post]), isInteractive: false)
     let (out, _, _) = try await app.script(["url 1"], json: false, answers: [])
     #expect(out == [address])
   }
@@ -114,7 +114,7 @@ struct RichPostTests {
     #expect(seen.first == "1")
     #expect((1..<30).contains(seen.count))
     #expect(app.console.shows("post \(seen.count)") && !app.console.shows("post \(seen.count + 1)"))
-    let script = try TestApp(store: store, source: RichSource(posts: posts), keepsMarks: true)
+    let script = try TestApp(store: store, source: RichSource(posts: posts), keepsMarks: true, isInteractive: false)
     let (out, _, _) = try await script.script(["rows", "new"], answers: [])
     #expect(out[0].matches(of: /"isNew":true/).count == 30 - seen.count)
     await script.core.source.cache.flush()

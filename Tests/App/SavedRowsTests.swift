@@ -62,7 +62,7 @@ struct SavedRowsTests {
     await app.loses(at: 0)
     #expect(
       app.console.printed.last
-        == "Couldn't connect to the server: connection refused. Saved 2 hours ago. Type\nrefresh to try again.")
+        == "Saved 2 hours ago; feed.example refused the connection. Type refresh to try\nagain.")
     #expect(app.console.shows("image 1"))
   }
 
@@ -104,8 +104,9 @@ struct SavedRowsTests {
 
   @Test func aScriptAsksTheServerFirst() async throws {
     let store = MemoryStore()
-    _ = try await TestApp(store: store, policy: .remoteFirst).script(["rows"], answers: [.body(Sample.images(1...2))])
-    let (out, err, status) = try await TestApp(store: store, policy: .remoteFirst).script(
+    _ = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
+      ["rows"], answers: [.body(Sample.images(1...2))])
+    let (out, err, status) = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
       ["rows", "refresh"], answers: [.body(Sample.images(1...3)), .failure(.noAnswer(.timedOut))])
     #expect(out[0].contains(#""source":"remote""#))
     #expect(out[1].contains(#""source":"cache","age":0"#))
@@ -138,7 +139,7 @@ struct SavedRowsTests {
   /// A feed that an earlier visit has saved.
   private func appWithSavedFeed(_ numbers: ClosedRange<Int>) async throws -> TestApp {
     let store = MemoryStore()
-    let app = try TestApp(store: store, policy: .remoteFirst)
+    let app = try TestApp(store: store, policy: .remoteFirst, isInteractive: false)
     _ = try await app.script(["rows"], answers: [.body(Sample.images(numbers))])
     await app.core.source.cache.flush()
     return try TestApp(hasPages: true, store: store)

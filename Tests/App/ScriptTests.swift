@@ -96,7 +96,7 @@ struct ScriptTests {
   private func run(
     _ commands: [String], json: Bool = true, _ answers: [TestApp.Answer]
   ) async throws -> (out: [String], err: [String], status: Int32) {
-    try await TestApp().script(commands, json: json, answers: answers)
+    try await TestApp(isInteractive: false).script(commands, json: json, answers: answers)
   }
 
   private func object(_ line: String) throws -> [String: Any] {

@@ -50,10 +50,11 @@ struct ShellTests {
     let app = try TestApp()
     try app.openShell()
     await app.loses(at: 0)
-    #expect(app.console.shows("Couldn't connect to the server: connection refused. Type refresh to try again."))
+    #expect(app.console.shows("feed.example refused the connection. Type refresh to try again."))
     app.types("ref")
     await app.answers("{", at: 1)
-    #expect(app.console.shows("Couldn't read the server's answer: it is not valid JSON. Type refresh to try\nagain."))
+    #expect(
+      app.console.shows("feed.example sent something that is not valid JSON, at byte 1. Type refresh to\ntry again."))
     app.types("refresh")
     await app.answers(Sample.nothing, at: 2)
     #expect(app.console.shows("There are no images here yet."))

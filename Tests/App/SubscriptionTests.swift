@@ -20,7 +20,7 @@ struct SubscriptionTests {
   ]
 
   @Test func theListIsReadWithoutTheNetwork() async throws {
-    let app = try TestApp(store: MemoryStore(), subscriptions: Self.two)
+    let app = try TestApp(store: MemoryStore(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(["sources"], route: "sources", answers: [])
     #expect(
       out == [
@@ -69,7 +69,7 @@ struct SubscriptionTests {
   }
 
   @Test func theListChangesByItsCommands() async throws {
-    let app = try TestApp(store: MemoryStore(), subscriptions: Self.two)
+    let app = try TestApp(store: MemoryStore(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(
       ["rename 1 Deep lakes", "move 2 1", "rows", "remove 2", "rows"], json: false, route: "sources", answers: [])
     #expect(
@@ -85,13 +85,13 @@ struct SubscriptionTests {
   }
 
   @Test func anEmptyListSaysHowToAddASource() async throws {
-    let app = try TestApp(store: MemoryStore())
+    let app = try TestApp(store: MemoryStore(), isInteractive: false)
     let (out, _, _) = try await app.script(["rows"], json: false, route: "sources", answers: [])
     #expect(out.joined(separator: " ").hasPrefix("There are no sources in your list. Type add and an address:"))
   }
 
   @Test func addLoadsTheSourceOnceAndSaysWhatItIs() async throws {
-    let app = try TestApp(store: MemoryStore(), policy: .remoteFirst, subscriptions: Self.two)
+    let app = try TestApp(store: MemoryStore(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
     let (out, err, status) = try await app.script(
       ["add contract:http://c.example \"Far hills\"", "sources"], json: false, route: "sources",
       answers: [.body(Sample.feed)])
@@ -103,13 +103,13 @@ struct SubscriptionTests {
   }
 
   @Test func whatIsNoSourceIsNotAdded() async throws {
-    let app = try TestApp(store: MemoryStore(), policy: .remoteFirst, subscriptions: Self.two)
+    let app = try TestApp(store: MemoryStore(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
     let (_, err, status) = try await app.script(
       ["add", "add nothing", "add contract:http://a.example", "add contract:http://c.example"], route: "sources",
       answers: [.body("{", status: 404)])
     #expect(err.count == 4)
     #expect(err[2].hasSuffix("This source is in the list already: Lakes."))
-    #expect(err[3].hasSuffix("The server answered with an error (status 404)."))
+    #expect(err[3].hasSuffix("c.example answered 404: there is nothing at this address."))
     #expect(status == 1)
     #expect(app.list.all.map(\.name) == ["Lakes", "Hills"])
   }
@@ -168,7 +168,7 @@ struct SubscriptionTests {
 
   /// The program at a route, with two subscriptions and its list read.
   private func app(at route: String, store: Cache.Store = MemoryStore()) async throws -> TestApp {
-    let app = try TestApp(store: store, subscriptions: Self.two)
+    let app = try TestApp(store: store, isInteractive: false, subscriptions: Self.two)
     try app.openShell(route)
     if route == "sources" { await app.idles() }
     return app

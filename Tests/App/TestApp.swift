@@ -37,7 +37,7 @@ final class TestApp {
   init(
     language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: Cache.Store? = nil,
     policy: ReadingPolicy = .savedFirst, sourceName: String = "test", source: (any Source)? = nil,
-    keepsMarks: Bool = false, isInteractive: Bool = false, browse: @escaping SceneServices.Browse = { _ in },
+    keepsMarks: Bool = false, isInteractive: Bool = true, browse: @escaping SceneServices.Browse = { _ in },
     subscriptions: [Subscription] = [], scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)

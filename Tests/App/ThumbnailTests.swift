@@ -143,10 +143,10 @@ struct ThumbnailTests {
   }
 
   @Test func aScriptLoadsPicturesForTextOnlyAndWaitsForThem() async throws {
-    let json = try TestApp(drawsPictures: true)
+    let json = try TestApp(drawsPictures: true, isInteractive: false)
     _ = try await json.script(["rows"], answers: [.body(feed([1]))])
     #expect(json.pictures.keys == [])
-    let text = try TestApp(drawsPictures: true)
+    let text = try TestApp(drawsPictures: true, isInteractive: false)
     async let script = text.script(["rows"], json: false, answers: [.body(feed([1]))])
     try await text.answersPicture(of: 1)
     #expect(try await script.out.joined(separator: "\n").contains(pictureMark))

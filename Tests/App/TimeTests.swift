@@ -38,14 +38,14 @@ struct TimeTests {
     try app.openShell()
     app.hoursPass(2)
     await app.loses(at: 0)
-    #expect(app.console.shows("Saved 2 hours ago."))
+    #expect(app.console.shows("Saved 2 hours ago;"))
     app.hoursPass(2)
     app.types("rows")
-    #expect(app.console.printed.last?.contains("Saved 4 hours ago.") == true)
+    #expect(app.console.printed.last?.contains("Saved 4 hours ago;") == true)
   }
 
   @Test func agesInJSONGrow() async throws {
-    let app = try TestApp(store: try await storeWithFeed(), policy: .remoteFirst)
+    let app = try TestApp(store: try await storeWithFeed(), policy: .remoteFirst, isInteractive: false)
     app.hoursPass(2)
     async let script = app.script(["rows", "open 1", "back"], answers: [.failure(.noAnswer(.refused))])
     await app.network.loader.waitForRequest(at: 1)
@@ -58,7 +58,7 @@ struct TimeTests {
   }
 
   @Test func datesInJSONGrowOlder() async throws {
-    let app = try TestApp()
+    let app = try TestApp(isInteractive: false)
     async let script = app.script(
       ["open 1", "view", "back"], answers: [.body(Sample.feed), .body(Sample.comments)])
     await app.network.loader.waitForRequest(at: 2)
@@ -72,7 +72,7 @@ struct TimeTests {
   /// A store that an earlier visit has filled, just now.
   private func storeWithFeed() async throws -> MemoryStore {
     let store = MemoryStore()
-    let app = try TestApp(store: store)
+    let app = try TestApp(store: store, isInteractive: false)
     _ = try await app.script(["rows"], answers: [.body(Sample.feed)])
     await app.core.source.cache.flush()
     return store

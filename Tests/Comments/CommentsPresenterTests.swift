@@ -42,7 +42,7 @@ struct CommentsPresenterTests {
     sut.didFailLoading(.refresh, with: LoadError.connectivity(.timedOut))
     #expect(sut.model.failure?.kind == .connectivity)
     sut.didStartLoading(.refresh)
-    sut.didFailLoading(.refresh, with: LoadError.invalidData(.notJSON))
+    sut.didFailLoading(.refresh, with: LoadError.invalidData(.empty))
     #expect(sut.model.failure?.kind == .invalidData)
     #expect(sut.rows.count == 1)
   }

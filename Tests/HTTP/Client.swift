@@ -7,11 +7,12 @@ import Testing
 
 /// Runs a body with a client, which is shut down afterwards.
 func withClient<Result: Sendable>(
-  readTimeout: Duration = .seconds(30), tls: TLSConfiguration = NetworkClient.tls,
+  connectTimeout: Duration = .seconds(300), readTimeout: Duration = .seconds(30),
+  tls: TLSConfiguration = NetworkClient.tls,
   _ body: @Sendable (NetworkClient) async throws -> Result
 ) async throws -> Result {
   let client = NetworkClient(
-    userAgent: "feedshell/test", largestBody: 20 << 20, connectTimeout: .seconds(300), readTimeout: readTimeout,
+    userAgent: "feedshell/test", largestBody: 20 << 20, connectTimeout: connectTimeout, readTimeout: readTimeout,
     keepAlive: .seconds(600), tls: tls)
   do {
     let result = try await body(client)

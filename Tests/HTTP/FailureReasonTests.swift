@@ -20,10 +20,10 @@ struct FailureReasonTests {
     }
   }
 
-  @Test func silenceIsATimeOut() async throws {
+  @Test func silenceIsSaidWithItsTime() async throws {
     try await withClient(readTimeout: .milliseconds(50)) { client in
       let server = try await LoopbackServer { _ in .silence }
-      await #expect(throws: HTTPError.noAnswer(.timedOut)) { try await client.get(server.url) }
+      await #expect(throws: HTTPError.silence(for: .milliseconds(50))) { try await client.get(server.url) }
     }
   }
 
@@ -32,12 +32,26 @@ struct FailureReasonTests {
     await #expect(throws: HTTPError.noAnswer(.closed)) { try await get { _ in .raw(Array(sent.utf8), closes: true) } }
   }
 
-  @Test func aServerWithoutTLSIsInsecure() async throws {
+  @Test func aServerWithoutTLSIsPlain() async throws {
     try await withClient { client in
       let server = try await PlainTextServer()
       let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
-      await #expect(throws: HTTPError.noAnswer(.insecure)) { try await client.get(url) }
+      await #expect(throws: HTTPError.noAnswer(.plain)) { try await client.get(url) }
     }
+  }
+
+  @Test func aServerThatDoesNotShakeHandsIsNotWaitedFor() async throws {
+    try await withClient(connectTimeout: .milliseconds(50)) { client in
+      let server = try await LoopbackServer { _ in .silence }
+      let url = try #require(URL(string: "https://127.0.0.1:\(server.url.port ?? 0)/"))
+      await #expect(throws: HTTPError.noConnection(within: .milliseconds(50))) { try await client.get(url) }
+    }
+  }
+
+  @Test func theFailureOfAnotherServerAfterARedirectNamesIt() async throws {
+    let other = try #require(URL(string: "http://127.0.0.1:2/x"))
+    let failure = RedirectedError(url: other, error: .noAnswer(.refused))
+    await #expect(throws: failure) { try await get { _ in .redirect(to: other.absoluteString) } }
   }
 
   @Test func bytesThatAreNotHTTPAreMalformed() async throws {

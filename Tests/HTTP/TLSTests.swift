@@ -28,7 +28,8 @@ struct TLSTests {
     let location = try await TLSServer(.expired).url.absoluteString
     try await withClient(tls: Self.trusting(NetworkClient.tls)) { client in
       let server = try await LoopbackServer { _ in .redirect(to: location) }
-      await #expect(throws: HTTPError.noAnswer(.expiredCertificate)) { try await client.get(server.url) }
+      let failure = RedirectedError(url: try #require(URL(string: location)), error: .noAnswer(.expiredCertificate))
+      await #expect(throws: failure) { try await client.get(server.url) }
     }
   }
 

@@ -81,8 +81,8 @@ struct AnswersTests {
   }
 
   @Test func aTransformThatThrowsEndsTheLoad() async {
-    let sut = Answers<Int>.single { 1 }.map { _ -> Int in throw LoadError.invalidData(.notJSON) }
-    await #expect(throws: LoadError.invalidData(.notJSON)) { try await sut.last() }
+    let sut = Answers<Int>.single { 1 }.map { _ -> Int in throw LoadError.invalidData(.empty) }
+    await #expect(throws: LoadError.invalidData(.empty)) { try await sut.last() }
   }
 
   @Test func aSingleAnswerIsOfTheProgramItself() async throws {

@@ -96,13 +96,13 @@ struct CachePolicyTests {
   private static func steps(of outcome: Outcome<Page<Post>>) -> [Step] {
     let answers = outcome.answers.map { answer -> Step? in
       switch (answer.origin, answer.value.items.map(\.description)) {
-      case (.cache(now - 60), ["1"]): .saved
+      case (.cache(now - 60, _), ["1"]): .saved
       case (.remote, ["2"]): .remote
       default: nil
       }
     }
     let end: Step? =
-      switch outcome.error {
+      switch (outcome.error as? LoadError)?.cause ?? outcome.error {
       case nil: nil
       case LoadError.connectivity(.refused)?: .refused
       case LoadError.offline?: .offline

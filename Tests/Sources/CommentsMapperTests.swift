@@ -43,7 +43,7 @@ struct CommentsMapperTests {
   }
 
   @Test(arguments: [
-    ("", DataProblem.empty), ("x", .notJSON), ("{}", .unexpected(path: "items")),
+    ("", DataProblem.empty), ("x", .notJSON(byte: 0)), ("{}", .unexpected(path: "items")),
     (#"{"items":[{"id":"x"}]}"#, .unexpected(path: "items.0.id")),
   ])
   func aBodyThatDoesNotFitIsInvalid(body: String, problem: DataProblem) {

@@ -74,7 +74,8 @@ struct FeedMapperTests {
   }
 
   @Test(arguments: [
-    ("", DataProblem.empty), ("not json", .notJSON), (#"{"items":[]"#, .notJSON), ("[]", .unexpected(path: "$")),
+    ("", DataProblem.empty), ("not json", .notJSON(byte: 1)), (#"{"items":[]"#, .notJSON(byte: 11)),
+    ("[]", .unexpected(path: "$")),
     ("{}", .unexpected(path: "items")), (#"{"items":null}"#, .unexpected(path: "items")),
   ])
   func aBodyThatDoesNotFitIsInvalid(body: String, problem: DataProblem) {

@@ -70,7 +70,7 @@ struct FolderBoundsTests {
     let handle = try FileHandle(forWritingTo: file)
     try handle.truncate(atOffset: UInt64(SourceLimits.image.bytes) + 1)  // a hole, not bytes
     try handle.close()
-    await #expect(throws: LoadError.tooLarge(limit: SourceLimits.image.bytes)) {
+    await #expect(throws: LoadError.folder(.largeFile(limit: SourceLimits.image.bytes))) {
       try await makeSUT(folder).picture(at: file.absoluteString).value(from: ClientSpy.failing())
     }
   }

@@ -18,7 +18,7 @@ struct FurtherLoadTests {
     await store.save(stored(feed([1])), for: firstPage)
     let outcome = await Outcome(of: makeReader(ClientSpy.failing(), cache: makeCache(store)).timeline(.refresh))
     #expect(outcome.answers == [])
-    #expect(outcome.error as? LoadError == .connectivity(.refused))
+    #expect(outcome.error as? LoadError == .connectivity(.refused).at("a.example"))
   }
 
   @Test(arguments: [ReadingPolicy.savedFirst, .remoteFirst])
@@ -29,7 +29,8 @@ struct FurtherLoadTests {
     #expect(try await online.timeline(.nextPage(after: "k")).last().origin == .remote)
     let lost = makeReader(ClientSpy.failing(), cache: cache, policy: policy)
     let outcome = await Outcome(of: lost.timeline(.nextPage(after: "k")))
-    #expect(outcome.answers.map(\.origin) == [.cache(savedAt: now)])
+    let failure = policy == .savedOnly ? nil : LoadError.connectivity(.refused).at("a.example")
+    #expect(outcome.answers.map(\.origin) == [.cache(savedAt: now, failure: failure)])
     #expect(outcome.answers.map { $0.value.items.map(\.description) } == [["3"]])
     #expect(await Outcome(of: lost.timeline(.first)).answers == [], "It is not the first page")
     #expect(await Outcome(of: lost.timeline(.nextPage(after: "l"))).answers == [])

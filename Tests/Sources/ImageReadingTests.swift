@@ -60,7 +60,7 @@ struct ImageReadingTests {
     let store = MemoryStore()
     let cache = makeCache(store)
     let sut = makeReader(ClientSpy.answering(body, status: status), cache: cache)
-    await #expect(throws: error) { try await sut.image(at: address, decode: \.self) }
+    await #expect(throws: error.at("i.example")) { try await sut.image(at: address, decode: \.self) }
     await cache.flush()
     #expect(await store.data(for: address, at: now) == nil)
   }

@@ -20,13 +20,37 @@ struct LoadErrorTests {
     (.tooLarge(limit: 7), .tooLarge(limit: 7)), (.refusedAddress, .refusedAddress),
     (.refusedRedirect, .refusedRedirect), (.tooManyRedirects(limit: 5), .tooManyRedirects(limit: 5)),
     (.tooSlow, .tooSlow),
+    (.noConnection(within: .seconds(10)), .noConnection(seconds: 10)),
+    (.silence(for: .seconds(30)), .silence(seconds: 30)),
+    (.noAnswer(.unreachable), .connectivity(.unreachable)), (.noAnswer(.plain), .connectivity(.plain)),
   ])
   func theReasonIsKept(error: HTTPError, reason: LoadError) async throws {
     let sut = makeReader(ClientSpy.failing(error))
-    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == reason)
-    await #expect(throws: reason) { try await sut.image(at: "http://i.example/1", decode: \.self) }
+    #expect((await Outcome(of: sut.timeline(.first)).error as? LoadError)?.cause == reason)
+    await #expect(throws: reason.at("i.example:81")) {
+      try await sut.image(at: "http://i.example:81/1", decode: \.self)
+    }
     let url = try #require(URL(string: "http://b.example"))
-    await #expect(throws: reason) { try await sut.document(at: url) }
+    await #expect(throws: reason.at("b.example")) { try await sut.document(at: url) }
+  }
+
+  @Test func theServerAfterARedirectIsNamed() async throws {
+    let other = try #require(URL(string: "https://other.example/x"))
+    let client = ClientSpy.failing(RedirectedError(url: other, error: .noAnswer(.refused)))
+    let url = try #require(URL(string: "http://b.example"))
+    await #expect(throws: LoadError.connectivity(.refused).at("other.example")) {
+      try await makeReader(client).document(at: url)
+    }
+  }
+
+  @Test func anAnswerThatCannotBeReadNamesItsServer() async throws {
+    let client = ClientSpy.answering("<html>")
+    let error = await Outcome(of: makeReader(client).timeline(.first)).error as? LoadError
+    #expect(error?.cause == .invalidData(.webPage))
+    #expect(error?.host != nil)
+    await #expect(throws: LoadError.badStatus(503).at("i.example")) {
+      try await makeReader(ClientSpy.answering("", status: 503)).image(at: "http://i.example/1", decode: \.self)
+    }
   }
 
   @Test func theDocumentAtAnAddressIsGivenWithItsStatus() async throws {

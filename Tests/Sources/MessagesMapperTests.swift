@@ -90,7 +90,8 @@ struct MessagesMapperTests {
   }
 
   @Test(arguments: [
-    ("", DataProblem.empty), ("not json", .notJSON), (#"{"messages":[]"#, .notJSON), ("[]", .unexpected(path: "$")),
+    ("", DataProblem.empty), ("not json", .notJSON(byte: 1)), (#"{"messages":[]"#, .notJSON(byte: 14)),
+    ("[]", .unexpected(path: "$")),
     ("{}", .unexpected(path: "messages")), (#"{"messages":null}"#, .unexpected(path: "messages")),
     (#"{"messages":[],"pageToken":7}"#, .unexpected(path: "pageToken")),
   ])

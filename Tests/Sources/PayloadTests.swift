@@ -33,7 +33,9 @@ struct PayloadTests {
   }
 
   @Test(arguments: [
-    ("", DataProblem.empty), ("{", .notJSON), (" ", .notJSON), ("\u{FEFF}x", .notJSON), ("7", .unexpected(path: "$")),
+    ("", DataProblem.empty), ("{", .notJSON(byte: 1)), (" ", .notJSON(byte: 1)), ("\u{FEFF}x", .notJSON(byte: 3)),
+    (#" <?xml version="1.0"?><rss version="2.0">"#, .feed), ("\u{FEFF}<feed xmlns='x'>", .feed),
+    ("<!DOCTYPE html><p>", .webPage), ("<p>", .notJSON(byte: 0)), ("7", .unexpected(path: "$")),
     (#"{"list":7}"#, .unexpected(path: "list")), (#"{"list":[1,"2"]}"#, .unexpected(path: "list.1")),
     (#"{"list":[1,null]}"#, .unexpected(path: "list.1")), (#"{"date":"today"}"#, .unexpected(path: "date")),
   ])

@@ -44,7 +44,9 @@ struct PostSearchTests {
 
   @Test func aFailureEndsTheSearch() async {
     let client = ClientSpy.failing()
-    await #expect(throws: LoadError.connectivity(.refused)) { try await makeReader(client).post(withID: postID(1)) }
+    await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
+      try await makeReader(client).post(withID: postID(1))
+    }
     #expect(client.requests.count == 1)
   }
 

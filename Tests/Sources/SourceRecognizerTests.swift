@@ -44,7 +44,7 @@ struct SourceRecognizerTests {
   @Test func threeRequestsAreTheMostAndNoAddressIsAskedTwice() async throws {
     let client = ClientSpy.answering("")
     let kinds = ["1", "1", "2", "3", "4"].map { FakeKind(name: $0, path: $0) }
-    await #expect(throws: LoadError.notASource(.unknownData(type: nil))) {
+    await #expect(throws: LoadError.notASource(.unknownData(type: nil)).at("a.example")) {
       try await SourceRecognizer(kinds).candidates(at: SourceAddress("a.example"), SourceProbe(client: client))
     }
     #expect(client.urlPaths == ["/1", "/2", "/3"])
@@ -56,7 +56,7 @@ struct SourceRecognizerTests {
   ])
   func theErrorSaysWhatWasFound(findings: [SourceFinding], expected: SourceFinding) async {
     let kinds = findings.enumerated().map { FakeKind(name: "\($0)", path: "\($0)", finding: $1) }
-    await #expect(throws: LoadError.notASource(expected)) {
+    await #expect(throws: LoadError.notASource(expected).at("a.example")) {
       try await SourceRecognizer(kinds).candidates(
         at: SourceAddress("a.example"), SourceProbe(client: ClientSpy.answering("")))
     }
@@ -65,7 +65,7 @@ struct SourceRecognizerTests {
   @Test func aServerThatCannotBeReachedIsNotAskedFurther() async {
     let client = ClientSpy { _ in throw HTTPError.noAnswer(.refused) }
     let kinds = [FakeKind(name: "one", path: "1"), FakeKind(name: "two", path: "2")]
-    await #expect(throws: LoadError.connectivity(.refused)) {
+    await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
       try await SourceRecognizer(kinds).candidates(at: SourceAddress("a.example"), SourceProbe(client: client))
     }
     #expect(client.urlPaths == ["/1"])

@@ -108,7 +108,7 @@ struct SubscribedSourcesTests {
   }
 
   @Test func refreshingOnlySourcesThatFailFails() async throws {
-    await #expect(throws: LoadError.connectivity(.refused)) {
+    await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
       try await makeSources(ClientSpy.failing(), MemoryStore()).refreshAll()
     }
     await #expect(throws: LoadError.offline) {
@@ -186,7 +186,8 @@ struct SubscribedSourcesTests {
     await first.opener.cache.flush()
     let sources = makeSources(ClientSpy.failing(), store, policy: .remoteFirst)
     let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
-    #expect(outcome.answers.map(\.origin) == [.cache(savedAt: now)])
+    let failure = LoadError.connectivity(.refused).at("a.example")
+    #expect(outcome.answers.map(\.origin) == [.cache(savedAt: now, failure: failure)])
     #expect(outcome.answers.first?.value.items.count == 1)
   }
 

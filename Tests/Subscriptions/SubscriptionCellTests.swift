@@ -18,10 +18,11 @@ struct SubscriptionCellTests {
   }
 
   @Test func aFailureStandsBesideTheLastLoad() {
-    let lines = lines(source("Photos", loadedAt: now.addingTimeInterval(-3_600), error: .tooSlow))
+    let lines = lines(
+      source("Photos", loadedAt: now.addingTimeInterval(-3_600), error: .at(host: "a.example", .tooSlow)))
     #expect(
       lines == [
-        "Photos", "feed · loaded 1 hour ago · The server's answer comes too slowly: try again", "later.",
+        "Photos", "feed · loaded 1 hour ago · a.example sends its answer too slowly.",
       ])
   }
 

@@ -76,13 +76,13 @@ struct SubscriptionsPresenterTests {
   }
 
   @Test func aRowHasTheFieldsForScripts() {
-    let row = SubscriptionRow(source("a", new: 2, loadedAt: now, error: .gone))
+    let row = SubscriptionRow(source("a", new: 2, loadedAt: now, error: .at(host: "a.example", .gone)))
     let fields = JSONValue.object(of: row.fields(in: makeContext())).line
     #expect(
       fields == """
         {"name":"a","address":"https://a.example","sourceKind":"feed","new":2,"savedAt":"2020-09-13T12:26:40Z",\
-        "error":{"kind":"invalidData","message":"This is gone: the server says that it will not come back (status \
-        410).","status":410}}
+        "error":{"kind":"invalidData","message":"a.example answered 410: this is gone for good.",\
+        "host":"a.example","status":410,"reason":"gone"}}
         """)
     let unknown = JSONValue.object(of: SubscriptionRow(source("a", kind: nil)).fields(in: makeContext())).line
     #expect(unknown == #"{"name":"a","address":"https://a.example","new":0}"#)

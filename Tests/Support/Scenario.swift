@@ -46,7 +46,7 @@ public struct Scenario: Sendable {
     await expect(driver, "new", "image number 4", sourceLocation)
     await expect(driver, "open 4", "a comment on image 4", sourceLocation)
     state.update { $0.isDown = true }
-    await expect(driver, "refresh", "The server answered with an error (status 503).", sourceLocation)
+    await expect(driver, "refresh", " answered 503.", sourceLocation)
     state.update { $0.isDown = false }
     await expect(driver, "goto posters", "The Moon", sourceLocation)
     await expect(driver, "open 3", "Olympus Mons", sourceLocation)

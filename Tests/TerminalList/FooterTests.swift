@@ -22,7 +22,7 @@ struct FooterTests {
     sut.presenter.didStartLoading(.nextPage(after: "a"))
     #expect(footer == ["    Loading more…"])
     sut.presenter.didFailLoading(.nextPage(after: "a"), with: LoadError.badStatus(500))
-    #expect(footer == ["    The server answered with an error (status 500). Type more to try again."])
+    #expect(footer == ["    The server answered 500. Type more to try again."])
     sut.presenter.didStartLoading(.nextPage(after: "a"))
     sut.presenter.didCancelLoading(.nextPage(after: "a"))
     #expect(footer == ["    More available: press Enter or type more."])
@@ -63,7 +63,7 @@ struct FooterTests {
     sut.presenter.didStartLoading(.nextPage(after: "a"))
     #expect(sut.fills() == [])
     sut.presenter.didFailLoading(.nextPage(after: "a"), with: LoadError.offline)
-    #expect(texts(sut.fills()) == ["Not saved, and FeedShell is offline. Type more to try again."])
+    #expect(texts(sut.fills()) == ["Not saved, and with --offline no server is asked."])
   }
 
   @Test func aScreenfulThatIsFullHasNoFooter() {

@@ -24,10 +24,11 @@ import Viper
     var pictures = WaitableState(0)
   }
 
-  init(drawsPictures: Bool = false, language: Language = .english) {
+  init(drawsPictures: Bool = false, language: Language = .english, isInteractive: Bool = true) {
     let proxy = ViewProxy()
     let context = PresentationContext(
-      language: language, calendar: Calendar(identifier: .gregorian), now: { [clock] in clock.state })
+      language: language, calendar: Calendar(identifier: .gregorian), now: { [clock] in clock.state },
+      isInteractive: isInteractive)
     presenter = NotesPresenter(interactor: interactor, display: proxy, context: context)
     let pictures = drawsPictures ? ImagePrefetcher<Picture>(load: network.load, output: proxy) : nil
     view = ListView(presenter: presenter, pictures: pictures) { [count] in

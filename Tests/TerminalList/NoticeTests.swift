@@ -10,7 +10,8 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct NoticeTests {
   private let sut = NotesScene()
-  private let refused = "Couldn't connect to the server: connection refused."
+  private let refused = "example.org refused the connection."
+  private let lost = LoadError.connectivity(.refused).at("example.org")
 
   @Test func aListThatWasNeverLoadedHasNone() {
     #expect(sut.notices == [])
@@ -26,28 +27,50 @@ struct NoticeTests {
   }
 
   @Test func aFailureSaysHowToTryAgain() {
-    sut.fails()
+    sut.fails(lost)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
 
   @Test func aFailureBesideSavedRowsTellsTheirAgeAsItIsNow() {
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300)))
-    sut.fails(LoadError.connectivity(.refused), .refresh)
-    #expect(sut.notices == ["\(refused) Saved 5 minutes ago. Type refresh to try again."])
+    sut.fails(lost, .refresh)
+    #expect(sut.notices == ["Saved 5 minutes ago; \(refused) Type refresh to try again."])
     sut.clock.update { $0 += 60 }
-    #expect(sut.notices == ["\(refused) Saved 6 minutes ago. Type refresh to try again."])
+    #expect(sut.notices == ["Saved 6 minutes ago; \(refused) Type refresh to try again."])
   }
 
   @Test func aFailureBesideRowsOfTheServerTellsNoAge() {
     sut.answers(notes(1...1))
-    sut.fails(LoadError.connectivity(.refused), .refresh)
+    sut.fails(lost, .refresh)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
 
   @Test func aFailureBesideASavedListWithoutRowsTellsNoAge() {
     sut.answers([], from: .cache(savedAt: sut.now))
-    sut.fails(LoadError.connectivity(.refused), .refresh)
+    sut.fails(lost, .refresh)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
+  }
+
+  @Test func savedRowsInPlaceOfTheServersNameTheReason() {
+    let failure = LoadError.badStatus(503).at("example.org")
+    sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300), failure: failure))
+    #expect(sut.notices == ["Saved 5 minutes ago; example.org answered 503."])
+  }
+
+  @Test(arguments: [LoadError.offline, .badStatus(404), .invalidData(.feed), .connectivity(.expiredCertificate)])
+  func aFailureThatWouldComeAgainGivesNoAdvice(error: LoadError) {
+    sut.fails(error)
+    #expect(sut.notices == [Failure(loading: error, in: .english).message])
+  }
+
+  @Test func aScriptIsNotToldWhatToType() {
+    let sut = NotesScene(isInteractive: false)
+    sut.fails(lost)
+    #expect(sut.notices == [refused])
+    sut.answers(notes(1...2), next: .after("a"))
+    #expect(sut.view.footer(width: 80) == [])
+    sut.fails(lost, .nextPage(after: "a"))
+    #expect(sut.view.footer(width: 80).map(\.plain) == ["    \(refused)"])
   }
 
   @Test func aCancelledLoadSaysHowToTryAgain() {
@@ -62,14 +85,14 @@ struct NoticeTests {
     sut.presenter.didReceive(Sourced(ListPage(rows: notes(1...1)), from: saved), for: .first)
     #expect(sut.notices == [], "the server has not answered yet")
     sut.presenter.didFinishLoading(.first)
-    #expect(sut.notices == ["Saved 1 day ago; no newer answer from the server."])
+    #expect(sut.notices == ["Saved 1 day ago."])
   }
 
   @Test func aListWithoutRowsSaysSo() {
     sut.answers([])
     #expect(sut.notices == ["There are no notes."])
     sut.answers([], from: .cache(savedAt: sut.now.addingTimeInterval(-60)), .refresh)
-    #expect(sut.notices == ["Saved 1 minute ago; no newer answer from the server.", "There are no notes."])
+    #expect(sut.notices == ["Saved 1 minute ago.", "There are no notes."])
   }
 
   @Test(arguments: Language.supported) func everyNoticeFits(language: Language) {

@@ -1,54 +1,69 @@
 import Foundation
 import Loading
 import Localization
+import TestSupport
 import Testing
 import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct FailureTests {
-  private static let errors: [LoadError] =
-    ConnectionProblem.allCases.map { .connectivity($0) } + [
-      .offline, .invalidData(.notJSON), .invalidData(.unexpected(path: "items.3.id")), .invalidData(.empty),
-      .invalidData(.malformed), .badStatus(404), .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
-      .refusedRedirect, .tooManyRedirects(limit: 5), .notFound(searched: 200),
-      .image(.tooManyPixels(limit: 25_000_000)), .image(.undecodable), .image(.tooMuchMemory), .image(.tooMuchTime),
-      .image(.decoderCrash), .image(.noDecoder),
-    ]
+  private static let errors = LoadErrorSamples.all
 
   @Test func theTextsOfListsAreWhole() {
     #expect(ListText.table.problems() == [])
   }
 
-  @Test(arguments: Language.supported) func everyLoadErrorHasWordsOfItsOwn(language: Language) {
-    let messages = Self.errors.map { Failure(loading: $0, in: language).message }
-    #expect(Set(messages).count == Self.errors.count)
-    #expect(!messages.contains { $0.contains("{") })
+  @Test func everyErrorIsInTheTable() {
+    #expect(Set(Self.errors.map(LoadErrorSamples.Name.init)) == Set(LoadErrorSamples.Name.allCases))
+  }
+
+  /// The table of all texts, with the words for scripts.
+  @Test func theTextsOfLoadErrorsAreThose() throws {
+    let lines = Self.errors.map { error in
+      let failure = Failure(loading: error.at(LoadErrorSamples.host), in: .english)
+      let words = [failure.kind.rawValue, failure.reason, failure.status.map(String.init), failure.host]
+      return
+        "\(words.compactMap(\.self).joined(separator: " "))\(failure.canBeTriedAgain ? " again" : "")\n  \(failure.message)\n"
+    }
+    try expectSnapshot(lines.joined(), named: "load-errors")
+  }
+
+  @Test(arguments: Language.supported) func everyTextIsOneSentenceForPeople(language: Language) {
+    for error in Self.errors {
+      let text = Failure(loading: error.at(LoadErrorSamples.host), in: language).message
+      #expect(!text.isEmpty)
+      #expect(!text.contains { "{}\n".contains($0) }, "\(text)")
+      #expect(
+        !["Error", "Domain", "nil", "Optional", "("].contains { text.contains($0) && !text.contains("(TLS") }, "\(text)"
+      )
+    }
   }
 
   @Test func noTwoLanguagesHaveTheSameWords() {
     for error in Self.errors {
-      #expect(Set(Language.supported.map { Failure(loading: error, in: $0).message }).count == 3, "\(error)")
+      let messages = Language.supported.map { Failure(loading: error.at(LoadErrorSamples.host), in: $0).message }
+      #expect(Set(messages).count == Language.supported.count, "\(error)")
     }
   }
 
-  @Test(arguments: [
-    (LoadError.connectivity(.refused), "Couldn't connect to the server: connection refused."),
-    (.invalidData(.unexpected(path: "items.3.id")), "items.3.id"), (.tooLarge(limit: 8 << 20), "8 MiB"),
-    (.badStatus(404), "404"), (.refusedAddress, "ports"), (.tooManyRedirects(limit: 5), "5 redirects"),
-    (.notFound(searched: 200), "200"), (.image(.tooManyPixels(limit: 25_000_000)), "25 million"),
-  ])
-  func theWordsNameTheReason(error: LoadError, part: String) {
-    #expect(Failure(loading: error, in: .english).message.contains(part))
+  @Test func anErrorWithoutAHostIsAboutTheServer() {
+    let failure = Failure(loading: LoadError.connectivity(.refused), in: .english)
+    #expect(failure.message == "The server refused the connection.")
+    #expect(failure.host == nil)
   }
 
-  @Test func scriptsTellTheKindsApart() {
-    let kinds = Self.errors.map { Failure(loading: $0, in: .english).kind }
-    for (error, kind) in zip(Self.errors, kinds) {
-      switch error {
-      case .connectivity, .offline, .tooSlow: #expect(kind == .connectivity)
-      case .notFound: #expect(kind == .badArgument)
-      default: #expect(kind == .invalidData, "\(error)")
-      }
+  @Test func onlyErrorsOfServersTakeAHost() {
+    #expect(LoadError.badStatus(500).at("a.example") == .at(host: "a.example", .badStatus(500)))
+    #expect(LoadError.badStatus(500).at("a.example").at("b.example").host == "a.example", "the first one is exact")
+    #expect(LoadError.badStatus(500).at(nil) == .badStatus(500))
+    #expect(LoadError.signedInOnly(host: "a.example").at("b.example") == .signedInOnly(host: "a.example"))
+    for error in [LoadError.offline, .folder(.missing), .image(.noDecoder)] { #expect(error.at("a.example") == error) }
+  }
+
+  @Test func anErrorIsSavedAndReadAgain() throws {
+    for error in Self.errors {
+      let data = try JSONEncoder().encode(error.at(LoadErrorSamples.host))
+      #expect(try JSONDecoder().decode(LoadError.self, from: data) == error.at(LoadErrorSamples.host))
     }
   }
 
@@ -56,8 +71,6 @@ struct FailureTests {
     for problem in ConnectionProblem.allCases {
       #expect(Failure(loading: LoadError.connectivity(problem), in: .english).reason == problem.rawValue)
     }
-    #expect(Failure(loading: LoadError.offline, in: .english).reason == "offline")
-    #expect(Failure(loading: LoadError.tooSlow, in: .english).reason == "tooSlow")
   }
 
   @Test func aFailureThatALoadThrowsStaysAsItIs() {
@@ -71,14 +84,13 @@ struct FailureTests {
     #expect(failure == Failure(.invalidData, "Failed: the {pipe} broke"))
   }
 
-  @Test func scriptsReadReasonAndStatus() {
-    let refused = Failure(loading: LoadError.connectivity(.refused), in: .english).json.line
-    let message = "Couldn't connect to the server: connection refused."
-    #expect(refused == #"{"kind":"connectivity","message":"\#(message)","reason":"refused"}"#)
-    let missing = Failure(loading: LoadError.badStatus(404), in: .english).json.line
+  @Test func scriptsReadHostReasonAndStatus() {
+    let refused = Failure(loading: LoadError.connectivity(.refused).at("a.example:81"), in: .english).json.line
+    let message = "a.example:81 refused the connection."
     #expect(
-      missing
-        == #"{"kind":"invalidData","message":"The server answered with an error (status 404).","status":404}"#)
+      refused == #"{"kind":"connectivity","message":"\#(message)","host":"a.example:81","reason":"refused"}"#)
+    let failing = Failure(loading: LoadError.badStatus(503), in: .english).json.line
+    #expect(failing == #"{"kind":"invalidData","message":"The server answered 503.","status":503}"#)
     #expect(Failure(.badArgument, "x").json.line == #"{"kind":"badArgument","message":"x"}"#)
   }
 }

@@ -25,6 +25,16 @@ struct SceneJSONTests {
     #expect(sut.json(placement, .all).line.contains(#""source":"cache","age":90,"#))
   }
 
+  @Test func savedRowsInPlaceOfTheServersHaveTheReason() {
+    let lost = LoadError.badStatus(503).at("example.org")
+    let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: lost)
+    sut.didReceive(Sourced(Page(items: [], cursor: nil), from: saved), for: .first)
+    #expect(sut.json(placement, .all).line.contains(#""message":"example.org answered 503.","host":"example.org","#))
+    sut.didFailLoading(.refresh, with: LoadError.badStatus(500))
+    let line = sut.json(placement, .all).line
+    #expect(!line.contains("503") && line.hasSuffix(#""status":500}}"#), "one error, that of the last load")
+  }
+
   @Test func aFailureIsPartOfIt() {
     sut.didFailLoading(.first, with: LoadError.badStatus(500))
     let line = sut.json(placement, .all).line

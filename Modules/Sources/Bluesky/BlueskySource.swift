@@ -56,6 +56,6 @@ struct BlueskySource: Source {
   private func did() async throws -> String {
     guard !place.actor.hasPrefix("did:") else { return place.actor }
     let response = try await services.load(endpoint.did(of: place.actor))
-    return try Payload.decode(BlueskyIdentity.self, from: response.body, status: response.status).did
+    return try response.value { try Payload.decode(BlueskyIdentity.self, from: $0.body, status: $0.status).did }
   }
 }

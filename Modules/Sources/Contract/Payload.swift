@@ -48,15 +48,35 @@ public enum Payload {
       return .unexpected(path: path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
     }
     // The decoder gives no path for a number that does not fit its type, either.
-    return isJSON(data) ? .unexpected(path: "$") : .notJSON
+    return notJSON(data) ?? .unexpected(path: "$")
   }
 
-  private static func isJSON(_ data: Data) -> Bool {
+  /// The problem of data that is not JSON; nil for JSON.
+  private static func notJSON(_ data: Data) -> DataProblem? {
     do {
       _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
-      return true
+      return nil
     } catch {
-      return false
+      return markup(in: data) ?? .notJSON(byte: byte(of: error, in: data))
     }
+  }
+
+  /// The offset of the byte that is wrong, which Foundation says in its description only; without it, the data ends
+  /// too early.
+  private static func byte(of error: any Error, in data: Data) -> Int {
+    let description = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard let offset = description.split(separator: " ").last.flatMap({ Int($0.filter(\.isNumber)) }) else {
+      return data.count
+    }
+    return offset + (data.starts(with: byteOrderMark) ? byteOrderMark.count : 0)
+  }
+
+  /// The problem of a feed or a web page in place of JSON; nil for anything else.
+  private static func markup(in data: Data) -> DataProblem? {
+    let head = String(decoding: data.prefix(1_024), as: UTF8.self).lowercased()
+    guard head.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<" else { return nil }
+    if ["<rss", "<feed", "<rdf:rdf"].contains(where: head.contains) { return .feed }
+    return ["<html", "<!doctype html"].contains(where: head.contains) ? .webPage : nil
   }
 }

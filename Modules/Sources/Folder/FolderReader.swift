@@ -72,7 +72,7 @@ struct FolderReader: Sendable {
     guard let file = root.file(at: file), let size = file.status?.size else {
       throw LoadError.folder(.missingFile)
     }
-    guard size <= limit else { throw LoadError.tooLarge(limit: limit) }
+    guard size <= limit else { throw LoadError.folder(.largeFile(limit: limit)) }
     guard let data = file.read(atMost: size) else { throw LoadError.folder(.missingFile) }
     return data
   }

@@ -43,10 +43,12 @@ actor MastodonDirectory {
     let answer = try await services.load(MastodonAnswer.request(url))
     if answer.status == 404 { throw LoadError.noAccount(name: "@" + user, host: server.name) }
     do {
-      guard let id = try MastodonAnswer.decode(MastodonAccount.self, answer, of: server).id else {
-        throw LoadError.invalidData(.unexpected(path: "id"))
+      return try answer.value {
+        guard let id = try MastodonAnswer.decode(MastodonAccount.self, $0, of: server).id else {
+          throw LoadError.invalidData(.unexpected(path: "id"))
+        }
+        return id
       }
-      return id
     } catch LoadError.needsLogin(let host, _) {
       throw LoadError.needsLogin(host: host, feed: try await feed(of: user, answer))
     }

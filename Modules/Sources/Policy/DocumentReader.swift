@@ -74,7 +74,10 @@ struct DocumentReader: Sendable {
     _ document: SourceDocument<Value>, orThrow error: any Error
   ) async throws -> Sourced<Value> {
     guard let saved = await saved(document) else { throw error }
-    return saved
+    guard case .cache(let date, _) = saved.origin, let failure = error as? LoadError, failure != .offline else {
+      return saved
+    }
+    return Sourced(saved.value, from: .cache(savedAt: date, failure: failure))
   }
 
   /// The saved document; nil if there is none, or it cannot be decoded, which deletes it.
@@ -122,7 +125,7 @@ struct DocumentReader: Sendable {
     _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>,
     _ read: (HTTPResponse) throws -> Value
   ) async throws -> Sourced<Value> {
-    let value = try read(response)
+    let value = try response.value(read)
     if let permanent = response.permanentURL { await onMove(requested, permanent) }
     let headers = Self.keptHeaders.compactMap { name in
       response.headers[name].map { (name.canonicalName, $0) }

@@ -7,6 +7,8 @@ extension LoadError {
     self =
       switch error {
       case .noAnswer(let failure): .connectivity(ConnectionProblem(failure))
+      case .noConnection(let time): .noConnection(seconds: Int(time.components.seconds))
+      case .silence(let time): .silence(seconds: Int(time.components.seconds))
       case .malformed: .invalidData(.malformed)
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .tooSlow: .tooSlow
@@ -24,6 +26,7 @@ extension ConnectionProblem {
       switch failure {
       case .unknownHost: .unknownHost
       case .refused: .refused
+      case .unreachable: .unreachable
       case .timedOut: .timedOut
       case .expiredCertificate: .expiredCertificate
       case .futureCertificate: .futureCertificate
@@ -31,6 +34,7 @@ extension ConnectionProblem {
       case .unknownIssuer: .unknownIssuer
       case .untrusted: .untrusted
       case .insecure: .insecure
+      case .plain: .plain
       case .closed: .closed
       case .failed: .failed
       }
@@ -40,12 +44,29 @@ extension ConnectionProblem {
 extension HTTPClient {
   /// The answer to a request.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadError` with the server, or `CancellationError`.
   func load(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
       return try await send(request)
+    } catch let redirected as RedirectedError {
+      throw LoadError(redirected.error).at(WebServer(redirected.url)?.name)
     } catch let error as HTTPError {
-      throw LoadError(error)
+      throw LoadError(error).at(WebServer(request.url)?.name)
+    } catch let error as LoadError {
+      throw error.at(WebServer(request.url)?.name)
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The value that a mapping reads in this answer.
+  ///
+  /// - Throws: `LoadError` with the server.
+  func value<Value>(_ read: (HTTPResponse) throws -> Value) throws -> Value {
+    do {
+      return try read(self)
+    } catch let error as LoadError {
+      throw error.at(WebServer(url)?.name)
     }
   }
 }

@@ -40,12 +40,12 @@ final class MergedLoads: Sendable {
     var dates: [Date] = []
     for subscription in subscriptions {
       guard let saved = try await sources.reader(at: subscription.address).saved() else { continue }
-      if case .cache(let date) = saved.origin { dates.append(date) }
+      if case .cache(let date, _) = saved.origin { dates.append(date) }
       content.withLock { content in
         if content.pages[subscription.id] == nil { content.pages[subscription.id] = saved.value }
       }
     }
-    return Sourced(pages, from: dates.min().map(Origin.cache) ?? .remote)
+    return Sourced(pages, from: dates.min().map { .cache(savedAt: $0) } ?? .remote)
   }
 
   /// The pages, those that were saved included, once every load has ended, or patience has and there is one.
@@ -90,8 +90,8 @@ final class MergedLoads: Sendable {
     try await finish()
     let saved = try await self.saved()
     if let failure = failureOfAll {
-      guard !saved.value.isEmpty else { throw failure }
-      return saved
+      guard !saved.value.isEmpty, case .cache(let date, _) = saved.origin else { throw failure }
+      return Sourced(saved.value, from: .cache(savedAt: date, failure: failure))
     }
     reportMissing()
     return Sourced(pages, from: .remote)

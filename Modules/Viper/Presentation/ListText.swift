@@ -3,19 +3,19 @@ public import Localization
 /// The texts of every list scene.
 public enum ListText: String, TextKey {
   case cancelledAction, leftOut
-  case connectivity, offline, badStatus, refusedByServer, tooLarge, tooSlow, refusedAddress, refusedRedirect,
-    tooManyRedirects,
-    notFound, otherError
+  case theServer
+  case noConnection, silence, offline, badStatus, notThere, refusedByServer, tooLarge, tooSlow, refusedAddress,
+    refusedRedirect, tooManyRedirects, notFound, otherError
   case needsLogin, signedInOnly, feedInstead, rateLimited, rateLimitedForNow, gone, noComments, noCommentsAt, noMessages
   case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData, foundData, foundNothing, noAccount
-  case missingFolder, notAFolder, unreadableFolder, missingFile
+  case missingFolder, notAFolder, unreadableFolder, missingFile, largeFile
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
-  case unknownHost, refused, timedOut, expiredCertificate, futureCertificate, otherNameCertificate, unknownIssuer,
-    untrusted, insecure, closed, failed
-  case notAFeed, notJSON, unexpectedValue, emptyAnswer, malformed
+  case unknownHost, refused, unreachable, timedOut, expiredCertificate, futureCertificate, otherNameCertificate,
+    unknownIssuer, untrusted, insecure, plain, closed, failed
+  case notAFeed, notJSON, feedForJSON, pageForJSON, unexpectedValue, emptyAnswer, malformed
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
-  case newRows, goneRows, editedRows, nothingNew, saved, savedOnly
+  case newRows, goneRows, editedRows, nothingNew, saved, savedBecause
   case more, loadingMore, howToRetryPage, end, pictureFailed
   case opened, noAddress, noLink
   case noRow, goneRow, noAction, nothingToRetry, nothingFailed

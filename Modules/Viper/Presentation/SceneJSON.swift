@@ -12,11 +12,17 @@ extension ListPresenter {
       "state": .string(model.state.rawValue),
       "source": model.origin?.name.map { .string($0) },
       "age": age.map { .integer(Int($0)) },
+      // The reason why the rows are saved ones; a failure of a later load is told at the end.
+      "error": model.failure == nil ? savedBecause?.json : nil,
       "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,
       "hasMore": model.cursor.hasMore.map { .bool($0) },
       "rows": .array(rows(in: selection).compactMap(json)),
       "error": model.failure?.json,
     ])
+  }
+
+  private var savedBecause: Failure? {
+    model.origin?.failure.map { Failure(loading: $0, in: context.language) }
   }
 
   private func rows(in selection: RowSelection) -> [Row] {

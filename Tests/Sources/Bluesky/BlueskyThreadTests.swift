@@ -47,7 +47,7 @@ struct BlueskyThreadTests {
   }
 
   @Test(arguments: ["!hide", "!takedown"]) func aPostThatWasTakenDownIsGone(label: String) async {
-    await #expect(throws: LoadError.gone) {
+    await #expect(throws: LoadError.gone.at("public.api.bsky.app")) {
       try await thread(Sample.node(Sample.post("root", extra: #","labels":[{"val":"\#(label)"}]"#)))
     }
   }

@@ -71,7 +71,7 @@ struct MastodonRecognitionTests {
   }
 
   @Test func aServerThatDoesNotAnswerFails() async {
-    await #expect(throws: LoadError.connectivity(.refused)) {
+    await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
       try await recognize("https://a.example", ClientSpy.failing())
     }
   }

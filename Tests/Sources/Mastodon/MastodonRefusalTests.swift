@@ -17,7 +17,7 @@ struct MastodonRefusalTests {
   func aRefusalAsksForALogin(status: Int, body: String) async throws {
     let sut = try MastodonSample.source(at: "a.example:8443", answering: body, status: status)
     let error = LoadError.needsLogin(host: "a.example:8443", feed: nil)
-    await #expect(throws: error) { try await sut.page() }
+    await #expect(throws: error.at("a.example")) { try await sut.page() }
     await #expect(throws: error) { try await sut.thread() }
   }
 
@@ -34,7 +34,7 @@ struct MastodonRefusalTests {
 
   @Test func anotherWebPageIsNoJSON() async throws {
     let sut = try MastodonSample.source(answering: "<html>", headers: ["Content-Type": "text/html"])
-    await #expect(throws: LoadError.invalidData(.notJSON)) { try await sut.page() }
+    await #expect(throws: LoadError.invalidData(.webPage).at("a.example")) { try await sut.page() }
   }
 
   @Test(arguments: [
@@ -74,18 +74,20 @@ struct MastodonRefusalTests {
     (404, "<html>", .badStatus(404)), (500, "", .badStatus(500)), (422, #"{"error":7}"#, .badStatus(422)),
     (410, #"{"error":"Gone"}"#, .gone), (503, "<html>starting</html>", .badStatus(503)),
     (200, "", .invalidData(.empty)),
-    (200, "{}", .invalidData(.unexpected(path: "$"))), (200, "[", .invalidData(.notJSON)),
+    (200, "{}", .invalidData(.unexpected(path: "$"))), (200, "[", .invalidData(.notJSON(byte: 1))),
   ])
   func otherErrorsAreGivenInTheServersWords(status: Int, body: String, error: LoadError) async throws {
     let sut = try MastodonSample.source(answering: body, status: status)
-    await #expect(throws: error) { try await sut.page() }
+    await #expect(throws: error.at("a.example")) { try await sut.page() }
   }
 
   @Test func theServersWordsAreBounded() async throws {
     let body = #"{"error":"\#(String(repeating: "x", count: 10_000))"}"#
     let sut = try MastodonSample.source(answering: body, status: 400)
     let message = String(repeating: "x", count: 200)
-    await #expect(throws: LoadError.refusedByServer(status: 400, message: message)) { try await sut.page() }
+    await #expect(throws: LoadError.refusedByServer(status: 400, message: message).at("a.example")) {
+      try await sut.page()
+    }
   }
 
   /// A server that shows nothing but what it is.

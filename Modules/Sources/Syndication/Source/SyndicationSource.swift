@@ -52,7 +52,7 @@ public struct SyndicationSource: Source {
   /// The place of a post's comments; loads the feed if it was not read yet.
   private func thread(_ post: Post.ID) async throws -> KnownThreads.Thread {
     if let known = threads[post.rawValue] { return known }
-    let feed = try SyndicationEndpoint.feed(in: try await services.load(SyndicationEndpoint.request(url)))
+    let feed = try await services.load(SyndicationEndpoint.request(url)).value(SyndicationEndpoint.feed)
     threads.add(feed.items)
     guard let found = threads[post.rawValue] else { throw LoadError.notFound(searched: feed.items.count) }
     return found

@@ -100,7 +100,7 @@ struct SyndicationSourceTests {
 
   @Test(arguments: [(410, LoadError.gone), (404, .badStatus(404)), (500, .badStatus(500))])
   func aStatusThatIsNoSuccessIsAnError(status: Int, error: LoadError) async throws {
-    await #expect(throws: error) { try await load(.answering("", status: status)) }
+    await #expect(throws: error.at("a.example")) { try await load(.answering("", status: status)) }
   }
 
   @Test func theCharsetOfTheAnswerIsUsed() async throws {
