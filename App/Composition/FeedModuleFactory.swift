@@ -29,7 +29,7 @@ struct FeedModuleFactory {
 
   var entry: SceneEntry {
     SceneEntry(
-      place.feed, example: place.example,
+      place.feed, about: place.about(), example: place.example,
       check: { [place] parameters in
         place.posts(parameters).map { parameters.merging($0.parameters) { _, canonical in canonical } }
       },

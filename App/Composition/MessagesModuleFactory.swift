@@ -19,7 +19,11 @@ struct MessagesModuleFactory {
 
   /// The scene of the messages, for the catalog.
   var entries: [SceneEntry] {
-    [SceneEntry(.messages, texts: MessagesText.table.problems) { make($1) }]
+    [
+      SceneEntry(
+        .messages, about: services.context.strings(MessagesText.table)[.about], texts: MessagesText.table.problems
+      ) { make($1) }
+    ]
   }
 
   private func make(_ placement: ScenePlacement) -> any TerminalScene {

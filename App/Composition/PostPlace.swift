@@ -14,6 +14,8 @@ struct PostPlace {
   }
 
   let feed: SceneKind
+  /// The contents of the feed in a few words; nil for a place with parameters.
+  var about: () -> String? = { nil }
   let comments: SceneKind
   let image: SceneKind
   /// Valid parameters of the place, for the checks of the catalog.

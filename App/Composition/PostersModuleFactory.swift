@@ -103,7 +103,9 @@ extension PostersModuleFactory {
   /// The scenes of the posters, for the catalog.
   var entries: [SceneEntry] {
     [
-      SceneEntry(.posters, texts: PostersText.table.problems) { makeList($1) },
+      SceneEntry(.posters, about: context.strings(PostersText.table)[.about], texts: PostersText.table.problems) {
+        makeList($1)
+      },
       ofDestination(.poster, make: makePoster),
       ofDestination(.posterInfo, make: makeInfo),
     ]
@@ -114,7 +116,14 @@ extension PostersModuleFactory {
     _ kind: SceneKind, make: @escaping (Destination.ID, ScenePlacement) -> any TerminalScene
   ) -> SceneEntry {
     SceneEntry(
-      kind, example: [Self.id: "mars"],
+      kind,
+      known: {
+        let texts = context.strings(DestinationText.table)
+        return Destinations.all.map { destination in
+          ([Self.id: destination.id], DestinationText.title(of: destination.id).map { texts[$0] } ?? "")
+        }
+      },
+      example: [Self.id: "mars"],
       check: { parameters in
         Destinations.all.first { $0.id == parameters[Self.id]?.lowercased() }.map { [Self.id: $0.id] }
       },

@@ -1,5 +1,6 @@
 import Feed
 import Foundation
+import Localization
 import Pictures
 import SceneKit
 import Sources
@@ -32,11 +33,15 @@ struct ProgramScenes {
     ].flatMap(\.self)
   }
 
+  private var feedAbout: String { services.context.strings(FeedText.table)[.about] }
+
   /// The places of the feed and the scenes of its posts.
   private var places: [PostPlace] {
     let places = SubscriptionPlaces(services, sources: sources)
     return [
-      PostPlace(feed: .feed, comments: .comments, image: .image) { [source] _ in PostPlace.Posts(reading: source) },
+      PostPlace(feed: .feed, about: { feedAbout }, comments: .comments, image: .image) { [source] _ in
+        PostPlace.Posts(reading: source)
+      },
       places.subscription, places.all, places.new,
     ]
   }

@@ -19,15 +19,20 @@ struct SubscriptionCommands {
   var commands: [SceneCommand] {
     [
       SceneCommand(
-        ShellWord.sources.rawValue, summary: texts[.sourcesSummary],
+        ShellWord.sources.rawValue, in: .go, summary: texts[.sourcesSummary], output: .scene,
         body: .plain { .route(SceneKind.sources.placement().route) }),
       SceneCommand(
-        ShellWord.source.rawValue, summary: texts[.sourceSummary], body: .text(show, usage: "ADDRESS")),
-      SceneCommand(ShellWord.add.rawValue, summary: texts[.addSummary], body: .text(add, usage: "ADDRESS [NAME]")),
+        ShellWord.source.rawValue, in: .go, summary: texts[.sourceSummary], output: .scene,
+        body: .text(show, usage: "ADDRESS", example: "@user@server")),
       SceneCommand(
-        ShellWord.import.rawValue, summary: texts[.importSummary], body: .text(importList, usage: "FILE")),
+        ShellWord.add.rawValue, in: .shell, summary: texts[.addSummary], output: .done,
+        body: .text(add, usage: "ADDRESS [NAME]", example: "https://example.org Photos")),
       SceneCommand(
-        ShellWord.export.rawValue, summary: texts[.exportSummary], body: .text(exportList, usage: "FILE[!]")),
+        ShellWord.import.rawValue, in: .shell, summary: texts[.importSummary], output: .done,
+        body: .text(importList, usage: "FILE", example: "sources.opml")),
+      SceneCommand(
+        ShellWord.export.rawValue, in: .shell, summary: texts[.exportSummary], output: .done,
+        body: .text(exportList, usage: "FILE[!]", example: "sources.opml")),
     ]
   }
 

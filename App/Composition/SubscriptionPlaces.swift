@@ -29,13 +29,13 @@ struct SubscriptionPlaces {
   }
 
   /// The posts of all subscriptions.
-  var all: PostPlace { merged("all", title: .allTitle, newOnly: false) }
+  var all: PostPlace { merged("all", title: .allTitle, about: .allAbout, newOnly: false) }
   /// The new posts of all subscriptions.
-  var new: PostPlace { merged("new", title: .newTitle, newOnly: true) }
+  var new: PostPlace { merged("new", title: .newTitle, about: .newAbout, newOnly: true) }
 
-  private func merged(_ word: String, title: AppText, newOnly: Bool) -> PostPlace {
+  private func merged(_ word: String, title: AppText, about: AppText, newOnly: Bool) -> PostPlace {
     PostPlace(
-      feed: SceneKind.feed.place(word, on: "sources"),
+      feed: SceneKind.feed.place(word, on: "sources"), about: { [context] in context.strings(AppText.table)[about] },
       comments: SceneKind.comments.place("\(word)/{post}/comments", on: word),
       image: SceneKind.image.place("\(word)/{post}/image/{number?}", on: word),
       example: [PostParameter.name: "demo 1"],

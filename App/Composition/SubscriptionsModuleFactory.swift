@@ -18,7 +18,10 @@ struct SubscriptionsModuleFactory {
 
   var entries: [SceneEntry] {
     [
-      SceneEntry(.sources, texts: SubscriptionsText.table.problems) { make($1, storage) },
+      SceneEntry(
+        .sources, about: services.context.strings(SubscriptionsText.table)[.about],
+        texts: SubscriptionsText.table.problems
+      ) { make($1, storage) },
       ChoicesModuleFactory(services, sources: sources).entry,
     ]
   }

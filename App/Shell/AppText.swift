@@ -3,13 +3,13 @@ import Localization
 /// The texts of the shell and the command line.
 nonisolated enum AppText: String, TextKey {
   // Commands
-  case openSummary, moreSummary, rowsSummary, newSummary, backSummary, topSummary, gotoSummary, whereSummary,
-    treeSummary, loginSummary, setSummary, helpSummary
+  case openSummary, moreSummary, rowsSummary, newSummary, backSummary, backLeaves, topSummary, gotoSummary,
+    whereSummary, treeSummary, loginSummary, setSummary, helpSummary
   case quitSummary
-  case hereHeading, everywhereHeading, helpHint
+  case readGroup, goGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint, moreCandidates
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
   // Subscriptions
-  case allTitle, newTitle, needsAddress, needsFile
+  case allTitle, allAbout, newTitle, newAbout, needsAddress, needsFile
   case added, addedWithoutPictures, addedWithoutPosts, imported, exported
   case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved,
     sourcesMissing, notAdded
@@ -21,7 +21,7 @@ nonisolated enum AppText: String, TextKey {
   case findSummary, foundRows, findOn, noRows, rowsRange
   case isPlace, worksElsewhere, leaveAgain, asksToLeave
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
-    knownRoutes
+    knownPlaces
   case unknownSetting, unknownValue, knownValues, settingUsage
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheUnusable
   case startUpLine, startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable

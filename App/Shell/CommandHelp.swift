@@ -1,64 +1,159 @@
-import Foundation
 import Localization
 import SceneKit
 import Terminal
+import TerminalList
 import Viper
 
-/// The answers of `help`: the commands that can be typed, with their usage and summary.
+/// The answers of `help`: the commands and places that have an effect here, and what one of them does.
 struct CommandHelp {
-  /// The maximum width of a usage beside its summary, in columns.
-  private static let maximumUsageWidth = 24
-
-  /// The commands of the scene on top.
-  let here: [ShellCommand]
-  /// The commands that every scene has.
-  let everywhere: [ShellCommand]
-  let texts: Strings<AppText>
-
-  /// All commands, below headings.
-  var result: CommandResult {
-    let commands = here + everywhere
-    let width = commands.map(\.usage.count).filter { $0 <= Self.maximumUsageWidth }.max() ?? 0
-    let lines =
-      [Paragraph(StyledText(texts[.hereHeading], .strong))] + here.flatMap { self.lines(of: $0, width: width) }
-      + [Paragraph(StyledText(texts[.everywhereHeading], .strong))]
-      + everywhere.flatMap { self.lines(of: $0, width: width) }
-    return .text(lines, ["commands": .array(commands.map(json))])
-  }
-
   /// The word after `help` for the names that commands have in other programs.
   static let aliases = "aliases"
+  /// The words after `help` that are no commands.
+  static let topics = [aliases]
+
+  /// The maximum width of the column of commands, its margins included.
+  private static let maximumColumn = 24
+
+  /// All commands, those of the scene on top first.
+  let commands: [ShellCommand]
+  /// The places beside the one that is shown.
+  let places: [CatalogPlace]
+  /// The scene on top.
+  let scene: (any TerminalScene)?
+  let texts: Strings<AppText>
+
+  /// A line of a list: a command or a place, and what it does or is.
+  private struct Entry {
+    let term: StyledText
+    let text: StyledText
+  }
+
+  /// What has an effect here, by purpose.
+  var result: CommandResult {
+    let useful = commands.filter { $0.isUseful() }
+    let groups = CommandGroup.allCases.map { group in
+      (
+        title: title(of: group),
+        entries: entries(of: useful.filter { $0.group == group }) + (group == .go ? unnamed : [])
+      )
+    }.filter { !$0.entries.isEmpty }
+    let column = column(for: groups.flatMap(\.entries))
+    let lines = groups.flatMap { title, entries in
+      [Paragraph(StyledText(title, .strong))] + paragraphs(entries, column: column)
+    }
+    return .text(
+      lines, ["commands": .array(useful.map { json(of: $0) }), "places": .array(places.map { json(of: $0) })])
+  }
 
   /// The names that commands have in other programs.
   var aliases: CommandResult {
-    let width = CommandAliases.table.map(\.key.count).max() ?? 0
-    let lines = CommandAliases.table.map { alias, command in
-      let name = alias.padding(toLength: width, withPad: " ", startingAt: 0)
+    let entries = CommandAliases.table.map { alias, command in
       let note = alias == CommandAliases.leave ? texts(.asksToLeave, ["command": command]) : command
-      return Paragraph(StyledText("  " + name, .accent) + StyledText("  " + note), indentation: width + 4)
+      return Entry(term: StyledText(alias, .accent), text: StyledText(note))
     }
     let values = CommandAliases.table.map { alias, command -> JSONValue in
       ["alias": .string(alias), "command": .string(command)]
     }
-    return .text(lines, ["aliases": .array(values)])
+    return .text(paragraphs(entries, column: column(for: entries)), ["aliases": .array(values)])
   }
 
-  /// A single command.
+  /// A single command: what it does, an example, its JSON, and its other names.
   func result(of command: ShellCommand) -> CommandResult {
-    .text(lines(of: command, width: command.usage.count), json(of: command))
+    let example = example(of: command)
+    let output = sample(of: command)
+    let names = CommandAliases.table.filter { $0.value == command.name }.map(\.key)
+    let details: [(AppText, [String])] = [
+      (.helpExample, [example]), (.helpChoices, command.choices ?? []), (.helpAliases, names),
+      (.helpJSON, output.map { [$0.line] } ?? []),
+    ]
+    let notes = details.filter { !$0.1.isEmpty }.map { label, values in
+      Entry(term: StyledText(texts[label], .secondary), text: StyledText(values.joined(separator: ", ")))
+    }
+    let destinations = if case .route = command.body { entries(of: places) } else { [Entry]() }
+    let lines =
+      [entries(of: [command]), destinations, notes].flatMap { paragraphs($0, column: column(for: $0)) }
+    return .text(lines, json(of: command).adding("example", .string(example)).adding("output", output))
   }
 
-  /// A command in a list; its summary is on a line of its own if the usage is wider than `width` columns.
-  private func lines(of command: ShellCommand, width: Int) -> [Paragraph] {
-    let usage = StyledText(
-      "  " + command.usage.padding(toLength: max(width, command.usage.count), withPad: " ", startingAt: 0), .accent)
-    let summary = StyledText("  " + command.summary)
-    guard command.usage.count > width else { return [Paragraph(usage + summary, indentation: width + 4)] }
-    let margin = StyledText(String(repeating: " ", count: width + 2))
-    return [Paragraph(usage, indentation: 4), Paragraph(margin + summary, indentation: width + 4)]
+  /// A place: how to go there, and what it is.
+  func result(of place: CatalogPlace) -> CommandResult {
+    .text(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
+  }
+
+  /// The places to which no command of its own leads.
+  private var unnamed: [Entry] {
+    let names = Set(commands.filter { $0.group == .go }.map(\.name))
+    return entries(of: places.filter { !names.contains($0.route.description) })
+  }
+
+  private func entries(of commands: [ShellCommand]) -> [Entry] {
+    commands.map { Entry(term: StyledText($0.usage, .accent), text: StyledText(line: $0.summary)) }
+  }
+
+  private func entries(of places: [CatalogPlace]) -> [Entry] {
+    places.map {
+      Entry(term: StyledText("\(ShellWord.goto.rawValue) \($0.route)", .accent), text: StyledText(line: $0.about))
+    }
+  }
+
+  private func column(for entries: [Entry]) -> Int {
+    Paragraph.column(for: entries.map(\.term), atMost: Self.maximumColumn)
+  }
+
+  private func paragraphs(_ entries: [Entry], column: Int) -> [Paragraph] {
+    entries.map { Paragraph(term: $0.term, $0.text, column: column) }
+  }
+
+  private func title(of group: CommandGroup) -> String {
+    switch group {
+    case .read: texts[.readGroup]
+    case .go: texts[.goGroup]
+    case .shell: texts[.shellGroup]
+    }
+  }
+}
+
+// MARK: - Examples
+
+extension CommandHelp {
+  /// An example with a row on which the command has an effect.
+  private func example(of command: ShellCommand) -> String {
+    command.example(
+      row: firstRow(for: command.name),
+      route: places.first.map { $0.route.description } ?? scene?.route.description ?? "")
+  }
+
+  private func firstRow(for command: String?) -> Int? { scene?.firstRow(for: command) }
+
+  /// A short sample of the JSON that a command prints in a script; nil if it prints none.
+  private func sample(of command: ShellCommand) -> JSONValue? {
+    switch command.output {
+    case .nothing: nil
+    case .object(let value): value
+    case .rows: scene.map { $0.json(.numbered([firstRow(for: nil) ?? 1])).shortened }
+    case .scene:
+      ["scene": "…", "route": "…", "title": "…", "state": .string(SceneState.loaded.rawValue), "rows": .array([])]
+    case .done:
+      SceneAction(command.name, numbers: takesRows(command) ? [firstRow(for: command.name) ?? 1] : [])
+        .json(message: "…")
+    }
+  }
+
+  private func takesRows(_ command: ShellCommand) -> Bool {
+    switch command.body {
+    case .scene(.row), .scene(.rows), .scene(.rowAndWords): true
+    case .plain, .route, .text, .words, .command, .scene: false
+    }
   }
 
   private func json(of command: ShellCommand) -> JSONValue {
-    ["name": .string(command.name), "usage": .string(command.usage), "summary": .string(command.summary)]
+    [
+      "name": .string(command.name), "usage": .string(command.usage), "summary": .string(command.summary),
+      "group": .string(command.group.rawValue),
+    ]
+  }
+
+  private func json(of place: CatalogPlace) -> JSONValue {
+    ["route": .string(place.route.description), "about": .string(place.about)]
   }
 }

@@ -38,11 +38,14 @@ extension CommandInterpreter {
     }
     guard wanted != [1] else { return .firstRows }
     let known = Set(top.rowHints { number, _ in wanted.contains(number) }.map(\.number))
-    guard !known.isEmpty else {
-      let all = top.rowHints { _, _ in true }.map(\.number)
-      guard let first = all.min(), let last = all.max() else { throw Failure(.badArgument, texts[.noRows]) }
-      throw Failure(.badArgument, texts(.rowsRange, ["first": String(first), "last": String(last)]))
-    }
+    guard !known.isEmpty else { throw noRows(in: top) }
     return .chosen(ChosenRows(numbers: wanted.filter(known.contains)))
+  }
+
+  /// The failure for numbers that no row of a scene has.
+  func noRows(in scene: any TerminalScene) -> Failure {
+    let all = scene.rowHints { _, _ in true }.map(\.number)
+    guard let first = all.min(), let last = all.max() else { return Failure(.badArgument, texts[.noRows]) }
+    return Failure(.badArgument, texts(.rowsRange, ["first": String(first), "last": String(last)]))
   }
 }

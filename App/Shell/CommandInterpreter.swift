@@ -10,6 +10,8 @@ import Viper
 struct CommandInterpreter {
   /// The maximum width of a route in a message, in columns.
   private static let maximumRouteWidth = 200
+  /// The maximum width of a scene's title in a summary, in columns.
+  private static let maximumTitleWidth = 40
 
   let core: AppCore
   let settings: VisitSettings
@@ -52,16 +54,15 @@ struct CommandInterpreter {
     case .route(let run):
       guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
       return try run(argument)
-    case .server(let run): return try run(argument)
-    case .text(_, let run), .words(_, _, let run): return try run(argument)
+    case .text(_, _, let run), .words(_, _, let run): return try run(argument)
     case .command(let run): return try run(argument.isEmpty ? nil : argument)
     case .scene(let body): return try run(body, of: found.name, argument: argument)
     }
   }
 
-  /// The available commands: the scene's, then the shell's.
+  /// The available commands: `open`, the scene's, then those that every scene has.
   var commands: [ShellCommand] {
-    sceneCommands + programCommands + shellCommands
+    [open] + sceneCommands + programCommands + shellCommands
   }
 
   /// The number of a row, typed as a command: `3`, `3.2`, `3.` or `#3`; nil for any other word.
@@ -100,11 +101,11 @@ extension CommandInterpreter {
       let list = argument.filter { !$0.isWhitespace }
       guard let rows = RowReference.list(parsing: list) else { throw failure(.needsRows, ["command": name]) }
       return .answer(try run(rows), to: SceneAction(name, numbers: rows.map(\.number)))
-    case .rowAndWords(let run):
+    case .rowAndWords(let run, _, _):
       let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
       let row = try row(words.first ?? "", of: name)
       return .answer(try run(row, Array(words.dropFirst())), to: SceneAction(name, numbers: [row.number]))
-    case .text(let run, _): return .answer(try run(argument), to: SceneAction(name))
+    case .text(let run, _, _): return .answer(try run(argument), to: SceneAction(name))
     case .words(let run, let known):
       return .answer(try run(Self.words(in: argument, of: known)), to: SceneAction(name))
     }
@@ -124,13 +125,9 @@ extension CommandInterpreter {
     }
   }
 
-  private var sceneCommands: [ShellCommand] {
-    (stack.top?.commands ?? []).map { ShellCommand(name: $0.name, summary: $0.summary, body: .scene($0.body)) }
-  }
+  private var sceneCommands: [ShellCommand] { (stack.top?.commands ?? []).map { ShellCommand($0) } }
 
-  private var programCommands: [ShellCommand] {
-    core.commands.map { ShellCommand(name: $0.name, summary: $0.summary, body: .scene($0.body)) }
-  }
+  private var programCommands: [ShellCommand] { core.commands.map { ShellCommand($0) } }
 
   private var openBody: SceneCommand.Body {
     .row { [stack] row in try stack.top?.open(row) ?? .scene }
@@ -141,25 +138,67 @@ extension CommandInterpreter {
 
 extension CommandInterpreter {
   private var shellCommands: [ShellCommand] {
-    [
-      ShellCommand(name: ShellWord.open.rawValue, summary: texts[.openSummary], body: .scene(openBody)),
-      ShellCommand(name: ShellWord.more.rawValue, summary: texts[.moreSummary], body: .plain { .more }),
-      ShellCommand(name: ShellWord.rows.rawValue, summary: texts[.rowsSummary], body: .text(usage: "N-M,…", rows)),
-      ShellCommand(name: ShellWord.find.rawValue, summary: texts[.findSummary], body: .text(usage: "TEXT", find)),
-      ShellCommand(name: ShellWord.new.rawValue, summary: texts[.newSummary], body: .plain(new)),
-      ShellCommand(name: ShellWord.back.rawValue, summary: texts[.backSummary], body: .plain(back)),
-      ShellCommand(name: ShellWord.top.rawValue, summary: texts[.topSummary], body: .plain(top)),
-      ShellCommand(name: ShellWord.goto.rawValue, summary: texts[.gotoSummary], body: .route(go)),
-      ShellCommand(name: ShellWord.where.rawValue, summary: texts[.whereSummary], body: .plain(location)),
-      ShellCommand(name: ShellWord.tree.rawValue, summary: texts[.treeSummary], body: .plain(tree)),
-      ShellCommand(name: ShellWord.login.rawValue, summary: texts[.loginSummary], body: .server(login)),
+    let hasRows = { stack.top?.view.hasRows ?? false }
+    return [
       ShellCommand(
-        name: ShellWord.set.rawValue, summary: texts[.setSummary],
-        body: .words(usage: "NAME VALUE", known: settingPhrases, set)),
-      ShellCommand(name: ShellWord.help.rawValue, summary: texts[.helpSummary], body: .command(help)),
-      ShellCommand(name: ShellWord.quit.rawValue, summary: texts[.quitSummary], body: .plain { .quit }),
+        .more, in: .read, summary: texts[.moreSummary], output: .rows, isUseful: { canShowMore },
+        body: .plain { .more }),
+      ShellCommand(
+        .rows, in: .read, summary: texts[.rowsSummary], output: .rows, isUseful: hasRows,
+        body: .text(usage: "[N-M,…]", example: "1-3", rows)),
+      ShellCommand(
+        .find, in: .read, summary: texts[.findSummary], output: .rows, isUseful: hasRows,
+        body: .text(usage: "[TEXT]", example: "lake", find)),
+      ShellCommand(.new, in: .read, summary: texts[.newSummary], output: .rows, body: .plain(new)),
+      ShellCommand(.back, in: .go, summary: backSummary, output: .rows, body: .plain(back)),
+      ShellCommand(
+        .top, in: .go, summary: texts(.topSummary, ["title": title(of: stack.scenes.first)]), output: .rows,
+        isUseful: { stack.scenes.count > 1 }, body: .plain(top)),
+      ShellCommand(.goto, in: .go, summary: texts[.gotoSummary], output: .scene, body: .route(go)),
+      ShellCommand(
+        .where, in: .shell, summary: texts[.whereSummary], output: .object(["route": .string(shownRoute)]),
+        body: .plain(location)),
+      ShellCommand(
+        .tree, in: .shell, summary: texts[.treeSummary],
+        output: .object(["scenes": [["scene": "…", "route": "…", "state": "loaded", "tasks": []]]]),
+        body: .plain(tree)),
+      ShellCommand(
+        .login, in: .shell, summary: texts[.loginSummary], output: .nothing,
+        body: .text(usage: "SERVER", example: "example.social", login)),
+      ShellCommand(
+        .set, in: .shell, summary: texts[.setSummary],
+        output: .object(["settings": ["images": ["value": "…", "from": "…"]]]),
+        body: .words(usage: "[NAME VALUE]", known: settingPhrases, set)),
+      ShellCommand(
+        .help, in: .shell, summary: texts[.helpSummary],
+        output: .object(["commands": [["name": "…", "usage": "…", "summary": "…", "group": "…"]], "places": []]),
+        body: .command(help)),
+      ShellCommand(.quit, in: .shell, summary: texts[.quitSummary], output: .nothing, body: .plain { .quit }),
     ]
   }
+
+  /// The scene's own `open`, or the one that says that there is nothing to open.
+  private var open: ShellCommand {
+    stack.top?.openCommand.map { ShellCommand($0) }
+      ?? ShellCommand(
+        .open, in: .read, summary: texts[.openSummary], output: .scene, isUseful: { false }, body: .scene(openBody))
+  }
+
+  private var canShowMore: Bool {
+    stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false
+  }
+
+  private var backSummary: String {
+    let scenes = stack.scenes
+    guard scenes.count > 1 else { return texts[.backLeaves] }
+    return texts(.backSummary, ["title": title(of: scenes[scenes.count - 2])])
+  }
+
+  private func title(of scene: (any TerminalScene)?) -> String {
+    StyledText(line: scene?.title ?? "").shortened(to: Self.maximumTitleWidth).plain
+  }
+
+  private var shownRoute: String { stack.top?.route.description ?? "" }
 
   private func new() -> CommandResult {
     stack.top?.newRoute.map { .answer(.route($0), to: SceneAction(ShellWord.new.rawValue)) } ?? .new
@@ -181,13 +220,25 @@ extension CommandInterpreter {
     return .scene
   }
 
+  /// Shows the scenes of a typed route, which may have the numbers of rows in place of their ids.
+  ///
+  /// - Throws: `Failure` for an unknown route, or the number of no row.
+  func go(to text: String) throws -> CommandResult {
+    guard let typed = Route(parsing: text) else { throw unknownRoute(text) }
+    let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
+    if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
+      stack.show(destinations)
+      return .scene
+    }
+    guard let scene = routes.sceneWithoutRow(of: typed) else { throw unknownRoute(text) }
+    throw noRows(in: scene)
+  }
+
   /// Shows the scenes of a route.
   ///
   /// - Throws: `Failure` for an unknown route.
-  func go(to text: String) throws -> CommandResult {
-    guard let destinations = Route(parsing: text).flatMap({ core.catalog.stack(for: $0) }) else {
-      throw unknownRoute(text)
-    }
+  func go(to route: Route) throws -> CommandResult {
+    guard let destinations = core.catalog.stack(for: route) else { throw unknownRoute(route.description) }
     stack.show(destinations)
     return .scene
   }
@@ -201,7 +252,7 @@ extension CommandInterpreter {
       .map(Self.quoted)
     let hint =
       nearest.isEmpty
-      ? texts(.knownRoutes, ["routes": patterns.map(\.description).formatted(list)])
+      ? texts(.knownPlaces, ["places": core.catalog.places.map(\.route.description).joined(separator: ", ")])
       : texts(.didYouMean, ["candidates": nearest.formatted(list)])
     return Failure(.badArgument, texts(.unknownRoute, ["route": Self.quoted(text)]) + " " + hint)
   }
@@ -211,8 +262,7 @@ extension CommandInterpreter {
   }
 
   private func location() -> CommandResult {
-    let route = stack.top?.route.description ?? ""
-    return .text([Paragraph(StyledText(line: route))], ["route": .string(route)])
+    .text([Paragraph(StyledText(line: shownRoute))], ["route": .string(shownRoute)])
   }
 
   private func tree() -> CommandResult {
@@ -244,8 +294,16 @@ extension CommandInterpreter {
   }
 
   private func help(on word: String?) throws -> CommandResult {
-    let help = CommandHelp(here: sceneCommands, everywhere: programCommands + shellCommands, texts: texts)
+    let places = core.catalog.places
+    let help = CommandHelp(
+      commands: commands, places: places.filter { $0.route != stack.top?.route }, scene: stack.top, texts: texts)
+    guard let word else { return help.result }
     if word == CommandHelp.aliases { return help.aliases }
-    return try word.map { help.result(of: try command(named: $0)) } ?? help.result
+    do {
+      return help.result(of: try command(named: word.lowercased()))
+    } catch {
+      guard let place = places.first(where: { $0.route.description == word }) else { throw error }
+      return help.result(of: place)
+    }
   }
 }

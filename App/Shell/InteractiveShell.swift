@@ -58,9 +58,11 @@ final class InteractiveShell {
 
   /// Opens the console, shows the first scenes, and runs the start-up commands.
   func start(at destinations: [SceneDestination], commands: [StartUpCommand]) {
-    let completer = Completer(
-      core: core, interpreter: interpreter, renderer: { [appearance] in appearance().renderer })
-    console.completer = completer.candidates
+    console.completer = Completer(core: core, interpreter: interpreter).candidates
+    console.completionList = { [unowned self] in
+      let list = CompletionList(candidates: $0, size: listSize, texts: core.context.strings(AppText.table))
+      return list.lines.map(appearance().renderer.render).joined(separator: "\n")
+    }
     console.onEvent = { [unowned self] in handle($0) }
     settings.onChange = { [weak self] in self?.apply($0) }
     screen.onPictureTimeout = { [weak self] in self?.updatePrompt() }
@@ -78,6 +80,9 @@ final class InteractiveShell {
       }
     }
   }
+
+  /// The size of the screen for a list of candidates.
+  private var listSize: ScreenSize { ScreenSize(columns: screen.size.columns, lines: console.size.lines) }
 
   /// Prints an error above the input line.
   func report(_ failure: Failure) {
@@ -198,7 +203,7 @@ extension InteractiveShell {
     case .scene: try show(.scene)
     case .rows(let numbers): if let top = core.stack.top { screen.show(numbers, of: top) }
     case .arrivals: break
-    case .route(let route): try show(interpreter.go(to: route.description))
+    case .route(let route): try show(interpreter.go(to: route))
     case .work(let name, let work): core.stack.top?.run(action, name: name, work)
     }
   }

@@ -133,7 +133,7 @@ final class ScriptRunner {
     case .done(let message): try show([AnswerLine(message)], to: action)
     case .text(let lines): try show(lines, to: action)
     case .scene, .rows, .arrivals: try await showTop(.all)
-    case .route(let route): _ = try await show(interpreter.go(to: route.description))
+    case .route(let route): _ = try await show(interpreter.go(to: route))
     case .work(let name, let work):
       result = nil
       core.stack.top?.run(action, name: name, work)

@@ -7,25 +7,61 @@ struct ShellCommand {
   enum Body {
     case plain(() throws -> CommandResult)
     case route((String) throws -> CommandResult)
-    case server((String) throws -> CommandResult)
-    /// A text, which is optional.
-    case text(usage: String, (String) throws -> CommandResult)
-    /// Words, which are optional; `known` are the phrases to complete.
+    /// A text, which is optional if its usage is in brackets.
+    case text(usage: String, example: String, (String) throws -> CommandResult)
+    /// Words, which are optional if their usage is in brackets; `known` are the phrases to complete.
     case words(usage: String, known: [[String]], (String) throws -> CommandResult)
-    /// The name of a command, which is optional.
+    /// The name of a command, or another word that `help` knows; optional.
     case command((String?) throws -> CommandResult)
     /// An action of the scene on top.
     case scene(SceneCommand.Body)
   }
 
   let name: String
+  /// Its group in `help`.
+  let group: CommandGroup
   /// One line for `help`, in the user's language.
   let summary: String
+  /// The JSON that it prints in a script.
+  let output: CommandOutput
+  /// Whether it has an effect here and now.
+  let isUseful: () -> Bool
   let body: Body
+
+  init(
+    _ word: ShellWord, in group: CommandGroup, summary: String, output: CommandOutput,
+    isUseful: @escaping () -> Bool = { true }, body: Body
+  ) {
+    name = word.rawValue
+    self.group = group
+    self.summary = summary
+    self.output = output
+    self.isUseful = isUseful
+    self.body = body
+  }
+
+  /// A command of a scene or of the program, perhaps with another action.
+  init(_ command: SceneCommand, body: Body? = nil) {
+    name = command.name
+    group = command.group
+    summary = command.summary
+    output = command.output
+    isUseful = command.isUseful
+    self.body = body ?? .scene(command.body)
+  }
+
+  private init(_ command: ShellCommand, body: Body) {
+    name = command.name
+    group = command.group
+    summary = command.summary
+    output = command.output
+    isUseful = command.isUseful
+    self.body = body
+  }
 
   /// The same command with another action.
   func with(_ body: Body) -> ShellCommand {
-    ShellCommand(name: name, summary: summary, body: body)
+    ShellCommand(self, body: body)
   }
 
   /// The name with its input, as `help` shows it.
@@ -33,15 +69,37 @@ struct ShellCommand {
     switch body {
     case .plain, .scene(.plain): name
     case .route: "\(name) ROUTE"
-    case .server: "\(name) SERVER"
-    case .text(let usage, _), .words(let usage, _, _): "\(name) [\(usage)]"
+    case .text(let usage, _, _), .words(let usage, _, _): "\(name) \(usage)"
     case .command: "\(name) [COMMAND]"
     case .scene(.row): "\(name) N"
     case .scene(.optionalRow): "\(name) [N]"
     case .scene(.rows): "\(name) N-M,…"
-    case .scene(.rowAndWords): "\(name) N …"
-    case .scene(.text(_, let usage)): "\(name) \(usage)"
-    case .scene(.words(_, let known)): "\(name) \(known.map { $0.joined(separator: " ") }.joined(separator: "|"))"
+    case .scene(.rowAndWords(_, let usage, _)): "\(name) N \(usage)"
+    case .scene(.text(_, let usage, _)): "\(name) \(usage)"
+    case .scene(.words): "\(name) …"
+    }
+  }
+
+  /// The words that can follow the name; nil for a command without choices.
+  var choices: [String]? {
+    body.phrases?.map { ([name] + $0).joined(separator: " ") }
+  }
+
+  /// A line as it may be typed.
+  ///
+  /// - Parameters:
+  ///   - row: the number of a row on which the command has an effect; nil for none.
+  ///   - route: the route of a place.
+  func example(row: Int?, route: String) -> String {
+    let number = String(row ?? 1)
+    return switch body {
+    case .plain, .scene(.plain): name
+    case .route: "\(name) \(route)"
+    case .text(_, let example, _), .scene(.text(_, _, let example)): "\(name) \(example)"
+    case .command: "\(name) \(ShellWord.goto.rawValue)"
+    case .scene(.row), .scene(.optionalRow), .scene(.rows): "\(name) \(number)"
+    case .scene(.rowAndWords(_, _, let example)): "\(name) \(number) \(example)"
+    case .words, .scene(.words): choices?.first ?? name
     }
   }
 }

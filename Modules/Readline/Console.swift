@@ -4,6 +4,8 @@ public protocol Console: AnyObject {
   var onEvent: (ConsoleEvent) -> Void { get set }
   /// Returns the candidates for the word at the cursor.
   var completer: (CompletionRequest) -> [CompletionCandidate] { get set }
+  /// Makes the list of candidates to show; sanitized, because it is printed unchanged.
+  var completionList: ([CompletionCandidate]) -> String { get set }
   /// The terminal's width and height.
   var size: (columns: Int, lines: Int) { get }
 
@@ -54,7 +56,7 @@ public nonisolated struct CompletionRequest: Hashable, Sendable {
 public struct CompletionCandidate {
   /// The complete word.
   public let text: String
-  /// A short description, made when it is listed; sanitized, because it is printed unchanged.
+  /// A short untrusted description, made when it is listed.
   public let hint: () -> String
 
   public init(text: String, hint: @escaping () -> String) {

@@ -3,18 +3,16 @@ import Foundation
 
 /// Completion for readline: candidates for the word at the cursor, listed with their hints.
 final class ReadlineCompletion {
-  /// Cap of the list: the callback interface cannot ask "Display all N possibilities?".
-  private static let maximumListed = 40
   /// For C callbacks, which carry no context.
   private static var current: ReadlineCompletion?
 
   private var complete: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
-  private var show: (String) -> Void = { _ in }
+  private var show: ([CompletionCandidate]) -> Void = { _ in }
   private var candidates: [CompletionCandidate] = []
   private var next = 0
 
   func install(
-    complete: @escaping (CompletionRequest) -> [CompletionCandidate], show: @escaping (String) -> Void
+    complete: @escaping (CompletionRequest) -> [CompletionCandidate], show: @escaping ([CompletionCandidate]) -> Void
   ) {
     self.complete = complete
     self.show = show
@@ -55,18 +53,6 @@ final class ReadlineCompletion {
   /// Lists matches in the order of the candidates, not in readline's: 2 before 10.
   private func list(_ matches: [String]) {
     let matched = Set(matches)
-    let rows = candidates.filter { matched.contains($0.text) }
-    let width = rows.prefix(Self.maximumListed).map(\.text.count).max() ?? 0
-    var lines = rows.prefix(Self.maximumListed).map { row in
-      "  " + row.text + String(repeating: " ", count: width - row.text.count)
-        + hint(of: row)
-    }
-    if rows.count > Self.maximumListed { lines.append("  … +\(rows.count - Self.maximumListed)") }
-    show(lines.joined(separator: "\n"))
-  }
-
-  private func hint(of candidate: CompletionCandidate) -> String {
-    let hint = candidate.hint()
-    return hint.isEmpty ? "" : "  " + hint
+    show(candidates.filter { matched.contains($0.text) })
   }
 }

@@ -9,6 +9,7 @@ public final class ReadlineConsole: Console {
 
   public var onEvent: (ConsoleEvent) -> Void = { _ in }
   public var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
+  public var completionList: ([CompletionCandidate]) -> String = { $0.map(\.text).joined(separator: "\n") }
 
   private let completion = ReadlineCompletion()
   private var history: History?
@@ -64,7 +65,7 @@ public final class ReadlineConsole: Console {
     completion.install { [unowned self] in
       completer($0)
     } show: { [unowned self] in
-      show($0)
+      show(completionList($0))
     }
     cterminal_guard(STDIN_FILENO)
     signals.handle { ReadlineConsole.shared.handle($0) }

@@ -19,7 +19,7 @@ extension SceneCatalog {
   ///
   /// Makes an example of each scene, without starting it.
   public func problems() -> [CatalogProblem] {
-    sameNames() + sameShapes() + entries.flatMap { route(of: $0) + commands(of: $0) + texts(of: $0) }
+    sameNames() + sameShapes() + entries.flatMap { route(of: $0) + about($0) + commands(of: $0) + texts(of: $0) }
   }
 
   private func sameNames() -> [CatalogProblem] {
@@ -92,6 +92,16 @@ extension SceneCatalog {
       parent = entries.first { $0.kind.pattern == next }?.kind.parent
     }
     return nil
+  }
+
+  private func about(_ entry: SceneEntry) -> [CatalogProblem] {
+    guard let route = entry.kind.pattern.route(), entry.about?.nonBlank == nil else { return [] }
+    return [
+      CatalogProblem(
+        what: "The place “\(route)” has no words about it.",
+        why: "help and completion list each place with what it is.",
+        fix: "Give its entry a text in the user's language, with `about`.")
+    ]
   }
 
   private func commands(of entry: SceneEntry) -> [CatalogProblem] {

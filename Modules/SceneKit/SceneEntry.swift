@@ -8,10 +8,19 @@ public struct SceneEntry {
   /// Normalizes the parameters of a route to their canonical spelling; nil if one is not valid.
   public typealias Check = (_ parameters: [String: String]) -> [String: String]?
 
+  /// The known values of the parameters of a route, with a text about the place.
+  public typealias Known = (parameters: [String: String], text: String)
+
   /// The scene's name and routes.
   public let kind: SceneKind
+  /// The contents of the scene in a few words, in the user's language, for `help` and completion; nil for a scene
+  /// whose route has parameters.
+  public var about: String? { makeAbout() }
+  /// The known values of the parameters, for completion before their rows are loaded.
+  public let known: () -> [Known]
   let example: [String: String]
   let textProblems: () -> [String]
+  private let makeAbout: () -> String?
   private let check: Check
   private let make: Make
 
@@ -19,15 +28,20 @@ public struct SceneEntry {
   ///
   /// - Parameters:
   ///   - kind: the scene's name and routes.
+  ///   - about: the contents of the scene in a few words, in the user's language; nil for a route with parameters.
+  ///   - known: the known values of the parameters; none by default.
   ///   - example: valid parameters of a route, for the checks of the catalog.
   ///   - check: normalizes and validates the parameters of a route.
   ///   - texts: the problems of the scene's string tables, from `StringTable.problems()`.
   ///   - make: makes a scene, which loads nothing before it is started.
   public init(
-    _ kind: SceneKind, example: [String: String] = [:], check: @escaping Check = { $0 },
-    texts: @escaping () -> [String] = { [] }, make: @escaping Make
+    _ kind: SceneKind, about: @autoclosure @escaping () -> String? = nil, known: @escaping () -> [Known] = { [] },
+    example: [String: String] = [:],
+    check: @escaping Check = { $0 }, texts: @escaping () -> [String] = { [] }, make: @escaping Make
   ) {
     self.kind = kind
+    makeAbout = about
+    self.known = known
     self.example = example
     self.check = check
     textProblems = texts
@@ -44,7 +58,8 @@ public struct SceneEntry {
 
   /// The same entry without a parent.
   var asRoot: SceneEntry {
-    SceneEntry(kind.asRoot, example: example, check: check, texts: textProblems, make: make)
+    SceneEntry(
+      kind.asRoot, about: makeAbout(), known: known, example: example, check: check, texts: textProblems, make: make)
   }
 
   /// The scene with these parameters; nil if one is not valid.

@@ -42,9 +42,9 @@ extension TerminalScene {
     case .plain(let run): return try run()
     case .row(let run): return try run(row(rest.first, word))
     case .optionalRow(let run): return try run(rest.first.map { try row($0, word) })
-    case .text(let run, _): return try run(rest.joined(separator: " "))
+    case .text(let run, _, _): return try run(rest.joined(separator: " "))
     case .words(let run, _): return try run(rest)
-    case .rowAndWords(let run): return try run(row(rest.first, word), Array(rest.dropFirst()))
+    case .rowAndWords(let run, _, _): return try run(row(rest.first, word), Array(rest.dropFirst()))
     case .rows(let run):
       guard let rows = RowReference.list(parsing: rest.joined()) else {
         throw Failure(.badArgument, "“\(word)” needs the numbers of rows")

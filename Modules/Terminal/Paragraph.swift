@@ -1,10 +1,21 @@
-/// Text with a hanging indent.
+/// Text with a hanging indent, or with a term in a column before it.
 public struct Paragraph: Hashable, Sendable {
+  /// A term in a column of its own, with the width of the column, its margins included.
+  private struct Term: Hashable {
+    let text: StyledText
+    let column: Int
+  }
+
   /// The minimum of columns beside the indentation.
   private static let leastWidth = 20
+  /// The width from which a term is beside its text rather than above it.
+  private static let leastWidthOfColumns = 36
+  /// The columns before a term, and the least between it and its text.
+  private static let margin = 2
 
   private let text: StyledText
   private let indentation: Int
+  private var term: Term?
 
   /// A paragraph.
   ///
@@ -16,12 +27,46 @@ public struct Paragraph: Hashable, Sendable {
     self.indentation = indentation
   }
 
+  /// A term with a text about it.
+  ///
+  /// The text begins at `column`, or half the width if that is less, in every line; a longer term is on a line of its
+  /// own. On a narrow screen each term is above its text.
+  public init(term: StyledText, _ text: StyledText, column: Int) {
+    self.text = text
+    indentation = 2 * Self.margin
+    self.term = Term(text: term, column: column)
+  }
+
+  /// The column for these terms: the least that all fit, or all but those that are too long.
+  public static func column(for terms: [StyledText], atMost maximum: Int) -> Int {
+    (terms.map { $0.width + 2 * margin }.filter { $0 <= maximum }.max() ?? 0)
+  }
+
   /// The paragraph in lines of at most `width` columns, with less indentation where lines would become too short.
   public func lines(width: Int) -> [StyledText] {
+    guard let term else { return lines(of: text, width: width) }
+    let column = min(term.column, width / 2)
+    let start = Self.spaces(Self.margin) + term.text
+    let isBeside = width >= Self.leastWidthOfColumns && start.width + Self.margin <= column
+    let margin = width >= Self.leastWidthOfColumns ? column : min(indentation, width / 2)
+    let texts = text.wrapped(to: max(1, width - margin))
+    guard isBeside, let first = texts.first else {
+      return lines(of: start, width: width) + texts.map { Self.spaces(margin) + $0 }
+    }
+    return [start + Self.spaces(column - start.width) + first] + texts.dropFirst().map { Self.spaces(margin) + $0 }
+  }
+
+  private func lines(of text: StyledText, width: Int) -> [StyledText] {
     let indentation = min(indentation, max(0, width - Self.leastWidth), width / 2)
     let first = text.wrapped(to: width)
     guard indentation > 0, first.count > 1 else { return first }
-    let margin = StyledText(String(repeating: " ", count: indentation))
-    return [first[0]] + text.rest(after: first[0]).wrapped(to: width - indentation).map { margin + $0 }
+    return [first[0]]
+      + text.rest(after: first[0]).wrapped(to: width - indentation).map {
+        Self.spaces(indentation) + $0
+      }
+  }
+
+  private static func spaces(_ count: Int) -> StyledText {
+    StyledText(String(repeating: " ", count: count))
   }
 }

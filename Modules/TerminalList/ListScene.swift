@@ -76,13 +76,26 @@ extension ListScene: TerminalScene {
     presenter.json(placement, rows)
   }
 
-  public func rowHints(where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {
+  public func rowHints(
+    for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool
+  ) -> [RowHint] {
     presenter.sections.flatMap { section in
       section.rows.compactMap { row in
         let id = row.id.description
-        guard let number = presenter.model.numbers.number(of: row.id), isWanted(number, id) else { return nil }
-        return RowHint(number: number, id: id, text: row.hint)
+        guard let number = presenter.model.numbers.number(of: row.id),
+          command.map({ isUseful($0, for: row) }) ?? true, isWanted(number, id)
+        else { return nil }
+        return RowHint(number: number, id: id, text: row.hint(in: presenter.context))
       }
+    }
+  }
+
+  /// Whether a command has an effect on a row; true for a command that is no action of rows.
+  private func isUseful(_ command: String, for row: Presenter.Row) -> Bool {
+    switch command {
+    case ShellWord.open.rawValue: row.mainAction.map(row.isUseful) ?? false
+    case ListCommand.retry: list.hasFailedPicture(row)
+    default: Presenter.Row.Action(rawValue: command).map(row.isUseful) ?? true
     }
   }
 }
@@ -94,14 +107,23 @@ extension ListScene {
     let texts = presenter.context.strings(ListText.table)
     let list = [
       SceneCommand(
-        ListCommand.refresh, summary: texts[.refresh],
+        ListCommand.refresh, in: .read, summary: texts[.refresh], output: .rows,
         body: .plain { [presenter] in
           presenter.load()
           return .arrivals
         }),
-      SceneCommand(ListCommand.retry, summary: texts[.retry], body: .optionalRow { try self.retry($0) }),
+      SceneCommand(
+        ListCommand.retry, in: .read, summary: texts[.retry], output: .rows, isUseful: { self.canRetry },
+        body: .optionalRow { try self.retry($0) }),
     ]
     return rowCommands + presenter.commands + list
+  }
+
+  public var openCommand: SceneCommand? {
+    let action = Presenter.Row.Action(rawValue: ShellWord.open.rawValue) ?? presenter.rows.first?.mainAction
+    return action.map { action in
+      command(ShellWord.open.rawValue, as: action, .row { try self.open($0) }) { $0.mainAction != nil }
+    }
   }
 
   public func open(_ reference: RowReference) throws -> ActionAnswer {
@@ -117,11 +139,30 @@ extension ListScene {
         switch action.input {
         case .row: .row { try self.perform(action, on: [$0]) }
         case .rows: .rows { try self.perform(action, on: $0) }
-        case .rowAndWords: .rowAndWords { try self.perform(action, on: [$0], words: $1) }
+        case .rowAndWords(let usage, let example):
+          .rowAndWords({ try self.perform(action, on: [$0], words: $1) }, usage: usage, example: example)
         }
-      return SceneCommand(
-        action.rawValue, summary: action.summary(in: presenter.context.language), body: body)
+      return command(action.rawValue, as: action, body) { $0.isUseful(action) }
     }
+  }
+
+  /// The command of an action; it has no effect if no row offers it.
+  private func command(
+    _ name: String, as action: Presenter.Row.Action, _ body: SceneCommand.Body,
+    isOffered: @escaping (Presenter.Row) -> Bool
+  ) -> SceneCommand {
+    SceneCommand(
+      name, in: .read, summary: action.summary(in: presenter.context.language), output: action.output,
+      isUseful: { [presenter] in
+        presenter.numberOfRows == 0
+          ? presenter.model.state == .loading : presenter.sections.contains { $0.rows.contains(where: isOffered) }
+      },
+      body: body)
+  }
+
+  /// Whether a load or a picture of the screen has failed.
+  private var canRetry: Bool {
+    list.hasFailedPictures || [presenter.model.phase, presenter.model.pagePhase].contains(where: \.canBeRepeated)
   }
 
   private func perform(

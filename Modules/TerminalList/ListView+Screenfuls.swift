@@ -119,13 +119,24 @@ extension ListView {
   /// Loads the failed pictures of the screenful again; false if there are none.
   func retryPictures() -> Bool {
     guard presenter.model.failure == nil, let pictures else { return false }
-    let pager = presenter.model.pager
-    let failed = (pager.start..<max(pager.start, pager.next)).compactMap { presenter.entry(at: $0)?.row }.filter {
-      if case .failure = $0.pictureAddress.flatMap(pictures.result) { true } else { false }
-    }
+    let failed = rowsWithFailedPictures
     failed.forEach { awaitPicture(of: $0.id) }
     failed.compactMap(\.pictureAddress).forEach(pictures.retry)
     return !failed.isEmpty
+  }
+
+  /// Whether the picture of a row could not be loaded.
+  func hasFailedPicture(_ row: Presenter.Row) -> Bool {
+    if case .failure = row.pictureAddress.flatMap({ pictures?.result(of: $0) }) { true } else { false }
+  }
+
+  /// Whether a picture of the screen could not be loaded.
+  var hasFailedPictures: Bool { !rowsWithFailedPictures.isEmpty }
+
+  private var rowsWithFailedPictures: [Presenter.Row] {
+    let pager = presenter.model.pager
+    return (pager.start..<max(pager.start, pager.next)).compactMap { presenter.entry(at: $0)?.row }
+      .filter(hasFailedPicture)
   }
 
   private func rowsThatFit(size: ScreenSize) -> [StyledText] {

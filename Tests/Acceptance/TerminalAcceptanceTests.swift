@@ -43,6 +43,19 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
+  @Test func tabListsThePlacesAndTheNumberOfARowLeadsToItsScene() async throws {
+    let terminal = try start([])
+    #expect(await terminal.shows(" 3  "))
+    terminal.types("goto \t\t")
+    #expect(await terminal.shows("  posters           posters of places in space"))
+    #expect(await terminal.shows("  feed/2/comments   "))
+    terminal.types("feed/2/com\t\r")
+    #expect(await terminal.shows("Comments"))
+    terminal.types("help\r")
+    #expect(await terminal.shows("  goto posters        posters of places in space"))
+    #expect(await terminal.shows("back to My Feed"))
+  }
+
   @Test func leavingCommentsThatNeverComeClosesTheirConnection() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? Self.feed : .silence }
     let terminal = try start(["--source", server.url.absoluteString])

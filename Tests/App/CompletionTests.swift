@@ -1,20 +1,134 @@
 import SceneTesting
+import Terminal
 import TestSupport
 import Testing
+import Viper
 
 @testable import App
 
-/// Tab in a list of many rows.
+/// Tab: the candidates, and their list.
 @Suite(.timeLimit(.minutes(1)))
 struct CompletionTests {
   @Test func hintsAreMadeOfTheRowsThatAreOfferedOnly() async throws {
+    let app = try await appWithNames(200)
+    let before = OutsideScene.hintCount
+    #expect(app.console.completes("cut 19") == ["19"] + (190...199).map(String.init))
+    #expect(OutsideScene.hintCount - before <= 11)
+  }
+
+  @Test func rowsOnWhichACommandHasNoEffectAreNotOffered() async throws {
+    let app = try TestApp(source: RichSource())
+    try app.openShell()
+    await app.idles()
+    let all = app.stack.top?.rowHints { _, _ in true }.map { String($0.number) }
+    let hidden = app.stack.top?.rowHints(for: "reveal") { _, _ in true }.map { String($0.number) }
+    #expect(app.console.completes("open ") == all)
+    #expect(app.console.completes("reveal ") == hidden)
+    #expect(all != hidden)
+  }
+
+  @Test func onlyRowsWhosePictureHasFailedAreOfferedToRetry() async throws {
+    let app = try TestApp(drawsPictures: true)
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    #expect(app.console.completes("retry ") == ["2"], "its address is not allowed")
+    try await app.answersPicture(of: 3, with: .init("no picture".utf8))
+    #expect(app.console.completes("retry ") == ["2", "3"])
+  }
+
+  @Test func aRowIsHintedByATextNeverByAnAddress() async throws {
+    let feed = #"{"items":[{"id":"\#(Sample.ids[0])","image":"http://i.example/1"}]}"#
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(feed, at: 0)
+    #expect(app.console.lists("open ") == ["  1  An image without a description"])
+  }
+
+  @Test func gotoOffersPlacesThenTheNumbersOfRows() async throws {
+    let app = try await appWithFeed()
+    let offered = app.console.completes("goto ")
+    #expect(offered.prefix(6) == ["all", "feed", "messages", "new", "posters", "sources"])
+    #expect(offered.dropFirst(6).prefix(3) == ["feed/1/comments", "feed/2/comments", "feed/3/comments"])
+    #expect(app.console.completes("goto feed/2/") == ["feed/2/comments", "feed/2/image"])
+    #expect(app.console.lists("goto feed/2/c")[0].contains("  A long ridge"))
+  }
+
+  @Test func theNumberOfARowOnTheScreenLeadsToItsScene() async throws {
+    let app = try await appWithFeed()
+    app.types("goto feed/2/comments")
+    #expect(app.stack.top?.route.description == "feed/\(Sample.ids[1])/comments")
+    #expect(app.console.completes("goto feed/2/c") == ["feed/2/comments"])
+    app.types("goto feed/\(Sample.ids[2])/image")
+    #expect(app.stack.top?.route.description == "feed/\(Sample.ids[2])/image")
+    #expect(app.stack.scenes.map(\.name) == ["feed", "image"])
+  }
+
+  @Test func aNumberThatNoRowHasIsAnsweredWithThoseThereAre() async throws {
+    let app = try await appWithFeed()
+    app.types("goto feed/9/comments")
+    #expect(app.console.printed.last == "Rows go from 1 to 3.")
+    #expect(app.stack.scenes.map(\.name) == ["feed"])
+  }
+
+  @Test func anIDIsNeverTakenForANumber() async throws {
     let app = try TestApp(scenes: { _ in
-      [OutsideScene.entry("names", pattern: "names", rows: (1...200).map { "name \($0)" })]
+      [
+        OutsideScene.entry("names", pattern: "names", rows: ["b", "7", "2"]),
+        OutsideScene.entry("name", pattern: "names/{id}", on: "names", example: ["id": "7"]),
+      ]
     })
     try app.openShell("names")
     await app.idles()
-    let before = OutsideScene.hintCount
-    #expect(app.console.completes("open 19") == ["19"] + (190...199).map(String.init))
-    #expect(OutsideScene.hintCount - before <= 11)
+    #expect(app.console.completes("goto names/") == ["names/1", "names/7", "names/3"])
+    for (typed, route) in [("1", "b"), ("2", "2"), ("3", "2"), ("7", "7"), ("b", "b")] {
+      app.types("goto names; goto names/\(typed)")
+      #expect(app.stack.top?.route.description == "names/\(route)", "\(typed)")
+    }
+  }
+
+  @Test func bundledPlacesAreOfferedBeforeTheyAreLoaded() async throws {
+    let app = try await appWithFeed()
+    #expect(app.console.completes("goto posters/ma") == ["posters/mars", "posters/mars/info"])
+    #expect(app.console.lists("goto posters/mars")[0].hasSuffix("Mars"))
+    #expect(!app.console.completes("goto ").contains("posters/mars"))
+  }
+
+  @Test(arguments: [(80, 24), (40, 20), (30, 20), (20, 6)])
+  func theListIsNeverWiderOrLongerThanTheScreen(size: (width: Int, lines: Int)) async throws {
+    let app = try await appWithNames(400, width: size.width, lines: size.lines)
+    for line in ["", "open ", "cut ", "goto ", "help "] {
+      let list = app.console.lists(line)
+      #expect(list.count <= max(1, size.lines - 3), "\(line)")
+      #expect(list.allSatisfy { StyledText($0).width <= size.width }, "\(line)")
+    }
+  }
+
+  @Test func whatDoesNotFitIsCounted() async throws {
+    let app = try await appWithNames(60)
+    #expect(app.console.lists("cut ").count == 21)
+    #expect(app.console.lists("cut ").last == "  … and 40 more")
+    #expect(app.console.lists("cut ").first == "  1   name 1 of many, 日本語 and more")
+  }
+
+  @Test func hintsAreCutByTheirWidthAndDroppedOnANarrowScreen() async throws {
+    let wide = try await appWithNames(3, width: 40)
+    #expect(wide.console.lists("cut ").allSatisfy { $0.contains("name") })
+    let narrow = try await appWithNames(3, width: 30)
+    #expect(narrow.console.lists("cut ") == ["  1  2  3"])
+  }
+
+  private func appWithNames(_ count: Int, width: Int = 80, lines: Int = 24) async throws -> TestApp {
+    let rows = (1...count).map { "name \($0) of many, 日本語 and more" }
+    let app = try TestApp(scenes: { _ in [OutsideScene.entry("names", pattern: "names", rows: rows)] })
+    try app.openShell("names", width: width, lines: lines)
+    await app.idles()
+    return app
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    return app
   }
 }

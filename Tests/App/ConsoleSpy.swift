@@ -4,6 +4,7 @@ import Readline
 final class ConsoleSpy: Console {
   var onEvent: (ConsoleEvent) -> Void = { _ in }
   var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
+  var completionList: ([CompletionCandidate]) -> String = { _ in "" }
   var size = (columns: 80, lines: 24)
   private(set) var prompt = ""
   private(set) var promptCount = 0
@@ -26,8 +27,15 @@ final class ConsoleSpy: Console {
   var screen: String { printed.joined(separator: "\n") }
   func shows(_ text: String) -> Bool { screen.contains(text) }
 
-  func completes(_ line: String) -> [String] {
+  func completes(_ line: String) -> [String] { candidates(line).map(\.text) }
+
+  /// The lines that two presses of Tab show.
+  func lists(_ line: String) -> [String] {
+    completionList(candidates(line)).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func candidates(_ line: String) -> [CompletionCandidate] {
     let word = line.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-    return completer(CompletionRequest(before: String(line.dropLast(word.count)), word: String(word))).map(\.text)
+    return completer(CompletionRequest(before: String(line.dropLast(word.count)), word: String(word)))
   }
 }

@@ -66,7 +66,7 @@ private struct PlainCell: Cell {
 private nonisolated struct PlainRow: ListRow {
   let id: Int
   var kind: String { "plain" }
-  var hint: String { "" }
+  func hint(in context: PresentationContext) -> String { "" }
   func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { [:] }
 }
 

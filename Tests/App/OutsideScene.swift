@@ -14,7 +14,8 @@ enum OutsideScene {
     _ name: String, pattern: String, on parent: String? = nil, example: [String: String] = [:],
     check: @escaping SceneEntry.Check = { $0 }, rows: [String] = [], picture: Picture? = nil
   ) -> SceneEntry {
-    SceneEntry(SceneKind(name, pattern: pattern, on: parent), example: example, check: check) { _, placement in
+    SceneEntry(SceneKind(name, pattern: pattern, on: parent), about: "names of many", example: example, check: check) {
+      _, placement in
       ListComposer.compose(
         placement, pictures: picture.map { picture in { @Sendable _ in picture } },
         interactor: { ResourceLoader(load: { rows }, output: $0) },
@@ -28,10 +29,19 @@ enum OutsideScene {
   fileprivate nonisolated static let hints = Mutex(0)
 }
 
+nonisolated enum OutsideAction: String, RowAction {
+  case cut
+
+  var output: CommandOutput { .done }
+  @MainActor func summary(in language: Language) -> String { "cut a name" }
+}
+
 nonisolated struct OutsideRow: ListRow {
   let id: String
+  var actions: [OutsideAction] { [.cut] }
+  var mainAction: OutsideAction? { nil }
   var kind: String { "name" }
-  var hint: String {
+  func hint(in context: PresentationContext) -> String {
     OutsideScene.hints.withLock { $0 += 1 }
     return id
   }
@@ -59,6 +69,8 @@ final class OutsidePresenter: ResourcePresenter {
     self.interactor = interactor
     self.display = display
   }
+
+  func perform(_ action: OutsideAction, on target: ActionTarget<Row>) throws -> ActionAnswer { .done("") }
 
   func present(_ names: Resource) -> ListPage<Row> { ListPage(rows: names.map(OutsideRow.init)) }
 }

@@ -79,7 +79,8 @@ struct ScriptTests {
 
   @Test func everyCommandHasAResultInJSON() async throws {
     let (out, _, status) = try await run(["where; tree; help; help quit; top"], [.body(Sample.feed)])
-    #expect(try out.map { try object($0).keys.sorted().first } == ["route", "scenes", "commands", "name", "hasMore"])
+    #expect(
+      try out.map { try object($0).keys.sorted().first } == ["route", "scenes", "commands", "example", "hasMore"])
     #expect(status == 0)
   }
 

@@ -168,7 +168,7 @@ struct ShellTests {
       """, at: 1)
     app.types("goto " + Hostile.text.filter { !$0.isNewline })
     app.types(Hostile.text)
-    let hints = app.console.completer(CompletionRequest(before: "open ", word: "")).map { $0.hint() }
+    let hints = app.console.lists("url ")
     let shown = app.console.screen + app.console.prompt + hints.joined()
     #expect(shown.contains("&#27;[1m"))
     #expect(!shown.unicodeScalars.contains(where: Hostile.isHarmful))

@@ -1,5 +1,6 @@
 import Comments
 import Foundation
+import Localization
 import SceneTesting
 import Testing
 import Viper
@@ -10,7 +11,7 @@ struct CommentRowTests {
     let row = CommentRow(comment("7"))
     #expect(row.id.description == "7")
     #expect(row.kind == "comment")
-    #expect(row.hint == "ann: a text")
+    #expect(row.hint(in: PresentationContext(language: .english)) == "ann: a text")
     #expect(
       json(row) == """
         {"username":"ann","message":"a text","createdAt":"2020-09-13T12:25:40Z","date":"1 minute ago"}

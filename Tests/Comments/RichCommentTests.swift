@@ -1,5 +1,6 @@
 import Comments
 import Loading
+import Localization
 import SceneTesting
 import Terminal
 import TerminalList
@@ -29,7 +30,7 @@ struct RichCommentTests {
   func aCommentThatCannotBeReadSaysWhy(state: Comments.Comment.State, text: String) {
     #expect(lines(comment("7", text: "", state: state)) == ["ann  1 minute ago", text])
     #expect(CommentRow(comment("7", state: state)).actions == [.reveal])
-    #expect(CommentRow(comment("7", state: state)).hint == "ann")
+    #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
   }
 
   @Test func aDeletedCommentWithoutAuthorAndDateIsOneLine() {
@@ -50,8 +51,10 @@ struct RichCommentTests {
   }
 
   @Test func theHintOfAHiddenCommentIsItsWarning() {
-    #expect(CommentRow(comment("7", warning: "w")).hint == "ann: w")
-    #expect(CommentRow(comment("7", warning: "w"), isRevealed: true).hint == "ann: a text")
+    #expect(CommentRow(comment("7", warning: "w")).hint(in: PresentationContext(language: .english)) == "ann: w")
+    #expect(
+      CommentRow(comment("7", warning: "w"), isRevealed: true).hint(in: PresentationContext(language: .english))
+        == "ann: a text")
   }
 
   @Test func revealShowsTheTextUntilTheSceneEnds() throws {

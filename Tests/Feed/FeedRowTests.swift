@@ -1,5 +1,6 @@
 import Feed
 import Foundation
+import Localization
 import SceneTesting
 import Testing
 import Viper
@@ -78,9 +79,9 @@ struct FeedRowTests {
   }
 
   @Test func theHintOfAHiddenPostIsItsWarning() {
-    #expect(FeedRow(sensitivePost("a")).hint == "spiders")
-    #expect(FeedRow(sensitivePost("a", nil)).hint == "Ann")
-    #expect(FeedRow(sensitivePost("a", hidesText: false)).hint == "a text")
+    #expect(hint(FeedRow(sensitivePost("a"))) == "spiders")
+    #expect(hint(FeedRow(sensitivePost("a", nil))) == "Ann")
+    #expect(hint(FeedRow(sensitivePost("a", hidesText: false))) == "a text")
   }
 
   @Test func marksAndRevealingAreNoChangeOfTheContents() {
@@ -98,12 +99,12 @@ struct FeedRowTests {
   }
 
   @Test func theHintIsTheFirstTextThereIs() {
-    #expect(FeedRow(post("a", details: details { $0.title = "t" })).hint == "t")
-    #expect(FeedRow(post("a", details: details { $0.text = "x" })).hint == "a description")
-    #expect(FeedRow(post("a", description: nil, details: details { $0.text = "x" })).hint == "x")
-    #expect(FeedRow(Post(id: Post.ID(rawValue: "7"), location: "l", images: [])).hint == "l")
-    #expect(FeedRow(post("a", description: nil)).hint == "https://i.example/a/1")
-    #expect(FeedRow(post("a", description: nil, images: 0)).hint == "a")
+    #expect(hint(FeedRow(post("a", details: details { $0.title = "t" }))) == "t")
+    #expect(hint(FeedRow(post("a", details: details { $0.text = "x" }))) == "a description")
+    #expect(hint(FeedRow(post("a", description: nil, details: details { $0.text = "x" }))) == "x")
+    #expect(hint(FeedRow(Post(id: Post.ID(rawValue: "7"), location: "l", images: []))) == "l")
+    #expect(hint(FeedRow(post("a", description: nil))) == "An image without a description")
+    #expect(hint(FeedRow(post("a", description: nil, images: 0))) == "A post without text")
   }
 
   @Test func aRowOpensAndShowsItsImagesIfItHasAny() {
@@ -112,6 +113,8 @@ struct FeedRowTests {
     #expect(FeedRow(post("a", images: 0)).actions == [.open, .reveal, .show, .url, .browse])
     #expect(FeedRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
   }
+
+  private func hint(_ row: FeedRow) -> String { row.hint(in: PresentationContext(language: .english)) }
 
   private func json(_ row: FeedRow, _ clock: WaitableState<Date> = WaitableState(now)) -> String {
     JSONValue.object(of: row.fields(in: makeContext(clock: clock))).line

@@ -23,13 +23,17 @@ struct ImageViewerRowTests {
       json(ImageViewerRow(image: video))
         == #"{"description":"d","url":"http://i.example/7","mediaKind":"video","warning":"w"}"#)
     #expect(json(ImageViewerRow(image: image(warning: .init(nil)))).hasSuffix(#""warning":"sensitive"}"#))
-    #expect(ImageViewerRow(image: video).hint == "w")
+    #expect(ImageViewerRow(image: video).hint(in: PresentationContext(language: .english)) == "w")
   }
 
   @Test func theHintIsTheFirstTextThereIs() {
-    #expect(ImageViewerRow(image: image(location: "l")).hint == "d")
-    #expect(ImageViewerRow(image: image(description: nil, location: "l")).hint == "l")
-    #expect(ImageViewerRow(image: image(description: nil)).hint == "http://i.example/7")
+    #expect(ImageViewerRow(image: image(location: "l")).hint(in: PresentationContext(language: .english)) == "d")
+    #expect(
+      ImageViewerRow(image: image(description: nil, location: "l")).hint(in: PresentationContext(language: .english))
+        == "l")
+    #expect(
+      ImageViewerRow(image: image(description: nil)).hint(in: PresentationContext(language: .english))
+        == "An image without a description")
   }
 
   @Test func theImageLeadsNowhere() {

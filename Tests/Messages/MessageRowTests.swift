@@ -13,7 +13,7 @@ struct MessageRowTests {
     let row = MessageRow(message(3_600))
     #expect(row.id.description == "3600")
     #expect(row.kind == "message")
-    #expect(row.hint == "author 3600: content 3600")
+    #expect(row.hint(in: PresentationContext(language: .english)) == "author 3600: content 3600")
     #expect(
       json(row) == """
         {"author":"author 3600","text":"content 3600","updatedAt":"1970-01-01T01:00:00Z","date":"1 hour ago"}

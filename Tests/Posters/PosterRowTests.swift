@@ -13,7 +13,7 @@ struct PosterRowTests {
     #expect(row.actions == [.open, .info])
     #expect(row.mainAction == .open)
     #expect(row.kind == "poster")
-    #expect(row.hint == "title of mars")
+    #expect(row.hint(in: PresentationContext(language: .english)) == "title of mars")
     #expect(row.images == [ImageRef("mars")])
     #expect(line(row) == #"{"title":"title of mars","subtitle":"subtitle"}"#)
   }

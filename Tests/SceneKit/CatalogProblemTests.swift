@@ -24,7 +24,7 @@ struct CatalogProblemTests {
   @Test func oneKindMayHaveSeveralPlaces() {
     let kind = SceneKind("quotes", pattern: "quotes")
     let places = [kind, kind.place("authors/{author}/quotes")].map { kind in
-      SceneEntry(kind, example: ["author": "ann"]) { QuotesScenes.make($1) }
+      SceneEntry(kind, about: "quotes", example: ["author": "ann"]) { QuotesScenes.make($1) }
     }
     #expect(problems(places) == [])
     #expect(
@@ -53,7 +53,7 @@ struct CatalogProblemTests {
     #expect(
       problems([entry("quote", "quotes", on: "nowhere")])
         == ["The route quotes of “quote” cannot be read back: it leads to nothing."])
-    let elsewhere = SceneEntry(SceneKind("mine", pattern: "mine")) { _, _ in
+    let elsewhere = SceneEntry(SceneKind("mine", pattern: "mine"), about: "quotes") { _, _ in
       QuotesScenes.make(ScenePlacement("mine", at: Route(["yours"])))
     }
     #expect(problems([elsewhere]) == ["The route mine of “mine” cannot be read back: it leads to yours."])
@@ -71,6 +71,14 @@ struct CatalogProblemTests {
         "The parents of “self” lead in a circle: self on self.",
         "The parents of “c” lead in a circle: c on a on b on a.",
       ])
+  }
+
+  @Test func aPlaceWithoutWordsAboutItIsFound() {
+    #expect(
+      problems([entry("quotes", "quotes", about: nil), entry("mine", "mine", about: " ")]) == [
+        "The place “quotes” has no words about it.", "The place “mine” has no words about it.",
+      ])
+    #expect(problems([entry("quote", "quotes/{id}", about: nil, example: ["id": "1"])]) == [])
   }
 
   @Test func aCommandThatHidesAnotherIsFound() {
@@ -103,7 +111,7 @@ struct CatalogProblemTests {
 
   @Test func lookingForProblemsStartsNoScene() {
     let made = Made()
-    let entry = SceneEntry(SceneKind("quotes", pattern: "quotes")) { _, placement in
+    let entry = SceneEntry(SceneKind("quotes", pattern: "quotes"), about: "quotes") { _, placement in
       let scene = QuotesScenes.make(placement)
       made.scenes.append(scene)
       return scene
@@ -122,9 +130,10 @@ struct CatalogProblemTests {
   }
 
   private func entry(
-    _ name: String, _ pattern: String, on parent: String? = nil, example: [String: String] = [:],
-    commands: [String] = [], check: @escaping SceneEntry.Check = { $0 }
+    _ name: String, _ pattern: String, on parent: String? = nil, about: String? = "quotes",
+    example: [String: String] = [:], commands: [String] = [], check: @escaping SceneEntry.Check = { $0 }
   ) -> SceneEntry {
-    QuotesScenes.entry(name, pattern, on: parent, example: example, commands: commands, check: check)
+    QuotesScenes.entry(
+      name, pattern, on: parent, about: about, example: example, commands: commands, check: check)
   }
 }

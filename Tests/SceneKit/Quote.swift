@@ -9,7 +9,7 @@ import Viper
 nonisolated struct Quote: ListRow {
   let id: String
   var kind: String { "quote" }
-  var hint: String { id }
+  func hint(in context: PresentationContext) -> String { id }
   func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { [:] }
 }
 
@@ -34,7 +34,9 @@ final class QuotesPresenter: ResourcePresenter {
   init(_ parts: ListComposer.Parts, commands: [String] = []) {
     interactor = parts.interactor
     display = parts.display
-    self.commands = commands.map { SceneCommand($0, summary: "do it", body: .plain { .scene }) }
+    self.commands = commands.map {
+      SceneCommand($0, in: .read, summary: "do it", output: .rows, body: .plain { .scene })
+    }
   }
 
   func present(_ texts: [String]) -> ListPage<Quote> { ListPage(rows: texts.map(Quote.init)) }
@@ -53,11 +55,12 @@ enum QuotesScenes {
 
   /// An entry of the catalog.
   static func entry(
-    _ name: String, _ pattern: String, on parent: String? = nil, example: [String: String] = [:],
+    _ name: String, _ pattern: String, on parent: String? = nil, about: String? = "quotes",
+    example: [String: String] = [:],
     commands: [String] = [], check: @escaping SceneEntry.Check = { $0 }, texts: @escaping () -> [String] = { [] }
   ) -> SceneEntry {
     SceneEntry(
-      SceneKind(name, pattern: pattern, on: parent), example: example, check: check, texts: texts
+      SceneKind(name, pattern: pattern, on: parent), about: about, example: example, check: check, texts: texts
     ) { make($1, commands: commands) }
   }
 }

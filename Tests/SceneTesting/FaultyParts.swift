@@ -89,8 +89,9 @@ final class CancelledWhenCovered: TerminalScene {
   func run(_ action: SceneAction, name: String, _ work: @escaping @MainActor () async throws -> ActionAnswer) {
     scene.run(action, name: name, work)
   }
-  func rowHints(where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {
-    scene.rowHints(where: isWanted)
+  var openCommand: SceneCommand? { scene.openCommand }
+  func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {
+    scene.rowHints(for: command, where: isWanted)
   }
   func json(_ rows: RowSelection) -> JSONValue { scene.json(rows) }
 }

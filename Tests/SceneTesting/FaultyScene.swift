@@ -38,7 +38,7 @@ private struct NameRow: ListRow {
   let id: String
   let name: String
   let kind: String
-  var hint: String { name }
+  func hint(in context: PresentationContext) -> String { name }
   func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { ["name": .string(name)] }
 }
 
@@ -72,7 +72,8 @@ private final class NamesPresenter: ResourcePresenter {
   let title = "Names"
   var emptyText: String { mistake == .saysNothingWhenEmpty ? "" : "There are no names." }
   var commands: [SceneCommand] {
-    mistake == .hidesCommand ? [SceneCommand("open", summary: "", body: .plain { .scene })] : []
+    mistake == .hidesCommand
+      ? [SceneCommand("open", in: .read, summary: "", output: .rows, body: .plain { .scene })] : []
   }
 
   func present(_ names: [String]) -> ListPage<Row> {

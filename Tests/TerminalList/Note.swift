@@ -13,9 +13,11 @@ nonisolated struct Note: ListRow {
       switch self {
       case .open: .row
       case .drop: .rows
-      case .name: .rowAndWords
+      case .name: .rowAndWords(usage: "NAME", example: "a name")
       }
     }
+
+    var output: CommandOutput { .done }
 
     @MainActor func summary(in language: Language) -> String { "\(rawValue) a note" }
   }
@@ -26,7 +28,7 @@ nonisolated struct Note: ListRow {
   var images: [ImageRef] = []
   var actions = Action.allCases
   var kind: String { "note" }
-  var hint: String { text }
+  func hint(in context: PresentationContext) -> String { text }
 
   init(_ id: Int, _ text: String? = nil, images: [String] = []) {
     self.id = id

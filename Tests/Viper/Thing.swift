@@ -8,6 +8,7 @@ nonisolated struct Thing: ListRow {
   enum Action: String, RowAction {
     case open, copy
 
+    var output: CommandOutput { .done }
     @MainActor func summary(in language: Language) -> String { "\(rawValue) a thing" }
   }
 
@@ -17,7 +18,7 @@ nonisolated struct Thing: ListRow {
   var mark = 0
   var actions: [Action] = [.open]
   var kind: String { "thing" }
-  var hint: String { "thing \(id)" }
+  func hint(in context: PresentationContext) -> String { "thing \(id)" }
 
   func hasSameContents(as other: Thing) -> Bool { text == other.text && actions == other.actions }
 

@@ -7,6 +7,8 @@ public nonisolated enum CommentAction: String, RowAction {
 
   public var input: RowActionInput { self == .reveal ? .rows : .row }
 
+  public var output: CommandOutput { self == .reveal ? .rows : .done }
+
   @MainActor public func summary(in language: Language) -> String {
     let texts = CommentsText.table.strings(for: language)
     return switch self {

@@ -24,12 +24,15 @@ public nonisolated struct CommentRow: ListRow {
     comment.state == .shown ? [.reveal, .url, .browse] : [.reveal]
   }
 
-  public var hint: String {
+  public func hint(in context: PresentationContext) -> String {
     switch comment.state {
     case .shown: "\(comment.author): \(isHidden ? comment.warning ?? "" : comment.text)"
     case .deleted, .hidden: comment.author
     }
   }
+
+  /// Only a comment with a warning is revealed.
+  public func isUseful(_ action: CommentAction) -> Bool { action == .reveal ? isHidden : actions.contains(action) }
 
   public func hasSameContents(as other: CommentRow) -> Bool { comment == other.comment }
 

@@ -55,7 +55,7 @@ public final class CommentsPresenter: ResourcePresenter {
   public var commands: [SceneCommand] {
     [
       SceneCommand(
-        "view", summary: texts[.viewSummary],
+        "view", in: .read, summary: texts[.viewSummary], output: .scene,
         body: .plain { [router] in
           router.showImage()
           return .scene

@@ -7,6 +7,14 @@ public nonisolated enum FeedAction: String, RowAction {
 
   public var input: RowActionInput { self == .reveal ? .rows : .row }
 
+  public var output: CommandOutput {
+    switch self {
+    case .open, .view: .scene
+    case .reveal: .rows
+    case .show, .url, .browse: .done
+    }
+  }
+
   @MainActor public func summary(in language: Language) -> String {
     let texts = FeedText.table.strings(for: language)
     return switch self {

@@ -21,12 +21,15 @@ public nonisolated struct FeedRow: ListRow {
     [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show, .url, .browse]
   }
 
-  public var hint: String {
+  @MainActor public func hint(in context: PresentationContext) -> String {
     let details = post.details
-    if isTextHidden { return details.warning?.text ?? details.author?.name ?? post.id.rawValue }
-    return details.title ?? post.description ?? details.text ?? post.location ?? post.images.first?.address
-      ?? post.id.rawValue
+    let texts = PostTexts(post: post, context: context)
+    if isTextHidden { return details.warning?.text ?? details.author?.name ?? texts.placeholder }
+    return details.title ?? post.description ?? details.text ?? post.location ?? texts.placeholder
   }
+
+  /// Only a row with a warning is revealed.
+  public func isUseful(_ action: FeedAction) -> Bool { action == .reveal ? isHidden : actions.contains(action) }
 
   /// Whether a warning hides the pictures, and perhaps the text.
   public var isHidden: Bool {

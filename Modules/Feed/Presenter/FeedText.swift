@@ -3,7 +3,7 @@ public import Viper
 
 /// The texts of the feed.
 public nonisolated enum FeedText: String, TextKey {
-  case title, empty, end
+  case title, about, empty, end
   case noDescription, noText, sharedBy, oneComment, manyComments
   case warning, sensitive, revealPost, revealImages
   case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia

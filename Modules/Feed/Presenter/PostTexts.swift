@@ -13,6 +13,9 @@ struct PostTexts {
     post.details.sharedBy.map { texts(.sharedBy, ["name": $0.name.isEmpty ? $0.handle ?? "" : $0.name]) }
   }
 
+  /// The text in place of a description and a text.
+  var placeholder: String { texts[post.images.isEmpty ? .noText : .noDescription] }
+
   var warning: String? {
     post.details.warning.map { warning in
       warning.text?.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]

@@ -60,7 +60,7 @@ public struct FeedCell: Cell {
     let description = post.description?.nonBlank
     let hasText = title != nil || text != nil || description != nil
     let alternative = row.isHidden ? nil : phrases.firstDescription
-    let placeholder = hasText || alternative != nil ? nil : texts[post.images.isEmpty ? .noText : .noDescription]
+    let placeholder = hasText || alternative != nil ? nil : phrases.placeholder
     return part(title, .strong) + part(description, .strong)
       + part(row.isHidden ? nil : placeholder, .secondary) + part(text, .body, Self.maximumTextLines)
       + part(alternative, .secondary, Self.maximumDescriptionLines) + part(post.location?.nonBlank, .secondary)

@@ -44,7 +44,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
 
   public var commands: [SceneCommand] {
     let reveal = SceneCommand(
-      ImageViewerCommand.reveal, summary: texts[.revealSummary],
+      ImageViewerCommand.reveal, in: .read, summary: texts[.revealSummary], output: .rows,
       body: .plain { [self] in
         self.reveal()
         load()
@@ -52,9 +52,10 @@ public final class ImageViewerPresenter: ResourcePresenter {
       })
     let addresses = [
       SceneCommand(
-        ImageViewerCommand.url, summary: texts[.urlSummary], body: .plain { [self] in .done(try address()) }),
+        ImageViewerCommand.url, in: .read, summary: texts[.urlSummary], output: .done,
+        body: .plain { [self] in .done(try address()) }),
       SceneCommand(
-        ImageViewerCommand.browse, summary: texts[.browseSummary],
+        ImageViewerCommand.browse, in: .read, summary: texts[.browseSummary], output: .done,
         body: .plain { [self] in try opened(try address(), by: browse) }),
     ]
     return (rows.first?.image.visibility == .hidden ? [reveal] : []) + addresses

@@ -1,3 +1,4 @@
+import Localization
 public import Viper
 
 /// The image as the only row of its scene.
@@ -10,9 +11,10 @@ public nonisolated struct ImageViewerRow: ListRow {
 
   public var id: String { image.id }
   public var kind: String { "image" }
-  public var hint: String {
-    image.visibility == .hidden
-      ? image.warning?.text ?? image.url : image.description ?? image.location ?? image.url
+  @MainActor public func hint(in context: PresentationContext) -> String {
+    let texts = context.strings(ImageViewerText.table)
+    return image.visibility == .hidden
+      ? image.warning?.text ?? texts[.sensitive] : image.description ?? image.location ?? texts[.noDescription]
   }
 
   /// Every field, also of an image behind a warning, whose size may not be known yet.

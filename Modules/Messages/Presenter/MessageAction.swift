@@ -7,6 +7,8 @@ public nonisolated enum MessageAction: String, RowAction {
 
   public var input: RowActionInput { .rows }
 
+  public var output: CommandOutput { .done }
+
   @MainActor public func summary(in language: Language) -> String {
     MessagesText.table.strings(for: language)[.dismissSummary]
   }

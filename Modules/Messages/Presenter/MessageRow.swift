@@ -17,7 +17,7 @@ public nonisolated struct MessageRow: ListRow {
   public var actions: [MessageAction] { [.dismiss] }
   /// None: a message has no scene of its own.
   public var mainAction: MessageAction? { nil }
-  public var hint: String { "\(message.author): \(message.content)" }
+  public func hint(in context: PresentationContext) -> String { "\(message.author): \(message.content)" }
   public var images: [ImageRef] { message.photo.map { [ImageRef($0)] } ?? [] }
 
   /// The relative date of the message, shifted if there is a `dateAnchor`.

@@ -69,8 +69,12 @@ extension MessagesPresenter {
 
   public var commands: [SceneCommand] {
     [
-      SceneCommand("undo", summary: texts[.undoSummary], body: .plain { try self.undo() }),
-      SceneCommand("debug", summary: texts[.debugSummary], body: .words({ try self.debug($0) }, known: Debug.all)),
+      SceneCommand(
+        "undo", in: .read, summary: texts[.undoSummary], output: .rows,
+        isUseful: { !self.messages.state.dismissals.isEmpty }, body: .plain { try self.undo() }),
+      SceneCommand(
+        "debug", in: .shell, summary: texts[.debugSummary], output: .rows,
+        body: .words({ try self.debug($0) }, known: Debug.all)),
     ]
   }
 

@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of the messages scene.
 public nonisolated enum MessagesText: String, TextKey {
-  case title, empty, end, dismissSummary, dismissed, undoSummary, nothingToUndo, debugSummary, imagesCleared,
+  case title, about, empty, end, dismissSummary, dismissed, undoSummary, nothingToUndo, debugSummary, imagesCleared,
     unknownDebug
 
   @MainActor public static let table = StringTable<MessagesText>([

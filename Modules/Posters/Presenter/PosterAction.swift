@@ -5,6 +5,8 @@ public import Viper
 public nonisolated enum PosterAction: String, RowAction {
   case open, info
 
+  public var output: CommandOutput { .scene }
+
   @MainActor public func summary(in language: Language) -> String {
     let texts = PostersText.table.strings(for: language)
     return switch self {

@@ -10,7 +10,7 @@ public nonisolated struct PosterInfoRow: ListRow {
 
   public var id: String { poster.id }
   public var kind: String { "text" }
-  public var hint: String { poster.title }
+  public func hint(in context: PresentationContext) -> String { poster.title }
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["text": .string(poster.text)]
   }

@@ -11,7 +11,7 @@ public nonisolated struct PosterListRow: ListRow {
   public var id: String { poster.id }
   public var kind: String { "poster" }
   public var actions: [PosterAction] { [.open, .info] }
-  public var hint: String { poster.title }
+  public func hint(in context: PresentationContext) -> String { poster.title }
   /// The id of the destination in place of an address: its picture is generated.
   public var images: [ImageRef] { [ImageRef(poster.id)] }
 

@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of the poster scenes, except those of the destinations.
 public nonisolated enum PostersText: String, TextKey {
-  case title, infoTitle, posterTitle, empty, openSummary, infoSummary, howToLeave
+  case title, about, infoTitle, posterTitle, empty, openSummary, infoSummary, howToLeave
   case solarSystem, exoplanets
 
   @MainActor public static let table = StringTable<PostersText>([

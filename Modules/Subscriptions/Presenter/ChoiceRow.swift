@@ -5,6 +5,8 @@ public import Viper
 public nonisolated enum ChoiceAction: String, RowAction {
   case open
 
+  public var output: CommandOutput { .done }
+
   @MainActor public func summary(in language: Language) -> String {
     SubscriptionsText.table.strings(for: language)[.chooseSummary]
   }
@@ -21,7 +23,7 @@ public nonisolated struct ChoiceRow: ListRow {
   public var id: String { choice.id }
   public var kind: String { "source" }
   public var actions: [ChoiceAction] { [.open] }
-  public var hint: String { choice.title ?? choice.id }
+  public func hint(in context: PresentationContext) -> String { choice.title ?? choice.id }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [

@@ -9,9 +9,12 @@ public nonisolated enum SubscriptionAction: String, RowAction {
     switch self {
     case .open, .remove: .row
     case .read: .rows
-    case .rename, .move: .rowAndWords
+    case .rename: .rowAndWords(usage: "NAME", example: "Photos")
+    case .move: .rowAndWords(usage: "N", example: "1")
     }
   }
+
+  public var output: CommandOutput { self == .open ? .scene : .done }
 
   @MainActor public func summary(in language: Language) -> String {
     let texts = SubscriptionsText.table.strings(for: language)

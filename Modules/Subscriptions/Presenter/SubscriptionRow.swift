@@ -12,7 +12,7 @@ public nonisolated struct SubscriptionRow: ListRow {
   public var id: String { source.id }
   public var kind: String { "source" }
   public var actions: [SubscriptionAction] { SubscriptionAction.allCases }
-  public var hint: String { source.name }
+  public func hint(in context: PresentationContext) -> String { source.name }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [

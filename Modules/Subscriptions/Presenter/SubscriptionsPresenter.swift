@@ -56,7 +56,9 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 extension SubscriptionsPresenter {
   public var commands: [SceneCommand] {
     [
-      SceneCommand("all", summary: texts[.allSummary], body: .plain { [router] in .route(router.allRoute) })
+      SceneCommand(
+        "all", in: .read, summary: texts[.allSummary], output: .scene,
+        body: .plain { [router] in .route(router.allRoute) })
     ]
   }
 

@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of the list of subscriptions.
 public nonisolated enum SubscriptionsText: String, TextKey {
-  case title, empty
+  case title, about, empty
   case newPosts, loadedAt, notLoaded
   case contract, mastodon, feed, bluesky, folder
   case openSummary, readSummary, renameSummary, moveSummary, removeSummary, allSummary

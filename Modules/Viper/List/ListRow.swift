@@ -9,8 +9,11 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   var actions: [Action] { get }
   /// The action of `open N`, by default the first; nil for a row that cannot be opened.
   var mainAction: Action? { get }
-  /// The untrusted line that identifies the row in completion.
-  var hint: String { get }
+  /// Whether `help` and completion name an action for this row: those of the row by default, fewer if some have no
+  /// effect on it.
+  func isUseful(_ action: Action) -> Bool
+  /// The untrusted line that identifies the row in completion: a text, never an address.
+  @MainActor func hint(in context: PresentationContext) -> String
   /// The images of the row; the first one is shown.
   var images: [ImageRef] { get }
   /// Whether another version of the row has the same contents; by default, whether it is equal.
@@ -22,6 +25,7 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
 extension ListRow {
   public var actions: [Action] { [] }
   public var mainAction: Action? { actions.first }
+  public func isUseful(_ action: Action) -> Bool { actions.contains(action) }
   public var images: [ImageRef] { [] }
   public func hasSameContents(as other: Self) -> Bool { self == other }
   /// The address of the picture beside the row; nil without one.

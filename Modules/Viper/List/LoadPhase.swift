@@ -5,4 +5,12 @@ public enum LoadPhase: Hashable, Sendable {
   case loaded
   case cancelled
   case failed(Failure)
+
+  /// Whether the load ended early, and can be repeated.
+  public var canBeRepeated: Bool {
+    switch self {
+    case .cancelled, .failed: true
+    case .idle, .loading, .loaded: false
+    }
+  }
 }

@@ -6,6 +6,8 @@ public import Localization
 public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sendable where AllCases == [Self] {
   /// The input after the word; one row by default.
   var input: RowActionInput { get }
+  /// The JSON that the action prints in a script.
+  var output: CommandOutput { get }
   /// One line for `help`.
   @MainActor func summary(in language: Language) -> String
 }
@@ -20,8 +22,8 @@ public enum RowActionInput: Hashable, Sendable {
   case row
   /// Rows: `dismiss 1-3,7`.
   case rows
-  /// A row and words: `save 3 picture.png`.
-  case rowAndWords
+  /// A row and words: `save 3 picture.png`; the name of the words in `help`, and an example.
+  case rowAndWords(usage: String, example: String)
 }
 
 /// The actions of rows without any: it has no values.
@@ -34,6 +36,7 @@ public struct NoRowAction: RowAction {
     return nil
   }
 
+  public var output: CommandOutput { .nothing }
   public func summary(in language: Language) -> String { "" }
 }
 

@@ -25,9 +25,34 @@ public enum JSONValue: Hashable, Sendable {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
-  /// An object with another member at its end; any other value unchanged.
-  public func adding(_ name: String, _ value: JSONValue) -> JSONValue {
-    if case .object(let members) = self { .object(members + [Member(name, value)]) } else { self }
+  /// An object with another member at its end, if it has a value; any other value unchanged.
+  public func adding(_ name: String, _ value: JSONValue?) -> JSONValue {
+    guard case .object(let members) = self, let value else { return self }
+    return .object(members + [Member(name, value)])
+  }
+
+  /// The value with an ellipsis in place of its long texts, as a sample.
+  public var shortened: JSONValue {
+    switch self {
+    case .string(let text): text.count > Self.maximumSampleLength ? "…" : self
+    case .integer, .bool: self
+    case .array(let values): .array(values.map(\.shortened))
+    case .object(let members): .object(members.map { Member($0.name, $0.value.shortened) })
+    }
+  }
+
+  private static let maximumSampleLength = 12
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: JSONValue...) {
+    self = .array(elements)
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+  public init(stringLiteral text: String) {
+    self = .string(text)
   }
 }
 

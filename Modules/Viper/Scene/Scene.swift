@@ -37,6 +37,8 @@ public import Loading
   func resume()
   /// Cancels every load and action; the rows stay.
   func cancel()
+  /// The command `open` for the rows of this scene; nil if none of its rows can be opened.
+  var openCommand: SceneCommand? { get }
   /// Performs the main action of a row.
   ///
   /// - Throws: a `Failure` for an unknown number or a row without a main action; or the action's error.
@@ -49,7 +51,9 @@ public import Loading
   ///   - work: the action.
   func run(_ action: SceneAction, name: String, _ work: @escaping @MainActor () async throws -> ActionAnswer)
   /// The completion hints of the rows that satisfy a condition, in the list's order.
-  func rowHints(where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
+  ///
+  /// - Parameter command: leaves out the rows on which this command has no effect; nil for none.
+  func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
   /// The scene as JSON, for scripts.
   func json(_ rows: RowSelection) -> JSONValue
 }
@@ -126,6 +130,21 @@ extension Scene {
   public var route: Route { placement.route }
 
   public var newRoute: Route? { nil }
+
+  /// The hints of the rows that satisfy a condition, in the list's order.
+  public func rowHints(where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {
+    rowHints(for: nil, where: isWanted)
+  }
+
+  /// The number of the first row on which a command has an effect; nil without one.
+  public func firstRow(for command: String?) -> Int? {
+    var isFound = false
+    // Makes the hint of one row only.
+    return rowHints(for: command) { _, _ in
+      defer { isFound = true }
+      return !isFound
+    }.first?.number
+  }
 
   /// Whether work is under way, apart from background work.
   public var isBusy: Bool { tasks.contains { !$0.isInBackground } }

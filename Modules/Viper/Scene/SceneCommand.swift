@@ -12,23 +12,35 @@ public struct SceneCommand {
     case rows(@MainActor ([RowReference]) throws -> ActionAnswer)
     /// Words; `known` are the phrases to complete.
     case words(@MainActor ([String]) throws -> ActionAnswer, known: [[String]])
-    /// Text as typed; `usage` names its parts for help, such as `ADDRESS [NAME]`.
-    case text(@MainActor (String) throws -> ActionAnswer, usage: String)
-    /// A row and words.
-    case rowAndWords(@MainActor (RowReference, [String]) throws -> ActionAnswer)
+    /// Text as typed; `usage` names its parts for help, such as `ADDRESS [NAME]`, and `example` fills them in.
+    case text(@MainActor (String) throws -> ActionAnswer, usage: String, example: String)
+    /// A row and words; `usage` names the words for help, such as `NAME`, and `example` fills them in.
+    case rowAndWords(@MainActor (RowReference, [String]) throws -> ActionAnswer, usage: String, example: String)
   }
 
   /// The command word: lower case, no spaces.
   public let name: String
+  /// Its group in `help`.
+  public let group: CommandGroup
   /// One line for `help`, in the user's language.
   public let summary: String
+  /// The JSON that it prints in a script.
+  public let output: CommandOutput
+  /// Whether it has an effect now: `help` and completion leave it out if not.
+  public let isUseful: @MainActor () -> Bool
   /// The input, and the action.
   public let body: Body
 
   /// A command.
-  public init(_ name: String, summary: String, body: Body) {
+  public init(
+    _ name: String, in group: CommandGroup, summary: String, output: CommandOutput,
+    isUseful: @escaping @MainActor () -> Bool = { true }, body: Body
+  ) {
     self.name = name
+    self.group = group
     self.summary = summary
+    self.output = output
+    self.isUseful = isUseful
     self.body = body
   }
 }

@@ -7,7 +7,7 @@ public nonisolated struct SayingListRow: ListRow {
   public var id: Int { saying.id }
   public var kind: String { "saying" }
   public var actions: [SayingAction] { [.open] }
-  public var hint: String { saying.text }
+  public func hint(in context: PresentationContext) -> String { saying.text }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["text": .string(saying.text)]
@@ -20,7 +20,7 @@ public nonisolated struct SayingRow: ListRow {
 
   public var id: Int { saying.id }
   public var kind: String { "saying" }
-  public var hint: String { saying.text }
+  public func hint(in context: PresentationContext) -> String { saying.text }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["text": .string(saying.text), "author": .string(saying.author)]

@@ -16,7 +16,9 @@ public enum SayingsScenes {
   /// The entries: `goto sayings` on top of the feed, and `goto sayings/2` on top of that.
   public static func entries(_ services: SceneServices) -> [SceneEntry] {
     [
-      SceneEntry(.sayings, texts: SayingsText.table.problems) { _, placement in
+      SceneEntry(
+        .sayings, about: services.context.strings(SayingsText.table)[.about], texts: SayingsText.table.problems
+      ) { _, placement in
         makeList(placement, services.context, stack: services.stack) { Saying.all }
       },
       SceneEntry(

@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of the scenes.
 public nonisolated enum SayingsText: String, TextKey {
-  case title, sayingTitle, empty, openSummary
+  case title, about, sayingTitle, empty, openSummary
 
   @MainActor public static let table = StringTable<SayingsText>([
     "en": PackageResources.en_strings,

@@ -26,7 +26,9 @@ struct ThingsModuleFactory {
   /// The scenes of Things, for the catalog.
   var entries: [SceneEntry] {
     [
-      SceneEntry(.things, texts: ThingsText.table.problems) {
+      SceneEntry(
+        .things, about: services.context.strings(ThingsText.table)[.about], texts: ThingsText.table.problems
+      ) {
         makeList($1)
       },
       SceneEntry(.thingsItem, example: [Self.id: "first"]) { parameters, placement in

@@ -5,6 +5,8 @@ public import Viper
 public nonisolated enum ThingsAction: String, RowAction {
   case open
 
+  public var output: CommandOutput { .scene }
+
   @MainActor public func summary(in language: Language) -> String {
     ThingsText.table.strings(for: language)[.openSummary]
   }

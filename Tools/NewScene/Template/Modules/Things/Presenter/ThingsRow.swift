@@ -12,7 +12,7 @@ public nonisolated struct ThingsRow: ListRow {
 
   public var id: String { item.id }
   public var kind: String { "item" }
-  public var hint: String { item.title }
+  public func hint(in context: PresentationContext) -> String { item.title }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["title": .string(item.title), "text": .string(item.text)]

@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of the Things scene.
 public nonisolated enum ThingsText: String, TextKey {
-  case title, empty, openSummary
+  case title, about, empty, openSummary
 
   @MainActor public static let table = StringTable<ThingsText>([
     "en": PackageResources.en_strings,

@@ -1,0 +1,183 @@
+import Foundation
+import Localization
+import SceneKit
+import SceneTesting
+import Terminal
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// The answers of `help`.
+@Suite(.timeLimit(.minutes(1)))
+struct HelpTests {
+  private nonisolated static let widths = [30, 35, 36, 40, 80, 200]
+
+  @Test func commandsAreGroupedByTheirPurpose() async throws {
+    let help = try await help(at: 80)
+    #expect(help.filter { !$0.hasPrefix(" ") } == ["Read here", "Go", "Shell"])
+    let read = try #require(help.firstIndex(of: "Read here"))
+    let go = try #require(help.firstIndex(of: "Go"))
+    let shell = try #require(help.firstIndex(of: "Shell"))
+    for (range, words) in [
+      (read..<go, ["open N", "view N", "find [TEXT]", "refresh"]), (go..<shell, ["back", "goto ROUTE", "sources"]),
+      (shell..<help.count, ["tree", "help [COMMAND]", "quit"]),
+    ] {
+      for word in words { #expect(help[range].contains { $0.hasPrefix("  \(word)  ") }, "\(word)") }
+    }
+  }
+
+  @Test func placesAreNamedWithWhatTheyAre() async throws {
+    let help = try await help(at: 80)
+    #expect(help.contains("  goto posters        posters of places in space"))
+    #expect(help.contains { $0.hasPrefix("  goto messages       ") })
+    #expect(!help.contains { $0.contains("goto feed ") }, "it is shown")
+    #expect(!help.contains { $0.contains("goto sources") }, "a command leads there")
+  }
+
+  @Test func aNewSceneBringsItsOwnWords() async throws {
+    let app = try TestApp(scenes: { _ in [OutsideScene.entry("names", pattern: "names", rows: ["a"])] })
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    app.types("help")
+    #expect(app.console.printed.last?.contains("  goto names          names of many") == true)
+    app.types("help names")
+    #expect(app.console.printed.last == "  goto names  names of many")
+  }
+
+  @Test func onlyWhatHasAnEffectIsListed() async throws {
+    let app = try await appWithFeed()
+    app.types("help")
+    let help = try #require(app.console.printed.last)
+    for word in ["retry", "reveal", "top", "undo"] { #expect(!help.contains("\n  \(word)"), "\(word)") }
+    app.types("1")
+    await app.answers(Sample.comments, at: 1)
+    app.types("help")
+    let comments = try #require(app.console.printed.last)
+    #expect(!comments.contains("  open N"))
+    #expect(comments.contains("  back                back to My Feed (also: .. or Ctrl-D)"))
+    #expect(comments.contains("  top  "))
+    #expect(app.console.completes("to") == ["top"])
+    #expect(!app.console.completes("o").contains("open"))
+  }
+
+  @Test func whatHasFailedCanBeRetried() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.loses(at: 0)
+    app.types("help")
+    #expect(app.console.printed.last?.contains("\n  retry [N]  ") == true)
+  }
+
+  @Test(arguments: widths) func noLineIsWiderThanTheScreenAndTextsBeginInOneColumn(width: Int) async throws {
+    for language in Language.supported {
+      let lines = try await help(at: width, in: language.tag)
+      #expect(lines.allSatisfy { StyledText($0).width <= width })
+      guard width >= 36 else {
+        #expect(lines.contains("  view N"), "a term is above its text")
+        #expect(lines.allSatisfy { !$0.hasPrefix("     ") && $0.first != " " || $0.hasPrefix("  ") })
+        continue
+      }
+      // A line that goes on begins where the text of the line above does.
+      let indents = Set(lines.map { $0.prefix { $0 == " " }.count }).subtracting([0, 2])
+      #expect(indents.count <= 1)
+      #expect(indents.allSatisfy { $0 <= 24 })
+    }
+  }
+
+  @Test func aCommandHasAnExampleAndItsJSON() async throws {
+    let app = try await appWithFeed()
+    app.types("help view")
+    #expect(
+      app.console.printed.last == """
+          view N  show an image as large as it fits
+          Example  view 1
+          JSON     {"scene":"…","route":"…","title":"…","state":"loaded","rows":[]}
+        """)
+    app.types("help ro")
+    let rows = try #require(app.console.printed.last)
+    #expect(rows.contains("\n  Also     ls\n"))
+    #expect(rows.contains(#""state":"loaded""#))
+    app.types("help where")
+    #expect(app.console.printed.last?.hasSuffix(#"JSON     {"route":"feed"}"#) == true)
+  }
+
+  @Test func anExampleNamesARowOnWhichTheCommandHasAnEffect() async throws {
+    let app = try TestApp(source: RichSource())
+    try app.openShell()
+    await app.idles()
+    let row = app.stack.top?.firstRow(for: "reveal")
+    #expect(row != nil)
+    app.types("help reveal")
+    #expect(app.console.printed.last?.contains("Example  reveal \(row ?? 0)\n") == true)
+  }
+
+  @Test func theChoicesOfACommandAreInItsOwnHelp() async throws {
+    let app = try TestApp()
+    try app.openShell("messages")
+    await app.answers(Sample.nothing, at: 0)
+    app.types("help")
+    #expect(app.console.printed.last?.contains("  debug …  ") == true)
+    app.types("help debug")
+    #expect(app.console.printed.last?.contains("debug clear-images, debug shift-dates on") == true)
+  }
+
+  @Test func gotoListsThePlaces() async throws {
+    let app = try await appWithFeed()
+    app.types("help goto")
+    #expect(app.console.printed.last?.contains("\n  goto posters   posters of places in space\n") == true)
+  }
+
+  @Test func anUnknownWordIsAnsweredWithTheNearest() async throws {
+    let app = try await appWithFeed()
+    app.types("help opne")
+    #expect(app.console.printed.last == "There is no command “opne” here. Did you mean open?")
+    app.types("help posters")
+    #expect(app.console.printed.last == "  goto posters  posters of places in space")
+    #expect(app.console.completes("help al") == ["aliases"])
+  }
+
+  @Test(arguments: Language.supported.map(\.tag))
+  func everyCommandOfEverySceneHasAGroupAWordAboutItAndAnExample(language: String) throws {
+    let app = try TestApp(language: language)
+    let interpreter = CommandInterpreter(core: app.core, settings: app.settings, columns: { 80 })
+    var count = 0
+    for entry in app.core.catalog.entries {
+      let scene = entry.exampleScene()
+      let commands = scene.commands + (scene.openCommand.map { [$0] } ?? []) + app.core.commands
+      for command in commands.map({ ShellCommand($0) }) + interpreter.commands {
+        count += 1
+        let example = command.example(row: 3, route: "feed").split(separator: " ").map(String.init)
+        #expect(command.summary.nonBlank != nil, "\(command.name) of \(scene.name)")
+        #expect(!command.summary.contains("{"), "\(command.name) of \(scene.name)")
+        #expect(example.first == command.name)
+        let takesWords = command.usage.contains(" ")
+        #expect(takesWords == (example.count > 1), "\(example) is an example of \(command.usage)")
+      }
+    }
+    #expect(count > 100)
+    #expect(app.core.catalog.places.allSatisfy { $0.about.nonBlank != nil })
+  }
+
+  @Test func theJSONOfHelpNamesGroupsAndPlaces() async throws {
+    let (out, _, _) = try await TestApp().script(["help", "help open"], answers: [.body(Sample.feed)])
+    #expect(
+      out[0].contains(#"{"name":"open","usage":"open N","summary":"open the comments of an image","group":"read"}"#))
+    #expect(out[0].contains(#"{"route":"posters","about":"posters of places in space"}"#))
+    #expect(out[1].contains(#""example":"open 1","output":{"scene":"…","#))
+  }
+
+  private func help(at width: Int, in language: String = "en") async throws -> [String] {
+    let app = try await appWithFeed(width: width, language: language)
+    app.types("help")
+    return app.console.printed.last?.split(separator: "\n").map(String.init) ?? []
+  }
+
+  private func appWithFeed(width: Int = 80, language: String = "en") async throws -> TestApp {
+    let app = try TestApp(language: language)
+    try app.openShell(width: width)
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+}
