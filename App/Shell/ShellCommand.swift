@@ -90,6 +90,7 @@ struct ShellCommand {
   /// - Parameters:
   ///   - row: the number of a row on which the command has an effect; nil for none.
   ///   - route: the route of a place.
+  /// - Returns: the line.
   func example(row: Int?, route: String) -> String {
     let number = String(row ?? 1)
     return switch body {

@@ -52,8 +52,8 @@ struct TerminalAcceptanceTests {
     terminal.types("feed/2/com\t\r")
     #expect(await terminal.shows("Comments"))
     terminal.types("help\r")
-    #expect(await terminal.shows("  goto posters        posters of places in space"))
     #expect(await terminal.shows("back to My Feed"))
+    #expect(await terminal.shows("  goto posters        posters of places in space"))
   }
 
   @Test func leavingCommentsThatNeverComeClosesTheirConnection() async throws {

@@ -52,7 +52,10 @@ public import Loading
   func run(_ action: SceneAction, name: String, _ work: @escaping @MainActor () async throws -> ActionAnswer)
   /// The completion hints of the rows that satisfy a condition, in the list's order.
   ///
-  /// - Parameter command: leaves out the rows on which this command has no effect; nil for none.
+  /// - Parameters:
+  ///   - command: leaves out the rows on which this command has no effect; nil for none.
+  ///   - isWanted: the condition.
+  /// - Returns: the hints.
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
   /// The scene as JSON, for scripts.
   func json(_ rows: RowSelection) -> JSONValue
