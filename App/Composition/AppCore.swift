@@ -40,7 +40,7 @@ package struct AppCore {
     }
     let services = SceneServices(
       context: context, stack: WeakProxy(stack), get: source.document(at:),
-      loadPicture: surface.map { _ in pictures(source).thumbnail(of:) }, browse: browse)
+      loadPicture: surface.map { _ in pictures(source).thumbnail(of:in:) }, browse: browse)
     catalog = SceneCatalog(
       entries: ProgramScenes(services, source: source, sources: sources, pictures: pictures).entries
         + scenes(services))

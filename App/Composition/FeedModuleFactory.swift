@@ -39,13 +39,13 @@ struct FeedModuleFactory {
   private func make(_ placement: ScenePlacement, _ posts: PostPlace.Posts) -> any TerminalScene {
     let context = services.context
     let pictures = pictures(posts.reading)
-    let loadPicture: ImagePrefetcher<Picture>.Load = { try await pictures.thumbnail(of: $0) }
+    let loadPicture: ImagePrefetcher<Picture>.Load = { try await pictures.thumbnail(of: $0, in: $1) }
     return ListComposer.compose(
       placement, pictures: services.loadPicture == nil ? nil : loadPicture,
       interactor: { FeedInteractor(answers: { [reading = posts.reading] in reading.timeline($0) }, output: $0) },
       presenter: { parts in
         FeedPresenter(
-          name: posts.title, context: context, interactor: parts.interactor,
+          name: posts.title, sourceName: posts.source, context: context, interactor: parts.interactor,
           router: FeedRouter(
             stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts) }),
           display: parts.display, browse: services.browse,

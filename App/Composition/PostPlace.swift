@@ -9,6 +9,8 @@ struct PostPlace {
     let reading: any PostReading
     /// The title of the feed; nil for the usual one.
     var title: String?
+    /// The name or address of the source, beside the title; nil for none.
+    var source: String?
     /// The parameters of the place itself, without those of a post.
     var parameters: [String: String] = [:]
   }

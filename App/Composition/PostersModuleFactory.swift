@@ -41,7 +41,7 @@ struct PostersModuleFactory {
   }
 
   private var drawThumbnail: ImagePrefetcher<Picture>.Load {
-    { [pictures] id in try await pictures.thumbnail { _ in try Self.art(of: id, size: .thumbnail) } }
+    { [pictures] id, size in try await pictures.thumbnail(in: size) { _ in try Self.art(of: id, size: .thumbnail) } }
   }
 
   func makePoster(_ id: Destination.ID, _ placement: ScenePlacement) -> any TerminalScene {

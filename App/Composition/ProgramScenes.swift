@@ -40,7 +40,7 @@ struct ProgramScenes {
     let places = SubscriptionPlaces(services, sources: sources)
     return [
       PostPlace(feed: .feed, about: { feedAbout }, comments: .comments, image: .image) { [source] _ in
-        PostPlace.Posts(reading: source)
+        PostPlace.Posts(reading: source, source: source.name)
       },
       places.subscription, places.all, places.new,
     ]

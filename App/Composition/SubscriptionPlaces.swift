@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import Localization
 import SceneKit
@@ -51,8 +52,10 @@ struct SubscriptionPlaces {
     let address = subscription?.address ?? SourceAddress(text)
     do {
       let name = (subscription ?? sources.list.subscription(address.text))?.name ?? address.text
+      let isNamedSo = name.caseInsensitiveCompare(address.text) == .orderedSame
       return PostPlace.Posts(
-        reading: try sources.reader(at: address), title: name, parameters: [parameter: name])
+        reading: try sources.reader(at: address), title: name, source: isNamedSo ? nil : address.text,
+        parameters: [parameter: name])
     } catch {
       return nil  // not an address
     }

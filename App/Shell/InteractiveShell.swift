@@ -21,6 +21,7 @@ final class InteractiveShell {
   private let screen: Screen
   private var spinner: Task<Void, Never>?
   private var idle: Task<Void, Never>?
+  private var resize: Task<Void, Never>?
   /// Whether the console is closed: nothing may be printed, and no command run, while the program ends.
   private var isLeaving = false
   /// Whether the last command was one to leave, at the first scene.
@@ -30,7 +31,9 @@ final class InteractiveShell {
   /// The delays of the shell, as functions that return after them.
   nonisolated struct Timing: Sendable {
     /// The maximum time that a screenful waits for its pictures.
-    var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
+    var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
+    /// The time without a further change of the window's size after which the screenful is shown again.
+    var resizeDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
     /// The time without a command after which expired pages are deleted.
     var idleDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
   }
@@ -54,6 +57,7 @@ final class InteractiveShell {
     startUp?.cancel()
     spinner?.cancel()
     idle?.cancel()
+    resize?.cancel()
   }
 
   /// Opens the console, shows the first scenes, and runs the start-up commands.
@@ -96,7 +100,7 @@ final class InteractiveShell {
       run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
     case .endOfInput: run([ShellWord.back.rawValue])
     case .interrupt: interrupt()
-    case .resize: break  // only new lines use the new width
+    case .resize: showAgainAfterResize()
     case .outputFailure(let code): endWithoutOutput(StreamError(stream: .output, code: code))
     case .terminate(let signal): leave(status: 128 + signal)
     }
@@ -137,6 +141,16 @@ final class InteractiveShell {
     }
   }
 
+  /// Shows the screenful once more, for the new size of the window.
+  private func showAgainAfterResize() {
+    resize?.cancel()
+    resize = Task { [weak self, timing] in
+      do { try await timing.resizeDelay() } catch { return }
+      guard let self, !isLeaving, let top = core.stack.top, top.view.hasRows else { return }
+      screen.show(.again, of: top)
+    }
+  }
+
   /// Deletes expired pages after a time without commands.
   private func startIdling() {
     idle?.cancel()
@@ -165,7 +179,7 @@ final class InteractiveShell {
     guard !isLeaving else { return }
     isLeaving = true
     core.stack.onEvent = { _, _ in }
-    [startUp, spinner, idle].forEach { $0?.cancel() }
+    [startUp, spinner, idle, resize].forEach { $0?.cancel() }
     console.close()
     exitProgram(status)
   }
@@ -202,7 +216,7 @@ extension InteractiveShell {
     case .text(let lines): screen.write(lines.map(StyledText.init))
     case .scene: try show(.scene)
     case .rows(let numbers): if let top = core.stack.top { screen.show(numbers, of: top) }
-    case .arrivals: break
+    case .arrivals: if let top = core.stack.top { screen.fill(top) }
     case .route(let route): try show(interpreter.go(to: route))
     case .work(let name, let work): core.stack.top?.run(action, name: name, work)
     }

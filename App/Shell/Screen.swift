@@ -5,13 +5,22 @@ import TerminalList
 import Viper
 
 /// Prints scenes above the prompt, a screenful at a time; rows wait for their pictures until a timeout.
+///
+/// Pictures that arrive later are drawn over their placeholders while these are on the screen.
 final class Screen {
+  /// The number of feet with hints.
+  private static let maximumHints = 3
+
   private let console: any Console
   /// The appearance at this moment.
   private let appearance: () -> Appearance
   /// Returns after the maximum time that a screenful waits for its pictures.
   private let pictureTimeout: @Sendable () async throws -> Void
   private var wait: Task<Void, Never>?
+  /// Whether the head of the screenful is still to be printed, above its first rows.
+  private var isHeadDue = false
+  private var hintCount = 0
+  private var places = PicturePlaces()
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}
 
@@ -39,35 +48,39 @@ final class Screen {
   /// Writes lines above the input line.
   func write(_ texts: [StyledText]) {
     guard !texts.isEmpty else { return }
-    let renderer = appearance().renderer
     let lines = texts.flatMap { $0.wrapped(to: size.columns) }
+    let start = console.line
+    let renderer = appearance().renderer
     console.show(lines.map(renderer.render).joined(separator: "\n"))
+    places.add(lines, at: start)
   }
 
-  /// Shows a scene: its title, its notices, and a screenful of its rows.
+  /// Shows a scene: its head, its notices, a screenful of its rows, and its foot.
   func show(_ screenful: Screenful, of scene: any TerminalScene) {
-    let view = view(of: scene)
-    let head = view.heading(width: size.columns) + view.notices(width: size.columns) + [.empty]
-    let rest = ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - head.count))
-    write(head + view.show(screenful, size: rest))
-    didShowScreenful(of: scene)
+    begin(scene)
+    let notices = scene.view.notices(width: size.columns)
+    let rows = view(of: scene).show(screenful, size: room(beside: notices.isEmpty ? 0 : notices.count + 1))
+    print(rows, of: scene, hasFoot: true)
+    awaitPicturesAgain(of: scene)
+    if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
   }
 
   /// Shows the next screenful of a scene, and loads the next page once every row was shown.
   func showMore(of scene: any TerminalScene) {
     if scene.view.isShownToTheEnd { scene.loadMore() }
-    write(view(of: scene).show(.next, size: size))
-    didShowScreenful(of: scene)
+    show(.next, of: scene)
   }
 
   /// Shows the new rows of a scene.
   func showNew(of scene: any TerminalScene) {
+    isHeadDue = false
     write(view(of: scene).showNew(size: size))
     awaitPicturesAgain(of: scene)
   }
 
   /// Shows the rows with these numbers once more, with the hits of a search marked.
   func show(_ numbers: [Int], marking search: TextSearch? = nil, of scene: any TerminalScene) {
+    isHeadDue = false
     write(view(of: scene).show(numbers, marking: search, size: size))
     awaitPicturesAgain(of: scene)
   }
@@ -82,7 +95,7 @@ final class Screen {
       write(view.notice(of: update, for: scope, width: size.columns))
       fill(scene)
     case .appended: fill(scene)
-    case .status(_, let scope) where scope.isNextPage: fill(scene)
+    case .status(_, let scope) where scope.isNextPage: fill(scene, hasFoot: true)
     case .status(let phase, _): show(phase, of: scene)
     case .rows, .changed: break  // the end of the load, or the action, shows the rest
     }
@@ -90,8 +103,14 @@ final class Screen {
   }
 
   /// Continues a screenful with the rows and pictures that have arrived.
-  func fill(_ scene: any TerminalScene) {
-    write(view(of: scene).fill(size: size))
+  ///
+  /// - Parameters:
+  ///   - scene: the scene on top.
+  ///   - hasFoot: whether the foot may have changed though there are no further rows.
+  func fill(_ scene: any TerminalScene, hasFoot: Bool = false) {
+    let visible = redraw()
+    write(scene.view.takeLatePictures(visible: visible, width: size.columns))
+    print(view(of: scene).fill(size: size), of: scene, hasFoot: hasFoot)
     awaitPictures(of: scene)
   }
 
@@ -118,11 +137,6 @@ final class Screen {
     }
   }
 
-  private func didShowScreenful(of scene: any TerminalScene) {
-    awaitPicturesAgain(of: scene)
-    if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
-  }
-
   private func awaitPicturesAgain(of scene: any TerminalScene) {
     wait?.cancel()
     wait = nil
@@ -143,5 +157,55 @@ final class Screen {
       stopWaiting(for: scene)
       onPictureTimeout()
     }
+  }
+}
+
+// MARK: - Screenfuls
+
+extension Screen {
+  /// The size of the rows of a screenful, between its head, other lines, and its foot.
+  private func room(beside lines: Int) -> ScreenSize {
+    ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - 2 - lines))
+  }
+
+  private func begin(_ scene: any TerminalScene) {
+    isHeadDue = true
+    places.begin(scene.view)
+  }
+
+  /// Prints rows that belong to a screenful: the first ones below its head, the last ones above its foot.
+  private func print(_ rows: [StyledText], of scene: any TerminalScene, hasFoot: Bool) {
+    let view = scene.view
+    var lines = rows
+    if isHeadDue, !rows.isEmpty || !view.hasRows {
+      isHeadDue = false
+      let notices = view.notices(width: size.columns)
+      lines = [view.head(width: size.columns)] + notices + (notices.isEmpty ? [] : [.empty]) + lines
+    }
+    write(lines + (hasFoot || !rows.isEmpty ? takeFoot(of: view) : []))
+  }
+
+  private func takeFoot(of view: any SceneView) -> [StyledText] {
+    let foot = view.takeFoot(hints: hintCount < Self.maximumHints, width: size.columns)
+    if !foot.isEmpty { hintCount += 1 }
+    return foot
+  }
+}
+
+// MARK: - Late pictures
+
+extension Screen {
+  /// Draws the pictures that have arrived over their placeholders.
+  ///
+  /// - Returns: the names of the places on the screen.
+  private func redraw() -> Set<String> {
+    let renderer = appearance().renderer
+    let (changed, visible) = places.update(isOnScreen: console.isOnScreen)
+    for place in changed {
+      guard let shown = place.shown else { continue }
+      console.draw(
+        shown.lines.map(renderer.render), width: shown.columns, line: place.line, column: place.column)
+    }
+    return visible
   }
 }

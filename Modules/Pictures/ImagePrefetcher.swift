@@ -1,12 +1,13 @@
 public import Loading
+public import Terminal
 
 /// Loads and prefetches the images of a list's rows, by their addresses, each in a task of its own.
 ///
 /// Images of visible rows load at once, those of upcoming rows while no visible one waits; all other loads are
 /// cancelled. A prefetch whose row becomes visible is raised in priority. The oldest images are evicted first.
 @MainActor public final class ImagePrefetcher<Image: Sendable> {
-  /// Loads the image at an address, which is untrusted text.
-  public typealias Load = @Sendable (_ address: String) async throws -> Image
+  /// Loads the image at an address, which is untrusted text, and draws it to fit a size.
+  public typealias Load = @Sendable (_ address: String, _ size: ScreenSize) async throws -> Image
 
   private struct Running {
     let task: Task<Void, Never>
@@ -17,6 +18,10 @@ public import Loading
   private static var maximumVisibleLoads: Int { 4 }
   private static var maximumPrefetches: Int { 2 }
 
+  /// The maximum size of an image: a change draws those of visible rows again.
+  public var size = ScreenSize.thumbnail {
+    didSet { if size != oldValue { forgetAll() } }
+  }
   private let load: Load
   private let output: any ImagePrefetcherOutput
   private let capacity: Int
@@ -103,6 +108,8 @@ extension ImagePrefetcher {
 
   /// Forgets every image; those of visible rows load again at once.
   public func forgetAll() {
+    running.values.forEach { $0.task.cancel() }
+    running = [:]
     results = [:]
     order = []
     advance()
@@ -144,10 +151,10 @@ extension ImagePrefetcher {
   private func start(_ address: String, isPrefetch: Bool) {
     guard isNew(address) else { return }
     startCount += 1
-    let task = Task(priority: isPrefetch ? .utility : .userInitiated) { [weak self, load, number = startCount] in
+    let task = Task(priority: isPrefetch ? .utility : .userInitiated) { [weak self, load, size, number = startCount] in
       let result: Result<Image, any Error>
       do {
-        result = .success(try await load(address))
+        result = .success(try await load(address, size))
       } catch {
         result = .failure(error)
       }

@@ -1,6 +1,6 @@
 public import Foundation
 import Loading
-import Terminal
+public import Terminal
 
 /// Loads and draws images, one at a time to bound the memory.
 public actor PictureService {
@@ -30,21 +30,25 @@ public actor PictureService {
     self.load = load
   }
 
-  /// The image at an address, drawn for a row.
+  /// The image at an address, drawn for a row, in a size at most.
   ///
   /// - Throws: `LoadError`, or `CancellationError`.
-  public func thumbnail(of address: String) async throws -> Picture {
-    try await thumbnail { [load, decode] side in try await load(address) { try await decode($0, side) } }
+  public func thumbnail(of address: String, in size: ScreenSize) async throws -> Picture {
+    try await thumbnail(in: size) { [load, decode] side in try await load(address) { try await decode($0, side) } }
   }
 
   /// An image of the program itself, drawn for a row.
   ///
-  /// - Parameter bitmap: makes the image; `side` is its longer side in pixels.
+  /// - Parameters:
+  ///   - size: the maximum size.
+  ///   - bitmap: makes the image; `side` is its longer side in pixels.
   /// - Returns: the picture.
   /// - Throws: `LoadError`, `CancellationError`, or the error of `bitmap`.
-  public func thumbnail(_ bitmap: @Sendable (_ side: Int) async throws -> Bitmap) async throws -> Picture {
-    let room = await surface?.size() ?? .thumbnail
-    let size = ScreenSize(columns: min(room.columns, ScreenSize.thumbnail.columns), lines: ScreenSize.thumbnail.lines)
+  public func thumbnail(
+    in size: ScreenSize, _ bitmap: @Sendable (_ side: Int) async throws -> Bitmap
+  ) async throws -> Picture {
+    let room = await surface?.size() ?? size
+    let size = ScreenSize(columns: min(room.columns, size.columns), lines: size.lines)
     try Task.checkCancellation()
     guard let format = surface?.format() else { throw LoadError.image(.undecodable) }
     let image = try await bitmap(format.side(of: size))

@@ -15,6 +15,6 @@ public struct PictureSurface: Sendable {
 }
 
 extension ScreenSize {
-  /// The maximum size of a picture in a row.
+  /// The usual maximum size of a picture in a row.
   public static let thumbnail = ScreenSize(columns: 18, lines: 6)
 }

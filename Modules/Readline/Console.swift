@@ -13,6 +13,18 @@ public protocol Console: AnyObject {
   func open(prompt: String)
   /// Prints lines above the input line, which stays. Only for sanitized text: it is printed unchanged.
   func show(_ text: String)
+  /// The line of the prompt, counted from the first line printed.
+  var line: Int { get }
+  /// Whether a line that was printed is still on the screen, where it was printed.
+  func isOnScreen(line: Int) -> Bool
+  /// Draws over lines that are on the screen, and returns to the input line.
+  ///
+  /// - Parameters:
+  ///   - lines: sanitized text, from the top; perhaps escape sequences of a picture.
+  ///   - width: the columns that are blanked first.
+  ///   - line: the first line to draw over.
+  ///   - column: the first column, from 0.
+  func draw(_ lines: [String], width: Int, line: Int, column: Int)
   /// Changes the prompt.
   ///
   /// - Parameter prompt: one line; sequences without width are enclosed in `\u{1}` and `\u{2}`.

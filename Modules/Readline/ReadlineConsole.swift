@@ -25,12 +25,16 @@ public final class ReadlineConsole: Console {
   var typedAhead: [UInt8] = []
   /// Whether the terminal has not answered `askTerminal` completely.
   var isAnswerDue = false
+  public private(set) var line = 0
   private var wantedPrompt = ""
   private var shownPrompt = ""
 
   private static let searching = UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH)
   /// States in which readline shows a line of its own instead of the prompt.
   private static let busy = UInt(RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
+
+  /// More lines than any screen has: what was printed before is not found again.
+  private static let unknownLines = 100_000
 
   private init() {}
 
@@ -158,12 +162,14 @@ extension ReadlineConsole {
     isHandlingLine = true
     defer { isHandlingLine = false }
     guard let line else {
+      self.line += 1
       // Otherwise readline would treat each further line as the last, and end it twice.
       rl_eof_found = 0
       write("\n")
       onEvent(.endOfInput)
       return
     }
+    self.line += isWrapped(line) ? Self.unknownLines : 1
     history?.add(line)
     onEvent(.line(line))
   }
@@ -174,10 +180,39 @@ extension ReadlineConsole {
     if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
 
+  /// The terminal may have wrapped the input line again: it is drawn where it begins now.
   private func resize() {
     guard isOpen else { return }
-    rl_resize_terminal()
+    line += Self.unknownLines
+    let wrapped = max(0, displayWidth(of: wantedPrompt + currentLine) - 1) / max(1, size.columns)
+    write("\r" + (wrapped > 0 ? "\u{1B}[\(wrapped)A" : "") + "\u{1B}[J")
+    rl_reset_screen_size()
+    rl_on_new_line()
+    rl_redisplay()
     onEvent(.resize)
+  }
+
+  /// The text typed so far.
+  private var currentLine: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
+
+  /// Whether the line may have taken more than one line of the screen.
+  private func isWrapped(_ line: String) -> Bool {
+    displayWidth(of: wantedPrompt + line) + 2 > size.columns || line.contains(where: \.isNewline)
+  }
+
+  /// The columns of text, without the sequences between `\u{1}` and `\u{2}`; tabs and control characters count high.
+  private func displayWidth(of text: String) -> Int {
+    var isHidden = false
+    return text.unicodeScalars.reduce(0) { width, scalar in
+      switch scalar {
+      case "\u{1}": isHidden = true
+      case "\u{2}": isHidden = false
+      case _ where isHidden: break
+      case "\t": return width + 8
+      default: return width + max(scalar.value < 0x20 ? 2 : 1, Int(cterminal_width(scalar.value)))
+      }
+      return width
+    }
   }
 
   private func suspend() {
@@ -185,6 +220,7 @@ extension ReadlineConsole {
     rl_clear_visible_line()
     fflush(rl_outstream)
     rl_deprep_terminal()
+    line += Self.unknownLines
     raise(SIGSTOP)  // continues here after `fg`
     for signal in [SIGTERM, SIGHUP] where cterminal_take(signal) {
       return onEvent(.terminate(signal: signal))  // a shell continues a stopped job to end it
@@ -200,6 +236,7 @@ extension ReadlineConsole {
 
 extension ReadlineConsole {
   public func show(_ text: String) {
+    line += text.count { $0 == "\n" } + 1
     guard isOpen, !isHandlingLine else {
       write(text + "\n")
       return
@@ -207,6 +244,26 @@ extension ReadlineConsole {
     rl_clear_visible_line()
     write(text + "\n")
     rl_forced_update_display()
+  }
+
+  public func isOnScreen(line other: Int) -> Bool {
+    // The lines of the input count, too: the cursor may be in the last of them.
+    let wrapped = isHandlingLine ? 0 : displayWidth(of: wantedPrompt + currentLine) / max(1, size.columns)
+    return other <= line && line - other + wrapped < size.lines
+  }
+
+  public func draw(_ lines: [String], width: Int, line first: Int, column: Int) {
+    guard !lines.isEmpty, isOnScreen(line: first), first + lines.count <= line else { return }
+    let right = column > 0 ? "\u{1B}[\(column)C" : ""
+    let up = "\u{1B}[\(lines.count)A"
+    let blank = String(repeating: " ", count: width)
+    let text =
+      "\u{1B}[\(line - first)A" + lines.map { _ in "\r\(right)\(blank)\u{1B}[B" }.joined() + up
+      + lines.map { "\r\(right)\($0)\r\u{1B}[B" }.joined()
+    let down = line - first - lines.count
+    if isOpen, !isHandlingLine { rl_clear_visible_line() }
+    write(text + (down > 0 ? "\u{1B}[\(down)B" : "") + "\r")
+    if isOpen, !isHandlingLine { rl_forced_update_display() }
   }
 
   public func setPrompt(_ prompt: String) {
@@ -217,6 +274,7 @@ extension ReadlineConsole {
   public func discardLine() {
     guard isOpen else { return }
     if rl_readline_state & Self.searching == 0 {
+      line += isWrapped(currentLine) ? Self.unknownLines : 1
       rl_echo_signal_char(SIGINT)
       rl_crlf()
     } else {

@@ -5,6 +5,8 @@ public struct StyledText: Hashable, Sendable {
     let role: TextRole
     /// The columns of a picture's line, whose text is printed unchanged; nil for text.
     var drawnWidth: Int?
+    /// The name of the place that begins here; nil for none.
+    var place: String?
   }
 
   private(set) var spans: [Span]
@@ -29,6 +31,11 @@ public struct StyledText: Hashable, Sendable {
     self.init(spans: [Span(text: line, role: .body, drawnWidth: width)])
   }
 
+  /// The first line of a placeholder, whose place on the screen is found again by its name.
+  package init(_ untrusted: String, _ role: TextRole, place: String) {
+    self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, place: place)])
+  }
+
   public static let empty = StyledText(spans: [])
 
   public static func + (left: StyledText, right: StyledText) -> StyledText {
@@ -46,5 +53,15 @@ public struct StyledText: Hashable, Sendable {
   }
 
   public var isEmpty: Bool { spans.isEmpty }
-  var hasPicture: Bool { spans.contains { $0.drawnWidth != nil } }
+  /// Whether a picture, or a place for one, is in the line, which is never broken then.
+  var hasPicture: Bool { spans.contains { $0.drawnWidth != nil || $0.place != nil } }
+
+  /// The names of the places in the line, with their columns from 0.
+  public var places: [(name: String, column: Int)] {
+    var column = 0
+    return spans.compactMap { span in
+      defer { column += span.drawnWidth ?? DisplayWidth.of(span.text) }
+      return span.place.map { ($0, column) }
+    }
+  }
 }

@@ -23,7 +23,7 @@ public struct TextRenderer: Sendable {
     return switch role {
     case .body: nil
     case .title: "1;4"
-    case .strong: "1"
+    case .heading, .strong: "1"
     case .secondary: "2"
     case .accent: theme == .light ? "34" : "36"
     case .error: "31"

@@ -3,6 +3,8 @@ public enum TextRole: Hashable, Sendable {
   case body
   /// The title of a scene.
   case title
+  /// The header of a section.
+  case heading
   /// The subject of a row.
   case strong
   /// Secondary information: dates, places, hints.

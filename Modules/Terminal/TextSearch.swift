@@ -38,7 +38,7 @@ extension StyledText {
   public func marking(_ search: TextSearch) -> StyledText {
     StyledText(
       spans: spans.flatMap { span -> [Span] in
-        guard span.drawnWidth == nil else { return [span] }
+        guard span.drawnWidth == nil, span.place == nil else { return [span] }
         var parts: [Span] = []
         var start = span.text.startIndex
         for range in search.ranges(in: span.text) {

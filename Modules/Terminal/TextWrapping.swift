@@ -35,9 +35,12 @@ extension StyledText {
     return StyledText(spans: rest)
   }
 
+  /// More columns than any screen has.
+  private static let maximumLine = 100_000
+
   /// The text on one line of at most `width` columns; an ellipsis replaces the rest.
   public func shortened(to width: Int) -> StyledText {
-    let lines = clipped(to: 4 * max(1, width)).wrapped(to: width)
+    let lines = clipped(to: 4 * min(max(1, width), Self.maximumLine)).wrapped(to: width)
     return lines.count > 1 ? lines[0].endingInEllipsis(width: width) : lines[0]
   }
 }

@@ -18,7 +18,7 @@ public enum Theme: Sendable, CaseIterable {
   /// The colour of a role among the 256, with a contrast of at least 4.5:1; nil for the usual colour of text.
   func color(of role: TextRole) -> Int? {
     switch (self, role) {
-    case (.palette, _), (_, .body), (_, .title), (_, .strong), (_, .match): nil
+    case (.palette, _), (_, .body), (_, .title), (_, .heading), (_, .strong), (_, .match): nil
     case (.dark, .secondary): 248
     case (.dark, .accent): 80
     case (.dark, .error): 210

@@ -4,10 +4,25 @@ public import Terminal
 public protocol Cell {
   /// The row in lines of at most `width` columns.
   func lines(width: Int) -> [StyledText]
+  /// The row on one line, for dense lists; nil for a row that is always drawn in full.
+  ///
+  /// By default, its lines one after the other.
+  var summary: StyledText? { get }
   /// The cell of a row with this number, to name in its hints; by default, the same cell.
   func numbered(_ number: Int) -> any Cell
 }
 
 extension Cell {
+  public var summary: StyledText? { .joined(lines(width: .max)) }
+
   public func numbered(_ number: Int) -> any Cell { self }
+}
+
+extension StyledText {
+  /// Texts beside each other on one line, with dots between them; empty ones are left out.
+  public static func joined(_ texts: [StyledText]) -> StyledText {
+    let texts = texts.filter { !$0.isEmpty }
+    guard let first = texts.first else { return .empty }
+    return texts.dropFirst().reduce(first) { $0 + StyledText(" · ", .secondary) + $1 }
+  }
 }

@@ -2,27 +2,41 @@ import Localization
 import Terminal
 import Viper
 
-/// The pagination footer of every list.
-struct FooterCell: Cell {
-  let footer: PageFooter
+/// The foot of a screenful: the way on, the page that has failed, or the end.
+enum Foot: Hashable {
+  /// Further rows; nil if their number is not known.
+  case more(Int?)
+  case failed(Failure)
+  case end
+}
+
+/// Draws a foot.
+struct FootCell: Cell {
+  let foot: Foot
   let endText: String
+  /// What can be typed beside Enter; nil for a foot without hints.
+  let hints: [String]?
   let texts: Strings<ListText>
   /// Whether a person can type the command that tries again.
   let isInteractive: Bool
 
   func lines(width: Int) -> [StyledText] {
-    text.wrapped(to: width)
+    switch foot {
+    case .more(let count): [more(count, width: width)]
+    case .failed(let failure) where isInteractive && failure.canBeTriedAgain:
+      (StyledText(failure.message, .error)
+        + StyledText(" " + texts(.howToRetryPage, ["command": ShellWord.more.rawValue]), .secondary)).wrapped(to: width)
+    case .failed(let failure): StyledText(failure.message, .error).wrapped(to: width)
+    case .end: endText.isEmpty ? [] : StyledText(endText, .secondary).wrapped(to: width)
+    }
   }
 
-  private var text: StyledText {
-    let more = ["command": ShellWord.more.rawValue]
-    return switch footer {
-    case .more: StyledText(texts(.more, more), .secondary)
-    case .loading: StyledText(texts[.loadingMore], .secondary)
-    case .failed(let failure) where isInteractive && failure.canBeTriedAgain:
-      StyledText(failure.message, .error) + StyledText(" " + texts(.howToRetryPage, more), .secondary)
-    case .failed(let failure): StyledText(failure.message, .error)
-    case .end: StyledText(endText, .secondary)
-    }
+  /// The way on, with as many hints as fit.
+  private func more(_ count: Int?, width: Int) -> StyledText {
+    let more = count.map { texts(.moreCount, ["count": String($0)]) } ?? texts[.moreRows]
+    guard let hints else { return StyledText(more, .secondary).shortened(to: width) }
+    let parts = [texts(.enter, ["more": more])] + hints
+    let lines = (1...parts.count).map { StyledText(parts.prefix($0).joined(separator: " · "), .secondary) }
+    return lines.last { $0.width <= width } ?? StyledText(more, .secondary).shortened(to: width)
   }
 }

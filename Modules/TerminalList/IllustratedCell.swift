@@ -18,6 +18,10 @@ struct IllustratedCell: Cell {
 
   let text: any Cell
   let illustration: Illustration
+  /// The address of the picture, which names its place.
+  let address: String
+  /// The size of the place for the picture.
+  let size: ScreenSize
   let isBeside: Bool
 
   func lines(width: Int) -> [StyledText] {
@@ -28,16 +32,16 @@ struct IllustratedCell: Cell {
   /// The columns reserved for the picture or its placeholder.
   private var pictureWidth: Int {
     if case .picture(let picture) = illustration {
-      max(picture.width, ScreenSize.thumbnail.columns)
+      max(picture.width, size.columns)
     } else {
-      ScreenSize.thumbnail.columns
+      size.columns
     }
   }
 
   private func linesAbove(width: Int) -> [StyledText] {
     let picture =
       switch illustration {
-      case .loading: [StyledText("[ … ]", .secondary)]
+      case .loading: size.columns <= width ? placeholder : [StyledText("[ … ]", .secondary)]
       // A picture drawn for a wider screen does not fit.
       case .picture(let picture): picture.width <= width ? picture.lines : []
       case .failed: [StyledText("[ ✗ ]", .secondary)]
@@ -46,12 +50,7 @@ struct IllustratedCell: Cell {
   }
 
   private func linesBeside(width: Int) -> [StyledText] {
-    let picture =
-      switch illustration {
-      case .loading: Self.frame(around: "…")
-      case .picture(let picture): picture.lines
-      case .failed: Self.frame(around: "✗")
-      }
+    let picture = placeholder
     let indentation = pictureWidth + Self.gap
     let text = textLines(width: width - indentation)
     return (0..<max(picture.count, text.count)).map { index in
@@ -66,15 +65,38 @@ struct IllustratedCell: Cell {
     return text.lines(width: width) + reason.wrapped(to: width)
   }
 
+  /// The picture, or a frame of its size around a mark.
+  var placeholder: [StyledText] {
+    switch illustration {
+    case .loading: Self.frame(around: "…", place: address, size: size)
+    case .picture(let picture): picture.lines
+    case .failed: Self.frame(around: "✗", place: address, size: size)
+    }
+  }
+
+  /// The lines that replace a frame on the screen, each as wide as it; nil if they do not fit.
+  static func replacement(_ illustration: Illustration, of address: String, size: ScreenSize) -> [StyledText]? {
+    switch illustration {
+    case .loading: return frame(around: "…", place: address, size: size)
+    case .failed: return frame(around: "✗", place: address, size: size)
+    case .picture(let picture):
+      guard picture.width <= size.columns, picture.lines.count <= size.lines else { return nil }
+      let blank = StyledText(String(repeating: " ", count: size.columns))
+      // Pixels lie over blanks: a drawing covers its own part only.
+      return picture.lines + Array(repeating: blank, count: size.lines - picture.lines.count)
+    }
+  }
+
   /// A placeholder for a picture.
-  private static func frame(around mark: String) -> [StyledText] {
-    let (width, height) = (ScreenSize.thumbnail.columns - 2, ScreenSize.thumbnail.lines - 2)
+  private static func frame(around mark: String, place: String, size: ScreenSize) -> [StyledText] {
+    let (width, height) = (size.columns - 2, size.lines - 2)
     let side = String(repeating: " ", count: (width - 1) / 2)
     let blank = String(repeating: " ", count: width)
     let inside = (0..<height).map { line in
       line == height / 2 ? side + mark + blank.dropFirst(side.count + 1) : blank
     }
     let edge = String(repeating: "─", count: width)
-    return (["┌\(edge)┐"] + inside.map { "│\($0)│" } + ["└\(edge)┘"]).map { StyledText($0, .secondary) }
+    return [StyledText("┌\(edge)┐", .secondary, place: place)]
+      + (inside.map { "│\($0)│" } + ["└\(edge)┘"]).map { StyledText($0, .secondary) }
   }
 }

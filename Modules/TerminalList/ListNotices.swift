@@ -49,7 +49,7 @@ import Viper
   /// The number of new rows, and the command that shows them.
   var newRows: StyledText {
     StyledText(
-      texts(.newRows, ["count": String(model.new.count), "command": ShellWord.new.rawValue]), .secondary)
+      texts(.newRows, ["count": String(model.unshown.count), "command": ShellWord.new.rawValue]), .secondary)
   }
 
   /// The text for a list without new rows.

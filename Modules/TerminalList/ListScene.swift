@@ -187,7 +187,9 @@ extension ListScene {
       }
       list.awaitPicture(of: row.id)
       pictures.retry(address)
-    } else if !list.retryPictures(), !presenter.retry() {
+    } else {
+      let (retriesPictures, retriesList) = (list.retryPictures(), presenter.retry())
+      guard !retriesPictures, !retriesList else { return .arrivals }
       throw Failure(.badArgument, presenter.context.strings(ListText.table)[.nothingFailed])
     }
     return .arrivals

@@ -7,13 +7,17 @@ extension ListView {
   public var isShownToTheEnd: Bool { presenter.model.pager.isAtEnd(of: count) }
   public var isUnfilled: Bool { presenter.model.pager.isFillable(count) }
 
-  /// Rows are shown in order: a row waits for the pictures of those above, too.
+  /// The rows of a screenful are shown together, so that its head knows them.
   public var isWaitingForPictures: Bool {
     let pager = presenter.model.pager
     guard pager.waitsForPictures else { return false }
-    if let id = waiting.pending.first { return presenter.model.row(withID: id).map(isLoadingPicture) ?? false }
-    guard pager.room > 0, let (row, _) = presenter.entry(at: pager.next) else { return false }
-    return isLoadingPicture(of: row)
+    guard waiting.pending.isEmpty else {
+      return waiting.pending.contains { presenter.model.row(withID: $0).map(isLoadingPicture) ?? false }
+    }
+    guard pager.room > 0 else { return false }
+    return (pager.next..<max(pager.next, min(waiting.end, count))).contains { position in
+      presenter.entry(at: position).map { isLoadingPicture(of: $0.row) } ?? false
+    }
   }
 
   public func stopWaiting() {
@@ -21,35 +25,23 @@ extension ListView {
   }
 
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
+    prepareLayout(width: size.columns)
     presenter.model.pager.begin(screenful, count: count, lines: size.lines)
-    waiting.shownEarly = []
     waiting.pending = []
-    shownFooter = nil
+    waiting.end = 0
+    isFootDue = true
     return fill(size: size)
   }
 
   public func fill(size: ScreenSize) -> [StyledText] {
-    var shown =
-      awaitedLines(size: size) + lateFailures(size: size) + pendingRows(size: size) + rowsThatFit(size: size)
-    let footer = presenter.model.footer
-    if isUnfilled, !presenter.model.goesOnByItself, footer != shownFooter {
-      shownFooter = footer
-      let lines = self.footer(width: size.columns)
-      shown += lines.isEmpty ? [] : lines + [.empty]
-    }
-    return shown
+    pendingRows(size: size) + rowsThatFit(size: size)
   }
 
   public func showNew(size: ScreenSize) -> [StyledText] {
-    let new = Set(presenter.model.new)
-    var room = size.lines
-    waiting.pending = []
-    for position in 0..<count {
-      guard let (row, _) = presenter.entry(at: position), new.contains(row.id) else { continue }
-      room -= lines(at: position, width: size.columns).count
-      guard waiting.pending.isEmpty || room >= 0 else { break }
-      waiting.pending.append(row.id)
-    }
+    let new = Set(presenter.model.unshown)
+    let positions = (0..<count).filter { presenter.entry(at: $0).map { new.contains($0.row.id) } ?? false }
+    let fitting = renderer.positions(positions, in: size)
+    waiting.pending = fitting.compactMap { presenter.entry(at: $0)?.row.id }
     guard !waiting.pending.isEmpty else {
       return texts.nothingNew.wrapped(to: size.columns)
     }
@@ -75,9 +67,9 @@ extension ListView {
   private func showPending(areNew: Bool, size: ScreenSize) -> [StyledText] {
     waiting.arePendingNew = areNew
     if areNew { waiting.search = nil }
+    prepareLayout(width: size.columns)
     presenter.model.pager.close()
     presenter.model.pager.waitAgain()
-    waiting.shownEarly = []
     pictures?.show(waiting.pending.compactMap(address), upcoming: [])
     return pendingRows(size: size)
   }
@@ -87,22 +79,21 @@ extension ListView {
     guard !waiting.pending.isEmpty else { return [] }
     let positions = Dictionary(
       presenter.model.rows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var shown: [StyledText] = []
-    while let id = waiting.pending.first, !isWaitingForPictures {
-      waiting.pending.removeFirst()
-      guard let position = positions[id], let row = presenter.model.row(withID: id) else { continue }
-      if isLoadingPicture(of: row) { waiting.shownEarly.append(id) }
-      let lines = lines(at: position, width: size.columns)
-      shown += waiting.search.map { search in lines.map { $0.marking(search) } } ?? lines
-      presenter.model.didShow([id])
-      presenter.didShow([row])
-    }
-    guard waiting.pending.isEmpty, waiting.arePendingNew, !presenter.model.new.isEmpty else { return shown }
+    guard !isWaitingForPictures else { return [] }
+    let chosen = waiting.pending.compactMap { positions[$0] }
+    let rows = chosen.compactMap { presenter.entry(at: $0)?.row }
+    waiting.pending = []
+    waiting.late += rows.filter(isLoadingPicture).map(\.id)
+    let lines = renderer.lines(at: chosen, width: size.columns)
+    let shown = waiting.search.map { search in lines.map { $0.marking(search) } } ?? lines
+    presenter.model.didShow(rows.map(\.id))
+    presenter.didShow(rows)
+    guard waiting.arePendingNew, !presenter.model.unshown.isEmpty else { return shown }
     return shown + texts.newRows.wrapped(to: size.columns)
   }
 
   public func isNearEnd(size: ScreenSize) -> Bool {
-    presenter.model.pager.isNearEnd(count: count, lines: size.lines) { lines(at: $0, width: size.columns).count }
+    presenter.model.pager.isNearEnd(count: count, lines: size.lines) { measure($0, width: size.columns) }
   }
 
   public func loadPictures(in range: Range<Int>) async {
@@ -111,14 +102,14 @@ extension ListView {
     while let task = pictures.tasks.first { await task.end.value }
   }
 
-  /// Shows a row once more when its picture has arrived or failed.
+  /// Reports the picture of a row when it has arrived or failed.
   func awaitPicture(of id: Presenter.Row.ID) {
-    waiting.awaited.append(id)
+    if !waiting.late.contains(id) { waiting.late.append(id) }
   }
 
   /// Loads the failed pictures of the screenful again; false if there are none.
   func retryPictures() -> Bool {
-    guard presenter.model.failure == nil, let pictures else { return false }
+    guard let pictures else { return false }
     let failed = rowsWithFailedPictures
     failed.forEach { awaitPicture(of: $0.id) }
     failed.compactMap(\.pictureAddress).forEach(pictures.retry)
@@ -142,31 +133,33 @@ extension ListView {
   private func rowsThatFit(size: ScreenSize) -> [StyledText] {
     var shown: [StyledText] = []
     var rows: [Presenter.Row] = []
-    var end = endOfScreenful(size: size)
-    while presenter.model.pager.next < end, !isWaitingForPictures {
+    waiting.end = endOfScreenful(size: size)
+    guard !isWaitingForPictures else { return [] }
+    while presenter.model.pager.next < waiting.end {
       let position = presenter.model.pager.next
-      guard let (row, _) = presenter.entry(at: position) else { break }
-      if isLoadingPicture(of: row) { waiting.shownEarly.append(row.id) }
-      let lines = lines(at: position, width: size.columns)
-      shown += lines
-      rows.append(row)
-      presenter.model.pager.take(height: lines.count)
-      // Low pictures leave room for more rows.
-      if presenter.model.pager.next == end { end = endOfScreenful(size: size) }
+      let block = block(at: position, width: size.columns)
+      let new = (position..<position + block.count).compactMap { presenter.entry(at: $0)?.row }
+      guard !new.isEmpty else { break }
+      waiting.late += new.filter(isLoadingPicture).map(\.id)
+      shown += block.lines
+      rows += new
+      presenter.model.pager.take(Pager.Block(height: block.lines.count, count: block.count))
     }
-    if presenter.model.pager.next == end, !isShownToTheEnd { presenter.model.pager.close() }
+    if presenter.model.pager.next == waiting.end, !isShownToTheEnd { presenter.model.pager.close() }
     presenter.model.didShow(rows.map(\.id))
-    if !rows.isEmpty { presenter.didShow(rows) }
+    guard !rows.isEmpty else { return shown }
+    isFootDue = true
+    presenter.didShow(rows)
     return shown
   }
 
   /// The position after the last row that fits the screenful; loads the pictures up to there, and prefetches more.
   private func endOfScreenful(size: ScreenSize) -> Int {
-    let height = { self.lines(at: $0, width: size.columns).count }
+    let block = { self.measure($0, width: size.columns) }
     let pager = presenter.model.pager
-    let end = pager.end(count: count, height: height)
+    let end = pager.end(count: count, block: block)
     if let pictures {
-      let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: count, height: height)
+      let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: count, block: block)
       let visible = waiting.pending.compactMap(address) + addresses(in: min(pager.start, end)..<end)
       pictures.show(visible, upcoming: addresses(in: end..<ahead))
     }
@@ -177,37 +170,11 @@ extension ListView {
     range.compactMap { presenter.entry(at: $0)?.row.pictureAddress }
   }
 
-  private func address(of id: Presenter.Row.ID) -> String? {
+  func address(of id: Presenter.Row.ID) -> String? {
     presenter.model.row(withID: id)?.pictureAddress
   }
 
   private func isLoadingPicture(of row: Presenter.Row) -> Bool {
     row.pictureAddress.map { pictures?.isLoading($0) == true } ?? false
-  }
-
-  private func awaitedLines(size: ScreenSize) -> [StyledText] {
-    let ready = waiting.awaited.filter { id in
-      presenter.model.row(withID: id).map { !isLoadingPicture(of: $0) } ?? true
-    }
-    waiting.awaited.removeAll(where: ready.contains)
-    return (0..<(ready.isEmpty ? 0 : count)).flatMap { position in
-      presenter.entry(at: position).map { ready.contains($0.row.id) } == true
-        ? lines(at: position, width: size.columns) : []
-    }
-  }
-
-  /// Messages about pictures that failed after their rows were shown.
-  private func lateFailures(size: ScreenSize) -> [StyledText] {
-    guard let pictures else { return [] }
-    var lines: [StyledText] = []
-    waiting.shownEarly.removeAll { id in
-      guard let address = address(of: id) else { return true }
-      guard let result = pictures.result(of: address) else { return false }
-      if case .failure(let error) = result {
-        lines += renderer.lateFailure(error, of: id).wrapped(to: size.columns)
-      }
-      return true
-    }
-    return lines
   }
 }

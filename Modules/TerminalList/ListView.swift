@@ -22,13 +22,15 @@ public import Viper
   }
   public var showsPictures = true {
     didSet {
-      renderer.pictures = pictures
+      renderer.pictures = showsPictures ? prefetcher : nil
       if !showsPictures { prefetcher?.cancel() }
     }
   }
+  /// Whether the layout of the rows has room for pictures.
+  private var hasRoomForPictures = true
   var renderer: RowRenderer<Presenter>
-  /// The footer below the rows shown last; nil if none is there.
-  var shownFooter: PageFooter?
+  /// Whether no foot was shown since the last rows, or since the last failure of a page.
+  var isFootDue = false
   /// The rows that are to be shown, and those whose pictures are late.
   var waiting = WaitingRows<Presenter.Row.ID>()
 
@@ -51,8 +53,11 @@ extension ListView: ListDisplay {
   public func listDidChange(_ change: ListChange) {
     switch change {
     case .rows: startAgain()
-    case .updated: pictures?.forgetFailures()
-    case .status(.loading, .nextPage): shownFooter = nil
+    case .updated(let update, _):
+      pictures?.forgetFailures()
+      // New rows are shown by a screenful of their own.
+      if update.newCount > 0 { isFootDue = false }
+    case .status(.failed, .nextPage): isFootDue = true
     case .status, .appended, .changed: break
     }
     onEvent?(.list(change))
@@ -61,7 +66,6 @@ extension ListView: ListDisplay {
   private func startAgain() {
     pictures?.forgetFailures()
     waiting = WaitingRows()
-    shownFooter = nil
   }
 }
 
@@ -88,17 +92,17 @@ extension ListView: SceneView {
   }
 
   public func rowLines(width: Int, in range: Range<Int>) -> [StyledText] {
-    range.flatMap { lines(at: $0, width: width) }.dropLast()
+    range.flatMap { renderer.lines(at: $0, width: width) }.dropLast()
   }
 
   public func footer(width: Int) -> [StyledText] {
-    let context = presenter.context
-    // Nobody presses Enter in a script.
-    guard let footer = presenter.model.footer, context.isInteractive || footer != .more else { return [] }
-    let cell = FooterCell(
-      footer: footer, endText: presenter.endText, texts: context.strings(ListText.table),
-      isInteractive: context.isInteractive)
-    return renderer.lines(of: cell, width: width)
+    let foot: Foot
+    switch presenter.model.footer {
+    case nil, .more, .loading: return []
+    case .failed(let failure): foot = .failed(failure)
+    case .end: foot = .end
+    }
+    return renderer.lines(of: cell(of: foot, hints: nil), width: width)
   }
 
   public var hasRows: Bool { count > 0 }
@@ -115,9 +119,23 @@ extension ListView: SceneView {
   }
 
   /// Loads the pictures of the rows; nil if none are shown.
-  var pictures: ImagePrefetcher<Picture>? { showsPictures ? prefetcher : nil }
+  var pictures: ImagePrefetcher<Picture>? { showsPictures && hasRoomForPictures ? prefetcher : nil }
 
-  func lines(at position: Int, width: Int) -> [StyledText] {
-    renderer.lines(at: position, width: width)
+  /// The rows from a position on that are drawn together.
+  func block(at position: Int, width: Int) -> RowBlock {
+    renderer.block(at: position, width: width)
+  }
+
+  /// The height of the rows from a position on that are drawn together, and their number.
+  func measure(_ position: Int, width: Int) -> Pager.Block {
+    let block = block(at: position, width: width)
+    return Pager.Block(height: block.lines.count, count: block.count)
+  }
+
+  /// Draws pictures in the size of the layout from now on.
+  func prepareLayout(width: Int) {
+    let size = renderer.layout(width: width).thumbnail
+    hasRoomForPictures = size != nil
+    if let size { prefetcher?.size = size } else { prefetcher?.cancel() }
   }
 }

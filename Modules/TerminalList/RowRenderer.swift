@@ -8,7 +8,7 @@ import Viper
 /// Draws the rows of a list with their numbers, headers and pictures.
 @MainActor struct RowRenderer<Presenter: ListPresenter> {
   private let presenter: Presenter
-  /// The layout of rows.
+  /// The layout of rows that the user has chosen.
   var layout = RowLayout.auto
   /// Loads the pictures of the rows; nil if none are shown.
   var pictures: ImagePrefetcher<Picture>?
@@ -26,8 +26,8 @@ import Viper
     guard let (row, header) = presenter.entry(at: position) else { return [] }
     let key = DrawnRows.Key(
       row: row, number: presenter.model.numbers.number(of: row.id), gutter: gutter, header: header,
-      illustration: illustration(of: row), width: width,
-      layout: layout.resolved(columns: width, drawsPictures: pictures != nil), choices: presenter.context.choices,
+      illustration: illustration(of: row), width: width, layout: layout(width: width),
+      choices: presenter.context.choices,
       second: Int(presenter.context.now().timeIntervalSinceReferenceDate.rounded(.down)))
     if let lines = drawn[key] { return lines }
     let lines = draw(key)
@@ -38,7 +38,7 @@ import Viper
   /// A cell without a number, in the column of the rows' texts.
   func lines(of cell: any Cell, width: Int) -> [StyledText] {
     let margin = Self.margin(gutter)
-    return cell.lines(width: width - gutter - 2).map { margin + $0 }
+    return cell.lines(width: width - gutter).map { margin + $0 }
   }
 
   /// The words of a row, without its number and its picture.
@@ -53,33 +53,58 @@ import Viper
   }
 
   private var texts: Strings<ListText> { presenter.context.strings(ListText.table) }
-  /// The columns of the longest number.
-  private var gutter: Int { max(2, String(presenter.model.numbers.last).count) }
+  /// The columns of the longest number, with the space after it; none for a single thing, which has no number.
+  private var gutter: Int { presenter.showsOneThing ? 0 : max(2, String(presenter.model.numbers.last).count) + 2 }
 
   private static func margin(_ gutter: Int) -> StyledText {
-    StyledText(String(repeating: " ", count: gutter + 2))
+    StyledText(String(repeating: " ", count: gutter))
   }
 
   private func draw(_ key: DrawnRows<Presenter.Row>.Key) -> [StyledText] {
-    let label = key.number.map(String.init) ?? ""
     let margin = Self.margin(key.gutter)
-    let first =
-      StyledText(String(repeating: " ", count: max(0, key.gutter - label.count))) + StyledText(label, .accent)
-      + StyledText("  ")
-    let width = key.width - key.gutter - 2
+    let first = key.gutter > 0 ? number(key.number, gutter: key.gutter) : .empty
     let text = key.number.map(cell(key.row).numbered) ?? cell(key.row)
-    let isBeside = key.width >= IllustratedCell.minimumWidth
-    let lines =
-      key.illustration.map { IllustratedCell(text: text, illustration: $0, isBeside: isBeside).lines(width: width) }
-      ?? text.lines(width: width)
-    let header = key.header.map { StyledText($0, .title).wrapped(to: width).map { margin + $0 } + [.empty] } ?? []
+    let width = key.width - key.gutter
+    let layout = text.summary == nil ? RowLayout.large : key.layout
+    let lines = lines(of: text, in: layout, key)
+    let header = key.header.map { StyledText($0, .heading).wrapped(to: width).map { margin + $0 } + [.empty] } ?? []
     return header
       + lines.enumerated().map { index, line in
         index == 0 ? first + line : line.isEmpty ? line : margin + line
-      } + [.empty]
+      } + (layout == .line || layout == .small ? [] : [.empty])
   }
 
-  private func illustration(of row: Presenter.Row) -> IllustratedCell.Illustration? {
+  /// The lines of a row beside its number.
+  private func lines(
+    of text: any Cell, in layout: RowLayout, _ key: DrawnRows<Presenter.Row>.Key
+  ) -> [StyledText] {
+    let width = key.width - key.gutter
+    switch layout {
+    case .line: return [(text.summary ?? .empty).shortened(to: width)]
+    case .small:
+      let short = ShortCell(cell: text, maximumLines: RowLayout.small.thumbnail?.lines ?? 1)
+      guard let illustration = key.illustration, let size = layout.thumbnail else { return short.lines(width: width) }
+      let row = IllustratedCell(
+        text: short, illustration: illustration, address: key.row.pictureAddress ?? "", size: size, isBeside: true)
+      return row.lines(width: width)
+    case .auto, .large, .grid:
+      guard let illustration = key.illustration else { return text.lines(width: width) }
+      let row = IllustratedCell(
+        text: text, illustration: illustration, address: key.row.pictureAddress ?? "", size: .thumbnail,
+        isBeside: key.width >= IllustratedCell.minimumWidth)
+      return row.lines(width: width)
+    }
+  }
+
+  /// The number in its column, with the space after it.
+  private func number(_ number: Int?, gutter: Int) -> StyledText {
+    let label = number.map(String.init) ?? ""
+    return StyledText(String(repeating: " ", count: max(0, gutter - 2 - label.count))) + StyledText(label, .accent)
+      + StyledText("  ")
+  }
+
+  /// The picture of a row, or what is shown in its place; nil for a row without a picture.
+  func illustration(of row: Presenter.Row) -> IllustratedCell.Illustration? {
     guard let pictures, let address = row.pictureAddress else { return nil }
     return switch pictures.result(of: address) {
     case nil: .loading
@@ -96,4 +121,98 @@ import Viper
     return StyledText(failure.message, .error)
       + StyledText(hint.map { " " + $0 } ?? "", .secondary)
   }
+}
+
+// MARK: - Layouts
+
+extension RowRenderer {
+  /// The layout for a screen of this width; a single thing is always large.
+  func layout(width: Int) -> RowLayout {
+    presenter.showsOneThing
+      ? .large
+      : layout.resolved(columns: width, drawsPictures: pictures != nil, isPictureList: presenter.isPictureList)
+  }
+
+  /// The rows from a position on that are drawn together: one, or those side by side in a grid.
+  mutating func block(at position: Int, width: Int) -> RowBlock {
+    let count = layout(width: width).rowsSideBySide(columns: width)
+    guard layout(width: width) == .grid, let first = presenter.entry(at: position), cell(first.row).summary != nil
+    else {
+      return RowBlock(lines: lines(at: position, width: width), count: 1)
+    }
+    var rows = [first.row]
+    while rows.count < count, let next = presenter.entry(at: position + rows.count), next.header == nil {
+      rows.append(next.row)
+    }
+    let header = first.header.map { StyledText($0, .heading).wrapped(to: width) + [.empty] } ?? []
+    return RowBlock(lines: header + lines(sideBySide: rows) + [.empty], count: rows.count)
+  }
+
+  /// Chosen rows at some positions, side by side in a grid.
+  mutating func lines(at positions: [Int], width: Int) -> [StyledText] {
+    guard layout(width: width) == .grid else { return positions.flatMap { lines(at: $0, width: width) } }
+    let count = RowLayout.grid.rowsSideBySide(columns: width)
+    return stride(from: 0, to: positions.count, by: count).flatMap { start in
+      let rows = positions[start..<min(start + count, positions.count)].compactMap { presenter.entry(at: $0)?.row }
+      return lines(sideBySide: rows) + [.empty]
+    }
+  }
+
+  /// The first of these positions whose rows fit a size together; at least one.
+  mutating func positions(_ positions: [Int], in size: ScreenSize) -> [Int] {
+    let count = layout(width: size.columns).rowsSideBySide(columns: size.columns)
+    var fitting: [Int] = []
+    var room = size.lines
+    while fitting.count < positions.count {
+      let next = Array(positions[fitting.count..<min(fitting.count + count, positions.count)])
+      room -= lines(at: next, width: size.columns).count
+      guard fitting.isEmpty || room >= 0 else { break }
+      fitting += next
+    }
+    return fitting
+  }
+
+  /// Rows side by side, each with its picture above its number and its summary.
+  func lines(sideBySide rows: [Presenter.Row]) -> [StyledText] {
+    let pictures = rows.map(gridPicture)
+    let height = pictures.map(\.count).max() ?? 0
+    let columns = zip(rows, pictures).map { row, picture in
+      picture + Array(repeating: StyledText.empty, count: height - picture.count) + gridText(of: row)
+    }
+    let blank = String(repeating: " ", count: RowLayout.gridColumn)
+    return (0..<(columns.map(\.count).max() ?? 0)).map { line in
+      var text = StyledText.empty
+      for (index, column) in columns.enumerated() where columns[index...].contains(where: { line < $0.count }) {
+        let start = index * (RowLayout.gridColumn + RowLayout.gridGap)
+        let part = line < column.count ? column[line] : .empty
+        text = text + StyledText(String(blank.prefix(max(0, start - text.width)))) + part
+      }
+      return text
+    }
+  }
+
+  /// The picture of a row in a grid.
+  private func gridPicture(of row: Presenter.Row) -> [StyledText] {
+    let size = RowLayout.grid.thumbnail ?? .thumbnail
+    return illustration(of: row).map {
+      IllustratedCell(
+        text: cell(row), illustration: $0, address: row.pictureAddress ?? "", size: size, isBeside: false
+      ).placeholder
+    } ?? []
+  }
+
+  /// The number and the summary of a row in a grid.
+  private func gridText(of row: Presenter.Row) -> [StyledText] {
+    let number = presenter.model.numbers.number(of: row.id)
+    let summary = (number.map(cell(row).numbered) ?? cell(row)).summary ?? .empty
+    let text = StyledText(number.map { "\($0) " } ?? "", .accent) + summary
+    return text.wrapped(to: RowLayout.gridColumn, atMost: RowLayout.maximumGridTextLines)
+  }
+}
+
+/// Rows that are drawn together.
+struct RowBlock {
+  let lines: [StyledText]
+  /// The number of rows.
+  let count: Int
 }

@@ -20,13 +20,22 @@ public import Viper
   func forgetPictures()
   /// The title.
   func heading(width: Int) -> [StyledText]
+  /// The head of the screenful on one line: the thing, its source, and the position in the list.
+  func head(width: Int) -> StyledText
+  /// The foot of the screenful: the way on, the page that has failed, or the end; empty if it was shown.
+  ///
+  /// - Parameters:
+  ///   - hints: whether to name what can be typed.
+  ///   - width: the width in columns.
+  /// - Returns: the lines.
+  func takeFoot(hints: Bool, width: Int) -> [StyledText]
   /// The state, if it needs words: loading, failed, cancelled, saved, or empty.
   func notices(width: Int) -> [StyledText]
   /// The summary of an answer to a list that had rows, if it needs words.
   func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText]
   /// The rows at these positions.
   func rowLines(width: Int, in range: Range<Int>) -> [StyledText]
-  /// The pagination footer; empty for a list without pages.
+  /// The footer of a script: the failure of a page, or the end of a list with pages.
   func footer(width: Int) -> [StyledText]
 
   /// Begins a screenful, and returns its rows.
@@ -56,6 +65,30 @@ public import Viper
   var isUnfilled: Bool { get }
   /// Whether the rows not shown yet are less than a screen high.
   func isNearEnd(size: ScreenSize) -> Bool
+  /// The lines that replace a placeholder on the screen: of a picture, or of its state.
+  func replacement(of place: String) -> Replacement?
+  /// Messages about pictures that have failed, or arrived without a place on the screen, once none is loading.
+  ///
+  /// - Parameters:
+  ///   - visible: the names of the places on the screen.
+  ///   - width: the width in columns.
+  /// - Returns: the lines.
+  func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText]
   /// Loads the pictures of the rows at these positions, until each has arrived or failed.
   func loadPictures(in range: Range<Int>) async
+}
+
+/// The lines that replace a placeholder on the screen.
+public struct Replacement: Hashable, Sendable {
+  /// The lines, each of `columns` columns or less.
+  public let lines: [StyledText]
+  /// The width of the placeholder, in columns.
+  public let columns: Int
+  /// Whether it is the picture itself, which nothing replaces.
+  public let isFinal: Bool
+
+  /// Whether another replacement covers as many lines and columns; true for none.
+  public func hasSameSize(as other: Replacement?) -> Bool {
+    other.map { $0.columns == columns && $0.lines.count == lines.count } ?? true
+  }
 }

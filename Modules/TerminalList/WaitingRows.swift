@@ -8,8 +8,10 @@ struct WaitingRows<ID: Hashable> {
   var search: TextSearch?
   /// Whether the chosen rows are new ones.
   var arePendingNew = false
-  /// Rows to show once more when their picture has arrived or failed.
-  var awaited: [ID] = []
-  /// Rows of the screenful that were shown before their picture had arrived.
-  var shownEarly: [ID] = []
+  /// The position after the last row of the screenful that waits for its pictures.
+  var end = 0
+  /// Rows on the screen whose pictures are loading, and rows whose pictures load on request.
+  var late: [ID] = []
+  /// Rows whose pictures have arrived, but whose place has left the screen.
+  var missed: [ID] = []
 }

@@ -46,7 +46,7 @@ struct TroubledCacheAcceptanceTests {
     // The rows may have had to wait until the program has given the store up.
     #expect(await shell.shows("image of answer"))
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
-    #expect(await shell.shows("End of the feed."))
+    #expect(await shell.shows("End of the feed: "))
     shell.types("refresh\r")
     #expect(await shell.shows("1 changed."))
     shell.types("quit\r")

@@ -11,12 +11,28 @@ final class ConsoleSpy: Console {
   private(set) var printed: [String] = []
   private(set) var discardedLines = 0
   private(set) var isOpen = false
+  private(set) var line = 0
+  /// What was drawn over printed lines.
+  private(set) var drawn: [Drawn] = []
+
+  struct Drawn {
+    let text: String
+    let line: Int
+    let column: Int
+  }
 
   func open(prompt: String) {
     isOpen = true
     self.prompt = prompt
   }
-  func show(_ text: String) { printed.append(text) }
+  func show(_ text: String) {
+    printed.append(text)
+    line += text.split(separator: "\n", omittingEmptySubsequences: false).count
+  }
+  func isOnScreen(line: Int) -> Bool { self.line - line < size.lines }
+  func draw(_ lines: [String], width: Int, line: Int, column: Int) {
+    drawn.append(Drawn(text: lines.joined(separator: "\n"), line: line, column: column))
+  }
   func setPrompt(_ prompt: String) {
     self.prompt = prompt
     promptCount += 1

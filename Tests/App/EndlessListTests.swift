@@ -13,7 +13,7 @@ struct EndlessListTests {
     await app.answersEach { _ in list == "feed" ? Sample.images(1...10) : Sample.messages(1...10, token: "t1") }
     #expect(app.pages == ["", list == "feed" ? "after_id=\(Sample.imageID(10))" : "pageToken=t1"])
     for _ in 1...5 { app.types("") }
-    #expect(app.console.shows(list == "feed" ? "End of the feed." : "End of the messages."))
+    #expect(app.console.shows(list == "feed" ? "End of the feed: 10." : "End of the messages: 10."))
     app.types("more")
     await app.answersEach(from: app.network.urls.count) { _ in Sample.nothing }
     #expect(app.network.urls.count == 2, "none after the end")

@@ -17,7 +17,7 @@ enum OutsideScene {
     SceneEntry(SceneKind(name, pattern: pattern, on: parent), about: "names of many", example: example, check: check) {
       _, placement in
       ListComposer.compose(
-        placement, pictures: picture.map { picture in { @Sendable _ in picture } },
+        placement, pictures: picture.map { picture in { @Sendable _, _ in picture } },
         interactor: { ResourceLoader(load: { rows }, output: $0) },
         presenter: { OutsidePresenter(interactor: $0.interactor, display: $0.display) },
         cell: { OutsideCell(row: $0) })

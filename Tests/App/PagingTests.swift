@@ -14,7 +14,7 @@ struct PagingTests {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     var answered = 0
-    for _ in 0..<40 where !app.console.shows("End of the feed.") {
+    for _ in 0..<40 where !app.console.shows("End of the feed: 35.") {
       while app.network.urls.count > answered || app.stack.top?.tasks.isEmpty == false {
         await app.answers(page(after: answered * 10, of: 35), at: answered)
         answered += 1
@@ -27,7 +27,7 @@ struct PagingTests {
     #expect(app.network.urls.count == 5)
     #expect(app.network.urls[0].hasSuffix("limit=10"))
     #expect(app.network.urls[1].hasSuffix("limit=10&after_id=\(id(10))"))
-    #expect(app.console.shows("End of the feed."))
+    #expect(app.console.shows("End of the feed: 35."))
     let requests = app.network.urls.count
     app.types("")
     app.types("more")

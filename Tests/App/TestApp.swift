@@ -72,6 +72,7 @@ final class TestApp {
   /// A clock that the test plays.
   private let seconds = LoaderSpy<Void>()
   private let minutes = LoaderSpy<Void>()
+  private let resizes = LoaderSpy<Void>()
   var pictures: LoaderSpy<HTTPResponse> { network.pictures }
 
   /// Answers the request for the picture of a row, and waits until the feed has heard of it.
@@ -99,6 +100,16 @@ final class TestApp {
   func secondPasses() async {
     while stack.top?.view.isWaitingForPictures == true, !Task.isCancelled {
       seconds.endAll(with: .success(()))
+      await Task.yield()
+    }
+  }
+
+  /// The window's size does not change for a while.
+  func windowStaysAsItIs() async {
+    let printed = console.printed.count
+    await resizes.waitForRequest()
+    while console.printed.count == printed, !Task.isCancelled {
+      resizes.endAll(with: .success(()))
       await Task.yield()
     }
   }
@@ -131,6 +142,7 @@ final class TestApp {
       },
       timing: .init(
         pictureTimeout: { [seconds] in try await seconds.load() },
+        resizeDelay: { [resizes] in try await resizes.load() },
         idleDelay: { [minutes] in try await minutes.load() }),
       exit: { [unowned self] in exitStatus = $0 })
     self.shell = shell

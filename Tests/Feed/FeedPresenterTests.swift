@@ -30,7 +30,7 @@ struct FeedPresenterTests {
     let sut = makeSUT(showing: [post("a")])
     #expect(sut.model.cursor.hasMore == false)
     #expect(sut.model.footer == .end)
-    #expect(sut.endText == "End of the feed.")
+    #expect(sut.endText == "End of the feed: 1.")
   }
 
   @Test func anEmptyFeedSaysSo() {
@@ -218,13 +218,6 @@ struct FeedPresenterTests {
   private func isScene(_ answer: ActionAnswer) -> Bool {
     if case .scene = answer { true } else { false }
   }
-}
-
-private final class RouterSpy: FeedRouting {
-  private(set) var shown: [String] = []
-
-  func showComments(of post: Post) { shown.append("comments of \(post.id)") }
-  func showImage(_ index: Int, of post: Post) { shown.append("image \(index) of \(post.id)") }
 }
 
 /// The web browser and the marks.

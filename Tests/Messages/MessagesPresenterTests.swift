@@ -27,7 +27,7 @@ struct MessagesPresenterTests {
     sut.answer(.first, page([], cursor: nil))
     #expect(sut.presenter.model.state == .empty)
     #expect(sut.presenter.emptyText == "There are no messages.")
-    #expect(sut.presenter.endText == "End of the messages.")
+    #expect(sut.presenter.endText == "End of the messages: 0.")
     #expect(sut.presenter.title == "Messages")
   }
 

@@ -7,7 +7,7 @@ struct ImageCapacityTests {
   private let output = ImageOutputSpy()
 
   @Test func theOldestImagesGoWhenThereIsNoRoom() async {
-    let sut = ImagePrefetcher(capacity: 2, load: { "image \($0)" }, output: output)
+    let sut = ImagePrefetcher(capacity: 2, load: { address, _ in "image \(address)" }, output: output)
     for number in 1...4 {
       sut.show(["\(number)"], upcoming: [])
       await output.waitForChange(number)
@@ -16,7 +16,7 @@ struct ImageCapacityTests {
   }
 
   @Test func imagesInUseStayEvenWithoutRoom() async {
-    let sut = ImagePrefetcher(capacity: 2, load: { "image \($0)" }, output: output)
+    let sut = ImagePrefetcher(capacity: 2, load: { address, _ in "image \(address)" }, output: output)
     sut.show(addresses(1...3), upcoming: ["4"])
     await output.waitForChange(4)
     #expect(kept(in: sut) == ["1", "2", "3", "4"])
@@ -27,7 +27,7 @@ struct ImageCapacityTests {
 
   @Test func forgettingEverythingLoadsVisibleImagesAgain() async {
     let network = LoaderSpy<String>()
-    let sut = ImagePrefetcher(load: network.load, output: output)
+    let sut = ImagePrefetcher(load: { [network] address, _ in try await network.load(address) }, output: output)
     sut.show(["1"], upcoming: ["2"])
     await network.complete(with: "old 1", at: 0)
     await network.complete(with: "old 2", at: 1)

@@ -109,7 +109,8 @@ struct ImagePrefetcherTests {
 
   @Test func lettingGoOfThePrefetcherCancelsItsLoads() async {
     let network = LoaderSpy<String>()
-    var sut: ImagePrefetcher<String>? = ImagePrefetcher(load: network.load, output: ImageOutputSpy())
+    var sut: ImagePrefetcher<String>? = ImagePrefetcher(
+      load: { [network] address, _ in try await network.load(address) }, output: ImageOutputSpy())
     weak let remains = sut
     sut?.show(addresses(1...2), upcoming: [])
     await network.waitForRequest(at: 1)
@@ -121,7 +122,10 @@ struct ImagePrefetcherTests {
 
   private func makeSUT() -> (ImagePrefetcher<String>, LoaderSpy<String>, ImageOutputSpy) {
     let (network, output) = (LoaderSpy<String>(), ImageOutputSpy())
-    return (ImagePrefetcher(load: network.load, output: output), network, output)
+    return (
+      ImagePrefetcher(load: { [network] address, _ in try await network.load(address) }, output: output), network,
+      output
+    )
   }
 
   private func answer(_ address: String, _ network: LoaderSpy<String>, time: Int? = nil) async {

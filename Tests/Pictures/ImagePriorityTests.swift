@@ -44,7 +44,7 @@ struct ImagePriorityTests {
 
   private func makeSUT() -> ImagePrefetcher<String> {
     ImagePrefetcher(
-      load: { [network, priorities] address in
+      load: { [network, priorities] address, _ in
         let image = try await network.load(address)
         let priority = Task.currentPriority
         priorities.update { $0[address] = priority }

@@ -10,7 +10,7 @@ struct PictureServiceTests {
   private let surface = PictureSurface(format: { .symbols(colors: .direct) }) { ScreenSize(columns: 40, lines: 10) }
 
   @Test func aThumbnailFitsARow() async throws {
-    let picture = try await makeSUT(SampleImage.jpeg).thumbnail(of: "x")
+    let picture = try await makeSUT(SampleImage.jpeg).thumbnail(of: "x", in: .thumbnail)
     #expect(picture.width <= ScreenSize.thumbnail.columns)
     #expect((1...ScreenSize.thumbnail.lines).contains(picture.lines.count))
   }
@@ -19,7 +19,7 @@ struct PictureServiceTests {
     let narrow = PictureSurface(format: { .symbols(colors: .direct) }) { ScreenSize(columns: 5, lines: 10) }
     let data = try #require(Data(base64Encoded: SampleImage.jpeg))
     let picture = try await PictureService(surface: narrow, decode: ImageDecoder.decode) { try await $1(data) }
-      .thumbnail(of: "x")
+      .thumbnail(of: "x", in: .thumbnail)
     #expect((1...5).contains(picture.width))
   }
 
@@ -56,13 +56,15 @@ struct PictureServiceTests {
   }
 
   @Test func anImageThatCannotBeShownIsALoadError() async {
-    await #expect(throws: LoadError.image(.undecodable)) { try await makeSUT("AAAA").thumbnail(of: "x") }
+    await #expect(throws: LoadError.image(.undecodable)) {
+      try await makeSUT("AAAA").thumbnail(of: "x", in: .thumbnail)
+    }
     let failing = PictureService(surface: surface, decode: ImageDecoder.decode) { _, _ in
       throw LoadError.badStatus(404)
     }
-    await #expect(throws: LoadError.badStatus(404)) { try await failing.thumbnail(of: "x") }
+    await #expect(throws: LoadError.badStatus(404)) { try await failing.thumbnail(of: "x", in: .thumbnail) }
     await #expect(throws: LoadError.image(.tooManyPixels(limit: 1))) {
-      try await failing.thumbnail { _ in throw LoadError.image(.tooManyPixels(limit: 1)) }
+      try await failing.thumbnail(in: .thumbnail) { _ in throw LoadError.image(.tooManyPixels(limit: 1)) }
     }
   }
 

@@ -5,71 +5,104 @@ import TerminalList
 import Testing
 import Viper
 
+/// The last line of a screenful, and of a script's list.
 @Suite(.timeLimit(.minutes(1)))
 struct FooterTests {
   private let sut = NotesScene()
 
-  @Test func aListWithoutPagesHasNoFooter() {
+  @Test func aScriptsListHasAFooterForItsEndAndForAPageThatFailed() {
     sut.answers(notes(1...2))
-    #expect(footer == [])
-    #expect(texts(sut.shows(.first)) == ["note 1", "note 2"])
-  }
-
-  @Test func theFooterHasTheTextOfItsPhase() {
-    #expect(footer == [])
+    #expect(footer == [], "it has no pages")
     sut.answers(notes(1...2), next: .after("a"))
-    #expect(footer == ["    More available: press Enter or type more."])
+    #expect(footer == [])
     sut.presenter.didStartLoading(.nextPage(after: "a"))
-    #expect(footer == ["    Loading more…"])
+    #expect(footer == [])
     sut.presenter.didFailLoading(.nextPage(after: "a"), with: LoadError.badStatus(500))
     #expect(footer == ["    The server answered 500. Type more to try again."])
-    sut.presenter.didStartLoading(.nextPage(after: "a"))
-    sut.presenter.didCancelLoading(.nextPage(after: "a"))
-    #expect(footer == ["    More available: press Enter or type more."])
     sut.answers(notes(3...3), next: .end, .nextPage(after: "a"))
     #expect(footer == ["    No more notes."])
   }
 
-  @Test(arguments: 20...100) func theFooterFits(width: Int) {
+  @Test func theFootNamesTheWayOnAndWhatCanBeTyped() {
+    sut.answers(notes(1...3), next: .after("a"))
+    _ = sut.shows(.first, lines: 4)
+    #expect(foot() == ["    Enter: 1 more · 1: text · drop 1 · help"])
+    #expect(foot() == [], "once for each screenful")
+    _ = sut.shows(.again, lines: 4)
+    #expect(foot(hints: false) == ["    1 more"])
+  }
+
+  @Test func hintsThatDoNotFitAreLeftOutTheLastFirst() {
+    sut.answers(notes(1...3))
+    for (width, text) in [
+      (44, "Enter: 1 more · 1: text · drop 1 · help"), (42, "Enter: 1 more · 1: text · drop 1"),
+      (30, "Enter: 1 more · 1: text"), (20, "Enter: 1 more"), (14, "1 more"),
+    ] {
+      _ = sut.shows(.first, lines: 4)
+      #expect(foot(width: width) == ["    " + text])
+    }
+  }
+
+  @Test func theNumberOfRowsThatAreNotLoadedIsNotKnown() {
     sut.answers(notes(1...2), next: .after("a"))
-    sut.fails(LoadError.connectivity(.untrusted), .nextPage(after: "a"))
-    #expect(sut.view.footer(width: width).allSatisfy { $0.width <= width })
+    _ = sut.shows(.first, lines: 4)
+    #expect(foot(hints: false) == ["    more"])
   }
 
-  @Test func theFooterIsShownOnceBelowTheLastRow() {
-    sut.answers(notes(1...2), next: .end)
-    #expect(texts(sut.shows(.first)) == ["note 1", "note 2", "No more notes."])
-    #expect(sut.fills() == [])
-    #expect(texts(sut.shows(.again)) == ["note 1", "note 2", "No more notes."])
+  @Test func everyListSaysItsEndOnce() {
+    sut.answers(notes(1...2))
+    _ = sut.shows(.first)
+    #expect(foot() == ["    No more notes."])
+    #expect(foot() == [])
+    #expect(sut.shows(.next) == [])
+    #expect(foot() == ["    No more notes."], "and to the one who asks for more")
   }
 
-  @Test func theFooterIsNotRepeatedWhenTheSourceConfirmsTheSavedRows() {
+  @Test func aSingleThingHasNoFoot() {
+    let sut = NotesScene(showsOneThing: true)
+    sut.answers(notes(1...1))
+    _ = sut.shows(.first)
+    #expect(sut.view.takeFoot(hints: true, width: 80) == [])
+  }
+
+  @Test func theFootIsNotRepeatedWhenTheSourceConfirmsTheSavedRows() {
     sut.answers(notes(1...2), next: .end)
     _ = sut.shows(.first)
+    _ = foot()
     sut.answers(notes(1...2), next: .end)
-    #expect(sut.fills() == [])
+    #expect(foot() == [])
     sut.answers(notes(1...2), next: .after("a"))
     sut.fails(LoadError.badStatus(500), .nextPage(after: "a"))
-    #expect(texts(sut.fills()).count == 1, "another footer is shown")
+    #expect(foot().count == 1, "another foot is shown")
     sut.fails(LoadError.badStatus(500), .nextPage(after: "a"))
-    #expect(texts(sut.fills()).count == 1, "and a failure that comes again")
+    #expect(foot().count == 1, "and a failure that comes again")
   }
 
-  @Test func noFooterIsShownWhileTheListGoesOnByItself() {
+  @Test func noFootIsShownWhileTheListGoesOnByItself() {
     sut.answers(notes(1...2), next: .after("a"))
-    #expect(texts(sut.shows(.first)) == ["note 1", "note 2"])
+    _ = sut.shows(.first)
+    #expect(foot() == [])
     sut.scene.loadMoreByItself()
     #expect(sut.interactor.messages == [.load(.nextPage(after: "a"))])
     sut.presenter.didStartLoading(.nextPage(after: "a"))
-    #expect(sut.fills() == [])
+    #expect(foot() == [])
     sut.presenter.didFailLoading(.nextPage(after: "a"), with: LoadError.offline)
-    #expect(texts(sut.fills()) == ["Not saved, and with --offline no server is asked."])
+    #expect(foot() == ["    Not saved, and with --offline no server is asked."])
   }
 
-  @Test func aScreenfulThatIsFullHasNoFooter() {
-    sut.answers(notes(1...5), next: .end)
-    #expect(texts(sut.shows(.first, lines: 4)) == ["note 1", "note 2"])
+  @Test(arguments: 20...100) func theFootFits(width: Int) {
+    sut.answers(notes(1...2), next: .after("a"))
+    _ = sut.shows(.first, lines: 4, width: width)
+    #expect(sut.view.takeFoot(hints: true, width: width).allSatisfy { $0.width <= width })
+    sut.fails(LoadError.connectivity(.untrusted), .nextPage(after: "a"))
+    _ = sut.shows(.next, lines: 4, width: width)
+    #expect(sut.view.takeFoot(hints: true, width: width).allSatisfy { $0.width <= width })
+    #expect(sut.view.footer(width: width).allSatisfy { $0.width <= width })
   }
 
   private var footer: [String] { sut.view.footer(width: 80).map(\.plain) }
+
+  private func foot(hints: Bool = true, width: Int = 80) -> [String] {
+    sut.view.takeFoot(hints: hints, width: width).map(\.plain)
+  }
 }

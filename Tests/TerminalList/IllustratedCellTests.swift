@@ -66,11 +66,30 @@ struct IllustratedCellTests {
     let lines = cell(.failed(Self.reason), false).lines(width: 80)
     #expect(lines.first?.plain == "[ ✗ ]")
     #expect(lines.last?.plain == Self.reason.plain)
-    #expect(cell(.loading, false).lines(width: 80).first?.plain == "[ … ]")
+  }
+
+  @Test func aPlaceholderIsFoundAgainByTheAddressOfItsPicture() throws {
+    let lines = cell(.loading, true).lines(width: 80)
+    #expect(lines[0].places.map(\.name) == ["1"])
+    #expect(lines.dropFirst().flatMap(\.places).isEmpty)
+    #expect(cell(.loading, false).lines(width: 80)[0].places.map(\.name) == ["1"])
+    #expect(cell(.failed(Self.reason), true).lines(width: 80)[0].places.map(\.name) == ["1"])
+    let drawn = try picture(4)
+    #expect(cell(.picture(drawn), true).lines(width: 80)[0].places.isEmpty)
+  }
+
+  @Test func whatReplacesAPlaceholderIsAsHighAndNotWider() throws {
+    let frame = try #require(IllustratedCell.replacement(.loading, of: "1", size: .thumbnail))
+    let small = try picture(4, lines: 2)
+    let drawn = try #require(IllustratedCell.replacement(.picture(small), of: "1", size: .thumbnail))
+    #expect(drawn.count == frame.count)
+    #expect(drawn.allSatisfy { $0.width <= frame[0].width })
+    let wide = try picture(30)
+    #expect(IllustratedCell.replacement(.picture(wide), of: "1", size: .thumbnail) == nil, "it would cover the text")
   }
 
   private func cell(_ illustration: IllustratedCell.Illustration, _ isBeside: Bool) -> IllustratedCell {
-    IllustratedCell(text: TextCell(), illustration: illustration, isBeside: isBeside)
+    IllustratedCell(text: TextCell(), illustration: illustration, address: "1", size: .thumbnail, isBeside: isBeside)
   }
 
   private func words(of lines: [StyledText]) -> [Substring] {

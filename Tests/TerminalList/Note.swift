@@ -19,6 +19,8 @@ nonisolated struct Note: ListRow {
 
     var output: CommandOutput { .done }
 
+    @MainActor func label(in language: Language) -> String? { self == .open ? "text" : nil }
+
     @MainActor func summary(in language: Language) -> String { "\(rawValue) a note" }
   }
 

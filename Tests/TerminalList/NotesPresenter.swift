@@ -18,6 +18,8 @@ final class NotesPresenter: ResourcePresenter {
   let title = "Notes"
   let emptyText = "There are no notes."
   let endText = "No more notes."
+  let showsOneThing: Bool
+  let isPictureList: Bool
   /// The actions that were done, in order.
   private(set) var performed: [(action: Note.Action, target: ActionTarget<Note>)] = []
   /// The rows that were shown, in order.
@@ -25,7 +27,12 @@ final class NotesPresenter: ResourcePresenter {
   /// Answers the actions.
   var answer: () throws -> ActionAnswer = { .scene }
 
-  init(interactor: any LoadInteractor, display: any ListDisplay, context: PresentationContext) {
+  init(
+    interactor: any LoadInteractor, display: any ListDisplay, context: PresentationContext, showsOneThing: Bool = false,
+    isPictureList: Bool = true
+  ) {
+    self.isPictureList = isPictureList
+    self.showsOneThing = showsOneThing
     self.interactor = interactor
     self.display = display
     self.context = context

@@ -24,13 +24,20 @@ import Viper
     var pictures = WaitableState(0)
   }
 
-  init(drawsPictures: Bool = false, language: Language = .english, isInteractive: Bool = true) {
+  init(
+    drawsPictures: Bool = false, showsOneThing: Bool = false, isPictureList: Bool = true, language: Language = .english,
+    isInteractive: Bool = true
+  ) {
     let proxy = ViewProxy()
     let context = PresentationContext(
       language: language, calendar: Calendar(identifier: .gregorian), now: { [clock] in clock.state },
       isInteractive: isInteractive)
-    presenter = NotesPresenter(interactor: interactor, display: proxy, context: context)
-    let pictures = drawsPictures ? ImagePrefetcher<Picture>(load: network.load, output: proxy) : nil
+    presenter = NotesPresenter(
+      interactor: interactor, display: proxy, context: context, showsOneThing: showsOneThing,
+      isPictureList: isPictureList)
+    let pictures =
+      drawsPictures
+      ? ImagePrefetcher<Picture>(load: { [network] address, _ in try await network.load(address) }, output: proxy) : nil
     view = ListView(presenter: presenter, pictures: pictures) { [count] in
       NoteCell(note: $0, context: context, count: count)
     }

@@ -11,16 +11,16 @@ import Viper
 struct RowPictureTests {
   private let sut = NotesScene(drawsPictures: true)
 
-  @Test func rowsAreShownInOrderEachWithItsPicture() async throws {
+  @Test func aScreenfulIsShownAsAWholeWithItsPictures() async throws {
     illustrate(1...3)
     #expect(sut.shows(.first, lines: 24) == [])
     #expect(sut.view.isWaitingForPictures)
     try await comes("2")
-    #expect(sut.fills(lines: 24) == [], "the first row is first")
     try await comes("1")
-    #expect(texts(sut.fills(lines: 24)) == ["note 1", "note 2"])
+    #expect(sut.fills(lines: 24) == [])
+    #expect(sut.view.takeFoot(hints: true, width: 80) == [], "its foot neither")
     try await comes("3")
-    #expect(texts(sut.fills(lines: 24)) == ["note 3"])
+    #expect(texts(sut.fills(lines: 24)) == ["note 1", "note 2", "note 3"])
     #expect(!sut.view.isWaitingForPictures)
   }
 
@@ -30,9 +30,47 @@ struct RowPictureTests {
     sut.view.stopWaiting()
     let lines = sut.fills(lines: 24)
     #expect(lines.contains { $0.contains("│       …        │") })
+    let placeholder = try #require(sut.view.replacement(of: "1"))
     try await comes("1")
-    #expect(sut.fills(lines: 24) == [], "a line that was printed stays as it is")
-    #expect(sut.shows(.again, lines: 24).first?.contains("note 1") == true)
+    #expect(sut.fills(lines: 24) == [])
+    let picture = try #require(sut.view.replacement(of: "1"))
+    #expect(picture.isFinal && !placeholder.isFinal)
+    #expect(picture.lines.count == placeholder.lines.count)
+    #expect(late(visible: ["1", "2"]) == [], "it is drawn in its place")
+    try await comes("2")
+    #expect(texts(sut.shows(.again, lines: 24)) == ["note 1", "note 2"])
+  }
+
+  @Test func picturesThatArriveWithoutTheirPlaceAreOneLineOnceNoneIsLoading() async throws {
+    illustrate(1...3)
+    _ = sut.shows(.first, lines: 24)
+    sut.view.stopWaiting()
+    _ = sut.fills(lines: 24)
+    try await comes("3")
+    try await comes("1")
+    #expect(late() == [])
+    try await comes("2")
+    #expect(late(visible: ["2"]) == ["Pictures of 1 and 3 are here: rows 1 shows them."])
+    #expect(late() == [])
+  }
+
+  @Test func aSinglePictureThatArrivesWithoutItsPlaceIsNamed() async throws {
+    illustrate(1...1)
+    _ = sut.shows(.first, lines: 24)
+    sut.view.stopWaiting()
+    _ = sut.fills(lines: 24)
+    try await comes("1")
+    #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
+  }
+
+  @Test func picturesThatWereCancelledAreNotAwaited() async throws {
+    illustrate(1...2)
+    _ = sut.shows(.first, lines: 24)
+    sut.view.stopWaiting()
+    _ = sut.fills(lines: 24)
+    try await comes("1")
+    sut.scene.cancel()
+    #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
   }
 
   @Test func aPictureThatFailsAfterItsRowWasShownIsOneLine() async throws {
@@ -42,9 +80,9 @@ struct RowPictureTests {
     _ = sut.fills(lines: 24)
     await fails("2")
     #expect(
-      sut.fills(lines: 24)
+      late()
         == ["Picture of row 2: The image is broken, or of an unknown format. Type retry 2 to", "try again."])
-    #expect(sut.fills(lines: 24) == [])
+    #expect(late() == [])
   }
 
   @Test func aFailedPictureIsMarkedInItsRow() async {
@@ -56,26 +94,26 @@ struct RowPictureTests {
     #expect(text.contains("The image is broken"))
   }
 
-  @Test func retryWithANumberShowsThatRowAgainOnceItsPictureIsThere() async throws {
+  @Test func retryWithANumberReportsThePictureOnceItIsThere() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
     await fails("2")
     _ = sut.fills(lines: 24)
     guard case .arrivals = try sut.scene.types("retry 2") else { throw Unexpected() }
-    #expect(sut.fills(lines: 24) == [])
+    #expect(late() == [])
     try await comes("2", time: 2)
-    #expect(texts(sut.fills(lines: 24)) == ["note 2"])
-    #expect(sut.fills(lines: 24) == [])
+    #expect(late() == ["The picture of row 2 is here: rows 2 shows it."])
+    #expect(late() == [])
   }
 
-  @Test func retryWithANumberShowsAPictureThatIsThereAtOnce() async throws {
+  @Test func retryWithANumberReportsAPictureThatIsThereAtOnce() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
     _ = sut.fills(lines: 24)
     try sut.scene.types("retry 1")
-    #expect(texts(sut.fills(lines: 24)) == ["note 1"])
+    #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
     #expect(sut.network.keys == ["1"])
   }
 
@@ -89,7 +127,7 @@ struct RowPictureTests {
     try sut.scene.types("retry")
     try await comes("2", time: 2)
     try await comes("3", time: 2)
-    #expect(texts(sut.fills(lines: 24)) == ["note 2", "note 3"])
+    #expect(late() == ["Pictures of 2 and 3 are here: rows 2 shows them."])
     #expect(sut.interactor.messages == [], "the list is not loaded again")
   }
 
@@ -104,6 +142,11 @@ struct RowPictureTests {
     sut.answers([Note(1)])
     #expect(throws: Failure(.badArgument, "Row 1 has no picture to load again.")) { try sut.scene.types("retry 1") }
     #expect(throws: Failure(.badArgument, "There is no row 2.")) { try sut.scene.types("retry 2") }
+  }
+
+  /// The messages about late pictures, with these places on the screen.
+  private func late(visible: Set<String> = []) -> [String] {
+    sut.view.takeLatePictures(visible: visible, width: 80).map(\.plain)
   }
 
   private func illustrate(_ ids: ClosedRange<Int>) {

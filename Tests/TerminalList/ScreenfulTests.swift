@@ -58,7 +58,7 @@ struct ScreenfulTests {
     sut.answers([Note(1)], next: .after("a"))
     _ = sut.shows(.first, lines: 5)
     sut.scene.loadMore()
-    #expect(texts(sut.shows(.next, lines: 5)) == ["More available: press Enter or type more."])
+    #expect(sut.shows(.next, lines: 5) == [])
     sut.answers([Note(2, (1...9).map { "line \($0)" }.joined(separator: "\n"))], .nextPage(after: "a"))
     #expect(texts(sut.fills(lines: 5)).count == 9)
   }

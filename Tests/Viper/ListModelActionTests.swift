@@ -82,7 +82,7 @@ struct ListModelActionTests {
     var model = model
     for _ in 0..<count / 2 {
       model.pager.begin(.next, count: model.count, lines: 2)
-      for _ in 0..<2 { model.pager.take(height: 1) }
+      for _ in 0..<2 { model.pager.take(Pager.Block(height: 1)) }
     }
     return model
   }

@@ -77,8 +77,8 @@ struct ListModelRefreshTests {
     var sut = Model()
     sut.load(1...4)
     sut.pager.begin(.first, count: 4, lines: 2)
-    sut.pager.take(height: 1)
-    sut.pager.take(height: 1)
+    sut.pager.take(Pager.Block(height: 1))
+    sut.pager.take(Pager.Block(height: 1))
     sut.load([9, 1, 2, 3, 4], .refresh)
     #expect(sut.pager.next == 3)
   }
@@ -87,11 +87,11 @@ struct ListModelRefreshTests {
     var sut = Model()
     sut.load([1])
     sut.pager.begin(.first, count: 1, lines: 10)
-    sut.pager.take(height: 1)
+    sut.pager.take(Pager.Block(height: 1))
     sut.load([1], .refresh)
     #expect(sut.pager.isFillable(1))
     sut.load([1, 2], .refresh)
-    #expect(sut.pager.end(count: 2) { _ in 1 } == 1, "they wait until they are asked for")
+    #expect(sut.pager.end(count: 2) { _ in Pager.Block(height: 1) } == 1, "they wait until they are asked for")
     #expect(!sut.pager.isFillable(1))
   }
 

@@ -105,7 +105,7 @@ struct ListModelTests {
     sut.load([1, 2], next: .after("a"))
     sut.load([3, 1], next: .after("a"), .refresh)
     sut.pager.begin(.first, count: 2, lines: 10)
-    sut.pager.take(height: 1)
+    sut.pager.take(Pager.Block(height: 1))
     sut.clear()
     #expect(sut.ids == [])
     #expect(sut.new == [])

@@ -117,7 +117,7 @@ struct ListPresenterTests {
   @Test func thePartsOfAPresenterAreItselfAndItsInteractor() {
     let sut = loaded(cursor: nil)
     #expect(sut.parts.map(ObjectIdentifier.init) == [ObjectIdentifier(sut), ObjectIdentifier(interactor)])
-    #expect(sut.endText == "End of the list.")
+    #expect(sut.endText == "End of the list: 1.")
     #expect(!sut.showsOneThing)
   }
 

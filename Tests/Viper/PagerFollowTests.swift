@@ -17,9 +17,9 @@ struct PagerFollowTests {
   func theScreenfulFollowsItsRows(old: [Int], new: [Int], start: Int, next: Int) {
     var sut = Pager()
     sut.begin(.first, count: old.count, lines: 2)
-    for _ in 0..<2 { sut.take(height: 1) }
+    for _ in 0..<2 { sut.take(Pager.Block(height: 1)) }
     sut.begin(.next, count: old.count, lines: 2)
-    for _ in 0..<2 { sut.take(height: 1) }
+    for _ in 0..<2 { sut.take(Pager.Block(height: 1)) }
     sut.follow(.between(old, new), count: new.count)
     #expect([sut.start, sut.next] == [start, next])
   }
@@ -27,7 +27,7 @@ struct PagerFollowTests {
   @Test func aScreenfulGoesBackToARowItMustHave() {
     var sut = Pager()
     sut.begin(.first, count: 4, lines: 2)
-    for _ in 0..<2 { sut.take(height: 1) }
+    for _ in 0..<2 { sut.take(Pager.Block(height: 1)) }
     sut.begin(.next, count: 4, lines: 2)
     sut.include(3)
     #expect(sut.start == 2)

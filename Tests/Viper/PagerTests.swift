@@ -101,22 +101,34 @@ struct PagerTests {
   func theEndIsNearWhenTheRestTakesLessThanAScreen(heights: [Int], shown: Int, lines: Int, isNear: Bool) {
     var sut = Pager()
     sut.begin(.first, count: heights.count, lines: 100)
-    for height in heights.prefix(shown) { sut.take(height: height) }
-    #expect(sut.isNearEnd(count: heights.count, lines: lines) { heights[$0] } == isNear)
+    for height in heights.prefix(shown) { sut.take(Pager.Block(height: height)) }
+    #expect(sut.isNearEnd(count: heights.count, lines: lines) { Pager.Block(height: heights[$0]) } == isNear)
   }
 
   @Test func theRowsAfterAScreenfulAreThoseOfTheOneToCome() {
     let heights = [4, 4, 20, 4]
     let sut = Pager()
-    #expect(sut.endOfUpcoming(from: 0, lines: 10, count: 4) { heights[$0] } == 2)
-    #expect(sut.endOfUpcoming(from: 2, lines: 10, count: 4) { heights[$0] } == 3, "also when it is a tall row")
-    #expect(sut.endOfUpcoming(from: 4, lines: 10, count: 4) { heights[$0] } == 4)
+    #expect(sut.endOfUpcoming(from: 0, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 2)
+    #expect(sut.endOfUpcoming(from: 2, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 3, "also when it is a tall row")
+    #expect(sut.endOfUpcoming(from: 4, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 4)
+  }
+
+  @Test func rowsSideBySideAreShownTogether() {
+    let block = { (position: Int) in Pager.Block(height: 5, count: min(3, 8 - position)) }
+    var sut = Pager()
+    sut.begin(.first, count: 8, lines: 12)
+    #expect(sut.end(count: 8, block: block) == 6)
+    sut.take(block(0))
+    #expect(sut.next == 3)
+    sut.take(block(3))
+    #expect(sut.isNearEnd(count: 8, lines: 6, block: block))
+    #expect(!sut.isNearEnd(count: 8, lines: 5, block: block))
   }
 
   private func show(_ pager: inout Pager, _ heights: [Int]) -> [Int] {
-    let end = pager.end(count: heights.count) { heights[$0] }
+    let end = pager.end(count: heights.count) { Pager.Block(height: heights[$0]) }
     let shown = Array(pager.next..<max(pager.next, end))
-    for position in shown { pager.take(height: heights[position]) }
+    for position in shown { pager.take(Pager.Block(height: heights[position])) }
     return shown
   }
 

@@ -8,7 +8,7 @@ struct Typing {
   private static let letters: [UInt8] = Array("QVX".utf8)
   private static let backspace: UInt8 = 0x08
   private static let delete: UInt8 = 0x7F
-  private static let end = Array("End of the feed.".utf8)
+  private static let end = Array("End of the feed: ".utf8)
   private static let pauseInMicroseconds: UInt32 = 1_000
   /// Rows that have not arrived for so long are not under way: the next screenful is asked for.
   private static let quietTime = Duration.milliseconds(100)

@@ -13,21 +13,25 @@ public final class CommentsPresenter: ResourcePresenter {
   public let display: any ListDisplay
   private let router: any CommentsRouting
   private let browse: (_ address: String) throws -> Void
+  /// The untrusted line that identifies the post; nil if the post is not known.
+  private let subject: String?
   /// The comments whose text behind a warning the user has asked for.
   private var revealed: Set<Comment.ID> = []
   /// The reason why the source's last answer lacks comments.
   private var gap: CommentThread.Gap?
 
   /// - Parameters:
+  ///   - subject: the untrusted line that identifies the post; nil if the post is not known.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the comments.
   ///   - router: the way out.
   ///   - display: the receiver of each change.
   ///   - browse: opens an untrusted address in the web browser.
   public init(
-    context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
+    subject: String? = nil, context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
     display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in }
   ) {
+    self.subject = subject
     self.context = context
     self.interactor = interactor
     self.router = router
@@ -38,9 +42,9 @@ public final class CommentsPresenter: ResourcePresenter {
   private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
 
   public var title: String { texts[.title] }
+  public var heading: String { subject.map { texts(.heading, ["subject": $0]) } ?? title }
   public var emptyText: String { gapText ?? texts[.empty] }
-  /// Only shown below a thread with a gap: a complete one has no end to tell.
-  public var endText: String { gapText ?? "" }
+  public var endText: String { gapText ?? texts(.end, ["count": String(model.count)]) }
   public var collaborators: [AnyObject] { [router] }
 
   private var gapText: String? {

@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of the comments scene.
 public nonisolated enum CommentsText: String, TextKey {
-  case title, empty
+  case title, heading, end, empty
   case warning, sensitive, revealText, deleted, hidden, noText, oneImage, manyImages
   case cut, needsLogin, arriving
   case viewSummary, revealSummary, urlSummary, browseSummary

@@ -28,6 +28,9 @@ public struct CommentCell: Cell {
     return cell
   }
 
+  /// A comment is always read in full.
+  public var summary: StyledText? { nil }
+
   public func lines(width: Int) -> [StyledText] {
     let indentation = min(2 * min(comment.depth, Self.maximumDepth), max(0, width - Self.minimumWidth))
     let lines = (byline + content).flatMap { $0.wrapped(to: width - indentation) }

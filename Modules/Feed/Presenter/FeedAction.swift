@@ -15,6 +15,10 @@ public nonisolated enum FeedAction: String, RowAction {
     }
   }
 
+  @MainActor public func label(in language: Language) -> String? {
+    self == .open ? FeedText.table.strings(for: language)[.commentsLabel] : nil
+  }
+
   @MainActor public func summary(in language: Language) -> String {
     let texts = FeedText.table.strings(for: language)
     return switch self {

@@ -16,6 +16,8 @@ public final class FeedPresenter: ResourcePresenter {
   private let markSeen: ([Post.ID]) -> Void
   /// The name of the source; nil for the feed of the program.
   private let name: String?
+  /// The source in the head of a screen; nil for none.
+  public let sourceName: String?
   /// The posts whose content behind a warning the user has asked for.
   private var revealed: Set<Post.ID> = []
   /// The posts that were new when the list was last loaded from its beginning.
@@ -23,6 +25,7 @@ public final class FeedPresenter: ResourcePresenter {
 
   /// - Parameters:
   ///   - name: the name of the source; nil for the feed of the program.
+  ///   - sourceName: the source in the head of a screen; nil for none.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the feed.
   ///   - router: the ways out.
@@ -30,11 +33,13 @@ public final class FeedPresenter: ResourcePresenter {
   ///   - browse: opens an untrusted address in the web browser.
   ///   - markSeen: remembers posts that were shown.
   public init(
-    name: String? = nil, context: PresentationContext, interactor: any LoadInteractor, router: any FeedRouting,
+    name: String? = nil, sourceName: String? = nil, context: PresentationContext, interactor: any LoadInteractor,
+    router: any FeedRouting,
     display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in },
     markSeen: @escaping ([Post.ID]) -> Void = { _ in }
   ) {
     self.name = name
+    self.sourceName = sourceName
     self.context = context
     self.interactor = interactor
     self.router = router
@@ -46,8 +51,9 @@ public final class FeedPresenter: ResourcePresenter {
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
 
   public var title: String { name ?? texts[.title] }
+  public var isPictureList: Bool { true }
   public var emptyText: String { texts[.empty] }
-  public var endText: String { texts[.end] }
+  public var endText: String { texts(.end, ["count": String(model.count)]) }
   public var collaborators: [AnyObject] { [router] }
 
   public func didStartLoading(_ scope: LoadScope) {
@@ -88,6 +94,37 @@ public final class FeedPresenter: ResourcePresenter {
 // MARK: - Actions
 
 extension FeedPresenter {
+  private static let allWord = "all"
+
+  public var commands: [SceneCommand] {
+    [
+      SceneCommand(
+        "seen", summary: texts[.seenSummary],
+        body: .text({ try self.markSeen($0) }, usage: "[\(Self.allWord)]"))
+    ]
+  }
+
+  /// Takes the marks from the rows of the screen, or from all that are loaded.
+  private func markSeen(_ text: String) throws -> ActionAnswer {
+    guard text.isEmpty || text == Self.allWord else {
+      throw Failure(.badArgument, texts(.unknownSeen, ["command": "seen \(Self.allWord)"]))
+    }
+    let pager = model.pager
+    let screen = rows[min(pager.start, rows.count)..<min(max(pager.start, pager.next), rows.count)]
+    let seen = (text.isEmpty ? Array(screen) : rows).filter(\.isNew).map(\.id)
+    markSeen(seen)
+    new.subtract(seen)
+    model.didShow(seen)
+    let ids = Set(seen)
+    model.replaceRows { row in
+      guard ids.contains(row.id) else { return row }
+      var post = row.post
+      post.isNew = false
+      return FeedRow(post, isRevealed: row.isRevealed)
+    }
+    return .done(texts(.markedSeen, ["count": String(seen.count)]))
+  }
+
   /// The index of a numbered image, from 1; of the first one without a number.
   ///
   /// - Throws: `Failure` for a number that the post does not have, and for images behind a warning.

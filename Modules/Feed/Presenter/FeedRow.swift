@@ -14,6 +14,7 @@ public nonisolated struct FeedRow: ListRow {
 
   public var id: Post.ID { post.id }
   public var kind: String { "image" }
+  public var isNew: Bool { post.isNew }
   public var images: [ImageRef] { isHidden ? [] : post.images }
 
   public var actions: [FeedAction] {

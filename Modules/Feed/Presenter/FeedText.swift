@@ -3,12 +3,13 @@ public import Viper
 
 /// The texts of the feed.
 public nonisolated enum FeedText: String, TextKey {
-  case title, about, empty, end
+  case title, about, empty, end, commentsLabel
   case noDescription, noText, sharedBy, oneComment, manyComments
   case warning, sensitive, revealPost, revealImages
   case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia
   case numberedMedium, numberedDescription, page
   case noImage, hiddenPost, hiddenImages
+  case seenSummary, unknownSeen, markedSeen
   case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary
 
   @MainActor public static let table = StringTable<FeedText>([

@@ -36,6 +36,24 @@ public struct FeedCell: Cell {
     return cell
   }
 
+  public var summary: StyledText? {
+    let details = post.details
+    let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .secondary) }
+    let date = details.createdAt.map { StyledText(line: context.relativeText(for: $0), .secondary) }
+    let place = row.isTextHidden ? nil : post.location?.nonBlank.map { StyledText(line: $0, .secondary) }
+    let mark = post.isNew ? StyledText("• ", .accent) : .empty
+    return mark + .joined([subject, place, author, date].compactMap(\.self))
+  }
+
+  /// The line that identifies the post.
+  private var subject: StyledText {
+    if row.isHidden, let warning = phrases.warning { return StyledText(line: warning, .strong) }
+    let description = post.description?.nonBlank ?? phrases.firstDescription
+    let text = post.details.title?.nonBlank ?? description ?? post.details.text?.nonBlank
+    let placeholder = texts[post.images.isEmpty ? .noText : .noDescription]
+    return text.map { StyledText(line: $0, .strong) } ?? StyledText(placeholder, .secondary)
+  }
+
   public func lines(width: Int) -> [StyledText] {
     var parts = head + (row.isTextHidden ? [] : content) + hint + foot
     if post.isNew, let first = parts.first {

@@ -35,7 +35,7 @@ public final class MessagesPresenter: ResourcePresenter {
   public var interactor: any LoadInteractor { messages }
   public var title: String { texts[.title] }
   public var emptyText: String { texts[.empty] }
-  public var endText: String { texts[.end] }
+  public var endText: String { texts(.end, ["count": String(model.count)]) }
 
   public func present(_ messages: MessagesPage) -> ListPage<Row> {
     self.messages.received(messages)

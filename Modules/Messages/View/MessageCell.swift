@@ -15,6 +15,10 @@ public struct MessageCell: Cell {
     self.context = context
   }
 
+  public var summary: StyledText? {
+    StyledText(line: row.message.author, .strong) + StyledText("  ") + StyledText(line: row.message.content)
+  }
+
   public func lines(width: Int) -> [StyledText] {
     let heading =
       StyledText(line: row.message.author, .strong) + StyledText("  ")

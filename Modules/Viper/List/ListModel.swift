@@ -20,6 +20,8 @@ public struct ListModel<Row: ListRow>: Sendable {
   public private(set) var numbers = RowNumbers<Row.ID>()
   /// The ids of rows that came after the first answer and were not shown yet, in the list's order.
   public private(set) var new: [Row.ID] = []
+  /// The ids of new rows that were in the first answer, or in a page, and were not shown yet.
+  private var unseen: Set<Row.ID> = []
   /// The progress of the user through the rows.
   public var pager = Pager()
   /// Whether the next page was requested while a load from the beginning was running.
@@ -38,6 +40,11 @@ extension ListModel {
   /// Every row, in order.
   public var rows: [Row] {
     sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows)
+  }
+
+  /// The ids of all rows that are new and were not shown yet, in the list's order.
+  public var unshown: [Row.ID] {
+    unseen.isEmpty ? new : rows.map(\.id).filter(unseen.union(new).contains)
   }
 
   /// The number of rows.
@@ -155,6 +162,7 @@ extension ListModel {
     let end = count
     let rows = page.sections.flatMap(\.rows).filter { numbers.insert($0.id) }
     unconfirmed.remove(rows.lazy.map(\.id))
+    unseen.formUnion(rows.lazy.filter(\.isNew).map(\.id))
     if sections.isEmpty { sections = [ListSection(rows: [])] }
     sections[sections.count - 1].rows.append(contentsOf: rows)
     leftOut += page.leftOut
@@ -177,6 +185,7 @@ extension ListModel {
     pagePhase = .idle
     guard !old.isEmpty else {
       pager = Pager()
+      unseen = Set(rows.lazy.filter(\.isNew).map(\.id))
       return .rows
     }
     return update(from: old, known, scope)
@@ -212,6 +221,7 @@ extension ListModel {
     unconfirmed.remove(CollectionOfOne(id))
     guard numbers.isListed(id) else { return nil }
     new.removeAll { $0 == id }
+    unseen.remove(id)
     return edit { model in
       model.numbers.remove(id)
       for section in model.sections.indices { model.sections[section].rows.removeAll { $0.id == id } }
@@ -250,6 +260,7 @@ extension ListModel {
 
   /// Marks rows as shown, so no longer new.
   public mutating func didShow(_ ids: some Sequence<Row.ID>) {
+    unseen.subtract(ids)
     guard !new.isEmpty else { return }
     let shown = Set(ids)
     new.removeAll(where: shown.contains)

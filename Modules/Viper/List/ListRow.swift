@@ -16,6 +16,8 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   @MainActor func hint(in context: PresentationContext) -> String
   /// The images of the row; the first one is shown.
   var images: [ImageRef] { get }
+  /// Whether the row has not been shown in an earlier visit; false by default.
+  var isNew: Bool { get }
   /// Whether another version of the row has the same contents; by default, whether it is equal.
   func hasSameContents(as other: Self) -> Bool
   /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
@@ -27,6 +29,7 @@ extension ListRow {
   public var mainAction: Action? { actions.first }
   public func isUseful(_ action: Action) -> Bool { actions.contains(action) }
   public var images: [ImageRef] { [] }
+  public var isNew: Bool { false }
   public func hasSameContents(as other: Self) -> Bool { self == other }
   /// The address of the picture beside the row; nil without one.
   public var pictureAddress: String? { images.lazy.compactMap(\.thumbnailAddress).first }

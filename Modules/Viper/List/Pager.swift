@@ -8,6 +8,20 @@ public struct Pager: Hashable, Sendable {
   public private(set) var room = 0
   /// Whether the screenful has a row.
   private var isBegun = false
+  /// Rows that are drawn together: one, or those side by side.
+  public struct Block: Hashable, Sendable {
+    /// In lines.
+    public let height: Int
+    /// The number of rows.
+    public let count: Int
+
+    /// Rows of this height and number.
+    public init(height: Int, count: Int = 1) {
+      self.height = height
+      self.count = max(1, count)
+    }
+  }
+
   /// Whether rows wait for their pictures.
   public private(set) var waitsForPictures = false
 
@@ -44,19 +58,19 @@ extension Pager {
   /// The position after the last row that fits the screenful.
   ///
   /// A screenful has at least one row, of any height.
-  public func end(count: Int, height: (Int) -> Int) -> Int {
-    Self.end(from: min(next, count), room: room, count: count, isBegun: isBegun, height: height)
+  public func end(count: Int, block: (Int) -> Block) -> Int {
+    Self.end(from: min(next, count), room: room, count: count, isBegun: isBegun, block: block)
   }
 
   /// The position after the last row that fits one more screenful of `lines` lines.
-  public func endOfUpcoming(from position: Int, lines: Int, count: Int, height: (Int) -> Int) -> Int {
-    Self.end(from: position, room: lines, count: count, isBegun: false, height: height)
+  public func endOfUpcoming(from position: Int, lines: Int, count: Int, block: (Int) -> Block) -> Int {
+    Self.end(from: position, room: lines, count: count, isBegun: false, block: block)
   }
 
-  /// Counts the next row as shown; its height is in lines.
-  public mutating func take(height: Int) {
-    room -= height
-    next += 1
+  /// Counts the next rows as shown.
+  public mutating func take(_ block: Block) {
+    room -= block.height
+    next += block.count
     isBegun = true
   }
 
@@ -76,11 +90,14 @@ extension Pager {
   }
 
   /// Whether the rows not shown yet are less than `lines` lines high.
-  public func isNearEnd(count: Int, lines: Int, height: (Int) -> Int) -> Bool {
+  public func isNearEnd(count: Int, lines: Int, block: (Int) -> Block) -> Bool {
     var left = lines
-    for position in min(next, count)..<max(next, count) {
-      left -= height(position)
+    var position = next
+    while position < count {
+      let block = block(position)
+      left -= block.height
       if left <= 0 { return false }
+      position += block.count
     }
     return true
   }
@@ -97,13 +114,14 @@ extension Pager {
   }
 
   private static func end(
-    from start: Int, room: Int, count: Int, isBegun: Bool, height: (Int) -> Int
+    from start: Int, room: Int, count: Int, isBegun: Bool, block: (Int) -> Block
   ) -> Int {
     var (position, room) = (start, room)
     while position < count, room > 0 {
-      room -= height(position)
+      let block = block(position)
+      room -= block.height
       guard room >= 0 || (position == start && !isBegun) else { break }
-      position += 1
+      position += block.count
     }
     return position
   }

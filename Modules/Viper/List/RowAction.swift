@@ -10,9 +10,12 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
   var output: CommandOutput { get }
   /// One line for `help`.
   @MainActor func summary(in language: Language) -> String
+  /// A word for the thing that the action shows, beside a row's number: `4: comments`; nil, by default, for none.
+  @MainActor func label(in language: Language) -> String?
 }
 
 extension RowAction {
+  public func label(in language: Language) -> String? { nil }
   public var input: RowActionInput { .row }
 }
 

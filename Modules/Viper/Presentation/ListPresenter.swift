@@ -16,6 +16,14 @@ import Localization
 
   /// The scene's title, in the user's language.
   var title: String { get }
+  /// The name of the thing shown, in the head of a screen, such as `Comments on “Meteora”`.
+  ///
+  /// By default, the title; of a single thing, the line that identifies it.
+  var heading: String { get }
+  /// The name of the source, in the head of a screen; nil, by default, for none.
+  var sourceName: String? { get }
+  /// Whether its pictures are the point of the list: on a wide screen they stand side by side; false by default.
+  var isPictureList: Bool { get }
   /// The text for a list without rows.
   var emptyText: String { get }
   /// The text after the last row of a list with pages.
@@ -46,11 +54,14 @@ extension ListPresenter {
   public var collaborators: [AnyObject] { [] }
   public var commands: [SceneCommand] { [] }
   public func didShow(_ rows: [Row]) {}
+  public var heading: String { (showsOneThing ? model.rows.first?.hint.nonBlank : nil) ?? title }
+  public var sourceName: String? { nil }
+  public var isPictureList: Bool { false }
   public var showsOneThing: Bool { false }
   public var newRoute: Route? { nil }
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? { nil }
   public func resume() {}
-  public var endText: String { context.strings(ListText.table)[.end] }
+  public var endText: String { context.strings(ListText.table)(.end, ["count": String(model.count)]) }
 
   /// The loads under way.
   public var tasks: [RunningTask] { interactor.tasks }

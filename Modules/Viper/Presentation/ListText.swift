@@ -16,7 +16,8 @@ public enum ListText: String, TextKey {
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
   case newRows, goneRows, editedRows, nothingNew, saved, savedBecause
-  case more, loadingMore, howToRetryPage, end, pictureFailed
+  case position, newCount, enter, moreCount, moreRows, howToRetryPage, end
+  case pictureFailed, pictureArrived, picturesArrived
   case opened, noAddress, noLink
   case noRow, goneRow, noAction, nothingToRetry, nothingFailed
 

@@ -30,7 +30,7 @@ extension ListPresenter {
     case .all: return rows
     case .from(let position): return Array(rows.dropFirst(position))
     case .new:
-      let new = Set(model.new)
+      let new = Set(model.unshown)
       return rows.filter { new.contains($0.id) }
     case .numbered(let numbers):
       let wanted = Set(numbers)

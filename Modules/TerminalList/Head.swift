@@ -1,0 +1,49 @@
+import Localization
+import Terminal
+import Viper
+
+/// The head of a screenful: the thing, its source, and the position in the list.
+struct Head {
+  /// The rows of a screenful among those of the list.
+  struct Position {
+    /// The position of the first row, from 1.
+    let first: Int
+    /// The position of the last row, from 1.
+    let last: Int
+    /// The number of loaded rows.
+    let count: Int
+    /// Whether the source has further rows.
+    let hasMore: Bool
+    /// The number of new rows that were not shown yet.
+    var newCount = 0
+  }
+
+  /// The width below which the position is written without words, in columns.
+  private static let narrowWidth = 40
+  private static let separator = StyledText(" · ", .secondary)
+  /// The minimum of columns for the title beside the rest.
+  private static let minimumTitleWidth = 10
+
+  let title: String
+  let source: String?
+  let position: Position?
+  let texts: Strings<ListText>
+
+  /// The head on one line: a long title is shortened, and on a narrow screen the source is left out.
+  func line(width: Int) -> StyledText {
+    let title = StyledText(line: title, .title)
+    let source = source.map { Self.separator + StyledText(line: $0, .secondary) } ?? .empty
+    let position = position.map { Self.separator + StyledText(text(of: $0, width: width), .secondary) } ?? .empty
+    if title.width + source.width + position.width <= width { return title + source + position }
+    let room = width - position.width
+    return room >= Self.minimumTitleWidth ? title.shortened(to: room) + position : title.shortened(to: width)
+  }
+
+  private func text(of position: Position, width: Int) -> String {
+    let count = String(position.count) + (position.hasMore ? "+" : "")
+    let rows = position.first < position.last ? "\(position.first)–\(position.last)" : "\(position.last)"
+    guard width >= Self.narrowWidth else { return "\(rows)/\(count)" }
+    let new = position.newCount > 0 ? " · " + texts(.newCount, ["count": String(position.newCount)]) : ""
+    return texts(.position, ["rows": position.first == 1 ? String(position.last) : rows, "count": count]) + new
+  }
+}

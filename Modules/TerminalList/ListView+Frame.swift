@@ -1,0 +1,59 @@
+import Localization
+public import Terminal
+import Viper
+
+extension ListView {
+  public func head(width: Int) -> StyledText {
+    Head(
+      title: presenter.heading, source: presenter.sourceName, position: position,
+      texts: presenter.context.strings(ListText.table)
+    ).line(width: width)
+  }
+
+  public func takeFoot(hints: Bool, width: Int) -> [StyledText] {
+    guard isFootDue, let foot else { return [] }
+    isFootDue = false
+    return renderer.lines(of: cell(of: foot, hints: hints ? self.hints : nil), width: width)
+  }
+
+  func cell(of foot: Foot, hints: [String]?) -> FootCell {
+    FootCell(
+      foot: foot, endText: presenter.endText, hints: hints, texts: presenter.context.strings(ListText.table),
+      isInteractive: presenter.context.isInteractive)
+  }
+
+  /// The position of the screenful shown last; nil for a single thing, and for a list without rows.
+  private var position: Head.Position? {
+    let pager = presenter.model.pager
+    guard !presenter.showsOneThing, pager.next > pager.start else { return nil }
+    return Head.Position(
+      first: pager.start + 1, last: min(pager.next, count), count: count,
+      hasMore: presenter.model.cursor.hasMore == true, newCount: presenter.model.unshown.count)
+  }
+
+  /// The foot below the rows shown so far; nil while the screenful waits, and for a single thing.
+  private var foot: Foot? {
+    let pager = presenter.model.pager
+    guard !presenter.showsOneThing, hasRows, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }
+    if pager.next < count { return pager.room > 0 ? nil : .more(count - pager.next) }
+    guard pager.room <= 0 || !presenter.model.goesOnByItself else { return nil }
+    switch presenter.model.footer {
+    case .more, .loading: return .more(nil)
+    case .failed(let failure): return .failed(failure)
+    case nil, .end: return .end
+    }
+  }
+
+  /// What can be typed: the first row's number with what it opens, its next action, and `help`.
+  private var hints: [String] {
+    guard let row = presenter.entry(at: presenter.model.pager.start)?.row,
+      let number = presenter.model.numbers.number(of: row.id)
+    else { return [ShellWord.help.rawValue] }
+    let language = presenter.context.language
+    let main = row.mainAction.map { action in
+      action.label(in: language).map { "\(number): \($0)" } ?? "\(ShellWord.open.rawValue) \(number)"
+    }
+    let next = row.actions.first { $0 != row.mainAction }.map { "\($0.rawValue) \(number)" }
+    return [main, next, ShellWord.help.rawValue].compactMap(\.self)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Loading
+import Localization
+import Pictures
+public import Terminal
+import Viper
+
+extension ListView {
+  public func replacement(of place: String) -> Replacement? {
+    guard let pictures else { return nil }
+    let illustration: IllustratedCell.Illustration
+    var isFinal = false
+    switch pictures.result(of: place) {
+    case nil: illustration = .loading
+    case .failure: illustration = .failed(.empty)
+    case .success(let picture): (illustration, isFinal) = (.picture(picture), true)
+    }
+    let size = pictures.size
+    return IllustratedCell.replacement(illustration, of: place, size: size).map {
+      Replacement(lines: $0, columns: size.columns, isFinal: isFinal)
+    }
+  }
+
+  public func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText] {
+    guard let pictures else { return [] }
+    var lines: [StyledText] = []
+    let late = waiting.late
+    waiting.late = []
+    for id in late {
+      guard let address = address(of: id) else { continue }
+      switch pictures.result(of: address) {
+      case nil where pictures.isLoading(address): waiting.late.append(id)
+      case nil: break
+      case .success:
+        if !visible.contains(address) { waiting.missed.append(id) }
+      case .failure(let error): lines += renderer.lateFailure(error, of: id).wrapped(to: width)
+      }
+    }
+    guard waiting.late.isEmpty, !waiting.missed.isEmpty else { return lines }
+    defer { waiting.missed = [] }
+    return lines + arrived(waiting.missed.compactMap(presenter.model.numbers.number)).wrapped(to: width)
+  }
+
+  /// One line for all the pictures of a burst.
+  private func arrived(_ numbers: [Int]) -> StyledText {
+    let texts = presenter.context.strings(ListText.table)
+    let numbers = Array(Set(numbers)).sorted()
+    guard let first = numbers.first, numbers.count > 1 else {
+      return StyledText(texts(.pictureArrived, ["number": numbers.first.map(String.init) ?? ""]), .secondary)
+    }
+    let list = numbers.map(String.init).formatted(
+      ListFormatStyle<StringStyle, [String]>.list(type: .and).locale(presenter.context.language.locale))
+    return StyledText(texts(.picturesArrived, ["numbers": list, "number": String(first)]), .secondary)
+  }
+}

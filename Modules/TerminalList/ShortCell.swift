@@ -1,0 +1,14 @@
+import Terminal
+
+/// A cell with a few lines only: an ellipsis replaces the rest.
+struct ShortCell: Cell {
+  let cell: any Cell
+  let maximumLines: Int
+
+  func lines(width: Int) -> [StyledText] {
+    let lines = cell.lines(width: width)
+    guard lines.count > maximumLines, maximumLines > 0 else { return lines }
+    let last = lines[maximumLines - 1] + StyledText("…", .secondary)
+    return lines.prefix(maximumLines - 1) + [last.shortened(to: width)]
+  }
+}

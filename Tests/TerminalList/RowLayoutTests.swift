@@ -1,0 +1,126 @@
+import Loading
+import Pictures
+import SceneTesting
+import Terminal
+import Testing
+import Viper
+
+@testable import TerminalList
+
+/// Rows on one line, with small pictures, and side by side.
+@Suite(.timeLimit(.minutes(1)))
+struct RowLayoutTests {
+  @Test(
+    arguments: zip(
+      [80, 99, 100, 100, 100], [true, true, true, false, true]))
+  func aWideScreenShowsPicturesSideBySideByItself(columns: Int, drawsPictures: Bool) {
+    let isGrid = columns >= 100 && drawsPictures
+    #expect(RowLayout.auto.resolved(columns: columns, drawsPictures: drawsPictures) == (isGrid ? .grid : .large))
+    #expect(
+      RowLayout.auto.resolved(columns: columns, drawsPictures: drawsPictures, isPictureList: false) == .large)
+  }
+
+  @Test func aGridWithoutPicturesIsALineForEachRow() {
+    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: false) == .line)
+    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: true) == .grid)
+  }
+
+  @Test(arguments: [(30, 1), (49, 1), (50, 2), (100, 3), (102, 4), (300, 11)])
+  func aGridHasAsManyColumnsAsFit(columns: Int, count: Int) {
+    #expect(RowLayout.grid.rowsSideBySide(columns: columns) == count)
+    #expect(RowLayout.line.rowsSideBySide(columns: columns) == 1)
+  }
+
+  @Test func aLineForEachRowLoadsNoPictures() {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .line
+    sut.answers((1...30).map { Note($0, "a note\nwith a number of lines", images: ["\($0)"]) })
+    let lines = sut.shows(.first, lines: 21, width: 24)
+    #expect(lines.count == 21)
+    #expect(lines.first == " 1  a note · with a…")
+    #expect(sut.network.keys == [])
+    #expect(!sut.view.isWaitingForPictures)
+  }
+
+  @Test func smallRowsAreAsHighAsTheirPictures() async throws {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .small
+    sut.answers((1...9).map { Note($0, "one\ntwo\nthree\nfour", images: ["\($0)"]) })
+    _ = sut.shows(.first, lines: 21)
+    sut.view.stopWaiting()
+    let lines = sut.fills(lines: 21)
+    #expect(lines.count == 21)
+    #expect(lines[0] == " 1  ┌───────┐  one")
+    #expect(lines[2] == "    └───────┘  three…")
+    #expect(lines[3].hasPrefix(" 2  ┌"))
+  }
+
+  @Test func aGridHasPicturesSideBySideWithTheirTextsBelow() async throws {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .grid
+    sut.answers((1...5).map { Note($0, images: ["\($0)"]) })
+    _ = sut.shows(.first, lines: 24, width: 80)
+    #expect(sut.view.isWaitingForPictures)
+    sut.view.stopWaiting()
+    let lines = sut.view.fill(size: ScreenSize(columns: 80, lines: 24))
+    #expect(lines[0].places.map(\.column) == [0, 26, 52])
+    #expect(lines[8].plain == "1 note 1                  2 note 2                  3 note 3")
+    #expect(lines[9].plain == "")
+    #expect(lines[10].places.map(\.name) == ["4", "5"])
+    #expect(lines[18].plain == "4 note 4                  5 note 5")
+    #expect(lines.allSatisfy { $0.width <= 80 })
+  }
+
+  @Test func rowsOfAnotherPageStandInAnotherLineOfTheGrid() {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .grid
+    sut.answers(notes(1...2), next: .after("a"))
+    #expect(sut.shows(.first, width: 80).first == "1 note 1                  2 note 2")
+    sut.answers(notes(3...4), next: .end, .nextPage(after: "a"))
+    #expect(sut.fills(width: 80).first == "3 note 3                  4 note 4")
+  }
+
+  @Test func chosenRowsStandSideBySideToo() {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .grid
+    sut.answers(notes(1...9))
+    #expect(
+      sut.shows(numbers: [2, 5, 9], width: 80).first == "2 note 2                  5 note 5                  9 note 9")
+  }
+
+  @Test func aSectionBeginsANewLineOfTheGrid() {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .grid
+    sut.answers(
+      ListPage(sections: [ListSection(header: "Old", rows: notes(1...2)), ListSection(header: "New", rows: [Note(3)])]))
+    #expect(
+      sut.shows(.first, width: 80) == ["Old", "", "1 note 1                  2 note 2", "", "New", "", "3 note 3", ""])
+  }
+
+  @Test(arguments: [RowLayout.large, .small, .line, .grid], 20...120)
+  func everyLineFits(layout: RowLayout, width: Int) {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = layout
+    sut.answers((1...12).map { Note($0, "one two three four five six 中文字 seven eight nine ten", images: ["\($0)"]) })
+    let size = ScreenSize(columns: width, lines: 40)
+    var lines = sut.view.show(.first, size: size)
+    sut.view.stopWaiting()
+    lines += sut.view.fill(size: size)
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.width <= width })
+  }
+
+  @Test func picturesAreDrawnAgainInTheSizeOfAnotherLayout() async throws {
+    let sut = NotesScene(drawsPictures: true)
+    sut.answers([Note(1, images: ["1"])])
+    _ = sut.shows(.first, lines: 24)
+    await sut.network.complete(with: try picture(18, lines: 6), at: sut.network.request(for: "1"))
+    await sut.waitForPictures(1)
+    #expect(sut.view.replacement(of: "1")?.columns == 18)
+    sut.view.layout = .grid
+    _ = sut.shows(.again, lines: 24)
+    await sut.network.waitForRequest(at: 1)
+    #expect(sut.network.keys == ["1", "1"])
+    #expect(sut.view.replacement(of: "1")?.columns == 24)
+  }
+}
