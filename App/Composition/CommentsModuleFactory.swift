@@ -45,7 +45,7 @@ struct CommentsModuleFactory {
       },
       presenter: { parts in
         CommentsPresenter(
-          subject: post.map { FeedRow($0).hint }, context: context, interactor: parts.interactor,
+          subject: post.map { FeedRow($0).hint(in: context) }, context: context, interactor: parts.interactor,
           router: CommentsRouter(stack: services.stack) { image(id, post, posts) }, display: parts.display,
           browse: services.browse)
       },

@@ -53,7 +53,7 @@ extension ListView {
     let main = row.mainAction.map { action in
       action.label(in: language).map { "\(number): \($0)" } ?? "\(ShellWord.open.rawValue) \(number)"
     }
-    let next = row.actions.first { $0 != row.mainAction }.map { "\($0.rawValue) \(number)" }
+    let next = row.actions.first { $0 != row.mainAction && row.isUseful($0) }.map { "\($0.rawValue) \(number)" }
     return [main, next, ShellWord.help.rawValue].compactMap(\.self)
   }
 }

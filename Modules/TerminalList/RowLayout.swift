@@ -28,11 +28,12 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   ///   - columns: the width of the screen.
   ///   - drawsPictures: whether rows have pictures.
   ///   - isPictureList: whether its pictures are the point of the list.
-  /// - Returns: any layout but `auto`; a grid needs pictures.
+  /// - Returns: any layout but `auto`; a grid needs pictures, and room for one.
   public func resolved(columns: Int, drawsPictures: Bool, isPictureList: Bool = true) -> RowLayout {
     switch self {
     case .auto: drawsPictures && isPictureList && columns >= Self.wideScreen ? .grid : .large
     case .grid where !drawsPictures: .line
+    case .grid where columns < Self.gridColumn: .large
     case .large, .small, .line, .grid: self
     }
   }

@@ -65,7 +65,7 @@ import Viper
     let first = key.gutter > 0 ? number(key.number, gutter: key.gutter) : .empty
     let text = key.number.map(cell(key.row).numbered) ?? cell(key.row)
     let width = key.width - key.gutter
-    let layout = text.summary == nil ? RowLayout.large : key.layout
+    let layout = key.layout != .large && text.summary == nil ? RowLayout.large : key.layout
     let lines = lines(of: text, in: layout, key)
     let header = key.header.map { StyledText($0, .heading).wrapped(to: width).map { margin + $0 } + [.empty] } ?? []
     return header

@@ -57,7 +57,7 @@ struct SeenTests {
     }
 
     func types(_ name: String, _ text: String = "") throws -> String? {
-      guard case .text(let run, _) = presenter.commands.first(where: { $0.name == name })?.body,
+      guard case .text(let run, _, _) = presenter.commands.first(where: { $0.name == name })?.body,
         case .done(let message) = try run(text)
       else { return nil }
       return message

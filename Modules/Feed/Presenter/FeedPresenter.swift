@@ -99,8 +99,9 @@ extension FeedPresenter {
   public var commands: [SceneCommand] {
     [
       SceneCommand(
-        "seen", summary: texts[.seenSummary],
-        body: .text({ try self.markSeen($0) }, usage: "[\(Self.allWord)]"))
+        "seen", in: .read, summary: texts[.seenSummary], output: .done,
+        isUseful: { self.rows.contains(where: \.isNew) },
+        body: .text({ try self.markSeen($0) }, usage: "[\(Self.allWord)]", example: Self.allWord))
     ]
   }
 

@@ -54,7 +54,7 @@ extension ListPresenter {
   public var collaborators: [AnyObject] { [] }
   public var commands: [SceneCommand] { [] }
   public func didShow(_ rows: [Row]) {}
-  public var heading: String { (showsOneThing ? model.rows.first?.hint.nonBlank : nil) ?? title }
+  public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }
   public var sourceName: String? { nil }
   public var isPictureList: Bool { false }
   public var showsOneThing: Bool { false }
