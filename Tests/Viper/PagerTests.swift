@@ -109,7 +109,8 @@ struct PagerTests {
     let heights = [4, 4, 20, 4]
     let sut = Pager()
     #expect(sut.endOfUpcoming(from: 0, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 2)
-    #expect(sut.endOfUpcoming(from: 2, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 3, "also when it is a tall row")
+    #expect(
+      sut.endOfUpcoming(from: 2, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 3, "also for a tall row")
     #expect(sut.endOfUpcoming(from: 4, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 4)
   }
 
