@@ -47,7 +47,7 @@ struct CommentsModuleFactory {
         CommentsPresenter(
           subject: post.map { FeedRow($0).hint(in: context) }, context: context, interactor: parts.interactor,
           router: CommentsRouter(stack: services.stack) { image(id, post, posts) }, display: parts.display,
-          browse: services.browse)
+          browse: services.browse, post: post.map { .object(of: FeedRow($0).fields(in: context)) })
       },
       cell: { CommentCell(row: $0, context: context) })
   }

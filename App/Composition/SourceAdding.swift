@@ -11,6 +11,7 @@ nonisolated struct SourceAdding: Sendable {
   private let texts: Strings<AppText>
   private let kinds: Strings<SubscriptionsText>
   private let language: Language
+  private let isInteractive: Bool
 
   @MainActor init(_ context: PresentationContext, sources: SubscribedSources) {
     self.sources = sources
@@ -18,6 +19,7 @@ nonisolated struct SourceAdding: Sendable {
     texts = context.strings(AppText.table)
     kinds = context.strings(SubscriptionsText.table)
     language = context.language
+    isInteractive = context.isInteractive
   }
 
   /// Adds the source at an address; the answer is a message, or the scene of several to choose from.
@@ -59,6 +61,7 @@ nonisolated struct SourceAdding: Sendable {
     let text: AppText =
       added.postCount == 0 ? .addedWithoutPosts : added.hasPictures ? .added : .addedWithoutPictures
     let kind = SubscriptionsText(rawValue: added.kind).map { kinds[$0] } ?? added.kind
-    return texts(text, ["name": added.subscription.name, "kind": kind, "count": String(added.postCount)])
+    let message = texts(text, ["name": added.subscription.name, "kind": kind, "count": String(added.postCount)])
+    return isInteractive ? message + " " + texts[.sourcesHint] : message
   }
 }

@@ -6,7 +6,10 @@ import Viper
 nonisolated struct SubscriptionFailures: Sendable {
   private let texts: Strings<AppText>
 
+  private let isInteractive: Bool
+
   @MainActor init(_ context: PresentationContext) {
+    isInteractive = context.isInteractive
     texts = context.strings(AppText.table)
   }
 
@@ -36,7 +39,8 @@ nonisolated struct SubscriptionFailures: Sendable {
   /// The report of subscriptions that are missing from a merged timeline.
   func missing(_ subscriptions: [Subscription]) -> Failure {
     let names = subscriptions.prefix(3).map(\.name) + (subscriptions.count > 3 ? ["…"] : [])
-    return Failure(.connectivity, texts(.sourcesMissing, ["names": names.joined(separator: ", ")]))
+    let message = texts(.sourcesMissing, ["names": names.joined(separator: ", ")])
+    return Failure(.connectivity, isInteractive ? message + " " + texts[.reasonsHint] : message)
   }
 
   /// The report of a subscription that has moved for good.

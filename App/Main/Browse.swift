@@ -20,7 +20,7 @@ struct Browse: ParsableCommand {
     name: [.customShort("c"), .long], parsing: .unconditionalSingleValue,
     help: ArgumentHelp(texts[.commandHelp], valueName: "CMD"))
   var command: [String] = []
-  @Option(help: ArgumentHelp(texts[.outputHelp], valueName: "text|json")) var output = ScriptRunner.Format.text
+  @Option(help: ArgumentHelp(texts[.outputHelp], valueName: "text|json|lines")) var output = ScriptRunner.Format.text
   @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never|16|256|24bit")) var color = ColorMode.auto
   @Option(help: ArgumentHelp(texts[.themeHelp], valueName: "auto|light|dark")) var theme = ThemeMode.auto
   @Option(help: ArgumentHelp(texts[.imagesHelp], valueName: "auto|kitty|sixel|symbols|none")) var images = ImageMode

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Loading
 import Localization
@@ -40,7 +41,8 @@ struct Browser {
     } catch {
       throw Failure(
         .badArgument,
-        texts()(.browserFailed, ["program": program.path, "reason": error.localizedDescription]), reason: "noBrowser")
+        texts()(.browserFailed, ["program": program.path, "reason": FileProblem.reason(of: error)]), reason: "noBrowser"
+      )
     }
   }
 

@@ -60,10 +60,9 @@ final class Launcher {
     let surface = options.format == .text ? Self.surface(settings, width: options.width) : nil
     if isInteractive, surface?.format() != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
-    let network = ProgramNetwork.client(TokenFile(directories.tokens), language: options.settings.language) {
-      [problemSink] in
-      problemSink.report($0)
-    }
+    let network = ProgramNetwork.client(
+      TokenFile(directories.tokens), language: options.settings.language,
+      onWait: { [problemSink] in problemSink.waits($0) }, report: { [problemSink] in problemSink.report($0) })
     let sources = SourceOpener(
       ProgramSources.recognizer,
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
@@ -124,8 +123,11 @@ final class Launcher {
     Route(parsing: route).flatMap { core.catalog.stack(for: $0) }
   }
 
-  private static func storageFailure(_ text: AppText, _ file: URL, _ options: Options) -> Failure {
-    Failure(.storage, AppText.table.strings(for: options.settings.language)(text, ["file": file.path]))
+  private static func storageFailure(
+    _ text: AppText, _ file: URL, _ options: Options, reason: String = ""
+  ) -> Failure {
+    let texts = AppText.table.strings(for: options.settings.language)
+    return Failure(.storage, texts(text, ["file": file.path, "reason": reason]))
   }
 }
 
@@ -133,10 +135,12 @@ final class Launcher {
 
 extension Launcher {
   private func startScript(at start: [SceneDestination]) {
+    let isWrapped = options.format != .lines && isatty(STDOUT_FILENO) == 1
     let width =
-      isatty(STDOUT_FILENO) == 1 ? max(ReadlineConsole.shared.size.columns, Appearance.minimumWidth) : 80
+      isWrapped ? max(ReadlineConsole.shared.size.columns, Appearance.minimumWidth) : ScriptRunner.unwrapped
     let runner = ScriptRunner(
-      core: core, settings: settings, format: options.format, width: options.width ?? width, output: StandardOutput())
+      core: core, settings: settings, format: options.format,
+      width: options.format == .lines ? width : options.width ?? width, output: StandardOutput())
     problemSink.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
@@ -161,8 +165,12 @@ extension Launcher {
     do {
       commands = options.runsStartUpFile ? try StartUpFile(url: directories.startUpFile).commands() : []
     } catch {
-      let text: AppText = error == .tooLarge ? .startUpFileTooLarge : .startUpFileUnreadable
-      problems.append(Self.storageFailure(text, directories.startUpFile, options))
+      switch error {
+      case .tooLarge: problems.append(Self.storageFailure(.startUpFileTooLarge, directories.startUpFile, options))
+      case .unreadable(let reason):
+        problems.append(
+          Self.storageFailure(.startUpFileUnreadable, directories.startUpFile, options, reason: reason))
+      }
     }
     let shell = InteractiveShell(
       core: core, console: ReadlineConsole.shared, settings: settings,
@@ -172,6 +180,7 @@ extension Launcher {
       exit: { [self] in end(status: $0) })
     Self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }
+    problemSink.waits = { [unowned shell] in shell.waits(until: $0) }
     shell.start(at: start, commands: commands)
     problems.forEach { shell.report($0) }
   }

@@ -15,11 +15,16 @@ nonisolated enum ProgramNetwork {
   ///
   /// - Parameters:
   ///   - language: the language of reports.
-  ///   - report: called for each pause of a server that a request waits for.
+  ///   - onWait: called with the end of each pause of a server that a request waits for.
+  ///   - report: called with a message about each of these pauses.
   /// - Returns: the client.
-  static func polite(language: Language, report: @escaping @MainActor (Failure) -> Void) -> PoliteClient {
+  static func polite(
+    language: Language, onWait: @escaping @MainActor (Date) -> Void = { _ in },
+    report: @escaping @MainActor (Failure) -> Void
+  ) -> PoliteClient {
     PoliteClient(network) { host, end in
       Task { @MainActor in
+        onWait(end)
         // A time of day without seconds would seem to be over.
         let seconds = Int(end.timeIntervalSinceNow.rounded(.up))
         let texts = AppText.table.strings(for: language)
@@ -33,17 +38,19 @@ nonisolated enum ProgramNetwork {
   /// - Parameters:
   ///   - file: the file of the logins.
   ///   - language: the language of reports.
-  ///   - report: called for each pause of a server that a request waits for, and each problem of the file.
+  ///   - onWait: called with the end of each pause of a server that a request waits for.
+  ///   - report: called with a message about each of these pauses, and each problem of the file.
   /// - Returns: the client.
   static func client(
-    _ file: TokenFile, language: Language, report: @escaping @MainActor (Failure) -> Void
+    _ file: TokenFile, language: Language, onWait: @escaping @MainActor (Date) -> Void,
+    report: @escaping @MainActor (Failure) -> Void
   ) -> any HTTPClient {
     let tokens = TokenStore(file) { problem in
       Task { @MainActor in
         report(Failure(.storage, message(of: problem, in: file, AppText.table.strings(for: language))))
       }
     }
-    let demo = DemoClient(DemoSource(), network: polite(language: language, report: report))
+    let demo = DemoClient(DemoSource(), network: polite(language: language, onWait: onWait, report: report))
     return AuthorizingClient(demo, credentials: tokens.credentials(for:))
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DemoServer
+import Files
 import Foundation
 import Localization
 
@@ -44,11 +45,23 @@ struct Serve: ParsableCommand {
         try await DemoServer(options, log: log ? report : nil).run { await Self.announce($0) }
         ProgramEnd.exit(EXIT_SUCCESS)
       } catch {
-        StandardOutput().writeError("feedshell: " + Self.texts(.portTaken, ["port": String(port)]))
+        StandardOutput().writeError("feedshell: " + Self.message(for: (error as? ListenError)?.code ?? EIO, port: port))
         ProgramEnd.exit(EXIT_FAILURE)
       }
     }
     RunLoop.main.run()
+  }
+
+  /// The reason why nothing is served, by its `errno`, and what else to do.
+  static func message(for code: Int32, port: Int) -> String {
+    let text: AppText =
+      switch code {
+      case EADDRINUSE: .portTaken
+      case EACCES: .portForbidden
+      default: .portUnusable
+      }
+    let reason = FileProblem.reason(of: POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
+    return texts(text, ["port": String(port), "reason": reason])
   }
 
   /// Prints the addresses of what is served.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// A command of the start-up file, with its line from 1.
@@ -12,8 +13,10 @@ struct StartUpFile {
 
   let url: URL
 
-  enum Problem: Error {
-    case unreadable, tooLarge
+  enum Problem: Error, Equatable {
+    /// With the reason in the system's words.
+    case unreadable(reason: String)
+    case tooLarge
   }
 
   /// The commands in order; empty without the file.
@@ -27,7 +30,7 @@ struct StartUpFile {
   ///
   /// - Throws: `Problem.unreadable` unless they are UTF-8.
   static func commands(in bytes: [UInt8]) throws(Problem) -> [StartUpCommand] {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .unreadable(reason: "not UTF-8 text") }
     let lines = (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...])
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return lines.enumerated().flatMap { index, line in
@@ -40,15 +43,16 @@ struct StartUpFile {
     let descriptor = open(url.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)  // a FIFO would wait for its writer
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .unreadable
+      throw .unreadable(reason: String(cString: strerror(errno)))
     }
     defer { close(descriptor) }
-    guard lseek(descriptor, 0, SEEK_CUR) == 0 else { throw .unreadable }  // a FIFO, which is empty without a writer
+    // A FIFO is empty without a writer.
+    guard lseek(descriptor, 0, SEEK_CUR) == 0 else { throw .unreadable(reason: "\(FileProblem.notRegular)") }
     var bytes = [UInt8](repeating: 0, count: Self.maximumSize + 1)
     var count = 0
     while count < bytes.count {
       let more = bytes[count...].withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      guard more >= 0 || errno == EINTR else { throw .unreadable }
+      guard more >= 0 || errno == EINTR else { throw .unreadable(reason: String(cString: strerror(errno))) }
       if more == 0 { break }
       count += max(0, more)
     }

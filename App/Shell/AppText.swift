@@ -10,7 +10,7 @@ nonisolated enum AppText: String, TextKey {
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
   // Subscriptions
   case allTitle, allAbout, newTitle, newAbout, needsAddress, needsFile
-  case added, addedWithoutPictures, addedWithoutPosts, imported, exported
+  case sourcesHint, reasonsHint, added, addedWithoutPictures, addedWithoutPosts, imported, exported
   case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved,
     sourcesMissing, notAdded
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated
@@ -34,7 +34,8 @@ nonisolated enum AppText: String, TextKey {
     loginNotRevoked
   case logoutDone, logoutNone, logoutNotRevoked, badLogoutStatus
   // Command line
-  case abstract, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken
+  case abstract, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken, portForbidden,
+    portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
     cacheHelp,
     noCacheHelp, offlineHelp, resumeHelp, noRcHelp, routeHelp

@@ -28,7 +28,9 @@ extension CommandInterpreter {
     if let place = place(word) { return place }
     let nearest = NearestMatch.find(word, among: commands.map(\.name))
     let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])
-    guard !nearest.isEmpty else { return Failure(.unknownCommand, message + " " + texts[.helpHint]) }
+    guard !nearest.isEmpty else {
+      return Failure(.unknownCommand, message + (core.context.isInteractive ? " " + texts[.helpHint] : ""))
+    }
     let names = nearest.formatted(.list(type: .or).locale(core.context.language.locale))
     return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
   }

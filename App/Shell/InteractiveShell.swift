@@ -26,6 +26,8 @@ final class InteractiveShell {
   private var isLeaving = false
   /// Whether the last command was one to leave, at the first scene.
   private var hasAskedToLeave = false
+  /// The end of the pause that a server has asked for; nil if no request waits for one.
+  private var pauseEnd: Date?
   private(set) var startUp: Task<Void, Never>?
 
   /// The delays of the shell, as functions that return after them.
@@ -241,13 +243,23 @@ extension InteractiveShell {
 // MARK: - The prompt
 
 extension InteractiveShell {
+  /// Counts down to the end of a pause that a request waits for.
+  func waits(until date: Date) {
+    pauseEnd = date
+    updatePrompt()
+  }
+
   private func prompt(tick: Int?) -> String {
     let words = core.stack.top.map { core.catalog.words(of: $0.route) } ?? ""
-    return Prompt(words: words, tick: tick, renderer: appearance().renderer).text
+    let seconds = pauseEnd.map { Int($0.timeIntervalSince(core.context.now()).rounded(.up)) } ?? 0
+    return Prompt(
+      words: words, tick: tick, pause: tick != nil && seconds > 0 ? seconds : nil, renderer: appearance().renderer
+    ).text
   }
 
   private func updatePrompt() {
     let isBusy = core.stack.top.map { $0.isBusy || $0.view.isWaitingForPictures } ?? false
+    if !isBusy { pauseEnd = nil }
     guard isBusy, appearance().isAnimated else {
       spinner?.cancel()
       spinner = nil

@@ -8,8 +8,11 @@ import Viper
 /// Runs a script: each command finishes, and prints its result, before the next starts.
 final class ScriptRunner {
   nonisolated enum Format: String, CaseIterable {
-    case text, json
+    case text, json, lines
   }
+
+  /// The width of text that is not wrapped, in columns; sums and products of it do not overflow.
+  nonisolated static let unwrapped = 1 << 40
 
   private static let rowsAtATime = 32
 
@@ -158,6 +161,12 @@ final class ScriptRunner {
     case (.json, _):
       let json = scene.json(rows)
       try show([], or: search.map { json.adding("query", .string($0.text)) } ?? json)
+    case (.lines, _):
+      for columns in scene.lines(rows) {
+        try output.write(columns.map { StyledText(line: $0).plain }.joined(separator: "\t"))
+      }
+      if rows == .new { _ = scene.view.showNew(size: size) }
+      if scene.failure == nil { scene.view.notices(width: Self.unwrapped).forEach { tell($0.plain) } }
     case (.text, .all): if scene.state != .failed { try await showLines(of: scene, from: 0) }
     case (.text, .from(let position)): if scene.state != .failed { try await showLines(of: scene, from: position) }
     case (.text, .numbered(let numbers)):
@@ -189,7 +198,7 @@ final class ScriptRunner {
   /// Prints an answer without wrapping it: an address stays one word.
   private func show(_ lines: [AnswerLine], to action: SceneAction) throws {
     switch format {
-    case .text: try write(lines.map(StyledText.init), width: .max)
+    case .text, .lines: try write(lines.map(StyledText.init), width: .max)
     case .json: try output.write(action.json(message: lines.map(\.text).joined(separator: "\n")).line)
     }
   }
@@ -202,7 +211,7 @@ final class ScriptRunner {
 
   private func show(_ texts: [StyledText], or value: JSONValue) throws {
     switch format {
-    case .text: try write(texts)
+    case .text, .lines: try write(texts)
     case .json: try output.write(value.line)
     }
   }
@@ -215,6 +224,11 @@ final class ScriptRunner {
   /// Records a failure, and writes it on standard error.
   private func note(_ failure: Failure) {
     failed = true
-    output.writeError("feedshell: " + StyledText(line: failure.message).plain)
+    tell(failure.message)
+  }
+
+  /// Writes a message on standard error.
+  private func tell(_ message: String) {
+    output.writeError("feedshell: " + StyledText(line: message).plain)
   }
 }

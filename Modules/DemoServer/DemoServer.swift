@@ -19,7 +19,7 @@ public struct DemoServer: Sendable {
   /// Serves until the task is cancelled.
   ///
   /// - Parameter onListening: called once with the base URL, when requests are accepted.
-  /// - Throws: any error of the network, as when the port is taken.
+  /// - Throws: `ListenError` if it cannot listen, as when the port is taken; or any other error of the network.
   public func run(onListening: @escaping @Sendable (URL) async -> Void) async throws {
     let application = Application(
       router: DemoRoutes(options, log: log).router(),
@@ -29,6 +29,10 @@ public struct DemoServer: Sendable {
         await onListening(url)
       },
       logger: Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() })
-    try await application.run()
+    do {
+      try await application.run()
+    } catch let error as IOError {
+      throw ListenError(code: error.errnoCode)
+    }
   }
 }

@@ -4,6 +4,8 @@ import Foundation
 public enum FileProblem: Error, Hashable, CustomStringConvertible {
   /// A folder, a FIFO, a device or a socket.
   case notRegular
+  /// A file where a folder was due.
+  case notAFolder
   /// A symbolic link that another user made.
   case linkOfAnotherUser
   /// More than `limit` bytes.
@@ -12,6 +14,7 @@ public enum FileProblem: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .notRegular: "not a regular file"
+    case .notAFolder: "not a folder"
     case .linkOfAnotherUser: "a symbolic link of another user"
     case .tooLarge(let limit): "more than \(limit) bytes"
     }
@@ -29,6 +32,7 @@ extension FileProblem {
       } else {
         error.localizedDescription
       }
+    case let error where type(of: error) is NSError.Type || error is any CustomNSError: error.localizedDescription
     default: "\(error)"
     }
   }

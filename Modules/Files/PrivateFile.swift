@@ -17,10 +17,14 @@ public struct PrivateFile: Sendable {
 
   /// Creates the folder of the file, and those above it, for their owner only.
   ///
-  /// - Throws: any error of creating a folder.
+  /// - Throws: `FileProblem.notAFolder`, or any other error of creating a folder.
   public func makeFolder() throws {
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch let error as CocoaError where error.code == .fileWriteFileExists {
+      throw FileProblem.notAFolder
+    }
   }
 
   /// Creates the file if there is none, makes it private, and returns its size in bytes.

@@ -76,6 +76,10 @@ extension ListScene: TerminalScene {
     presenter.json(placement, rows)
   }
 
+  public func lines(_ rows: RowSelection) -> [[String]] {
+    presenter.lines(rows)
+  }
+
   public func rowHints(
     for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool
   ) -> [RowHint] {

@@ -12,7 +12,8 @@ struct ScriptTests {
     let (out, err, status) = try await run(["open 2", "back"], [.body(Sample.feed), .body(Sample.comments)])
     #expect(
       out == [
-        #"{"scene":"comments","route":"feed/\#(Sample.ids[1])/comments","title":"Comments","state":"loaded","source":"remote","rows":["#
+        #"{"scene":"comments","route":"feed/\#(Sample.ids[1])/comments","title":"Comments","state":"loaded","source":"remote","#
+          + #""image":{"description":"A long ridge that needs more than one line on a narrow screen","url":"ftp://x"},"rows":["#
           + #"{"number":1,"id":"\#(Sample.ids[0])","kind":"comment","username":"ann","#
           + #""message":"First line\nsecond line of 日本語","createdAt":"2026-09-21T13:13:20Z","date":"1 hour ago"},"#
           + #"{"number":2,"id":"\#(Sample.ids[1])","kind":"comment","username":"a rather long name","message":"b","#
@@ -65,7 +66,7 @@ struct ScriptTests {
       ["rows; nonsense", "refresh"], json: false, [.body(Sample.feed), .body(Sample.nothing)])
     #expect(out.first == " 1  A lake")
     #expect(out.last == "There are no images here yet.")
-    #expect(err == ["feedshell: There is no command “nonsense” here. Type help for the commands."])
+    #expect(err == ["feedshell: There is no command “nonsense” here."])
     #expect(status == 1)
   }
 

@@ -27,6 +27,30 @@ struct SpinnerTests {
     #expect(app.console.prompt == "feed> ")
   }
 
+  @Test func thePauseThatAServerAsksForIsCountedDown() async throws {
+    let app = try TestApp()
+    try app.openShell(isAnimated: true)
+    app.waits(seconds: 12)
+    while !app.console.prompt.hasSuffix(" 12 s feed> ") { try await nextTurn() }
+    app.hoursPass(5 / 3_600)
+    while !app.console.prompt.hasSuffix(" 7 s feed> ") { try await nextTurn() }
+    app.hoursPass(7 / 3_600)
+    while app.console.prompt.contains(" s feed> ") { try await nextTurn() }
+    await app.answers(Sample.feed, at: 0)
+    #expect(app.console.prompt == "feed> ")
+  }
+
+  @Test func thePauseOfALoadThatWasCancelledIsNotCounted() async throws {
+    let app = try TestApp()
+    try app.openShell(isAnimated: true)
+    app.waits(seconds: 12)
+    while !app.console.prompt.hasSuffix(" 12 s feed> ") { try await nextTurn() }
+    app.console.onEvent(.interrupt)
+    app.types("refresh")
+    while app.console.prompt == "feed> " { try await nextTurn() }
+    #expect(!app.console.prompt.contains(" s feed> "))
+  }
+
   private func nextTurn() async throws {
     try Task.checkCancellation()
     await Task.yield()

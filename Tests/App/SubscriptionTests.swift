@@ -97,7 +97,7 @@ struct SubscriptionTests {
       answers: [.body(Sample.feed)])
     #expect(err == [])
     #expect(status == 0)
-    #expect(out.first == "Added Far hills (FeedShell server), posts: 3. Type sources to see your list.")
+    #expect(out.first == "Added Far hills (FeedShell server), posts: 3.")
     #expect(out.contains(" 3  Far hills  3 new"))
     #expect(app.network.urls == ["http://c.example/v1/feed?limit=10"])
   }

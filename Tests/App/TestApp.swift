@@ -149,6 +149,11 @@ final class TestApp {
     shell.start(at: destinations, commands: commands)
   }
 
+  /// A request waits for a pause of so many seconds.
+  func waits(seconds: Int) {
+    shell?.waits(until: clock.now.addingTimeInterval(TimeInterval(seconds)))
+  }
+
   func types(_ line: String) {
     console.onEvent(.line(line))
   }
@@ -198,11 +203,12 @@ final class TestApp {
 
   /// Runs a script, whose output it returns.
   func script(
-    _ commands: [String], json: Bool = true, route: String = "feed", answers: [Answer]
+    _ commands: [String], json: Bool = true, lines: Bool = false, route: String = "feed", width: Int = 80,
+    answers: [Answer]
   ) async throws -> (out: [String], err: [String], status: Int32) {
     let output = OutputSpy()
     let runner = ScriptRunner(
-      core: core, settings: settings, format: json ? .json : .text, width: 80, output: output)
+      core: core, settings: settings, format: lines ? .lines : json ? .json : .text, width: width, output: output)
     let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let server = Task { [network] in
       for (index, answer) in answers.enumerated() {

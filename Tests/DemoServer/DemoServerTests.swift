@@ -48,6 +48,19 @@ struct DemoServerTests {
     #expect(sizes.count > 2)
   }
 
+  @Test func aPortForTwoIsRefusedWithTheReason() async throws {
+    try await withServer { base, _ in
+      var options = DemoOptions()
+      options.port = try #require(base.port)
+      do {
+        try await DemoServer(options).run { _ in }
+        Issue.record("two servers listen on one port")
+      } catch let error as ListenError {
+        #expect(error.code == EADDRINUSE)
+      }
+    }
+  }
+
   @Test func theContractsAreServedOverHTTP() async throws {
     try await withServer { base, get in
       let page = try await get("/v1/feed?limit=3")

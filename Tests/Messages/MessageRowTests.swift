@@ -20,6 +20,14 @@ struct MessageRowTests {
         """)
   }
 
+  @Test func theAddressOfThePhotoIsForScripts() {
+    let row = MessageRow(
+      Message(
+        id: 1, author: "ana", photo: "http://p.example/a.png", updated: Date(timeIntervalSince1970: 0), content: "x"))
+    #expect(json(row).contains(#""photoUrl":"http://p.example/a.png""#))
+    #expect(row.line(in: context) == RowLine("x", detail: "ana", date: Date(timeIntervalSince1970: 0)))
+  }
+
   @Test func datesAreAsOfNow() {
     let row = MessageRow(message(3_600))
     #expect(row.date(in: context) == "1 hour ago")

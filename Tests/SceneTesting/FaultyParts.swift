@@ -94,4 +94,5 @@ final class CancelledWhenCovered: TerminalScene {
     scene.rowHints(for: command, where: isWanted)
   }
   func json(_ rows: RowSelection) -> JSONValue { scene.json(rows) }
+  func lines(_ rows: RowSelection) -> [[String]] { scene.lines(rows) }
 }

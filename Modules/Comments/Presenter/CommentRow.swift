@@ -34,6 +34,11 @@ public nonisolated struct CommentRow: ListRow {
   /// Only a comment with a warning is revealed.
   public func isUseful(_ action: CommentAction) -> Bool { action == .reveal ? isHidden : actions.contains(action) }
 
+  public func line(in context: PresentationContext) -> RowLine {
+    RowLine(
+      isHidden ? comment.warning : comment.text, detail: comment.author, date: comment.createdAt, address: comment.link)
+  }
+
   public func hasSameContents(as other: CommentRow) -> Bool { comment == other.comment }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {

@@ -15,6 +15,8 @@ public final class CommentsPresenter: ResourcePresenter {
   private let browse: (_ address: String) throws -> Void
   /// The untrusted line that identifies the post; nil if the post is not known.
   private let subject: String?
+  /// The post of the comments for scripts; nil if it is not known.
+  private let post: JSONValue?
   /// The comments whose text behind a warning the user has asked for.
   private var revealed: Set<Comment.ID> = []
   /// The reason why the source's last answer lacks comments.
@@ -27,11 +29,13 @@ public final class CommentsPresenter: ResourcePresenter {
   ///   - router: the way out.
   ///   - display: the receiver of each change.
   ///   - browse: opens an untrusted address in the web browser.
+  ///   - post: the fields of the post for scripts; nil if it is not known.
   public init(
     subject: String? = nil, context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
-    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in }
+    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in }, post: JSONValue? = nil
   ) {
     self.subject = subject
+    self.post = post
     self.context = context
     self.interactor = interactor
     self.router = router
@@ -46,6 +50,7 @@ public final class CommentsPresenter: ResourcePresenter {
   public var emptyText: String { gapText ?? texts[.empty] }
   public var endText: String { gapText ?? texts(.end, ["count": String(model.count)]) }
   public var collaborators: [AnyObject] { [router] }
+  public var fields: KeyValuePairs<String, JSONValue?> { ["image": post] }
 
   private var gapText: String? {
     switch gap {

@@ -32,6 +32,15 @@ public nonisolated struct FeedRow: ListRow {
   /// Only a row with a warning is revealed.
   public func isUseful(_ action: FeedAction) -> Bool { action == .reveal ? isHidden : actions.contains(action) }
 
+  /// Behind a warning, only the warning.
+  @MainActor public func line(in context: PresentationContext) -> RowLine {
+    let (details, address) = (post.details, post.details.link ?? post.images.first?.address)
+    guard !isTextHidden else { return RowLine(hint(in: context), date: details.createdAt, address: address) }
+    return RowLine(
+      details.title ?? post.description ?? details.text, detail: post.location ?? details.author?.name,
+      date: details.createdAt, address: address)
+  }
+
   /// Whether a warning hides the pictures, and perhaps the text.
   public var isHidden: Bool {
     guard !isRevealed, let warning = post.details.warning else { return false }

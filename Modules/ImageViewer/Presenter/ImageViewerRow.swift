@@ -17,6 +17,12 @@ public nonisolated struct ImageViewerRow: ListRow {
       ? image.warning?.text ?? texts[.sensitive] : image.description ?? image.location ?? texts[.noDescription]
   }
 
+  public func line(in context: PresentationContext) -> RowLine {
+    image.visibility == .hidden
+      ? RowLine(image.warning?.text, address: image.url)
+      : RowLine(image.description, detail: image.location, address: image.url)
+  }
+
   /// Every field, also of an image behind a warning, whose size may not be known yet.
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [

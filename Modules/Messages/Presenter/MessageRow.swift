@@ -18,6 +18,9 @@ public nonisolated struct MessageRow: ListRow {
   /// None: a message has no scene of its own.
   public var mainAction: MessageAction? { nil }
   public func hint(in context: PresentationContext) -> String { "\(message.author): \(message.content)" }
+  public func line(in context: PresentationContext) -> RowLine {
+    RowLine(message.content, detail: message.author, date: message.updated)
+  }
   public var images: [ImageRef] { message.photo.map { [ImageRef($0)] } ?? [] }
 
   /// The relative date of the message, shifted if there is a `dateAnchor`.
@@ -30,7 +33,7 @@ public nonisolated struct MessageRow: ListRow {
     [
       "author": .string(message.author), "text": .string(message.content),
       "updatedAt": .string(message.updated.formatted(.iso8601)),
-      "date": .string(date(in: context)),
+      "date": .string(date(in: context)), "photoUrl": message.photo.map { .string($0) },
     ]
   }
 }

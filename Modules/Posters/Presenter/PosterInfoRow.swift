@@ -11,6 +11,7 @@ public nonisolated struct PosterInfoRow: ListRow {
   public var id: String { poster.id }
   public var kind: String { "text" }
   public func hint(in context: PresentationContext) -> String { poster.title }
+  public func line(in context: PresentationContext) -> RowLine { RowLine(poster.text) }
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["text": .string(poster.text)]
   }

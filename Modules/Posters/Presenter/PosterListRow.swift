@@ -12,6 +12,7 @@ public nonisolated struct PosterListRow: ListRow {
   public var kind: String { "poster" }
   public var actions: [PosterAction] { [.open, .info] }
   public func hint(in context: PresentationContext) -> String { poster.title }
+  public func line(in context: PresentationContext) -> RowLine { RowLine(poster.title, detail: poster.subtitle) }
   /// The id of the destination in place of an address: its picture is generated.
   public var images: [ImageRef] { [ImageRef(poster.id)] }
 

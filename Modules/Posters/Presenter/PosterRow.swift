@@ -14,6 +14,7 @@ public nonisolated struct PosterRow: ListRow {
   public var id: String { poster.id }
   public var kind: String { "poster" }
   public func hint(in context: PresentationContext) -> String { poster.title }
+  public func line(in context: PresentationContext) -> RowLine { RowLine(poster.title, detail: poster.subtitle) }
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     ["title": .string(poster.title), "subtitle": .string(poster.subtitle), "text": .string(poster.text)]
   }

@@ -61,7 +61,7 @@ struct CacheStore {
     default:
       if case .off = state { return .done }
       state = .off
-      onProblem(error is ForeignDatabaseError ? .foreign : .unusable(reason: "\(error)"))
+      onProblem(error is ForeignDatabaseError ? .foreign : .unusable(reason: StoreFailure.reason(of: error)))
       return .done
     }
   }

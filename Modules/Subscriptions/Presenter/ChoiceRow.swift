@@ -24,6 +24,9 @@ public nonisolated struct ChoiceRow: ListRow {
   public var kind: String { "source" }
   public var actions: [ChoiceAction] { [.open] }
   public func hint(in context: PresentationContext) -> String { choice.title ?? choice.id }
+  public func line(in context: PresentationContext) -> RowLine {
+    RowLine(choice.title, detail: choice.kind, address: choice.id)
+  }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [

@@ -14,6 +14,10 @@ public nonisolated struct SubscriptionRow: ListRow {
   public var actions: [SubscriptionAction] { SubscriptionAction.allCases }
   public func hint(in context: PresentationContext) -> String { source.name }
 
+  public func line(in context: PresentationContext) -> RowLine {
+    RowLine(source.name, detail: source.kind, date: source.loadedAt, address: source.id)
+  }
+
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
     [
       "name": .string(source.name),

@@ -20,6 +20,8 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   var isNew: Bool { get }
   /// Whether another version of the row has the same contents; by default, whether it is equal.
   func hasSameContents(as other: Self) -> Bool
+  /// The columns of the row for scripts that read lines; by default, its hint alone.
+  @MainActor func line(in context: PresentationContext) -> RowLine
   /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
   func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?>
 }
@@ -30,6 +32,7 @@ extension ListRow {
   public func isUseful(_ action: Action) -> Bool { actions.contains(action) }
   public var images: [ImageRef] { [] }
   public var isNew: Bool { false }
+  @MainActor public func line(in context: PresentationContext) -> RowLine { RowLine(hint(in: context)) }
   public func hasSameContents(as other: Self) -> Bool { self == other }
   /// The address of the picture beside the row; nil without one.
   public var pictureAddress: String? { images.lazy.compactMap(\.thumbnailAddress).first }

@@ -12,8 +12,13 @@ extension Failure {
     case let error as LoadError: self = LoadFailure(error, in: language).failure
     default:
       let texts = ListText.table.strings(for: language)
-      self.init(.invalidData, texts(.otherError, ["reason": "\(error)"]))
+      self.init(.invalidData, texts(.otherError, ["reason": Self.words(of: error)]))
     }
+  }
+
+  /// The description of an error; of one of Foundation's, which would be a dump, the text for people.
+  private static func words(of error: any Error) -> String {
+    type(of: error) is NSError.Type || error is any CustomNSError ? error.localizedDescription : "\(error)"
   }
 }
 

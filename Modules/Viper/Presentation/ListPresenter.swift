@@ -31,6 +31,9 @@ import Localization
   /// Whether the scene shows a single item, which is printed again after each refresh.
   var showsOneThing: Bool { get }
 
+  /// The scene's own JSON fields, before its rows; none by default.
+  var fields: KeyValuePairs<String, JSONValue?> { get }
+
   /// Performs an action that a row offers.
   ///
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
@@ -52,6 +55,7 @@ import Localization
 extension ListPresenter {
   public var sections: [ListSection<Row>] { model.sections }
   public var collaborators: [AnyObject] { [] }
+  public var fields: KeyValuePairs<String, JSONValue?> { [:] }
   public var commands: [SceneCommand] { [] }
   public func didShow(_ rows: [Row]) {}
   public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }

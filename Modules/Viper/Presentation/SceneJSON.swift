@@ -5,7 +5,7 @@ extension ListPresenter {
   /// The scene as JSON, for scripts.
   public func json(_ placement: ScenePlacement, _ selection: RowSelection) -> JSONValue {
     let age = model.origin?.age(at: context.now())
-    return .object(of: [
+    let state: KeyValuePairs<String, JSONValue?> = [
       "scene": .string(placement.name),
       "route": .string(placement.route.description),
       "title": .string(title),
@@ -16,16 +16,20 @@ extension ListPresenter {
       "error": model.failure == nil ? savedBecause?.json : nil,
       "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,
       "hasMore": model.cursor.hasMore.map { .bool($0) },
-      "rows": .array(rows(in: selection).compactMap(json)),
+    ]
+    let rows: KeyValuePairs<String, JSONValue?> = [
+      "rows": .array(self.rows(in: selection).compactMap(json)),
       "error": model.failure?.json,
-    ])
+    ]
+    return .object(
+      (Array(state) + Array(fields) + Array(rows)).compactMap { name, value in value.map { .init(name, $0) } })
   }
 
   private var savedBecause: Failure? {
     model.origin?.failure.map { Failure(loading: $0, in: context.language) }
   }
 
-  private func rows(in selection: RowSelection) -> [Row] {
+  func rows(in selection: RowSelection) -> [Row] {
     switch selection {
     case .all: return rows
     case .from(let position): return Array(rows.dropFirst(position))

@@ -59,6 +59,8 @@ public import Loading
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
   /// The scene as JSON, for scripts.
   func json(_ rows: RowSelection) -> JSONValue
+  /// The columns of rows, for scripts that read lines; untrusted.
+  func lines(_ rows: RowSelection) -> [[String]]
 }
 
 /// The rows of a scene in its JSON.

@@ -1,0 +1,36 @@
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// The built program in pipes.
+@Suite(.timeLimit(.minutes(2)))
+struct LinesAcceptanceTests {
+  @Test func aRowOfTheDemoIsALine() async throws {
+    let result = try await Program.run(["--output", "lines", "--width", "30", "-c", "rows", "-c", "more"])
+    #expect(result.status == 0)
+    #expect(result.err == "")
+    #expect(result.lines.count == 20)
+    for (index, line) in result.lines.enumerated() {
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      #expect(columns.count == 5)
+      #expect(columns.first.map(String.init) == String(index + 1))
+      #expect(columns.last?.hasPrefix("http://demo.invalid/images/") == true, "an address of every run")
+    }
+  }
+
+  @Test func textInAPipeIsNotWrappedAndHasNoHint() async throws {
+    let result = try await Program.run(["-c", "goto messages", "--images", "none"])
+    #expect(result.lines.contains { $0.count > 100 })
+    #expect(!result.out.contains("press Enter"))
+    let narrow = try await Program.run(["-c", "goto messages", "--images", "none", "--width", "40"])
+    #expect(narrow.lines.allSatisfy { $0.count <= 40 })
+  }
+
+  @Test func anAddressOfTheDemoIsReadInTheNextRun() async throws {
+    let result = try await Program.run([
+      "--source", "http://demo.invalid/feed.xml", "--output", "lines", "-c", "rows",
+    ])
+    #expect(result.status == 0)
+    #expect(!result.lines.isEmpty)
+  }
+}
