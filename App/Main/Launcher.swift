@@ -181,12 +181,15 @@ extension Launcher {
     Self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }
     problemSink.waits = { [unowned shell] in shell.waits(until: $0) }
-    shell.start(at: start, commands: commands)
+    let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
+    shell.start(at: start, commands: commands, isFirstVisit: isFirstVisit)
     problems.forEach { shell.report($0) }
+    // The next visit is not the first one, however this one ends.
+    if isFirstVisit { saveVisit() }
   }
 
-  /// Saves the visit, and exits once the cache is written.
-  private func end(status: Int32) {
+  /// Saves the visit, for `--resume`.
+  private func saveVisit() {
     do {
       if let route = core.stack.top?.route {
         try SavedVisit(route: route.description, source: options.source.address.text).write(to: directories.session)
@@ -196,6 +199,11 @@ extension Launcher {
         "feedshell: "
           + StyledText(line: Self.storageFailure(.sessionUnwritable, directories.session, options).message).plain)
     }
+  }
+
+  /// Saves the visit, and exits once the cache is written.
+  private func end(status: Int32) {
+    saveVisit()
     Task {
       await decoders.stop()
       await flush()

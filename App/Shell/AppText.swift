@@ -2,6 +2,7 @@ import Localization
 
 /// The texts of the shell and the command line.
 nonisolated enum AppText: String, TextKey {
+  case welcome
   // Commands
   case openSummary, moreSummary, rowsSummary, newSummary, backSummary, backLeaves, topSummary, gotoSummary,
     whereSummary, treeSummary, loginSummary, setSummary, helpSummary

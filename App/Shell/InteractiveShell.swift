@@ -63,7 +63,12 @@ final class InteractiveShell {
   }
 
   /// Opens the console, shows the first scenes, and runs the start-up commands.
-  func start(at destinations: [SceneDestination], commands: [StartUpCommand]) {
+  ///
+  /// - Parameters:
+  ///   - destinations: the first scenes.
+  ///   - commands: the start-up commands.
+  ///   - isFirstVisit: whether to say how to go on.
+  func start(at destinations: [SceneDestination], commands: [StartUpCommand], isFirstVisit: Bool = false) {
     console.completer = Completer(core: core, interpreter: interpreter).candidates
     console.completionList = { [unowned self] in
       let list = CompletionList(candidates: $0, size: listSize, texts: core.context.strings(AppText.table))
@@ -73,6 +78,10 @@ final class InteractiveShell {
     settings.onChange = { [weak self] in self?.apply($0) }
     screen.onPictureTimeout = { [weak self] in self?.updatePrompt() }
     core.stack.onEvent = { [weak self] in self?.handle($1, of: $0) }
+    if isFirstVisit {
+      let text = core.context.strings(AppText.table)(.welcome, ["help": ShellWord.help.rawValue])
+      screen.write([StyledText(text, .secondary)])
+    }
     core.stack.show(destinations)
     console.open(prompt: prompt(tick: nil))
     updatePrompt()
