@@ -8,8 +8,8 @@ public import Sources
 import Synchronization
 import Terminal
 
-/// The program: `feedshell serve` serves the demo feed, `login` and `logout` sign in and out, any other command line
-/// runs the shell.
+/// The program: `feedshell serve` serves the demo feed, `login` and `logout` sign in and out, `completions` and
+/// `man` print files for packages, any other command line runs the shell.
 ///
 /// A parser for each on purpose: a command with subcommands cannot have an argument of its own.
 public enum FeedShell {
@@ -59,6 +59,8 @@ public enum FeedShell {
     case "serve": run(Serve.self, rest)
     case "login": run(LoginCommand.self, rest)
     case "logout": run(LogoutCommand.self, rest)
+    case "completions": run(CompletionsCommand.self, rest)
+    case "man": run(ManualCommand.self, rest)
     default: run(Browse.self, arguments)
     }
     ProgramEnd.exitUnfinished()
@@ -77,7 +79,7 @@ public enum FeedShell {
       try command.run()
     } catch {
       let status = type.exitCode(for: error)
-      let message = type.fullMessage(for: error)
+      let message = message(of: error, type)
       if status.isSuccess {
         StandardOutput().writeOrExit(plain(message))
       } else {
@@ -85,6 +87,15 @@ public enum FeedShell {
       }
       ProgramEnd.exit(status.rawValue)
     }
+  }
+
+  /// The message of the parser, whose last line forgets that its command is one of this program.
+  private static func message(of error: any Error, _ type: (some ParsableCommand).Type) -> String {
+    let message = type.fullMessage(for: error)
+    guard let program = type.configuration._superCommandName, let name = type.configuration.commandName else {
+      return message
+    }
+    return message.replacing("See '\(name) ", with: "See '\(program) \(name) ")
   }
 
   /// A message of the parser, which quotes the command line, without control characters.

@@ -30,7 +30,8 @@ struct ServerArgument: ParsableArguments {
 /// The command `feedshell login SERVER`: signs in to a server, for reading only.
 struct LoginCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "feedshell login", abstract: CommandLineTexts.shared[.loginAbstract])
+    CommandConfiguration(
+      commandName: "login", _superCommandName: "feedshell", abstract: CommandLineTexts.shared[.loginAbstract])
   }
 
   @OptionGroup var argument: ServerArgument
@@ -43,7 +44,8 @@ struct LoginCommand: ParsableCommand {
 /// The command `feedshell logout SERVER`: deletes the login on a server.
 struct LogoutCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "feedshell logout", abstract: CommandLineTexts.shared[.logoutAbstract])
+    CommandConfiguration(
+      commandName: "logout", _superCommandName: "feedshell", abstract: CommandLineTexts.shared[.logoutAbstract])
   }
 
   @OptionGroup var argument: ServerArgument

@@ -9,7 +9,7 @@ struct Serve: ParsableCommand {
   private static var texts: Strings<AppText> { CommandLineTexts.shared }
 
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "feedshell serve", abstract: texts[.serveAbstract])
+    CommandConfiguration(commandName: "serve", _superCommandName: "feedshell", abstract: texts[.serveAbstract])
   }
 
   @Option(help: ArgumentHelp(texts[.portHelp], valueName: "N")) var port = 0

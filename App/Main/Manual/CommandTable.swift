@@ -1,0 +1,44 @@
+import Foundation
+import Localization
+import SceneKit
+import Sources
+import Terminal
+import Viper
+
+/// The commands of the prompt, in every scene and in each of them.
+enum CommandTable {
+  /// The commands of a scene, or those of every one.
+  struct Section: Sendable {
+    /// The title of the scene; nil for the commands of every scene.
+    let title: String?
+    /// Each command as `help` shows it.
+    let commands: [(usage: String, summary: String)]
+  }
+
+  /// The commands of the program's scenes, which are made for it without loading anything.
+  static func sections() -> [Section] {
+    let settings = VisitSettings(
+      Settings(language: CommandLineTexts.language), output: SettingOutput(isTerminal: false))
+    let cache = ProgramCache.open(at: nil, language: CommandLineTexts.language) { _ in }
+    let source = ContractSource(title: "", pageSize: 10) { throw CancellationError() }
+    let core = AppCore(
+      context: settings.context(isInteractive: false),
+      source: SourceReader(source, named: "", client: OfflineClient(), cache: cache, policy: .savedOnly),
+      decode: { _, _ in throw CancellationError() }, scenes: FeedShell.scenes, onLeak: { _ in })
+    let everywhere = CommandInterpreter(core: core, settings: settings, columns: { 80 }).commands
+    let common = Set(everywhere.map(\.name))
+    var kinds: Set<String> = []
+    let scenes = core.catalog.entries.compactMap { entry -> Section? in
+      guard kinds.insert(entry.kind.name).inserted else { return nil }
+      let scene = entry.exampleScene()
+      let own = (scene.openCommand.map { [$0] } ?? []) + scene.commands.filter { !common.contains($0.name) }
+      let commands = own.map { ShellCommand($0) }
+      return commands.isEmpty ? nil : Section(title: scene.title, commands: commands.map(line))
+    }
+    return [Section(title: nil, commands: everywhere.filter { $0.name != ShellWord.open.rawValue }.map(line))] + scenes
+  }
+
+  private static func line(_ command: ShellCommand) -> (usage: String, summary: String) {
+    (command.usage, command.summary)
+  }
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Localization
+
+/// The command `feedshell completions SHELL`: prints the completion script of a shell.
+struct CompletionsCommand: ParsableCommand {
+  /// A shell with completion scripts.
+  enum Shell: String, CaseIterable, ExpressibleByArgument {
+    case bash, zsh, fish
+  }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "completions", _superCommandName: "feedshell", abstract: ManualText.shared[.completionsAbstract])
+  }
+
+  @Argument(help: ArgumentHelp(ManualText.shared[.shellHelp], valueName: "bash|zsh|fish")) var shell: Shell
+
+  func run() throws {
+    let script = CompletionShell(rawValue: shell.rawValue).map { ProgramCommands.completionScript(for: $0) }
+    MainActor.assumeIsolated { StandardOutput().writeOrExit(script ?? "") }
+    ProgramEnd.exit(0)
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import Localization
+
+/// The command `feedshell man`: prints the manual page, for `man -l` and for packages.
+struct ManualCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "man", _superCommandName: "feedshell", abstract: ManualText.shared[.manualAbstract])
+  }
+
+  func run() throws {
+    let program = try ProgramInfo.current()
+    MainActor.assumeIsolated {
+      let page = ManualPage(program: program, sections: CommandTable.sections(), texts: ManualText.shared)
+      StandardOutput().writeOrExit(page.text)
+    }
+    ProgramEnd.exit(0)
+  }
+}

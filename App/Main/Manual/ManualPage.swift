@@ -1,0 +1,91 @@
+import Foundation
+import Localization
+
+/// The manual page feedshell(1), in the language of `man`, from the tables of the options and the commands.
+struct ManualPage {
+  let program: ProgramInfo
+  let sections: [CommandTable.Section]
+  let texts: Strings<ManualText>
+
+  /// The page.
+  var text: String {
+    let lines = head + options + subcommands + commands + statuses + environment + files + end
+    return lines.joined(separator: "\n")
+  }
+
+  private var head: [String] {
+    [
+      #".\" Made by the program: feedshell man"#,
+      ".TH FEEDSHELL 1 \"\" \"FeedShell \(FeedShell.version)\" \"\"",
+      heading(.name), escaped("feedshell - \(program.command.abstract ?? "")"),
+      heading(.synopsis), ".B feedshell", ".RI [ OPTIONS ] \" [\" ROUTE ]", ".br", ".B feedshell",
+      ".I " + escaped((program.command.subcommands ?? []).map(\.commandName).joined(separator: "|")), ".RI [ OPTIONS ]",
+      heading(.description), escaped(texts[.whatItIs]),
+    ]
+  }
+
+  private var options: [String] {
+    [heading(.options)] + entries(of: program.command)
+  }
+
+  private var subcommands: [String] {
+    (program.command.subcommands ?? []).filter { $0.commandName != "help" }.flatMap { command in
+      [".SS \"" + escaped("feedshell \(command.commandName)") + "\"", escaped(command.abstract ?? "")]
+        + entries(of: command)
+    }
+  }
+
+  private func entries(of command: ProgramInfo.Command) -> [String] {
+    (command.arguments ?? []).flatMap { entry($0.usage, $0.abstract ?? "") }
+  }
+
+  private var commands: [String] {
+    let aliases = CommandAliases.table.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
+    return [heading(.commands)]
+      + sections.flatMap { section in
+        [".SS \"" + escaped(section.title ?? texts[.everywhere]) + "\""]
+          + section.commands.flatMap { entry($0.usage, $0.summary) }
+      } + [".PP", escaped(texts(.aliases, ["aliases": aliases]))]
+  }
+
+  private var statuses: [String] {
+    [heading(.exitStatus)] + ExitStatus.allCases.flatMap { entry($0.number, texts[$0.text]) }
+  }
+
+  private var environment: [String] {
+    let variables: [(String, ManualText)] = [
+      ("FEEDSHELL_SOURCE", .variableSource), ("LC_ALL, LC_MESSAGES, LANG", .variableLanguage),
+      ("NO_COLOR, CLICOLOR_FORCE", .variableColor), ("TERM, COLORTERM", .variableTerminal),
+      ("BROWSER", .variableBrowser),
+    ]
+    return [heading(.environment)] + variables.flatMap { entry($0, texts[$1]) }
+  }
+
+  private var files: [String] {
+    let files: [(String, ManualText)] = [
+      ("$XDG_CONFIG_HOME/feedshell/rc", .fileStartUp), ("$XDG_CONFIG_HOME/feedshell/sources", .fileSources),
+      ("$XDG_STATE_HOME/feedshell/history", .fileHistory), ("$XDG_STATE_HOME/feedshell/tokens", .fileTokens),
+      ("$XDG_STATE_HOME/feedshell/session.json", .fileVisit), ("$XDG_CACHE_HOME/feedshell", .fileCache),
+    ]
+    return [heading(.files)] + files.flatMap { entry($0, texts[$1]) }
+  }
+
+  private var end: [String] {
+    [heading(.seeAlso), ".BR newsboat (1),", ".BR readline (3),", ".BR xdg-open (1)"]
+  }
+
+  private func heading(_ key: ManualText) -> String {
+    ".SH \"" + escaped(texts[key]) + "\""
+  }
+
+  private func entry(_ term: String, _ text: String) -> [String] {
+    [".TP", ".B \"" + escaped(term) + "\"", escaped(text)]
+  }
+
+  /// Text as it is: without requests, and with hyphens that can be copied.
+  private func escaped(_ text: String) -> String {
+    let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
+      .replacing("\n", with: " ")
+    return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
+  }
+}

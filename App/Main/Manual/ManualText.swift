@@ -1,0 +1,20 @@
+import Localization
+
+/// The texts of the manual page.
+nonisolated enum ManualText: String, TextKey {
+  case name, synopsis, description, options, commands, everywhere, exitStatus, environment, files, seeAlso
+  case whatItIs, aliases
+  case statusDone, statusFailed, statusUsage, statusUnfinished, statusSignal
+  case variableSource, variableLanguage, variableColor, variableTerminal, variableBrowser
+  case fileStartUp, fileSources, fileHistory, fileTokens, fileVisit, fileCache
+  case completionsAbstract, shellHelp, manualAbstract
+
+  @MainActor static let table = StringTable<ManualText>([
+    "en": PackageResources.manual_en_strings,
+    "el": PackageResources.manual_el_strings,
+    "pt-BR": PackageResources.manual_pt_BR_strings,
+  ])
+
+  /// The texts in the language of the command line.
+  static let shared = MainActor.assumeIsolated { table.strings(for: CommandLineTexts.language) }
+}

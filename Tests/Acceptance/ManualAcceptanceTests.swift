@@ -1,0 +1,54 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// The files that the built program prints for packages.
+@Suite(.timeLimit(.minutes(1)))
+struct ManualAcceptanceTests {
+  @Test func theManualPageHasNoWarnings() async throws {
+    let page = try await Program.run(["man"], environment: ["LC_ALL": "C"])
+    #expect(page.status == 0)
+    #expect(page.err.isEmpty)
+    #expect(page.out.contains(".SH \"EXIT STATUS\""))
+    #expect(page.out.contains("posters") || page.out.contains("info N"))
+    let groff = URL(filePath: "/usr/bin/groff")
+    guard FileManager.default.isExecutableFile(atPath: groff.path) else { return }
+    let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID()).1")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(page.out.utf8).write(to: file)
+    let result = try run(groff, ["-man", "-Tutf8", "-K", "utf8", "-ww", "-z", file.path])
+    #expect(result.status == 0)
+    #expect(result.err == "")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func theCompletionsNameEveryOptionAndCommand(shell: String) async throws {
+    let script = try await Program.run(["completions", shell], environment: ["LC_ALL": "C"])
+    #expect(script.status == 0)
+    for word in ["offline", "no-cache", "serve", "login", "completions"] { #expect(script.out.contains(word)) }
+    guard shell == "bash" else { return }
+    let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID()).bash")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(script.out.utf8).write(to: file)
+    #expect(try run(URL(filePath: "/bin/bash"), ["-n", file.path]).status == 0)
+  }
+
+  @Test func anUnknownShellIsAMistake() async throws {
+    let result = try await Program.run(["completions", "tcsh"], environment: ["LC_ALL": "C"])
+    #expect(result.status == 64)
+    #expect(result.err.contains("See 'feedshell completions --help'"))
+  }
+
+  private func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, err: String) {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    let errors = Pipe()
+    process.standardError = errors
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text)
+  }
+}
