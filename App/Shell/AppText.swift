@@ -5,7 +5,8 @@ nonisolated enum AppText: String, TextKey {
   case welcome
   // Commands
   case openSummary, moreSummary, rowsSummary, newSummary, backSummary, backLeaves, topSummary, gotoSummary,
-    whereSummary, treeSummary, loginSummary, setSummary, helpSummary
+    whereSummary, treeSummary, loginSummary, setSummary, aliasSummary,
+    unaliasSummary, helpSummary
   case quitSummary
   case readGroup, goGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint, moreCandidates
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
@@ -23,6 +24,9 @@ nonisolated enum AppText: String, TextKey {
   case isPlace, worksElsewhere, leaveAgain, asksToLeave
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
     knownPlaces
+  case keyEnter, keyTab, keyInterrupt, keyEnd, keySearch
+  case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keysHint
+  case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
   case unknownSetting, unknownValue, knownValues, settingUsage
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheUnusable
   case startUpLine, startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable

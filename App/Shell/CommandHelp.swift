@@ -9,7 +9,7 @@ struct CommandHelp {
   /// The word after `help` for the names that commands have in other programs.
   static let aliases = "aliases"
   /// The words after `help` that are no commands.
-  static let topics = [aliases]
+  static let topics = [aliases, KeyHelp.word]
 
   /// The maximum width of the column of commands, its margins included.
   private static let maximumColumn = 24
@@ -45,15 +45,17 @@ struct CommandHelp {
       lines, ["commands": .array(useful.map { json(of: $0) }), "places": .array(places.map { json(of: $0) })])
   }
 
-  /// The names that commands have in other programs.
-  var aliases: CommandResult {
-    let entries = CommandAliases.table.map { alias, command in
-      let note = alias == CommandAliases.leave ? texts(.asksToLeave, ["command": command]) : command
-      return Entry(term: StyledText(alias, .accent), text: StyledText(note))
-    }
-    let values = CommandAliases.table.map { alias, command -> JSONValue in
-      ["alias": .string(alias), "command": .string(command)]
-    }
+  /// The user's own aliases, and then the names that commands have in other programs.
+  func aliases(own: [(name: String, text: String)]) -> CommandResult {
+    let builtIn = CommandAliases.table.filter { alias, _ in !own.contains { $0.name == alias } }
+    let entries =
+      own.map { Entry(term: StyledText(line: $0.name, .accent), text: StyledText(line: $0.text)) }
+      + builtIn.map { alias, command in
+        let note = alias == CommandAliases.leave ? texts(.asksToLeave, ["command": command]) : command
+        return Entry(term: StyledText(alias, .accent), text: StyledText(note))
+      }
+    let all = own + builtIn.map { (name: $0.key, text: $0.value) }
+    let values = all.map { alias -> JSONValue in ["alias": .string(alias.name), "command": .string(alias.text)] }
     return .text(paragraphs(entries, column: column(for: entries)), ["aliases": .array(values)])
   }
 

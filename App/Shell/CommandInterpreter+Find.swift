@@ -19,7 +19,7 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` if no row has the text.
   func find(_ text: String) throws -> CommandResult {
-    guard let top = stack.top, let search = TextSearch(text) else { return .rows }
+    guard let top = stack.top, let search = TextSearch(Self.unquoted(text)) else { return .rows }
     let numbers = top.view.find(search)
     let values = ["count": String(numbers.count), "total": String(top.rowCount), "text": search.text]
     let hint = top.view.canLoadMore ? " " + texts(.findOn, ["command": ShellWord.more.rawValue]) : ""

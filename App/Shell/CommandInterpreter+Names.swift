@@ -26,7 +26,7 @@ extension CommandInterpreter {
 
   private func unknown(_ word: String, among commands: [ShellCommand]) -> Failure {
     if let place = place(word) { return place }
-    let nearest = NearestMatch.find(word, among: commands.map(\.name))
+    let nearest = NearestMatch.find(word, among: commands.map(\.name) + aliases.all.map(\.name))
     let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])
     guard !nearest.isEmpty else {
       return Failure(.unknownCommand, message + (core.context.isInteractive ? " " + texts[.helpHint] : ""))

@@ -9,12 +9,12 @@ extension CommandInterpreter {
   /// - Throws: `Failure` for an unknown name or value, with the nearest.
   func set(_ text: String) throws -> CommandResult {
     let words = CommandWords(text).words
-    guard let first = words.first else { return shown(SettingName.allCases) }
+    guard let first = words.first else { return .text(lines(of: SettingName.allCases), json(of: SettingName.allCases)) }
     let name = try setting(named: first)
-    guard words.count > 1 else { return shown([name]) }
+    guard words.count > 1 else { return .text(lines(of: [name]), json(of: [name])) }
     guard words.count == 2 else { throw Failure(.badArgument, texts(.settingUsage, ["name": name.rawValue])) }
     settings.set(name, to: try value(words[1], of: name), by: origin)
-    return shown([name])
+    return .changed(lines(of: [name]), json(of: [name]), isNotable: false)
   }
 
   /// Each setting with its values, for completion.
@@ -22,20 +22,27 @@ extension CommandInterpreter {
     SettingName.allCases.flatMap { name in name.values.map { [name.rawValue, $0] } }
   }
 
-  private func shown(_ names: [SettingName]) -> CommandResult {
-    let effects = names.map { settings.effect(of: $0, columns: columns()) }
+  private func effects(of names: [SettingName]) -> [VisitSettings.Effect] {
+    names.map { settings.effect(of: $0, columns: columns()) }
+  }
+
+  private func lines(of names: [SettingName]) -> [Paragraph] {
+    let effects = effects(of: names)
     let width = effects.map(\.name.rawValue.count).max() ?? 0
-    let lines = effects.map { effect in
+    return effects.map { effect in
       let name = effect.name.rawValue.padding(toLength: width, withPad: " ", startingAt: 0)
       return Paragraph(
         StyledText("  " + name, .accent) + StyledText("  " + effect.value)
           + StyledText("  (\(effect.origin.text))", .secondary), indentation: width + 4)
     }
-    let values = effects.map { effect in
+  }
+
+  private func json(of names: [SettingName]) -> JSONValue {
+    let values = effects(of: names).map { effect in
       JSONValue.Member(
         effect.name.rawValue, ["value": .string(effect.value), "from": .string(effect.origin.text)])
     }
-    return .text(lines, ["settings": .object(values)])
+    return ["settings": .object(values)]
   }
 
   private func setting(named word: String) throws -> SettingName {

@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Localization
+import Readline
 import SceneKit
 import Terminal
 import TerminalList
@@ -15,24 +16,30 @@ struct CommandInterpreter {
 
   let core: AppCore
   let settings: VisitSettings
+  /// The user's own aliases.
+  let aliases = UserAliases()
   /// The place of the commands, where a setting counts as chosen.
   var origin = SettingOrigin.command
   /// The width of the screen.
   let columns: () -> Int
+  /// The names of the keys that are bound to a function.
+  private let keys: (KeyFunction) -> [String]
   var texts: Strings<AppText> { core.context.strings(AppText.table) }
   var stack: RouterStack { core.stack }
 
-  init(core: AppCore, settings: VisitSettings, columns: @escaping () -> Int) {
+  init(
+    core: AppCore, settings: VisitSettings, columns: @escaping () -> Int,
+    keys: @escaping (KeyFunction) -> [String] = KeyHelp.standardKeys(of:)
+  ) {
     self.core = core
     self.settings = settings
     self.columns = columns
+    self.keys = keys
   }
 
   /// The commands in a line: `;` and line ends separate them, `#` begins a comment.
   static func commands(in line: String) -> [String] {
-    line.split { $0 == ";" || $0.isNewline }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty && (!$0.hasPrefix("#") || rowNumber(in: $0) != nil) }
+    CommandSplitter.commands(in: line).filter { !$0.hasPrefix("#") || rowNumber(in: $0) != nil }
   }
 
   /// Executes one command.
@@ -170,6 +177,15 @@ extension CommandInterpreter {
         output: .object(["settings": ["images": ["value": "…", "from": "…"]]]),
         body: .words(usage: "[NAME VALUE]", known: settingPhrases, set)),
       ShellCommand(
+        .alias, in: .shell, summary: texts[.aliasSummary],
+        output: .object(["aliases": [["alias": "…", "command": "…"]]]),
+        body: .text(usage: "[NAME …]", example: "k open", alias)),
+      ShellCommand(
+        .unalias, in: .shell, summary: texts[.unaliasSummary], output: .done, isUseful: { !aliases.all.isEmpty },
+        body: aliases.all.isEmpty
+          ? .text(usage: "NAME", example: "k", unalias)
+          : .words(usage: "NAME", known: aliases.all.map { [$0.name] }, unalias)),
+      ShellCommand(
         .help, in: .shell, summary: texts[.helpSummary],
         output: .object(["commands": [["name": "…", "usage": "…", "summary": "…", "group": "…"]], "places": []]),
         body: .command(help)),
@@ -298,7 +314,9 @@ extension CommandInterpreter {
     let help = CommandHelp(
       commands: commands, places: places.filter { $0.route != stack.top?.route }, scene: stack.top, texts: texts)
     guard let word else { return help.result }
-    if word == CommandHelp.aliases { return help.aliases }
+    if word == KeyHelp.word { return KeyHelp(texts: texts, keys: keys).result }
+    if word == CommandHelp.aliases { return help.aliases(own: aliases.all) }
+    if aliases.text(of: word) != nil { return try alias(word) }
     do {
       return help.result(of: try command(named: word.lowercased()))
     } catch {

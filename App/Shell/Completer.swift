@@ -16,13 +16,17 @@ struct Completer {
   func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
     // The cursor is in the last of several commands.
     let typed = request.before.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
-    let words = typed.split(whereSeparator: \.isWhitespace).map(String.init)
+    let command = interpreter.aliases.expansion(of: String(typed.drop(while: \.isWhitespace)))?.last ?? String(typed)
+    let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
     return words.isEmpty ? commands(request.word) : arguments(of: words, request.word)
   }
 
   private func commands(_ prefix: String) -> [CompletionCandidate] {
-    interpreter.commands.filter { $0.name.hasPrefix(prefix) && $0.isUseful() }
-      .map { candidate($0.name, hint: $0.summary) }
+    let own = interpreter.aliases.all.filter { $0.name.hasPrefix(prefix) }
+    let others = interpreter.commands.filter { command in
+      command.name.hasPrefix(prefix) && command.isUseful() && !own.contains { $0.name == command.name }
+    }
+    return others.map { candidate($0.name, hint: $0.summary) } + own.map { candidate($0.name, hint: $0.text) }
   }
 
   private func arguments(of words: [String], _ prefix: String) -> [CompletionCandidate] {

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Localization
 import Readline
 import SceneKit
@@ -28,7 +29,10 @@ final class InteractiveShell {
   private var hasAskedToLeave = false
   /// The end of the pause that a server has asked for; nil if no request waits for one.
   private var pauseEnd: Date?
-  private(set) var startUp: Task<Void, Never>?
+  /// The commands of the start-up file.
+  private(set) lazy var startUp = sequence
+  /// The commands of the line typed last.
+  private(set) lazy var typed = sequence
 
   /// The delays of the shell, as functions that return after them.
   nonisolated struct Timing: Sendable {
@@ -52,11 +56,12 @@ final class InteractiveShell {
     exitProgram = exit
     self.settings = settings
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
-    interpreter = CommandInterpreter(core: core, settings: settings) { [screen] in screen.size.columns }
+    interpreter = CommandInterpreter(
+      core: core, settings: settings, columns: { [screen] in screen.size.columns },
+      keys: { [console] in console.keys(of: $0) })
   }
 
   deinit {
-    startUp?.cancel()
     spinner?.cancel()
     idle?.cancel()
     resize?.cancel()
@@ -82,18 +87,22 @@ final class InteractiveShell {
       let text = core.context.strings(AppText.table)(.welcome, ["help": ShellWord.help.rawValue])
       screen.write([StyledText(text, .secondary)])
     }
+    let commands = commands.map { PendingCommand(text: $0.text, startUpLine: $0.line) }
+    // Settings and aliases are known before the first scene is shown.
+    let early = commands.filter { interpreter.isAboutTheShell($0.text) }
+    let failures = early.compactMap { command -> Failure? in
+      do {
+        _ = try interpreter(for: command).execute(command.text)
+        return nil
+      } catch {
+        return failure(error, in: command)
+      }
+    }
     core.stack.show(destinations)
     console.open(prompt: prompt(tick: nil))
     updatePrompt()
-    guard !commands.isEmpty else { return }
-    // As in a script, each command waits for the loads of the one before.
-    startUp = Task { [weak self] in
-      for command in commands {
-        await self?.core.stack.top?.settle()
-        guard !Task.isCancelled else { return }
-        self?.run([command.text], startUpLine: command.line)
-      }
-    }
+    failures.forEach(report)
+    startUp.beginWaiting(commands.filter { !early.contains($0) })
   }
 
   /// The size of the screen for a list of candidates.
@@ -109,6 +118,7 @@ final class InteractiveShell {
     case .line(let line):
       let commands = CommandInterpreter.commands(in: line)
       run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
+    case .function(let function): handle(function)
     case .endOfInput: run([ShellWord.back.rawValue])
     case .interrupt: interrupt()
     case .resize: showAgainAfterResize()
@@ -117,30 +127,79 @@ final class InteractiveShell {
     }
   }
 
-  /// Runs commands; `startUpLine` is their line in the start-up file.
-  private func run(_ commands: [String], startUpLine: Int? = nil) {
-    if let top = core.stack.top { screen.stopWaiting(for: top) }
-    var interpreter = interpreter
-    interpreter.origin = startUpLine.map { .startUpFile(line: $0) } ?? .command
-    for command in commands where !isLeaving {
-      do {
-        let result = try interpreter.execute(command)
-        if case .askToLeave = result {} else { hasAskedToLeave = false }
-        try show(result)
-      } catch {
-        hasAskedToLeave = false
-        let failure = Failure(loading: error, in: core.context.language)
-        report(
-          startUpLine.map { line in
-            let texts = core.context.strings(AppText.table)
-            let values = ["line": String(line), "message": failure.message]
-            return failure.with(message: texts(.startUpLine, values))
-          } ?? failure)
-      }
+  /// Does what a key stands for.
+  private func handle(_ function: KeyFunction) {
+    switch function {
+    case .pageUp:
+      guard let top = core.stack.top else { return }
+      screen.stopWaiting(for: top)
+      screen.show(.previous, of: top)
+      updatePrompt()
+    // A key does not end the program.
+    case .back where core.stack.scenes.count == 1: break
+    default: run([KeyHelp.command(of: function)])
     }
-    guard !isLeaving else { return }
+  }
+
+  /// Runs the commands of a line, instead of those of the line before that still wait.
+  private func run(_ commands: [String]) {
+    reportNotRun(typed.abandon())
+    typed.begin(commands.map { PendingCommand(text: $0) })
+  }
+
+  /// Commands that each wait for the work of the one before.
+  private var sequence: CommandSequence {
+    CommandSequence { [weak self] in
+      self?.core.stack.top?.tasks.first { !$0.isInBackground }
+    } run: { [weak self] in
+      self?.run($0) ?? []
+    }
+  }
+
+  /// Runs a command.
+  ///
+  /// - Returns: the commands that an alias stands for, which did not run.
+  private func run(_ command: PendingCommand) -> [PendingCommand] {
+    guard !isLeaving else { return [] }
+    if let expansion = interpreter.aliases.expansion(of: command.text) {
+      return expansion.map { PendingCommand(text: $0, startUpLine: command.startUpLine) }
+    }
+    if let top = core.stack.top { screen.stopWaiting(for: top) }
+    do {
+      let result = try interpreter(for: command).execute(command.text)
+      if case .askToLeave = result {} else { hasAskedToLeave = false }
+      try show(result, isTyped: command.startUpLine == nil)
+    } catch {
+      hasAskedToLeave = false
+      report(failure(error, in: command))
+    }
+    guard !isLeaving else { return [] }
     updatePrompt()
     startIdling()
+    return []
+  }
+
+  /// The interpreter for a command, which knows where it stands.
+  private func interpreter(for command: PendingCommand) -> CommandInterpreter {
+    var interpreter = interpreter
+    interpreter.origin = command.startUpLine.map { .startUpFile(line: $0) } ?? .command
+    return interpreter
+  }
+
+  /// The failure of a command, with its line in the start-up file.
+  private func failure(_ error: any Error, in command: PendingCommand) -> Failure {
+    let failure = Failure(loading: error, in: core.context.language)
+    guard let line = command.startUpLine else { return failure }
+    let values = ["line": String(line), "message": failure.message]
+    return failure.with(message: core.context.strings(AppText.table)(.startUpLine, values))
+  }
+
+  /// Names the commands that will not run.
+  private func reportNotRun(_ commands: [PendingCommand]) {
+    guard !commands.isEmpty else { return }
+    let list = commands.map(\.text).joined(separator: "; ")
+    let text = core.context.strings(AppText.table)(.notRun, ["commands": list])
+    screen.write([StyledText(line: text, .secondary)])
   }
 
   /// Applies a change of a setting to the scenes that are open.
@@ -172,6 +231,8 @@ final class InteractiveShell {
   }
 
   private func interrupt() {
+    let abandoned = typed.abandon() + startUp.abandon()
+    reportNotRun(abandoned)
     guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else { return console.discardLine() }
     screen.stopWaiting(for: top)
     top.cancel()
@@ -190,7 +251,8 @@ final class InteractiveShell {
     guard !isLeaving else { return }
     isLeaving = true
     core.stack.onEvent = { _, _ in }
-    [startUp, spinner, idle, resize].forEach { $0?.cancel() }
+    [typed, startUp].forEach { $0.abandon() }
+    [spinner, idle, resize].forEach { $0?.cancel() }
     console.close()
     exitProgram(status)
   }
@@ -199,7 +261,7 @@ final class InteractiveShell {
 // MARK: - Showing
 
 extension InteractiveShell {
-  private func show(_ result: CommandResult) throws {
+  private func show(_ result: CommandResult, isTyped: Bool = true) throws {
     guard let top = core.stack.top else { return }
     switch result {
     case .answer(let answer, let action): try show(answer, to: action)
@@ -212,13 +274,18 @@ extension InteractiveShell {
     case .chosen(let rows):
       if let message = rows.message { screen.write([StyledText(message, .secondary), .empty]) }
       screen.show(rows.numbers, marking: rows.search, of: top)
-    case .text(let paragraphs, _): screen.write(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
+    case .changed(let paragraphs, _, let isNotable): if isTyped || isNotable { write(paragraphs) }
+    case .text(let paragraphs, _): write(paragraphs)
     case .askToLeave where hasAskedToLeave: leave(status: 0)
     case .askToLeave:
       hasAskedToLeave = true
       screen.write([StyledText(core.context.strings(AppText.table)[.leaveAgain], .secondary)])
     case .quit: leave(status: 0)
     }
+  }
+
+  private func write(_ paragraphs: [Paragraph]) {
+    screen.write(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
   }
 
   private func show(_ answer: ActionAnswer, to action: SceneAction) throws {

@@ -80,8 +80,14 @@ final class ScriptRunner {
   private func run(_ line: ScriptLine) async throws -> Bool {
     switch line {
     case .commands(let text):
-      for command in CommandInterpreter.commands(in: text) {
-        guard try await run(command) else { return false }
+      var commands = CommandInterpreter.commands(in: text)
+      while !commands.isEmpty {
+        let command = commands.removeFirst()
+        if let expansion = interpreter.aliases.expansion(of: command) {
+          commands = expansion + commands
+        } else {
+          guard try await run(command) else { return false }
+        }
       }
     case .tooLong:
       try report(
@@ -116,6 +122,8 @@ final class ScriptRunner {
     switch result {
     case .askToLeave, .quit: return false
     case .answer(let answer, let action): try await show(answer, to: action)
+    case .changed(let paragraphs, let value, let isNotable):
+      if format == .json || isNotable { try show(paragraphs.flatMap { $0.lines(width: width) }, or: value) }
     case .text(let paragraphs, let value): try show(paragraphs.flatMap { $0.lines(width: width) }, or: value)
     case .scene, .rows, .firstRows: try await showTop(.all)
     case .new: try await showTop(.new)

@@ -133,6 +133,8 @@ enum CommandResult {
   case chosen(ChosenRows)
   /// Lines of text, and the same as JSON.
   case text([Paragraph], JSONValue)
+  /// A change of the shell, with its lines and JSON; the start-up file and scripts without JSON show only notable ones.
+  case changed([Paragraph], JSONValue, isNotable: Bool)
   /// The end of the program, once the person has asked for it again.
   case askToLeave
   /// The end of the program.

@@ -29,6 +29,8 @@ public protocol Console: AnyObject {
   ///
   /// - Parameter prompt: one line; sequences without width are enclosed in `\u{1}` and `\u{2}`.
   func setPrompt(_ prompt: String)
+  /// The names of the keys that are bound to a function.
+  func keys(of function: KeyFunction) -> [String]
   /// Discards the input line and starts another.
   func discardLine()
   /// Stops reading, and restores the terminal.
@@ -39,6 +41,8 @@ public protocol Console: AnyObject {
 public nonisolated enum ConsoleEvent: Hashable, Sendable {
   /// A complete line; after a paste perhaps several, with line ends between them.
   case line(String)
+  /// A key that is bound to a function; the input line stays.
+  case function(KeyFunction)
   /// Ctrl-D on an empty line.
   case endOfInput
   /// Ctrl-C.

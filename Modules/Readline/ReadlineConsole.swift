@@ -14,6 +14,7 @@ public final class ReadlineConsole: Console {
   private let completion = ReadlineCompletion()
   private var history: History?
   private let input = ReadlineInput()
+  private let keys = ReadlineKeys()
   private let signals = TerminalSignals()
   private var source: (any DispatchSourceRead)?
   private var isOpen = false
@@ -74,6 +75,7 @@ public final class ReadlineConsole: Console {
     cterminal_guard(STDIN_FILENO)
     signals.handle { ReadlineConsole.shared.handle($0) }
     input.install()
+    keys.install()
     input.expectsAnswers = isAnswerDue
     rl_callback_handler_install(prompt) { line in
       let text = line.map { String(cString: $0) }
@@ -84,6 +86,10 @@ public final class ReadlineConsole: Console {
     listen()
     // Deferred, so that the caller of `open` can finish its setup.
     DispatchQueue.main.async { ReadlineConsole.shared.readTypedAhead() }
+  }
+
+  public func keys(of function: KeyFunction) -> [String] {
+    keys.names(of: function)
   }
 
   public func close() {
@@ -144,13 +150,15 @@ extension ReadlineConsole {
     passInput()
   }
 
-  /// Passes the input to readline; after a line, the rest of it once the main queue has run.
+  /// Passes the input to readline; after a line or a function, the rest of it once the main queue has run.
   private func passInput() {
     while isOpen, !input.isEmpty {
       hasAccepted = false
       rl_callback_read_char()
       applyPrompt()  // a prompt that was delayed by a search
-      guard !hasAccepted else {
+      let functions = keys.take()
+      functions.forEach { onEvent(.function($0)) }
+      guard !hasAccepted, functions.isEmpty else {
         DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
         return
       }

@@ -26,6 +26,11 @@ extension ListView {
 
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     prepareLayout(width: size.columns)
+    if screenful == .previous {
+      var pager = presenter.model.pager
+      pager.rewind(lines: size.lines) { measure($0, width: size.columns) }
+      presenter.model.pager = pager
+    }
     presenter.model.pager.begin(screenful, count: count, lines: size.lines)
     waiting.pending = []
     waiting.end = 0

@@ -21,7 +21,8 @@ struct CommandAliasTests {
 
   @Test func theWordsOfOthersDoWhatTheyDoThere() async throws {
     let app = try await appWithFeed()
-    app.types("cd posters; pwd")
+    app.types("cd posters")
+    app.types("pwd")
     #expect(app.console.printed.last == "posters")
     await app.stack.top?.settle()
     app.types("ls")
@@ -79,7 +80,8 @@ struct CommandAliasTests {
     let app = try await appWithFeed()
     app.types("goto posters")
     await app.stack.top?.settle()
-    app.types("open 1; info 1")
+    app.types("open 1")
+    app.types("info 1")
     #expect(app.console.printed.last == "“info” works in Space Travel: goto posters")
   }
 

@@ -1,5 +1,7 @@
 import Readline
 
+@testable import App
+
 /// A terminal on which a test types and reads.
 final class ConsoleSpy: Console {
   var onEvent: (ConsoleEvent) -> Void = { _ in }
@@ -37,6 +39,7 @@ final class ConsoleSpy: Console {
     self.prompt = prompt
     promptCount += 1
   }
+  func keys(of function: KeyFunction) -> [String] { KeyHelp.standardKeys(of: function) }
   func discardLine() { discardedLines += 1 }
   func close() { isOpen = false }
 

@@ -11,7 +11,8 @@ struct CoveredSceneTests {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
-    app.types("refresh; open 1")
+    app.types("refresh")
+    app.types("open 1")
     let printed = app.console.printed.count
     app.types(line)
     #expect(app.isBusy, "the feed is still loading")

@@ -49,7 +49,8 @@ struct MessagesTests {
 
   @Test func aDismissedMessageLeavesAloneAndComesBackWhereItWas() async throws {
     let app = try await appWithMessages(lines: 40)
-    app.types("dismiss 3; dismiss 1")
+    app.types("dismiss 3")
+    app.types("dismiss 1")
     #expect(app.console.printed.last == "Dismissed: 1. Type undo to bring back the last one.")
     app.types("rows")
     #expect(numbers(app) == [2] + Array(4...10))
@@ -77,7 +78,8 @@ struct MessagesTests {
 
   @Test func whatIsDismissedStaysSoForTheWholeVisit() async throws {
     let app = try await appWithMessages(lines: 40)
-    app.types("dismiss 2; back")
+    app.types("dismiss 2")
+    app.types("back")
     app.types("goto messages")
     let index = await app.network.loader.request(for: "http://feed.example/messages?limit=10", time: 2)
     await app.answers(page(1, count: 3), at: index)

@@ -116,7 +116,8 @@ struct PagingTests {
     for _ in 0..<4 { app.types("") }
     await app.answers(Sample.nothing, at: 1)
     for _ in 0..<2 { app.types("") }
-    app.types("open 10; back")
+    app.types("open 10")
+    app.types("back")
     #expect(app.console.printed.last?.contains("image 10") == true)
   }
 

@@ -122,7 +122,7 @@ struct SettingTests {
     let app = try TestApp()
     try app.openShell(commands: StartUpFile.commands(in: Array("# mine\nset rows line\nset rows lien".utf8)))
     await app.answers(Sample.feed, at: 0)
-    await app.startUp?.value
+    await app.startUpEnds()
     #expect(app.console.shows("rc line 3: “lien” is not a value of rows. Did you mean line?"))
     app.types("set rows")
     #expect(app.console.printed.last == "  rows  line  (rc:2)")

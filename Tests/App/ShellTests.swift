@@ -62,7 +62,8 @@ struct ShellTests {
 
   @Test func reloadingKeepsNumbersAndLosesNothing() async throws {
     let app = try await appWithFeed()
-    app.types("refresh; refresh")
+    app.types("refresh")
+    app.types("refresh")
     await app.answers(
       """
       {"items":[{"id":"00000009-0000-4000-8000-000000000000","description":"New","image":"x"},
@@ -114,7 +115,8 @@ struct ShellTests {
 
   @Test func whatAHiddenSceneLoadsIsShownWhenItIsOnTopAgain() async throws {
     let app = try await appWithFeed()
-    app.types("refresh; 1")
+    app.types("refresh")
+    app.types("1")
     // Which of the two is asked for first is nobody's business.
     let refresh = await app.network.loader.request(for: "http://feed.example/v1/feed?limit=10", time: 2)
     let printed = app.console.printed.count
@@ -134,13 +136,16 @@ struct ShellTests {
     await app.network.loader.waitForRequest(at: 1)
     #expect(app.stack.top?.name == "comments", "a start-up command finds the rows")
     await app.answers(Sample.comments, at: 1)
-    await app.startUp?.value
+    await app.startUpEnds()
     #expect(app.console.shows("rc line 4: where takes no argument."))
   }
 
   @Test func treeShowsTheScenesAndWhatTheyDo() async throws {
     let app = try await appWithFeed()
-    app.types("1; tree; top; where")
+    app.types("1")
+    app.types("tree")
+    app.types("top")
+    app.types("where")
     #expect(
       app.console.shows(
         "feed  My Feed, loaded\n  feed/\(Sample.ids[0])/comments  Comments, loading,\n    running: load"))

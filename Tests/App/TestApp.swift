@@ -121,7 +121,10 @@ final class TestApp {
   }
 
   var stack: RouterStack { core.stack }
-  var startUp: Task<Void, Never>? { shell?.startUp }
+  /// Waits until the start-up commands have run.
+  func startUpEnds() async { await shell?.startUp.end() }
+  /// Waits until the commands of the line typed last have run.
+  func lineEnds() async { await shell?.typed.end() }
 
   func start(_ route: String = "feed") throws {
     stack.show(try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) }))

@@ -45,7 +45,7 @@ extension Pager {
   public mutating func begin(_ screenful: Screenful, count: Int, lines: Int) {
     switch screenful {
     case .first: next = 0
-    case .again: next = start
+    case .again, .previous: next = start
     case .next: break
     }
     // At the end, the screenful shown last stays the one to show again.
@@ -53,6 +53,19 @@ extension Pager {
     room = lines
     isBegun = false
     waitsForPictures = true
+  }
+
+  /// Moves the screenful's start up by a screenful of `lines` lines, as far as there are rows.
+  public mutating func rewind(lines: Int, block: (Int) -> Block) {
+    let end = start
+    for position in (0..<end).reversed() {
+      let isFirst = position == end - 1
+      // Blocks depend on the row that the first of them begins with.
+      guard isFirst || Self.end(from: position, room: lines, count: end, isBegun: true, block: block) >= end else {
+        return
+      }
+      start = position
+    }
   }
 
   /// The position after the last row that fits the screenful.
@@ -135,4 +148,6 @@ public enum Screenful: Hashable, Sendable {
   case again
   /// The first row that was not shown yet.
   case next
+  /// The first row of the screenful above the last one, to which `rewind` moves.
+  case previous
 }

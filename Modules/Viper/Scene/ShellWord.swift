@@ -1,5 +1,5 @@
 /// The words of the shell's own commands, reserved in every scene.
 public enum ShellWord: String, CaseIterable, Sendable {
-  case open, more, rows, find, new, back, top, goto, `where`, tree, login, set, help, quit
+  case open, more, rows, find, new, back, top, goto, `where`, tree, login, set, alias, unalias, help, quit
   case sources, source, add, `import`, export
 }

@@ -1,0 +1,65 @@
+/// A function of the shell that keys can be bound to: by its name, in inputrc.
+public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
+  case more = "feedshell-more"
+  case pageUp = "feedshell-page-up"
+  case next = "feedshell-next"
+  case previous = "feedshell-previous"
+  case back = "feedshell-back"
+  case refresh = "feedshell-refresh"
+  case redraw = "feedshell-redraw"
+  case help = "feedshell-help"
+
+  /// The key sequences that are bound unless inputrc says otherwise, as inputrc has them; a key may send several.
+  public var standardSequences: [String] {
+    switch self {
+    case .more: ["\\e[6~"]
+    case .pageUp: ["\\e[5~"]
+    case .next: ["\\e[1;3B"]
+    case .previous: ["\\e[1;3A"]
+    case .back: ["\\e[1;3D"]
+    case .refresh: ["\\e[15~", "\\e[[E"]
+    case .redraw: ["\\C-l"]
+    case .help: ["\\eOP", "\\e[11~", "\\e[[A"]
+    }
+  }
+}
+
+/// The name of a key for people.
+public nonisolated enum KeyName {
+  private static let special: [String: String] = {
+    var names = [
+      "\\e[6~": "PageDown", "\\e[5~": "PageUp", "\\e[15~": "F5", "\\e[[E": "F5", "\\eOP": "F1", "\\e[11~": "F1",
+      "\\e[[A": "F1", "\\e": "Escape", "\\C-i": "Tab", "\\C-m": "Enter", "\\e[H": "Home", "\\e[F": "End",
+      "\\e[2~": "Insert", "\\e[3~": "Delete",
+    ]
+    for (index, code) in [12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24].enumerated() {
+      names["\\e[\(code)~"] = "F\(index + 2)"
+    }
+    for (letter, number) in zip("QRS", 2...) { names["\\eO\(letter)"] = "F\(number)" }
+    for (letter, arrow) in zip("ABCD", ["Up", "Down", "Right", "Left"]) {
+      names["\\e[\(letter)"] = arrow
+      names["\\e[1;2\(letter)"] = "Shift-\(arrow)"
+      names["\\e[1;3\(letter)"] = "Alt-\(arrow)"
+      names["\\e[1;5\(letter)"] = "Ctrl-\(arrow)"
+    }
+    return names
+  }()
+
+  /// The name of a key sequence, which is as inputrc has it.
+  public static func of(_ sequence: String) -> String {
+    if let name = special[sequence] { return name }
+    var names: [String] = []
+    var rest = Substring(sequence)
+    while !rest.isEmpty {
+      let isAlt = rest.hasPrefix("\\e") && rest.count > 2
+      if isAlt { rest = rest.dropFirst(2) }
+      let isControl = rest.hasPrefix("\\C-") && rest.count > 3
+      if isControl { rest = rest.dropFirst(3) }
+      if rest.count > 1, rest.hasPrefix("\\") { rest = rest.dropFirst() }
+      let key = rest.prefix(1)
+      rest = rest.dropFirst()
+      names.append((isAlt ? "Alt-" : "") + (isControl ? "Ctrl-\(key.uppercased())" : String(key)))
+    }
+    return names.joined(separator: " ")
+  }
+}

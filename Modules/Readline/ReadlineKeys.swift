@@ -1,0 +1,68 @@
+import CReadline
+import Foundation
+
+/// The functions of the shell in readline, and the keys that are bound to them.
+final class ReadlineKeys {
+  private typealias Callback = @convention(c) (Int32, Int32) -> Int32
+
+  private static let keymaps = ["emacs-standard", "vi-insert", "vi-move"]
+  /// For C callbacks, which carry no context.
+  private static var current: ReadlineKeys?
+
+  /// The functions called by keys that have not been handled yet.
+  private var called: [KeyFunction] = []
+
+  /// Names the functions and binds their keys; before readline is initialized, so that inputrc wins.
+  func install() {
+    Self.current = self
+    for function in KeyFunction.allCases {
+      let callback = Self.callback(of: function)
+      rl_add_defun(strdup(function.rawValue), callback, -1)  // the name is kept by readline
+      for name in Self.keymaps {
+        guard let keymap = rl_get_keymap_by_name(name) else { continue }
+        for sequence in function.standardSequences { rl_bind_keyseq_in_map(sequence, callback, keymap) }
+      }
+    }
+  }
+
+  /// Takes the functions called since.
+  func take() -> [KeyFunction] {
+    defer { called = [] }
+    return called
+  }
+
+  /// The names of the keys that are bound to a function.
+  func names(of function: KeyFunction) -> [String] {
+    guard let sequences = rl_invoking_keyseqs(Self.callback(of: function)) else { return [] }
+    defer { free(sequences) }
+    var names: [String] = []
+    var index = 0
+    while let sequence = sequences[index] {
+      let name = KeyName.of(String(cString: sequence))
+      if !names.contains(name) { names.append(name) }
+      free(sequence)
+      index += 1
+    }
+    return names
+  }
+
+  private static func call(_ function: KeyFunction) -> Int32 {
+    if function == .redraw { rl_clear_screen(1, 0) }
+    current?.called.append(function)
+    return 0
+  }
+
+  /// The C function of each: one cannot know the key that it is called for.
+  private static func callback(of function: KeyFunction) -> Callback {
+    switch function {
+    case .more: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.more) } }
+    case .pageUp: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.pageUp) } }
+    case .next: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.next) } }
+    case .previous: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.previous) } }
+    case .back: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.back) } }
+    case .refresh: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.refresh) } }
+    case .redraw: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.redraw) } }
+    case .help: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.help) } }
+    }
+  }
+}

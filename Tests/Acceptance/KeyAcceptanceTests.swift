@@ -1,0 +1,83 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// The keys of the built program, and several commands on a line.
+@Suite(.timeLimit(.minutes(2)))
+struct KeyAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test(arguments: ["", "set editing-mode vi\n"])
+  func keysDoWhatTheySayAndTheLineStays(settings: String) async throws {
+    let terminal = try start(inputrc: settings)
+    #expect(await terminal.shows(" 1  "))
+    terminal.types("whe")
+    #expect(await terminal.shows("whe"))
+    terminal.types("\u{1B}[6~")  // PageDown
+    #expect(await terminal.shows(" 9  "))
+    #expect(await terminal.shows("feed> whe"))
+    terminal.types("\u{1B}[5~")  // PageUp
+    #expect(await terminal.shows(" 1  "))
+    #expect(await terminal.shows("feed> whe"))
+    terminal.types("\u{1B}OP")  // F1
+    #expect(await terminal.shows("  quit"))
+    #expect(await terminal.shows("feed> whe"))
+    terminal.types("re\r")
+    #expect(await terminal.shows("feed\r\n"))
+    terminal.types("1\r")
+    #expect(await terminal.shows("feed/comments> "))
+    terminal.types("\u{1B}[1;3D")  // Alt-Left
+    #expect(await terminal.shows(" 1  "))
+    terminal.types("\u{C}")  // Ctrl-L
+    #expect(await terminal.shows("\u{1B}[H\u{1B}[2J"))
+    #expect(await terminal.shows(" 1  "))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  @Test func inputrcWins() async throws {
+    let terminal = try start(
+      inputrc: "$if feedshell\n\"\\e[6~\": feedshell-help\n\"\\C-n\": feedshell-more\n$endif\n")
+    #expect(await terminal.shows(" 1  "))
+    terminal.types("\u{1B}[6~")
+    #expect(await terminal.shows("  quit"))
+    terminal.types("\u{E}")
+    #expect(await terminal.shows(" 9  "))
+    terminal.types("help keys\r")
+    #expect(await terminal.shows("Ctrl-N"))
+    #expect(await terminal.shows("PageDown"))
+  }
+
+  @Test func aCommandWaitsForTheSceneBeforeIt() async throws {
+    let terminal = try start(inputrc: "")
+    #expect(await terminal.shows(" 1  "))
+    terminal.types("goto posters; info 2; where\r")
+    #expect(await terminal.shows("/info\r\n"))
+    terminal.types("alias there \"goto posters; open 1\"\r")
+    #expect(await terminal.shows("  there  goto posters; open 1\r\n"))
+    terminal.types("there; where\r")
+    #expect(await terminal.shows("posters/"))
+  }
+
+  @Test func theStartUpFileChangesSettingsBeforeTheFirstSceneIsShown() async throws {
+    let folder = home.appending(path: "config/feedshell")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("set language el\nalias w where\nset imags none\n".utf8).write(to: folder.appending(path: "rc"))
+    let terminal = try start(inputrc: "")
+    #expect(await terminal.shows("rc"))
+    #expect(await terminal.shows("images;"))
+    #expect(await terminal.shows(" 1  "))
+    terminal.types("w\r")
+    #expect(await terminal.shows("\rfeed\r\n"))
+    terminal.types("set language\r")
+    #expect(await terminal.shows("  language  el  (rc:1)"))
+  }
+
+  private func start(inputrc: String) throws -> PTY {
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let file = home.appending(path: "inputrc")
+    try Data(inputrc.utf8).write(to: file)
+    return try PTY.feedshell(["--images", "none"], home: home, environment: ["INPUTRC": file.path])
+  }
+}

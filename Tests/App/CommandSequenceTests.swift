@@ -1,0 +1,77 @@
+import Loading
+import Readline
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// Several commands on one line, each of which waits for the scene of the one before.
+@Suite(.timeLimit(.minutes(1)))
+struct CommandSequenceTests {
+  @Test func aCommandWaitsForTheSceneBeforeIt() async throws {
+    let app = try await appWithFeed()
+    app.types("1; where; back; where")
+    #expect(app.console.prompt == "feed/comments> ")
+    #expect(!app.console.shows("/comments"))
+    await app.answers(Sample.comments, at: 1)
+    await app.lineEnds()
+    #expect(app.console.printed.last == "feed")
+    #expect(app.console.shows("feed/\(Sample.ids[0])/comments"))
+  }
+
+  @Test func anotherLineRunsAtOnceInsteadOfThoseThatWait() async throws {
+    let app = try await appWithFeed()
+    app.types("1; 2; rows")
+    app.types("back")
+    #expect(app.console.shows("Not run: 2; rows."))
+    #expect(app.stack.scenes.map(\.name) == ["feed"])
+    await app.lineEnds()
+    #expect(await app.findLeaks() == [], "waiting holds no scene")
+  }
+
+  @Test func ctrlCAbandonsTheRest() async throws {
+    let app = try await appWithFeed()
+    app.types("1; 2")
+    app.console.onEvent(.interrupt)
+    #expect(app.console.shows("Not run: 2."))
+    await app.idles()
+    #expect(app.console.shows("Loading was cancelled."))
+    #expect(app.console.discardedLines == 0)
+    app.types("where")
+    #expect(app.console.printed.last?.hasSuffix("/comments") == true)
+  }
+
+  @Test func ctrlCAbandonsTheStartUpFileToo() async throws {
+    let app = try TestApp()
+    try app.openShell(commands: StartUpFile.commands(in: Array("where".utf8)))
+    app.console.onEvent(.interrupt)
+    #expect(app.console.shows("Not run: where."))
+    await app.startUpEnds()
+    #expect(!app.console.printed.contains("feed"))
+  }
+
+  @Test func afterAFailureTheRestGoesOnAsInAScript() async throws {
+    let app = try await appWithFeed()
+    app.types("opne; where")
+    #expect(app.console.printed.last == "feed")
+  }
+
+  @Test(arguments: [
+    ("a;b", ["a", "b"]), (" a ;; b ", ["a", "b"]), ("find \"a;b\";c", ["find \"a;b\"", "c"]),
+    ("find 5\" disk; b", ["find 5\" disk", "b"]), ("find it's; find it's", ["find it's", "find it's"]),
+    ("rows | awk -F';' x; b", ["rows | awk -F';' x", "b"]), ("!ls; pwd\nwhere", ["!ls; pwd", "where"]),
+    ("a; !b;c", ["a", "!b;c"]), ("", []), (";\n;", []),
+  ])
+  func semicolonsSeparateButInQuotationMarks(line: String, commands: [String]) {
+    #expect(CommandInterpreter.commands(in: line) == commands)
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+}

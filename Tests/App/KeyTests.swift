@@ -1,0 +1,81 @@
+import Readline
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// Keys that do something without a line being typed.
+@Suite(.timeLimit(.minutes(1)))
+struct KeyTests {
+  @Test(arguments: [
+    ("\\e[6~", "PageDown"), ("\\e[1;3D", "Alt-Left"), ("\\eOP", "F1"), ("\\e[15~", "F5"), ("\\C-l", "Ctrl-L"),
+    ("\\C-xw", "Ctrl-X w"), ("\\en", "Alt-n"), ("\\e\\C-l", "Alt-Ctrl-L"), ("g", "g"), ("\\e", "Escape"),
+    ("\\e[20~", "F9"), ("\\\"", "\""),
+  ])
+  func aSequenceHasTheNameOfItsKey(sequence: String, name: String) {
+    #expect(KeyName.of(sequence) == name)
+  }
+
+  @Test func aKeyRunsItsCommand() async throws {
+    let app = try await appWithFeed()
+    app.types("1")
+    app.console.onEvent(.function(.back))
+    #expect(app.stack.scenes.map(\.name) == ["feed"])
+    app.console.onEvent(.function(.help))
+    #expect(app.console.printed.last?.contains("  quit") == true)
+    app.console.onEvent(.function(.redraw))
+    #expect(app.console.printed.last?.contains("A lake") == true)
+    app.console.onEvent(.function(.refresh))
+    #expect(app.isBusy)
+  }
+
+  @Test func theKeyForBackDoesNotEndTheProgram() async throws {
+    let app = try await appWithFeed()
+    app.console.onEvent(.function(.back))
+    #expect(app.exitStatus == nil)
+  }
+
+  @Test func pageUpShowsTheScreenfulBefore() async throws {
+    let app = try TestApp()
+    try app.openShell(lines: 5)
+    await app.answers(Sample.feed, at: 0)
+    #expect(!app.console.shows("A long ridge"), "the screen has room for one row")
+    #expect(pressed(.more, in: app).contains("A long ridge"))
+    #expect(pressed(.more, in: app).contains("屋久島"))
+    let second = pressed(.pageUp, in: app)
+    #expect(second.contains("A long ridge") && !second.contains("屋久島"))
+    let first = pressed(.pageUp, in: app)
+    #expect(first.contains("A lake") && !first.contains("A long ridge"))
+    #expect(pressed(.pageUp, in: app) == first, "the top stays")
+    #expect(pressed(.more, in: app).contains("A long ridge"))
+  }
+
+  @Test func helpListsTheKeysWithTheirNamesForInputrc() async throws {
+    let app = try await appWithFeed()
+    app.types("help keys")
+    let help = try #require(app.console.printed.last)
+    #expect(help.contains("  PageDown  the next rows  (feedshell-more)\n"))
+    #expect(help.contains("  Ctrl-L    clear the screen, and show the rows again  (feedshell-redraw)\n"))
+    #expect(help.hasSuffix("Other keys, in inputrc: \"\\C-n\": feedshell-next"))
+    let result = try await TestApp().script(["help keys"], answers: [.body(Sample.feed)])
+    #expect(
+      result.out.first?.hasPrefix(
+        #"{"keys":[{"function":"feedshell-more","keys":["PageDown"],"command":"more"},"#) == true)
+  }
+
+  /// The lines printed when a key is pressed.
+  private func pressed(_ function: KeyFunction, in app: TestApp) -> String {
+    let count = app.console.printed.count
+    app.console.onEvent(.function(function))
+    return app.console.printed.dropFirst(count).joined(separator: "\n")
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+}

@@ -1,0 +1,102 @@
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// The user's own aliases.
+@Suite(.timeLimit(.minutes(1)))
+struct UserAliasTests {
+  @Test func anAliasStandsForItsCommandAndTheWordsAfterItAreAppended() async throws {
+    let app = try await appWithFeed()
+    app.types("alias C open")
+    #expect(app.console.printed.last == "  c  open")
+    app.types("c 2")
+    #expect(app.stack.top?.name == "comments")
+  }
+
+  @Test func quotationMarksEncloseSeveralCommands() async throws {
+    let app = try await appWithFeed()
+    app.types("alias there \"goto posters; info\"")
+    app.types("there 2")
+    await app.lineEnds()
+    #expect(app.stack.scenes.map(\.name) == ["feed", "posters", "posterInfo"])
+  }
+
+  @Test func aliasesAreListedShownCompletedAndRemoved() async throws {
+    let app = try await appWithFeed()
+    app.types("alias")
+    #expect(app.console.printed.last?.hasPrefix("You have no aliases.") == true)
+    app.types("alias top2 rows 1-2; alias k open; alias")
+    #expect(app.console.printed.last == "  top2  rows 1-2\n  k     open")
+    app.types("alias top2")
+    #expect(app.console.printed.last == "  top2  rows 1-2")
+    app.types("help top2")
+    #expect(app.console.printed.last == "  top2  rows 1-2")
+    app.types("help aliases")
+    #expect(app.console.printed.last?.hasPrefix("  top2    rows 1-2\n") == true)
+    #expect(app.console.completes("to") == ["top2"])
+    #expect(app.console.completes("k ") == ["1", "2", "3"])
+    app.types("unalias top2")
+    #expect(app.console.printed.last == "Removed the alias top2.")
+    app.types("top2")
+    #expect(app.console.printed.last == "There is no command “top2” here. Did you mean top?")
+  }
+
+  @Test(arguments: [
+    ("alias x", "There is no alias “x”."), ("unalias x", "There is no alias “x”."),
+    ("alias 3 rows", "“3” cannot be an alias: take one word that begins with a letter."),
+    ("alias /x find x", "“/x” cannot be an alias: take one word that begins with a letter."),
+    ("alias a a 1", "The alias a would lead to itself: a → a."),
+    ("alias b back; alias a b; alias b \"where; A 1\"", "The alias b would lead to itself: b → a → b."),
+    ("unalias", "unalias needs the name of an alias."),
+  ])
+  func aMistakeIsRefusedWithItsReason(line: String, error: String) async throws {
+    let app = try await appWithFeed()
+    app.types(line)
+    #expect(app.console.printed.last == error)
+  }
+
+  @Test func anAliasThatHidesACommandSaysSo() async throws {
+    let app = try await appWithFeed()
+    app.types("alias view rows 1")
+    #expect(app.console.printed.last == "  view  rows 1\nview is a command, too; it is hidden until unalias view.")
+    app.types("view")
+    #expect(app.console.printed.last?.contains("A lake") == true)
+    app.types("unalias view; view 1")
+    #expect(app.stack.top?.name == "image")
+    app.types("alias q quit")
+    #expect(app.console.printed.last?.hasSuffix("q is a command, too; it is hidden until unalias q.") == true)
+  }
+
+  @Test func theStartUpFileDefinesThemQuietly() async throws {
+    let app = try TestApp()
+    try app.openShell(commands: StartUpFile.commands(in: Array("k\nalias k where\nalias x y x; alias y x".utf8)))
+    #expect(app.console.printed == ["rc line 3: The alias y would lead to itself: y → x → y."])
+    await app.answers(Sample.feed, at: 0)
+    await app.startUpEnds()
+    #expect(app.console.printed.last == "feed", "an alias may be used above its definition")
+  }
+
+  @Test func aScriptHasThem() async throws {
+    let app = try TestApp()
+    let result = try await app.script(
+      ["alias k \"where; where\"", "k", "alias"], answers: [.body(Sample.feed)])
+    #expect(
+      result.out == [
+        #"{"aliases":[{"alias":"k","command":"where; where"}]}"#, #"{"route":"feed"}"#, #"{"route":"feed"}"#,
+        #"{"aliases":[{"alias":"k","command":"where; where"}]}"#,
+      ])
+    let text = try TestApp()
+    let lines = try await text.script(["alias k where", "k"], json: false, answers: [.body(Sample.feed)])
+    #expect(lines.out == ["feed"])
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+}
