@@ -13,14 +13,17 @@ struct CommentsModuleFactory {
   private let place: PostPlace
   /// Makes the image scene of a post, by its id if the post itself is not loaded.
   private let image: (Post.ID, Post?, PostPlace.Posts) -> any TerminalScene
+  private let comment: (CommentRow, Post.ID, PostPlace.Posts) -> any TerminalScene
 
   init(
     _ services: SceneServices, place: PostPlace,
-    image: @escaping (Post.ID, Post?, PostPlace.Posts) -> any TerminalScene
+    image: @escaping (Post.ID, Post?, PostPlace.Posts) -> any TerminalScene,
+    comment: @escaping (CommentRow, Post.ID, PostPlace.Posts) -> any TerminalScene
   ) {
     self.services = services
     self.place = place
     self.image = image
+    self.comment = comment
   }
 
   var entry: SceneEntry {
@@ -46,7 +49,9 @@ struct CommentsModuleFactory {
       presenter: { parts in
         CommentsPresenter(
           subject: post.map { FeedRow($0).hint(in: context) }, context: context, interactor: parts.interactor,
-          router: CommentsRouter(stack: services.stack) { image(id, post, posts) }, display: parts.display,
+          router: CommentsRouter(
+            stack: services.stack, image: { image(id, post, posts) }, comment: { comment($0, id, posts) }),
+          display: parts.display,
           browse: services.browse, post: post.map { .object(of: FeedRow($0).fields(in: context)) })
       },
       cell: { CommentCell(row: $0, context: context) })

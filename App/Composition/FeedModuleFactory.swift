@@ -13,18 +13,21 @@ struct FeedModuleFactory {
   private let place: PostPlace
   private let pictures: (any PostReading) -> PictureService
   private let comments: (Post, PostPlace.Posts) -> any TerminalScene
-  private let image: (_ index: Int, Post, PostPlace.Posts) -> any TerminalScene
+  private let image: (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
+  private let post: (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
 
   init(
     _ services: SceneServices, place: PostPlace, pictures: @escaping (any PostReading) -> PictureService,
     comments: @escaping (Post, PostPlace.Posts) -> any TerminalScene,
-    image: @escaping (_ index: Int, Post, PostPlace.Posts) -> any TerminalScene
+    image: @escaping (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene,
+    post: @escaping (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
   ) {
     self.services = services
     self.place = place
     self.pictures = pictures
     self.comments = comments
     self.image = image
+    self.post = post
   }
 
   var entry: SceneEntry {
@@ -47,7 +50,8 @@ struct FeedModuleFactory {
         FeedPresenter(
           name: posts.title, sourceName: posts.source, context: context, interactor: parts.interactor,
           router: FeedRouter(
-            stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts) }),
+            stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
+            post: { post($0, posts, $1) }),
           display: parts.display, browse: services.browse,
           markSeen: { [reading = posts.reading] in reading.markSeen($0) })
       },

@@ -33,9 +33,9 @@ struct ImageModuleFactory {
       })
   }
 
-  /// The scene of an image of a loaded post, which the user has seen without its warning.
-  func make(_ index: Int, of post: Post, in posts: PostPlace.Posts) -> any TerminalScene {
-    make(placement(of: post.id, index: index, in: posts), post.id, post, posts, index: index, isRevealed: true)
+  /// The scene of an image of a loaded post, or of the warning in front of it.
+  func make(_ index: Int, of post: Post, in posts: PostPlace.Posts, isRevealed: Bool) -> any TerminalScene {
+    make(placement(of: post.id, index: index, in: posts), post.id, post, posts, index: index, isRevealed: isRevealed)
   }
 
   /// The scene of a post's first image, behind its warning; the scene searches for a post that is not loaded.

@@ -17,14 +17,17 @@ struct MessagesModuleFactory {
     self.source = source
   }
 
-  /// The scene of the messages, for the catalog.
+  /// The scenes of the messages, for the catalog.
   var entries: [SceneEntry] {
     [
       SceneEntry(
         .messages, about: services.context.strings(MessagesText.table)[.about], texts: MessagesText.table.problems
-      ) { make($1) }
+      ) { make($1) },
+      message.entry,
     ]
   }
+
+  private var message: MessageModuleFactory { MessageModuleFactory(services, source: source) }
 
   private func make(_ placement: ScenePlacement) -> any TerminalScene {
     let context = services.context
@@ -36,6 +39,7 @@ struct MessagesModuleFactory {
       interactor: MessagesInteractor(
         loader: ResourceLoader(answers: source.messages, output: output), storage: source.dismissalStorage,
         output: output),
+      router: MessagesRouter(stack: services.stack, message: message.make),
       clearImages: { [source] in
         await source.clearImages()
         await pictures?.forgetAll()

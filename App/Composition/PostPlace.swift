@@ -18,7 +18,9 @@ struct PostPlace {
   let feed: SceneKind
   /// The contents of the feed in a few words; nil for a place with parameters.
   var about: () -> String? = { nil }
+  let post: SceneKind
   let comments: SceneKind
+  let comment: SceneKind
   let image: SceneKind
   /// Valid parameters of the place, for the checks of the catalog.
   var example: [String: String] = [:]

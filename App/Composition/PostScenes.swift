@@ -9,7 +9,9 @@ import Viper
 struct PostScenes {
   private let feed: FeedModuleFactory
   private let comments: CommentsModuleFactory
+  private let comment: CommentModuleFactory
   private let images: ImageModuleFactory
+  private let post: PostModuleFactory
 
   /// - Parameters:
   ///   - services: the services of the program.
@@ -19,11 +21,14 @@ struct PostScenes {
     _ services: SceneServices, at place: PostPlace, pictures: @escaping (any PostReading) -> PictureService
   ) {
     images = ImageModuleFactory(services, place: place, pictures: pictures)
-    comments = CommentsModuleFactory(services, place: place, image: images.makeFirst)
-    feed = FeedModuleFactory(services, place: place, pictures: pictures, comments: comments.make, image: images.make)
+    comment = CommentModuleFactory(services, place: place)
+    comments = CommentsModuleFactory(services, place: place, image: images.makeFirst, comment: comment.make)
+    post = PostModuleFactory(services, place: place, comments: comments.make, image: images.make)
+    feed = FeedModuleFactory(
+      services, place: place, pictures: pictures, comments: comments.make, image: images.make, post: post.make)
   }
 
-  var entries: [SceneEntry] { [feed.entry, comments.entry, images.entry] }
+  var entries: [SceneEntry] { [feed.entry, post.entry, comments.entry, comment.entry, images.entry] }
 }
 
 /// The parameter of routes to a post's scenes.

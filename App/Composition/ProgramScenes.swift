@@ -39,7 +39,9 @@ struct ProgramScenes {
   private var places: [PostPlace] {
     let places = SubscriptionPlaces(services, sources: sources)
     return [
-      PostPlace(feed: .feed, about: { feedAbout }, comments: .comments, image: .image) { [source] _ in
+      PostPlace(
+        feed: .feed, about: { feedAbout }, post: .post, comments: .comments, comment: .comment, image: .image
+      ) { [source] _ in
         PostPlace.Posts(reading: source, source: source.name)
       },
       places.subscription, places.all, places.new,
@@ -49,12 +51,16 @@ struct ProgramScenes {
 
 extension SceneKind {
   static let feed = SceneKind("feed", pattern: "feed")
+  static let post = SceneKind("post", pattern: "feed/{post}", on: "feed", by: "show")
   static let comments = SceneKind("comments", pattern: "feed/{post}/comments", on: "feed")
-  static let image = SceneKind("image", pattern: "feed/{post}/image/{number?}", on: "feed")
+  static let comment = SceneKind(
+    "comment", pattern: "feed/{post}/comments/{comment}", on: "feed/{post}/comments")
+  static let image = SceneKind("image", pattern: "feed/{post}/image/{number?}", on: "feed", by: "view")
   static let sources = SceneKind("sources", pattern: "sources")
-  static let choices = SceneKind("choices", pattern: "add/{address}/{name?}", on: "sources")
+  static let choices = SceneKind("choices", pattern: "add/{address}/{name?}", on: "sources", by: nil)
   static let messages = SceneKind("messages", pattern: "messages", on: "feed")
+  static let message = SceneKind("message", pattern: "messages/{id}", on: "messages")
   static let posters = SceneKind("posters", pattern: "posters", on: "feed")
   static let poster = SceneKind("poster", pattern: "posters/{id}", on: "posters")
-  static let posterInfo = SceneKind("posterInfo", pattern: "posters/{id}/info", on: "posters")
+  static let posterInfo = SceneKind("posterInfo", pattern: "posters/{id}/info", on: "posters", by: "info")
 }

@@ -23,7 +23,9 @@ struct SubscriptionPlaces {
     let feed = "sources/{\(Self.parameter)}"
     return PostPlace(
       feed: SceneKind.feed.place(feed, on: "sources"),
+      post: SceneKind.post.place("\(feed)/{post}", on: feed),
       comments: SceneKind.comments.place("\(feed)/{post}/comments", on: feed),
+      comment: SceneKind.comment.place("\(feed)/{post}/comments/{comment}", on: "\(feed)/{post}/comments"),
       image: SceneKind.image.place("\(feed)/{post}/image/{number?}", on: feed),
       example: [Self.parameter: "contract:https://example.org"],
       posts: { [sources] parameters in parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) } })
@@ -37,7 +39,9 @@ struct SubscriptionPlaces {
   private func merged(_ word: String, title: AppText, about: AppText, newOnly: Bool) -> PostPlace {
     PostPlace(
       feed: SceneKind.feed.place(word, on: "sources"), about: { [context] in context.strings(AppText.table)[about] },
+      post: SceneKind.post.place("\(word)/{post}", on: word),
       comments: SceneKind.comments.place("\(word)/{post}/comments", on: word),
+      comment: SceneKind.comment.place("\(word)/{post}/comments/{comment}", on: "\(word)/{post}/comments"),
       image: SceneKind.image.place("\(word)/{post}/image/{number?}", on: word),
       example: [PostParameter.name: "demo 1"],
       posts: { [sources, context] _ in

@@ -95,7 +95,7 @@ final class Launcher {
     if let route { return stack(for: route) }
     // The ids in a route are those of its source.
     if let last = lastVisit, last.source == options.source.address.text {
-      if let stack = stack(for: last.route) { return stack }
+      if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
       problems.append(Failure(.badArgument, unknownRoute(last.route)))
     }
     return core.catalog.stack(for: (startsAtSources ? SceneKind.sources : .feed).placement().route)
@@ -192,7 +192,9 @@ extension Launcher {
   private func saveVisit() {
     do {
       if let route = core.stack.top?.route {
-        try SavedVisit(route: route.description, source: options.source.address.text).write(to: directories.session)
+        try SavedVisit(
+          route: route.description, source: options.source.address.text, places: core.stack.places
+        ).write(to: directories.session)
       }
     } catch {
       StandardOutput().writeError(

@@ -16,6 +16,8 @@ package final class RouterStack: SceneStack {
   /// The running checks, by a count of dropped scenes.
   private(set) var leakChecks: [Int: Task<Void, Never>] = [:]
   private var droppedScenes = 0
+  /// The depth of the scene that a step shows; nil without a step.
+  private var base: Int?
 
   init(onLeak: @escaping (SceneLeak) -> Void = { _ in }) {
     self.onLeak = onLeak
@@ -49,14 +51,33 @@ package final class RouterStack: SceneStack {
     replace(from: 1, with: [])
   }
 
+  /// The rows that the lists begin with, by the routes of the scenes.
+  var places: [String: RowPlace] {
+    Dictionary(scenes.compactMap { scene in scene.place.map { (scene.route.description, $0) } }) { $1 }
+  }
+
+  /// Runs a step after which what it shows is directly on a scene of the stack, in place of the scenes above.
+  func step<Result>(on scene: any TerminalScene, _ body: () throws -> Result) rethrows -> Result {
+    base = scenes.firstIndex { $0 === scene }.map { $0 + 1 }
+    defer { base = nil }
+    return try body()
+  }
+
+  /// Starts a scene that was never on top, so that its rows are loaded.
+  func start(_ scene: any TerminalScene) {
+    guard scenes.contains(where: { $0 === scene }), started.insert(ObjectIdentifier(scene)).inserted else { return }
+    scene.start()
+  }
+
   /// Waits until every dropped scene has been checked.
   package func finishLeakChecks() async {
     while let check = leakChecks.values.first { await check.value }
   }
 
-  /// The depth of the next scene, which replaces modal scenes on top.
+  /// The depth of the next scene, which replaces modal scenes on top, or the scene of the step before.
   private var height: Int {
-    scenes.lastIndex { !$0.isModal }.map { $0 + 1 } ?? 0
+    if let base { return base }
+    return scenes.lastIndex { !$0.isModal }.map { $0 + 1 } ?? 0
   }
 
   /// Replaces the scenes from a depth up.
@@ -75,8 +96,7 @@ package final class RouterStack: SceneStack {
   }
 
   private func startTop() {
-    guard let top, started.insert(ObjectIdentifier(top)).inserted else { return }
-    top.start()
+    if let top { start(top) }
   }
 
   private func dropTop() {

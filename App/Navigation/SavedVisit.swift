@@ -1,11 +1,15 @@
 import Files
 import Foundation
+import SceneKit
+import Viper
 
 /// The end of a visit, saved for `--resume`.
 struct SavedVisit: Codable, Equatable {
   let route: String
   /// The source's name, without credentials.
   let source: String
+  /// The rows where the visit was in its lists, by their routes; nil for none.
+  var places: [String: RowPlace]?
 }
 
 extension SavedVisit {
@@ -17,6 +21,13 @@ extension SavedVisit {
   /// - Throws: `DecodingError`.
   init(_ data: Data) throws {
     self = try JSONDecoder().decode(SavedVisit.self, from: data)
+  }
+
+  /// The same destinations, each beginning with the row where the visit was.
+  func resuming(_ destinations: [SceneDestination]) -> [SceneDestination] {
+    destinations.map { destination in
+      places?[destination.route.description].map(destination.beginning) ?? destination
+    }
   }
 
   /// The visit, encoded.

@@ -4,9 +4,9 @@ import Localization
 nonisolated enum AppText: String, TextKey {
   case welcome
   // Commands
-  case openSummary, moreSummary, rowsSummary, newSummary, backSummary, backLeaves, topSummary, gotoSummary,
-    whereSummary, treeSummary, loginSummary, setSummary, aliasSummary,
-    unaliasSummary, helpSummary
+  case openSummary, moreSummary, nextSummary, previousSummary, rowsSummary, newSummary, backSummary, backLeaves
+  case topSummary, gotoSummary, whereSummary, treeSummary, loginSummary, setSummary, aliasSummary
+  case unaliasSummary, helpSummary
   case quitSummary
   case readGroup, goGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint, moreCandidates
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
@@ -20,7 +20,8 @@ nonisolated enum AppText: String, TextKey {
   // States
   case stateIdle, stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors
-  case findSummary, foundRows, findOn, noRows, rowsRange
+  case findSummary, foundRows, findOn, noRows
+  case noNeighbours, lastOne, firstOne, notInList, needsAmount, allLoaded
   case isPlace, worksElsewhere, leaveAgain, asksToLeave
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
     knownPlaces

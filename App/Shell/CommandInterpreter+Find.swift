@@ -46,6 +46,7 @@ extension CommandInterpreter {
   func noRows(in scene: any TerminalScene) -> Failure {
     let all = scene.rowHints { _, _ in true }.map(\.number)
     guard let first = all.min(), let last = all.max() else { return Failure(.badArgument, texts[.noRows]) }
+    let texts = core.context.strings(ListText.table)
     return Failure(.badArgument, texts(.rowsRange, ["first": String(first), "last": String(last)]))
   }
 }

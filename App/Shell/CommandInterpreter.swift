@@ -101,12 +101,11 @@ extension CommandInterpreter {
     case .row(let run):
       let row = try row(argument, of: name)
       return .answer(try run(row), to: SceneAction(name, numbers: [row.number]))
-    case .optionalRow(let run):
-      let row = argument.isEmpty ? nil : try row(argument, of: name)
-      return .answer(try run(row), to: SceneAction(name, numbers: row.map { [$0.number] } ?? []))
+    case .optionalRows(let run):
+      let rows = argument.isEmpty ? [] : try rows(argument, of: name)
+      return .answer(try run(rows), to: SceneAction(name, numbers: rows.map(\.number)))
     case .rows(let run):
-      let list = argument.filter { !$0.isWhitespace }
-      guard let rows = RowReference.list(parsing: list) else { throw failure(.needsRows, ["command": name]) }
+      let rows = try rows(argument, of: name)
       return .answer(try run(rows), to: SceneAction(name, numbers: rows.map(\.number)))
     case .rowAndWords(let run, _, _):
       let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -121,6 +120,13 @@ extension CommandInterpreter {
   private func row(_ text: String, of command: String) throws -> RowReference {
     guard let row = RowReference(parsing: text) else { throw failure(.needsRow, ["command": command]) }
     return row
+  }
+
+  private func rows(_ text: String, of command: String) throws -> [RowReference] {
+    guard let rows = RowReference.list(parsing: text.filter { !$0.isWhitespace }) else {
+      throw failure(.needsRows, ["command": command])
+    }
+    return rows
   }
 
   /// The words typed, each completed if it is a prefix of only one known word at its position.
@@ -146,10 +152,10 @@ extension CommandInterpreter {
 extension CommandInterpreter {
   private var shellCommands: [ShellCommand] {
     let hasRows = { stack.top?.view.hasRows ?? false }
-    return [
+    return neighbourCommands + [
       ShellCommand(
         .more, in: .read, summary: texts[.moreSummary], output: .rows, isUseful: { canShowMore },
-        body: .plain { .more }),
+        body: .text(usage: "[N|all]", example: "50", more)),
       ShellCommand(
         .rows, in: .read, summary: texts[.rowsSummary], output: .rows, isUseful: hasRows,
         body: .text(usage: "[N-M,…]", example: "1-3", rows)),
@@ -215,6 +221,17 @@ extension CommandInterpreter {
   }
 
   private var shownRoute: String { stack.top?.route.description ?? "" }
+
+  private var neighbourCommands: [ShellCommand] {
+    [
+      ShellCommand(
+        .next, in: .read, summary: texts[.nextSummary], output: .rows, isUseful: { hasNeighbours },
+        body: .plain { try step(.next) }),
+      ShellCommand(
+        .previous, in: .read, summary: texts[.previousSummary], output: .rows, isUseful: { hasNeighbours },
+        body: .plain { try step(.previous) }),
+    ]
+  }
 
   private func new() -> CommandResult {
     stack.top?.newRoute.map { .answer(.route($0), to: SceneAction(ShellWord.new.rawValue)) } ?? .new

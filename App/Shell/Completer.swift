@@ -44,7 +44,7 @@ struct Completer {
     guard words.count == 1 else { return [] }
     switch command.body {
     case .plain, .text, .words, .scene(.plain), .scene(.words), .scene(.text): return []
-    case .scene(.row), .scene(.optionalRow), .scene(.rows), .scene(.rowAndWords): return rows(of: command.name, prefix)
+    case .scene(.row), .scene(.optionalRows), .scene(.rows), .scene(.rowAndWords): return rows(of: command.name, prefix)
     case .route: return routes(prefix)
     case .command: return commands(prefix) + CommandHelp.topics.filter { $0.hasPrefix(prefix) }.map { candidate($0) }
     }

@@ -269,7 +269,9 @@ extension InteractiveShell {
     case .scene: if top.view.hasRows || top.state != .loading { screen.show(.again, of: top) }
     case .rows: screen.show(.again, of: top)
     case .firstRows: screen.show(.first, of: top)
-    case .more: screen.showMore(of: top)
+    case .more(.page): screen.showMore(of: top)
+    case .more(.rows(let count)): screen.showMore(of: top, count: count)
+    case .more(.all): loadAll(of: top)
     case .new: screen.showNew(of: top)
     case .chosen(let rows):
       if let message = rows.message { screen.write([StyledText(message, .secondary), .empty]) }
@@ -294,9 +296,20 @@ extension InteractiveShell {
     case .text(let lines): screen.write(lines.map(StyledText.init))
     case .scene: try show(.scene)
     case .rows(let numbers): if let top = core.stack.top { screen.show(numbers, of: top) }
-    case .arrivals: if let top = core.stack.top { screen.fill(top) }
+    case .arrivals, .pictures: if let top = core.stack.top { screen.fill(top) }
     case .route(let route): try show(interpreter.go(to: route))
-    case .work(let name, let work): core.stack.top?.run(action, name: name, work)
+    case .work(let name, let status, let work): core.stack.top?.run(action, name: name, status: status, work)
+    case .act(let act): try show(act(), to: action)
+    }
+  }
+
+  private func loadAll(of scene: any TerminalScene) {
+    let load = scene.pageLoading { false }
+    let word = ShellWord.more.rawValue
+    let texts = core.context.strings(AppText.table)
+    scene.run(SceneAction(word), name: word, status: { [weak scene] in scene?.rowsSoFar ?? "" }) { [weak scene] in
+      try await load()
+      return .done(texts(.allLoaded, ["count": String(scene?.rowCount ?? 0)]))
     }
   }
 
@@ -329,7 +342,8 @@ extension InteractiveShell {
     let words = core.stack.top.map { core.catalog.words(of: $0.route) } ?? ""
     let seconds = pauseEnd.map { Int($0.timeIntervalSince(core.context.now()).rounded(.up)) } ?? 0
     return Prompt(
-      words: words, tick: tick, pause: tick != nil && seconds > 0 ? seconds : nil, renderer: appearance().renderer
+      words: words, tick: tick, pause: tick != nil && seconds > 0 ? seconds : nil, status: core.stack.top?.status,
+      width: screen.size.columns, renderer: appearance().renderer
     ).text
   }
 

@@ -5,19 +5,30 @@ struct Prompt {
   /// The frames of the spinner, a tenth of a second each.
   private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 
+  /// The columns left for typing beside a prompt with the progress of work.
+  private static let minimumRoom = 8
+
   /// The short form of the route.
   let words: String
   /// The spinner's step; nil while no work is under way.
   let tick: Int?
   /// The seconds left of a pause that a request waits for; nil without one.
   let pause: Int?
+  /// The progress of the work, beside the spinner where there is room; nil without one.
+  let status: String?
+  /// The columns of the screen.
+  let width: Int
   let renderer: TextRenderer
 
   /// The prompt for readline: one line, with escape sequences enclosed in `\u{1}` and `\u{2}`.
   var text: String {
-    let spinner = tick.map { "\(Self.frames[$0 % Self.frames.count]) " } ?? ""
     let pause = pause.map { "\($0) s " } ?? ""
-    let prompt = StyledText(line: spinner + pause, .secondary) + StyledText(line: words + "> ", .accent)
+    let frame = tick.map { "\(Self.frames[$0 % Self.frames.count]) " } ?? ""
+    let spinner = StyledText(line: frame + pause, .secondary)
+    let place = StyledText(line: words + "> ", .accent)
+    let progress = StyledText(line: tick == nil ? "" : status.map { "\($0)  " } ?? "", .secondary)
+    let isNarrow = spinner.width + progress.width + place.width + Self.minimumRoom > width
+    let prompt = spinner + (isNarrow ? .empty : progress) + place
     return renderer.render(prompt)
       .replacing(/\u{1B}\[[0-9;]*m/) { "\u{1}\($0.output)\u{2}" }
   }

@@ -66,9 +66,13 @@ final class Screen {
   }
 
   /// Shows the next screenful of a scene, and loads the next page once every row was shown.
-  func showMore(of scene: any TerminalScene) {
+  ///
+  /// - Parameters:
+  ///   - scene: the scene.
+  ///   - count: the number of rows; nil for as many as fit.
+  func showMore(of scene: any TerminalScene, count: Int? = nil) {
     if scene.view.isShownToTheEnd { scene.loadMore() }
-    show(.next, of: scene)
+    show(count.map { .rows($0) } ?? .next, of: scene)
   }
 
   /// Shows the new rows of a scene.
@@ -88,6 +92,7 @@ final class Screen {
   /// Shows a change in a scene, without printing rows again.
   func show(_ change: ListChange, in scene: any TerminalScene) {
     let view = view(of: scene)
+    guard !view.isReturning else { return }
     switch change {
     case .rows where view.hasRows: show(.first, of: scene)
     case .updated(_, .refresh) where view.showsOneThing: show(.first, of: scene)

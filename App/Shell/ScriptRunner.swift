@@ -24,6 +24,8 @@ final class ScriptRunner {
   private let output: any ScriptOutput
   private var texts: Strings<AppText> { core.context.strings(AppText.table) }
   private var failed = false
+  /// The rows loaded by `more N` beyond those it has printed, from a position on; nil for none.
+  private var withheld: (route: Route, position: Int)?
   /// The result of the asynchronous action.
   private var result: SceneEvent?
 
@@ -130,24 +132,46 @@ final class ScriptRunner {
     case .chosen(let rows):
       if format == .text, let message = rows.message { try write([StyledText(message, .secondary), .empty]) }
       try await showTop(.numbered(rows.numbers), marking: rows.search)
-    case .more:
+    case .more(let amount):
       guard let scene = core.stack.top else { return false }
-      let count = scene.rowCount
-      scene.loadMore()
-      try await showTop(.from(count))
+      try await show(amount, of: scene)
     }
     return true
+  }
+
+  /// Loads further rows, and prints them; those loaded before a failure, too.
+  private func show(_ amount: MoreRows, of scene: any TerminalScene) async throws {
+    let start = withheld.flatMap { $0.route == scene.route ? $0.position : nil } ?? scene.rowCount
+    var wanted = Int.max
+    var stop: (any Error)?
+    if case .rows(let count) = amount { wanted = start + min(count, .max - start) }
+    do {
+      switch amount {
+      case .page: scene.loadMore()
+      case .rows, .all: try await scene.pageLoading { [wanted] in scene.rowCount >= wanted }()
+      }
+    } catch {
+      stop = error
+    }
+    await scene.settle()
+    let end = min(wanted, scene.rowCount)
+    withheld = end < scene.rowCount ? (scene.route, end) : nil
+    let hasFailed = scene.failure != nil
+    try await showTop(.positions(start..<max(start, end)))
+    if let stop, !hasFailed { throw stop }
   }
 
   private func show(_ answer: ActionAnswer, to action: SceneAction) async throws {
     switch answer {
     case .done(let message): try show([AnswerLine(message)], to: action)
     case .text(let lines): try show(lines, to: action)
-    case .scene, .rows, .arrivals: try await showTop(.all)
+    case .scene, .arrivals: try await showTop(.all)
+    case .rows(let numbers), .pictures(let numbers): try await showTop(.numbered(numbers))
     case .route(let route): _ = try await show(interpreter.go(to: route))
-    case .work(let name, let work):
+    case .act(let act): try await show(try act(), to: action)
+    case .work(let name, let status, let work):
       result = nil
-      core.stack.top?.run(action, name: name, work)
+      core.stack.top?.run(action, name: name, status: status, work)
       await core.stack.top?.settle()
       switch result {
       case .answered(let answer, let action): try await show(answer, to: action)
@@ -161,6 +185,7 @@ final class ScriptRunner {
   private func showTop(_ rows: RowSelection, marking search: TextSearch? = nil) async throws {
     guard let scene = core.stack.top else { return }
     await scene.settle()
+    if rows == .all { withheld = nil }
     defer { if let failure = scene.failure { note(failure) } }
     switch (format, rows) {
     case (.json, .new):
@@ -175,8 +200,8 @@ final class ScriptRunner {
       }
       if rows == .new { _ = scene.view.showNew(size: size) }
       if scene.failure == nil { scene.view.notices(width: Self.unwrapped).forEach { tell($0.plain) } }
-    case (.text, .all): if scene.state != .failed { try await showLines(of: scene, from: 0) }
-    case (.text, .from(let position)): if scene.state != .failed { try await showLines(of: scene, from: position) }
+    case (.text, .all): if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
+    case (.text, .positions(let range)): if scene.state != .failed { try await showLines(of: scene, in: range) }
     case (.text, .numbered(let numbers)):
       try write(scene.view.show(numbers, marking: search, size: size))
       await scene.settle()
@@ -191,16 +216,15 @@ final class ScriptRunner {
   /// Prints the rows, a few at a time with their pictures, then footer and notices.
   ///
   /// A failure goes to standard error only.
-  private func showLines(of scene: any TerminalScene, from position: Int) async throws {
-    for start in stride(from: position, to: scene.rowCount, by: Self.rowsAtATime) {
-      let range = start..<min(start + Self.rowsAtATime, scene.rowCount)
+  private func showLines(of scene: any TerminalScene, in rows: Range<Int>) async throws {
+    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtATime) {
+      let range = start..<min(start + Self.rowsAtATime, rows.upperBound)
       await scene.view.loadPictures(in: range)
-      try write((start > position ? [.empty] : []) + scene.view.rowLines(width: width, in: range))
+      try write((start > rows.lowerBound ? [.empty] : []) + scene.view.rowLines(width: width, in: range))
     }
     guard scene.failure == nil else { return }
-    let footer = scene.view.footer(width: width)
-    try write(
-      (scene.rowCount <= position || footer.isEmpty ? [] : [.empty]) + footer + scene.view.notices(width: width))
+    let footer = rows.upperBound < scene.rowCount ? [] : scene.view.footer(width: width)
+    try write((rows.isEmpty || footer.isEmpty ? [] : [.empty]) + footer + scene.view.notices(width: width))
   }
 
   /// Prints an answer without wrapping it: an address stays one word.

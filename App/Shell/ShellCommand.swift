@@ -72,7 +72,7 @@ struct ShellCommand {
     case .text(let usage, _, _), .words(let usage, _, _): "\(name) \(usage)"
     case .command: "\(name) [COMMAND]"
     case .scene(.row): "\(name) N"
-    case .scene(.optionalRow): "\(name) [N]"
+    case .scene(.optionalRows): "\(name) [N-M,…]"
     case .scene(.rows): "\(name) N-M,…"
     case .scene(.rowAndWords(_, let usage, _)): "\(name) N \(usage)"
     case .scene(.text(_, let usage, _)): "\(name) \(usage)"
@@ -98,7 +98,7 @@ struct ShellCommand {
     case .route: "\(name) \(route)"
     case .text(_, let example, _), .scene(.text(_, _, let example)): "\(name) \(example)"
     case .command: "\(name) \(ShellWord.goto.rawValue)"
-    case .scene(.row), .scene(.optionalRow), .scene(.rows): "\(name) \(number)"
+    case .scene(.row), .scene(.optionalRows), .scene(.rows): "\(name) \(number)"
     case .scene(.rowAndWords(_, _, let example)): "\(name) \(number) \(example)"
     case .words, .scene(.words): choices?.first ?? name
     }
@@ -126,7 +126,7 @@ enum CommandResult {
   /// The rows of the scene on top, from the first.
   case firstRows
   /// The next rows.
-  case more
+  case more(MoreRows)
   /// The new rows.
   case new
   /// Some of the loaded rows.

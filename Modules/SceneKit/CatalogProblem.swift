@@ -19,7 +19,8 @@ extension SceneCatalog {
   ///
   /// Makes an example of each scene, without starting it.
   public func problems() -> [CatalogProblem] {
-    sameNames() + sameShapes() + entries.flatMap { route(of: $0) + about($0) + commands(of: $0) + texts(of: $0) }
+    sameNames() + sameShapes()
+      + entries.flatMap { route(of: $0) + about($0) + action(of: $0) + commands(of: $0) + texts(of: $0) }
   }
 
   private func sameNames() -> [CatalogProblem] {
@@ -112,6 +113,20 @@ extension SceneCatalog {
         what: "The command “\(name)” of “\(entry.kind.name)” hides another of that name.",
         why: "A word that is typed must mean one thing.", fix: "Give the scene's command another name.")
     }
+  }
+
+  /// The mistake of a kind whose action no row of the scene beneath offers.
+  private func action(of entry: SceneEntry) -> [CatalogProblem] {
+    guard let action = entry.kind.action, action != ShellWord.open.rawValue,
+      let parent = entries.first(where: { $0.kind.pattern == entry.kind.parent }),
+      !parent.exampleScene().commands.contains(where: { $0.name == action })
+    else { return [] }
+    return [
+      CatalogProblem(
+        what: "“\(entry.kind.name)” is shown by “\(action)”, which “\(parent.kind.name)” does not have.",
+        why: "next and previous perform that action on the neighbours of the row.",
+        fix: "Give the kind, with `by`, the action of the rows that shows the scene; or nil if none does.")
+    ]
   }
 
   private func texts(of entry: SceneEntry) -> [CatalogProblem] {

@@ -37,6 +37,18 @@ public struct SceneCatalog {
     entries.first { $0.kind.pattern.match(route) != nil }?.kind.pattern.words(of: route) ?? route.description
   }
 
+  /// The row of the scene beneath that a route belongs to; nil for a route that belongs to no single row.
+  public func origin(of route: Route) -> RowOrigin? {
+    guard let (entry, parameters, _) = destination(for: route), let parent = entry.kind.parent,
+      let list = parent.route(with: parameters), let action = entry.kind.action
+    else { return nil }
+    let pattern = entry.kind.pattern
+    let own = pattern.parameters.filter { !parent.parameters.contains($0) }
+    guard own.count == 1, let value = parameters[own[0]] else { return nil }
+    let part = pattern.optionalParameter.flatMap { parameters[$0] }.flatMap { Int($0) }
+    return RowOrigin(list: list, value: value, part: part, action: action)
+  }
+
   /// The first entry whose pattern matches and whose parameters are valid.
   private func destination(
     for route: Route

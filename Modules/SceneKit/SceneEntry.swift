@@ -76,4 +76,13 @@ public struct SceneDestination {
   public let route: Route
   /// Makes the scene.
   public let make: () -> any TerminalScene
+
+  /// The same destination, whose scene begins with a row instead of the first one.
+  public func beginning(at place: RowPlace) -> SceneDestination {
+    SceneDestination(route: route) { [make] in
+      let scene = make()
+      scene.begin(at: place)
+      return scene
+    }
+  }
 }

@@ -8,6 +8,8 @@ public struct SceneKind: Hashable, Sendable {
   public let pattern: RoutePattern
   /// The pattern of the scene beneath; nil for a root.
   public let parent: RoutePattern?
+  /// The action by which a row of the scene beneath shows such a scene; nil if none does.
+  public let action: String?
   /// The pattern of the first place of such scenes: several kinds with the same name and home are one for scripts.
   let home: RoutePattern
 
@@ -17,17 +19,20 @@ public struct SceneKind: Hashable, Sendable {
   ///   - name: the name for scripts.
   ///   - pattern: the pattern of its routes, such as `feed/{post}/comments`.
   ///   - parent: the pattern of the scene beneath, with a subset of the parameters; nil for a root.
-  public init(_ name: String, pattern: String, on parent: String? = nil) {
-    self.name = name
-    self.pattern = RoutePattern(pattern)
-    self.parent = parent.map { RoutePattern($0) }
-    home = self.pattern
+  ///   - action: the action by which a row of the scene beneath shows such a scene; nil if none does.
+  public init(
+    _ name: String, pattern: String, on parent: String? = nil, by action: String? = ShellWord.open.rawValue
+  ) {
+    let pattern = RoutePattern(pattern)
+    self.init(name, pattern: pattern, on: parent.map { RoutePattern($0) }, by: action, home: pattern)
   }
 
-  private init(_ name: String, pattern: RoutePattern, on parent: RoutePattern?, home: RoutePattern) {
+  private init(_ name: String, pattern: RoutePattern, on parent: RoutePattern?, by action: String?, home: RoutePattern)
+  {
     self.name = name
     self.pattern = pattern
     self.parent = parent
+    self.action = action
     self.home = home
   }
 
@@ -38,11 +43,11 @@ public struct SceneKind: Hashable, Sendable {
   ///   - parent: the pattern of the scene beneath; nil for a root.
   /// - Returns: the kind, for an entry of its own.
   public func place(_ pattern: String, on parent: String? = nil) -> SceneKind {
-    SceneKind(name, pattern: RoutePattern(pattern), on: parent.map { RoutePattern($0) }, home: home)
+    SceneKind(name, pattern: RoutePattern(pattern), on: parent.map { RoutePattern($0) }, by: action, home: home)
   }
 
   /// The same kind without a parent.
-  var asRoot: SceneKind { SceneKind(name, pattern: pattern, on: nil, home: home) }
+  var asRoot: SceneKind { SceneKind(name, pattern: pattern, on: nil, by: action, home: home) }
 
   /// The placement of the scene with these parameters.
   ///

@@ -22,8 +22,8 @@ extension TerminalScene {
     case _ where RowReference(parsing: word) != nil: answer = try open(try row(word, word))
     default: answer = try run(word, Array(words.dropFirst()))
     }
-    guard case .work(let name, let work) = answer else { return answer }
-    run(SceneAction(word), name: name, work)
+    guard case .work(let name, let status, let work) = answer else { return answer }
+    run(SceneAction(word), name: name, status: status, work)
     return .arrivals
   }
 
@@ -41,15 +41,18 @@ extension TerminalScene {
     switch command.body {
     case .plain(let run): return try run()
     case .row(let run): return try run(row(rest.first, word))
-    case .optionalRow(let run): return try run(rest.first.map { try row($0, word) })
+    case .optionalRows(let run): return try run(rest.isEmpty ? [] : rows(rest, word))
     case .text(let run, _, _): return try run(rest.joined(separator: " "))
     case .words(let run, _): return try run(rest)
     case .rowAndWords(let run, _, _): return try run(row(rest.first, word), Array(rest.dropFirst()))
-    case .rows(let run):
-      guard let rows = RowReference.list(parsing: rest.joined()) else {
-        throw Failure(.badArgument, "“\(word)” needs the numbers of rows")
-      }
-      return try run(rows)
+    case .rows(let run): return try run(rows(rest, word))
     }
+  }
+
+  private func rows(_ words: [String], _ word: String) throws -> [RowReference] {
+    guard let rows = RowReference.list(parsing: words.joined()) else {
+      throw Failure(.badArgument, "“\(word)” needs the numbers of rows")
+    }
+    return rows
   }
 }

@@ -7,6 +7,7 @@ import Viper
     let task: RunningTask
     /// The command that started it.
     let command: String
+    let status: (@MainActor () -> String)?
   }
 
   private var running: [Int: Running] = [:]
@@ -16,6 +17,11 @@ import Viper
     running.values.forEach { $0.task.end.cancel() }
   }
 
+  /// The progress of the last action that reports it; nil without one.
+  var status: String? {
+    running.filter { $1.status != nil }.max { $0.key < $1.key }?.value.status?()
+  }
+
   var tasks: [RunningTask] { running.sorted { $0.key < $1.key }.map(\.value.task) }
 
   /// Starts an action.
@@ -23,10 +29,12 @@ import Viper
   /// - Parameters:
   ///   - name: one word for the task, as `tree` shows it.
   ///   - command: the command that starts it.
+  ///   - status: the progress of the action; nil without one.
   ///   - work: the action.
   ///   - finish: called with its result, unless it was cancelled.
   func start(
-    _ name: String, for command: String, _ work: @escaping @MainActor () async throws -> ActionAnswer,
+    _ name: String, for command: String, status: (@MainActor () -> String)? = nil,
+    _ work: @escaping @MainActor () async throws -> ActionAnswer,
     finish: @escaping @MainActor (Result<ActionAnswer, any Error>) -> Void
   ) {
     startCount += 1
@@ -40,7 +48,7 @@ import Viper
       guard self?.running.removeValue(forKey: number) != nil else { return }
       finish(result)
     }
-    running[startCount] = Running(task: RunningTask(name: name, end: task), command: command)
+    running[startCount] = Running(task: RunningTask(name: name, end: task), command: command, status: status)
   }
 
   /// Cancels every action.

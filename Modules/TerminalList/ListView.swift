@@ -31,6 +31,8 @@ public import Viper
   var renderer: RowRenderer<Presenter>
   /// Whether no foot was shown since the last rows, or since the last failure of a page.
   var isFootDue = false
+  /// The row to begin with, until it is loaded; nil for the first one.
+  var returning: RowPlace?
   /// The rows that are to be shown, and those whose pictures are late.
   var waiting = WaitingRows<Presenter.Row.ID>()
 
@@ -105,6 +107,7 @@ extension ListView: SceneView {
     return renderer.lines(of: cell(of: foot, hints: nil), width: width)
   }
 
+  public var isReturning: Bool { returning != nil }
   public var hasRows: Bool { count > 0 }
   public var showsOneThing: Bool { presenter.showsOneThing }
 

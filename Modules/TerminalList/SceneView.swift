@@ -51,6 +51,8 @@ public import Viper
 
   /// Whether the source has further rows.
   var canLoadMore: Bool { get }
+  /// Whether the row to begin with is not loaded yet: nothing is shown until then.
+  var isReturning: Bool { get }
   /// Whether there are rows.
   var hasRows: Bool { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.

@@ -10,6 +10,7 @@ import Viper
 struct CommandAliasTests {
   @Test func eachAliasStandsForACommandThatThereIs() async throws {
     let app = try await appWithFeed()
+    app.types("1")
     let interpreter = CommandInterpreter(core: app.core, settings: app.settings, columns: { 80 })
     let names = Set(interpreter.commands.map(\.name))
     for (alias, command) in CommandAliases.table {

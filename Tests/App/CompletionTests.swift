@@ -48,7 +48,7 @@ struct CompletionTests {
     let app = try await appWithFeed()
     let offered = app.console.completes("goto ")
     #expect(offered.prefix(6) == ["all", "feed", "messages", "new", "posters", "sources"])
-    #expect(offered.dropFirst(6).prefix(3) == ["feed/1/comments", "feed/2/comments", "feed/3/comments"])
+    #expect(offered.dropFirst(6).prefix(4) == ["feed/1", "feed/2", "feed/3", "feed/1/comments"])
     #expect(app.console.completes("goto feed/2/") == ["feed/2/comments", "feed/2/image"])
     #expect(app.console.lists("goto feed/2/c")[0].contains("  A long ridge"))
   }

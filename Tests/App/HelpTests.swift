@@ -21,7 +21,7 @@ struct HelpTests {
     let go = try #require(help.firstIndex(of: "Go"))
     let shell = try #require(help.firstIndex(of: "Shell"))
     for (range, words) in [
-      (read..<go, ["open N", "view N", "find [TEXT]", "refresh"]), (go..<shell, ["back", "goto ROUTE", "sources"]),
+      (read..<go, ["open N", "view N-M,…", "find [TEXT]", "refresh"]), (go..<shell, ["back", "goto ROUTE", "sources"]),
       (shell..<help.count, ["tree", "help [COMMAND]", "quit"]),
     ] {
       for word in words { #expect(help[range].contains { $0.hasPrefix("  \(word)  ") }, "\(word)") }
@@ -50,15 +50,21 @@ struct HelpTests {
     let app = try await appWithFeed()
     app.types("help")
     let help = try #require(app.console.printed.last)
-    for word in ["retry", "reveal", "top", "undo"] { #expect(!help.contains("\n  \(word)"), "\(word)") }
+    for word in ["retry", "reveal", "top", "undo", "next", "previous"] {
+      #expect(!help.contains("\n  \(word)"), "\(word)")
+    }
     app.types("1")
     await app.answers(Sample.comments, at: 1)
     app.types("help")
     let comments = try #require(app.console.printed.last)
-    #expect(!comments.contains("  open N"))
+    for word in ["open N", "next", "previous"] { #expect(comments.contains("\n  \(word)  "), "\(word)") }
     #expect(comments.contains("  back                back to My Feed (also: .. or Ctrl-D)"))
     #expect(comments.contains("  top  "))
     #expect(app.console.completes("to") == ["top"])
+    app.types("1")
+    await app.idles()
+    app.types("help")
+    #expect(app.console.printed.last?.contains("  open N") == false, "nothing opens from a single thing")
     #expect(!app.console.completes("o").contains("open"))
   }
 
@@ -67,7 +73,7 @@ struct HelpTests {
     try app.openShell()
     await app.loses(at: 0)
     app.types("help")
-    #expect(app.console.printed.last?.contains("\n  retry [N]  ") == true)
+    #expect(app.console.printed.last?.contains("\n  retry [N-M,…]  ") == true)
   }
 
   @Test(arguments: widths) func noLineIsWiderThanTheScreenAndTextsBeginInOneColumn(width: Int) async throws {
@@ -75,7 +81,7 @@ struct HelpTests {
       let lines = try await help(at: width, in: language.tag)
       #expect(lines.allSatisfy { StyledText($0).width <= width })
       guard width >= 36 else {
-        #expect(lines.contains("  view N"), "a term is above its text")
+        #expect(lines.contains("  view N-M,…"), "a term is above its text")
         #expect(lines.allSatisfy { !$0.hasPrefix("     ") && $0.first != " " || $0.hasPrefix("  ") })
         continue
       }
@@ -91,7 +97,7 @@ struct HelpTests {
     app.types("help view")
     #expect(
       app.console.printed.last == """
-          view N  show an image as large as it fits
+          view N-M,…  show an image as large as it fits
           Example  view 1
           JSON     {"scene":"…","route":"…","title":"…","state":"loaded","rows":[]}
         """)

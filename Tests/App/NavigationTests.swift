@@ -113,7 +113,7 @@ struct NavigationTests {
     #expect(app.network.urls.count(where: { $0.contains("/v1/feed") }) == 1)
   }
 
-  @Test(arguments: ["nowhere", "feed/x", "feed/not-an-id/comments", "feed/\(Sample.ids[0])/comments/x"])
+  @Test(arguments: ["nowhere", "feed/x", "feed/not-an-id/comments", "feed/\(Sample.ids[0])/nothing/x"])
   func aRouteThatLeadsNowhereHasNoStack(text: String) throws {
     let app = try TestApp()
     #expect(Route(parsing: text).flatMap { app.core.catalog.stack(for: $0) } == nil)

@@ -23,7 +23,9 @@ struct RichPostTests {
     #expect(app.console.shows("Type reveal 2 to show the post."))
     #expect(app.pictures.keys == ["http://i.example/1"])
     app.types("view 2")
-    #expect(app.console.printed.last?.contains("hidden (Content warning: spiders): type reveal 2 first.") == true)
+    await app.idles()
+    #expect(app.console.printed.last?.contains("Content warning: spiders") == true)
+    app.types("back")
     let before = app.console.printed.count
     app.types("reveal 2")
     try await app.answersPicture(of: 3)
@@ -59,20 +61,22 @@ struct RichPostTests {
 
   @Test func aScriptGetsAddressesAndWholeTextsAsMessages() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
-    let (out, _, status) = try await app.script(["url 1", "url 1.1", "show 5", "browse 1", "view 2"], answers: [])
+    let (out, _, status) = try await app.script(
+      ["url 1", "url 1.1", "browse 1", "view 2", "back", "show 5"], answers: [])
     #expect(out[0] == #"{"done":{"action":"url","number":1,"message":"https://a.example/@ann/1"}}"#)
     #expect(out[1] == #"{"done":{"action":"url","number":1,"message":"https://a.example/cats"}}"#)
-    #expect(out[2].contains(#""action":"show","number":5,"message":"A headline\nLine 1 of a long text.\n"#))
-    #expect(out[3].contains(#""message":"Opened https://a.example/@ann/1""#))
-    #expect(out[4].hasPrefix(#"{"error":{"kind":"badArgument""#))
-    #expect(status == 1)
+    #expect(out[2].contains(#""message":"Opened https://a.example/@ann/1""#))
+    #expect(out[3].hasPrefix(#"{"scene":"image","route":"feed/hidden/image""#))
+    #expect(out[5].hasPrefix(#"{"scene":"post","route":"feed/"#))
+    #expect(out[5].contains(#""text":"Line 1 of a long text.\n"#))
+    #expect(status == 0)
   }
 
   @Test func aScriptOfTextGetsEveryLineOfAText() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, _) = try await app.script(["rows", "open 5"], json: false, answers: [])
     #expect(out.contains { $0.hasSuffix("Line 9 of a long text.") })
-    #expect(out.last == "There are no comments to load for this post; its page is https://a.example/text")
+    #expect(out.last?.hasSuffix("There are no comments to load for this post.") == true)
   }
 
   @Test func aLongAddressIsOneLineOfAScript() async throws {
@@ -93,9 +97,10 @@ struct RichPostTests {
     try app.openShell(width: 30)
     await app.idles()
     let before = app.console.printed.count
-    app.types("show 1; url 1.1; browse 1.1")
+    app.types("url 1.1; browse 1.1; show 1")
+    await app.idles()
     let printed = app.console.printed.dropFirst(before).joined(separator: "\n")
-    #expect(printed.contains("[1] https://a.example/"))
+    #expect(printed.contains("[1]") && printed.contains("https://a.example/"))
     #expect(printed.contains("Opened"))
     #expect(printed.split(separator: "\n").allSatisfy { StyledText(String($0)).width <= 30 })
     #expect(!printed.unicodeScalars.contains { Hostile.isHarmful($0) })

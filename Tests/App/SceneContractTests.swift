@@ -63,8 +63,11 @@ struct SceneContractTests {
     await SceneContract(full: Sample.png, changed: Sample.png, empty: nil, texts: ImageViewerText.table.problems()) {
       let (services, source) = (services($0), source($1))
       let posts = PostPlace.Posts(reading: source)
-      let place = PostPlace(feed: .feed, comments: .comments, image: .image) { _ in posts }
-      return ImageModuleFactory(services, place: place, pictures: pictures).make(0, of: post, in: posts)
+      let place = PostPlace(feed: .feed, post: .post, comments: .comments, comment: .comment, image: .image) { _ in
+        posts
+      }
+      return ImageModuleFactory(services, place: place, pictures: pictures)
+        .make(0, of: post, in: posts, isRevealed: true)
     }.check()
   }
 

@@ -133,10 +133,10 @@ final class TestApp {
   /// Opens the shell as a person would.
   func openShell(
     _ route: String = "feed", commands: [StartUpCommand] = [], width: Int = 80, lines: Int = 24,
-    isAnimated: Bool = false
+    isAnimated: Bool = false, places: ([SceneDestination]) -> [SceneDestination] = { $0 }
   ) throws {
     console.size = (width, lines)
-    let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
+    let destinations = places(try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) }))
     let shell = InteractiveShell(
       core: core, console: console, settings: settings,
       appearance: { [settings] in

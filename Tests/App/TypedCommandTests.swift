@@ -15,9 +15,9 @@ struct TypedCommandTests {
     ("r", "“r” could be reveal, refresh, retry, or rows."),
     ("open", "open needs the number of a row, such as open 1."),
     ("open x", "open needs the number of a row, such as open 1."),
-    ("open -1", "There is no row -1."),
+    ("open -1", "Rows go from 1 to 3."),
     ("99999999999999999999", "open needs the number of a row, such as open 1."),
-    ("4", "There is no row 4."),
+    ("4", "Rows go from 1 to 3."),
     ("back x", "back takes no argument."),
     ("retry", "Nothing has failed."),
     ("goto", "goto needs a route, such as feed."),
@@ -34,12 +34,14 @@ struct TypedCommandTests {
     #expect(app.stack.top?.state == .loaded)
   }
 
-  @Test func aCommentLeadsNowhereAndSaysSo() async throws {
+  @Test func aSceneOfOneThingSaysWhatCanBeTyped() async throws {
     let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)
     app.types("2")
-    #expect(app.console.printed.last == "Row 2 has nothing to open.")
+    await app.idles()
+    app.types("1")
+    #expect(app.console.printed.last == "Nothing opens from here. Type url, browse, refresh, back, or help.")
   }
 
   @Test func tabCompletesCommandsAndRows() async throws {

@@ -56,10 +56,10 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["image"])
   }
 
-  @Test func aCommentLeadsNowhere() {
-    let scene = makeScene(showing: [comment("a")])
-    #expect(throws: Failure(.badArgument, "Row 1 has nothing to open.")) { try scene.types("1") }
-    #expect(router.shown == [])
+  @Test func openShowsTheComment() throws {
+    let scene = makeScene(showing: [comment("a"), comment("b")])
+    try scene.types("2")
+    #expect(router.shown == ["comment b"])
   }
 
   @Test func theTextsAreWhole() {
@@ -90,4 +90,5 @@ private final class RouterSpy: CommentsRouting {
   private(set) var shown: [String] = []
 
   func showImage() { shown.append("image") }
+  func showComment(_ row: CommentRow) { shown.append("comment \(row.id)") }
 }

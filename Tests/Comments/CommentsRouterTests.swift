@@ -7,7 +7,17 @@ import Viper
 struct CommentsRouterTests {
   @Test func theImageComesOnTopAndIsThereOnce() {
     let stack = SceneStackSpy<String>()
-    CommentsRouter(stack: stack) { "image" }.showImage()
+    makeSUT(stack).showImage()
     #expect(stack.messages == [.show("image", by: .single)])
+  }
+
+  @Test func aCommentComesOnTop() {
+    let stack = SceneStackSpy<String>()
+    makeSUT(stack).showComment(CommentRow(comment("a")))
+    #expect(stack.messages == [.push("comment a")])
+  }
+
+  private func makeSUT(_ stack: SceneStackSpy<String>) -> CommentsRouter<String> {
+    CommentsRouter(stack: stack, image: { "image" }, comment: { "comment \($0.id)" })
   }
 }

@@ -29,7 +29,7 @@ struct RichCommentTests {
   ])
   func aCommentThatCannotBeReadSaysWhy(state: Comments.Comment.State, text: String) {
     #expect(lines(comment("7", text: "", state: state)) == ["ann  1 minute ago", text])
-    #expect(CommentRow(comment("7", state: state)).actions == [.reveal])
+    #expect(CommentRow(comment("7", state: state)).actions == [.open, .reveal])
     #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
   }
 
@@ -129,4 +129,5 @@ struct RichCommentTests {
 
 private final class NoRouter: CommentsRouting {
   func showImage() {}
+  func showComment(_ row: CommentRow) {}
 }

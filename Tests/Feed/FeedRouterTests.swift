@@ -5,12 +5,17 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct FeedRouterTests {
-  @Test func bothWaysLeadOnTop() {
+  @Test func everyWayLeadsOnTop() {
     let stack = SceneStackSpy<String>()
     let sut = FeedRouter(
-      stack: stack, comments: { "comments of \($0.id)" }, image: { "image \($0) of \($1.id)" })
+      stack: stack, comments: { "comments of \($0.id)" }, image: { "image \($0) of \($1.id), revealed: \($2)" },
+      post: { "post \($0.id), revealed: \($1)" })
     sut.showComments(of: post("a"))
-    sut.showImage(2, of: post("b"))
-    #expect(stack.messages == [.push("comments of a"), .push("image 2 of b")])
+    sut.showImage(2, of: post("b"), isRevealed: true)
+    sut.showPost(post("c"), isRevealed: false)
+    #expect(
+      stack.messages == [
+        .push("comments of a"), .push("image 2 of b, revealed: true"), .push("post c, revealed: false"),
+      ])
   }
 }

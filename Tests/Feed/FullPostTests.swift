@@ -3,16 +3,17 @@ import Foundation
 import Loading
 import Localization
 import SceneTesting
+import Terminal
 import TerminalList
 import Testing
 import Viper
 
-/// The answer of `show`.
+/// A post in full.
 @Suite(.timeLimit(.minutes(1)))
 struct FullPostTests {
-  @Test func everythingIsThereInParts() throws {
+  @Test func everythingIsThereInParts() {
     #expect(
-      try lines(full).map(\.text) == [
+      lines(full) == [
         "Ann  @ann", "Shared by Ben", "Sunday, September 13, 2020 at 12:26\u{202F}PM  1 second ago",
         "Sensitive content", "",
         "Title", "Description", "Text [1]", "Here", "",
@@ -22,18 +23,27 @@ struct FullPostTests {
       ])
   }
 
-  @Test func aPlainPostIsItsDescriptionAndItsImage() throws {
+  @Test func aPlainPostIsItsDescriptionAndItsImage() {
     #expect(
-      try lines(post("a")) == [
-        AnswerLine("a description", .strong), AnswerLine(""), AnswerLine("Image 1, without a description"),
-        AnswerLine("https://i.example/a/1", .secondary),
+      lines(post("a")) == [
+        "a description", "", "Image 1, without a description", "https://i.example/a/1",
       ])
   }
 
   @Test(arguments: Language.supported) func theDateIsInTheLanguage(language: Language) throws {
     let dates = ["en": "September", "el": "Σεπτεμβρίου", "pt-BR": "setembro"]
     let month = try #require(dates[language.tag])
-    #expect(try lines(full, language).contains { $0.text.contains(month) })
+    #expect(lines(full, language).contains { $0.contains(month) })
+  }
+
+  @Test func aPostWhoseTextIsHiddenIsItsWarning() {
+    let cell = PostCell(row: FullPostRow(FeedRow(sensitivePost("a"))), context: makeContext())
+    #expect(cell.lines(width: 80).map(\.plain) == ["Content warning: spiders", "Type reveal to show the post."])
+  }
+
+  @Test func aPostOfASourceWithoutCommentsSaysSo() {
+    let post = post("a", details: details { $0.hasComments = false })
+    #expect(lines(post).last == "There are no comments to load for this post.")
   }
 
   private var full: Post {
@@ -53,18 +63,8 @@ struct FullPostTests {
       })
   }
 
-  private func lines(_ post: Post, _ language: Language = .english) throws -> [AnswerLine] {
-    let sut = FeedPresenter(
-      context: makeContext(language), interactor: LoadInteractorSpy(), router: FeedRouter<Int>.none,
-      display: ListDisplaySpy())
-    guard case .text(let lines) = try sut.perform(.show, on: ActionTarget(FeedRow(post))) else { return [] }
-    return lines
-  }
-}
-
-extension FeedRouter<Int> {
-  /// A router that leads nowhere.
-  fileprivate static var none: FeedRouter {
-    FeedRouter(stack: SceneStackSpy(), comments: { _ in 0 }, image: { _, _ in 0 })
+  private func lines(_ post: Post, _ language: Language = .english) -> [String] {
+    PostCell(row: FullPostRow(FeedRow(post, isRevealed: true)), context: makeContext(language)).lines(width: 200)
+      .map(\.plain)
   }
 }

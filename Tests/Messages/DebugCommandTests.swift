@@ -40,7 +40,7 @@ struct DebugCommandTests {
 
   @Test func clearingImagesIsATaskOfTheScene() async throws {
     let sut = MessagesSUT(showing: [9])
-    guard case .work(let name, let work) = try command("debug", of: sut)(["clear-images"]) else {
+    guard case .work(let name, _, let work) = try command("debug", of: sut)(["clear-images"]) else {
       Issue.record("The answer is no work")
       return
     }

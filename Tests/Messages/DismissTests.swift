@@ -10,7 +10,7 @@ struct DismissTests {
   @Test func dismissRemovesThatRowAloneAndSaysItsNumber() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     let shown = sut.display.changes.count
-    #expect(try sut.says("dismiss 2") == "Dismissed: 2. Type undo to bring back the last one.")
+    #expect(try sut.says("dismiss 2") == "Message 2 dismissed; undo brings it back.")
     #expect(sut.ids == [9, 7])
     #expect(sut.display.changes.dropFirst(shown) == [.changed(.between([9, 8, 7], [9, 7]))])
     #expect(sut.storage.state == ["save 8"])
@@ -18,7 +18,7 @@ struct DismissTests {
 
   @Test func dismissTakesSeveralRows() throws {
     let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
-    #expect(try sut.says("dismiss 1-2,4") == "Dismissed: 1, 2, 4. Type undo to bring back the last one.")
+    #expect(try sut.says("dismiss 1-2,4") == "Messages 1–2 and 4 dismissed; undo brings them back.")
     #expect(sut.ids == [7, 5])
     #expect(sut.storage.state == ["save 9", "save 8", "save 6"])
   }
@@ -27,7 +27,7 @@ struct DismissTests {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 1")
     #expect(sut.presenter.rows.map { sut.presenter.model.numbers.number(of: $0.id) } == [2, 3])
-    #expect(try sut.says("dismiss 3") == "Dismissed: 3. Type undo to bring back the last one.")
+    #expect(try sut.says("dismiss 3") == "Message 3 dismissed; undo brings it back.")
     #expect(sut.ids == [8])
   }
 
@@ -48,7 +48,7 @@ struct DismissTests {
 
   @Test func aRowNamedTwiceIsDismissedOnce() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
-    #expect(try sut.says("dismiss 2,2") == "Dismissed: 2. Type undo to bring back the last one.")
+    #expect(try sut.says("dismiss 2,2") == "Message 2 dismissed; undo brings it back.")
     #expect(sut.storage.state == ["save 8"])
     try sut.types("undo")
     #expect(sut.ids == [9, 8, 7])
@@ -57,7 +57,7 @@ struct DismissTests {
   @Test func aRowThatARefreshDidNotListAgainCanGo() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     sut.answer(.refresh, page([9]))
-    #expect(try sut.says("dismiss 2") == "Dismissed: 2. Type undo to bring back the last one.")
+    #expect(try sut.says("dismiss 2") == "Message 2 dismissed; undo brings it back.")
     #expect(sut.storage.state == ["save 8"])
     #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try sut.types("dismiss 2") }
     sut.answer(.nextPage(after: "next"), page([8, 7]))

@@ -50,7 +50,9 @@ struct MessageCellTests {
   }
 
   private var context: PresentationContext {
-    PresentationContext(language: .english, calendar: Calendar(identifier: .gregorian)) { [clock] in clock.state }
+    PresentationContext(
+      language: .english, calendar: Calendar(identifier: .gregorian), now: { [clock] in clock.state },
+      isInteractive: true)
   }
 
   private func lines(_ message: Message, width: Int = 80) -> [StyledText] {

@@ -50,9 +50,9 @@ struct MessageRowTests {
     #expect(MessageRow(other).images == [])
   }
 
-  @Test func aMessageCanBeDismissedAndNotOpened() {
-    #expect(MessageRow(message(1)).actions == [.dismiss])
-    #expect(MessageRow(message(1)).mainAction == nil)
+  @Test func aMessageCanBeOpenedAndDismissed() {
+    #expect(MessageRow(message(1)).actions == [.open, .dismiss])
+    #expect(MessageRow(message(1)).mainAction == .open)
     #expect(MessageAction.dismiss.input == .rows)
   }
 

@@ -31,6 +31,7 @@ final class MessagesSUT {
   let storage = WaitableState<[String]>([])
   /// How often the saved images were deleted.
   let clearedImages = WaitableState(0)
+  let router = MessagesRouterSpy()
   let interactor: MessagesInteractor
   let presenter: MessagesPresenter
   let scene: ListScene<MessagesPresenter>
@@ -47,7 +48,7 @@ final class MessagesSUT {
         remove: { [storage] id in storage.update { $0.append("remove \(id)") } }),
       output: output)
     presenter = MessagesPresenter(
-      context: context, interactor: interactor,
+      context: context, interactor: interactor, router: router,
       clearImages: { [clearedImages] in clearedImages.update { $0 += 1 } }, display: display)
     output.target = presenter
     scene = ListScene(
@@ -75,6 +76,12 @@ final class MessagesSUT {
   func says(_ line: String) throws -> String? {
     if case .done(let text) = try scene.types(line) { text } else { nil }
   }
+}
+
+final class MessagesRouterSpy: MessagesRouting {
+  private(set) var shown: [MessageRow] = []
+
+  func showMessage(_ row: MessageRow) { shown.append(row) }
 }
 
 private final class OutputProxy: MessagesOutput {

@@ -39,9 +39,10 @@ struct MessagesPresenterTests {
     #expect(sut.ids == [2, 1])
   }
 
-  @Test func aMessageLeadsNowhereAndIsNotDismissedByOpeningIt() {
+  @Test func openShowsAMessageAndDoesNotDismissIt() throws {
     let sut = MessagesSUT(showing: [2, 1])
-    #expect(throws: Failure(.badArgument, "Row 1 has nothing to open.")) { try sut.types("1") }
+    try sut.types("1")
+    #expect(sut.router.shown == [MessageRow(message(2))])
     #expect(sut.ids == [2, 1])
   }
 

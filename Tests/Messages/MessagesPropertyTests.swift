@@ -12,7 +12,7 @@ struct MessagesPropertyTests {
     var random = SeededRandom(seed: seed)
     let (sut, newest) = (MessagesSUT(showing: [100]), 100)
     var oldest = newest
-    var dismissed: [Int] = []
+    var dismissed: [[Int]] = []
     for _ in 0..<150 {
       switch Int.random(in: 0..<10, using: &random) {
       case 0...1:
@@ -22,13 +22,14 @@ struct MessagesPropertyTests {
       case 2...5:
         let some = sut.ids.shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
         let numbers = some.compactMap { sut.presenter.model.numbers.number(of: $0) }
-        if !numbers.isEmpty { try sut.types("dismiss \(numbers.map(String.init).joined(separator: ","))") }
-        dismissed += some
+        if numbers.isEmpty { break }
+        try sut.types("dismiss \(numbers.map(String.init).joined(separator: ","))")
+        dismissed.append(Array(some))
       case 6: sut.answer(.refresh, page((oldest...newest).reversed()))
       default:
         if dismissed.popLast() != nil { try sut.types("undo") }
       }
-      let hidden = Set(dismissed)
+      let hidden = Set(dismissed.joined())
       #expect(sut.ids == (oldest...newest).reversed().filter { !hidden.contains($0) })
       #expect(Set(sut.interactor.state.dismissals.map(\.message.id)) == hidden)
     }

@@ -11,10 +11,7 @@ struct UndoTests {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 2")
     let shown = sut.display.changes.count
-    guard case .scene = try sut.scene.types("undo") else {
-      Issue.record("The answer is not the scene")
-      return
-    }
+    #expect(try sut.says("undo") == "Message 2 is back.")
     #expect(sut.ids == [9, 8, 7])
     #expect(sut.display.changes.dropFirst(shown) == [.changed(.between([9, 7], [9, 8, 7]))])
     #expect(sut.storage.state == ["save 8", "remove 8"])
@@ -31,9 +28,16 @@ struct UndoTests {
   @Test func theOrderOfTheServerIsKept() throws {
     let sut = MessagesSUT(showing: [3, 9, 1, 8])
     try sut.types("dismiss 2-3", "undo")
-    #expect(sut.ids == [3, 1, 8])
-    try sut.types("undo")
     #expect(sut.ids == [3, 9, 1, 8])
+  }
+
+  @Test func whatWasDismissedTogetherComesBackTogether() throws {
+    let sut = MessagesSUT(showing: [9, 8, 7, 6])
+    try sut.types("dismiss 4", "dismiss 1-2")
+    #expect(try sut.says("undo") == "Messages 1–2 are back.")
+    #expect(sut.ids == [9, 8, 7])
+    #expect(try sut.says("undo") == "Message 4 is back.")
+    #expect(throws: Failure(.badArgument, "Nothing to undo.")) { try sut.types("undo") }
   }
 
   @Test func severalComeBackInReverseEachWhereItWas() throws {

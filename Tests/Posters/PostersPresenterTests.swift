@@ -61,7 +61,7 @@ struct PostersPresenterTests {
       }
     }
     #expect(router.messages == ["poster mars", "info titan", "poster proxima-b"])
-    #expect(throws: Failure(.badArgument, "There is no row 4.")) { try scene.types("info 4") }
+    #expect(throws: Failure(.badArgument, "Rows go from 1 to 3.")) { try scene.types("info 4") }
   }
 
   @Test func theTextsAreWhole() {

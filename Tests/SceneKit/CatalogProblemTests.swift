@@ -15,6 +15,15 @@ struct CatalogProblemTests {
       ]) == [])
   }
 
+  @Test func anActionThatTheRowsBeneathDoNotHaveIsFound() {
+    let kind = SceneKind("quote", pattern: "quotes/{id}", on: "quotes", by: "read")
+    let quote = SceneEntry(kind, example: ["id": "1"]) { QuotesScenes.make($1) }
+    #expect(
+      problems([entry("quotes", "quotes"), quote])
+        == ["“quote” is shown by “read”, which “quotes” does not have."])
+    #expect(problems([entry("quotes", "quotes", commands: ["read"]), quote]) == [])
+  }
+
   @Test func aNameThatIsTakenIsFound() {
     #expect(
       problems([entry("quotes", "quotes"), entry("quotes", "elsewhere")])

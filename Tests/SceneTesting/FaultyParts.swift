@@ -86,8 +86,22 @@ final class CancelledWhenCovered: TerminalScene {
   func resume() { scene.resume() }
   func cancel() { scene.cancel() }
   func open(_ row: RowReference) throws -> ActionAnswer { try scene.open(row) }
-  func run(_ action: SceneAction, name: String, _ work: @escaping @MainActor () async throws -> ActionAnswer) {
-    scene.run(action, name: name, work)
+  var status: String? { scene.status }
+  var place: RowPlace? { scene.place }
+  func begin(at place: RowPlace) { scene.begin(at: place) }
+  var rowsSoFar: String { scene.rowsSoFar }
+  func pageLoading(until isEnough: @escaping @MainActor () -> Bool) -> @MainActor () async throws -> Void {
+    scene.pageLoading(until: isEnough)
+  }
+  func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference? {
+    scene.neighbour(side, of: row, offering: action)
+  }
+  func step(to row: RowReference, by action: String) throws -> ActionAnswer { try scene.step(to: row, by: action) }
+  func run(
+    _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
+    _ work: @escaping @MainActor () async throws -> ActionAnswer
+  ) {
+    scene.run(action, name: name, status: status, work)
   }
   var openCommand: SceneCommand? { scene.openCommand }
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {

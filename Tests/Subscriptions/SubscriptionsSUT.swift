@@ -45,7 +45,7 @@ final class SubscriptionsSUT {
     }
     let answer = try presenter.perform(
       action, on: ActionTarget(rows[0], further: Array(rows.dropFirst()), words: words))
-    guard case .work(_, let work) = answer else { return answer }
+    guard case .work(_, _, let work) = answer else { return answer }
     return try await work()
   }
 }

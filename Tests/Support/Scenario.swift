@@ -36,7 +36,7 @@ public struct Scenario: Sendable {
       ("where", "feed/\(Self.id(1))/comments"),
       ("back; open 2", "a comment on image 2"),
       ("dismiss 1", "There is no command “dismiss” here."),
-      ("back; open 9", "There is no row 9."),
+      ("back; open 9", "Rows go from 1 to 3."),
       ("tree", "feed  My Feed, loaded"),
     ]
     for (line, text) in steps { await expect(driver, line, text, sourceLocation) }

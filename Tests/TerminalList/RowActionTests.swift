@@ -65,8 +65,10 @@ struct RowActionTests {
 
   @Test func aRowThatIsNotThereIsAnErrorNamingItsNumber() {
     sut.answers(notes(1...2))
-    #expect(throws: Failure(.badArgument, "There is no row 9.")) { try sut.scene.types("open 9") }
-    #expect(throws: Failure(.badArgument, "There is no row 3.")) { try sut.scene.types("drop 2-3") }
+    #expect(throws: Failure(.badArgument, "Rows go from 1 to 2.")) { try sut.scene.types("open 9") }
+    #expect(throws: Failure(.badArgument, "Not in the list: 3–4. Rows go from 1 to 2.")) {
+      try sut.scene.types("drop 2-4")
+    }
     sut.answers(notes(2...2), .refresh)
     #expect(throws: Failure(.badArgument, "Row 1 is not in the list any more.")) { try sut.scene.types("open 1") }
   }

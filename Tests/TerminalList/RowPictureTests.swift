@@ -100,7 +100,7 @@ struct RowPictureTests {
     try await comes("1")
     await fails("2")
     _ = sut.fills(lines: 24)
-    guard case .arrivals = try sut.scene.types("retry 2") else { throw Unexpected() }
+    guard case .pictures(of: [2]) = try sut.scene.types("retry 2") else { throw Unexpected() }
     #expect(late() == [])
     try await comes("2", time: 2)
     #expect(late() == ["The picture of row 2 is here: rows 2 shows it."])
@@ -141,7 +141,7 @@ struct RowPictureTests {
   @Test func aRowWithoutAPictureHasNothingToRetry() {
     sut.answers([Note(1)])
     #expect(throws: Failure(.badArgument, "Row 1 has no picture to load again.")) { try sut.scene.types("retry 1") }
-    #expect(throws: Failure(.badArgument, "There is no row 2.")) { try sut.scene.types("retry 2") }
+    #expect(throws: Failure(.badArgument, "Rows go from 1 to 1.")) { try sut.scene.types("retry 2") }
   }
 
   /// The messages about late pictures, with these places on the screen.

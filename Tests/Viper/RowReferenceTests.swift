@@ -26,10 +26,14 @@ struct RowReferenceTests {
   }
 
   @Test(arguments: [
-    "", ",", "1,", ",1", "-", "1-", "-1", "3-1", "1-2-3", "x", "1,x", "1-x", "3.2", "1--3", "1;2", "1 2",
+    "", ",", "1,", ",1", "-", "1-", "-1", "3-1", "1-2-3", "x", "1,x", "1-x", "3.0", "3.2-4", "1--3", "1;2", "1 2",
   ])
   func rubbishNamesNoRows(text: String) {
     #expect(RowReference.list(parsing: text) == nil)
+  }
+
+  @Test func aPartIsOneOfTheRows() {
+    #expect(RowReference.list(parsing: "3.2,4") == [RowReference(3, part: 2), RowReference(4)])
   }
 
   @Test func aRangeNamesAThousandRowsAtMost() {

@@ -46,7 +46,10 @@ struct SceneJSONTests {
     #expect(sut.json(placement, .all).line.hasSuffix(#""state":"idle","rows":[]}"#))
   }
 
-  @Test(arguments: [(RowSelection.all, [9, 7, 8]), (.from(1), [7, 8]), (.from(5), []), (.new, [9])])
+  @Test(arguments: [
+    (RowSelection.all, [9, 7, 8]), (.positions(1..<9), [7, 8]), (.positions(0..<1), [9]), (.positions(5..<9), []),
+    (.new, [9]),
+  ])
   func aScriptReadsTheRowsItSelects(selection: RowSelection, ids: [Int]) {
     sut.answers(.first, [7, 8])
     sut.answers(.refresh, [9, 7, 8])

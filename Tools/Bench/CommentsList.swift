@@ -36,4 +36,5 @@ private final class NoDisplay: ListDisplay {
 
 private final class NoRouter: CommentsRouting {
   func showImage() {}
+  func showComment(_ row: CommentRow) {}
 }

@@ -76,5 +76,6 @@ private nonisolated struct PageClient: HTTPClient {
 
 private final class NoRouter: FeedRouting {
   func showComments(of post: Post) {}
-  func showImage(_ index: Int, of post: Post) {}
+  func showImage(_ index: Int, of post: Post, isRevealed: Bool) {}
+  func showPost(_ post: Post, isRevealed: Bool) {}
 }

@@ -16,12 +16,10 @@ public nonisolated struct CommentRow: ListRow {
   public var kind: String { "comment" }
   /// Whether a warning hides the text.
   public var isHidden: Bool { comment.warning != nil && !isRevealed }
-  /// A comment leads to no other scene.
-  public var mainAction: CommentAction? { nil }
 
   public var actions: [CommentAction] {
     // A range may be revealed whose rows do not all have a warning.
-    comment.state == .shown ? [.reveal, .url, .browse] : [.reveal]
+    comment.state == .shown ? CommentAction.allCases : [.open, .reveal]
   }
 
   public func hint(in context: PresentationContext) -> String {

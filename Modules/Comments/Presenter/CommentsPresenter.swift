@@ -26,7 +26,7 @@ public final class CommentsPresenter: ResourcePresenter {
   ///   - subject: the untrusted line that identifies the post; nil if the post is not known.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the comments.
-  ///   - router: the way out.
+  ///   - router: the ways out.
   ///   - display: the receiver of each change.
   ///   - browse: opens an untrusted address in the web browser.
   ///   - post: the fields of the post for scripts; nil if it is not known.
@@ -81,6 +81,9 @@ public final class CommentsPresenter: ResourcePresenter {
 
   public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
     switch action {
+    case .open:
+      router.showComment(target.row)
+      return .scene
     case .reveal: return try reveal(target.rows)
     case .url: return .done(try address(of: target))
     case .browse: return try opened(try address(of: target), by: browse)

@@ -5,7 +5,8 @@ public nonisolated enum CommentsText: String, TextKey {
   case title, heading, end, empty
   case warning, sensitive, revealText, deleted, hidden, noText, oneImage, manyImages
   case cut, needsLogin, arriving
-  case viewSummary, revealSummary, urlSummary, browseSummary
+  case commentTitle
+  case openSummary, viewSummary, revealSummary, urlSummary, browseSummary
 
   @MainActor public static let table = StringTable<CommentsText>([
     "en": PackageResources.en_strings,

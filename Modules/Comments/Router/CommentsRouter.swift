@@ -3,19 +3,29 @@ public import Viper
 /// Navigation from the comments.
 public protocol CommentsRouting: AnyObject {
   func showImage()
+  func showComment(_ row: CommentRow)
 }
 
 /// Navigates from the comments on a stack.
 public final class CommentsRouter<Destination>: CommentsRouting {
   private let stack: any SceneStack<Destination>
   private let image: () -> Destination
+  private let comment: (CommentRow) -> Destination
 
-  public init(stack: any SceneStack<Destination>, image: @escaping () -> Destination) {
+  public init(
+    stack: any SceneStack<Destination>, image: @escaping () -> Destination,
+    comment: @escaping (CommentRow) -> Destination
+  ) {
     self.stack = stack
     self.image = image
+    self.comment = comment
   }
 
   public func showImage() {
     stack.show(image(), by: .single)
+  }
+
+  public func showComment(_ row: CommentRow) {
+    stack.push(comment(row))
   }
 }

@@ -14,11 +14,22 @@ public struct CommentCell: Cell {
   private let texts: Strings<CommentsText>
   /// The row's number; nil if it is not known.
   private var number: Int?
+  /// Whether the comment is the only thing on the screen: with its whole date and its links.
+  private let isFull: Bool
   private var comment: Comment { row.comment }
 
   public init(row: CommentRow, context: PresentationContext) {
     self.row = row
     self.context = context
+    isFull = false
+    texts = context.strings(CommentsText.table)
+  }
+
+  /// The cell of a comment that is the only thing on the screen.
+  public init(full row: CommentRow, context: PresentationContext) {
+    self.row = row
+    self.context = context
+    isFull = true
     texts = context.strings(CommentsText.table)
   }
 
@@ -32,6 +43,7 @@ public struct CommentCell: Cell {
   public var summary: StyledText? { nil }
 
   public func lines(width: Int) -> [StyledText] {
+    guard !isFull else { return (byline + [.empty] + content + links).flatMap { $0.wrapped(to: width) } }
     let indentation = min(2 * min(comment.depth, Self.maximumDepth), max(0, width - Self.minimumWidth))
     let lines = (byline + content).flatMap { $0.wrapped(to: width - indentation) }
     let margin = StyledText(String(repeating: " ", count: indentation))
@@ -40,9 +52,11 @@ public struct CommentCell: Cell {
 
   private var byline: [StyledText] {
     let author = comment.author.isEmpty ? nil : StyledText(line: comment.author, .strong)
-    let date = comment.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
+    let date = comment.createdAt.map {
+      StyledText(line: isFull ? context.fullDateText(for: $0) : context.dateText(for: $0), .secondary)
+    }
     switch (author, date) {
-    case (let author?, let date?): return [author + StyledText("  ") + date]
+    case (let author?, let date?): return isFull ? [author, date] : [author + StyledText("  ") + date]
     case (let part?, nil), (nil, let part?): return [part]
     case (nil, nil): return []
     }
@@ -56,10 +70,17 @@ public struct CommentCell: Cell {
     }
   }
 
+  /// The addresses of the numbered links.
+  private var links: [StyledText] {
+    guard comment.state == .shown, !row.isHidden, !comment.textLinks.isEmpty else { return [] }
+    return [.empty] + comment.textLinks.enumerated().map { StyledText(line: "[\($0 + 1)] \($1)", .secondary) }
+  }
+
   private var warning: [StyledText] {
     guard let warning = comment.warning else { return [] }
     let words = warning.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
-    let command = "\(CommentAction.reveal.rawValue) \(number.map(String.init) ?? "N")"
+    let reveal = CommentAction.reveal.rawValue
+    let command = isFull ? reveal : "\(reveal) \(number.map(String.init) ?? "N")"
     let hint = StyledText(texts(.revealText, ["command": command]), .secondary)
     return row.isHidden ? [StyledText(words, .strong), hint] : [StyledText(words, .secondary)]
   }

@@ -5,13 +5,14 @@ public import Viper
 public nonisolated enum FeedAction: String, RowAction {
   case open, view, reveal, show, url, browse
 
-  public var input: RowActionInput { self == .reveal ? .rows : .row }
+  public var input: RowActionInput { self == .reveal || self == .view ? .rows : .row }
+  public var isReading: Bool { self != .reveal }
 
   public var output: CommandOutput {
     switch self {
-    case .open, .view: .scene
+    case .open, .view, .show: .scene
     case .reveal: .rows
-    case .show, .url, .browse: .done
+    case .url, .browse: .done
     }
   }
 

@@ -79,11 +79,12 @@ public final class FeedPresenter: ResourcePresenter {
   public func perform(_ action: FeedAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
     let post = target.row.post
     switch action {
-    case .open where !post.details.hasComments: return .text(try fullText(of: target.row) + noComments(on: post))
+    case .open where !post.details.hasComments: router.showPost(post, isRevealed: !target.row.isHidden)
     case .open: router.showComments(of: post)
-    case .view: router.showImage(try index(of: target.part, in: target.row), of: post)
+    case .view where target.rows.count > 1: return .rows(target.rows.compactMap { model.numbers.number(of: $0.id) })
+    case .view: router.showImage(try index(of: target.part, in: target.row), of: post, isRevealed: !target.row.isHidden)
     case .reveal: return try reveal(target.rows)
-    case .show: return .text(try fullText(of: target.row))
+    case .show: router.showPost(post, isRevealed: !target.row.isHidden)
     case .url: return .done(try address(of: target))
     case .browse: return try opened(try address(of: target), by: browse)
     }
@@ -128,25 +129,13 @@ extension FeedPresenter {
 
   /// The index of a numbered image, from 1; of the first one without a number.
   ///
-  /// - Throws: `Failure` for a number that the post does not have, and for images behind a warning.
+  /// - Throws: `Failure` for a number that the post does not have.
   private func index(of part: Int?, in row: Row) throws -> Int {
     let (number, images) = (part ?? 1, row.post.images)
     guard images.indices.contains(number - 1) else {
       throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": String(images.count)]))
     }
-    guard !row.isHidden else { throw Failure(.badArgument, texts(.hiddenImages, hidden(row))) }
     return number - 1
-  }
-
-  private func fullText(of row: Row) throws -> [AnswerLine] {
-    guard !row.isTextHidden else { throw Failure(.badArgument, texts(.hiddenPost, hidden(row))) }
-    return FullPost(post: row.post, context: context).lines
-  }
-
-  private func noComments(on post: Post) -> [AnswerLine] {
-    let texts = context.strings(ListText.table)
-    let text = post.details.link.map { texts(.noCommentsAt, ["address": $0.onOneLine]) } ?? texts[.noComments]
-    return [AnswerLine(""), AnswerLine(text, .secondary)]
   }
 
   private func reveal(_ rows: [Row]) throws -> ActionAnswer {
@@ -161,12 +150,5 @@ extension FeedPresenter {
     let details = target.row.post.details
     return try address(
       of: target, page: details.link ?? target.row.post.images.first?.address, links: details.textLinks)
-  }
-
-  /// The values of a message about content behind a warning.
-  private func hidden(_ row: Row) -> [String: String] {
-    let number = model.numbers.number(of: row.id).map(String.init) ?? ""
-    let warning = PostTexts(post: row.post, context: context).warning ?? ""
-    return ["number": number, "warning": warning, "command": "\(FeedAction.reveal.rawValue) \(number)"]
   }
 }

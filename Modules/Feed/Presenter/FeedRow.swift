@@ -22,6 +22,10 @@ public nonisolated struct FeedRow: ListRow {
     [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show, .url, .browse]
   }
 
+  public func numberOfParts(for action: FeedAction) -> Int {
+    action == .view ? post.images.count : 1
+  }
+
   @MainActor public func hint(in context: PresentationContext) -> String {
     let details = post.details
     let texts = PostTexts(post: post, context: context)

@@ -8,9 +8,10 @@ public nonisolated enum FeedText: String, TextKey {
   case warning, sensitive, revealPost, revealImages
   case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia
   case numberedMedium, numberedDescription, page
-  case noImage, hiddenPost, hiddenImages
+  case noImage, postTitle
   case seenSummary, unknownSeen, markedSeen
   case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary
+  case viewHereSummary, commentsSummary
 
   @MainActor public static let table = StringTable<FeedText>([
     "en": PackageResources.en_strings,

@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import Viper
 
-/// A post in full, as `show` prints it: all its texts, media, links and addresses.
+/// A post in full, as its scene shows it: all its texts, media, links and addresses.
 struct FullPost {
   let post: Post
   let context: PresentationContext
@@ -20,7 +20,7 @@ struct FullPost {
     let details = post.details
     let author = details.author.map { [$0.name, $0.handle ?? ""].filter { !$0.isEmpty }.joined(separator: "  ") }
     return line(author?.onOneLine, .strong) + line(phrases.sharedBy?.onOneLine, .secondary)
-      + line(details.createdAt.map(date), .secondary) + line(phrases.warning, .secondary)
+      + line(details.createdAt.map(context.fullDateText), .secondary) + line(phrases.warning, .secondary)
   }
 
   private var body: [AnswerLine] {
@@ -33,8 +33,9 @@ struct FullPost {
   }
 
   private var foot: [AnswerLine] {
-    line(post.details.link.map { texts(.page, ["address": $0.onOneLine]) }, .secondary)
-      + line(phrases.commentCount, .secondary)
+    let noComments = post.details.hasComments ? nil : context.strings(ListText.table)[.noComments]
+    return line(post.details.link.map { texts(.page, ["address": $0.onOneLine]) }, .secondary)
+      + line(noComments ?? phrases.commentCount, .secondary)
   }
 
   private func medium(index: Int, image: ImageRef) -> [AnswerLine] {
@@ -44,13 +45,6 @@ struct FullPost {
         texts(.numberedDescription, values.merging(["text": text]) { $1 })
       } ?? texts(.numberedMedium, values)
     return [AnswerLine(name), AnswerLine(image.address.onOneLine, .secondary)]
-  }
-
-  private func date(_ date: Date) -> String {
-    let style = Date.FormatStyle(
-      date: .complete, time: .shortened, locale: context.language.locale, calendar: context.calendar,
-      timeZone: context.calendar.timeZone)
-    return "\(date.formatted(style))  \(context.relativeText(for: date))"
   }
 
   private func line(_ text: String?, _ emphasis: AnswerLine.Emphasis = .body) -> [AnswerLine] {

@@ -3,30 +3,39 @@ public import Viper
 /// Navigation from the feed.
 public protocol FeedRouting: AnyObject {
   func showComments(of post: Post)
-  /// Shows the image at an index of the post's images.
-  func showImage(_ index: Int, of post: Post)
+  /// Shows the image at an index of the post's images, or the warning in front of it.
+  func showImage(_ index: Int, of post: Post, isRevealed: Bool)
+  /// Shows a post in full, or the warning in front of it.
+  func showPost(_ post: Post, isRevealed: Bool)
 }
 
 /// Navigates from the feed on a stack; only the composer knows the type of a destination.
 public final class FeedRouter<Destination>: FeedRouting {
   private let stack: any SceneStack<Destination>
   private let comments: (Post) -> Destination
-  private let image: (_ index: Int, Post) -> Destination
+  private let image: (_ index: Int, Post, _ isRevealed: Bool) -> Destination
+  private let post: (Post, _ isRevealed: Bool) -> Destination
 
   public init(
     stack: any SceneStack<Destination>, comments: @escaping (Post) -> Destination,
-    image: @escaping (_ index: Int, Post) -> Destination
+    image: @escaping (_ index: Int, Post, _ isRevealed: Bool) -> Destination,
+    post: @escaping (Post, _ isRevealed: Bool) -> Destination
   ) {
     self.stack = stack
     self.comments = comments
     self.image = image
+    self.post = post
   }
 
   public func showComments(of post: Post) {
     stack.push(comments(post))
   }
 
-  public func showImage(_ index: Int, of post: Post) {
-    stack.push(image(index, post))
+  public func showImage(_ index: Int, of post: Post, isRevealed: Bool) {
+    stack.push(image(index, post, isRevealed))
+  }
+
+  public func showPost(_ post: Post, isRevealed: Bool) {
+    stack.push(self.post(post, isRevealed))
   }
 }

@@ -14,19 +14,21 @@ public nonisolated struct MessageRow: ListRow {
 
   public var id: Message.ID { message.id }
   public var kind: String { "message" }
-  public var actions: [MessageAction] { [.dismiss] }
-  /// None: a message has no scene of its own.
-  public var mainAction: MessageAction? { nil }
+  public var actions: [MessageAction] { MessageAction.allCases }
   public func hint(in context: PresentationContext) -> String { "\(message.author): \(message.content)" }
   public func line(in context: PresentationContext) -> RowLine {
     RowLine(message.content, detail: message.author, date: message.updated)
   }
   public var images: [ImageRef] { message.photo.map { [ImageRef($0)] } ?? [] }
 
-  /// The relative date of the message, shifted if there is a `dateAnchor`.
+  /// The date of the message, shifted if there is a `dateAnchor`.
+  public func shownDate(in context: PresentationContext) -> Date {
+    message.updated.addingTimeInterval(dateAnchor.map { context.now().timeIntervalSince($0) } ?? 0)
+  }
+
+  /// The words for the date of the message.
   public func date(in context: PresentationContext) -> String {
-    let shift = dateAnchor.map { context.now().timeIntervalSince($0) } ?? 0
-    return context.dateText(for: message.updated.addingTimeInterval(shift))
+    context.dateText(for: shownDate(in: context))
   }
 
   public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {

@@ -11,21 +11,26 @@ public final class MessagesPresenter: ResourcePresenter {
   public let context: PresentationContext
   public let display: any ListDisplay
   private let messages: any MessagesInteracting
+  private let router: any MessagesRouting
   private let clearImages: @Sendable () async -> Void
+  /// The number of messages of each dismissal that undo has not brought back, oldest first.
+  private var dismissed: [Int] = []
   /// The state that the list shows.
   private var shown = MessagesState()
 
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: owns the store.
+  ///   - router: the way out.
   ///   - clearImages: deletes every saved image.
   ///   - display: the receiver of each change.
   public init(
-    context: PresentationContext, interactor: any MessagesInteracting,
+    context: PresentationContext, interactor: any MessagesInteracting, router: any MessagesRouting,
     clearImages: @escaping @Sendable () async -> Void = {}, display: any ListDisplay
   ) {
     self.context = context
     messages = interactor
+    self.router = router
     self.clearImages = clearImages
     self.display = display
   }
@@ -36,6 +41,7 @@ public final class MessagesPresenter: ResourcePresenter {
   public var title: String { texts[.title] }
   public var emptyText: String { texts[.empty] }
   public var endText: String { texts(.end, ["count": String(model.count)]) }
+  public var collaborators: [AnyObject] { [router] }
 
   public func present(_ messages: MessagesPage) -> ListPage<Row> {
     self.messages.received(messages)
@@ -47,7 +53,10 @@ public final class MessagesPresenter: ResourcePresenter {
 
   public func perform(_ action: MessageAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
     switch action {
-    case .dismiss: .done(dismiss(target.rows))
+    case .open:
+      router.showMessage(target.row)
+      return .scene
+    case .dismiss: return .done(dismiss(target.rows))
     }
   }
 
@@ -59,6 +68,8 @@ public final class MessagesPresenter: ResourcePresenter {
 // MARK: - Actions
 
 extension MessagesPresenter {
+  private static var undoWord: String { "undo" }
+
   private enum Debug {
     static let refresh = ["refresh"]
     static let clearImages = ["clear-images"]
@@ -70,7 +81,7 @@ extension MessagesPresenter {
   public var commands: [SceneCommand] {
     [
       SceneCommand(
-        "undo", in: .read, summary: texts[.undoSummary], output: .rows,
+        Self.undoWord, in: .read, summary: texts[.undoSummary], output: .done,
         isUseful: { !self.messages.state.dismissals.isEmpty }, body: .plain { try self.undo() }),
       SceneCommand(
         "debug", in: .shell, summary: texts[.debugSummary], output: .rows,
@@ -90,13 +101,20 @@ extension MessagesPresenter {
           before: index.flatMap { $0 + 1 < list.count ? list[$0 + 1].id : nil })
       ])
     }
-    return texts(.dismissed, ["numbers": numbers.map(String.init).joined(separator: ", "), "command": "undo"])
+    dismissed.append(rows.count)
+    return texts(
+      numbers.count == 1 ? .dismissedOne : .dismissedMany, ["numbers": words(for: numbers), "command": Self.undoWord])
   }
 
+  /// Brings back the messages dismissed together last; of those of earlier visits, one at a time.
   private func undo() throws -> ActionAnswer {
-    guard messages.undo() != nil else { throw Failure(.badArgument, texts[.nothingToUndo]) }
-    return .scene
+    let restored = (0..<(dismissed.popLast() ?? 1)).compactMap { _ in messages.undo()?.message.id }
+    guard !restored.isEmpty else { throw Failure(.badArgument, texts[.nothingToUndo]) }
+    let numbers = restored.compactMap(model.numbers.number)
+    return .done(texts(numbers.count == 1 ? .undoneOne : .undoneMany, ["numbers": words(for: numbers)]))
   }
+
+  private func words(for numbers: [Int]) -> String { NumberRanges(numbers).text(in: context.language.locale) }
 
   private func debug(_ words: [String]) throws -> ActionAnswer {
     switch words {

@@ -2,7 +2,9 @@ public import Localization
 
 /// The texts of the messages scene.
 public nonisolated enum MessagesText: String, TextKey {
-  case title, about, empty, end, dismissSummary, dismissed, undoSummary, nothingToUndo, debugSummary, imagesCleared,
+  case title, messageTitle, about, empty, end
+  case openSummary, dismissSummary, dismissedOne, dismissedMany, undoneOne, undoneMany
+  case undoSummary, nothingToUndo, debugSummary, imagesCleared,
     unknownDebug
 
   @MainActor public static let table = StringTable<MessagesText>([

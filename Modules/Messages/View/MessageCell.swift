@@ -4,7 +4,7 @@ public import Viper
 
 /// A message: author and date, then the first lines of the text.
 public struct MessageCell: Cell {
-  /// The maximum number of lines of text; an ellipsis replaces the rest.
+  /// The maximum number of lines of text for a user at a terminal; an ellipsis replaces the rest.
   public static let maximumLines = 4
 
   private let row: MessageRow
@@ -23,6 +23,8 @@ public struct MessageCell: Cell {
     let heading =
       StyledText(line: row.message.author, .strong) + StyledText("  ")
       + StyledText(line: row.date(in: context), .secondary)
-    return heading.wrapped(to: width) + StyledText(row.message.content).wrapped(to: width, atMost: Self.maximumLines)
+    let text = StyledText(row.message.content)
+    return heading.wrapped(to: width)
+      + (context.isInteractive ? text.wrapped(to: width, atMost: Self.maximumLines) : text.wrapped(to: width))
   }
 }

@@ -2,8 +2,9 @@ public import Feed
 public import Foundation
 import HTTP
 import Loading
+public import Messages
 
-/// The maximum number of pages searched for a post by its id.
+/// The maximum number of pages searched for a post or a message by its id.
 private let searchedPages = 20
 
 extension SourceReader {
@@ -14,11 +15,25 @@ extension SourceReader {
     if let document = try await source.opened().post(id) {
       return try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
     }
+    return try await first(withID: id, in: timeline) { $0 }
+  }
+
+  /// The message with this id, from the first pages.
+  ///
+  /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
+  public func message(withID id: Message.ID) async throws -> Message {
+    try await first(withID: id, in: messages) { $0.page }
+  }
+
+  /// The item with this id, from the first pages.
+  private func first<Value, Item: Identifiable>(
+    withID id: Item.ID, in answers: (LoadScope) -> Answers<Value>, page: (Value) -> Page<Item>
+  ) async throws -> Item {
     var scope = LoadScope.first
     var searched = 0
     for _ in 0..<searchedPages {
-      let page = try await last(of: timeline(scope)) { $0.items.contains { $0.id == id } }
-      if let post = page.items.first(where: { $0.id == id }) { return post }
+      let page = try await page(last(of: answers(scope)) { page($0).items.contains { $0.id == id } })
+      if let item = page.items.first(where: { $0.id == id }) { return item }
       searched += page.items.count
       guard let next = page.cursor, next != scope.cursor else { break }
       scope = .nextPage(after: next)

@@ -13,6 +13,7 @@ public nonisolated struct SubscriptionRow: ListRow {
   public var kind: String { "source" }
   public var actions: [SubscriptionAction] { SubscriptionAction.allCases }
   public func hint(in context: PresentationContext) -> String { source.name }
+  public var routeValue: String { source.name }
 
   public func line(in context: PresentationContext) -> RowLine {
     RowLine(source.name, detail: source.kind, date: source.loadedAt, address: source.id)

@@ -9,6 +9,10 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   var actions: [Action] { get }
   /// The action of `open N`, by default the first; nil for a row that cannot be opened.
   var mainAction: Action? { get }
+  /// The number of parts of the row that an action can show one after the other, such as images; 1 by default.
+  func numberOfParts(for action: Action) -> Int
+  /// The untrusted value that stands for the row in routes, by default its id.
+  var routeValue: String { get }
   /// Whether `help` and completion name an action for this row: those of the row by default, fewer if some have no
   /// effect on it.
   func isUseful(_ action: Action) -> Bool
@@ -30,6 +34,8 @@ extension ListRow {
   public var actions: [Action] { [] }
   public var mainAction: Action? { actions.first }
   public func isUseful(_ action: Action) -> Bool { actions.contains(action) }
+  public func numberOfParts(for action: Action) -> Int { 1 }
+  public var routeValue: String { id.description }
   public var images: [ImageRef] { [] }
   public var isNew: Bool { false }
   @MainActor public func line(in context: PresentationContext) -> RowLine { RowLine(hint(in: context)) }

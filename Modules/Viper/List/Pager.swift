@@ -6,6 +6,8 @@ public struct Pager: Hashable, Sendable {
   public private(set) var next = 0
   /// The lines left in the screenful.
   public private(set) var room = 0
+  /// The position after the last row of a screenful of so many rows; nil for as many as fit.
+  private var limit: Int?
   /// Whether the screenful has a row.
   private var isBegun = false
   /// Rows that are drawn together: one, or those side by side.
@@ -43,14 +45,15 @@ extension Pager {
   ///   - count: the number of rows in the list.
   ///   - lines: the height available to rows, in lines.
   public mutating func begin(_ screenful: Screenful, count: Int, lines: Int) {
+    (room, limit) = (lines, nil)
     switch screenful {
     case .first: next = 0
     case .again, .previous: next = start
     case .next: break
+    case .rows(let count): (room, limit) = (.max, next + min(count, .max - next))
     }
     // At the end, the screenful shown last stays the one to show again.
     if next < count { start = next }
-    room = lines
     isBegun = false
     waitsForPictures = true
   }
@@ -72,7 +75,8 @@ extension Pager {
   ///
   /// A screenful has at least one row, of any height.
   public func end(count: Int, block: (Int) -> Block) -> Int {
-    Self.end(from: min(next, count), room: room, count: count, isBegun: isBegun, block: block)
+    let count = min(count, limit ?? count)
+    return Self.end(from: min(next, count), room: room, count: count, isBegun: isBegun, block: block)
   }
 
   /// The position after the last row that fits one more screenful of `lines` lines.
@@ -85,6 +89,7 @@ extension Pager {
     room -= block.height
     next += block.count
     isBegun = true
+    if let limit, next >= limit { close() }
   }
 
   /// Ends the screenful: rows that arrive later do not belong to it.
@@ -121,6 +126,12 @@ extension Pager {
     next = min(difference.count(ofFirst: next), count)
   }
 
+  /// Begins the last screenful with this row, unless it has the row.
+  public mutating func move(to position: Int) {
+    guard !(start..<max(start, next)).contains(position) else { return }
+    (start, next, room) = (position, position, 0)
+  }
+
   /// Moves the screenful's start up to this row, if it is below.
   mutating func include(_ position: Int) {
     start = min(start, position)
@@ -150,4 +161,6 @@ public enum Screenful: Hashable, Sendable {
   case next
   /// The first row of the screenful above the last one, to which `rewind` moves.
   case previous
+  /// The first row that was not shown yet, and so many rows of any height.
+  case rows(Int)
 }

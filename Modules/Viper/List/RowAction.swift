@@ -8,6 +8,9 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
   var input: RowActionInput { get }
   /// The JSON that the action prints in a script.
   var output: CommandOutput { get }
+  /// Whether the action only shows something: rows that are not loaded yet are loaded for it, and rows of a range that
+  /// do not offer it are skipped. By default, an action of one row.
+  var isReading: Bool { get }
   /// One line for `help`.
   @MainActor func summary(in language: Language) -> String
   /// A word for the thing that the action shows, beside a row's number: `4: comments`; nil, by default, for none.
@@ -17,6 +20,7 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
 extension RowAction {
   public func label(in language: Language) -> String? { nil }
   public var input: RowActionInput { .row }
+  public var isReading: Bool { input == .row }
 }
 
 /// The input that an action of a row takes.

@@ -19,7 +19,9 @@ public enum ListText: String, TextKey {
   case position, newCount, enter, moreCount, moreRows, howToRetryPage, end
   case pictureFailed, pictureArrived, picturesArrived
   case opened, noAddress, noLink
-  case noRow, goneRow, noAction, nothingToRetry, nothingFailed
+  case notLoadedYet, noAddressHere, urlHereSummary, browseHereSummary
+  case noRow, rowsRange, notListed, rowsSoFar, stoppedLoading, nothingOpens, wholeRows
+  case goneRow, noAction, nothingToRetry, nothingFailed
 
   /// The texts in every language.
   public static let table = StringTable<ListText>([

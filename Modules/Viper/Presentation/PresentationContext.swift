@@ -55,6 +55,13 @@ public struct PresentationContext: Sendable {
     }
   }
 
+  /// A date in full, and relative to now, for a single thing.
+  public func fullDateText(for date: Date) -> String {
+    let style = Date.FormatStyle(
+      date: .complete, time: .shortened, locale: language.locale, calendar: calendar, timeZone: calendar.timeZone)
+    return "\(date.formatted(style))  \(relativeText(for: date))"
+  }
+
   /// A date relative to now: "1 day ago".
   ///
   /// Takes some microseconds: for rows on the screen, not for complete lists.

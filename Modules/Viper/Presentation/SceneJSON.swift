@@ -32,7 +32,7 @@ extension ListPresenter {
   func rows(in selection: RowSelection) -> [Row] {
     switch selection {
     case .all: return rows
-    case .from(let position): return Array(rows.dropFirst(position))
+    case .positions(let range): return Array(rows[range.clamped(to: rows.indices)])
     case .new:
       let new = Set(model.unshown)
       return rows.filter { new.contains($0.id) }

@@ -6,12 +6,17 @@ public enum ActionAnswer {
   case text([AnswerLine])
   /// The scene on top, shown again.
   case scene
-  /// Rows of the scene on top, shown once more, by their numbers; a script prints the whole scene.
+  /// Rows of the scene on top, shown once more, by their numbers; a script prints only these.
   case rows([Int])
   /// Rows that the action has begun to load, shown as they arrive.
   case arrivals
+  /// Rows whose pictures the action has begun to load, each shown when its picture is there; a script prints only these.
+  case pictures(of: [Int])
   /// A route to go to.
   case route(Route)
-  /// Work that continues as a task of the scene, is cancelled with it, and has an answer of its own.
-  case work(name: String, @MainActor () async throws -> ActionAnswer)
+  /// Work that continues as a task of the scene, is cancelled with it, and has an answer of its own; `status` is its
+  /// progress, in a few words.
+  case work(name: String, status: (@MainActor () -> String)? = nil, @MainActor () async throws -> ActionAnswer)
+  /// The action that work was needed for; it is not performed if another scene is on top by then.
+  case act(@MainActor () throws -> ActionAnswer)
 }

@@ -84,6 +84,12 @@ public struct RoutePattern: Hashable, Sendable {
     return hasOptionalEnd ? all.dropLast() : all
   }
 
+  /// The name of the optional parameter; nil without one.
+  public var optionalParameter: String? {
+    guard hasOptionalEnd, case .parameter(let name) = parts.last else { return nil }
+    return name
+  }
+
   /// The short form of a route for the prompt: its words, and a parameter at the end.
   public func words(of route: Route) -> String {
     let last = parts.count - 1

@@ -23,12 +23,16 @@ public struct RowReference: Hashable, Sendable {
     self.init(number, part: part)
   }
 
-  /// Parses numbers and ranges such as `1-3,7`, in their order.
+  /// Parses numbers, ranges and parts such as `1-3,7` or `3.2`, in their order.
   ///
   /// Nil for anything else, an empty range, and more than `maximumCount` rows.
   public static func list(parsing text: some StringProtocol) -> [RowReference]? {
     var references: [RowReference] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if item.contains("."), let part = RowReference(parsing: item), references.count < maximumCount {
+        references.append(part)
+        continue
+      }
       let ends = item.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       switch (ends.count, ends.first ?? nil, ends.last ?? nil) {
       case (1, let number?, _) where references.count < maximumCount: references.append(RowReference(number))
@@ -37,8 +41,8 @@ public struct RowReference: Hashable, Sendable {
       default: return nil
       }
     }
-    var named: Set<Int> = []
-    let unique = references.filter { named.insert($0.number).inserted }
+    var named: Set<RowReference> = []
+    let unique = references.filter { named.insert($0).inserted }
     return unique.isEmpty ? nil : unique
   }
 }

@@ -16,21 +16,31 @@ public import Loading
   var commands: [SceneCommand] { get }
   /// The work under way.
   var tasks: [RunningTask] { get }
+  /// The progress of an asynchronous action, in a few words; nil without one.
+  var status: String? { get }
   /// The scene and the objects it owns: all must be released with it.
   var parts: [AnyObject] { get }
   /// Called after each change, and with the result of each asynchronous action.
   var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
   /// The number of rows in the list.
   var rowCount: Int { get }
+  /// The row that the screenful shown last begins with; nil at the top of the list, or before.
+  var place: RowPlace? { get }
   /// The route of `new`; nil for the new rows of this scene.
   var newRoute: Route? { get }
 
+  /// Makes the scene, before it is started, begin with a row instead of the first one; further pages are loaded for it.
+  func begin(at place: RowPlace)
   /// Starts the first load; called once, by the stack, when the scene first comes on top.
   func start()
   /// Loads the next page, if there is one, on request of the user.
   func loadMore()
   /// Loads the next page without a request, unless the last page brought no rows, or a load runs or has failed.
   func loadMoreByItself()
+  /// Work that loads further pages until there are enough rows, or the list ends; it does not keep the scene alive.
+  ///
+  /// The work throws the failure of a page, or `CancellationError`.
+  func pageLoading(until isEnough: @escaping @MainActor () -> Bool) -> @MainActor () async throws -> Void
   /// Stops prefetching while another scene is on top.
   func pause()
   /// Continues prefetching when the scene is on top again.
@@ -48,8 +58,19 @@ public import Loading
   /// - Parameters:
   ///   - action: the action as typed.
   ///   - name: one word for the task, as `tree` shows it.
+  ///   - status: the progress of the action, in a few words; nil without one.
   ///   - work: the action.
-  func run(_ action: SceneAction, name: String, _ work: @escaping @MainActor () async throws -> ActionAnswer)
+  func run(
+    _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
+    _ work: @escaping @MainActor () async throws -> ActionAnswer)
+  /// The nearest row before or after a row that offers an action, or part of a row; nil if none is loaded.
+  func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference?
+  /// Performs an action on a neighbour of the row opened before, so that the screenful shown next has that row.
+  ///
+  /// - Throws: a `Failure` for a row without the action; or the action's error.
+  func step(to row: RowReference, by action: String) throws -> ActionAnswer
+  /// The number of loaded rows, in the user's language: the progress of work that loads pages.
+  var rowsSoFar: String { get }
   /// The completion hints of the rows that satisfy a condition, in the list's order.
   ///
   /// - Parameters:
@@ -66,8 +87,8 @@ public import Loading
 /// The rows of a scene in its JSON.
 public enum RowSelection: Hashable, Sendable {
   case all
-  /// The rows from a position on.
-  case from(Int)
+  /// The rows at these positions.
+  case positions(Range<Int>)
   /// The rows that came after the first answer and were not shown yet.
   case new
   /// The rows with these numbers.
@@ -115,7 +136,7 @@ public struct SceneAction: Hashable, Sendable {
 public struct RowHint: Hashable, Sendable {
   /// The row's number.
   public let number: Int
-  /// The row's untrusted id.
+  /// The row's untrusted value in routes.
   public let id: String
   /// The untrusted line that identifies the row.
   public let text: String

@@ -6,8 +6,8 @@ public struct SceneCommand {
     case plain(@MainActor () throws -> ActionAnswer)
     /// A row, or a part of one.
     case row(@MainActor (RowReference) throws -> ActionAnswer)
-    /// A row, or nothing.
-    case optionalRow(@MainActor (RowReference?) throws -> ActionAnswer)
+    /// One or more rows, or nothing.
+    case optionalRows(@MainActor ([RowReference]) throws -> ActionAnswer)
     /// One or more rows.
     case rows(@MainActor ([RowReference]) throws -> ActionAnswer)
     /// Words; `known` are the phrases to complete.

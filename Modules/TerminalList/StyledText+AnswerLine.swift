@@ -1,9 +1,9 @@
-import Terminal
-import Viper
+public import Terminal
+public import Viper
 
 extension StyledText {
   /// A paragraph of an answer.
-  init(_ line: AnswerLine) {
+  public init(_ line: AnswerLine) {
     let role: TextRole =
       switch line.emphasis {
       case .body: .body

@@ -1,0 +1,66 @@
+import Comments
+import Feed
+import Loading
+import Localization
+import SceneKit
+import Sources
+import TerminalList
+import Viper
+
+/// Makes the scene of one comment.
+struct CommentModuleFactory {
+  private static let name = "comment"
+
+  private let services: SceneServices
+  private let place: PostPlace
+
+  init(_ services: SceneServices, place: PostPlace) {
+    self.services = services
+    self.place = place
+  }
+
+  var entry: SceneEntry {
+    SceneEntry(
+      place.comment,
+      example: PostParameter.example.merging(place.example) { $1 }.merging([Self.name: "1"]) { $1 },
+      check: PostParameter.check(place),
+      make: { parameters, placement in
+        let (posts, post) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
+        let id = Comment.ID(rawValue: parameters[Self.name] ?? "")
+        return make(placement, isRevealed: false) { try await Self.comment(id, on: post, in: posts.reading) }
+      })
+  }
+
+  /// The scene of a loaded comment.
+  func make(_ row: CommentRow, on post: Post.ID, in posts: PostPlace.Posts) -> any TerminalScene {
+    let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.name: row.id.rawValue]) { $1 }
+    return make(place.comment.placement(parameters), isRevealed: row.isRevealed) { [comment = row.comment] in comment }
+  }
+
+  private func make(
+    _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Comment
+  ) -> any TerminalScene {
+    let context = services.context
+    return ListComposer.compose(
+      placement,
+      interactor: { CommentInteractor(load: load, output: $0) },
+      presenter: { parts in
+        CommentPresenter(
+          context: context, interactor: parts.interactor, display: parts.display, isRevealed: isRevealed,
+          browse: services.browse)
+      },
+      cell: { CommentCell(full: $0.row, context: context) })
+  }
+
+  /// The comment with this id in the thread of a post.
+  private nonisolated static func comment(
+    _ id: Comment.ID, on post: Post.ID, in reading: any PostReading
+  ) async throws -> Comment {
+    var searched = 0
+    for try await thread in reading.thread(of: post, .first) {
+      if let comment = thread.value.comments.first(where: { $0.id == id }) { return comment }
+      searched = thread.value.comments.count
+    }
+    throw LoadError.notFound(searched: searched)
+  }
+}

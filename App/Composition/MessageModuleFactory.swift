@@ -1,0 +1,49 @@
+import Loading
+import Localization
+import Messages
+import SceneKit
+import Sources
+import TerminalList
+import Viper
+
+/// Makes the scene of one message.
+struct MessageModuleFactory {
+  private static let id = "id"
+
+  private let services: SceneServices
+  private let source: SourceReader
+
+  init(_ services: SceneServices, source: SourceReader) {
+    self.services = services
+    self.source = source
+  }
+
+  var entry: SceneEntry {
+    SceneEntry(
+      .message, example: [Self.id: "1"],
+      check: { $0[Self.id].flatMap { Message.ID($0) }.map { [Self.id: String($0)] } },
+      make: { [source] parameters, placement in
+        make(placement) { MessageRow(try await source.message(withID: Message.ID(parameters[Self.id] ?? "") ?? 0)) }
+      })
+  }
+
+  /// The scene of a loaded message.
+  func make(_ row: MessageRow) -> any TerminalScene {
+    make(SceneKind.message.placement([Self.id: String(row.id)])) { row }
+  }
+
+  private func make(
+    _ placement: ScenePlacement, _ load: @escaping @Sendable () async throws -> MessageRow
+  ) -> any TerminalScene {
+    let context = services.context
+    return ListComposer.compose(
+      placement, pictures: services.loadPicture,
+      interactor: { MessageInteractor(load: load, output: $0) },
+      presenter: { parts in
+        MessagePresenter(
+          title: context.strings(MessagesText.table)[.messageTitle], context: context, interactor: parts.interactor,
+          display: parts.display, row: FullMessageRow.init)
+      },
+      cell: { FullMessageCell(row: $0, context: context) })
+  }
+}

@@ -1,0 +1,62 @@
+import Feed
+import Loading
+import Localization
+import SceneKit
+import Sources
+import TerminalList
+import Viper
+
+/// Makes the scene of a post in full.
+struct PostModuleFactory {
+  private let services: SceneServices
+  private let place: PostPlace
+  private let comments: (Post, PostPlace.Posts) -> any TerminalScene
+  private let image: (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
+
+  init(
+    _ services: SceneServices, place: PostPlace,
+    comments: @escaping (Post, PostPlace.Posts) -> any TerminalScene,
+    image: @escaping (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
+  ) {
+    self.services = services
+    self.place = place
+    self.comments = comments
+    self.image = image
+  }
+
+  var entry: SceneEntry {
+    SceneEntry(
+      place.post, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
+      make: { parameters, placement in
+        let (posts, id) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
+        return make(placement, posts, isRevealed: false) { [reading = posts.reading] in
+          try await reading.post(withID: id)
+        }
+      })
+  }
+
+  /// The scene of a loaded post.
+  func make(_ post: Post, in posts: PostPlace.Posts, isRevealed: Bool) -> any TerminalScene {
+    let placement = place.post.placement(PostParameter.parameters(of: post.id, in: posts))
+    return make(placement, posts, isRevealed: isRevealed) { post }
+  }
+
+  private func make(
+    _ placement: ScenePlacement, _ posts: PostPlace.Posts, isRevealed: Bool,
+    _ load: @escaping @Sendable () async throws -> Post
+  ) -> any TerminalScene {
+    let context = services.context
+    return ListComposer.compose(
+      placement,
+      interactor: { PostInteractor(load: load, output: $0) },
+      presenter: { parts in
+        PostPresenter(
+          context: context, interactor: parts.interactor,
+          router: FeedRouter(
+            stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
+            post: { make($0, in: posts, isRevealed: $1) }),
+          display: parts.display, isRevealed: isRevealed, browse: services.browse)
+      },
+      cell: { PostCell(row: $0, context: context) })
+  }
+}

@@ -1,0 +1,4 @@
+public import Loading
+
+/// Loads one comment.
+public typealias CommentInteractor = ResourceLoader<Comment>

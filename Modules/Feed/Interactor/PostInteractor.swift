@@ -1,0 +1,4 @@
+public import Loading
+
+/// Loads one post.
+public typealias PostInteractor = ResourceLoader<Post>

@@ -1,0 +1,20 @@
+public import Viper
+
+/// A post in full, as the only row of its scene.
+public nonisolated struct FullPostRow: ListRow {
+  public let row: FeedRow
+
+  public init(_ row: FeedRow) {
+    self.row = row
+  }
+
+  public var id: Post.ID { row.id }
+  public var kind: String { row.kind }
+  @MainActor public func hint(in context: PresentationContext) -> String { row.hint(in: context) }
+  @MainActor public func line(in context: PresentationContext) -> RowLine { row.line(in: context) }
+  public func hasSameContents(as other: FullPostRow) -> Bool { row.hasSameContents(as: other.row) }
+
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+    row.fields(in: context)
+  }
+}

@@ -1,0 +1,4 @@
+public import Loading
+
+/// Loads one message.
+public typealias MessageInteractor = ResourceLoader<MessageRow>

@@ -1,0 +1,20 @@
+public import Viper
+
+/// A message in full, as the only row of its scene.
+public nonisolated struct FullMessageRow: ListRow {
+  public let row: MessageRow
+
+  public init(_ row: MessageRow) {
+    self.row = row
+  }
+
+  public var id: Message.ID { row.id }
+  public var kind: String { row.kind }
+  @MainActor public func hint(in context: PresentationContext) -> String { row.hint(in: context) }
+  @MainActor public func line(in context: PresentationContext) -> RowLine { row.line(in: context) }
+  public var images: [ImageRef] { row.images }
+
+  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+    row.fields(in: context)
+  }
+}

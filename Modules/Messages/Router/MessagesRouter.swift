@@ -1,0 +1,21 @@
+public import Viper
+
+/// Navigation from the messages.
+public protocol MessagesRouting: AnyObject {
+  func showMessage(_ row: MessageRow)
+}
+
+/// Navigates from the messages on a stack.
+public final class MessagesRouter<Destination>: MessagesRouting {
+  private let stack: any SceneStack<Destination>
+  private let message: (MessageRow) -> Destination
+
+  public init(stack: any SceneStack<Destination>, message: @escaping (MessageRow) -> Destination) {
+    self.stack = stack
+    self.message = message
+  }
+
+  public func showMessage(_ row: MessageRow) {
+    stack.push(message(row))
+  }
+}

@@ -1,0 +1,21 @@
+public import Terminal
+public import TerminalList
+public import Viper
+
+/// A message in full: author, date, and the whole text.
+public struct FullMessageCell: Cell {
+  private let row: MessageRow
+  private let context: PresentationContext
+
+  public init(row: FullMessageRow, context: PresentationContext) {
+    self.row = row.row
+    self.context = context
+  }
+
+  public func lines(width: Int) -> [StyledText] {
+    let date = context.fullDateText(for: row.shownDate(in: context))
+    return StyledText(line: row.message.author, .strong).wrapped(to: width)
+      + StyledText(line: date, .secondary).wrapped(to: width) + [.empty]
+      + StyledText(row.message.content).wrapped(to: width)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Localization
+import Pictures
+public import Viper
+
+extension ListScene {
+  public var commands: [SceneCommand] {
+    let list = [
+      SceneCommand(
+        ListCommand.refresh, in: .read, summary: texts[.refresh], output: .rows,
+        body: .plain { [presenter] in
+          presenter.load()
+          return .arrivals
+        }),
+      SceneCommand(
+        ListCommand.retry, in: .read, summary: texts[.retry], output: .rows, isUseful: { self.canRetry },
+        body: .optionalRows { try self.retry($0) }),
+    ]
+    return rowCommands + presenter.commands + list
+  }
+
+  public var openCommand: SceneCommand? {
+    let action = Presenter.Row.Action(rawValue: ShellWord.open.rawValue) ?? presenter.rows.first?.mainAction
+    return action.map { action in
+      command(ShellWord.open.rawValue, as: action, .row { try self.open($0) }) { $0.mainAction != nil }
+    }
+  }
+
+  public func open(_ reference: RowReference) throws -> ActionAnswer {
+    try loading([reference], for: ShellWord.open.rawValue) { scene in
+      let row = try scene.row(reference)
+      guard let action = row.mainAction else { throw scene.nothingOpens(reference) }
+      return try scene.presenter.perform(action, on: ActionTarget(row, part: reference.part))
+    }
+  }
+
+  /// A command for each action that rows can offer, except `open`, which is the shell's.
+  private var rowCommands: [SceneCommand] {
+    Presenter.Row.Action.allCases.filter { $0.rawValue != ShellWord.open.rawValue }.map { action in
+      let body: SceneCommand.Body =
+        switch action.input {
+        case .row: .row { try self.perform(action, on: [$0]) }
+        case .rows: .rows { try self.perform(action, on: $0) }
+        case .rowAndWords(let usage, let example):
+          .rowAndWords({ try self.perform(action, on: [$0], words: $1) }, usage: usage, example: example)
+        }
+      return command(action.rawValue, as: action, body) { $0.isUseful(action) }
+    }
+  }
+
+  /// The command of an action; it has no effect if no row offers it.
+  private func command(
+    _ name: String, as action: Presenter.Row.Action, _ body: SceneCommand.Body,
+    isOffered: @escaping (Presenter.Row) -> Bool
+  ) -> SceneCommand {
+    SceneCommand(
+      name, in: .read, summary: action.summary(in: presenter.context.language), output: action.output,
+      isUseful: { [presenter] in
+        presenter.numberOfRows == 0
+          ? presenter.model.state == .loading : presenter.sections.contains { $0.rows.contains(where: isOffered) }
+      },
+      body: body)
+  }
+
+  /// Whether a load or a picture of the screen has failed.
+  private var canRetry: Bool {
+    list.hasFailedPictures || [presenter.model.phase, presenter.model.pagePhase].contains(where: \.canBeRepeated)
+  }
+
+  private func perform(
+    _ action: Presenter.Row.Action, on references: [RowReference], words: [String] = []
+  ) throws -> ActionAnswer {
+    guard action.isReading else { return try performNow(action, on: references, words: words) }
+    return try loading(references, for: action.rawValue) { scene in
+      try scene.performNow(action, on: references, words: words)
+    }
+  }
+
+  private func performNow(
+    _ action: Presenter.Row.Action, on references: [RowReference], words: [String]
+  ) throws -> ActionAnswer {
+    if !action.isReading, let part = references.first(where: { $0.part != nil }) {
+      throw failure(.wholeRows, part, ["command": action.rawValue])
+    }
+    let listed = try rows(references)
+    let rows = listed.filter { $0.actions.contains(action) }
+    guard let first = rows.first, action.isReading || rows.count == listed.count else {
+      let index = listed.firstIndex { !$0.actions.contains(action) } ?? 0
+      throw failure(.noAction, references[index], ["command": action.rawValue])
+    }
+    return try presenter.perform(
+      action, on: ActionTarget(first, further: Array(rows.dropFirst()), part: references.first?.part, words: words))
+  }
+
+  /// Loads the pictures of rows again; without rows, repeats every failed load of the screen.
+  private func retry(_ references: [RowReference]) throws -> ActionAnswer {
+    guard !references.isEmpty else {
+      let (retriesPictures, retriesList) = (list.retryPictures(), presenter.retry())
+      guard retriesPictures || retriesList else { throw Failure(.badArgument, texts[.nothingFailed]) }
+      return .arrivals
+    }
+    let rows = try rows(references)
+    guard let pictures = list.pictures else { throw failure(.nothingToRetry, references[0]) }
+    if let index = rows.firstIndex(where: { $0.pictureAddress == nil }) {
+      throw failure(.nothingToRetry, references[index])
+    }
+    for row in rows {
+      list.awaitPicture(of: row.id)
+      row.pictureAddress.map(pictures.retry)
+    }
+    return .pictures(of: references.map(\.number))
+  }
+}

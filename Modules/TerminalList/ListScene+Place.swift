@@ -1,0 +1,60 @@
+public import Viper
+
+extension ListScene {
+  /// The maximum number of rows loaded beyond the place of a row that is not in the list any more.
+  private static var searchedRows: Int { 100 }
+  /// The word for loading as far as a place, in `tree` and when it is cancelled.
+  private static var returnWord: String { "resume" }
+
+  public var place: RowPlace? {
+    let position = presenter.model.pager.start
+    guard position > 0, let row = presenter.entry(at: position)?.row else { return nil }
+    return RowPlace(id: row.id.description, position: position)
+  }
+
+  public func begin(at place: RowPlace) {
+    list.returning = place
+  }
+
+  /// Loads pages until the row of a place is there, and shows the screenful that begins with it.
+  func loadPages(for place: RowPlace) {
+    let action = SceneAction(Self.returnWord)
+    let load = pageLoading { [weak list] in
+      list?.returning == nil || (list?.presenter.numberOfRows ?? 0) > place.position + Self.searchedRows
+    }
+    run(action, name: Self.returnWord, status: { [weak self] in self?.rowsSoFar ?? "" }) { [weak self] in
+      do {
+        try await load()
+      } catch {
+        self?.endReturn()
+        throw error
+      }
+      self?.endReturn()
+      return .arrivals
+    }
+  }
+
+  /// Shows the screenful once its first row is loaded.
+  func returnIfLoaded() {
+    guard let place = list.returning, position(of: place) != nil else { return }
+    endReturn()
+  }
+
+  /// Shows the screenful from the row, or from its place if the row is not there.
+  private func endReturn() {
+    guard let place = list.returning else { return }
+    list.returning = nil
+    if let position = position(of: place) ?? lastPosition(upTo: place.position) {
+      presenter.model.pager.move(to: position)
+    }
+    onEvent?(.answered(.scene, to: SceneAction(Self.returnWord)))
+  }
+
+  private func position(of place: RowPlace) -> Int? {
+    presenter.model.rows.firstIndex { $0.id.description == place.id }
+  }
+
+  private func lastPosition(upTo position: Int) -> Int? {
+    rowCount > 0 ? min(position, rowCount - 1) : nil
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Localization
+public import Viper
+
+extension ListScene {
+  public func pageLoading(
+    until isEnough: @escaping @MainActor () -> Bool
+  ) -> @MainActor () async throws -> Void {
+    pageLoading(for: ShellWord.more.rawValue, until: isEnough)
+  }
+
+  private func pageLoading(
+    for command: String, until isEnough: @escaping @MainActor () -> Bool
+  ) -> @MainActor () async throws -> Void {
+    { [weak presenter] in
+      guard let loading = presenter.map({ PageLoading(of: $0, for: command, until: isEnough) }) else { return }
+      var pages = loading
+      try await pages.run()
+    }
+  }
+
+  /// Performs an action, once the rows it names are loaded or the list has ended.
+  func loading(
+    _ references: [RowReference], for command: String,
+    _ action: @escaping @MainActor (ListScene) throws -> ActionAnswer
+  ) throws -> ActionAnswer {
+    let last = references.map(\.number).max() ?? 0
+    let canGoOn = presenter.model.cursor.hasMore == true || !presenter.tasks.isEmpty
+    guard last > presenter.model.numbers.last, canGoOn else { return try action(self) }
+    let load = pageLoading(for: "\(command) \(last)") { [weak presenter] in
+      presenter.map { $0.model.numbers.last >= last } ?? true
+    }
+    return .work(name: command, status: { [weak self] in self?.rowsSoFar ?? "" }) { [weak self] in
+      try await load()
+      return .act {
+        guard let self else { throw CancellationError() }
+        return try action(self)
+      }
+    }
+  }
+
+  public var rowsSoFar: String { texts(.rowsSoFar, ["count": String(rowCount)]) }
+
+  var texts: Strings<ListText> { presenter.context.strings(ListText.table) }
+}
+
+// MARK: - References
+
+extension ListScene {
+  /// The rows with these numbers.
+  ///
+  /// - Throws: `Failure` that names every number without a row.
+  func rows(_ references: [RowReference]) throws -> [Presenter.Row] {
+    let rows = references.map { presenter.model.numbers.id(numbered: $0.number).flatMap(presenter.model.row) }
+    let missing = zip(references, rows).filter { $1 == nil }.map(\.0)
+    guard references.count > 1, !missing.isEmpty else { return try references.map(row) }
+    let numbers = NumberRanges(missing.map(\.number)).text(in: presenter.context.language.locale)
+    throw Failure(
+      .badArgument, [texts(.notListed, ["numbers": numbers]), range].compactMap(\.self).joined(separator: " "))
+  }
+
+  func row(_ reference: RowReference) throws -> Presenter.Row {
+    guard let id = presenter.model.numbers.id(numbered: reference.number) else {
+      throw (state == .failed ? presenter.model.failure : nil)
+        ?? range.map { Failure(.badArgument, $0) } ?? failure(.noRow, reference)
+    }
+    guard let row = presenter.model.row(withID: id) else { throw failure(.goneRow, reference) }
+    return row
+  }
+
+  /// The numbers that rows have; nil without rows.
+  private var range: String? {
+    let last = presenter.model.numbers.last
+    return last > 0 ? texts(.rowsRange, ["first": "1", "last": String(last)]) : nil
+  }
+
+  func failure(_ text: ListText, _ reference: RowReference, _ values: [String: String] = [:]) -> Failure {
+    Failure(.badArgument, texts(text, values.merging(["number": String(reference.number)]) { $1 }))
+  }
+
+  /// The failure of `open` for a row without a main action; in a scene of one thing it names the commands.
+  func nothingOpens(_ reference: RowReference) -> Failure {
+    guard presenter.showsOneThing else {
+      return failure(.noAction, reference, ["command": ShellWord.open.rawValue])
+    }
+    let names =
+      commands.map(\.name).filter { $0 != ListCommand.retry } + [ShellWord.back.rawValue, ShellWord.help.rawValue]
+    let list = names.formatted(.list(type: .or).locale(presenter.context.language.locale))
+    return Failure(.badArgument, texts(.nothingOpens, ["commands": list]))
+  }
+}
+
+// MARK: - Neighbours
+
+extension ListScene {
+  public func neighbour(_ side: Neighbour, of reference: RowReference, offering name: String) -> RowReference? {
+    let numbers = presenter.model.numbers
+    guard let id = numbers.id(numbered: reference.number), let index = rows.firstIndex(where: { $0.id == id }) else {
+      return nil
+    }
+    let part = reference.part ?? 1
+    switch side {
+    case .next:
+      if part < numberOfParts(of: rows[index], for: name) { return RowReference(reference.number, part: part + 1) }
+      let next = rows[(index + 1)...].first { action(name, of: $0) != nil }
+      return next.flatMap { numbers.number(of: $0.id) }.map { RowReference($0) }
+    case .previous:
+      if part > 1 { return RowReference(reference.number, part: part == 2 ? nil : part - 1) }
+      guard let previous = rows[..<index].last(where: { action(name, of: $0) != nil }),
+        let number = numbers.number(of: previous.id)
+      else { return nil }
+      let count = numberOfParts(of: previous, for: name)
+      return RowReference(number, part: count > 1 ? count : nil)
+    }
+  }
+
+  public func step(to reference: RowReference, by name: String) throws -> ActionAnswer {
+    let row = try row(reference)
+    guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
+    let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))
+    if let position = rows.firstIndex(where: { $0.id == row.id }) { presenter.model.pager.move(to: position) }
+    return answer
+  }
+
+  private var rows: [Presenter.Row] { presenter.model.rows }
+
+  private func numberOfParts(of row: Presenter.Row, for name: String) -> Int {
+    action(name, of: row).map(row.numberOfParts) ?? 1
+  }
+
+  /// The action that a row offers under a name; `open` is the main one.
+  private func action(_ name: String, of row: Presenter.Row) -> Presenter.Row.Action? {
+    name == ShellWord.open.rawValue ? row.mainAction : row.actions.first { $0.rawValue == name }
+  }
+}

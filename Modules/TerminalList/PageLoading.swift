@@ -1,0 +1,66 @@
+import Loading
+import Localization
+import Viper
+
+/// Loads further pages of a list until there are enough rows, or the list ends; does not keep the list alive.
+@MainActor struct PageLoading<Presenter: ListPresenter> {
+  /// The maximum number of further rows, so that a list without an end is not loaded for ever.
+  static var maximumRows: Int { 10_000 }
+
+  private weak var presenter: Presenter?
+  private let command: String
+  private let isEnough: @MainActor () -> Bool
+  /// The number of rows at the beginning.
+  private let start: Int
+  /// The number of rows when the last page was requested; nil before.
+  private var requested: Int?
+
+  /// - Parameters:
+  ///   - presenter: the list.
+  ///   - command: the command that needs the rows.
+  ///   - isEnough: whether no further rows are needed.
+  init(of presenter: Presenter, for command: String, until isEnough: @escaping @MainActor () -> Bool) {
+    self.presenter = presenter
+    self.command = command
+    self.isEnough = isEnough
+    start = presenter.numberOfRows
+  }
+
+  /// - Throws: the failure of a page, `Failure` after `maximumRows`, or `CancellationError`.
+  mutating func run() async throws {
+    let cancel: @MainActor () -> Void = { [weak presenter] in presenter?.interactor.cancel() }
+    while let load = try nextLoad() {
+      await withTaskCancellationHandler {
+        await load.value
+      } onCancel: {
+        Task { @MainActor in cancel() }
+      }
+      try Task.checkCancellation()
+    }
+  }
+
+  /// The load to wait for, started if none is running; nil if there are enough rows, or no further ones.
+  private mutating func nextLoad() throws -> Task<Void, Never>? {
+    guard let presenter else { throw CancellationError() }
+    if let running = presenter.tasks.first { return running.end }
+    if requested != nil { try checkLastPage(of: presenter) }
+    let count = presenter.numberOfRows
+    guard !isEnough(), presenter.model.cursor.hasMore == true, count != requested else { return nil }
+    guard count - start < Self.maximumRows else {
+      let texts = presenter.context.strings(ListText.table)
+      throw Failure(
+        .badArgument, texts(.stoppedLoading, ["count": String(count - start), "command": command]))
+    }
+    requested = count
+    presenter.loadMore()
+    return presenter.tasks.first?.end
+  }
+
+  private func checkLastPage(of presenter: Presenter) throws {
+    switch presenter.model.pagePhase {
+    case .failed(let failure): throw failure
+    case .cancelled: throw CancellationError()
+    case .idle, .loading, .loaded: break
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import Foundation
+
+/// Numbers of rows as people write them: “1–3 and 7”.
+public struct NumberRanges {
+  private let ranges: [ClosedRange<Int>]
+
+  /// Numbers in any order.
+  public init(_ numbers: some Sequence<Int>) {
+    ranges = Set(numbers).sorted().reduce(into: []) { ranges, number in
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+  }
+
+  /// The numbers in the words of a language.
+  public func text(in locale: Locale) -> String {
+    ranges.map(Self.text).formatted(.list(type: .and).locale(locale))
+  }
+
+  private static func text(of range: ClosedRange<Int>) -> String {
+    range.count == 1 ? String(range.lowerBound) : "\(range.lowerBound)–\(range.upperBound)"
+  }
+}

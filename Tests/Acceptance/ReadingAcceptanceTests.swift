@@ -1,0 +1,70 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Reading on a terminal: from one thing to the next, far down a list, and back.
+@Suite(.timeLimit(.minutes(2)))
+struct ReadingAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test func aReaderGoesFromOneThingToTheNextAndBackToTheList() async throws {
+    let terminal = try PTY.feedshell(["--images", "none", "posters"], home: home)
+    #expect(await terminal.shows("posters> "))
+    terminal.types("open 1\r")
+    #expect(await terminal.shows("posters/venus> "))
+    terminal.types("n\r")
+    #expect(await terminal.shows("posters/moon> "))
+    terminal.types("\r")
+    #expect(await terminal.shows("posters/mars> "))
+    terminal.types("p\rp\rp\r")
+    #expect(await terminal.shows("That was the first one."))
+    terminal.types("back\r")
+    #expect(await terminal.shows("posters> "))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  @Test func aNumberFarDownIsLoadedAndOpened() async throws {
+    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    #expect(await terminal.shows("feed> "))
+    terminal.types("open 25\r")
+    #expect(await terminal.shows("feed/comments> "))
+    terminal.types("1\r")
+    #expect(await terminal.shows("feed/comments/"))
+    terminal.types("goto posters\ropen 99\r")
+    #expect(await terminal.shows("Rows go from 1 to 14."))
+    terminal.types("goto messages\r")
+    #expect(await terminal.shows(" 3  "))
+    terminal.types("3\r")
+    #expect(await terminal.shows("messages/3> "))
+    terminal.types("back\rdismiss 1-2\r")
+    #expect(await terminal.shows("Messages 1–2 dismissed; undo brings them back."))
+    terminal.types("undo\r")
+    #expect(await terminal.shows("Messages 1–2 are back."))
+    terminal.types("more all\r")
+    #expect(await terminal.shows("rows so far"))
+    terminal.types("\u{3}")
+    #expect(await terminal.shows("more was cancelled."))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  @Test func aVisitIsResumedAtItsRow() async throws {
+    let first = try PTY.feedshell(["--images", "none"], home: home)
+    #expect(await first.shows("feed> "))
+    first.types("more 15\r")
+    #expect(await first.shows("18  "))
+    first.types("quit\r")
+    #expect(await first.exitStatus() == 0)
+    let session = try Data(contentsOf: home.appending(path: "state/feedshell/session.json"))
+    let visit = try #require(try JSONSerialization.jsonObject(with: session) as? [String: Any])
+    let places = try #require(visit["places"] as? [String: [String: Any]])
+    let position = try #require(places["feed"]?["position"] as? Int)
+    let second = try PTY.feedshell(["--images", "none", "--resume"], home: home)
+    #expect(await second.shows("\(position + 1)  "))
+    second.types("quit\r")
+    #expect(await second.exitStatus() == 0)
+    #expect(!second.output.contains(" 1  "))
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import HTTP
+import Readline
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// Rows that are named before they are loaded, and `more` with a number.
+@Suite(.timeLimit(.minutes(1)))
+struct LoadOnTests {
+  private static let pages = [Sample.images(1...10), Sample.images(11...20), Sample.images(21...25), Sample.nothing]
+
+  @Test(arguments: ["open 12", "12", "view 12", "show 12", "url 12"])
+  func aRowIsLoadedForItsNumber(line: String) async throws {
+    let app = try TestApp(hasPages: true, isInteractive: false)
+    let isLoaded = !line.hasPrefix("show") && !line.hasPrefix("url")
+    let (out, err, status) = try await app.script(
+      ["url 3", line], answers: (Self.pages.prefix(2) + (isLoaded ? [Sample.nothing] : [])).map { .body($0) })
+    #expect(out[1].contains(Sample.imageID(12)) || out[1].contains("http://i.example/12"))
+    #expect(line.hasPrefix("view") || err == [])
+    #expect(line.hasPrefix("view") || status == 0)
+  }
+
+  @Test func aListThatEndsFirstSaysWhichRowsThereAre() async throws {
+    let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
+      ["open 99"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...12)), .body(Sample.nothing)])
+    #expect(out == [#"{"error":{"kind":"badArgument","message":"Rows go from 1 to 12."}}"#])
+    #expect(err == ["feedshell: Rows go from 1 to 12."])
+    #expect(status == 1)
+  }
+
+  @Test func aFailedPageEndsIt() async throws {
+    let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
+      ["open 99"], answers: [.body(Sample.images(1...10)), .failure(.noAnswer(.refused))])
+    #expect(out.first?.hasPrefix(#"{"error":{"kind":"connectivity""#) == true)
+    #expect(err.count == 1)
+  }
+
+  @Test func anActionThatChangesRowsLoadsNoneAndDoesNothingInPart() async throws {
+    let app = try TestApp(hasPages: true, isInteractive: false)
+    let (out, _, _) = try await app.script(
+      ["dismiss 9-11,40", "rows"], route: "messages", answers: [.body(Sample.messages(1...10, token: "t"))])
+    let message = "Not in the list: 11 and 40. Rows go from 1 to 10."
+    #expect(out[0] == #"{"error":{"kind":"badArgument","message":"\#(message)"}}"#)
+    #expect(numbers(out[1]) == Array(1...10))
+    #expect(app.network.urls.count == 1)
+  }
+
+  @Test func severalImagesAreRowsOfOneAnswer() async throws {
+    let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
+      ["view 9-11,2"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20))])
+    #expect(out.map(numbers) == [[2, 9, 10, 11]])
+    #expect(status == 0)
+  }
+
+  @Test func moreTakesANumberOfRows() async throws {
+    let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
+      ["more 15", "more 3", "more 3", "rows"], answers: Self.pages.map { .body($0) })
+    #expect(out.map(numbers) == [Array(11...25), [], [], Array(1...25)])
+    #expect(status == 0)
+  }
+
+  @Test func moreGoesOnAfterTheRowsItHasPrinted() async throws {
+    let (out, _, _) = try await TestApp(hasPages: true, isInteractive: false).script(
+      ["more 4", "more 4", "more all"], answers: Self.pages.map { .body($0) })
+    #expect(out.map(numbers) == [Array(11...14), Array(15...18), Array(19...25)])
+  }
+
+  @Test func moreAllKeepsWhatHasCome() async throws {
+    let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
+      ["more all"], answers: Self.pages.prefix(2).map { .body($0) } + [.failure(.noAnswer(.refused))])
+    #expect(out.map(numbers) == [Array(11...20)])
+    #expect(err.count == 1)
+    #expect(status == 1)
+  }
+
+  @Test func moreOfAnythingElseIsAnError() async throws {
+    let (_, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
+      ["more x"], answers: [.body(Self.pages[0])])
+    #expect(err == ["feedshell: more takes a number of rows, or all: more 50, more all."])
+  }
+
+  @Test func moreShowsSoManyRowsWhateverTheScreen() async throws {
+    let app = try await app(lines: 12)
+    let before = app.console.printed.count
+    app.types("more 15")
+    await app.answersEach(from: 1) { _ in Self.pages[1] }
+    let shown = app.console.printed.dropFirst(before).joined(separator: "\n").matches(of: #/(?m)^ *(\d+)  image/#)
+    #expect(shown.count == 15)
+    #expect(shown.compactMap { Int($0.1) } == Array(4...18))
+  }
+
+  @Test func moreAllSaysHowManyThereAre() async throws {
+    let app = try await app(lines: 12)
+    app.types("more all")
+    await app.answersEach(from: 1) { url in
+      url.hasSuffix(Sample.imageID(10))
+        ? Self.pages[1] : url.hasSuffix(Sample.imageID(20)) ? Self.pages[2] : Self.pages[3]
+    }
+    #expect(app.console.printed.last == "All 25 rows are loaded.")
+  }
+
+  @Test func thePromptSaysHowFarItIsAndControlCStopsIt() async throws {
+    let app = try await app(lines: 12, isAnimated: true)
+    app.types("open 999999999")
+    await app.network.loader.waitForRequest(at: 1)
+    await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Self.pages[1].utf8)), at: 1)
+    await app.network.loader.waitForRequest(at: 2)
+    while !app.console.prompt.hasSuffix(" 20 rows so far  feed> "), !Task.isCancelled { await Task.yield() }
+    app.console.onEvent(.interrupt)
+    await app.network.loader.waitForCancellation(at: 2)
+    #expect(app.console.printed.contains("open was cancelled."))
+    #expect(app.console.prompt == "feed> ")
+    #expect(app.stack.top?.rowCount == 20, "what has come stays")
+  }
+
+  private func app(lines: Int, isAnimated: Bool = false) async throws -> TestApp {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: lines, isAnimated: isAnimated)
+    await app.answers(Self.pages[0], at: 0)
+    return app
+  }
+
+  private func numbers(_ line: String) -> [Int] {
+    line.matches(of: #/"number":(\d+)/#).compactMap { Int($0.1) }
+  }
+}
