@@ -83,10 +83,6 @@ final class InteractiveShell {
     settings.onChange = { [weak self] in self?.apply($0) }
     screen.onPictureTimeout = { [weak self] in self?.updatePrompt() }
     core.stack.onEvent = { [weak self] in self?.handle($1, of: $0) }
-    if isFirstVisit {
-      let text = core.context.strings(AppText.table)(.welcome, ["help": ShellWord.help.rawValue])
-      screen.write([StyledText(text, .secondary)])
-    }
     let commands = commands.map { PendingCommand(text: $0.text, startUpLine: $0.line) }
     // Settings and aliases are known before the first scene is shown.
     let early = commands.filter { interpreter.isAboutTheShell($0.text) }
@@ -100,6 +96,10 @@ final class InteractiveShell {
     }
     core.stack.show(destinations)
     console.open(prompt: prompt(tick: nil))
+    if isFirstVisit {
+      let text = core.context.strings(AppText.table)(.welcome, ["help": ShellWord.help.rawValue])
+      screen.write([StyledText(text, .secondary)])
+    }
     updatePrompt()
     failures.forEach(report)
     startUp.beginWaiting(commands.filter { !early.contains($0) })
