@@ -207,7 +207,7 @@ final class InteractiveShell {
     switch name {
     // Pictures are drawn for the colours, too.
     case .images, .color: core.stack.scenes.forEach { $0.view.forgetPictures() }
-    case .rows, .theme, .language, .dates, .pager: break
+    case .rows, .theme, .language, .dates: break
     }
   }
 

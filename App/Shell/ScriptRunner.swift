@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Localization
 import SceneKit
 import Terminal
@@ -186,6 +187,7 @@ final class ScriptRunner {
     guard let scene = core.stack.top else { return }
     await scene.settle()
     if rows == .all { withheld = nil }
+    scene.view.showsPictures = settings.pictureFormat != nil
     defer { if let failure = scene.failure { note(failure) } }
     switch (format, rows) {
     case (.json, .new):
@@ -203,14 +205,16 @@ final class ScriptRunner {
     case (.text, .all): if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
     case (.text, .positions(let range)): if scene.state != .failed { try await showLines(of: scene, in: range) }
     case (.text, .numbered(let numbers)):
-      try write(scene.view.show(numbers, marking: search, size: size))
-      await scene.settle()
-      try write(scene.view.fill(size: size))
-    case (.text, .new):
-      try write(scene.view.showNew(size: size))
-      await scene.settle()
-      try write(scene.view.fill(size: size))
+      try await write(scene.view.show(numbers, marking: search, size: size), of: scene)
+    case (.text, .new): try await write(scene.view.showNew(size: size), of: scene)
     }
+  }
+
+  /// Prints chosen rows: those that are there, and the others once their pictures have come.
+  private func write(_ rows: [StyledText], of scene: any TerminalScene) async throws {
+    try write(rows)
+    while scene.view.isWaitingForPictures, let task = scene.tasks.first { await task.end.value }
+    try write(scene.view.fill(size: size))
   }
 
   /// Prints the rows, a few at a time with their pictures, then footer and notices.

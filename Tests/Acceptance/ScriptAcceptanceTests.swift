@@ -12,7 +12,7 @@ struct ScriptAcceptanceTests {
     let result = try await Program.run(["-c", "rows"])
     #expect(result.status == 0)
     #expect(result.err == "")
-    #expect(result.out.matches(of: #/(?m)^ ?\d+  \w/#).count == 10)
+    #expect(result.out.matches(of: #/(?m)^ ?\d+  (• )?\w/#).count == 10)
     #expect(!result.out.contains("✗"), "a pipe has no pictures, not even failed ones")
     #expect(!result.out.contains("\u{1B}"))
   }
