@@ -47,8 +47,10 @@ struct CompletionTests {
   @Test func gotoOffersPlacesThenTheNumbersOfRows() async throws {
     let app = try await appWithFeed()
     let offered = app.console.completes("goto ")
-    #expect(offered.prefix(6) == ["all", "feed", "messages", "new", "posters", "sources"])
-    #expect(offered.dropFirst(6).prefix(4) == ["feed/1", "feed/2", "feed/3", "feed/1/comments"])
+    let places = Array(offered.prefix { !$0.contains("/") })
+    #expect(places == places.sorted())
+    #expect(Set(places).isSuperset(of: ["all", "feed", "messages", "new", "posters", "sources"]))
+    #expect(offered.dropFirst(places.count).prefix(4) == ["feed/1", "feed/2", "feed/3", "feed/1/comments"])
     #expect(app.console.completes("goto feed/2/") == ["feed/2/comments", "feed/2/image"])
     #expect(app.console.lists("goto feed/2/c")[0].contains("  A long ridge"))
   }

@@ -132,7 +132,7 @@ struct HelpTests {
   @Test func gotoListsThePlaces() async throws {
     let app = try await appWithFeed()
     app.types("help goto")
-    #expect(app.console.printed.last?.contains("\n  goto posters   posters of places in space\n") == true)
+    #expect(app.console.printed.last?.contains(#/\n  goto posters +posters of places in space\n/#) == true)
   }
 
   @Test func anUnknownWordIsAnsweredWithTheNearest() async throws {
