@@ -18,12 +18,13 @@ package struct AppCore {
   ///   - surface: the format and size of pictures; nil if none are drawn.
   ///   - decode: decodes the images of the source.
   ///   - browse: opens an address in the user's web browser.
+  ///   - copy: puts a text on the clipboard.
   ///   - scenes: makes the entries of additional scenes.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
     context: PresentationContext, source: SourceReader, sources: SubscribedSources? = nil,
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
-    browse: @escaping SceneServices.Browse = { _ in },
+    browse: @escaping SceneServices.Browse = { _ in }, copy: @escaping SceneServices.Copy = { _ in },
     scenes: (SceneServices) -> [SceneEntry] = { _ in [] }, onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
@@ -40,7 +41,8 @@ package struct AppCore {
     }
     let services = SceneServices(
       context: context, stack: WeakProxy(stack), get: source.document(at:),
-      loadPicture: surface.map { _ in pictures(source).thumbnail(of:in:) }, browse: browse)
+      loadPicture: surface.map { _ in pictures(source).thumbnail(of:in:) }, browse: browse,
+      copy: copy)
     catalog = SceneCatalog(
       entries: ProgramScenes(services, source: source, sources: sources, pictures: pictures).entries
         + scenes(services))

@@ -47,7 +47,7 @@ struct CommentModuleFactory {
       presenter: { parts in
         CommentPresenter(
           context: context, interactor: parts.interactor, display: parts.display, isRevealed: isRevealed,
-          browse: services.browse)
+          browse: services.browse, copy: services.copy)
       },
       cell: { CommentCell(full: $0.row, context: context) })
   }

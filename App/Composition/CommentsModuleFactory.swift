@@ -52,7 +52,8 @@ struct CommentsModuleFactory {
           router: CommentsRouter(
             stack: services.stack, image: { image(id, post, posts) }, comment: { comment($0, id, posts) }),
           display: parts.display,
-          browse: services.browse, post: post.map { .object(of: FeedRow($0).fields(in: context)) })
+          browse: services.browse, copy: services.copy,
+          post: post.map { .object(of: FeedRow($0).fields(in: context)) })
       },
       cell: { CommentCell(row: $0, context: context) })
   }

@@ -52,7 +52,8 @@ struct FeedModuleFactory {
           router: FeedRouter(
             stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
             post: { post($0, posts, $1) }),
-          display: parts.display, browse: services.browse,
+          display: parts.display, browse: services.browse, copy: services.copy,
+          save: PictureSaving(reading: posts.reading, context: context).save,
           markSeen: { [reading = posts.reading] in reading.markSeen($0) })
       },
       cell: { FeedCell(row: $0, context: context) })

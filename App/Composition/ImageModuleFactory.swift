@@ -77,8 +77,10 @@ struct ImageModuleFactory {
       presenter: { parts in
         ImageViewerPresenter(
           context: context, interactor: parts.interactor, display: parts.display, browse: services.browse,
+          copy: services.copy, save: PictureSaving(reading: posts.reading, context: context).save,
           reveal: gate.open)
       },
-      cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table)) })
+      cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table), explains: context.isInteractive) }
+    )
   }
 }

@@ -35,20 +35,12 @@ nonisolated struct ListExchange: Sendable {
   /// - Throws: a `Failure`.
   func write(to file: URL, replaces: Bool) async throws -> String {
     let subscriptions = try await failures.report { try list.read() }
+    let output = OutputFile(path: file.path, mode: replaces ? .replacing : .new)
     do {
-      let data = OPML.data(subscriptions)
-      if replaces {
-        try data.write(to: file, options: .atomic)
-      } else {
-        let number = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard number >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        try FileHandle(fileDescriptor: number, closeOnDealloc: true).write(contentsOf: data)
-      }
-    } catch let error as POSIXError where error.code == .EEXIST {
-      throw Failure(
-        .storage, texts(.fileExists, ["file": file.relativePath, "command": ShellWord.export.rawValue]))
+      try output.write(OPML.data(subscriptions))
     } catch {
-      throw Failure(.storage, texts(.fileUnwritable, ["file": file.path, "reason": FileProblem.reason(of: error)]))
+      throw OutsideFailures(texts: texts).failure(
+        error, output, hint: "\(ShellWord.export.rawValue) \(file.relativePath)!")
     }
     return texts(.exported, ["count": String(subscriptions.count), "file": file.path])
   }

@@ -55,7 +55,8 @@ struct PostModuleFactory {
           router: FeedRouter(
             stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
             post: { make($0, in: posts, isRevealed: $1) }),
-          display: parts.display, isRevealed: isRevealed, browse: services.browse)
+          display: parts.display, isRevealed: isRevealed, browse: services.browse,
+          copy: services.copy)
       },
       cell: { PostCell(row: $0, context: context) })
   }

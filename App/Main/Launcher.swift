@@ -76,6 +76,11 @@ final class Launcher {
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
       browse: Browser(environment: options.environment, texts: { context.strings(AppText.table) }).open,
+
+      copy: Clipboard(
+        environment: options.environment, isInteractive: isInteractive, send: ReadlineConsole.shared.send,
+        texts: { context.strings(AppText.table) }
+      ).copy,
       scenes: FeedShell.scenes,
       onLeak: LeakReport.handler)
     if options.resumes {

@@ -4,7 +4,7 @@ import Viper
 
 /// The name of a setting, as typed after `set`.
 nonisolated enum SettingName: String, CaseIterable, Sendable {
-  case rows, images, color, theme, language, dates
+  case rows, images, color, theme, language, dates, pager
 
   /// The values to choose from.
   var values: [String] {
@@ -15,6 +15,7 @@ nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .theme: ThemeMode.allCases.map(\.rawValue)
     case .language: Language.supported.map(\.tag)
     case .dates: DateForm.allCases.map(\.rawValue)
+    case .pager: Settings.PagerMode.allCases.map(\.rawValue)
     }
   }
 }

@@ -10,6 +10,12 @@ nonisolated struct Settings: Hashable, Sendable {
   var theme = ThemeMode.auto
   var language: Language
   var dates = DateForm.relative
+  var pager = PagerMode.off
+
+  /// The setting `pager`.
+  enum PagerMode: String, CaseIterable {
+    case on, off
+  }
 }
 
 nonisolated extension Settings {
@@ -22,6 +28,7 @@ nonisolated extension Settings {
     case .theme: theme.rawValue
     case .language: language.tag
     case .dates: dates.rawValue
+    case .pager: pager.rawValue
     }
   }
 
@@ -34,6 +41,7 @@ nonisolated extension Settings {
     case .theme: theme = ThemeMode(rawValue: value) ?? theme
     case .language: language = Language(matching: value) ?? language
     case .dates: dates = DateForm(rawValue: value) ?? dates
+    case .pager: pager = PagerMode(rawValue: value) ?? pager
     }
   }
 }

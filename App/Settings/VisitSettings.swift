@@ -43,9 +43,29 @@ final class VisitSettings {
   }
 }
 
+extension VisitSettings {
+  /// These settings for output that goes to a program or a file: without pictures, and with colours only if they were
+  /// asked for.
+  func elsewhere() -> VisitSettings {
+    var settings = now
+    settings.images = .none
+    return VisitSettings(settings, output: SettingOutput(isTerminal: false, environment: output.environment))
+  }
+}
+
 // MARK: - Consequences
 
 nonisolated extension VisitSettings {
+  /// The words that start the user's pager; nil if it is not wanted, or would not show the pictures.
+  var pager: String? {
+    switch pictureFormat {
+    case .kitty, .sixel: return nil
+    case .symbols, nil: break
+    }
+    guard now.pager == .on else { return nil }
+    return output.environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
+  }
+
   var colors: ColorDepth { output.colors(now.color) }
   var theme: Theme { now.theme.theme(output.reply) }
   /// The format of pictures; nil if none are drawn.

@@ -16,7 +16,7 @@ nonisolated enum AppText: String, TextKey {
   case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved,
     sourcesMissing, notAdded
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated
-  case fileExists, fileUnreadable, fileUnwritable, notOPML
+  case fileUnreadable, fileUnwritable, notOPML
   // States
   case stateIdle, stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
   // Errors
@@ -27,6 +27,8 @@ nonisolated enum AppText: String, TextKey {
     knownPlaces
   case keyEnter, keyTab, keyInterrupt, keyEnd, keySearch
   case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keysHint
+  case noProgram, programStatus, programFailed, needsProgram, needsOutputFile, wroteLines, fileIsThere, pictureSaved,
+    noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
   case unknownSetting, unknownValue, knownValues, settingUsage
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheUnusable

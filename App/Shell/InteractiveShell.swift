@@ -29,6 +29,8 @@ final class InteractiveShell {
   private var hasAskedToLeave = false
   /// The end of the pause that a server has asked for; nil if no request waits for one.
   private var pauseEnd: Date?
+  /// A command that has to do with a program or a file, until it has ended.
+  private var outside: Task<Void, Never>?
   /// The commands of the start-up file.
   private(set) lazy var startUp = sequence
   /// The commands of the line typed last.
@@ -81,8 +83,9 @@ final class InteractiveShell {
     }
     console.onEvent = { [unowned self] in handle($0) }
     settings.onChange = { [weak self] in self?.apply($0) }
+    screen.page = { [weak self] in self?.page($0) ?? false }
     screen.onPictureTimeout = { [weak self] in self?.updatePrompt() }
-    core.stack.onEvent = { [weak self] in self?.handle($1, of: $0) }
+    listen()
     let commands = commands.map { PendingCommand(text: $0.text, startUpLine: $0.line) }
     // Settings and aliases are known before the first scene is shown.
     let early = commands.filter { interpreter.isAboutTheShell($0.text) }
@@ -144,13 +147,15 @@ final class InteractiveShell {
   /// Runs the commands of a line, instead of those of the line before that still wait.
   private func run(_ commands: [String]) {
     reportNotRun(typed.abandon())
+    stopOutside()
     typed.begin(commands.map { PendingCommand(text: $0) })
   }
 
   /// Commands that each wait for the work of the one before.
   private var sequence: CommandSequence {
     CommandSequence { [weak self] in
-      self?.core.stack.top?.tasks.first { !$0.isInBackground }
+      guard let self else { return nil }
+      return outside.map { RunningTask(name: "program", end: $0) } ?? core.stack.top?.tasks.first { !$0.isInBackground }
     } run: { [weak self] in
       self?.run($0) ?? []
     }
@@ -165,6 +170,15 @@ final class InteractiveShell {
       return expansion.map { PendingCommand(text: $0, startUpLine: command.startUpLine) }
     }
     if let top = core.stack.top { screen.stopWaiting(for: top) }
+    switch TypedCommand(parsing: command.text) {
+    case .plain: break
+    case .program(let words):
+      goOutside(command) { try await $0.runProgram(words) }
+      return []
+    case .redirected(let text, let output):
+      goOutside(command) { try await $0.run(text, by: $0.interpreter(for: command), to: output) }
+      return []
+    }
     do {
       let result = try interpreter(for: command).execute(command.text)
       if case .askToLeave = result {} else { hasAskedToLeave = false }
@@ -177,6 +191,73 @@ final class InteractiveShell {
     updatePrompt()
     startIdling()
     return []
+  }
+
+  /// Runs a command that has to do with a program or a file, while the prompt can be used.
+  private func goOutside(
+    _ command: PendingCommand, _ work: @escaping @MainActor (InteractiveShell) async throws -> Void
+  ) {
+    hasAskedToLeave = false
+    outside = Task { [weak self] in
+      guard let self else { return }
+      do {
+        try await work(self)
+      } catch is CancellationError {
+        // The person has gone on.
+      } catch {
+        report(failure(error, in: command))
+      }
+      guard !Task.isCancelled else { return }
+      stopOutside()
+      updatePrompt()
+      startIdling()
+    }
+  }
+
+  /// Forgets a command that has to do with a program or a file, and takes the events of scenes again.
+  private func stopOutside() {
+    outside?.cancel()
+    outside = nil
+    listen()
+  }
+
+  private func listen() {
+    core.stack.onEvent = { [weak self] in self?.handle($1, of: $0) }
+  }
+
+  private func runProgram(_ words: String) async throws {
+    let texts = core.context.strings(AppText.table)
+    let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .inherited)
+    let end = await console.lend { await program.runAside() }
+    if let failure = OutsideFailures(texts: texts).failure(end, of: words) { throw failure }
+  }
+
+  private func run(_ command: String, by interpreter: CommandInterpreter, to output: TypedCommand.Output) async throws {
+    let texts = core.context.strings(AppText.table)
+    let delivery = Delivery(command: command, output: output, texts: texts) { [console] program in
+      await console.lend { await program.runAside() }
+    }
+    try delivery.check()
+    let (lines, failures) = try await ScriptRunner.output(of: command, by: interpreter, format: .text)
+    try Task.checkCancellation()
+    listen()
+    failures.forEach(report)
+    guard failures.isEmpty || !lines.isEmpty else { return }
+    if let message = try await delivery.deliver(lines).message { screen.write([StyledText(message, .secondary)]) }
+  }
+
+  /// Shows lines in the user's pager; false without one, or while another program has the terminal.
+  private func page(_ lines: [String]) -> Bool {
+    guard let words = settings.pager, outside == nil else { return false }
+    goOutside(PendingCommand(text: "")) { shell in
+      let program = ShellProgram(words: words, input: .bytes(Array((lines.joined(separator: "\n") + "\n").utf8)))
+      let end = await shell.console.lend { await program.runAside() }
+      guard let failure = OutsideFailures(texts: shell.core.context.strings(AppText.table)).failure(end, of: words)
+      else { return }
+      shell.console.show(lines.joined(separator: "\n"))
+      throw failure
+    }
+    return true
   }
 
   /// The interpreter for a command, which knows where it stands.
@@ -207,7 +288,7 @@ final class InteractiveShell {
     switch name {
     // Pictures are drawn for the colours, too.
     case .images, .color: core.stack.scenes.forEach { $0.view.forgetPictures() }
-    case .rows, .theme, .language, .dates: break
+    case .rows, .theme, .language, .dates, .pager: break
     }
   }
 
@@ -231,6 +312,7 @@ final class InteractiveShell {
   }
 
   private func interrupt() {
+    stopOutside()
     let abandoned = typed.abandon() + startUp.abandon()
     reportNotRun(abandoned)
     guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else { return console.discardLine() }
@@ -252,7 +334,7 @@ final class InteractiveShell {
     isLeaving = true
     core.stack.onEvent = { _, _ in }
     [typed, startUp].forEach { $0.abandon() }
-    [spinner, idle, resize].forEach { $0?.cancel() }
+    [spinner, idle, resize, outside].forEach { $0?.cancel() }
     console.close()
     exitProgram(status)
   }
@@ -292,7 +374,7 @@ extension InteractiveShell {
 
   private func show(_ answer: ActionAnswer, to action: SceneAction) throws {
     switch answer {
-    case .done(let message): screen.write([StyledText(message, .secondary)])
+    case .done(let message), .saved(let message, _, _): screen.write([StyledText(message, .secondary)])
     case .text(let lines): screen.write(lines.map(StyledText.init))
     case .scene: try show(.scene)
     case .rows(let numbers): if let top = core.stack.top { screen.show(numbers, of: top) }

@@ -24,6 +24,9 @@ final class Screen {
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}
 
+  /// Shows lines that are more than a screen high in a pager; false if they are to be printed.
+  var page: ([String]) -> Bool = { _ in false }
+
   init(
     console: any Console, appearance: @escaping () -> Appearance,
     pictureTimeout: @escaping @Sendable () async throws -> Void
@@ -51,7 +54,9 @@ final class Screen {
     let lines = texts.flatMap { $0.wrapped(to: size.columns) }
     let start = console.line
     let renderer = appearance().renderer
-    console.show(lines.map(renderer.render).joined(separator: "\n"))
+    let text = lines.map(renderer.render)
+    if lines.count > size.lines, page(text) { return }
+    console.show(text.joined(separator: "\n"))
     places.add(lines, at: start)
   }
 

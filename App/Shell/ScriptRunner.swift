@@ -24,21 +24,22 @@ final class ScriptRunner {
   private let settings: VisitSettings
   private let output: any ScriptOutput
   private var texts: Strings<AppText> { core.context.strings(AppText.table) }
-  private var failed = false
+  private var failures: [Failure] = []
   /// The rows loaded by `more N` beyond those it has printed, from a position on; nil for none.
   private var withheld: (route: Route, position: Int)?
   /// The result of the asynchronous action.
   private var result: SceneEvent?
 
   init(
-    core: AppCore, settings: VisitSettings, format: Format, width: Int, output: any ScriptOutput
+    core: AppCore, settings: VisitSettings, interpreter: CommandInterpreter? = nil, format: Format, width: Int,
+    output: any ScriptOutput
   ) {
     self.core = core
     self.format = format
     self.width = width
     self.settings = settings
     self.output = output
-    interpreter = CommandInterpreter(core: core, settings: settings) { width }
+    self.interpreter = interpreter ?? CommandInterpreter(core: core, settings: settings) { width }
   }
 
   /// Loads the first scene without output, then runs the commands.
@@ -48,12 +49,7 @@ final class ScriptRunner {
   func run(_ lines: some AsyncSequence<ScriptLine, any Error>, startingAt destinations: [SceneDestination]) async
     -> Int32
   {
-    core.stack.onEvent = { [weak self] _, event in
-      switch event {
-      case .answered, .failed: self?.result = event
-      case .list, .pictures: break
-      }
-    }
+    listen()
     core.stack.show(destinations)
     do {
       for try await line in lines {
@@ -75,6 +71,37 @@ final class ScriptRunner {
       return status
     }
     return status
+  }
+
+  /// Takes the results of asynchronous actions.
+  private func listen() {
+    core.stack.onEvent = { [weak self] _, event in
+      switch event {
+      case .answered, .failed: self?.result = event
+      case .list, .pictures: break
+      }
+    }
+  }
+
+  /// The lines and the failures of a command whose output goes elsewhere; the events of scenes come here until
+  /// another listens.
+  ///
+  /// - Parameters:
+  ///   - command: the command, without the place of its output.
+  ///   - interpreter: runs it.
+  ///   - format: the format of the lines.
+  /// - Returns: the lines, and the failures.
+  /// - Throws: `CancellationError`.
+  static func output(
+    of command: String, by interpreter: CommandInterpreter, format: Format
+  ) async throws -> (lines: [String], failures: [Failure]) {
+    let output = CollectedOutput()
+    let runner = ScriptRunner(
+      core: interpreter.core, settings: interpreter.settings.elsewhere(), interpreter: interpreter, format: format,
+      width: unwrapped, output: output)
+    runner.listen()
+    _ = try await runner.runPlain(command)
+    return (output.lines, runner.failures)
   }
 
   /// Runs the commands of a line.
@@ -103,6 +130,40 @@ final class ScriptRunner {
   ///
   /// - Returns: false if the command ends the script.
   private func run(_ command: String) async throws -> Bool {
+    switch TypedCommand(parsing: command) {
+    case .plain(let command): return try await runPlain(command)
+    case .program(let words): try await runProgram(words)
+    case .redirected(let command, let output): try await run(command, to: output)
+    }
+    return true
+  }
+
+  private func runProgram(_ words: String) async throws {
+    let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .none)
+    guard let failure = OutsideFailures(texts: texts).failure(await program.runAside(), of: words) else { return }
+    try report(failure)
+  }
+
+  private func run(_ command: String, to output: TypedCommand.Output) async throws {
+    do {
+      let delivery = Delivery(command: command, output: output, texts: texts, run: { await $0.runAside() })
+      try delivery.check()
+      defer { listen() }
+      let (lines, failures) = try await Self.output(of: command, by: interpreter, format: format)
+      failures.forEach(note)
+      let receipt = try await delivery.deliver(lines)
+      guard format == .json, let message = receipt.message, let file = receipt.file else { return }
+      let word = String(command.prefix { !$0.isWhitespace })
+      try self.output.write(SceneAction(word).json(message: message, file: file.path, bytes: file.bytes).line)
+    } catch let failure as Failure {
+      try report(failure)
+    }
+  }
+
+  /// Runs one command that prints its result here.
+  ///
+  /// - Returns: false if the command ends the script.
+  private func runPlain(_ command: String) async throws -> Bool {
     await core.stack.top?.settle()
     do {
       return try await show(interpreter.execute(command))
@@ -114,7 +175,7 @@ final class ScriptRunner {
     return true
   }
 
-  private var status: Int32 { failed ? 1 : 0 }
+  private var status: Int32 { failures.isEmpty ? 0 : 1 }
   /// A screen that every row fits.
   private var size: ScreenSize { ScreenSize(columns: width, lines: .max) }
 
@@ -165,6 +226,9 @@ final class ScriptRunner {
   private func show(_ answer: ActionAnswer, to action: SceneAction) async throws {
     switch answer {
     case .done(let message): try show([AnswerLine(message)], to: action)
+    case .saved(let message, let file, let bytes):
+      guard format == .json else { return try show([AnswerLine(message)], to: action) }
+      try output.write(action.json(message: message, file: file, bytes: bytes).line)
     case .text(let lines): try show(lines, to: action)
     case .scene, .arrivals: try await showTop(.all)
     case .rows(let numbers), .pictures(let numbers): try await showTop(.numbered(numbers))
@@ -187,6 +251,7 @@ final class ScriptRunner {
     guard let scene = core.stack.top else { return }
     await scene.settle()
     if rows == .all { withheld = nil }
+    scene.view.layout = settings.now.rows
     scene.view.showsPictures = settings.pictureFormat != nil
     defer { if let failure = scene.failure { note(failure) } }
     switch (format, rows) {
@@ -259,7 +324,7 @@ final class ScriptRunner {
 
   /// Records a failure, and writes it on standard error.
   private func note(_ failure: Failure) {
-    failed = true
+    failures.append(failure)
     tell(failure.message)
   }
 

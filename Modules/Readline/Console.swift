@@ -31,6 +31,10 @@ public protocol Console: AnyObject {
   func setPrompt(_ prompt: String)
   /// The names of the keys that are bound to a function.
   func keys(of function: KeyFunction) -> [String]
+  /// Sends an escape sequence that draws nothing.
+  func send(_ sequence: String)
+  /// Lends the terminal to a program while it runs; lines to show are held, and the input line stays.
+  func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result
   /// Discards the input line and starts another.
   func discardLine()
   /// Stops reading, and restores the terminal.

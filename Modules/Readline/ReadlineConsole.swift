@@ -27,6 +27,8 @@ public final class ReadlineConsole: Console {
   /// Whether the terminal has not answered `askTerminal` completely.
   var isAnswerDue = false
   public private(set) var line = 0
+  /// The output while the terminal is lent to a program; nil while it is not.
+  private var held: [String]?
   private var wantedPrompt = ""
   private var shownPrompt = ""
 
@@ -95,9 +97,10 @@ public final class ReadlineConsole: Console {
   public func close() {
     guard isOpen else { return }
     isOpen = false
+    if held != nil { source?.resume() }  // a source that is suspended cannot be freed
     source?.cancel()
     // The terminal of a job in the background is another's, and touching it would stop the job.
-    if tcgetpgrp(STDIN_FILENO) == getpgrp() { rl_callback_handler_remove() }
+    if held == nil, tcgetpgrp(STDIN_FILENO) == getpgrp() { rl_callback_handler_remove() }
     history?.save()
   }
 
@@ -132,7 +135,7 @@ extension ReadlineConsole {
   }
 
   private func read() {
-    guard isOpen, input.isEmpty else { return }
+    guard isOpen, held == nil, input.isEmpty else { return }
     // Ctrl-C discards what was typed before it: a read would hold everything until the next key.
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&state, 1, 0) > 0 else { return }
@@ -152,11 +155,12 @@ extension ReadlineConsole {
 
   /// Passes the input to readline; after a line or a function, the rest of it once the main queue has run.
   private func passInput() {
-    while isOpen, !input.isEmpty {
+    while isOpen, held == nil, !input.isEmpty {
       hasAccepted = false
       rl_callback_read_char()
       applyPrompt()  // a prompt that was delayed by a search
       let functions = keys.take()
+      if functions.contains(.redraw) { line += Self.unknownLines }  // the screen is clear
       functions.forEach { onEvent(.function($0)) }
       guard !hasAccepted, functions.isEmpty else {
         DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
@@ -184,13 +188,14 @@ extension ReadlineConsole {
 
   /// Ctrl-C ends a search first, because the search uses the line and the prompt.
   private func interrupt() {
+    guard held == nil else { return }  // the program has had it, too
     input.discard()
     if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
 
   /// The terminal may have wrapped the input line again: it is drawn where it begins now.
   private func resize() {
-    guard isOpen else { return }
+    guard isOpen, held == nil else { return }
     line += Self.unknownLines
     let wrapped = max(0, displayWidth(of: wantedPrompt + currentLine) - 1) / max(1, size.columns)
     write("\r" + (wrapped > 0 ? "\u{1B}[\(wrapped)A" : "") + "\u{1B}[J")
@@ -224,7 +229,7 @@ extension ReadlineConsole {
   }
 
   private func suspend() {
-    guard isOpen else { return }
+    guard isOpen, held == nil else { return }
     rl_clear_visible_line()
     fflush(rl_outstream)
     rl_deprep_terminal()
@@ -240,10 +245,44 @@ extension ReadlineConsole {
   }
 }
 
+// MARK: - Programs
+
+extension ReadlineConsole {
+  public func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result {
+    guard isOpen, held == nil else { return await program() }
+    rl_clear_visible_line()
+    fflush(rl_outstream)
+    rl_deprep_terminal()
+    var settings = termios()
+    let hasSettings = tcgetattr(STDIN_FILENO, &settings) == 0
+    source?.suspend()
+    held = []
+    let result = await program()
+    guard isOpen else { return result }
+    let texts = held ?? []
+    held = nil
+    line += Self.unknownLines
+    if hasSettings { tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
+    rl_prep_terminal(1)
+    rl_resize_terminal()
+    applyPrompt()
+    rl_on_new_line()
+    rl_forced_update_display()
+    texts.forEach(show)
+    source?.resume()
+    passInput()
+    return result
+  }
+}
+
 // MARK: - Output
 
 extension ReadlineConsole {
   public func show(_ text: String) {
+    guard held == nil else {
+      held?.append(text)
+      return
+    }
     line += text.count { $0 == "\n" } + 1
     guard isOpen, !isHandlingLine else {
       write(text + "\n")
@@ -261,7 +300,7 @@ extension ReadlineConsole {
   }
 
   public func draw(_ lines: [String], width: Int, line first: Int, column: Int) {
-    guard !lines.isEmpty, isOnScreen(line: first), first + lines.count <= line else { return }
+    guard !lines.isEmpty, held == nil, isOnScreen(line: first), first + lines.count <= line else { return }
     let right = column > 0 ? "\u{1B}[\(column)C" : ""
     let up = "\u{1B}[\(lines.count)A"
     let blank = String(repeating: " ", count: width)
@@ -277,6 +316,11 @@ extension ReadlineConsole {
   public func setPrompt(_ prompt: String) {
     wantedPrompt = prompt
     applyPrompt()
+  }
+
+  public func send(_ sequence: String) {
+    guard isOpen, held == nil else { return }
+    write(sequence)
   }
 
   public func discardLine() {
@@ -298,7 +342,7 @@ extension ReadlineConsole {
   }
 
   private func applyPrompt() {
-    guard isOpen, wantedPrompt != shownPrompt else { return }
+    guard isOpen, held == nil, wantedPrompt != shownPrompt else { return }
     guard rl_readline_state & (Self.searching | Self.busy) == 0 else { return }
     rl_set_prompt(wantedPrompt)
     shownPrompt = wantedPrompt

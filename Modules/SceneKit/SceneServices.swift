@@ -16,6 +16,11 @@ public struct SceneServices {
   /// Throws `LoadError.refusedAddress` for all but `http` and `https`, or a `Failure` if no program can be started.
   public typealias Browse = @MainActor (_ address: String) throws -> Void
 
+  /// Puts a text on the clipboard of the user's terminal.
+  ///
+  /// Throws a `Failure` where there is none.
+  public typealias Copy = @MainActor (_ text: String) throws -> Void
+
   /// The language, calendar and clock of scenes.
   public let context: PresentationContext
   /// The stack on which routers show the next scene; a weak proxy.
@@ -26,17 +31,20 @@ public struct SceneServices {
   public let loadPicture: ImagePrefetcher<Picture>.Load?
   /// Opens an address in the user's web browser.
   public let browse: Browse
+  /// Puts a text on the clipboard.
+  public let copy: Copy
 
-  /// The services of a program, or of a test; by default, `browse` does nothing.
+  /// The services of a program, or of a test; by default, `browse` and `copy` do nothing.
   public init(
     context: PresentationContext, stack: any SceneStack<any TerminalScene>, get: @escaping Get,
     loadPicture: ImagePrefetcher<Picture>.Load? = nil,
-    browse: @escaping Browse = { _ in }
+    browse: @escaping Browse = { _ in }, copy: @escaping Copy = { _ in }
   ) {
     self.context = context
     self.stack = stack
     self.get = get
     self.loadPicture = loadPicture
     self.browse = browse
+    self.copy = copy
   }
 }

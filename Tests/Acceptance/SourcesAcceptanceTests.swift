@@ -94,7 +94,7 @@ struct SourcesAcceptanceTests {
     let script = ["-c", "export \"\(opml.path)\"", "-c", "export \(opml.path)", "-c", "export \"\(opml.path)\"!"]
     let exported = try await Program.run(script, environment: environment)
     #expect(exported.out.matches(of: /Sources: 1\./).count == 2)
-    #expect(exported.err.contains("exists: type export"))
+    #expect(exported.err.contains("exists. To replace it: export"))
     #expect(exported.status == 1)
     try FileManager.default.removeItem(at: file)
     let imported = try await Program.run(["-c", "import \"\(opml.path)\"; sources"], environment: environment)

@@ -12,6 +12,8 @@ final class ConsoleSpy: Console {
   private(set) var promptCount = 0
   private(set) var printed: [String] = []
   private(set) var discardedLines = 0
+  private(set) var sent: [String] = []
+  private(set) var lentCount = 0
   private(set) var isOpen = false
   private(set) var line = 0
   /// What was drawn over printed lines.
@@ -40,6 +42,11 @@ final class ConsoleSpy: Console {
     promptCount += 1
   }
   func keys(of function: KeyFunction) -> [String] { KeyHelp.standardKeys(of: function) }
+  func send(_ sequence: String) { sent.append(sequence) }
+  func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result {
+    lentCount += 1
+    return await program()
+  }
   func discardLine() { discardedLines += 1 }
   func close() { isOpen = false }
 

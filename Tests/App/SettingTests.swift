@@ -22,6 +22,7 @@ struct SettingTests {
           theme     auto  (auto)
           language  en  (default)
           dates     absolute  (set)
+          pager     off  (default)
         """)
     app.types("set rows")
     #expect(app.console.printed.last == "  rows  large  (auto)")
@@ -30,7 +31,7 @@ struct SettingTests {
   @Test(arguments: [
     ("set row", "  rows  large  (auto)"), ("set rows LINE", "  rows  line  (set)"),
     ("set im no", "  images  none  (set)"),
-    ("set language pt", "  language  pt-BR  (set)"),
+    ("set language pt", "  language  pt-BR  (set)"), ("set pager on", "  pager  on  (set)"),
   ])
   func anUnambiguousBeginningIsEnough(line: String, answer: String) async throws {
     let app = try await appWithFeed()
@@ -42,7 +43,7 @@ struct SettingTests {
     ("set imagse none", "There is no setting “imagse”. Did you mean images?"),
     (
       "set sound on",
-      "There is no setting “sound”. Known: rows, images, color, theme, language, or\ndates."
+      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\nor pager."
     ),
     ("set images sixl", "“sixl” is not a value of images. Did you mean sixel?"),
     ("set rows l", "“l” is not a value of rows. Known: auto, large, small, line, or grid."),

@@ -108,9 +108,9 @@ struct FeedRowTests {
   }
 
   @Test func aRowOpensAndShowsItsImagesIfItHasAny() {
-    #expect(FeedRow(post("a")).actions == [.open, .view, .reveal, .show, .url, .browse])
+    #expect(FeedRow(post("a")).actions == [.open, .view, .reveal, .show, .url, .browse, .copy, .save])
     #expect(FeedRow(post("a")).mainAction == .open)
-    #expect(FeedRow(post("a", images: 0)).actions == [.open, .reveal, .show, .url, .browse])
+    #expect(FeedRow(post("a", images: 0)).actions == [.open, .reveal, .show, .url, .browse, .copy])
     #expect(FeedRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
   }
 

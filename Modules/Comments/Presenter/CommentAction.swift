@@ -3,7 +3,7 @@ public import Viper
 
 /// The actions of a comment.
 public nonisolated enum CommentAction: String, RowAction {
-  case open, reveal, url, browse
+  case open, reveal, url, browse, copy
 
   public var input: RowActionInput { self == .reveal ? .rows : .row }
 
@@ -11,7 +11,7 @@ public nonisolated enum CommentAction: String, RowAction {
     switch self {
     case .open: .scene
     case .reveal: .rows
-    case .url, .browse: .done
+    case .url, .browse, .copy: .done
     }
   }
 
@@ -22,6 +22,7 @@ public nonisolated enum CommentAction: String, RowAction {
     case .reveal: texts[.revealSummary]
     case .url: texts[.urlSummary]
     case .browse: texts[.browseSummary]
+    case .copy: texts[.copySummary]
     }
   }
 }

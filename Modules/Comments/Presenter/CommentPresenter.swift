@@ -12,6 +12,7 @@ public final class CommentPresenter: ResourcePresenter {
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
   private let browse: (_ address: String) throws -> Void
+  private let copy: (_ text: String) throws -> Void
   /// Whether the user has asked for the text behind the warning.
   private var isRevealed: Bool
 
@@ -21,15 +22,18 @@ public final class CommentPresenter: ResourcePresenter {
   ///   - display: the receiver of each change.
   ///   - isRevealed: whether the user has asked for the text behind the warning.
   ///   - browse: opens an untrusted address in the web browser.
+  ///   - copy: puts a text on the clipboard.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay, isRevealed: Bool,
-    browse: @escaping (_ address: String) throws -> Void = { _ in }
+    browse: @escaping (_ address: String) throws -> Void = { _ in },
+    copy: @escaping (_ text: String) throws -> Void = { _ in }
   ) {
     self.context = context
     self.interactor = interactor
     self.display = display
     self.isRevealed = isRevealed
     self.browse = browse
+    self.copy = copy
   }
 
   private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
@@ -51,7 +55,8 @@ public final class CommentPresenter: ResourcePresenter {
         model.replaceRows { row(for: $0.row.comment) }
         return .scene
       })
-    return (rows.first?.row.isHidden == true ? [reveal] : []) + addressCommands(browse: browse) { try self.address() }
+    return (rows.first?.row.isHidden == true ? [reveal] : [])
+      + addressCommands(browse: browse, copy: copy) { try self.address() }
   }
 
   private func row(for comment: Comment) -> Row {

@@ -13,6 +13,7 @@ public final class CommentsPresenter: ResourcePresenter {
   public let display: any ListDisplay
   private let router: any CommentsRouting
   private let browse: (_ address: String) throws -> Void
+  private let copy: (_ text: String) throws -> Void
   /// The untrusted line that identifies the post; nil if the post is not known.
   private let subject: String?
   /// The post of the comments for scripts; nil if it is not known.
@@ -29,10 +30,12 @@ public final class CommentsPresenter: ResourcePresenter {
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
   ///   - browse: opens an untrusted address in the web browser.
+  ///   - copy: puts a text on the clipboard.
   ///   - post: the fields of the post for scripts; nil if it is not known.
   public init(
     subject: String? = nil, context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
-    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in }, post: JSONValue? = nil
+    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in },
+    copy: @escaping (_ text: String) throws -> Void = { _ in }, post: JSONValue? = nil
   ) {
     self.subject = subject
     self.post = post
@@ -41,6 +44,7 @@ public final class CommentsPresenter: ResourcePresenter {
     self.router = router
     self.display = display
     self.browse = browse
+    self.copy = copy
   }
 
   private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
@@ -87,6 +91,7 @@ public final class CommentsPresenter: ResourcePresenter {
     case .reveal: return try reveal(target.rows)
     case .url: return .done(try address(of: target))
     case .browse: return try opened(try address(of: target), by: browse)
+    case .copy: return try copied(try address(of: target), by: copy)
     }
   }
 

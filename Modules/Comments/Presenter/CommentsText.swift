@@ -6,7 +6,7 @@ public nonisolated enum CommentsText: String, TextKey {
   case warning, sensitive, revealText, deleted, hidden, noText, oneImage, manyImages
   case cut, needsLogin, arriving
   case commentTitle
-  case openSummary, viewSummary, revealSummary, urlSummary, browseSummary
+  case openSummary, viewSummary, revealSummary, urlSummary, browseSummary, copySummary
 
   @MainActor public static let table = StringTable<CommentsText>([
     "en": PackageResources.en_strings,

@@ -3,16 +3,22 @@ public import Viper
 
 /// The actions of a post in the feed.
 public nonisolated enum FeedAction: String, RowAction {
-  case open, view, reveal, show, url, browse
+  case open, view, reveal, show, url, browse, copy, save
 
-  public var input: RowActionInput { self == .reveal || self == .view ? .rows : .row }
+  public var input: RowActionInput {
+    switch self {
+    case .reveal, .view: .rows
+    case .save: .rowAndWords(usage: "[FILE]", example: "lake.jpg")
+    case .open, .show, .url, .browse, .copy: .row
+    }
+  }
   public var isReading: Bool { self != .reveal }
 
   public var output: CommandOutput {
     switch self {
     case .open, .view, .show: .scene
     case .reveal: .rows
-    case .url, .browse: .done
+    case .url, .browse, .copy, .save: .done
     }
   }
 
@@ -29,6 +35,8 @@ public nonisolated enum FeedAction: String, RowAction {
     case .show: texts[.showSummary]
     case .url: texts[.urlSummary]
     case .browse: texts[.browseSummary]
+    case .copy: texts[.copySummary]
+    case .save: texts[.saveSummary]
     }
   }
 }

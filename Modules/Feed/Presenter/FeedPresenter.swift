@@ -13,6 +13,8 @@ public final class FeedPresenter: ResourcePresenter {
   public let display: any ListDisplay
   private let router: any FeedRouting
   private let browse: (_ address: String) throws -> Void
+  private let copy: (_ text: String) throws -> Void
+  private let save: PictureToSave.Save
   private let markSeen: ([Post.ID]) -> Void
   /// The name of the source; nil for the feed of the program.
   private let name: String?
@@ -31,11 +33,14 @@ public final class FeedPresenter: ResourcePresenter {
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
   ///   - browse: opens an untrusted address in the web browser.
+  ///   - copy: puts a text on the clipboard.
+  ///   - save: saves a picture as a file.
   ///   - markSeen: remembers posts that were shown.
   public init(
     name: String? = nil, sourceName: String? = nil, context: PresentationContext, interactor: any LoadInteractor,
     router: any FeedRouting,
     display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in },
+    copy: @escaping (_ text: String) throws -> Void = { _ in }, save: @escaping PictureToSave.Save = { _ in .scene },
     markSeen: @escaping ([Post.ID]) -> Void = { _ in }
   ) {
     self.name = name
@@ -45,6 +50,8 @@ public final class FeedPresenter: ResourcePresenter {
     self.router = router
     self.display = display
     self.browse = browse
+    self.copy = copy
+    self.save = save
     self.markSeen = markSeen
   }
 
@@ -87,6 +94,8 @@ public final class FeedPresenter: ResourcePresenter {
     case .show: router.showPost(post, isRevealed: !target.row.isHidden)
     case .url: return .done(try address(of: target))
     case .browse: return try opened(try address(of: target), by: browse)
+    case .copy: return try copied(try address(of: target), by: copy)
+    case .save: return try saved(target)
     }
     return .scene
   }
@@ -136,6 +145,21 @@ extension FeedPresenter {
       throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": String(images.count)]))
     }
     return number - 1
+  }
+
+  /// Saves an image with the bytes of its file.
+  private func saved(_ target: ActionTarget<Row>) throws -> ActionAnswer {
+    let image = target.row.post.images[try index(of: target.part, in: target.row)]
+    let number = model.numbers.number(of: target.row.id).map(String.init) ?? ""
+    let row = number + (target.part.map { ".\($0)" } ?? "")
+    guard image.kind == .image else {
+      let values = ["kind": texts[FeedText(image.kind)], "command": "\(FeedAction.browse.rawValue) \(number)"]
+      throw Failure(.badArgument, texts(.cannotSave, values))
+    }
+    let picture = PictureToSave(
+      address: image.address, description: image.description ?? target.row.post.description,
+      name: target.words.joined(separator: " "), command: "\(FeedAction.save.rawValue) \(row)")
+    return .work(name: FeedAction.save.rawValue) { [save] in try await save(picture) }
   }
 
   private func reveal(_ rows: [Row]) throws -> ActionAnswer {

@@ -19,7 +19,8 @@ public nonisolated struct FeedRow: ListRow {
 
   public var actions: [FeedAction] {
     // A range may be revealed whose rows do not all have a warning.
-    [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show, .url, .browse]
+    [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show, .url, .browse, .copy]
+      + (post.images.isEmpty ? [] : [.save])
   }
 
   public func numberOfParts(for action: FeedAction) -> Int {

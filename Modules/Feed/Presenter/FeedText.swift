@@ -10,7 +10,8 @@ public nonisolated enum FeedText: String, TextKey {
   case numberedMedium, numberedDescription, page
   case noImage, postTitle
   case seenSummary, unknownSeen, markedSeen
-  case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary
+  case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary, copySummary, saveSummary,
+    cannotSave
   case viewHereSummary, commentsSummary
 
   @MainActor public static let table = StringTable<FeedText>([

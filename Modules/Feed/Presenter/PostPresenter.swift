@@ -13,6 +13,7 @@ public final class PostPresenter: ResourcePresenter {
   public let display: any ListDisplay
   private let router: any FeedRouting
   private let browse: (_ address: String) throws -> Void
+  private let copy: (_ text: String) throws -> Void
   /// Whether the user has asked for the content behind the warning.
   private var isRevealed: Bool
 
@@ -23,9 +24,11 @@ public final class PostPresenter: ResourcePresenter {
   ///   - display: the receiver of each change.
   ///   - isRevealed: whether the user has asked for the content behind the warning.
   ///   - browse: opens an untrusted address in the web browser.
+  ///   - copy: puts a text on the clipboard.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, router: any FeedRouting,
-    display: any ListDisplay, isRevealed: Bool, browse: @escaping (_ address: String) throws -> Void = { _ in }
+    display: any ListDisplay, isRevealed: Bool, browse: @escaping (_ address: String) throws -> Void = { _ in },
+    copy: @escaping (_ text: String) throws -> Void = { _ in }
   ) {
     self.context = context
     self.interactor = interactor
@@ -33,6 +36,7 @@ public final class PostPresenter: ResourcePresenter {
     self.display = display
     self.isRevealed = isRevealed
     self.browse = browse
+    self.copy = copy
   }
 
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
@@ -65,7 +69,7 @@ extension PostPresenter {
           PostCommand.comments, in: .read, summary: texts[.commentsSummary], output: .scene, body: .plain(showComments))
         : nil,
     ]
-    return all.compactMap(\.self) + addressCommands(browse: browse) { try self.address() }
+    return all.compactMap(\.self) + addressCommands(browse: browse, copy: copy) { try self.address() }
   }
 
   private func command(

@@ -3,4 +3,6 @@ nonisolated enum ImageViewerCommand {
   static let reveal = "reveal"
   static let url = "url"
   static let browse = "browse"
+  static let copy = "copy"
+  static let save = "save"
 }

@@ -12,6 +12,8 @@ public final class ImageViewerPresenter: ResourcePresenter {
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
   private let browse: (_ address: String) throws -> Void
+  private let copy: (_ text: String) throws -> Void
+  private let save: PictureToSave.Save
   private let reveal: () -> Void
 
   /// - Parameters:
@@ -19,15 +21,21 @@ public final class ImageViewerPresenter: ResourcePresenter {
   ///   - interactor: loads the image.
   ///   - display: the receiver of each change.
   ///   - browse: opens an untrusted address in the web browser.
+  ///   - copy: puts a text on the clipboard.
+  ///   - save: saves a picture as a file.
   ///   - reveal: lets the next load show what is behind a warning.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
-    browse: @escaping (_ address: String) throws -> Void = { _ in }, reveal: @escaping () -> Void = {}
+    browse: @escaping (_ address: String) throws -> Void = { _ in },
+    copy: @escaping (_ text: String) throws -> Void = { _ in }, save: @escaping PictureToSave.Save = { _ in .scene },
+    reveal: @escaping () -> Void = {}
   ) {
     self.context = context
     self.interactor = interactor
     self.display = display
     self.browse = browse
+    self.copy = copy
+    self.save = save
     self.reveal = reveal
   }
 
@@ -57,8 +65,25 @@ public final class ImageViewerPresenter: ResourcePresenter {
       SceneCommand(
         ImageViewerCommand.browse, in: .read, summary: texts[.browseSummary], output: .done,
         body: .plain { [self] in try opened(try address(), by: browse) }),
+      SceneCommand(
+        ImageViewerCommand.copy, in: .read, summary: texts[.copySummary], output: .done,
+        body: .plain { [self] in try copied(try address(), by: copy) }),
+      SceneCommand(
+        ImageViewerCommand.save, in: .read, summary: texts[.saveSummary], output: .done,
+        body: .text({ [self] in try saved(as: $0) }, usage: "[FILE]", example: "lake.jpg")),
     ]
     return (rows.first?.image.visibility == .hidden ? [reveal] : []) + addresses
+  }
+
+  /// Saves the image with the bytes of its file.
+  private func saved(as name: String) throws -> ActionAnswer {
+    let address = try address()
+    guard let image = rows.first?.image, image.kind == .image, image.visibility != .hidden else {
+      throw Failure(.badArgument, texts(.cannotSave, ["command": ImageViewerCommand.browse]))
+    }
+    let picture = PictureToSave(
+      address: address, description: image.description, name: name, command: ImageViewerCommand.save)
+    return .work(name: ImageViewerCommand.save) { [save] in try await save(picture) }
   }
 
   /// The address of the file.

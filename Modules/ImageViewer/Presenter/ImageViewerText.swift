@@ -6,7 +6,7 @@ public nonisolated enum ImageViewerText: String, TextKey {
   case title, noDescription, size
   case animation, video, audio, openMedium, noPreview
   case warning, sensitive, revealImage, notLoaded
-  case revealSummary, urlSummary, browseSummary
+  case revealSummary, urlSummary, browseSummary, copySummary, saveSummary, cannotSave, noPictures
 
   @MainActor public static let table = StringTable<ImageViewerText>([
     "en": PackageResources.en_strings,

@@ -8,10 +8,13 @@ import Viper
 public struct ImageViewerCell: Cell {
   private let image: ViewedImage
   private let texts: Strings<ImageViewerText>
+  /// Whether a missing picture is explained: to a person, but not in a script.
+  private let explains: Bool
 
-  public init(row: ImageViewerRow, texts: Strings<ImageViewerText>) {
+  public init(row: ImageViewerRow, texts: Strings<ImageViewerText>, explains: Bool = false) {
     image = row.image
     self.texts = texts
+    self.explains = explains
   }
 
   public func lines(width: Int) -> [StyledText] {
@@ -24,7 +27,7 @@ public struct ImageViewerCell: Cell {
     let placeholder = image.kind == .image ? texts[.noDescription] : texts[ImageViewerText(image.kind)]
     let caption = Caption(description: image.description, location: image.location, placeholder: placeholder)
     return picture + warning(.secondary, width: width) + caption.lines(width: width)
-      + [size, medium].compactMap { $0 }.flatMap { StyledText($0, .secondary).wrapped(to: width) }
+      + [size, medium, missing].compactMap { $0 }.flatMap { StyledText($0, .secondary).wrapped(to: width) }
   }
 
   private func warning(_ role: TextRole, width: Int) -> [StyledText] {
@@ -35,6 +38,12 @@ public struct ImageViewerCell: Cell {
 
   private var size: String? {
     image.size.map { texts(.size, ["width": String($0.width), "height": String($0.height)]) }
+  }
+
+  /// The ways to see an image that is not drawn; nil for one that is.
+  private var missing: String? {
+    guard explains, image.kind == .image, image.picture == nil else { return nil }
+    return texts(.noPictures, ["browse": ImageViewerCommand.browse, "save": ImageViewerCommand.save])
   }
 
   /// The kind of a medium that cannot be shown here, and how to open it; nil for an image.

@@ -30,6 +30,14 @@ extension ListPresenter {
     try browse(address)
     return .done(context.strings(ListText.table)(.opened, ["address": address]))
   }
+
+  /// Copies an address, and reports it.
+  ///
+  /// - Throws: the error of `copy`.
+  public func copied(_ address: String, by copy: (String) throws -> Void) throws -> ActionAnswer {
+    try copy(address)
+    return .done(context.strings(ListText.table)(.copied, ["address": address]))
+  }
 }
 
 extension ListPresenter {

@@ -15,10 +15,12 @@ extension ListPresenter {
   ///
   /// - Parameters:
   ///   - browse: opens an untrusted address in the web browser.
+  ///   - copy: puts a text on the clipboard.
   ///   - address: the address, on one line.
-  /// - Returns: `url` and `browse`.
+  /// - Returns: `url`, `browse` and `copy`.
   public func addressCommands(
-    browse: @escaping (_ address: String) throws -> Void, address: @escaping @MainActor () throws -> String
+    browse: @escaping (_ address: String) throws -> Void, copy: @escaping (_ text: String) throws -> Void,
+    address: @escaping @MainActor () throws -> String
   ) -> [SceneCommand] {
     let texts = context.strings(ListText.table)
     return [
@@ -27,6 +29,9 @@ extension ListPresenter {
       SceneCommand(
         "browse", in: .read, summary: texts[.browseHereSummary], output: .done,
         body: .plain { [self] in try opened(try address(), by: browse) }),
+      SceneCommand(
+        "copy", in: .read, summary: texts[.copyHereSummary], output: .done,
+        body: .plain { [self] in try copied(try address(), by: copy) }),
     ]
   }
 

@@ -18,8 +18,8 @@ public enum ListText: String, TextKey {
   case newRows, goneRows, editedRows, nothingNew, saved, savedBecause
   case position, newCount, enter, moreCount, moreRows, howToRetryPage, end
   case pictureFailed, pictureArrived, picturesArrived
-  case opened, noAddress, noLink
-  case notLoadedYet, noAddressHere, urlHereSummary, browseHereSummary
+  case opened, copied, noAddress, noLink
+  case notLoadedYet, noAddressHere, urlHereSummary, browseHereSummary, copyHereSummary
   case noRow, rowsRange, notListed, rowsSoFar, stoppedLoading, nothingOpens, wholeRows
   case goneRow, noAction, nothingToRetry, nothingFailed
 

@@ -120,13 +120,21 @@ public struct SceneAction: Hashable, Sendable {
   }
 
   /// The JSON for a finished action.
-  public func json(message: String) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - message: the message for people.
+  ///   - file: the path of the file that was written; nil for none.
+  ///   - bytes: the bytes written to it.
+  /// - Returns: the object.
+  public func json(message: String, file: String? = nil, bytes: Int? = nil) -> JSONValue {
     .object(of: [
       "done": .object(of: [
         "action": .string(name),
         "number": numbers.count == 1 ? .integer(numbers[0]) : nil,
         "numbers": numbers.count > 1 ? .array(numbers.map { .integer($0) }) : nil,
         "message": .string(message),
+        "file": file.map { .string($0) },
+        "bytes": bytes.map { .integer($0) },
       ])
     ])
   }

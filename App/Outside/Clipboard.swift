@@ -1,0 +1,24 @@
+import Foundation
+import Localization
+import Viper
+
+/// The clipboard of the user's terminal, which is written only because the user has asked for it.
+struct Clipboard {
+  let environment: [String: String]
+  let isInteractive: Bool
+  /// Sends a sequence to the terminal.
+  let send: (String) -> Void
+  let texts: () -> Strings<AppText>
+
+  /// Puts a text on the clipboard.
+  ///
+  /// - Throws: `Failure` where there is no terminal that could do it.
+  func copy(_ text: String) throws {
+    guard isInteractive, TerminalCapabilities.answers(in: environment) else {
+      throw Failure(.badArgument, texts()(.noClipboard, ["command": "url"]), reason: "noClipboard")
+    }
+    let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
+    let isInScreen = environment["STY"]?.isEmpty == false
+    send(isInScreen ? "\u{1B}P\(sequence)\u{1B}\\" : sequence)
+  }
+}

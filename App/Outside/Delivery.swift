@@ -1,0 +1,54 @@
+import Foundation
+import Localization
+import Viper
+
+/// Brings the lines of a command to a program or a file.
+struct Delivery {
+  /// The result of a delivery.
+  struct Receipt {
+    /// A message for people; nil if there is nothing to say.
+    var message: String?
+    /// The file, and its new bytes.
+    var file: (path: String, bytes: Int)?
+  }
+
+  let command: String
+  let output: TypedCommand.Output
+  let texts: Strings<AppText>
+  /// Runs a program of the user in the terminal.
+  let run: (ShellProgram) async -> ShellProgram.End
+
+  /// Checks that the output is named, before the command runs.
+  ///
+  /// - Throws: `Failure`.
+  func check() throws {
+    switch output {
+    case .program(""): throw Failure(.badArgument, texts(.needsProgram, ["command": command]))
+    case .file("", _): throw Failure(.badArgument, texts(.needsOutputFile, ["command": command]))
+    case .program, .file: break
+    }
+  }
+
+  /// Delivers the lines.
+  ///
+  /// - Throws: `Failure` for a file that was not written, or a program that has failed.
+  func deliver(_ lines: [String]) async throws -> Receipt {
+    let bytes = lines.map { $0 + "\n" }.joined()
+    switch output {
+    case .program(let words):
+      let end = await run(ShellProgram(words: words, input: .bytes(Array(bytes.utf8))))
+      if let failure = OutsideFailures(texts: texts).failure(end, of: words) { throw failure }
+      return Receipt()
+    case .file(let name, let mode):
+      let path = CommandWords(name).words.joined(separator: " ")
+      let file = OutputFile(path: path, mode: mode)
+      do {
+        try file.write(Data(bytes.utf8))
+      } catch {
+        throw OutsideFailures(texts: texts).failure(error, file, hint: "\(command) >! \(name)")
+      }
+      let values = ["file": path, "count": String(lines.count)]
+      return Receipt(message: texts(.wroteLines, values), file: (path, bytes.utf8.count))
+    }
+  }
+}

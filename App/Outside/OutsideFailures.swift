@@ -1,0 +1,33 @@
+import Foundation
+import Localization
+import Viper
+
+/// The failures of programs and files, in the user's language.
+nonisolated struct OutsideFailures {
+  let texts: Strings<AppText>
+
+  /// The failure for the end of a program; nil if it has ended well, or the user has ended it.
+  func failure(_ end: ShellProgram.End, of words: String) -> Failure? {
+    let program = String(words.split(whereSeparator: \.isWhitespace).first ?? "")
+    switch end {
+    case .exited(0), .signal: return nil
+    // How shells report that Ctrl-C has ended a program.
+    case .exited(130): return nil
+    case .exited(127): return Failure(.badArgument, texts(.noProgram, ["program": program]), reason: "noProgram")
+    case .exited(let status):
+      let values = ["program": program, "status": String(status)]
+      return Failure(.badArgument, texts(.programStatus, values), reason: "status \(status)")
+    case .notStarted(let reason):
+      return Failure(.badArgument, texts(.programFailed, ["program": program, "reason": reason]), reason: reason)
+    }
+  }
+
+  /// The failure for a file that was not written; `hint` is the command that replaces it.
+  func failure(_ problem: OutputFile.Problem, _ file: OutputFile, hint: String) -> Failure {
+    switch problem {
+    case .exists: Failure(.storage, texts(.fileIsThere, ["file": file.url.relativePath, "command": hint]))
+    case .unwritable(let reason):
+      Failure(.storage, texts(.fileUnwritable, ["file": file.url.path, "reason": reason]))
+    }
+  }
+}

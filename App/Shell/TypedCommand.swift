@@ -1,0 +1,70 @@
+import Foundation
+
+/// A command as typed, with the place where its output goes.
+nonisolated enum TypedCommand: Equatable {
+  /// A command of FeedShell, which shows its result.
+  case plain(String)
+  /// `!program`: words for a shell.
+  case program(String)
+  /// A command whose result goes elsewhere.
+  case redirected(String, to: Output)
+
+  enum Output: Equatable {
+    /// `| program`: words for a shell.
+    case program(String)
+    /// `> file`, with blanks and quotation marks as typed.
+    case file(String, FileMode)
+  }
+
+  enum FileMode: Equatable {
+    /// `>`: a file that must not exist.
+    case new
+    /// `>!`: a file that may exist, and is replaced.
+    case replacing
+    /// `>>`: the end of a file.
+    case appending
+  }
+
+  /// Parses a command; a pipe or an arrow within quotation marks or an address is text.
+  init(parsing command: String) {
+    if command.hasPrefix("!") {
+      self = .program(command.dropFirst().trimmingCharacters(in: .whitespaces))
+      return
+    }
+    guard command.prefix(while: { !$0.isWhitespace }).lowercased() != "alias",
+      let end = Self.endOfCommand(in: command)
+    else {
+      self = .plain(command)
+      return
+    }
+    let text = command[..<end].trimmingCharacters(in: .whitespaces)
+    let rest = command[end...].dropFirst()
+    self = .redirected(
+      text, to: command[end] == "|" ? .program(rest.trimmingCharacters(in: .whitespaces)) : Self.file(rest))
+  }
+
+  private static func file(_ text: Substring) -> Output {
+    let (mode, name): (FileMode, Substring) =
+      switch text.first {
+      case ">": (.appending, text.dropFirst())
+      case "!": (.replacing, text.dropFirst())
+      default: (.new, text)
+      }
+    return .file(name.trimmingCharacters(in: .whitespaces), mode)
+  }
+
+  /// The pipe or the arrow that ends the command itself; nil without one.
+  private static func endOfCommand(in command: String) -> String.Index? {
+    var quotes = QuotationMarks()
+    var word = ""
+    var rest = command[...]
+    while let character = rest.first {
+      let index = rest.startIndex
+      rest = rest.dropFirst()
+      quotes.take(character, before: rest)
+      if "|>".contains(character), !quotes.isOpen, !word.contains("://") { return index }
+      word = character.isWhitespace ? "" : word + String(character)
+    }
+    return nil
+  }
+}

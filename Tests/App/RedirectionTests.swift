@@ -1,0 +1,130 @@
+import Foundation
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// Results that go to programs and files, and programs started from the shell.
+@Suite(.timeLimit(.minutes(1)))
+struct RedirectionTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test(
+    arguments: [
+      ("rows", .plain("rows")), ("rows | head -3", .redirected("rows", to: .program("head -3"))),
+      ("rows|head", .redirected("rows", to: .program("head"))),
+      ("rows | sort > x", .redirected("rows", to: .program("sort > x"))),
+      ("rows > a b", .redirected("rows", to: .file("a b", .new))),
+      ("rows >! a", .redirected("rows", to: .file("a", .replacing))),
+      ("rows >> a", .redirected("rows", to: .file("a", .appending))),
+      ("rows >", .redirected("rows", to: .file("", .new))), ("find \"a|b\"", .plain("find \"a|b\"")),
+      ("find 5\" | x", .redirected("find 5\"", to: .program("x"))),
+      ("add https://a.example/?a|b>c", .plain("add https://a.example/?a|b>c")),
+      ("!ls -l | wc", .program("ls -l | wc")), ("!", .program("")),
+      ("alias k rows | less", .plain("alias k rows | less")),
+    ] as [(String, TypedCommand)])
+  func aCommandSaysWhereItsResultGoes(text: String, command: TypedCommand) {
+    #expect(TypedCommand(parsing: text) == command)
+  }
+
+  @Test func aFileGetsTheRowsUnwrappedAndIsNotReplacedUnlessToldSo() async throws {
+    let app = try await appWithFeed(width: 30)
+    let file = try makeFile()
+    try await type("rows > \(file.path)", in: app)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("A long ridge that needs more than one line on a narrow screen\n"))
+    #expect(!text.contains("\u{1B}"))
+    #expect(!app.console.shows("A long ridge that needs more than"), "nothing is shown")
+    #expect(shown(in: app).contains("Wrote \(file.path). Lines: "))
+    try await type("where > \(file.path)", in: app)
+    #expect(shown(in: app).contains("exists. To replace it: where >! \(file.path)"))
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    try await type("where >! \(file.path); where >> \"\(file.path)\"", in: app)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "feed\nfeed\n")
+  }
+
+  @Test func aProgramGetsTheResult() async throws {
+    let app = try await appWithFeed()
+    let file = try makeFile()
+    try await type("rows | grep -c . > '\(file.path)'", in: app)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "5\n")
+    #expect(app.console.lentCount == 1)
+    try await type("rows | true", in: app)
+    #expect(app.console.printed.last?.hasSuffix("true") != true, "a program that reads nothing is no failure")
+  }
+
+  @Test func aCommandIsWaitedForBeforeItsResultGoes() async throws {
+    let app = try await appWithFeed()
+    let file = try makeFile()
+    app.types("1 > \(file.path); where")
+    await app.answers(Sample.comments, at: 1)
+    await app.lineEnds()
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("First line\n"))
+    #expect(app.console.printed.last?.hasSuffix("/comments") == true)
+  }
+
+  @Test(arguments: [
+    ("!exit 3", "exit ended with status 3."), ("rows | exit 4", "exit ended with status 4."),
+    ("rows | no-such-program-there 2> /dev/null", "No such program: no-such-program-there."),
+    ("rows |", "The name of a program is missing: rows | less."),
+    ("rows >", "The name of a file is missing: rows > rows.txt."),
+    ("opne > /nowhere/x", "There is no command “opne” here. Did you mean open?"),
+    ("where > /nowhere/x", "Couldn't write /nowhere/x: No such file or directory."),
+    ("where >! /dev/null", "Couldn't write /dev/null: not a regular file."),
+  ])
+  func aFailureSaysWhy(line: String, error: String) async throws {
+    let app = try await appWithFeed()
+    try await type(line, in: app)
+    #expect(app.console.printed.last == error)
+  }
+
+  @Test func ctrlCLeavesOutTheDelivery() async throws {
+    let app = try await appWithFeed()
+    let file = try makeFile()
+    app.types("1 > \(file.path)")
+    await app.network.loader.waitForRequest(at: 1)
+    app.console.onEvent(.interrupt)
+    await app.idles()
+    app.types("back")
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    #expect(app.console.printed.last?.contains("A lake") == true, "events are shown again")
+  }
+
+  @Test func aScriptDeliversAndReports() async throws {
+    let app = try TestApp()
+    let file = try makeFile()
+    let result = try await app.script(
+      ["where > \(file.path)", "where | grep -q nothing", "where"], answers: [.body(Sample.feed)])
+    #expect(
+      result.out.first
+        == #"{"done":{"action":"where","message":"Wrote \#(file.path). Lines: 1.","file":"\#(file.path)","bytes":17}}"#)
+    #expect(result.out.last == #"{"route":"feed"}"#)
+    #expect(result.err == ["feedshell: grep ended with status 1."])
+    #expect(result.status == 1)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "{\"route\":\"feed\"}\n")
+  }
+
+  private func type(_ line: String, in app: TestApp) async throws {
+    app.types(line)
+    await app.lineEnds()
+  }
+
+  /// The text on the screen, without its line ends.
+  private func shown(in app: TestApp) -> String {
+    app.console.screen.replacing("\n", with: " ").replacing("  ", with: " ")
+  }
+
+  private func makeFile() throws -> URL {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.appending(path: "out.txt")
+  }
+
+  private func appWithFeed(width: Int = 200) async throws -> TestApp {
+    let app = try TestApp()
+    try app.openShell(width: width)
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+}
