@@ -62,8 +62,10 @@ nonisolated struct OutputFile: Sendable {
 
   /// Leaves devices and folders as they are.
   private func checkRegular() throws {
-    var status = stat()
-    guard stat(url.path, &status) == 0 else { return }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem.notRegular }
+    let file = url.resolvingSymlinksInPath()
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+      throw FileProblem.notRegular
+    }
   }
 }

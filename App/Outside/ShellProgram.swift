@@ -73,9 +73,14 @@ nonisolated struct ShellProgram: Sendable {
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    let arguments: [UnsafeMutablePointer<CChar>?] = ["sh", "-c", words].map { strdup($0) }
-    defer { arguments.forEach { free($0) } }
-    return posix_spawn(&child, Self.shell, &actions, &attributes, arguments + [nil], environ)
+    return Self.shell.withCString { shell in
+      "-c".withCString { option in
+        words.withCString { words in
+          let arguments = [shell, option, words].map { UnsafeMutablePointer(mutating: $0) } + [nil]
+          return posix_spawn(&child, shell, &actions, &attributes, arguments, environ)
+        }
+      }
+    }
   }
 
   /// Writes as much as the program reads.

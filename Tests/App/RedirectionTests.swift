@@ -1,4 +1,5 @@
 import Foundation
+import Readline
 import SceneTesting
 import TestSupport
 import Testing
