@@ -42,7 +42,7 @@ nonisolated struct ListExchange: Sendable {
       throw OutsideFailures(texts: texts).failure(
         error, output, hint: "\(ShellWord.export.rawValue) \(file.relativePath)!")
     }
-    return texts(.exported, ["count": String(subscriptions.count), "file": file.path])
+    return texts(.exported, ["count": subscriptions.count, "file": file.path])
   }
 
   private func data(of file: URL) async throws -> Data {

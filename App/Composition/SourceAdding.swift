@@ -61,7 +61,7 @@ nonisolated struct SourceAdding: Sendable {
     let text: AppText =
       added.postCount == 0 ? .addedWithoutPosts : added.hasPictures ? .added : .addedWithoutPictures
     let kind = SubscriptionsText(rawValue: added.kind).map { kinds[$0] } ?? added.kind
-    let message = texts(text, ["name": added.subscription.name, "kind": kind, "count": String(added.postCount)])
+    let message = texts(text, ["name": added.subscription.name, "kind": kind, "count": added.postCount])
     return isInteractive ? message + " " + texts[.sourcesHint] : message
   }
 }

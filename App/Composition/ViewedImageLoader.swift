@@ -26,7 +26,7 @@ nonisolated struct ViewedImageLoader: Sendable {
     let found = if let post { post } else { try await source.post(withID: id) }
     guard found.images.indices.contains(index) else {
       throw Failure(
-        .badArgument, texts(.noImage, ["number": String(index + 1), "count": String(found.images.count)]))
+        .badArgument, texts(.noImage, ["number": String(index + 1), "count": found.images.count]))
     }
     let image = found.images[index]
     guard isRevealed || found.details.warning == nil else { return viewed(image, of: found, visibility: .hidden) }

@@ -28,7 +28,7 @@ nonisolated enum ProgramNetwork {
         // A time of day without seconds would seem to be over.
         let seconds = Int(end.timeIntervalSinceNow.rounded(.up))
         let texts = AppText.table.strings(for: language)
-        report(Failure(.rateLimited, texts(.serverPause, ["host": host, "seconds": String(max(1, seconds))])))
+        report(Failure(.rateLimited, texts(.serverPause, ["host": host, "seconds": max(1, seconds)])))
       }
     }
   }

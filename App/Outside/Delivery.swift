@@ -47,7 +47,7 @@ struct Delivery {
       } catch {
         throw OutsideFailures(texts: texts).failure(error, file, hint: "\(command) >! \(name)")
       }
-      let values = ["file": path, "count": String(lines.count)]
+      let values: [String: any TextValue] = ["file": path, "count": lines.count]
       return Receipt(message: texts(.wroteLines, values), file: (path, bytes.utf8.count))
     }
   }

@@ -50,9 +50,5 @@ nonisolated enum AppText: String, TextKey {
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
 
-  @MainActor static let table = StringTable<AppText>([
-    "en": PackageResources.en_strings,
-    "el": PackageResources.el_strings,
-    "pt-BR": PackageResources.pt_BR_strings,
-  ])
+  @MainActor static let table = StringTable<AppText>(PackageResources.texts_json)
 }

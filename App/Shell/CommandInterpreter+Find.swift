@@ -21,7 +21,7 @@ extension CommandInterpreter {
   func find(_ text: String) throws -> CommandResult {
     guard let top = stack.top, let search = TextSearch(Self.unquoted(text)) else { return .rows }
     let numbers = top.view.find(search)
-    let values = ["count": String(numbers.count), "total": String(top.rowCount), "text": search.text]
+    let values: [String: any TextValue] = ["count": numbers.count, "total": top.rowCount, "text": search.text]
     let hint = top.view.canLoadMore ? " " + texts(.findOn, ["command": ShellWord.more.rawValue]) : ""
     let message = texts(.foundRows, values) + hint
     guard !numbers.isEmpty else { throw Failure(.badArgument, message, reason: "notFound") }

@@ -64,7 +64,7 @@ struct CompletionList {
 
   private func rest(after shown: Int) -> [StyledText] {
     guard shown < candidates.count else { return [] }
-    let text = StyledText(texts(.moreCandidates, ["count": String(candidates.count - shown)]), .secondary)
+    let text = StyledText(texts(.moreCandidates, ["count": candidates.count - shown]), .secondary)
     return indented([text.shortened(to: size.columns - Self.margin)])
   }
 }

@@ -30,7 +30,7 @@ final class InteractiveShell {
   /// The end of the pause that a server has asked for; nil if no request waits for one.
   private var pauseEnd: Date?
   /// A command that has to do with a program or a file, until it has ended.
-  private var outside: Task<Void, Never>?
+  private(set) var outside: Task<Void, Never>?
   /// The commands of the start-up file.
   private(set) lazy var startUp = sequence
   /// The commands of the line typed last.
@@ -391,7 +391,7 @@ extension InteractiveShell {
     let texts = core.context.strings(AppText.table)
     scene.run(SceneAction(word), name: word, status: { [weak scene] in scene?.rowsSoFar ?? "" }) { [weak scene] in
       try await load()
-      return .done(texts(.allLoaded, ["count": String(scene?.rowCount ?? 0)]))
+      return .done(texts(.allLoaded, ["count": scene?.rowCount ?? 0]))
     }
   }
 

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// A language of the user interface, by its tag: `en`, `el`, `pt-BR`.
+///
+/// Another language is a tag in `supported`, its plural forms in `PluralCategory`, and its texts in each module's
+/// `texts.json`; the tests name what is missing.
 public struct Language: Hashable, Sendable {
   /// The BCP 47 tag.
   public let tag: String
@@ -8,12 +11,22 @@ public struct Language: Hashable, Sendable {
   /// The fallback for missing texts and unsupported languages.
   public static let english = Language("en")
   /// Every language that string tables must cover; the first is the fallback.
-  public static let supported: [Language] = [.english, Language("el"), Language("pt-BR")]
+  public static let supported: [Language] =
+    [.english] + ["el", "pt-BR", "de", "es", "fr", "ja", "ar"].map(Language.init)
 
   /// A language by its tag, supported or not; for tests of string tables.
   package init(_ tag: String) {
     self.tag = tag
   }
+
+  /// The language's name for itself: "Deutsch".
+  public var ownName: String { locale.localizedString(forIdentifier: tag) ?? tag }
+
+  /// Whether the language is written from right to left.
+  public var isRightToLeft: Bool { primary == "ar" }
+
+  /// The tag without its region: `pt` for `pt-BR`.
+  var primary: Substring { Self.primary(of: tag) }
 
   /// The locale for dates, numbers and lists.
   public var locale: Locale { Locale(identifier: tag.replacing("-", with: "_")) }

@@ -4,54 +4,101 @@ import Synchronization
 /// The keys of one module's texts.
 public protocol TextKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
 
-/// A module's texts in every language, from embedded `.strings` files.
+/// A module's texts in every language, from one embedded file.
+///
+/// The file is JSON: an object of texts by key, for each language tag, as in
+/// `{"en": {"title": "Comments"}, "el": {"title": "Σχόλια"}}`. A text may have `{placeholders}` and plurals by the
+/// forms of CLDR, as in `{count, plural, one {# row} other {# rows}}`.
 public final class StringTable<Key: TextKey>: Sendable {
-  private let files: [String: [UInt8]]
+  private let file: [UInt8]
   private let read = Mutex<[String: [String: String]]>([:])
 
-  /// - Parameter files: the bytes of a `.strings` file for each language tag.
-  public init(_ files: [String: [UInt8]]) {
-    self.files = files
+  /// - Parameter file: the bytes of the file.
+  public init(_ file: [UInt8]) {
+    self.file = file
   }
 
   /// The texts of a language, with English for each missing one.
   public func strings(for language: Language) -> Strings<Key> {
-    Strings(texts: texts(language.tag), fallback: language == .english ? [:] : texts(Language.english.tag))
+    let texts = texts([language, .english])
+    return Strings(
+      texts: texts[language.tag] ?? [:], fallback: texts[Language.english.tag] ?? [:], language: language)
   }
 
-  private func texts(_ tag: String) -> [String: String] {
+  /// The texts of languages, by tag: only these are read from the file.
+  private func texts(_ languages: [Language]) -> [String: [String: String]] {
     read.withLock { read in
-      if let texts = read[tag] { return texts }
-      let texts = Self.parse(files[tag] ?? [])
-      read[tag] = texts
-      return texts
+      let missing = languages.map(\.tag).filter { read[$0] == nil }
+      if !missing.isEmpty {
+        read.merge(missing.map { ($0, [:]) }) { first, _ in first }
+        read.merge(Self.parse(file, missing)) { $1 }
+      }
+      return read
     }
   }
 
-  private static func parse(_ bytes: [UInt8]) -> [String: String] {
+  private static func parse(_ file: [UInt8], _ tags: [String]) -> [String: [String: String]] {
     do {
-      return try PropertyListSerialization.propertyList(from: Data(bytes), format: nil) as? [String: String] ?? [:]
+      return try JSONDecoder().decode(TextFile.self, from: Data(file), configuration: tags).texts
     } catch {
       return [:]  // `problems()` then reports every key as missing
     }
   }
 }
 
+/// A file of texts, of which only the languages of some tags are read.
+private struct TextFile: DecodableWithConfiguration {
+  private struct Tag: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) {
+      self.stringValue = stringValue
+    }
+
+    init?(intValue: Int) {
+      nil
+    }
+  }
+
+  let texts: [String: [String: String]]
+
+  init(from decoder: any Decoder, configuration tags: [String]) throws {
+    let languages = try decoder.container(keyedBy: Tag.self)
+    var texts: [String: [String: String]] = [:]
+    for tag in tags {
+      texts[tag] = try languages.decodeIfPresent([String: String].self, forKey: Tag(stringValue: tag))
+    }
+    self.texts = texts
+  }
+}
+
 extension StringTable {
-  /// Problems of the table, one line each: texts that are missing, that no code uses, or whose placeholders differ from
-  /// the English ones.
+  /// Problems of the table, one line each: texts that are missing, that no code uses, whose placeholders differ from
+  /// the English ones, or whose plurals lack a form of the language.
   public func problems() -> [String] {
-    let english = texts(Language.english.tag)
+    let texts = texts(Language.supported)
+    let english = texts[Language.english.tag] ?? [:]
     let keys = Set(Key.allCases.map(\.rawValue))
     return Language.supported.flatMap { language -> [String] in
-      let texts = texts(language.tag)
-      let missing = keys.subtracting(texts.keys).sorted().map { "\(language.tag): \($0) is missing" }
-      let unknown = Set(texts.keys).subtracting(keys).sorted().map { "\(language.tag): \($0) is used by no code" }
-      let uneven = keys.sorted().filter { key in
-        guard let text = texts[key], let model = english[key] else { return false }
-        return Strings<Key>.placeholders(of: text) != Strings<Key>.placeholders(of: model)
+      let texts = texts[language.tag] ?? [:]
+      let missing = keys.subtracting(texts.keys).sorted().map { "\($0) is missing" }
+      let unknown = Set(texts.keys).subtracting(keys).sorted().map { "\($0) is used by no code" }
+      let wrong = keys.sorted().compactMap { key -> String? in
+        guard let text = texts[key], let model = english[key] else { return nil }
+        return problem(of: TextPattern(text), model: TextPattern(model), in: language).map { "\(key) \($0)" }
       }
-      return missing + unknown + uneven.map { "\(language.tag): \($0) has other placeholders than in English" }
+      return (missing + unknown + wrong).map { "\(language.tag): \($0)" }
     }
+  }
+
+  private func problem(of text: TextPattern, model: TextPattern, in language: Language) -> String? {
+    if text.placeholders != model.placeholders { return "has other placeholders than in English" }
+    let forms = PluralCategory.all(in: language)
+    if text.plurals.contains(where: { $0 != Set(forms) }) {
+      return "needs the plural forms \(forms.map(\.rawValue).joined(separator: ", "))"
+    }
+    let lacksPlural = text.plurals.isEmpty && !model.plurals.isEmpty && forms.count > 1
+    return lacksPlural ? "has no plural" : nil
   }
 }

@@ -2,10 +2,12 @@
 public struct Strings<Key: TextKey>: Sendable {
   private let texts: [String: String]
   private let fallback: [String: String]
+  private let language: Language
 
-  init(texts: [String: String], fallback: [String: String]) {
+  init(texts: [String: String], fallback: [String: String], language: Language) {
     self.texts = texts
     self.fallback = fallback
+    self.language = language
   }
 
   /// The text of a key; the key itself if it is missing in English, too.
@@ -13,41 +15,33 @@ public struct Strings<Key: TextKey>: Sendable {
     texts[key.rawValue] ?? fallback[key.rawValue] ?? key.rawValue
   }
 
-  /// The text of a key with its `{placeholders}` filled in; placeholders inside the values stay.
-  public func callAsFunction(_ key: Key, _ values: [String: String]) -> String {
-    Self.parts(of: self[key]).map { part in
+  /// The text of a key with its `{placeholders}` filled in and its plurals chosen; placeholders inside the values stay.
+  public func callAsFunction(_ key: Key, _ values: [String: any TextValue]) -> String {
+    let isTranslated = texts[key.rawValue] != nil
+    return text(of: TextPattern(self[key]).parts, values, number: nil, in: isTranslated ? language : .english)
+  }
+
+  private func text(
+    of parts: [TextPattern.Part], _ values: [String: any TextValue], number: Int?, in language: Language
+  ) -> String {
+    parts.map { part in
       switch part {
-      case .text(let text): String(text)
-      case .placeholder(let name): values[String(name)] ?? "{\(name)}"
+      case .text(let text): text
+      case .number: number?.text(in: language) ?? "#"
+      case .placeholder(let name): values[name]?.text(in: language) ?? "{\(name)}"
+      case .plural(let name, let forms):
+        plural(name, forms, values[name] as? Int, values, in: language)
       }
     }.joined()
   }
 
-  static func placeholders(of text: String) -> Set<String> {
-    Set(
-      parts(of: text).compactMap { part in
-        if case .placeholder(let name) = part { String(name) } else { nil }
-      })
-  }
-
-  private enum Part {
-    case text(Substring)
-    case placeholder(Substring)
-  }
-
-  /// A text, split at its `{placeholders}`, whose names are lowercase letters; without a regular expression, which
-  /// takes longer to make than a list of a screenful takes to draw.
-  private static func parts(of text: String) -> [Part] {
-    var parts: [Part] = []
-    var rest = Substring(text)
-    while let open = rest.firstIndex(of: "{") {
-      let name = rest[open...].dropFirst().prefix { ("a"..."z").contains($0) }
-      let isPlaceholder = !name.isEmpty && name.endIndex < rest.endIndex && rest[name.endIndex] == "}"
-      let end = isPlaceholder ? rest.index(after: name.endIndex) : rest.index(after: open)
-      parts.append(.text(isPlaceholder ? rest[..<open] : rest[..<end]))
-      if isPlaceholder { parts.append(.placeholder(name)) }
-      rest = rest[end...]
+  private func plural(
+    _ name: String, _ forms: [PluralCategory: [TextPattern.Part]], _ number: Int?, _ values: [String: any TextValue],
+    in language: Language
+  ) -> String {
+    guard let number, let form = forms[PluralCategory(of: number, in: language)] ?? forms[.other] else {
+      return "{\(name)}"
     }
-    return parts + [.text(rest)]
+    return text(of: form, values, number: number, in: language)
   }
 }

@@ -33,7 +33,7 @@ struct FootCell: Cell {
 
   /// The way on, with as many hints as fit.
   private func more(_ count: Int?, width: Int) -> StyledText {
-    let more = count.map { texts(.moreCount, ["count": String($0)]) } ?? texts[.moreRows]
+    let more = count.map { texts(.moreCount, ["count": $0]) } ?? texts[.moreRows]
     guard let hints else { return StyledText(more, .secondary).shortened(to: width) }
     let parts = [texts(.enter, ["more": more])] + hints
     let lines = (1...parts.count).map { StyledText(parts.prefix($0).joined(separator: " · "), .secondary) }

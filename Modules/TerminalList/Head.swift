@@ -43,7 +43,7 @@ struct Head {
     let count = String(position.count) + (position.hasMore ? "+" : "")
     let rows = position.first < position.last ? "\(position.first)–\(position.last)" : "\(position.last)"
     guard width >= Self.narrowWidth else { return "\(rows)/\(count)" }
-    let new = position.newCount > 0 ? " · " + texts(.newCount, ["count": String(position.newCount)]) : ""
+    let new = position.newCount > 0 ? " · " + texts(.newCount, ["count": position.newCount]) : ""
     return texts(.position, ["rows": position.first == 1 ? String(position.last) : rows, "count": count]) + new
   }
 }

@@ -28,7 +28,7 @@ import Viper
       }
       let empty = model.isEmpty ? StyledText(emptyText, .secondary) : nil
       let leftOut =
-        model.leftOut > 0 ? StyledText(texts(.leftOut, ["count": String(model.leftOut)]), .secondary) : nil
+        model.leftOut > 0 ? StyledText(texts(.leftOut, ["count": model.leftOut]), .secondary) : nil
       return [saved, empty, leftOut].compactMap { $0 }
     }
   }
@@ -38,9 +38,9 @@ import Viper
     let isNewsDue = update.newCount > 0 || (scope == .refresh && !model.new.isEmpty)
     return switch (isNewsDue, update.goneCount, scope) {
     case (true, _, _): newRows
-    case (_, 1..., _): StyledText(texts(.goneRows, ["count": String(update.goneCount)]), .secondary)
+    case (_, 1..., _): StyledText(texts(.goneRows, ["count": update.goneCount]), .secondary)
     case (_, _, .refresh) where update.editedCount > 0:
-      StyledText(texts(.editedRows, ["count": String(update.editedCount)]), .secondary)
+      StyledText(texts(.editedRows, ["count": update.editedCount]), .secondary)
     case (_, _, .refresh): nothingNew
     default: nil
     }
@@ -49,7 +49,7 @@ import Viper
   /// The number of new rows, and the command that shows them.
   var newRows: StyledText {
     StyledText(
-      texts(.newRows, ["count": String(model.unshown.count), "command": ShellWord.new.rawValue]), .secondary)
+      texts(.newRows, ["count": model.unshown.count, "command": ShellWord.new.rawValue]), .secondary)
   }
 
   /// The text for a list without new rows.

@@ -39,7 +39,7 @@ extension ListScene {
     }
   }
 
-  public var rowsSoFar: String { texts(.rowsSoFar, ["count": String(rowCount)]) }
+  public var rowsSoFar: String { texts(.rowsSoFar, ["count": rowCount]) }
 
   var texts: Strings<ListText> { presenter.context.strings(ListText.table) }
 }
@@ -74,7 +74,7 @@ extension ListScene {
     return last > 0 ? texts(.rowsRange, ["first": "1", "last": String(last)]) : nil
   }
 
-  func failure(_ text: ListText, _ reference: RowReference, _ values: [String: String] = [:]) -> Failure {
+  func failure(_ text: ListText, _ reference: RowReference, _ values: [String: any TextValue] = [:]) -> Failure {
     Failure(.badArgument, texts(text, values.merging(["number": String(reference.number)]) { $1 }))
   }
 

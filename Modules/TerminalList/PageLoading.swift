@@ -49,7 +49,7 @@ import Viper
     guard count - start < Self.maximumRows else {
       let texts = presenter.context.strings(ListText.table)
       throw Failure(
-        .badArgument, texts(.stoppedLoading, ["count": String(count - start), "command": command]))
+        .badArgument, texts(.stoppedLoading, ["count": count - start, "command": command]))
     }
     requested = count
     presenter.loadMore()

@@ -18,7 +18,7 @@ struct OutsideTests {
       ("http://a.example/p/lake.jpg", "A lake", .jpeg, "lake.jpg"),
       ("http://a.example/p/%E2%80%AElake.JPEG?x=1", nil, .jpeg, "lake.jpeg"),
       ("http://a.example/F4EE", "A lake, at night!", .png, "A-lake-at-night.png"),
-      ("http://a.example/..%2F..%2Fetc%2Fpasswd.png", nil, .png, "passwd.png"),
+      ("http://a.example/..%2F..%2Fetc%2Fpasswd.png", nil, .png, "etc-passwd.png"),
       ("http://a.example/", "../../.ssh/id", .gif, "ssh-id.gif"), ("http://a.example/-rf.png", nil, .png, "rf.png"),
       ("http://a.example/.bashrc", nil, .webp, "bashrc.webp"), ("x", "\u{1B}]0;x\u{7}\u{202E}", .avif, "0-x.avif"),
       ("", "…", .png, "picture.png"), ("", nil, .png, "picture.png"), ("", "日本の湖", .png, "日本の湖.png"),
@@ -44,18 +44,21 @@ struct OutsideTests {
     let app = try await appWithFeed()
     let file = try makeFile("lake.png")
     app.types("save 1 \(file.path)")
-    try await app.answersPicture(of: 1)
+    try await app.answersPicture(of: 1, time: 2)
     await app.stack.top?.settle()
     #expect(app.console.shows("Saved \(file.path), 73 B."))
     #expect(try Data(contentsOf: file) == Sample.png)
     app.types("save 1 \(file.path)")
+    try await app.answersPicture(of: 1, time: 3)
     await app.stack.top?.settle()
     #expect(app.console.shows("exists. To replace it: save 1 \(file.path)!"))
     app.types("save 1.1 \(folder.path)")
+    try await app.answersPicture(of: 1, time: 4)
     await app.stack.top?.settle()
     #expect(FileManager.default.fileExists(atPath: folder.appending(path: "A-lake.png").path), "a name in the folder")
     try Data().write(to: file)
     app.types("save 1 \(file.path)!")
+    try await app.answersPicture(of: 1, time: 5)
     await app.stack.top?.settle()
     #expect(try Data(contentsOf: file) == Sample.png)
   }
@@ -64,7 +67,7 @@ struct OutsideTests {
     let app = try await appWithFeed()
     let file = try makeFile("x.png")
     app.types("save 1 \(file.path)")
-    try await app.answersPicture(of: 1, with: Data("<html>".utf8))
+    try await app.answersPicture(of: 1, time: 2, with: Data("<html>".utf8))
     await app.stack.top?.settle()
     #expect(!FileManager.default.fileExists(atPath: file.path))
     app.types("save 1.2")
@@ -108,6 +111,7 @@ struct OutsideTests {
     let app = try TestApp(drawsPictures: true)
     try app.openShell(width: 200)
     await app.answers(Sample.feed, at: 0)
+    try await app.answersPicture(of: 1)
     return app
   }
 }

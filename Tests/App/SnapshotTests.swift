@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Localization
 import SceneTesting
 import Terminal
 import TerminalList
@@ -12,7 +13,7 @@ import Viper
 /// Each state of each scene as a person sees it, at three widths: in every language, and in colour.
 @Suite(.timeLimit(.minutes(1)))
 struct SnapshotTests {
-  @Test(arguments: ["en", "el", "pt-BR"], [30, 80, 300])
+  @Test(arguments: Language.supported.map(\.tag), [30, 80, 300])
   func everyStateOfEveryScene(language: String, width: Int) async throws {
     let text = try await scenes(language, SceneScreen(width: width), width)
     try expectSnapshot(text, named: "scenes-\(language)-\(width)")

@@ -124,7 +124,12 @@ final class TestApp {
   /// Waits until the start-up commands have run.
   func startUpEnds() async { await shell?.startUp.end() }
   /// Waits until the commands of the line typed last have run.
-  func lineEnds() async { await shell?.typed.end() }
+  func lineEnds() async {
+    repeat {
+      await shell?.typed.end()
+      await shell?.outside?.value
+    } while shell?.outside != nil
+  }
 
   func start(_ route: String = "feed") throws {
     stack.show(try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) }))

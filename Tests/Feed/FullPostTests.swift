@@ -31,7 +31,10 @@ struct FullPostTests {
   }
 
   @Test(arguments: Language.supported) func theDateIsInTheLanguage(language: Language) throws {
-    let dates = ["en": "September", "el": "Σεπτεμβρίου", "pt-BR": "setembro"]
+    let dates = [
+      "en": "September", "el": "Σεπτεμβρίου", "pt-BR": "setembro", "de": "September", "es": "septiembre",
+      "fr": "septembre", "ja": "9月", "ar": "سبتمبر",
+    ]
     let month = try #require(dates[language.tag])
     #expect(lines(full, language).contains { $0.contains(month) })
   }

@@ -6,7 +6,7 @@ import Testing
 struct LanguageTests {
   @Test(arguments: [
     "el": "el", "el_GR.UTF-8": "el", "pt_BR.UTF-8": "pt-BR", "pt-br": "pt-BR", "pt_PT": "pt-BR", "en_GB@euro": "en",
-    "EN": "en",
+    "EN": "en", "de_AT.UTF-8": "de", "es_MX": "es", "fr_CA": "fr", "ja_JP.UTF-8": "ja", "ar_EG": "ar",
   ])
   func aLocaleFindsItsLanguage(locale: String, tag: String) {
     #expect(Language(matching: locale)?.tag == tag)
@@ -28,11 +28,24 @@ struct LanguageTests {
 
   @Test func englishIsTheFallback() {
     #expect(Language.supported.first == .english)
-    #expect(Language.supported.map(\.tag) == ["en", "el", "pt-BR"])
+    #expect(Language.supported.map(\.tag) == ["en", "el", "pt-BR", "de", "es", "fr", "ja", "ar"])
+  }
+
+  @Test func aLanguageHasItsNameAndDirection() {
+    #expect(
+      Language.supported.map(\.ownName) == [
+        "English", "Ελληνικά", "português (Brasil)", "Deutsch", "español", "français", "日本語", "العربية",
+      ])
+    for language in Language.supported {
+      #expect(language.isRightToLeft == (language.locale.language.characterDirection == .rightToLeft))
+    }
   }
 
   @Test func aLanguageFormatsAsItsLocaleDoes() {
     let numbers = Language.supported.map { 1_234.5.formatted(.number.locale($0.locale)) }
-    #expect(numbers == ["1,234.5", "1.234,5", "1.234,5"])
+    #expect(
+      numbers == [
+        "1,234.5", "1.234,5", "1.234,5", "1.234,5", "1234,5", "1\u{202F}234,5", "1,234.5", "1,234.5",
+      ])
   }
 }

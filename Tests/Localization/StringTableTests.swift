@@ -3,30 +3,40 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct StringTableTests {
-  @Test func everyKindOfProblemIsFound() {
-    let sut = SampleKey.table([
-      "en": #""greeting" = "hi {name}"; "plain" = "x";"#,
-      "el": #""greeting" = "γεια"; "plain" = "x"; "more" = "y";"#,
-      "pt-BR": #""greeting" = "oi {name}";"#,
-    ])
+  @Test func everyKindOfProblemIsFound() throws {
+    var texts = SampleKey.every(["greeting": "hi {name}", "plain": "x"])
+    texts["el"] = ["greeting": "γεια", "plain": "x", "more": "y"]
+    texts["pt-BR"] = ["greeting": "oi {name}"]
     #expect(
-      sut.problems() == [
+      try SampleKey.table(texts).problems() == [
         "el: more is used by no code", "el: greeting has other placeholders than in English",
         "pt-BR: plain is missing",
       ])
   }
 
-  @Test func aTableWithEveryTextInEveryLanguageHasNoProblem() {
-    let whole = #""greeting" = "{a}, {b}"; "plain" = "x";"#
-    let turned = #""greeting" = "{b}, {a}"; "plain" = "y";"#
-    #expect(SampleKey.table(["en": whole, "el": turned, "pt-BR": whole]).problems() == [])
+  @Test func aTableWithEveryTextInEveryLanguageHasNoProblem() throws {
+    var texts = SampleKey.every(["greeting": "{a}, {b}", "plain": "x"])
+    texts["el"] = ["greeting": "{b}, {a}", "plain": "y"]
+    #expect(try SampleKey.table(texts).problems() == [])
   }
 
-  @Test(arguments: [nil, "", "no strings file", #""greeting" = "unfinished"#])
-  func aFileThatCannotBeReadLacksEveryKey(file: String?) {
-    let whole = #""greeting" = "hi"; "plain" = "x";"#
-    var files = ["en": whole, "el": whole]
-    files["pt-BR"] = file
-    #expect(SampleKey.table(files).problems() == ["pt-BR: greeting is missing", "pt-BR: plain is missing"])
+  @Test func everyLanguageNeedsItsOwnPluralForms() throws {
+    let english = "{count, plural, one {#} other {#}}"
+    var texts = SampleKey.every(["greeting": english, "plain": "x"])
+    texts["de"] = ["greeting": "{count}", "plain": "x"]
+    texts["ja"] = texts["de"]
+    #expect(
+      try SampleKey.table(texts).problems() == [
+        "pt-BR: greeting needs the plural forms one, many, other", "de: greeting has no plural",
+        "es: greeting needs the plural forms one, many, other", "fr: greeting needs the plural forms one, many, other",
+        "ar: greeting needs the plural forms zero, one, two, few, many, other",
+      ])
+  }
+
+  @Test(arguments: ["", "no JSON", #"{"en": {"greeting": "unfinished"#, "[]", #"{"en": {"greeting": 1}}"#])
+  func aFileThatCannotBeReadLacksEveryKey(file: String) {
+    let problems = StringTable<SampleKey>(Array(file.utf8)).problems()
+    #expect(problems.count == 2 * Language.supported.count)
+    #expect(problems.first == "en: greeting is missing")
   }
 }

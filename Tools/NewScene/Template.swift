@@ -15,7 +15,7 @@ struct Template {
   func files(of name: SceneName) throws -> [String: Data] {
     var files: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    where ["swift", "strings", "txt"].contains(URL(filePath: path).pathExtension) {
+    where ["swift", "json", "txt"].contains(URL(filePath: path).pathExtension) {
       let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
       files[fill(path, name)] = Data(sortImports(of: fill(text, name)).utf8)
     }

@@ -9,11 +9,7 @@ nonisolated enum ManualText: String, TextKey {
   case fileStartUp, fileSources, fileHistory, fileTokens, fileVisit, fileCache
   case completionsAbstract, shellHelp, manualAbstract
 
-  @MainActor static let table = StringTable<ManualText>([
-    "en": PackageResources.manual_en_strings,
-    "el": PackageResources.manual_el_strings,
-    "pt-BR": PackageResources.manual_pt_BR_strings,
-  ])
+  @MainActor static let table = StringTable<ManualText>(PackageResources.manual_json)
 
   /// The texts in the language of the command line.
   static let shared = MainActor.assumeIsolated { table.strings(for: CommandLineTexts.language) }

@@ -52,7 +52,7 @@ public final class CommentsPresenter: ResourcePresenter {
   public var title: String { texts[.title] }
   public var heading: String { subject.map { texts(.heading, ["subject": $0]) } ?? title }
   public var emptyText: String { gapText ?? texts[.empty] }
-  public var endText: String { gapText ?? texts(.end, ["count": String(model.count)]) }
+  public var endText: String { gapText ?? texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
   public var fields: KeyValuePairs<String, JSONValue?> { ["image": post] }
 

@@ -91,10 +91,7 @@ public struct CommentCell: Cell {
   }
 
   private var imageCount: [StyledText] {
-    switch comment.imageCount {
-    case ...0: []
-    case 1: [StyledText(texts[.oneImage], .secondary)]
-    default: [StyledText(texts(.manyImages, ["count": String(comment.imageCount)]), .secondary)]
-    }
+    guard comment.imageCount > 0 else { return [] }
+    return [StyledText(texts(.imageCount, ["count": comment.imageCount]), .secondary)]
   }
 }

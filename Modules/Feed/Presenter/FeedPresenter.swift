@@ -60,7 +60,7 @@ public final class FeedPresenter: ResourcePresenter {
   public var title: String { name ?? texts[.title] }
   public var isPictureList: Bool { true }
   public var emptyText: String { texts[.empty] }
-  public var endText: String { texts(.end, ["count": String(model.count)]) }
+  public var endText: String { texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
 
   public func didStartLoading(_ scope: LoadScope) {
@@ -133,7 +133,7 @@ extension FeedPresenter {
       post.isNew = false
       return FeedRow(post, isRevealed: row.isRevealed)
     }
-    return .done(texts(.markedSeen, ["count": String(seen.count)]))
+    return .done(texts(.markedSeen, ["count": seen.count]))
   }
 
   /// The index of a numbered image, from 1; of the first one without a number.
@@ -142,7 +142,7 @@ extension FeedPresenter {
   private func index(of part: Int?, in row: Row) throws -> Int {
     let (number, images) = (part ?? 1, row.post.images)
     guard images.indices.contains(number - 1) else {
-      throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": String(images.count)]))
+      throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": images.count]))
     }
     return number - 1
   }

@@ -4,7 +4,7 @@ public import Viper
 /// The texts of the feed.
 public nonisolated enum FeedText: String, TextKey {
   case title, about, empty, end, commentsLabel
-  case noDescription, noText, sharedBy, oneComment, manyComments
+  case noDescription, noText, sharedBy, commentCount
   case warning, sensitive, revealPost, revealImages
   case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia
   case numberedMedium, numberedDescription, page
@@ -14,11 +14,7 @@ public nonisolated enum FeedText: String, TextKey {
     cannotSave
   case viewHereSummary, commentsSummary
 
-  @MainActor public static let table = StringTable<FeedText>([
-    "en": PackageResources.en_strings,
-    "el": PackageResources.el_strings,
-    "pt-BR": PackageResources.pt_BR_strings,
-  ])
+  @MainActor public static let table = StringTable<FeedText>(PackageResources.texts_json)
 
   /// The name of a kind of medium.
   public init(_ kind: ImageRef.Kind) {

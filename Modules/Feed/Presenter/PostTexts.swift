@@ -25,14 +25,12 @@ struct PostTexts {
   /// The number of comments; nil if it is unknown, or the source has none.
   var commentCount: String? {
     guard post.details.hasComments else { return nil }
-    return post.details.commentCount.map { count in
-      count == 1 ? texts[.oneComment] : texts(.manyComments, ["count": String(count)])
-    }
+    return post.details.commentCount.map { texts(.commentCount, ["count": $0]) }
   }
 
   /// The number of images, or of media of several kinds; nil for one.
   var imageCount: String? {
-    let count = ["count": String(post.images.count)]
+    let count = ["count": post.images.count]
     guard post.images.count > 1 else { return nil }
     return post.images.allSatisfy { $0.kind == .image } ? texts(.firstOfImages, count) : texts(.firstOfMedia, count)
   }

@@ -8,11 +8,7 @@ public nonisolated enum ImageViewerText: String, TextKey {
   case warning, sensitive, revealImage, notLoaded
   case revealSummary, urlSummary, browseSummary, copySummary, saveSummary, cannotSave, noPictures
 
-  @MainActor public static let table = StringTable<ImageViewerText>([
-    "en": PackageResources.en_strings,
-    "el": PackageResources.el_strings,
-    "pt-BR": PackageResources.pt_BR_strings,
-  ])
+  @MainActor public static let table = StringTable<ImageViewerText>(PackageResources.texts_json)
 
   /// The name of a kind of medium.
   init(_ kind: ImageRef.Kind) {

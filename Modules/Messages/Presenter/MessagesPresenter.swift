@@ -40,7 +40,7 @@ public final class MessagesPresenter: ResourcePresenter {
   public var interactor: any LoadInteractor { messages }
   public var title: String { texts[.title] }
   public var emptyText: String { texts[.empty] }
-  public var endText: String { texts(.end, ["count": String(model.count)]) }
+  public var endText: String { texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
 
   public func present(_ messages: MessagesPage) -> ListPage<Row> {

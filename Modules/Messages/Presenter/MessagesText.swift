@@ -7,9 +7,5 @@ public nonisolated enum MessagesText: String, TextKey {
   case undoSummary, nothingToUndo, debugSummary, imagesCleared,
     unknownDebug
 
-  @MainActor public static let table = StringTable<MessagesText>([
-    "en": PackageResources.en_strings,
-    "el": PackageResources.el_strings,
-    "pt-BR": PackageResources.pt_BR_strings,
-  ])
+  @MainActor public static let table = StringTable<MessagesText>(PackageResources.texts_json)
 }

@@ -17,11 +17,7 @@ public nonisolated enum DestinationText: String, TextKey {
   case kepler16bTitle, kepler16bSubtitle, kepler16bText
   case kepler186fTitle, kepler186fSubtitle, kepler186fText
 
-  @MainActor public static let table = StringTable<DestinationText>([
-    "en": PackageResources.destinations_en_strings,
-    "el": PackageResources.destinations_el_strings,
-    "pt-BR": PackageResources.destinations_pt_BR_strings,
-  ])
+  @MainActor public static let table = StringTable<DestinationText>(PackageResources.destinations_json)
 }
 
 nonisolated extension DestinationText {

@@ -5,9 +5,5 @@ public nonisolated enum PostersText: String, TextKey {
   case title, about, infoTitle, posterTitle, empty, openSummary, infoSummary, howToLeave
   case solarSystem, exoplanets
 
-  @MainActor public static let table = StringTable<PostersText>([
-    "en": PackageResources.en_strings,
-    "el": PackageResources.el_strings,
-    "pt-BR": PackageResources.pt_BR_strings,
-  ])
+  @MainActor public static let table = StringTable<PostersText>(PackageResources.texts_json)
 }

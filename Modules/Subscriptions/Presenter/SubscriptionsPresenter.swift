@@ -46,8 +46,8 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     let new = model.rows.reduce(0) { $0 + $1.source.newCount }
     let failed = model.rows.count { $0.source.error != nil }
     return failed == 0
-      ? texts(.refreshed, ["count": String(new)])
-      : texts(.refreshedWithFailures, ["count": String(new), "failed": String(failed)])
+      ? texts(.refreshed, ["count": new])
+      : texts(.refreshedWithFailures, ["count": new, "failed": failed])
   }
 }
 

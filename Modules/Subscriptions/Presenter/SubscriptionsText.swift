@@ -9,9 +9,5 @@ public nonisolated enum SubscriptionsText: String, TextKey {
   case refreshed, refreshedWithFailures, removed, renamed, moved, readAll, needsName, needsPlace
   case choicesTitle, noChoices, chooseSummary
 
-  @MainActor public static let table = StringTable<SubscriptionsText>([
-    "en": PackageResources.en_strings,
-    "el": PackageResources.el_strings,
-    "pt-BR": PackageResources.pt_BR_strings,
-  ])
+  @MainActor public static let table = StringTable<SubscriptionsText>(PackageResources.texts_json)
 }

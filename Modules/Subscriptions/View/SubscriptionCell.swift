@@ -16,7 +16,7 @@ public struct SubscriptionCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledText] {
-    let new = source.newCount > 0 ? "  " + texts(.newPosts, ["count": String(source.newCount)]) : ""
+    let new = source.newCount > 0 ? "  " + texts(.newPosts, ["count": source.newCount]) : ""
     let count = StyledText(line: new, .accent)
     let name = StyledText(line: source.name, .strong).shortened(to: max(8, width - count.width))
     return [name + count] + state.wrapped(to: width)

@@ -39,8 +39,8 @@ private struct LoadFailure {
     case .at(_, let error): LoadFailure(error, in: language).failure
     case .connectivity(let problem): make(.connectivity, text(.init(problem)), problem.rawValue)
     case .noConnection(let seconds):
-      make(.connectivity, text(.noConnection, ["seconds": String(seconds)]), ConnectionProblem.timedOut.rawValue)
-    case .silence(let seconds): make(.connectivity, text(.silence, ["seconds": String(seconds)]), "silence")
+      make(.connectivity, text(.noConnection, ["seconds": seconds]), ConnectionProblem.timedOut.rawValue)
+    case .silence(let seconds): make(.connectivity, text(.silence, ["seconds": seconds]), "silence")
     case .offline: make(.connectivity, texts[.offline], "offline")
     case .invalidData(let problem): failure(of: problem)
     case .badStatus(404): make(.invalidData, text(.notThere), "notThere", status: 404)
@@ -56,7 +56,7 @@ private struct LoadFailure {
     case .tooManyRedirects(let limit):
       make(.invalidData, text(.tooManyRedirects, ["limit": String(limit)]), "tooManyRedirects")
     case .noAccount(let name, _): make(.badArgument, text(.noAccount, ["name": name]), "noAccount")
-    case .notFound(let searched): make(.badArgument, texts(.notFound, ["count": String(searched)]), "notFound")
+    case .notFound(let searched): make(.badArgument, texts(.notFound, ["count": searched]), "notFound")
     case .needsLogin(_, let feed):
       make(
         .needsLogin, text(.needsLogin) + (feed.map { " " + texts(.feedInstead, ["address": $0]) } ?? ""), "needsLogin")
@@ -126,7 +126,7 @@ private struct LoadFailure {
   }
 
   /// A text about the server: by its host, or in general if that is not known.
-  private func text(_ key: ListText, _ values: [String: String] = [:]) -> String {
+  private func text(_ key: ListText, _ values: [String: any TextValue] = [:]) -> String {
     texts(key, values.merging(["host": error.host ?? texts[.theServer]]) { value, _ in value })
   }
 

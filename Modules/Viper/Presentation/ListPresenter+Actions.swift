@@ -18,7 +18,7 @@ extension ListPresenter {
     }
     guard links.indices.contains(part - 1) else {
       throw Failure(
-        .badArgument, texts(.noLink, ["number": number, "link": String(part), "count": String(links.count)]))
+        .badArgument, texts(.noLink, ["number": number, "link": String(part), "count": links.count]))
     }
     return links[part - 1].onOneLine
   }

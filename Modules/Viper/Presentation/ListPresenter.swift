@@ -65,7 +65,7 @@ extension ListPresenter {
   public var newRoute: Route? { nil }
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? { nil }
   public func resume() {}
-  public var endText: String { context.strings(ListText.table)(.end, ["count": String(model.count)]) }
+  public var endText: String { context.strings(ListText.table)(.end, ["count": model.count]) }
 
   /// The loads under way.
   public var tasks: [RunningTask] { interactor.tasks }

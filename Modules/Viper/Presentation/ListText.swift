@@ -24,9 +24,5 @@ public enum ListText: String, TextKey {
   case goneRow, noAction, nothingToRetry, nothingFailed
 
   /// The texts in every language.
-  public static let table = StringTable<ListText>([
-    "en": PackageResources.en_strings,
-    "el": PackageResources.el_strings,
-    "pt-BR": PackageResources.pt_BR_strings,
-  ])
+  public static let table = StringTable<ListText>(PackageResources.texts_json)
 }

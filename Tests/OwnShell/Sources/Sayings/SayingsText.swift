@@ -4,9 +4,5 @@ public import Localization
 public nonisolated enum SayingsText: String, TextKey {
   case title, about, sayingTitle, empty, openSummary
 
-  @MainActor public static let table = StringTable<SayingsText>([
-    "en": PackageResources.en_strings,
-    "el": PackageResources.el_strings,
-    "pt-BR": PackageResources.pt_BR_strings,
-  ])
+  @MainActor public static let table = StringTable<SayingsText>(PackageResources.texts_json)
 }

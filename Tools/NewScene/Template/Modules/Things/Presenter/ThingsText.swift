@@ -4,9 +4,5 @@ public import Localization
 public nonisolated enum ThingsText: String, TextKey {
   case title, about, empty, openSummary
 
-  @MainActor public static let table = StringTable<ThingsText>([
-    "en": PackageResources.en_strings,
-    "el": PackageResources.el_strings,
-    "pt-BR": PackageResources.pt_BR_strings,
-  ])
+  @MainActor public static let table = StringTable<ThingsText>(PackageResources.texts_json)
 }

@@ -1,0 +1,101 @@
+/// A text with `{placeholders}` and plurals, such as `{count, plural, one {# row} other {# rows}}`, where `#` is the
+/// number: the part of ICU's message syntax that the texts need.
+///
+/// What is neither stays as it is.
+struct TextPattern {
+  enum Part {
+    case text(String)
+    case placeholder(String)
+    /// The number of the plural around it.
+    case number
+    case plural(String, [PluralCategory: [Part]])
+  }
+
+  let parts: [Part]
+
+  init(_ text: String) {
+    var parser = TextPatternParser(rest: text[...])
+    parts = parser.parts(inPlural: false)
+  }
+
+  /// The names of the placeholders and of the numbers of plurals.
+  var placeholders: Set<String> { Self.placeholders(of: parts) }
+
+  /// The forms of each plural.
+  var plurals: [Set<PluralCategory>] {
+    parts.compactMap { if case .plural(_, let forms) = $0 { Set(forms.keys) } else { nil } }
+  }
+
+  private static func placeholders(of parts: [Part]) -> Set<String> {
+    parts.reduce(into: []) { names, part in
+      switch part {
+      case .text, .number: break
+      case .placeholder(let name): names.insert(name)
+      case .plural(let name, let forms):
+        names.insert(name)
+        forms.values.forEach { names.formUnion(placeholders(of: $0)) }
+      }
+    }
+  }
+}
+
+/// Reads patterns without a regular expression, which takes longer to make than a screenful takes to draw.
+private struct TextPatternParser {
+  private static let pluralKeyword = ", plural,"
+
+  var rest: Substring
+
+  /// The parts up to the end, or to the brace that closes a form of a plural.
+  mutating func parts(inPlural: Bool) -> [TextPattern.Part] {
+    var parts: [TextPattern.Part] = []
+    while let character = rest.first, !(inPlural && character == "}") {
+      let text = rest.prefix { $0 != "{" && !(inPlural && ($0 == "#" || $0 == "}")) }
+      rest = rest[text.endIndex...]
+      if !text.isEmpty {
+        parts.append(.text(String(text)))
+      } else if let argument = argument() {
+        parts.append(argument)
+      } else {
+        parts.append(rest.removeFirst() == "#" ? .number : .text("{"))
+      }
+    }
+    return parts
+  }
+
+  /// What is in braces: a placeholder, whose name is lowercase letters, or a plural; nil, with nothing read, for others.
+  private mutating func argument() -> TextPattern.Part? {
+    guard rest.first == "{" else { return nil }
+    let start = rest
+    rest.removeFirst()
+    let name = word()
+    if !name.isEmpty {
+      if take("}") { return .placeholder(name) }
+      if take(Self.pluralKeyword), let forms = forms() { return .plural(name, forms) }
+    }
+    rest = start
+    return nil
+  }
+
+  /// The forms of a plural and the brace after them; nil if one is not known, or not closed.
+  private mutating func forms() -> [PluralCategory: [TextPattern.Part]]? {
+    var forms: [PluralCategory: [TextPattern.Part]] = [:]
+    while take(" ") {
+      guard let category = PluralCategory(rawValue: word()), take(" {") else { return nil }
+      forms[category] = parts(inPlural: true)
+      guard take("}") else { return nil }
+    }
+    return take("}") && forms[.other] != nil ? forms : nil
+  }
+
+  private mutating func word() -> String {
+    let word = rest.prefix { ("a"..."z").contains($0) }
+    rest = rest[word.endIndex...]
+    return String(word)
+  }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard rest.hasPrefix(text) else { return false }
+    rest.removeFirst(text.count)
+    return true
+  }
+}
