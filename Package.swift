@@ -399,6 +399,7 @@ let package = Package(
         "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline",
         "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
         "Subscriptions", "TestSupport", "SceneTesting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/App",
       exclude: ["Snapshots"],

@@ -6,6 +6,7 @@ import Terminal
 /// The command `feedshell`: the shell for a person at a terminal, or a script.
 struct Browse: ParsableCommand {
   private static var texts: Strings<AppText> { CommandLineTexts.shared }
+  private static let usualPageSize = 10
   private static var knownLanguages: String { Language.supported.map(\.tag).joined(separator: ", ") }
 
   static var configuration: CommandConfiguration {
@@ -20,14 +21,13 @@ struct Browse: ParsableCommand {
     name: [.customShort("c"), .long], parsing: .unconditionalSingleValue,
     help: ArgumentHelp(texts[.commandHelp], valueName: "CMD"))
   var command: [String] = []
-  @Option(help: ArgumentHelp(texts[.outputHelp], valueName: "text|json|lines")) var output = ScriptRunner.Format.text
-  @Option(help: ArgumentHelp(texts[.colorHelp], valueName: "auto|always|never|16|256|24bit")) var color = ColorMode.auto
-  @Option(help: ArgumentHelp(texts[.themeHelp], valueName: "auto|light|dark")) var theme = ThemeMode.auto
-  @Option(help: ArgumentHelp(texts[.imagesHelp], valueName: "auto|kitty|sixel|symbols|none")) var images = ImageMode
-    .auto
+  @Option(help: .option(.outputHelp, ScriptRunner.Format.text)) var output: ScriptRunner.Format?
+  @Option(help: .option(.colorHelp, ColorMode.auto)) var color: ColorMode?
+  @Option(help: .option(.themeHelp, ThemeMode.auto)) var theme: ThemeMode?
+  @Option(help: .option(.imagesHelp, ImageMode.auto)) var images: ImageMode?
   @Option(help: ArgumentHelp(texts(.languageHelp, ["known": knownLanguages]), valueName: "TAG")) var language: String?
   @Option(help: ArgumentHelp(texts[.widthHelp], valueName: "N")) var width: Int?
-  @Option(help: ArgumentHelp(texts[.pageSizeHelp], valueName: "N")) var pageSize = 10
+  @Option(help: .option(.pageSizeHelp, "N", default: "\(usualPageSize)")) var pageSize: Int?
   @Option(help: ArgumentHelp(texts[.cacheHelp], valueName: "DIR")) var cache: String?
   @Flag(name: .customLong("no-cache"), help: ArgumentHelp(texts[.noCacheHelp])) var withoutCache = false
   @Flag(help: ArgumentHelp(texts[.offlineHelp])) var offline = false
@@ -40,7 +40,7 @@ struct Browse: ParsableCommand {
     if let width, !(Appearance.minimumWidth...10_000).contains(width) {
       throw ValidationError(Self.texts(.badWidth, ["minimum": String(Appearance.minimumWidth)]))
     }
-    guard (1...100).contains(pageSize) else { throw ValidationError(Self.texts[.badPageSize]) }
+    guard (1...100).contains(pageSize ?? Self.usualPageSize) else { throw ValidationError(Self.texts[.badPageSize]) }
     if let language, Language(matching: language) == nil {
       throw ValidationError(
         Self.texts(.badLanguage, ["language": StyledText(line: language).plain, "known": Self.knownLanguages]))
@@ -52,7 +52,7 @@ struct Browse: ParsableCommand {
     let options = Launcher.Options(
       source: try SourceOption(source, environment: environment),
       settings: settings, origins: origins,
-      commands: command, format: output, width: width, pageSize: pageSize,
+      commands: command, format: output ?? .text, width: width, pageSize: pageSize ?? Self.usualPageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
       resumes: resume, runsStartUpFile: !noStartUpCommands,
       environment: environment)
@@ -72,7 +72,7 @@ struct Browse: ParsableCommand {
   /// The settings that the command line and the environment name.
   private var settings: Settings {
     Settings(
-      images: images, color: color, theme: theme,
+      images: images ?? .auto, color: color ?? .auto, theme: theme ?? .auto,
       language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment))
   }
 
@@ -86,5 +86,3 @@ struct Browse: ParsableCommand {
     return origins
   }
 }
-
-nonisolated extension ScriptRunner.Format: ExpressibleByArgument {}

@@ -1,8 +1,7 @@
-import ArgumentParser
 import Terminal
 
 /// The option `--color`.
-nonisolated enum ColorMode: String, CaseIterable, ExpressibleByArgument {
+nonisolated enum ColorMode: String, OptionValue {
   case auto, always, never
   case sixteen = "16"
   case indexed = "256"

@@ -89,9 +89,17 @@ public enum FeedShell {
     }
   }
 
-  /// The message of the parser, whose last line forgets that its command is one of this program.
+  /// The message of the parser in the user's language.
   private static func message(of error: any Error, _ type: (some ParsableCommand).Type) -> String {
-    let message = type.fullMessage(for: error)
+    let message = type.fullMessage(for: error, columns: HelpLayout.unbroken)
+    let translated = ParserText.translated(
+      withProgramName(message, of: type), to: CommandLineTexts.language)
+    guard message.contains(HelpLayout.start) else { return translated }
+    return HelpLayout(width: ReadlineConsole.shared.size.columns).lines(of: translated)
+  }
+
+  /// The message, whose last line forgets that its command is one of this program.
+  private static func withProgramName(_ message: String, of type: (some ParsableCommand).Type) -> String {
     guard let program = type.configuration._superCommandName, let name = type.configuration.commandName else {
       return message
     }

@@ -1,6 +1,4 @@
-import ArgumentParser
-
 /// The option `--images`.
-nonisolated enum ImageMode: String, CaseIterable, ExpressibleByArgument {
+nonisolated enum ImageMode: String, OptionValue {
   case auto, kitty, sixel, symbols, none
 }

@@ -187,10 +187,22 @@ extension Launcher {
     problemSink.report = { [unowned shell] in shell.report($0) }
     problemSink.waits = { [unowned shell] in shell.waits(until: $0) }
     let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
-    shell.start(at: start, commands: commands, isFirstVisit: isFirstVisit)
+    shell.start(at: start, commands: commands, greeting: isFirstVisit ? greeting : [])
     problems.forEach { shell.report($0) }
     // The next visit is not the first one, however this one ends.
     if isFirstVisit { saveVisit() }
+  }
+
+  /// The lines for a first visit: how to go on, and the languages there are if the user's is none of them.
+  private var greeting: [String] {
+    let texts = core.context.strings(AppText.table)
+    let welcome = texts(.welcome, ["help": ShellWord.help.rawValue])
+    guard options.origins[.language] != .option("--\(SettingName.language.rawValue)"),
+      let locale = Language.unsupportedLocale(in: options.environment)
+    else { return [welcome] }
+    let known = Language.supported.map { "\($0.ownName) (\($0.tag))" }.joined(separator: ", ")
+    let command = "\(ShellWord.set.rawValue) \(SettingName.language.rawValue) \(Language.english.tag)"
+    return [welcome, texts(.otherLanguage, ["locale": locale, "known": known, "command": command])]
   }
 
   /// Saves the visit, for `--resume`.

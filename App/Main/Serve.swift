@@ -12,32 +12,32 @@ struct Serve: ParsableCommand {
     CommandConfiguration(commandName: "serve", _superCommandName: "feedshell", abstract: texts[.serveAbstract])
   }
 
-  @Option(help: ArgumentHelp(texts[.portHelp], valueName: "N")) var port = 0
-  @Option(help: ArgumentHelp(texts[.itemsHelp], valueName: "N")) var items = DemoOptions().items
+  @Option(help: .option(.portHelp, "N", default: "0")) var port: Int?
+  @Option(help: .option(.itemsHelp, "N", default: "\(DemoOptions().items)")) var items: Int?
   @Option(help: ArgumentHelp(texts[.commentsHelp], valueName: "N")) var comments: Int?
-  @Option(help: ArgumentHelp(texts[.latencyHelp], valueName: "MS")) var latency = 0
-  @Option(help: ArgumentHelp(texts[.failRateHelp], valueName: "F")) var failRate = 0.0
+  @Option(help: .option(.latencyHelp, "MS", default: "0")) var latency: Int?
+  @Option(help: .option(.failRateHelp, "F", default: "0")) var failRate: Double?
   @Flag(help: ArgumentHelp(texts[.logHelp])) var log = false
 
   func validate() throws {
     let numbers = [
-      ("--port", port, 65_535), ("--items", items, 1 << 40), ("--comments", comments ?? 0, 1_000_000),
+      ("--port", port, 65_535), ("--items", items, 1 << 40), ("--comments", comments, 1_000_000),
       ("--latency", latency, 3_600_000),
     ]
-    for (option, value, maximum) in numbers where !(0...maximum).contains(value) {
+    for (option, value, maximum) in numbers where !(0...maximum).contains(value ?? 0) {
       throw ValidationError(Self.texts(.badNumber, ["option": option, "maximum": String(maximum)]))
     }
-    guard (0...1).contains(failRate) else { throw ValidationError(Self.texts[.badRate]) }
+    guard (0...1).contains(failRate ?? 0) else { throw ValidationError(Self.texts[.badRate]) }
   }
 
   func run() throws {
     var options = DemoOptions()
-    options.port = port
-    options.items = items
+    if let port { options.port = port }
+    if let items { options.items = items }
     options.comments = comments
-    options.latency = .milliseconds(latency)
-    options.failRate = failRate
-    Task { [port, log] in
+    if let latency { options.latency = .milliseconds(latency) }
+    if let failRate { options.failRate = failRate }
+    Task { [options, log] in
       do {
         let report: @Sendable (String) -> Void = { line in
           Task { @MainActor in StandardOutput().writeOrExit(line) }
@@ -45,7 +45,8 @@ struct Serve: ParsableCommand {
         try await DemoServer(options, log: log ? report : nil).run { await Self.announce($0) }
         ProgramEnd.exit(EXIT_SUCCESS)
       } catch {
-        StandardOutput().writeError("feedshell: " + Self.message(for: (error as? ListenError)?.code ?? EIO, port: port))
+        StandardOutput().writeError(
+          "feedshell: " + Self.message(for: (error as? ListenError)?.code ?? EIO, port: options.port))
         ProgramEnd.exit(EXIT_FAILURE)
       }
     }

@@ -1,9 +1,8 @@
-import ArgumentParser
 import Readline
 import Terminal
 
 /// The option `--theme`.
-nonisolated enum ThemeMode: String, CaseIterable, ExpressibleByArgument {
+nonisolated enum ThemeMode: String, OptionValue {
   case auto, light, dark
 
   /// The theme; `auto` follows the terminal's answer about its background.

@@ -1,3 +1,4 @@
+import Localization
 import Terminal
 import TerminalList
 
@@ -12,8 +13,10 @@ struct Appearance {
   let width: Int?
   var colors = ColorDepth.none
   var theme = Theme.palette
+  /// The direction of the language; nil on a dumb terminal.
+  var direction: TextDirection?
   /// The renderer of text.
-  var renderer: TextRenderer { TextRenderer(colors: colors, theme: theme) }
+  var renderer: TextRenderer { TextRenderer(colors: colors, theme: theme, direction: direction) }
   /// The layout of rows.
   var rows = RowLayout.auto
   /// Whether rows have pictures.
@@ -27,11 +30,13 @@ extension VisitSettings {
   ///
   /// - Parameters:
   ///   - width: the width in columns; nil for the terminal's.
-  ///   - isAnimated: whether the prompt has a spinner.
+  ///   - isAnimated: whether the prompt has a spinner; without one, letters are not ordered by direction either.
   /// - Returns: the appearance.
   func appearance(width: Int?, isAnimated: Bool) -> Appearance {
     Appearance(
-      width: width, colors: colors, theme: theme, rows: now.rows, drawsPictures: pictureFormat != nil,
+      width: width, colors: colors, theme: theme,
+      direction: isAnimated ? now.language.isRightToLeft ? .rightToLeft : .leftToRight : nil, rows: now.rows,
+      drawsPictures: pictureFormat != nil,
       isAnimated: isAnimated)
   }
 }

@@ -74,8 +74,8 @@ final class InteractiveShell {
   /// - Parameters:
   ///   - destinations: the first scenes.
   ///   - commands: the start-up commands.
-  ///   - isFirstVisit: whether to say how to go on.
-  func start(at destinations: [SceneDestination], commands: [StartUpCommand], isFirstVisit: Bool = false) {
+  ///   - greeting: lines for a first visit.
+  func start(at destinations: [SceneDestination], commands: [StartUpCommand], greeting: [String] = []) {
     console.completer = Completer(core: core, interpreter: interpreter).candidates
     console.completionList = { [unowned self] in
       let list = CompletionList(candidates: $0, size: listSize, texts: core.context.strings(AppText.table))
@@ -99,10 +99,7 @@ final class InteractiveShell {
     }
     core.stack.show(destinations)
     console.open(prompt: prompt(tick: nil))
-    if isFirstVisit {
-      let text = core.context.strings(AppText.table)(.welcome, ["help": ShellWord.help.rawValue])
-      screen.write([StyledText(text, .secondary)])
-    }
+    screen.write(greeting.map { StyledText($0, .secondary) })
     updatePrompt()
     failures.forEach(report)
     startUp.beginWaiting(commands.filter { !early.contains($0) })

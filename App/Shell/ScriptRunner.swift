@@ -8,7 +8,7 @@ import Viper
 
 /// Runs a script: each command finishes, and prints its result, before the next starts.
 final class ScriptRunner {
-  nonisolated enum Format: String, CaseIterable {
+  nonisolated enum Format: String, OptionValue {
     case text, json, lines
   }
 

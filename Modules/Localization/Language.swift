@@ -50,6 +50,13 @@ public struct Language: Hashable, Sendable {
     self = tag.flatMap(Language.init(matching:)) ?? .english
   }
 
+  /// The locale of the environment, if it is of another language than those; nil for the system's own, `C`.
+  public static func unsupportedLocale(in environment: [String: String]) -> String? {
+    guard let locale = variable(in: environment).flatMap({ environment[$0] }) else { return nil }
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    return name.isEmpty || ["C", "POSIX"].contains(name) || Language(matching: locale) != nil ? nil : String(name)
+  }
+
   /// The variable of the environment that decides about the language; nil if none is set.
   public static func variable(in environment: [String: String]) -> String? {
     ["LC_ALL", "LC_MESSAGES", "LANG"].first { environment[$0]?.isEmpty == false }

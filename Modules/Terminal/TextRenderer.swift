@@ -2,18 +2,27 @@
 public struct TextRenderer: Sendable {
   private let colors: ColorDepth
   private let theme: Theme
+  private let direction: TextDirection?
 
   /// A renderer for an output with these colours, on this background.
-  public init(colors: ColorDepth, theme: Theme = .palette) {
+  ///
+  /// - Parameters:
+  ///   - colors: the colours of the output.
+  ///   - theme: its background.
+  ///   - direction: the direction of the user's language, for a terminal; nil for an output without isolates.
+  public init(colors: ColorDepth, theme: Theme = .palette, direction: TextDirection? = nil) {
     self.colors = colors
     self.theme = theme
+    self.direction = direction
   }
 
   /// The text with escape sequences for its roles, if the output has colours.
   public func render(_ text: StyledText) -> String {
     text.spans.map { span in
-      guard colors.isColored, span.drawnWidth == nil, let code = code(for: span.role) else { return span.text }
-      return "\u{1B}[\(code)m\(span.text)\u{1B}[0m"
+      guard span.drawnWidth == nil else { return span.text }
+      let text = direction?.isolating(span.text) ?? span.text
+      guard colors.isColored, let code = code(for: span.role) else { return text }
+      return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
   }
 

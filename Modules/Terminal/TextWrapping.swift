@@ -74,6 +74,11 @@ private struct LineWrapper {
     let width: Int
   }
 
+  /// Characters that begin no line in Japanese and Chinese: the one before goes with them.
+  private static let endsOnly: Set<Character> = [
+    "、", "。", "，", "．", "・", "：", "；", "？", "！", "」", "』", "）", "】", "〉", "》", "ー", "々",
+  ]
+
   private let width: Int
   private var lines: [StyledText] = []
   private var line: [Glyph] = []
@@ -106,13 +111,20 @@ private struct LineWrapper {
         return
       }
       let follows = line.last.map { $0.width > 1 || $0.character == " " } ?? false
-      breakLine(at: glyph.width > 1 || follows ? line.count : breakIndex ?? line.count)
+      let index = glyph.width > 1 || follows ? line.count : breakIndex ?? line.count
+      breakLine(at: index == line.count && Self.endsOnly.contains(glyph.character) ? startBeforePunctuation : index)
     }
     if let last = line.last, last.character == " " || last.width > 1 || glyph.width > 1, !isSpace {
       breakIndex = line.count
     }
     line.append(glyph)
     lineWidth += glyph.width
+  }
+
+  /// The index of the last glyph that may begin a line; the end of the line if there is none but the first.
+  private var startBeforePunctuation: Int {
+    let start = line.lastIndex { !Self.endsOnly.contains($0.character) } ?? 0
+    return start > 0 ? start : line.count
   }
 
   private mutating func breakLine(at index: Int) {

@@ -126,7 +126,8 @@ struct RichPostTests {
     #expect(await store.marks(kind: "seen", of: "test").count == seen.count, "A script marks nothing")
   }
 
-  @Test(arguments: Language.supported.map(\.tag), [30, 80]) func richRowsAtEachWidth(language: String, width: Int) async throws
+  @Test(arguments: Language.supported.map(\.tag), [30, 80])
+  func richRowsAtEachWidth(language: String, width: Int) async throws
   {
     var parts: [String] = []
     for (route, line) in [

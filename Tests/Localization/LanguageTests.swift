@@ -26,6 +26,14 @@ struct LanguageTests {
     #expect(Language(environment: environment).tag == tag)
   }
 
+  @Test(arguments: [
+    (["LANG": "it_IT.UTF-8"], "it_IT"), (["LC_ALL": "sv", "LANG": "el"], "sv"), (["LANG": "el_GR.UTF-8"], nil),
+    (["LANG": "C.UTF-8"], nil), (["LC_ALL": "POSIX"], nil), (["LANG": ""], nil), ([:], nil),
+  ])
+  func aLanguageThatIsNotSupportedIsKnownByItsLocale(environment: [String: String], locale: String?) {
+    #expect(Language.unsupportedLocale(in: environment) == locale)
+  }
+
   @Test func englishIsTheFallback() {
     #expect(Language.supported.first == .english)
     #expect(Language.supported.map(\.tag) == ["en", "el", "pt-BR", "de", "es", "fr", "ja", "ar"])

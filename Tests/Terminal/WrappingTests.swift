@@ -6,6 +6,14 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct WrappingTests {
   @Test(arguments: [
+    ("日本語です。次", 10, ["日本語で", "す。次"]), ("ab語。", 4, ["ab", "語。"]), ("。", 2, ["。"]), ("語。", 2, ["語", "。"]),
+    ("説明」、次", 6, ["説", "明」、", "次"]),
+  ])
+  func punctuationOfJapaneseBeginsNoLine(text: String, width: Int, lines: [String]) {
+    #expect(StyledText(text).wrapped(to: width).map(\.plain).joined(separator: "|") == lines.joined(separator: "|"))
+  }
+
+  @Test(arguments: [
     ("ascii", 5), ("日本語", 6), ("e\u{301}a\u{308}", 2), ("😀🎉", 4), ("한국어", 6), ("ＡＢ", 4), ("❤️", 2), ("", 0), ("ｱｲ", 2),
   ])
   func widthIsCountedInColumns(text: String, width: Int) {

@@ -4,7 +4,7 @@ import Localization
 /// The command `feedshell completions SHELL`: prints the completion script of a shell.
 struct CompletionsCommand: ParsableCommand {
   /// A shell with completion scripts.
-  enum Shell: String, CaseIterable, ExpressibleByArgument {
+  nonisolated enum Shell: String, OptionValue {
     case bash, zsh, fish
   }
 

@@ -1,0 +1,87 @@
+/// The direction of text, for terminals that order letters by their directions.
+///
+/// Text of another direction is put into isolates of Unicode's bidirectional algorithm, so that numbers, punctuation and
+/// columns around it stay where they are. Terminals that order nothing show no difference.
+public enum TextDirection: Sendable {
+  case leftToRight, rightToLeft
+
+  private static let leftToRightIsolate = "\u{2066}"
+  private static let rightToLeftIsolate = "\u{2067}"
+  private static let endOfIsolate = "\u{2069}"
+  /// Spaces in a row that separate columns.
+  private static let gap = 2
+
+  /// A line of text in this direction, with isolates around what has the other one; nothing if all has this one.
+  func isolating(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: Self.isRightToLeft) else { return line }
+    return columns(of: line).map(isolatingColumn).joined()
+  }
+
+  /// The columns and the gaps between them.
+  private func columns(of line: String) -> [Substring] {
+    var columns: [Substring] = []
+    var rest = line[...]
+    while !rest.isEmpty {
+      let spaces = rest.prefix { $0 == " " }
+      var end = spaces.endIndex
+      while end < rest.endIndex {
+        let word = rest[end...].prefix { $0 != " " }
+        let after = rest[word.endIndex...].prefix { $0 == " " }
+        end = word.endIndex
+        guard after.count < Self.gap, after.endIndex < rest.endIndex else { break }
+        end = after.endIndex
+      }
+      columns += [spaces, rest[spaces.endIndex..<end]]
+      rest = rest[end...]
+    }
+    return columns
+  }
+
+  private func isolatingColumn(_ column: Substring) -> String {
+    guard column.unicodeScalars.contains(where: Self.isRightToLeft) else { return String(column) }
+    let first = column.unicodeScalars.first { Self.isRightToLeft($0) || $0.properties.isAlphabetic }
+    if self == .leftToRight, let first, !Self.isRightToLeft(first) {
+      return Self.runs(of: column, isolated: Self.isRightToLeft, Self.rightToLeftIsolate)
+    }
+    let isLeftToRight = { (scalar: Unicode.Scalar) in scalar.properties.isAlphabetic && !Self.isRightToLeft(scalar) }
+    return Self.rightToLeftIsolate + Self.runs(of: column, isolated: isLeftToRight, Self.leftToRightIsolate)
+      + Self.endOfIsolate
+  }
+
+  /// The words of a column, with an isolate around each run of those that have such a letter.
+  private static func runs(of column: Substring, isolated: (Unicode.Scalar) -> Bool, _ isolate: String) -> String {
+    var result = ""
+    var run: [Substring] = []
+    func endRun() {
+      if !run.isEmpty { result += (result.isEmpty ? "" : " ") + wrapped(run.joined(separator: " "), isolate) }
+      run = []
+    }
+    for word in column.split(separator: " ", omittingEmptySubsequences: false) {
+      if word.unicodeScalars.contains(where: isolated) {
+        run.append(word)
+      } else {
+        endRun()
+        result += (result.isEmpty ? "" : " ") + word
+      }
+    }
+    endRun()
+    return result
+  }
+
+  /// A run in an isolate; punctuation of the sentence at its edges stays outside.
+  private static func wrapped(_ run: String, _ isolate: String) -> String {
+    let start = run.prefix { "“”«»()\"'".contains($0) }
+    let end = run[start.endIndex...].reversed().prefix { "“”«»()\"'.,;:!?…،؛؟".contains($0) }
+    let middle = run[start.endIndex...].dropLast(end.count)
+    return start + isolate + middle + endOfIsolate + String(end.reversed())
+  }
+
+  /// Whether a letter is of a script that is written from right to left: Hebrew, Arabic and their neighbours.
+  private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x590 else { return false }
+    return switch scalar.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+}
