@@ -127,8 +127,7 @@ struct RichPostTests {
   }
 
   @Test(arguments: Language.supported.map(\.tag), [30, 80])
-  func richRowsAtEachWidth(language: String, width: Int) async throws
-  {
+  func richRowsAtEachWidth(language: String, width: Int) async throws {
     var parts: [String] = []
     for (route, line) in [
       ("feed", "reveal 1-3"), ("feed/album/comments", "reveal 2"), ("feed/hidden/image", nil),
