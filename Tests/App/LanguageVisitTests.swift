@@ -9,12 +9,13 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct LanguageVisitTests {
   private static let commands = [
-    "help", "help open", "help goto", "help set", "help keys", "help aliases", "help sources", "?", "set", "set colour x",
-    "set color x", "alias", "alias x", "alias x rows", "unalias y", "where", "tree", "rows", "rows 9", "rows 1-2",
-    "find lake", "find zzz", "find", "opne", "open 99", "open", "view 2", "back", "view 1", "next", "previous", "back",
-    "goto", "goto nowhere", "url 1", "copy 1", "browse x", "save 99", "seen", "new", "retry", "more", "more 0", "debug",
-    "rows > /nowhere/file", "!exit 3", "rows |", "posters", "goto posters", "open mars", "info", "back", "open 1", "back",
-    "goto messages", "dismiss 1", "top", "goto sources", "q", "resume", "login", "shift", "feed",
+    "help", "help open", "help goto", "help set", "help keys", "help aliases", "help sources", "?", "set",
+    "set colour x", "set color x", "alias", "alias x", "alias x rows", "unalias y", "where", "tree", "rows", "rows 9",
+    "rows 1-2", "find lake", "find zzz", "find", "opne", "open 99", "open", "view 2", "back", "view 1", "next",
+    "previous", "back", "goto", "goto nowhere", "url 1", "copy 1", "browse x", "save 99", "seen", "new", "retry",
+    "more", "more 0", "debug", "rows > /nowhere/file", "!exit 3", "rows |", "posters", "goto posters", "open mars",
+    "info", "back", "open 1", "back", "goto messages", "dismiss 1", "top", "goto sources", "q", "resume", "login",
+    "shift", "feed",
   ]
 
   @Test(arguments: Language.supported, [40, 100]) func nothingIsTooWideOrUntranslated(
