@@ -11,6 +11,8 @@ import Viper
 struct Browser {
   private static let standard = "xdg-open"
   private static let place = "%s"
+  /// The end of names that stand for no server (RFC 2606), as the demo's.
+  private static let nowhere = ".invalid"
 
   private let environment: [String: String]
   private let texts: () -> Strings<AppText>
@@ -27,6 +29,9 @@ struct Browser {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false
     else { throw LoadError.refusedAddress }
+    if let host = url.host(), host.hasSuffix(Self.nowhere) {
+      throw Failure(.badArgument, texts()(.existsOnlyHere, ["host": host]), reason: "noBrowser")
+    }
     guard let (program, arguments) = command(for: url.absoluteString) else {
       throw Failure(.badArgument, texts()(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
     }

@@ -256,12 +256,14 @@ extension Launcher {
       isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment,
       description: options.environment["TERM"].flatMap(TerminalDescription.init), cell: ReadlineConsole.shared.cell)
     let (images, theme) = (options.settings.images, options.settings.theme)
-    let needsTheme = theme == .auto && output.colors(options.settings.color).isColored
+    let colors = output.colors(options.settings.color)
+    let needsTheme = theme == .auto && colors.isColored
     guard isInteractive, output.isTerminal, images == .auto || needsTheme,
       TerminalCapabilities.answers(in: options.environment)
     else { return output }
+    let isAlone = !TerminalCapabilities.isMultiplexed(options.environment)
     output.reply = ReadlineConsole.shared.askTerminal(
-      kitty: images == .auto && TerminalCapabilities.asksForKitty(in: options.environment))
+      kitty: images == .auto && isAlone, colors: options.settings.color == .auto && colors == .indexed && isAlone)
     return output
   }
 

@@ -31,6 +31,12 @@ nonisolated extension TerminalCapabilities {
   /// Terminals without graphics, which print unknown questions as text.
   private static let simple: Set<String> = ["linux", "vt100", "vt220", "ansi", "eterm", "eterm-color"]
 
+  /// Whether a terminal in this environment opens addresses by a click; `FORCE_HYPERLINK` decides if it is set.
+  static func hasLinks(in environment: [String: String]) -> Bool {
+    if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
+    return !isMultiplexed(environment) && RichTerminal.isKnown(in: environment)
+  }
+
   fileprivate var isPlain: Bool {
     !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
   }
@@ -40,9 +46,10 @@ nonisolated extension TerminalCapabilities {
     environment["TERM"].map { $0 != "dumb" && !simple.contains($0) } ?? false
   }
 
-  /// Whether to ask for kitty's graphics, too: multiplexers take that question for a title.
-  static func asksForKitty(in environment: [String: String]) -> Bool {
-    !multiplexers.contains { environment[$0]?.isEmpty == false }
+  /// Whether a multiplexer is between this program and the terminal: it takes some questions for a title, or passes
+  /// them on to be printed.
+  static func isMultiplexed(_ environment: [String: String]) -> Bool {
+    multiplexers.contains { environment[$0]?.isEmpty == false }
   }
 
   fileprivate var bestFormat: PictureFormat {

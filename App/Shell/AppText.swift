@@ -2,7 +2,7 @@ import Localization
 
 /// The texts of the shell and the command line.
 nonisolated enum AppText: String, TextKey {
-  case welcome, otherLanguage
+  case welcome, otherLanguage, existsOnlyHere
   // Commands
   case openSummary, moreSummary, nextSummary, previousSummary, rowsSummary, newSummary, backSummary, backLeaves
   case topSummary, gotoSummary, whereSummary, treeSummary, loginSummary, setSummary, aliasSummary

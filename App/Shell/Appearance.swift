@@ -15,8 +15,12 @@ struct Appearance {
   var theme = Theme.palette
   /// The direction of the language; nil on a dumb terminal.
   var direction: TextDirection?
+  /// Whether a click opens addresses.
+  var hasLinks = false
   /// The renderer of text.
-  var renderer: TextRenderer { TextRenderer(colors: colors, theme: theme, direction: direction) }
+  var renderer: TextRenderer {
+    TextRenderer(colors: colors, theme: theme, direction: direction, hasLinks: hasLinks)
+  }
   /// The layout of rows.
   var rows = RowLayout.auto
   /// Whether rows have pictures.
@@ -35,7 +39,8 @@ extension VisitSettings {
   func appearance(width: Int?, isAnimated: Bool) -> Appearance {
     Appearance(
       width: width, colors: colors, theme: theme,
-      direction: isAnimated ? now.language.isRightToLeft ? .rightToLeft : .leftToRight : nil, rows: now.rows,
+      direction: isAnimated ? now.language.isRightToLeft ? .rightToLeft : .leftToRight : nil,
+      hasLinks: isAnimated && hasLinks, rows: now.rows,
       drawsPictures: pictureFormat != nil,
       isAnimated: isAnimated)
   }

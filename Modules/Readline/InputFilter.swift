@@ -12,8 +12,8 @@ nonisolated struct InputFilter {
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let control = Array("\u{1B}[".utf8)
-  /// The beginnings of answers that are texts: about kitty's graphics, and the background.
-  private static let texts = ["\u{1B}_G", "\u{1B}]11;"].map { Array($0.utf8) }
+  /// The beginnings of answers that are texts: about kitty's graphics, colours, and the background.
+  private static let texts = ["\u{1B}_G", "\u{1B}P1$r", "\u{1B}P0$r", "\u{1B}]11;"].map { Array($0.utf8) }
 
   /// Whether answers of the terminal are expected among the keys.
   var expectsAnswers = false

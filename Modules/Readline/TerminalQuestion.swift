@@ -9,14 +9,16 @@ extension ReadlineConsole {
   /// The maximum size of the answer, with the input typed meanwhile.
   private static let maximumAnswer = 4_096
 
-  /// Asks the terminal for its graphics; call before `open`.
+  /// Asks the terminal for its graphics and its background; call before `open`.
   ///
   /// Input typed meanwhile is read by `open`. A terminal that does not answer costs `answerTimeout`, and its late
   /// answers are discarded.
   ///
-  /// - Parameter kitty: whether to ask for kitty's graphics, too; multiplexers misunderstand that question.
+  /// - Parameters:
+  ///   - kitty: whether to ask for kitty's graphics, too; multiplexers misunderstand that question.
+  ///   - colors: whether to ask for colours, too; multiplexers may pass that question on.
   /// - Returns: the answers in time.
-  public func askTerminal(kitty: Bool) -> TerminalReply {
+  public func askTerminal(kitty: Bool, colors: Bool) -> TerminalReply {
     cterminal_guard(STDIN_FILENO)
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return TerminalReply([]) }
@@ -24,7 +26,8 @@ extension ReadlineConsole {
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
     defer { tcsetattr(STDIN_FILENO, TCSANOW, &settings) }
-    let question = Array(((kitty ? TerminalReply.kittyQuestion : "") + TerminalReply.question).utf8)
+    let further = (kitty ? TerminalReply.kittyQuestion : "") + (colors ? TerminalReply.colorQuestion : "")
+    let question = Array((further + TerminalReply.question).utf8)
     guard Foundation.write(STDOUT_FILENO, question, question.count) == question.count else { return TerminalReply([]) }
     var bytes: [UInt8] = []
     var reply = TerminalReply([])

@@ -1,7 +1,9 @@
-/// A terminal's answers about its graphics and its background, separated from input typed meanwhile.
+/// A terminal's answers about its graphics, colours and background, separated from input typed meanwhile.
 public nonisolated struct TerminalReply: Hashable, Sendable {
   /// Whether the terminal supports kitty's graphics.
   public private(set) var hasKittyGraphics = false
+  /// Whether the terminal shows any colour.
+  public private(set) var hasDirectColor = false
   /// Whether the terminal supports sixel graphics.
   public private(set) var hasSixel = false
   /// The size of a character; nil if the terminal did not report it.
@@ -52,6 +54,11 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
   /// The question for kitty's graphics: an image of one pixel that is not shown.
   static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
+  /// The question for colours (DECRQSS): whether one that is in no palette has been kept as it is.
+  static let colorQuestion = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+  /// The attributes that are kept then, without separators and the number of a colour space.
+  private static let keptColor = [48, 2, 1, 2, 3]
+
   /// Parses the bytes from the terminal so far.
   init(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
@@ -63,6 +70,9 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
         index = end
       } else if let end = Self.end(ofCommand: rest) {
         hasKittyGraphics = String(decoding: bytes[index..<end], as: UTF8.self).contains(";OK")
+        index = end
+      } else if let end = Self.end(ofSetting: rest) {
+        readSetting(String(decoding: bytes[index..<end], as: UTF8.self))
         index = end
       } else if let end = Self.end(ofColor: rest) {
         background = Color(String(decoding: bytes[(index + 5)..<end], as: UTF8.self).filter { !$0.isTerminator })
@@ -90,12 +100,26 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     return end + 2
   }
 
+  /// The end of an answer `ESC P`, 0 or 1, `$r`, attributes, `ESC \`.
+  private static func end(ofSetting bytes: ArraySlice<UInt8>) -> Int? {
+    guard bytes.starts(with: Array("\u{1B}P0$r".utf8)) || bytes.starts(with: Array("\u{1B}P1$r".utf8)) else {
+      return nil
+    }
+    guard let end = bytes.dropFirst(5).firstIndex(of: 0x1B), end + 1 < bytes.endIndex else { return nil }
+    return end + 2
+  }
+
   /// The end of an answer `ESC ] 11 ;`, text, BEL or `ESC \`.
   private static func end(ofColor bytes: ArraySlice<UInt8>) -> Int? {
     guard bytes.starts(with: Array("\u{1B}]11;".utf8)) else { return nil }
     guard let end = bytes.dropFirst(5).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
     if bytes[end] == 0x07 { return end + 1 }
     return end + 1 < bytes.endIndex ? end + 2 : nil
+  }
+
+  private mutating func readSetting(_ answer: String) {
+    let numbers = answer.dropFirst(5).split { !$0.isNumber }.compactMap { Int($0) }
+    hasDirectColor = numbers.suffix(Self.keptColor.count) == Self.keptColor[...]
   }
 
   private mutating func readControl(_ answer: String) {

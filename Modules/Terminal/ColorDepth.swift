@@ -18,16 +18,6 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 extension ColorDepth {
-  /// Terminals that show any colour, by the beginning of `TERM`; their descriptions do not always say so.
-  private static let directTerms = [
-    "xterm-kitty", "xterm-ghostty", "foot", "wezterm", "alacritty", "contour", "iterm2",
-  ]
-  /// The variables by which programs that show any colour can be known, with their values; nil for any.
-  private static let directPrograms: KeyValuePairs<String, Set<String>?> = [
-    "TERM_PROGRAM": ["iTerm.app", "WezTerm", "ghostty", "vscode"], "KITTY_WINDOW_ID": nil, "WT_SESSION": nil,
-    "KONSOLE_VERSION": nil, "VTE_VERSION": nil,
-  ]
-
   /// The depth of a terminal; none if its kind is unknown: it might show what it does not understand.
   ///
   /// - Parameters:
@@ -36,7 +26,7 @@ extension ColorDepth {
   public init(environment: [String: String], description: TerminalDescription?) {
     let term = environment["TERM"] ?? ""
     // The database of a server may not know a terminal of today.
-    let known = Self.directTerms.contains { term.hasPrefix($0) } ? ColorDepth.indexed.rawValue : nil
+    let known = RichTerminal.isNamed(by: term) ? ColorDepth.indexed.rawValue : nil
     guard let colors = description?.colors ?? known, colors >= 8 else {
       self = .none
       return
@@ -54,9 +44,6 @@ extension ColorDepth {
     if ["truecolor", "24bit"].contains(environment["COLORTERM"]) { return true }
     // A multiplexer is not the terminal that the other variables name.
     guard !isIn("TMUX"), !isIn("ZELLIJ") else { return false }
-    return directTerms.contains { term.hasPrefix($0) }
-      || directPrograms.contains { name, values in
-        environment[name].map { values?.contains($0) ?? !$0.isEmpty } ?? false
-      }
+    return RichTerminal.isKnown(in: environment)
   }
 }

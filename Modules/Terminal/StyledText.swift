@@ -7,19 +7,21 @@ public struct StyledText: Hashable, Sendable {
     var drawnWidth: Int?
     /// The name of the place that begins here; nil for none.
     var place: String?
+    /// The address that the text is; nil for other text.
+    var link: String?
   }
 
   private(set) var spans: [Span]
 
   /// Text with its line ends.
   public init(_ untrusted: String, _ role: TextRole = .body) {
-    self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role)])
+    self.init(spans: TextLinks.spans(of: TextCleaner.clean(untrusted), role))
   }
 
   /// Text on one line: line ends and tabs become spaces.
   public init(line untrusted: String, _ role: TextRole = .body) {
     let cleaned = TextCleaner.clean(untrusted)
-    self.init(spans: [Span(text: String(cleaned.map { $0 == "\n" || $0 == "\t" ? " " : $0 }), role: role)])
+    self.init(spans: TextLinks.spans(of: String(cleaned.map { $0 == "\n" || $0 == "\t" ? " " : $0 }), role))
   }
 
   init(spans: [Span]) {

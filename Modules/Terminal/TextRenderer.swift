@@ -3,6 +3,7 @@ public struct TextRenderer: Sendable {
   private let colors: ColorDepth
   private let theme: Theme
   private let direction: TextDirection?
+  private let hasLinks: Bool
 
   /// A renderer for an output with these colours, on this background.
   ///
@@ -10,7 +11,11 @@ public struct TextRenderer: Sendable {
   ///   - colors: the colours of the output.
   ///   - theme: its background.
   ///   - direction: the direction of the user's language, for a terminal; nil for an output without isolates.
-  public init(colors: ColorDepth, theme: Theme = .palette, direction: TextDirection? = nil) {
+  ///   - hasLinks: whether a click opens addresses.
+  public init(
+    colors: ColorDepth, theme: Theme = .palette, direction: TextDirection? = nil, hasLinks: Bool = false
+  ) {
+    self.hasLinks = hasLinks
     self.colors = colors
     self.theme = theme
     self.direction = direction
@@ -20,10 +25,22 @@ public struct TextRenderer: Sendable {
   public func render(_ text: StyledText) -> String {
     text.spans.map { span in
       guard span.drawnWidth == nil else { return span.text }
-      let text = direction?.isolating(span.text) ?? span.text
+      let text = linked(direction?.isolating(span.text) ?? span.text, to: span.link)
       guard colors.isColored, let code = code(for: span.role) else { return text }
       return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
+  }
+
+  /// The text as a part of an address: parts on several lines are one by their address.
+  private func linked(_ text: String, to link: String?) -> String {
+    guard hasLinks, let link else { return text }
+    return "\u{1B}]8;id=\(id(of: link));\(link)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
+
+  /// A short name for an address (FNV-1a), the same in every line.
+  private func id(of link: String) -> String {
+    let hash = link.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    return String(hash, radix: 36)
   }
 
   /// A colour that is the same in every terminal, if it has 256; else attributes and colours of its palette.

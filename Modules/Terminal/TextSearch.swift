@@ -42,11 +42,11 @@ extension StyledText {
         var parts: [Span] = []
         var start = span.text.startIndex
         for range in search.ranges(in: span.text) {
-          parts.append(Span(text: String(span.text[start..<range.lowerBound]), role: span.role))
-          parts.append(Span(text: String(span.text[range]), role: .match))
+          parts.append(Span(text: String(span.text[start..<range.lowerBound]), role: span.role, link: span.link))
+          parts.append(Span(text: String(span.text[range]), role: .match, link: span.link))
           start = range.upperBound
         }
-        return parts + [Span(text: String(span.text[start...]), role: span.role)]
+        return parts + [Span(text: String(span.text[start...]), role: span.role, link: span.link)]
       })
   }
 }

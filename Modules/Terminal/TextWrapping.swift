@@ -8,7 +8,7 @@ extension StyledText {
     var wrapper = LineWrapper(width: max(1, width))
     for span in spans {
       for character in span.text {
-        wrapper.add(character, span.role)
+        wrapper.add(character, span.role, span.link)
       }
     }
     return wrapper.finish()
@@ -29,7 +29,9 @@ extension StyledText {
       let kept = span.text.dropFirst(skipped)
       skipped -= span.text.count - kept.count
       rest.append(
-        Span(text: rest.isEmpty ? String(kept.drop { $0 == " " || $0 == "\n" }) : String(kept), role: span.role))
+        Span(
+          text: rest.isEmpty ? String(kept.drop { $0 == " " || $0 == "\n" }) : String(kept), role: span.role,
+          link: span.link))
       rest.removeAll(where: \.text.isEmpty)
     }
     return StyledText(spans: rest)
@@ -61,7 +63,7 @@ extension StyledText {
       spans: spans.map { span in
         let text = span.text.prefix(left)
         left -= text.count
-        return Span(text: String(text), role: span.role, drawnWidth: span.drawnWidth)
+        return Span(text: String(text), role: span.role, drawnWidth: span.drawnWidth, link: span.link)
       })
   }
 }
@@ -71,6 +73,7 @@ private struct LineWrapper {
   private struct Glyph {
     let character: Character
     let role: TextRole
+    let link: String?
     let width: Int
   }
 
@@ -90,11 +93,11 @@ private struct LineWrapper {
     self.width = width
   }
 
-  mutating func add(_ character: Character, _ role: TextRole) {
+  mutating func add(_ character: Character, _ role: TextRole, _ link: String?) {
     switch character {
     case "\n": endLine()
-    case "\t": for _ in 0..<(4 - lineWidth % 4) { append(Glyph(character: " ", role: role, width: 1)) }
-    default: append(Glyph(character: character, role: role, width: DisplayWidth.of(character)))
+    case "\t": for _ in 0..<(4 - lineWidth % 4) { append(Glyph(character: " ", role: role, link: nil, width: 1)) }
+    default: append(Glyph(character: character, role: role, link: link, width: DisplayWidth.of(character)))
     }
   }
 
@@ -148,8 +151,9 @@ private struct LineWrapper {
     var text = ""
     for (index, glyph) in glyphs.enumerated() {
       text.append(glyph.character)
-      if index + 1 == glyphs.count || glyphs[index + 1].role != glyph.role {
-        spans.append(.init(text: text, role: glyph.role))
+      let next = index + 1 < glyphs.count ? glyphs[index + 1] : nil
+      if next?.role != glyph.role || next?.link != glyph.link {
+        spans.append(.init(text: text, role: glyph.role, link: glyph.link))
         text = ""
       }
     }

@@ -119,6 +119,9 @@ extension ListScene {
     guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
     let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))
     if let position = rows.firstIndex(where: { $0.id == row.id }) { presenter.model.pager.move(to: position) }
+    // It has been read, though the list did not show it.
+    presenter.model.didShow([row.id])
+    presenter.didShow([row])
     return answer
   }
 

@@ -31,6 +31,13 @@ struct BrowserTests {
     #expect(throws: LoadError.refusedAddress) { try sut(["BROWSER": "/bin/echo"]).open(address) }
   }
 
+  @Test func namesThatStandForNoServerAreNotOpened() {
+    #expect(
+      throws: Failure(
+        .badArgument, "demo.invalid exists only within FeedShell: a web browser can't open it.", reason: "noBrowser")
+    ) { try sut(["BROWSER": "/bin/true"]).open("http://demo.invalid/1") }
+  }
+
   @Test func theBrowserIsStarted() throws {
     try sut(["BROWSER": "/bin/true"]).open(Self.address)
     #expect(throws: Failure.self) { try sut(["BROWSER": "/bin"]).open(Self.address) }

@@ -50,6 +50,7 @@ struct InputFilterTests {
   @Test(arguments: [
     "\u{1B}[?62;4c", "\u{1B}[6;20;10t", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?1;2u",
     "\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\", "\u{1B}]11;rgb:00/00/00\u{7}",
+    "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", "\u{1B}P0$r\u{1B}\\",
   ])
   func lateAnswersAreRemoved(answer: String) {
     for position in 0...answer.utf8.count {

@@ -112,8 +112,26 @@ struct OptionTests {
   }
 
   @Test func aMultiplexerIsNotAskedWhatItTakesForATitle() {
-    #expect(!TerminalCapabilities.asksForKitty(in: ["TERM": "screen", "TMUX": "x"]))
-    #expect(TerminalCapabilities.asksForKitty(in: ["TERM": "xterm"]))
+    #expect(TerminalCapabilities.isMultiplexed(["TERM": "screen", "TMUX": "x"]))
+    #expect(TerminalCapabilities.isMultiplexed(["TERM": "screen", "STY": "x"]))
+    #expect(!TerminalCapabilities.isMultiplexed(["TERM": "xterm"]))
+  }
+
+  @Test(arguments: [
+    ("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", true), ("\u{1B}P1$r48;2;1;2;3m\u{1B}\\", true),
+    ("\u{1B}P1$r0;48:2:1:2:3m\u{1B}\\", true), ("\u{1B}P1$r0;48:5:16m\u{1B}\\", false),
+    ("\u{1B}P0$r\u{1B}\\", false), ("", false),
+  ])
+  func aTerminalThatKeepsAColourShowsAnyColour(answer: String, isDirect: Bool) {
+    let reply = TerminalReply("a\(answer)b\u{1B}[?62c".utf8)
+    #expect(reply.hasDirectColor == isDirect)
+    #expect(reply.typed == Array("ab".utf8))
+    let output = SettingOutput(
+      isTerminal: true, environment: ["TERM": "xterm-256color"], description: TerminalDescription(colors: 256),
+      reply: reply)
+    #expect(output.colors(.auto) == (isDirect ? .direct : .indexed))
+    #expect(output.colors(.indexed) == .indexed)
+    #expect(output.colors(.never) == .none)
   }
 
   @Test(arguments: [("xterm-256color", true), ("linux", false), ("vt100", false), ("dumb", false), (nil, false)])
@@ -133,6 +151,16 @@ struct OptionTests {
     #expect(reply.isComplete)
     #expect(ThemeMode.light.theme(reply) == .light)
     #expect(ThemeMode.dark.theme(nil) == .dark)
+  }
+
+  @Test(arguments: [
+    (["TERM": "xterm-kitty"], true), (["TERM": "xterm-256color", "VTE_VERSION": "7200"], true),
+    (["TERM": "xterm-256color"], false), (["TERM": "screen", "TMUX": "x", "VTE_VERSION": "7200"], false),
+    (["TERM": "screen", "TMUX": "x", "FORCE_HYPERLINK": "1"], true),
+    (["TERM": "xterm-kitty", "FORCE_HYPERLINK": "0"], false), ([:], false),
+  ])
+  func linksAreForTerminalsThatHaveThem(environment: [String: String], hasLinks: Bool) {
+    #expect(TerminalCapabilities.hasLinks(in: environment) == hasLinks)
   }
 
   @Test func whatIsTypedBetweenAnswersIsKept() {
@@ -155,7 +183,7 @@ struct OptionTests {
     #expect(reply.isComplete)
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}]11;rgb:0/0", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}[6;20"])
+  @Test(arguments: ["\u{1B}", "\u{1B}]11;rgb:0/0", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}[6;20", "\u{1B}P1$r0;48"])
   func halfAnAnswerIsNone(text: String) {
     let reply = TerminalReply(text.utf8)
     #expect(!reply.isComplete)

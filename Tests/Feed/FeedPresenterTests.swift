@@ -39,7 +39,7 @@ struct FeedPresenterTests {
     #expect(sut.emptyText == "There are no images here yet.")
   }
 
-  @Test(arguments: [("en", "My Feed"), ("el", "Το Feed μου"), ("pt-BR", "Meu Feed")])
+  @Test(arguments: [("en", "My Feed"), ("el", "Η ροή μου"), ("pt-BR", "Meu Feed")])
   func theTitleIsInTheLanguage(tag: String, title: String) throws {
     #expect(makeSUT(language: try #require(Language(matching: tag))).title == title)
   }

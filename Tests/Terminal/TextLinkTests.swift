@@ -1,0 +1,52 @@
+import Terminal
+import Testing
+
+/// Addresses that a terminal opens by a click (OSC 8).
+@Suite(.timeLimit(.minutes(1)))
+struct TextLinkTests {
+  @Test(arguments: [
+    ("plain", "plain"), ("https://a.example/x", "<https://a.example/x|https://a.example/x>"),
+    ("See https://a.example/x.", "See <https://a.example/x|https://a.example/x>."),
+    ("(http://a.example/?a=1&b=2), and", "(<http://a.example/?a=1&b=2|http://a.example/?a=1&b=2>), and"),
+    (
+      "“https://a.example/é” http://b.example",
+      "“<https://a.example/%C3%A9|https://a.example/é>” <http://b.example|http://b.example>"
+    ),
+    ("ftp://a.example https:// http://", "ftp://a.example https:// http://"),
+    ("https://eve:pw@a.example/ x", "https://eve:pw@a.example/ x"),
+  ])
+  func anAddressIsALink(text: String, shown: String) {
+    #expect(Self.shown(StyledText(text)) == shown)
+  }
+
+  @Test func thePartsOfABrokenAddressAreOneLink() {
+    let lines = StyledText("see https://a.example/long").wrapped(to: 12).map(Self.shown)
+    #expect(
+      lines == [
+        "see", "<https://a.example/long|https://a.ex>", "<https://a.example/long|ample/long>",
+      ])
+  }
+
+  @Test func nothingThatIsHostileEndsALink() {
+    let text = StyledText("https://a.example/\u{1B}]8;;evil\u{7}\u{9C}x\u{202E} https://a.example/;x")
+    let rendered = TextRenderer(colors: .none, hasLinks: true).render(text)
+    #expect(rendered.count(where: { $0 == "\u{1B}" }) % 4 == 0)
+    #expect(!rendered.contains("\u{7}") && !rendered.unicodeScalars.contains("\u{9C}"))
+  }
+
+  @Test func withoutLinksOfTheTerminalTextIsText() {
+    #expect(TextRenderer(colors: .none).render(StyledText("https://a.example")) == "https://a.example")
+  }
+
+  @Test func coloursAreAroundALink() {
+    let rendered = TextRenderer(colors: .eight, hasLinks: true).render(StyledText("http://a.example", .error))
+    #expect(rendered.hasPrefix("\u{1B}[31m\u{1B}]8;id=") && rendered.hasSuffix("\u{1B}]8;;\u{1B}\\\u{1B}[0m"))
+  }
+
+  /// The rendered text, with `<address|text>` for links.
+  private static func shown(_ text: StyledText) -> String {
+    TextRenderer(colors: .none, hasLinks: true).render(text)
+      .replacing("\u{1B}]8;;\u{1B}\\", with: ">")
+      .replacing(/\u{1B}\]8;id=[0-9a-z]+;(.*?)\u{1B}\\/) { "<\($0.1)|" }
+  }
+}
