@@ -44,7 +44,11 @@ let package = Package(
   targets: [
     // Leaves: loads and their results, languages and texts, private files.
     .target(name: "Loading", path: "Modules/Loading", swiftSettings: strict),
-    .target(name: "Localization", path: "Modules/Localization", swiftSettings: strict),
+    .target(
+      name: "Localization",
+      path: "Modules/Localization",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: strict),
     .target(name: "Files", path: "Modules/Files", swiftSettings: strict),
 
     // The parts of every scene.

@@ -28,7 +28,7 @@ nonisolated struct SubscriptionFailures: Sendable {
   func failure(_ error: SubscriptionError) -> Failure {
     switch error {
     case .busy: Failure(.storage, texts[.sourcesBusy])
-    case .file(let reason): Failure(.storage, texts(.sourcesUnusable, ["reason": reason]))
+    case .file(let reason): Failure(.storage, texts(.sourcesUnusable, ["reason": SystemReason(reason)]))
     case .listed(let name): Failure(.badArgument, texts(.sourceListed, ["name": name]))
     case .notListed: Failure(.badArgument, texts[.sourceNotListed])
     case .full(let maximum): Failure(.badArgument, texts(.sourcesFull, ["maximum": String(maximum)]))

@@ -46,7 +46,8 @@ struct Browser {
     } catch {
       throw Failure(
         .badArgument,
-        texts()(.browserFailed, ["program": program.path, "reason": FileProblem.reason(of: error)]), reason: "noBrowser"
+        texts()(.browserFailed, ["program": program.path, "reason": SystemReason(FileProblem.reason(of: error))]),
+        reason: "noBrowser"
       )
     }
   }

@@ -132,7 +132,7 @@ final class Launcher {
     _ text: AppText, _ file: URL, _ options: Options, reason: String = ""
   ) -> Failure {
     let texts = AppText.table.strings(for: options.settings.language)
-    return Failure(.storage, texts(text, ["file": file.path, "reason": reason]))
+    return Failure(.storage, texts(text, ["file": file.path, "reason": SystemReason(reason)]))
   }
 }
 

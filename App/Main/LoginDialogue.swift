@@ -47,7 +47,7 @@ final class LoginDialogue {
       // Before a token is made that nobody could use.
       try file.make()
     } catch {
-      return fail(.tokensUnwritable, ["file": file.url.path, "reason": FileProblem.reason(of: error)])
+      return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
     do {
       let attempt = try await oauth.begin()
@@ -70,7 +70,7 @@ final class LoginDialogue {
     do {
       removed = try file.removeLogin(on: server.url)
     } catch {
-      return fail(.tokensUnwritable, ["file": file.url.path, "reason": FileProblem.reason(of: error)])
+      return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
     guard let removed else { return fail(.logoutNone, [:]) }
     do {
@@ -88,7 +88,7 @@ final class LoginDialogue {
       if let old = try file.save(login) { await giveUp(old) }
       return true
     } catch {
-      _ = fail(.tokensUnwritable, ["file": file.url.path, "reason": FileProblem.reason(of: error)])
+      _ = fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
       await giveUp(login)
       return false
     }
@@ -126,7 +126,7 @@ extension LoginDialogue {
     return EXIT_FAILURE
   }
 
-  private func fail(_ text: AppText, _ values: [String: String]) -> Int32 {
+  private func fail(_ text: AppText, _ values: [String: any TextValue]) -> Int32 {
     let values = values.merging(["server": server.name]) { given, _ in given }
     output.writeError("feedshell: " + StyledText(line: texts(text, values)).plain)
     return EXIT_FAILURE
@@ -141,7 +141,7 @@ extension LoginDialogue {
     case OAuthClient.Problem.codeRefused: texts(.loginCodeRefused, ["server": server.name])
     case OAuthClient.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
     case OAuthClient.Problem.notRevoked(let status): texts(.badLogoutStatus, ["status": String(status)])
-    case let error as StreamError: texts(.inputUnreadable, ["reason": error.reason])
+    case let error as StreamError: texts(.inputUnreadable, ["reason": SystemReason(error.reason)])
     case is LineSplitter.EncodingError: texts[.inputEncoding]
     default: Failure(loading: error, in: CommandLineTexts.language).message
     }

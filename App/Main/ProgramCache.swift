@@ -40,7 +40,7 @@ enum ProgramCache {
         switch problem {
         case .damaged(let place): texts(.cacheDamaged, ["file": place.path])
         case .foreign: texts(.cacheForeign, ["file": name])
-        case .unusable(let reason): texts(.cacheUnusable, ["file": name, "reason": reason])
+        case .unusable(let reason): texts(.cacheUnusable, ["file": name, "reason": SystemReason(reason)])
         }
       Task { @MainActor in report(Failure(.storage, message)) }
     } open: {

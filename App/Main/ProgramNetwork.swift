@@ -57,7 +57,7 @@ nonisolated enum ProgramNetwork {
   /// The text of a problem of the file of logins.
   private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<AppText>) -> String {
     switch problem {
-    case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": reason])
+    case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])
     case .lines(let numbers):
       texts(.tokensBadLines, ["file": file.url.path, "lines": numbers.map(String.init).joined(separator: ", ")])
     }

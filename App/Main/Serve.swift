@@ -62,7 +62,7 @@ struct Serve: ParsableCommand {
       default: .portUnusable
       }
     let reason = FileProblem.reason(of: POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
-    return texts(text, ["port": String(port), "reason": reason])
+    return texts(text, ["port": String(port), "reason": SystemReason(reason)])
   }
 
   /// Prints the addresses of what is served.

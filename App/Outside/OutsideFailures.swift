@@ -18,7 +18,7 @@ nonisolated struct OutsideFailures {
       let values = ["program": program, "status": String(status)]
       return Failure(.badArgument, texts(.programStatus, values), reason: "status \(status)")
     case .notStarted(let reason):
-      return Failure(.badArgument, texts(.programFailed, ["program": program, "reason": reason]), reason: reason)
+      return Failure(.badArgument, texts(.programFailed, ["program": program, "reason": SystemReason(reason)]), reason: reason)
     }
   }
 
@@ -27,7 +27,7 @@ nonisolated struct OutsideFailures {
     switch problem {
     case .exists: Failure(.storage, texts(.fileIsThere, ["file": file.url.relativePath, "command": hint]))
     case .unwritable(let reason):
-      Failure(.storage, texts(.fileUnwritable, ["file": file.url.path, "reason": reason]))
+      Failure(.storage, texts(.fileUnwritable, ["file": file.url.path, "reason": SystemReason(reason)]))
     }
   }
 }

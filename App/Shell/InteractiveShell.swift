@@ -322,7 +322,7 @@ final class InteractiveShell {
   private func endWithoutOutput(_ error: StreamError) {
     guard !isLeaving, !error.isClosedPipe else { return leave(status: EXIT_SUCCESS) }
     let texts = core.context.strings(AppText.table)
-    StandardOutput().writeError("feedshell: " + texts(.outputUnwritable, ["reason": error.reason]))
+    StandardOutput().writeError("feedshell: " + texts(.outputUnwritable, ["reason": SystemReason(error.reason)]))
     leave(status: EXIT_FAILURE)
   }
 

@@ -27,7 +27,7 @@ nonisolated struct StandardOutput: ScriptOutput {
       try write(line)
     } catch {
       if error.isClosedPipe { ProgramEnd.exit(EXIT_SUCCESS) }
-      writeError("feedshell: " + CommandLineTexts.shared(.outputUnwritable, ["reason": error.reason]))
+      writeError("feedshell: " + CommandLineTexts.shared(.outputUnwritable, ["reason": SystemReason(error.reason)]))
       ProgramEnd.exit(EXIT_FAILURE)
     }
   }

@@ -67,7 +67,7 @@ final class ScriptRunner {
         case .input: (.inputUnreadable, EX_SOFTWARE)
         case .output: (.outputUnwritable, EXIT_FAILURE)
         }
-      note(Failure(.storage, texts(text, ["reason": error.reason])))
+      note(Failure(.storage, texts(text, ["reason": SystemReason(error.reason)])))
       return status
     }
     return status

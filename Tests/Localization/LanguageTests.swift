@@ -1,6 +1,7 @@
 import Foundation
-import Localization
 import Testing
+
+@testable import Localization
 
 @Suite(.timeLimit(.minutes(1)))
 struct LanguageTests {
@@ -32,6 +33,18 @@ struct LanguageTests {
   ])
   func aLanguageThatIsNotSupportedIsKnownByItsLocale(environment: [String: String], locale: String?) {
     #expect(Language.unsupportedLocale(in: environment) == locale)
+  }
+
+  @Test func reasonsOfTheSystemAreTranslatedAndOthersStay() throws {
+    #expect(ReasonText.table.problems() == [])
+    let german = Language("de")
+    for code in [ENOENT, EACCES, EPERM, EISDIR, ENOTDIR, EEXIST, ENOSPC, EROFS, EFBIG, EIO, ENAMETOOLONG, ELOOP] {
+      let words = String(cString: strerror(code))
+      #expect(SystemReason(words).text(in: german) != words, "\(words)")
+      #expect(SystemReason(words).text(in: .english) == words)
+    }
+    #expect(SystemReason("more than 5 bytes").text(in: german) == "mehr als 5 Bytes")
+    #expect(SystemReason("something else").text(in: german) == "something else")
   }
 
   @Test func englishIsTheFallback() {
