@@ -1,3 +1,11 @@
+/// The name of a file as typed: within quotation marks of either kind, or as it is.
+nonisolated enum FileNameWords {
+  static func path(_ text: String) -> String {
+    if text.count > 1, text.hasPrefix("'"), text.hasSuffix("'") { return String(text.dropFirst().dropLast()) }
+    return CommandWords(text).words.joined(separator: " ")
+  }
+}
+
 /// The words of a command; quotation marks enclose one with blanks.
 nonisolated struct CommandWords {
   let words: [String]

@@ -41,6 +41,7 @@ struct Browser {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
+    OpenDescriptors.closeInNewPrograms()
     do {
       try process.run()
     } catch {

@@ -15,6 +15,7 @@ struct Delivery {
   let command: String
   let output: TypedCommand.Output
   let texts: Strings<AppText>
+  let isInteractive: Bool
   /// Runs a program of the user in the terminal.
   let run: (ShellProgram) async -> ShellProgram.End
 
@@ -37,10 +38,14 @@ struct Delivery {
     switch output {
     case .program(let words):
       let end = await run(ShellProgram(words: words, input: .bytes(Array(bytes.utf8))))
-      if let failure = OutsideFailures(texts: texts).failure(end, of: words) { throw failure }
+      if let failure = OutsideFailures(texts: texts).failure(
+        end, of: words, isInteractive: isInteractive)
+      {
+        throw failure
+      }
       return Receipt()
     case .file(let name, let mode):
-      let path = CommandWords(name).words.joined(separator: " ")
+      let path = FileNameWords.path(name)
       let file = OutputFile(path: path, mode: mode)
       do {
         try file.write(Data(bytes.utf8))

@@ -25,12 +25,10 @@ nonisolated struct OutputFile: Sendable {
     do {
       switch mode {
       case .new: try create(data)
-      case .replacing:
-        try checkRegular()
-        try data.write(to: url, options: .atomic)
+      case .replacing: try replace(with: data)
       case .appending:
-        try checkRegular()
-        try write(data, O_APPEND | O_CREAT)
+        _ = try checkRegular()
+        try opened(O_APPEND | O_CREAT).write(data)
       }
     } catch let error as POSIXError where error.code == .EEXIST {
       throw .exists
@@ -40,32 +38,37 @@ nonisolated struct OutputFile: Sendable {
   }
 
   private func create(_ data: Data) throws {
+    let file = try opened(O_CREAT | O_EXCL)
     do {
-      try write(data, O_CREAT | O_EXCL)
-    } catch let error as POSIXError where error.code != .EEXIST {
+      try file.write(data)
+    } catch {
       unlink(url.path)  // what is not whole
       throw error
     }
   }
 
-  private func write(_ data: Data, _ flags: Int32) throws {
-    let number = open(url.path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0o644)
-    guard number >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    defer { close(number) }
-    var rest = data[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
-      guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-      rest = rest.dropFirst(count)
-    }
+  /// Replaces the file behind the user's links, which keeps its permissions.
+  private func replace(with data: Data) throws {
+    guard let path = try checkRegular() else { return try create(data) }
+    let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+    try FileReplacement.replace(path, with: data, permissions: permissions.map { mode_t($0.uint16Value) } ?? 0o600)
   }
 
-  /// Leaves devices and folders as they are.
-  private func checkRegular() throws {
+  private func opened(_ flags: Int32) throws -> Descriptor {
+    let number = open(url.path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | flags, 0o666)
+    guard number >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return Descriptor(owning: number)
+  }
+
+  /// The path of the file behind links; nil without one.
+  ///
+  /// - Throws: `FileProblem.notRegular` for devices and folders, which stay as they are.
+  private func checkRegular() throws -> String? {
     let file = url.resolvingSymlinksInPath()
-    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
       throw FileProblem.notRegular
     }
+    return file.path
   }
 }

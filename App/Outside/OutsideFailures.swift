@@ -6,19 +6,24 @@ import Viper
 nonisolated struct OutsideFailures {
   let texts: Strings<AppText>
 
-  /// The failure for the end of a program; nil if it has ended well, or the user has ended it.
-  func failure(_ end: ShellProgram.End, of words: String) -> Failure? {
+  /// The failure for the end of a program; nil if it has ended well, or a person has ended it by Ctrl-C.
+  func failure(_ end: ShellProgram.End, of words: String, isInteractive: Bool) -> Failure? {
     let program = String(words.split(whereSeparator: \.isWhitespace).first ?? "")
     switch end {
-    case .exited(0), .signal: return nil
+    case .exited(0): return nil
+    case .signal(SIGINT) where isInteractive: return nil
     // How shells report that Ctrl-C has ended a program.
-    case .exited(130): return nil
+    case .exited(128 + SIGINT) where isInteractive: return nil
+    case .signal(let signal):
+      let values = ["program": program, "signal": String(signal)]
+      return Failure(.badArgument, texts(.programSignal, values), reason: "signal \(signal)")
     case .exited(127): return Failure(.badArgument, texts(.noProgram, ["program": program]), reason: "noProgram")
     case .exited(let status):
       let values = ["program": program, "status": String(status)]
       return Failure(.badArgument, texts(.programStatus, values), reason: "status \(status)")
     case .notStarted(let reason):
-      return Failure(.badArgument, texts(.programFailed, ["program": program, "reason": SystemReason(reason)]), reason: reason)
+      return Failure(
+        .badArgument, texts(.programFailed, ["program": program, "reason": SystemReason(reason)]), reason: reason)
     }
   }
 

@@ -30,13 +30,12 @@ nonisolated enum PictureName {
   /// The text with letters, digits and a few marks only; nil if nothing is left.
   private static func safe(_ text: String) -> String? {
     var name = ""
-    for character in StyledText(line: text).plain {
+    for character in StyledText(line: text).plain where name.utf8.count + character.utf8.count <= maximumLength {
       if character.isLetter || character.isNumber || character == "_" {
         name.append(character)
       } else if character == "." || !name.isEmpty && name.last != "-" {
         name.append(character == "." ? "." : "-")
       }
-      guard name.utf8.count < maximumLength else { break }
     }
     let trimmed = name.trimmingCharacters(in: CharacterSet(charactersIn: ".-"))
     return trimmed.isEmpty ? nil : trimmed

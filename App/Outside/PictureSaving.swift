@@ -19,7 +19,7 @@ nonisolated struct PictureSaving: Sendable {
       return (data, format)
     }
     let replaces = picture.name.hasSuffix("!")
-    let typed = CommandWords(replaces ? String(picture.name.dropLast()) : picture.name).words.joined(separator: " ")
+    let typed = FileNameWords.path(replaces ? String(picture.name.dropLast()) : picture.name)
     let name = PictureName.name(address: picture.address, description: picture.description, format: format)
     let path = Self.path(typed, orInside: name)
     let file = OutputFile(path: path, mode: replaces ? .replacing : .new)

@@ -43,7 +43,10 @@ nonisolated struct ShellProgram: Sendable {
       if pipe[1] >= 0 { close(pipe[1]) }
       return .notStarted(reason: Self.reason(error))
     }
-    if case .bytes(let bytes) = input { Self.write(bytes, to: pipe[1]) }
+    // Aside, so that a program that is stopped while it reads is noticed.
+    if case .bytes(let bytes) = input {
+      Thread.detachNewThread { [pipe] in Self.write(bytes, to: pipe[1]) }
+    }
     return Self.end(of: child)
   }
 
@@ -68,11 +71,13 @@ nonisolated struct ShellProgram: Sendable {
     defer { posix_spawnattr_destroy(&attributes) }
     // Signals as a program expects them: this one ignores some, and its threads block others.
     var signals = sigset_t()
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGPIPE, SIGXFSZ, SIGQUIT] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    // Connections to servers are not for other programs.
+    OpenDescriptors.closeInNewPrograms()
     return Self.shell.withCString { shell in
       "-c".withCString { option in
         words.withCString { words in
@@ -104,7 +109,7 @@ nonisolated struct ShellProgram: Sendable {
       }
       guard status & 0xFF == 0x7F else { break }
       // Ctrl-Z stops both, so that the shell around gets its terminal back; `fg` continues both.
-      kill(getpid(), SIGSTOP)
+      raise(SIGSTOP)  // returns once this program goes on
       kill(child, SIGCONT)
     }
     let signal = status & 0x7F

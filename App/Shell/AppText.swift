@@ -27,7 +27,8 @@ nonisolated enum AppText: String, TextKey {
     knownPlaces
   case keyEnter, keyTab, keyInterrupt, keyEnd, keySearch
   case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keysHint
-  case noProgram, programStatus, programFailed, needsProgram, needsOutputFile, wroteLines, fileIsThere, pictureSaved,
+  case noProgram, programStatus, programSignal, programFailed, needsProgram, needsOutputFile, wroteLines, fileIsThere,
+    pictureSaved,
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
   case unknownSetting, unknownValue, knownValues, settingUsage

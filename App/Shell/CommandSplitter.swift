@@ -2,7 +2,7 @@ import Foundation
 
 /// Splits typed text into commands.
 ///
-/// `;` and line ends separate them, but within quotation marks. `!` takes the rest of its line.
+/// `;` and line ends separate them, but within quotation marks and addresses. `!` takes the rest of its line.
 nonisolated struct CommandSplitter {
   private var commands: [String] = []
   private var command = ""
@@ -23,7 +23,7 @@ nonisolated struct CommandSplitter {
         command = "!" + rest
         break
       }
-      if character == ";", !quotes.isOpen {
+      if character == ";", !quotes.isOpen, !isWithinAddress(before: rest) {
         end()
         quotes = QuotationMarks()
         continue
@@ -34,6 +34,13 @@ nonisolated struct CommandSplitter {
       command.append(character)
     }
     end()
+  }
+
+  /// Whether the next character belongs to the address that is read: then `;` does, too.
+  private func isWithinAddress(before rest: Substring) -> Bool {
+    guard let next = rest.first, !next.isWhitespace else { return false }
+    return command.split(whereSeparator: \.isWhitespace).last?.contains("://") == true
+      && command.last?.isWhitespace == false
   }
 
   private mutating func end() {

@@ -29,6 +29,8 @@ final class InteractiveShell {
   private var hasAskedToLeave = false
   /// The end of the pause that a server has asked for; nil if no request waits for one.
   private var pauseEnd: Date?
+  /// Whether a command that was just typed is being answered.
+  private var isAnswering = false
   /// A command that has to do with a program or a file, until it has ended.
   private(set) var outside: Task<Void, Never>?
   /// The commands of the start-up file.
@@ -176,6 +178,8 @@ final class InteractiveShell {
       goOutside(command) { try await $0.run(text, by: $0.interpreter(for: command), to: output) }
       return []
     }
+    isAnswering = command.startUpLine == nil
+    defer { isAnswering = false }
     do {
       let result = try interpreter(for: command).execute(command.text)
       if case .askToLeave = result {} else { hasAskedToLeave = false }
@@ -226,12 +230,12 @@ final class InteractiveShell {
     let texts = core.context.strings(AppText.table)
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .inherited)
     let end = await console.lend { await program.runAside() }
-    if let failure = OutsideFailures(texts: texts).failure(end, of: words) { throw failure }
+    if let failure = OutsideFailures(texts: texts).failure(end, of: words, isInteractive: true) { throw failure }
   }
 
   private func run(_ command: String, by interpreter: CommandInterpreter, to output: TypedCommand.Output) async throws {
     let texts = core.context.strings(AppText.table)
-    let delivery = Delivery(command: command, output: output, texts: texts) { [console] program in
+    let delivery = Delivery(command: command, output: output, texts: texts, isInteractive: true) { [console] program in
       await console.lend { await program.runAside() }
     }
     try delivery.check()
@@ -243,14 +247,15 @@ final class InteractiveShell {
     if let message = try await delivery.deliver(lines).message { screen.write([StyledText(message, .secondary)]) }
   }
 
-  /// Shows lines in the user's pager; false without one, or while another program has the terminal.
+  /// Shows lines in the user's pager; false without one, while another program has the terminal, and for what comes
+  /// late: then keys are for the prompt.
   private func page(_ lines: [String]) -> Bool {
-    guard let words = settings.pager, outside == nil else { return false }
+    guard let words = settings.pager, outside == nil, isAnswering else { return false }
     goOutside(PendingCommand(text: "")) { shell in
       let program = ShellProgram(words: words, input: .bytes(Array((lines.joined(separator: "\n") + "\n").utf8)))
       let end = await shell.console.lend { await program.runAside() }
-      guard let failure = OutsideFailures(texts: shell.core.context.strings(AppText.table)).failure(end, of: words)
-      else { return }
+      let failures = OutsideFailures(texts: shell.core.context.strings(AppText.table))
+      guard let failure = failures.failure(end, of: words, isInteractive: true) else { return }
       shell.console.show(lines.joined(separator: "\n"))
       throw failure
     }

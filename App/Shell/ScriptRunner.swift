@@ -140,17 +140,23 @@ final class ScriptRunner {
 
   private func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .none)
-    guard let failure = OutsideFailures(texts: texts).failure(await program.runAside(), of: words) else { return }
+    guard
+      let failure = OutsideFailures(texts: texts).failure(
+        await program.runAside(), of: words, isInteractive: false)
+    else { return }
     try report(failure)
   }
 
   private func run(_ command: String, to output: TypedCommand.Output) async throws {
     do {
-      let delivery = Delivery(command: command, output: output, texts: texts, run: { await $0.runAside() })
+      let delivery = Delivery(
+        command: command, output: output, texts: texts, isInteractive: false, run: { await $0.runAside() })
       try delivery.check()
       defer { listen() }
       let (lines, failures) = try await Self.output(of: command, by: interpreter, format: format)
       failures.forEach(note)
+      // A failure replaces no file, and starts no program.
+      guard failures.isEmpty || format != .json && !lines.isEmpty else { return try lines.forEach(self.output.write) }
       let receipt = try await delivery.deliver(lines)
       guard format == .json, let message = receipt.message, let file = receipt.file else { return }
       let word = String(command.prefix { !$0.isWhitespace })
@@ -165,6 +171,7 @@ final class ScriptRunner {
   /// - Returns: false if the command ends the script.
   private func runPlain(_ command: String) async throws -> Bool {
     await core.stack.top?.settle()
+    try Task.checkCancellation()
     do {
       return try await show(interpreter.execute(command))
     } catch let error as StreamError {

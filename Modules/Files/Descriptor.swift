@@ -46,7 +46,10 @@ public struct Descriptor: ~Copyable, Sendable {
     return data
   }
 
-  func write(_ data: Data) throws {
+  /// Writes all bytes.
+  ///
+  /// - Throws: `POSIXError`.
+  public func write(_ data: Data) throws {
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }

@@ -70,17 +70,7 @@ public struct PrivateFile: Sendable {
   /// - Throws: `FileProblem` or `POSIXError`; the file then stays unchanged.
   public func replace(with data: Data) throws {
     let target = try isLink() ? url.resolvingSymlinksInPath().path : url.path
-    var name = Array("\(target).XXXXXX".utf8CString)
-    let number = mkstemp(&name)  // for the owner only
-    guard number >= 0 else { throw POSIXError.last }
-    let file = Descriptor(owning: number)
-    do {
-      try file.write(data)
-      guard fsync(number) == 0, rename(name, target) == 0 else { throw POSIXError.last }
-    } catch {
-      unlink(name)
-      throw error
-    }
+    try FileReplacement.replace(target, with: data, permissions: 0o600)
   }
 
   private func open(_ flags: Int32) throws -> Descriptor {

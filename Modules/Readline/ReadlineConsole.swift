@@ -257,7 +257,13 @@ extension ReadlineConsole {
     let hasSettings = tcgetattr(STDIN_FILENO, &settings) == 0
     source?.suspend()
     held = []
+    // Ctrl-\ is for the program.
+    var quits = sigaction()
+    var ignored = sigaction()
+    ignored.__sigaction_handler.sa_handler = SIG_IGN
+    sigaction(SIGQUIT, &ignored, &quits)
     let result = await program()
+    sigaction(SIGQUIT, &quits, nil)
     guard isOpen else { return result }
     let texts = held ?? []
     held = nil

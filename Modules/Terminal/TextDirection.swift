@@ -57,7 +57,11 @@ public enum TextDirection: Sendable {
       run = []
     }
     for word in column.split(separator: " ", omittingEmptySubsequences: false) {
-      if word.unicodeScalars.contains(where: isolated) {
+      if word.contains("://") {
+        // An address begins with its host, whatever it ends with.
+        endRun()
+        result += (result.isEmpty ? "" : " ") + wrapped(String(word), leftToRightIsolate)
+      } else if word.unicodeScalars.contains(where: isolated) {
         run.append(word)
       } else {
         endRun()

@@ -1,4 +1,7 @@
 extension StyledText {
+  /// More scalars than any letter or emoji has: more are broken like letters.
+  private static let maximumScalars = 16
+
   /// The text in lines of at most `width` columns, broken at spaces and between wide characters.
   ///
   /// A word longer than a line is broken inside; a character wider than the line has a line of its own.
@@ -8,7 +11,11 @@ extension StyledText {
     var wrapper = LineWrapper(width: max(1, width))
     for span in spans {
       for character in span.text {
-        wrapper.add(character, span.role, span.link)
+        guard character.unicodeScalars.count > Self.maximumScalars else {
+          wrapper.add(character, span.role, span.link)
+          continue
+        }
+        for scalar in character.unicodeScalars { wrapper.add(Character(scalar), span.role, span.link) }
       }
     }
     return wrapper.finish()
@@ -127,7 +134,9 @@ private struct LineWrapper {
   /// The index of the last glyph that may begin a line; the end of the line if there is none but the first.
   private var startBeforePunctuation: Int {
     let start = line.lastIndex { !Self.endsOnly.contains($0.character) } ?? 0
-    return start > 0 ? start : line.count
+    // A word of letters is not broken for it.
+    let word = start > 0 && line[start].width == 1 ? breakIndex ?? 0 : start
+    return word > 0 ? word : line.count
   }
 
   private mutating func breakLine(at index: Int) {

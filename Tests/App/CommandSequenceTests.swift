@@ -62,7 +62,9 @@ struct CommandSequenceTests {
     ("a;b", ["a", "b"]), (" a ;; b ", ["a", "b"]), ("find \"a;b\";c", ["find \"a;b\"", "c"]),
     ("find 5\" disk; b", ["find 5\" disk", "b"]), ("find it's; find it's", ["find it's", "find it's"]),
     ("rows | awk -F';' x; b", ["rows | awk -F';' x", "b"]), ("!ls; pwd\nwhere", ["!ls; pwd", "where"]),
-    ("a; !b;c", ["a", "!b;c"]), ("", []), (";\n;", []),
+    ("a; !b;c", ["a", "!b;c"]),
+    ("add http://a.example/x;!touch; where", ["add http://a.example/x;!touch", "where"]),
+    ("goto http://a; b", ["goto http://a", "b"]), ("", []), (";\n;", []),
   ])
   func semicolonsSeparateButInQuotationMarks(line: String, commands: [String]) {
     #expect(CommandInterpreter.commands(in: line) == commands)

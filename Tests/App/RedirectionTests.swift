@@ -85,6 +85,67 @@ struct RedirectionTests {
     #expect(app.console.printed.last == error)
   }
 
+  @Test(arguments: ["opne", "rows 99"]) func aFailureReplacesNoFile(command: String) async throws {
+    for isJSON in [false, true] {
+      let app = try TestApp()
+      let file = try makeFile()
+      try Data("kept".utf8).write(to: file)
+      let result = try await app.script(
+        ["\(command) >! \(file.path)", "\(command) > \(file.path)2"], json: isJSON, answers: [.body(Sample.feed)])
+      #expect(result.status == 1)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
+      #expect(!FileManager.default.fileExists(atPath: file.path + "2"))
+      #expect(result.out.contains { $0.contains("error") } == isJSON)
+    }
+  }
+
+  @Test func aReplacedFileKeepsItsLinkAndItsPermissions() async throws {
+    let app = try await appWithFeed()
+    let file = try makeFile()
+    let link = folder.appending(path: "link")
+    try Data("old".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    try await type("where >! '\(link.path)'", in: app)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "feed\n")
+    let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+    #expect(attributes[.posixPermissions] as? NSNumber == 0o640)
+    #expect(
+      try FileManager.default.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType == .typeSymbolicLink)
+  }
+
+  @Test(arguments: ["!kill -SEGV $$", "rows | kill -SEGV $$"]) func aSignalIsAFailure(line: String) async throws {
+    let app = try TestApp()
+    let result = try await app.script([line], answers: [.body(Sample.feed)])
+    #expect(result.err == ["feedshell: kill was ended by signal 11."])
+    #expect(result.status == 1)
+  }
+
+  @Test func aProgramGetsNoConnectionOfThisOne() async throws {
+    let descriptors = [Int32](unsafeUninitializedCapacity: 2) { numbers, count in
+      count = pipe(numbers.baseAddress) == 0 ? 2 : 0
+    }
+    defer { descriptors.forEach { close($0) } }
+    let app = try await appWithFeed()
+    let file = try makeFile()
+    try await type("!ls /proc/self/fd > '\(file.path)'", in: app)
+    let open = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { Int32($0) }
+    #expect(open.count >= 3)
+    #expect(!descriptors.contains(where: open.contains))
+  }
+
+  @Test func aLateAnswerIsNotForThePager() async throws {
+    let app = try await appWithFeed(width: 30)
+    app.types("set pager on")
+    app.types("1")
+    await app.answers(Sample.longComment, at: 1)
+    await app.lineEnds()
+    #expect(app.console.lentCount == 0)
+    app.types("help")
+    await app.lineEnds()
+    #expect(app.console.lentCount == 1, "what was asked for is")
+  }
+
   @Test func ctrlCLeavesOutTheDelivery() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()

@@ -6,7 +6,8 @@ struct TextDirectionTests {
   @Test(arguments: [
     ("plain text 3 of 4", "plain text 3 of 4"), ("Ελληνικά and 日本語", "Ελληνικά and 日本語"),
     ("Comments on “שלום עולם” · 6 of 60", "Comments on “<שלום עולם>” · 6 of 60"),
-    ("  שלום abc", "  <שלום [abc]>"), ("ann  שלום 3", "ann  <שלום 3>"), ("a ש b ת", "a <ש> b <ת>"),
+    ("  שלום abc", "  <שלום [abc]>"), ("ann  שלום 3", "ann  <שלום 3>"),
+    ("Copied http://e.example/א.bank.com", "Copied [http://e.example/א.bank.com]"), ("a ש b ת", "a <ש> b <ת>"),
   ])
   func inALanguageFromLeftToRightTheOthersAreIsolated(text: String, shown: String) {
     #expect(Self.shown(text, .leftToRight) == shown)

@@ -5,9 +5,16 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct WrappingTests {
+  @Test(arguments: ["\u{1100}", "\u{915}\u{94D}", "A\u{903}", "\u{1F469}\u{200D}"])
+  func aLetterWithoutEndIsBroken(part: String) {
+    let lines = StyledText(String(repeating: part, count: 1_000)).wrapped(to: 30)
+    #expect(lines.allSatisfy { $0.width <= 30 }, "\(lines.map(\.width).max() ?? 0)")
+  }
+
   @Test(arguments: [
     ("日本語です。次", 10, ["日本語で", "す。次"]), ("ab語。", 4, ["ab", "語。"]), ("。", 2, ["。"]), ("語。", 2, ["語", "。"]),
     ("説明」、次", 6, ["説", "明」、", "次"]),
+    ("値 auto）", 8, ["値", "auto）"]), ("値（auto）", 9, ["値（", "auto）"]),
   ])
   func punctuationOfJapaneseBeginsNoLine(text: String, width: Int, lines: [String]) {
     #expect(StyledText(text).wrapped(to: width).map(\.plain).joined(separator: "|") == lines.joined(separator: "|"))

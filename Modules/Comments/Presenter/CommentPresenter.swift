@@ -67,6 +67,6 @@ public final class CommentPresenter: ResourcePresenter {
   private func address() throws -> String {
     let comment = try onlyRow().row.comment
     guard let address = comment.link ?? comment.textLinks.first else { throw noAddress }
-    return address.onOneLine
+    return address.asOneWord
   }
 }

@@ -98,6 +98,6 @@ extension PostPresenter {
   private func address() throws -> String {
     let post = try onlyRow().row.post
     guard let address = post.details.link ?? post.images.first?.address else { throw noAddress }
-    return address.onOneLine
+    return address.asOneWord
   }
 }

@@ -89,6 +89,6 @@ public final class ImageViewerPresenter: ResourcePresenter {
   /// The address of the file.
   private func address() throws -> String {
     guard let image = rows.first?.image else { throw model.failure ?? Failure(.badArgument, texts[.notLoaded]) }
-    return image.url.onOneLine
+    return image.url.asOneWord
   }
 }

@@ -14,13 +14,13 @@ extension ListPresenter {
     let number = model.numbers.number(of: target.row.id).map(String.init) ?? ""
     guard let part = target.part else {
       guard let page else { throw Failure(.badArgument, texts(.noAddress, ["number": number])) }
-      return page.onOneLine
+      return page.asOneWord
     }
     guard links.indices.contains(part - 1) else {
       throw Failure(
         .badArgument, texts(.noLink, ["number": number, "link": String(part), "count": links.count]))
     }
-    return links[part - 1].onOneLine
+    return links[part - 1].asOneWord
   }
 
   /// Opens an address, and reports it.
@@ -56,6 +56,17 @@ extension ListPresenter {
 }
 
 extension String {
+  /// An address without blanks and control characters, which are encoded: one word, wherever it is pasted.
+  public nonisolated var asOneWord: String {
+    guard unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 || $0.value == 0x7F }) else {
+      return self
+    }
+    return unicodeScalars.filter { !Character($0).isNewline }.map { scalar in
+      guard scalar.properties.isWhitespace || scalar.value < 0x20 || scalar.value == 0x7F else { return String(scalar) }
+      return String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+    }.joined()
+  }
+
   /// The text without its line ends.
   public nonisolated var onOneLine: String { filter { !$0.isNewline } }
 }
