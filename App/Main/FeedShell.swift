@@ -53,7 +53,7 @@ public enum FeedShell {
     }
     var arguments = Array(words.dropFirst())
     // `help serve` is the help of `serve`, as in other programs.
-    if arguments.first == "help" { arguments = arguments.dropFirst().prefix(1) + ["--help"] }
+    if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
     let rest = Array(arguments.dropFirst())
     switch arguments.first {
     case "serve": run(Serve.self, rest)

@@ -263,7 +263,8 @@ extension Launcher {
     else { return output }
     let isAlone = !TerminalCapabilities.isMultiplexed(options.environment)
     output.reply = ReadlineConsole.shared.askTerminal(
-      kitty: images == .auto && isAlone, colors: options.settings.color == .auto && colors == .indexed && isAlone)
+      kitty: images == .auto && isAlone,
+      colors: options.settings.color == .auto && colors.isColored && colors < .direct && isAlone)
     return output
   }
 

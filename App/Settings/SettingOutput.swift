@@ -16,7 +16,7 @@ nonisolated struct SettingOutput: Sendable {
   /// The colours of a mode.
   func colors(_ mode: ColorMode) -> ColorDepth {
     let colors = mode.colors(isTerminal: isTerminal, environment: environment, description: description)
-    return mode == .auto && colors == .indexed && reply?.hasDirectColor == true ? .direct : colors
+    return mode == .auto && colors.isColored && reply?.hasDirectColor == true ? .direct : colors
   }
 
   /// The variable of the environment that decides about automatic colours; nil if the terminal does.

@@ -127,7 +127,7 @@ nonisolated extension VisitSettings {
 
 nonisolated extension ImageMode {
   /// The mode that always draws in a format.
-  fileprivate init(_ format: PictureFormat?) {
+  init(_ format: PictureFormat?) {
     self =
       switch format {
       case .kitty: .kitty

@@ -9,7 +9,8 @@ enum CommandAliases {
   static let table: KeyValuePairs<String, String> = [
     "..": ShellWord.back.rawValue, "?": ShellWord.help.rawValue, "ls": ShellWord.rows.rawValue,
     "cd": ShellWord.goto.rawValue, "pwd": ShellWord.where.rawValue, "reload": "refresh", "j": ShellWord.more.rawValue,
-    "n": ShellWord.next.rawValue, "p": ShellWord.previous.rawValue,
+    "k": ShellWord.previous.rawValue, "n": ShellWord.next.rawValue, "p": ShellWord.previous.rawValue,
+    "man": ShellWord.help.rawValue,
     leave: ShellWord.back.rawValue, "exit": ShellWord.quit.rawValue, "bye": ShellWord.quit.rawValue,
     ":q": ShellWord.quit.rawValue,
   ]

@@ -22,6 +22,7 @@ extension CommandInterpreter {
     guard let top = stack.top, let search = TextSearch(Self.unquoted(text)) else { return .rows }
     let numbers = top.view.find(search)
     let values: [String: any TextValue] = ["count": numbers.count, "total": top.rowCount, "text": search.text]
+    if top.rowCount == 0, let failure = top.failure { throw failure }
     let hint = top.view.canLoadMore ? " " + texts(.findOn, ["command": ShellWord.more.rawValue]) : ""
     let message = texts(.foundRows, values) + hint
     guard !numbers.isEmpty else { throw Failure(.badArgument, message, reason: "notFound") }
@@ -36,7 +37,8 @@ extension CommandInterpreter {
     guard let wanted = RowReference.list(parsing: text.filter { !$0.isWhitespace })?.map(\.number) else {
       throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
     }
-    guard wanted != [1] else { return .firstRows }
+    // A script has no screenfuls.
+    guard text != "1" || !core.context.isInteractive else { return .firstRows }
     let known = Set(top.rowHints { number, _ in wanted.contains(number) }.map(\.number))
     guard !known.isEmpty else { throw noRows(in: top) }
     return .chosen(ChosenRows(numbers: wanted.filter(known.contains)))

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import SceneKit
 import Terminal
+import TerminalList
 import Viper
 
 extension CommandInterpreter {
@@ -40,10 +41,14 @@ extension CommandInterpreter {
     if let route = Route(parsing: word), core.catalog.stack(for: route) != nil {
       return Failure(.unknownCommand, texts(.isPlace, ["word": word, "command": "\(ShellWord.goto.rawValue) \(word)"]))
     }
-    let scene = stack.scenes.last { scene in scene.commands.contains { $0.name == word } }
-    return scene.map { scene in
-      let command = "\(ShellWord.goto.rawValue) \(StyledText(line: scene.route.description).plain)"
-      return Failure(.unknownCommand, texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command]))
-    }
+    let isThere = { (scene: any TerminalScene) in scene.commands.contains { $0.name == word } }
+    guard let scene = stack.scenes.last(where: isThere) ?? otherScene(where: isThere) else { return nil }
+    let command = "\(ShellWord.goto.rawValue) \(StyledText(line: scene.route.description).plain)"
+    return Failure(.unknownCommand, texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command]))
+  }
+
+  /// A scene that is not open, of those that need no row to go to.
+  private func otherScene(where isWanted: @escaping (any TerminalScene) -> Bool) -> (any TerminalScene)? {
+    core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }.first(where: isWanted)
   }
 }

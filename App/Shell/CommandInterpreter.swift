@@ -185,11 +185,11 @@ extension CommandInterpreter {
       ShellCommand(
         .alias, in: .shell, summary: texts[.aliasSummary],
         output: .object(["aliases": [["alias": "…", "command": "…"]]]),
-        body: .text(usage: "[NAME …]", example: "k open", alias)),
+        body: .text(usage: "[NAME …]", example: "o open", alias)),
       ShellCommand(
         .unalias, in: .shell, summary: texts[.unaliasSummary], output: .done, isUseful: { !aliases.all.isEmpty },
         body: aliases.all.isEmpty
-          ? .text(usage: "NAME", example: "k", unalias)
+          ? .text(usage: "NAME", example: "o", unalias)
           : .words(usage: "NAME", known: aliases.all.map { [$0.name] }, unalias)),
       ShellCommand(
         .help, in: .shell, summary: texts[.helpSummary],

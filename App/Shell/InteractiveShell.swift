@@ -294,12 +294,17 @@ final class InteractiveShell {
     }
   }
 
+  /// kitty's command that deletes the pictures on the screen.
+  private static let deletionOfPictures = "\u{1B}_Ga=d,d=A\u{1B}\\"
+
   /// Shows the screenful once more, for the new size of the window.
   private func showAgainAfterResize() {
     resize?.cancel()
     resize = Task { [weak self, timing] in
       do { try await timing.resizeDelay() } catch { return }
       guard let self, !isLeaving, let top = core.stack.top, top.view.hasRows else { return }
+      // The terminal moves text, and leaves these pictures where they are.
+      if ImageMode(settings.pictureFormat) == .kitty { console.send(Self.deletionOfPictures) }
       screen.show(.again, of: top)
     }
   }

@@ -8,6 +8,10 @@ struct Prompt {
   /// The columns left for typing beside a prompt with the progress of work.
   private static let minimumRoom = 8
 
+  /// The least columns of the place, and the most of each of its parts: ids can be long.
+  private static let minimumPlace = 4
+  private static let maximumPart = 12
+
   /// The short form of the route.
   let words: String
   /// The spinner's step; nil while no work is under way.
@@ -20,12 +24,21 @@ struct Prompt {
   let width: Int
   let renderer: TextRenderer
 
+  /// The place in so many columns: readline does not draw a prompt of several lines well.
+  private func place(room: Int) -> StyledText {
+    let parts = words.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      part.count > Self.maximumPart ? part.prefix(Self.maximumPart - 4) + "…" : String(part)
+    }
+    let end = StyledText("> ", .accent)
+    return StyledText(line: parts.joined(separator: "/"), .accent).shortened(to: room - end.width) + end
+  }
+
   /// The prompt for readline: one line, with escape sequences enclosed in `\u{1}` and `\u{2}`.
   var text: String {
     let pause = pause.map { "\($0) s " } ?? ""
     let frame = tick.map { "\(Self.frames[$0 % Self.frames.count]) " } ?? ""
     let spinner = StyledText(line: frame + pause, .secondary)
-    let place = StyledText(line: words + "> ", .accent)
+    let place = place(room: max(Self.minimumPlace, width - Self.minimumRoom - spinner.width))
     let progress = StyledText(line: tick == nil ? "" : status.map { "\($0)  " } ?? "", .secondary)
     let isNarrow = spinner.width + progress.width + place.width + Self.minimumRoom > width
     let prompt = spinner + (isNarrow ? .empty : progress) + place

@@ -120,8 +120,11 @@ final class Screen {
   func fill(_ scene: any TerminalScene, hasFoot: Bool = false) {
     let visible = redraw()
     write(scene.view.takeLatePictures(visible: visible, width: size.columns))
-    print(view(of: scene).fill(size: size), of: scene, hasFoot: hasFoot)
+    let rows = view(of: scene).fill(size: size)
+    print(rows, of: scene, hasFoot: hasFoot)
     awaitPictures(of: scene)
+    // Further rows were asked for, and those that are loaded are shown now.
+    if !rows.isEmpty, scene.view.isUnfilled { scene.loadMoreByItself() }
   }
 
   /// Shows the waiting rows of a screenful, with placeholders for their pictures.
@@ -143,7 +146,10 @@ final class Screen {
     switch phase {
     case .idle, .loading: break
     case .loaded where !scene.view.hasRows: show(.first, of: scene)
-    case .loaded, .cancelled, .failed: write(scene.view.notices(width: size.columns))
+    case .loaded, .cancelled, .failed:
+      // A head that is due brings the notices.
+      guard !isHeadDue || !scene.view.hasRows else { return }
+      write(scene.view.notices(width: size.columns))
     }
   }
 

@@ -3,7 +3,7 @@ extension LoadError {
   public var host: String? {
     switch self {
     case .at(let host, _), .noAccount(_, let host), .needsLogin(let host, _), .signedInOnly(let host),
-      .rateLimited(let host, _):
+      .rateLimited(let host, _, _):
       host
     default: nil
     }

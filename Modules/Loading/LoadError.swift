@@ -38,8 +38,8 @@ public indirect enum LoadError: Error, Hashable, Codable, Sendable {
   case needsLogin(host: String, feed: String?)
   /// Something that a source shows to people who are signed in there, which is not possible here.
   case signedInOnly(host: String)
-  /// A server that takes no requests until a date, if it is known.
-  case rateLimited(host: String, until: Date?)
+  /// A server that takes no requests until a date, if it is known, and the status with which it has said so.
+  case rateLimited(host: String, until: Date?, status: Int? = nil)
   /// A resource that is gone for good (410).
   case gone
   /// A post that the source has no comments on, with the address of its page.

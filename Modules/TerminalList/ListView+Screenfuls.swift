@@ -26,6 +26,7 @@ extension ListView {
 
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     prepareLayout(width: size.columns)
+    if screenful == .again { presenter.model.pager = lastScreenful(lines: size.lines, width: size.columns) }
     if screenful == .previous {
       var pager = presenter.model.pager
       pager.rewind(lines: size.lines) { measure($0, width: size.columns) }
@@ -33,9 +34,17 @@ extension ListView {
     }
     presenter.model.pager.begin(screenful, count: count, lines: size.lines)
     waiting.pending = []
+    waiting.chosen = []
     waiting.end = 0
     isFootDue = true
     return fill(size: size)
+  }
+
+  /// The pager at its last screenful, if it has shown more rows at once than fit the screen.
+  private func lastScreenful(lines: Int, width: Int) -> Pager {
+    var pager = presenter.model.pager
+    pager.keepLastScreenful(lines: lines) { measure($0, width: width) }
+    return pager
   }
 
   public func fill(size: ScreenSize) -> [StyledText] {
@@ -87,6 +96,7 @@ extension ListView {
     guard !isWaitingForPictures else { return [] }
     let chosen = waiting.pending.compactMap { positions[$0] }
     let rows = chosen.compactMap { presenter.entry(at: $0)?.row }
+    waiting.chosen = waiting.pending
     waiting.pending = []
     waiting.late += rows.filter(isLoadingPicture).map(\.id)
     let lines = renderer.lines(at: chosen, width: size.columns)
@@ -165,7 +175,7 @@ extension ListView {
     let end = pager.end(count: count, block: block)
     if let pictures {
       let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: count, block: block)
-      let visible = waiting.pending.compactMap(address) + addresses(in: min(pager.start, end)..<end)
+      let visible = (waiting.pending + waiting.chosen).compactMap(address) + addresses(in: min(pager.start, end)..<end)
       pictures.show(visible, upcoming: addresses(in: end..<ahead))
     }
     return end

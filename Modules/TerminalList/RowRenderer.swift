@@ -179,13 +179,12 @@ extension RowRenderer {
     let columns = zip(rows, pictures).map { row, picture in
       picture + Array(repeating: StyledText.empty, count: height - picture.count) + gridText(of: row)
     }
-    let blank = String(repeating: " ", count: RowLayout.gridColumn)
     return (0..<(columns.map(\.count).max() ?? 0)).map { line in
       var text = StyledText.empty
       for (index, column) in columns.enumerated() where columns[index...].contains(where: { line < $0.count }) {
         let start = index * (RowLayout.gridColumn + RowLayout.gridGap)
         let part = line < column.count ? column[line] : .empty
-        text = text + StyledText(String(blank.prefix(max(0, start - text.width)))) + part
+        text = text + StyledText(String(repeating: " ", count: max(0, start - text.width))) + part
       }
       return text
     }

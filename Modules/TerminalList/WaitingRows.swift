@@ -4,6 +4,8 @@ import Terminal
 struct WaitingRows<ID: Hashable> {
   /// Rows of a screenful of chosen rows that wait for their pictures.
   var pending: [ID] = []
+  /// The chosen rows that were shown last, whose pictures still load.
+  var chosen: [ID] = []
   /// The search whose hits are marked in them; nil for none.
   var search: TextSearch?
   /// Whether the chosen rows are new ones.

@@ -33,6 +33,22 @@ struct ManualAcceptanceTests {
     #expect(try run(URL(filePath: "/bin/bash"), ["-n", file.path]).status == 0)
   }
 
+  @Test(arguments: [
+    ("serve --it", "--items"), ("completions f", "fish"), ("--th", "--theme"), ("se", "serve"), ("--theme d", "dark"),
+  ])
+  func bashOffersWhatCanFollow(line: String, offered: String) async throws {
+    let script = try await Program.run(["completions", "bash"])
+    let words = "feedshell \(line)"
+    let test = """
+      \(script.out)
+      COMP_LINE='\(words)' COMP_POINT=${#COMP_LINE} COMP_WORDS=(\(words)) COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _feedshell feedshell "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s' "${COMPREPLY[*]}" >&2
+      """
+    let result = try run(URL(filePath: "/bin/bash"), ["-c", test])
+    #expect(result.err == offered)
+  }
+
   @Test func anUnknownShellIsAMistake() async throws {
     let result = try await Program.run(["completions", "tcsh"], environment: ["LC_ALL": "C"])
     #expect(result.status == 64)

@@ -82,14 +82,14 @@ struct UserAliasTests {
   @Test func aScriptHasThem() async throws {
     let app = try TestApp()
     let result = try await app.script(
-      ["alias k \"where; where\"", "k", "alias"], answers: [.body(Sample.feed)])
+      ["alias w \"where; where\"", "w", "alias"], answers: [.body(Sample.feed)])
     #expect(
       result.out == [
-        #"{"aliases":[{"alias":"k","command":"where; where"}]}"#, #"{"route":"feed"}"#, #"{"route":"feed"}"#,
-        #"{"aliases":[{"alias":"k","command":"where; where"}]}"#,
+        #"{"aliases":[{"alias":"w","command":"where; where"}]}"#, #"{"route":"feed"}"#, #"{"route":"feed"}"#,
+        #"{"aliases":[{"alias":"w","command":"where; where"}]}"#,
       ])
     let text = try TestApp()
-    let lines = try await text.script(["alias k where", "k"], json: false, answers: [.body(Sample.feed)])
+    let lines = try await text.script(["alias w where", "w"], json: false, answers: [.body(Sample.feed)])
     #expect(lines.out == ["feed"])
   }
 

@@ -35,7 +35,7 @@ public struct Scenario: Sendable {
       ("open 1", "a comment on image 1"),
       ("where", "feed/\(Self.id(1))/comments"),
       ("back; open 2", "a comment on image 2"),
-      ("dismiss 1", "There is no command “dismiss” here."),
+      ("dismiss 1", "“dismiss” works in Messages: goto messages"),
       ("back; open 9", "Rows go from 1 to 3."),
       ("tree", "feed  My Feed, loaded"),
     ]

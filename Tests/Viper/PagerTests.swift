@@ -71,6 +71,27 @@ struct PagerTests {
     #expect(show(&sut, heights) == [2])
   }
 
+  @Test func rowsThatArriveAfterTheEndBeginTheScreenful() {
+    var sut = Pager()
+    sut.begin(.first, count: 2, lines: 10)
+    _ = show(&sut, [4, 4])
+    sut.begin(.next, count: 2, lines: 10)
+    #expect(show(&sut, [4, 4, 4, 4]) == [2, 3])
+    #expect(sut.start == 2)
+  }
+
+  @Test func ofALongScreenfulTheLastRowsAreShownAgain() {
+    let heights = Array(repeating: 4, count: 12)
+    var sut = Pager()
+    sut.begin(.rows(9), count: 12, lines: 10)
+    #expect(show(&sut, heights) == Array(0..<9))
+    sut.keepLastScreenful(lines: 10) { Pager.Block(height: heights[$0]) }
+    sut.begin(.again, count: 12, lines: 10)
+    #expect(show(&sut, heights) == [7, 8])
+    sut.keepLastScreenful(lines: 4) { Pager.Block(height: heights[$0]) }
+    #expect(sut.start == 7, "a usual screenful stays")
+  }
+
   @Test func aScreenfulWithRoomGoesOnAsRowsArriveUntilItIsClosed() {
     var sut = Pager()
     sut.begin(.first, count: 1, lines: 10)

@@ -16,7 +16,7 @@ struct CompletionsCommand: ParsableCommand {
   @Argument(help: ArgumentHelp(ManualText.shared[.shellHelp], valueName: "bash|zsh|fish")) var shell: Shell
 
   func run() throws {
-    let script = CompletionShell(rawValue: shell.rawValue).map { ProgramCommands.completionScript(for: $0) }
+    let script = CompletionShell(rawValue: shell.rawValue).map(ProgramCommands.script(for:))
     MainActor.assumeIsolated { StandardOutput().writeOrExit(script ?? "") }
     ProgramEnd.exit(0)
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Localization
 
 /// The complete command line as one tree: for the manual page and the completion scripts, never parsed.
@@ -12,4 +13,14 @@ struct ProgramCommands: ParsableCommand {
   }
 
   @OptionGroup var options: Browse
+
+  /// The completion script of a shell.
+  static func script(for shell: CompletionShell) -> String {
+    let script = completionScript(for: shell)
+    guard shell == .bash, let first = script.firstRange(of: offer + " 1") else { return script }
+    // The parser takes a subcommand for ROUTE, and then offers nothing behind it.
+    return script.replacingCharacters(in: first, with: offer + " 0")
+  }
+
+  private static let offer = "__feedshell_offer_flags_options"
 }

@@ -40,7 +40,9 @@ public nonisolated struct FeedRow: ListRow {
   /// Behind a warning, only the warning.
   @MainActor public func line(in context: PresentationContext) -> RowLine {
     let (details, address) = (post.details, post.details.link ?? post.images.first?.address)
-    guard !isTextHidden else { return RowLine(hint(in: context), date: details.createdAt, address: address) }
+    guard !isTextHidden else {
+      return RowLine(hint(in: context), detail: details.author?.name, date: details.createdAt, address: address)
+    }
     return RowLine(
       details.title ?? post.description ?? details.text, detail: post.location ?? details.author?.name,
       date: details.createdAt, address: address)

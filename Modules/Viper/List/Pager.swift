@@ -8,6 +8,8 @@ public struct Pager: Hashable, Sendable {
   public private(set) var room = 0
   /// The position after the last row of a screenful of so many rows; nil for as many as fit.
   private var limit: Int?
+  /// Whether the screenful was of so many rows, which may be more than fit a screen.
+  private var isLong = false
   /// Whether the screenful has a row.
   private var isBegun = false
   /// Rows that are drawn together: one, or those side by side.
@@ -45,17 +47,26 @@ extension Pager {
   ///   - count: the number of rows in the list.
   ///   - lines: the height available to rows, in lines.
   public mutating func begin(_ screenful: Screenful, count: Int, lines: Int) {
-    (room, limit) = (lines, nil)
+    (room, limit, isLong) = (lines, nil, false)
     switch screenful {
     case .first: next = 0
     case .again, .previous: next = start
     case .next: break
-    case .rows(let count): (room, limit) = (.max, next + min(count, .max - next))
+    case .rows(let count): (room, limit, isLong) = (.max, next + min(count, .max - next), true)
     }
     // At the end, the screenful shown last stays the one to show again.
     if next < count { start = next }
     isBegun = false
     waitsForPictures = true
+  }
+
+  /// Moves the start of a screenful that was longer than `lines` lines down to the last rows that fit.
+  public mutating func keepLastScreenful(lines: Int, block: (Int) -> Block) {
+    guard isLong else { return }
+    let first = start
+    start = next
+    rewind(lines: lines, block: block)
+    start = max(first, start)
   }
 
   /// Moves the screenful's start up by a screenful of `lines` lines, as far as there are rows.
@@ -86,6 +97,8 @@ extension Pager {
 
   /// Counts the next rows as shown.
   public mutating func take(_ block: Block) {
+    // Rows that came after the screenful was begun at the end.
+    if !isBegun { start = next }
     room -= block.height
     next += block.count
     isBegun = true
@@ -128,7 +141,7 @@ extension Pager {
 
   /// Begins the last screenful with this row, unless it has the row.
   public mutating func move(to position: Int) {
-    guard !(start..<max(start, next)).contains(position) else { return }
+    guard isLong || !(start..<max(start, next)).contains(position) else { return }
     (start, next, room) = (position, position, 0)
   }
 

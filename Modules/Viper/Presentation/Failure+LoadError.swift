@@ -61,9 +61,10 @@ private struct LoadFailure {
       make(
         .needsLogin, text(.needsLogin) + (feed.map { " " + texts(.feedInstead, ["address": $0]) } ?? ""), "needsLogin")
     case .signedInOnly: make(.needsLogin, text(.signedInOnly), "signedInOnly")
-    case .rateLimited(_, let until):
+    case .rateLimited(_, let until, let status):
       make(
-        .rateLimited, until.map { text(.rateLimited, ["time": time($0)]) } ?? text(.rateLimitedForNow), "rateLimited")
+        .rateLimited, until.map { text(.rateLimited, ["time": time($0)]) } ?? text(.rateLimitedForNow), "rateLimited",
+        status: status)
     case .gone: make(.invalidData, text(.gone), "gone", status: 410)
     case .noComments(let link):
       make(.badArgument, link.map { texts(.noCommentsAt, ["address": $0]) } ?? texts[.noComments], "noComments")

@@ -34,7 +34,7 @@ struct PoliteClientTests {
     await clock.waitForSleep()
     clock.advance(30)
     let end = clock.now + 20
-    await #expect(throws: LoadError.rateLimited(host: "a.example", until: end)) { try await answer.value }
+    await #expect(throws: LoadError.rateLimited(host: "a.example", until: end, status: 429)) { try await answer.value }
     #expect(network.requests.count == 2)
   }
 
@@ -51,7 +51,7 @@ struct PoliteClientTests {
   @Test func nothingIsSentDuringALongPause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "331"), .fine])
     let client = makeSUT(network)
-    let error = LoadError.rateLimited(host: "a.example", until: clock.now + 331)
+    let error = LoadError.rateLimited(host: "a.example", until: clock.now + 331, status: 429)
     await #expect(throws: error) { try await client.send(.document()) }
     await #expect(throws: error) { try await client.send(.document("/other")) }
     await #expect(throws: error) { try await client.send(.picture()) }
@@ -64,7 +64,7 @@ struct PoliteClientTests {
   @Test func picturesAndFormsWaitForNoPause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30")])
     let client = makeSUT(network)
-    let error = LoadError.rateLimited(host: "a.example", until: clock.now + 30)
+    let error = LoadError.rateLimited(host: "a.example", until: clock.now + 30, status: 429)
     await #expect(throws: error) { try await client.send(.picture()) }
     await #expect(throws: error) { try await client.send(.form) }
     #expect(network.requests.count == 1)
@@ -73,7 +73,7 @@ struct PoliteClientTests {
   @Test func aFormIsNotSentAgain() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "1")])
     let client = makeSUT(network)
-    await #expect(throws: LoadError.rateLimited(host: "a.example", until: clock.now + 1)) {
+    await #expect(throws: LoadError.rateLimited(host: "a.example", until: clock.now + 1, status: 429)) {
       try await client.send(.form)
     }
     #expect(network.requests.count == 1)
@@ -101,7 +101,7 @@ struct PoliteClientTests {
   @Test func thePortOfARemoteServerDoesNotMatter() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "900")]))
     await #expect(throws: LoadError.self) { try await client.send(.document()) }
-    await #expect(throws: LoadError.rateLimited(host: "a.example", until: clock.now + 900)) {
+    await #expect(throws: LoadError.rateLimited(host: "a.example", until: clock.now + 900, status: 429)) {
       try await client.send(.document(on: "https://A.example:8443"))
     }
   }
@@ -113,7 +113,7 @@ struct PoliteClientTests {
           ? StubAnswer.refusing(after: "900").response(from: URL(string: "https://b.example/x") ?? request.url)
           : StubAnswer.fine.response(from: request.url)
       })
-    await #expect(throws: LoadError.rateLimited(host: "b.example", until: clock.now + 900)) {
+    await #expect(throws: LoadError.rateLimited(host: "b.example", until: clock.now + 900, status: 429)) {
       try await client.send(.document())
     }
     await #expect(throws: LoadError.self) { try await client.send(.document(on: "http://b.example")) }

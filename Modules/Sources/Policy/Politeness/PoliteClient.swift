@@ -26,6 +26,8 @@ public actor PoliteClient: HTTPClient {
     let pictures = RequestQueue(limit: 4)
     var requests = 0
     var pauseEnd: Date?
+    /// The status of the refusal that has asked for the pause; nil without one.
+    var refusalStatus: Int?
     /// The end of the pause that was reported.
     var reportedEnd: Date?
   }
@@ -78,13 +80,14 @@ public actor PoliteClient: HTTPClient {
     let second = try await client.send(request)
     let last = Self.server(of: second.url)
     guard isRefusal(second, by: last) else { return second }
-    throw LoadError.rateLimited(host: last, until: servers[last]?.pauseEnd)
+    throw LoadError.rateLimited(host: last, until: servers[last]?.pauseEnd, status: servers[last]?.refusalStatus)
   }
 
   /// Whether a server has refused a request for now; also notes the pause that it asks for.
   private func isRefusal(_ response: HTTPResponse, by key: String) -> Bool {
     guard let pause = RequestedPause(in: response, now: timing.now()) else { return false }
     servers[key, default: Server()].pauseEnd = pause.end
+    servers[key]?.refusalStatus = pause.isRefusal ? response.status : nil
     return pause.isRefusal
   }
 
@@ -105,7 +108,7 @@ public actor PoliteClient: HTTPClient {
     let now = timing.now()
     guard let end = servers[key]?.pauseEnd, end > now else { return nil }
     guard request.purpose == .document, request.method == .get, end.timeIntervalSince(now) <= Self.patience else {
-      throw LoadError.rateLimited(host: key, until: end)
+      throw LoadError.rateLimited(host: key, until: end, status: servers[key]?.refusalStatus)
     }
     return end
   }
