@@ -53,7 +53,8 @@ nonisolated struct ListExchange: Sendable {
       guard values.fileSize ?? 0 <= OPML.maximumSize else { throw POSIXError(.EFBIG) }
       return try Data(contentsOf: file)
     } catch {
-      throw Failure(.storage, texts(.fileUnreadable, ["file": file.path, "reason": SystemReason(FileProblem.reason(of: error))]))
+      throw Failure(
+        .storage, texts(.fileUnreadable, ["file": file.path, "reason": SystemReason(FileProblem.reason(of: error))]))
     }
   }
 }

@@ -273,13 +273,20 @@ final class ScriptRunner {
         try output.write(columns.map { StyledText(line: $0).plain }.joined(separator: "\t"))
       }
       if rows == .new { _ = scene.view.showNew(size: size) }
-      if scene.failure == nil { scene.view.notices(width: Self.unwrapped).forEach { tell($0.plain) } }
+      tellNotices(of: scene)
     case (.text, .all): if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
     case (.text, .positions(let range)): if scene.state != .failed { try await showLines(of: scene, in: range) }
     case (.text, .numbered(let numbers)):
       try await write(scene.view.show(numbers, marking: search, size: size), of: scene)
+      tellNotices(of: scene)
     case (.text, .new): try await write(scene.view.showNew(size: size), of: scene)
     }
+  }
+
+  /// Writes the notices of a scene, such as the age of saved rows, on standard error.
+  private func tellNotices(of scene: any TerminalScene) {
+    guard scene.failure == nil else { return }
+    scene.view.notices(width: Self.unwrapped).forEach { tell($0.plain) }
   }
 
   /// Prints chosen rows: those that are there, and the others once their pictures have come.
