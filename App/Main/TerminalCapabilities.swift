@@ -41,6 +41,11 @@ nonisolated extension TerminalCapabilities {
     !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
   }
 
+  /// Whether the terminal is a simple one, such as the console of Linux.
+  static func isSimple(_ environment: [String: String]) -> Bool {
+    environment["TERM"].map(simple.contains) ?? false
+  }
+
   /// Whether a terminal in this environment understands questions, or at least does not print them.
   static func answers(in environment: [String: String]) -> Bool {
     environment["TERM"].map { $0 != "dumb" && !simple.contains($0) } ?? false

@@ -67,6 +67,8 @@ nonisolated extension VisitSettings {
   }
 
   var colors: ColorDepth { output.colors(now.color) }
+  /// Whether the terminal has more characters than letters and lines.
+  var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
   /// Whether the terminal opens addresses by a click.
   var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
   var theme: Theme { now.theme.theme(output.reply) }

@@ -29,7 +29,7 @@ extension CommandInterpreter {
     return .chosen(ChosenRows(numbers: numbers, search: search, message: message))
   }
 
-  /// Shows the last screenful again, the first one for `1`, or the rows with these numbers.
+  /// Shows the last screenful again, the first one for `1`, or the rows with these numbers, loading them first.
   ///
   /// - Throws: `Failure` for a text that has no numbers, or only those of no row.
   func rows(_ text: String) throws -> CommandResult {
@@ -39,9 +39,26 @@ extension CommandInterpreter {
     }
     // A script has no screenfuls.
     guard text != "1" || !core.context.isInteractive else { return .firstRows }
-    let known = Set(top.rowHints { number, _ in wanted.contains(number) }.map(\.number))
-    guard !known.isEmpty else { throw noRows(in: top) }
-    return .chosen(ChosenRows(numbers: wanted.filter(known.contains)))
+    let highest = wanted.max() ?? 0
+    let isThere = { (scene: any TerminalScene) in !scene.rowHints { number, _ in number >= highest }.isEmpty }
+    guard !isThere(top), top.view.canLoadMore else { return .chosen(ChosenRows(numbers: try loaded(wanted, in: top))) }
+    let load = top.pageLoading { [weak top] in top.map(isThere) ?? true }
+    let word = ShellWord.rows.rawValue
+    return .answer(
+      .work(name: word, status: { [weak top] in top?.rowsSoFar ?? "" }) { [weak top] in
+        try await load()
+        guard let top else { throw CancellationError() }
+        return .rows(try loaded(wanted, in: top))
+      }, to: SceneAction(word))
+  }
+
+  /// Those numbers that rows of a scene have.
+  ///
+  /// - Throws: `Failure` if none has.
+  private func loaded(_ wanted: [Int], in scene: any TerminalScene) throws -> [Int] {
+    let known = Set(scene.rowHints { number, _ in wanted.contains(number) }.map(\.number))
+    guard !known.isEmpty else { throw noRows(in: scene) }
+    return wanted.filter(known.contains)
   }
 
   /// The failure for numbers that no row of a scene has.

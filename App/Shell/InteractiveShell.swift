@@ -432,7 +432,7 @@ extension InteractiveShell {
     let seconds = pauseEnd.map { Int($0.timeIntervalSince(core.context.now()).rounded(.up)) } ?? 0
     return Prompt(
       words: words, tick: tick, pause: tick != nil && seconds > 0 ? seconds : nil, status: core.stack.top?.status,
-      width: screen.size.columns, renderer: appearance().renderer
+      width: screen.size.columns, hasBraille: settings.hasBraille, renderer: appearance().renderer
     ).text
   }
 

@@ -4,6 +4,8 @@ import Terminal
 struct Prompt {
   /// The frames of the spinner, a tenth of a second each.
   private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+  /// Those for terminals without such characters.
+  private static let plainFrames = Array("|/-\\")
 
   /// The columns left for typing beside a prompt with the progress of work.
   private static let minimumRoom = 8
@@ -22,6 +24,8 @@ struct Prompt {
   let status: String?
   /// The columns of the screen.
   let width: Int
+  /// Whether the terminal has Braille.
+  let hasBraille: Bool
   let renderer: TextRenderer
 
   /// The place in so many columns: readline does not draw a prompt of several lines well.
@@ -36,7 +40,8 @@ struct Prompt {
   /// The prompt for readline: one line, with escape sequences enclosed in `\u{1}` and `\u{2}`.
   var text: String {
     let pause = pause.map { "\($0) s " } ?? ""
-    let frame = tick.map { "\(Self.frames[$0 % Self.frames.count]) " } ?? ""
+    let frames = hasBraille ? Self.frames : Self.plainFrames
+    let frame = tick.map { "\(frames[$0 % frames.count]) " } ?? ""
     let spinner = StyledText(line: frame + pause, .secondary)
     let place = place(room: max(Self.minimumPlace, width - Self.minimumRoom - spinner.width))
     let progress = StyledText(line: tick == nil ? "" : status.map { "\($0)  " } ?? "", .secondary)

@@ -24,6 +24,18 @@ struct LoadOnTests {
     #expect(line.hasPrefix("view") || status == 0)
   }
 
+  @Test(arguments: [
+    ("rows 12", 2, [12]), ("rows 9-11,2", 2, [2, 9, 10, 11]), ("rows 1", 1, [1]), ("rows 12-40", 3, Array(12...20)),
+  ])
+  func rowsAreLoadedForTheirNumbers(line: String, requests: Int, numbers expected: [Int]) async throws {
+    let pages = [Sample.images(1...10), Sample.images(11...20), Sample.nothing]
+    let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
+      [line], answers: pages.prefix(requests).map { .body($0) })
+    #expect(out.map(numbers) == [expected])
+    #expect(err == [])
+    #expect(status == 0)
+  }
+
   @Test func aListThatEndsFirstSaysWhichRowsThereAre() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 99"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...12)), .body(Sample.nothing)])

@@ -71,6 +71,32 @@ struct PagingTests {
     #expect(app.console.shows("image 21"))
   }
 
+  @Test func moreTriesAListAgainThatCouldNotBeLoaded() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 18)
+    await app.loses(at: 0)
+    app.types("more")
+    await app.answers(page(after: 0, of: 35), at: 1)
+    #expect(app.console.shows("image 3"))
+    #expect(app.network.urls[0] == app.network.urls[1])
+  }
+
+  @Test func aServerThatAnswersAgainIsNoLongerReported() async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 30)
+    await app.answers(page(after: 0, of: 35), at: 0)
+    await app.answers(page(after: 10, of: 35), at: 1)
+    app.types("refresh")
+    await app.loses(at: 2)
+    #expect(app.console.shows("feed.example refused the connection."))
+    app.types("")
+    await app.answers(page(after: 20, of: 35), at: 3)
+    let printed = app.console.printed.count
+    app.types("")
+    #expect(app.console.printed.count > printed)
+    #expect(!app.console.printed.dropFirst(printed).joined().contains("refused"))
+  }
+
   @Test func itemsThatAppearAtTheTopShiftNothing() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 200)

@@ -123,7 +123,7 @@ extension ListModel {
   /// Of rows with the same id, the first is kept.
   public mutating func receive(_ page: ListPage<Row>, from origin: Origin, for scope: LoadScope) -> ListChange {
     switch scope {
-    case .nextPage(let cursor): append(page, after: cursor)
+    case .nextPage(let cursor): append(page, from: origin, after: cursor)
     case .first, .refresh: replace(with: page, from: origin, scope)
     }
   }
@@ -158,7 +158,9 @@ extension ListModel {
     return .status(phase, scope)
   }
 
-  private mutating func append(_ page: ListPage<Row>, after sent: String) -> ListChange {
+  private mutating func append(_ page: ListPage<Row>, from origin: Origin, after sent: String) -> ListChange {
+    // The server answers again: that it did not is no longer worth a word, unless the rows are saved ones.
+    if origin == .remote, self.origin == .remote, phase.failure != nil { phase = .loaded }
     let end = count
     let rows = page.sections.flatMap(\.rows).filter { numbers.insert($0.id) }
     unconfirmed.remove(rows.lazy.map(\.id))

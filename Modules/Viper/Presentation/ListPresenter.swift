@@ -81,6 +81,8 @@ extension ListPresenter {
 
   /// Loads the next page, on request of the user.
   public func loadMore() {
+    // Of a list that could not be loaded, its beginning is what comes next.
+    if model.state == .failed, retry() { return }
     guard let cursor = model.takeNextPage(), interactor.tasks.isEmpty else { return }
     interactor.load(.nextPage(after: cursor))
   }
