@@ -1,8 +1,8 @@
 /// The name of a file as typed: within quotation marks of either kind, or as it is.
 nonisolated enum FileNameWords {
   static func path(_ text: String) -> String {
-    if text.count > 1, text.hasPrefix("'"), text.hasSuffix("'") { return String(text.dropFirst().dropLast()) }
-    return CommandWords(text).words.joined(separator: " ")
+    guard let mark = text.first, text.count > 1, "\"'".contains(mark), text.last == mark else { return text }
+    return String(text.dropFirst().dropLast())
   }
 }
 

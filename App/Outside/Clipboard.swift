@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Terminal
 import Viper
 
 /// The clipboard of the user's terminal, which is written only because the user has asked for it.
@@ -17,7 +18,8 @@ struct Clipboard {
     guard isInteractive, TerminalCapabilities.answers(in: environment) else {
       throw Failure(.badArgument, texts()(.noClipboard, ["command": "url"]), reason: "noClipboard")
     }
-    let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
+    let cleaned = StyledText(line: text).plain  // what is pasted is what was shown
+    let sequence = "\u{1B}]52;c;\(Data(cleaned.utf8).base64EncodedString())\u{7}"
     let isInScreen = environment["STY"]?.isEmpty == false
     send(isInScreen ? "\u{1B}P\(sequence)\u{1B}\\" : sequence)
   }

@@ -49,7 +49,9 @@ nonisolated struct OutputFile: Sendable {
 
   /// Replaces the file behind the user's links, which keeps its permissions.
   private func replace(with data: Data) throws {
-    guard let path = try checkRegular() else { return try create(data) }
+    // Through a link to a file that is not there yet, too.
+    guard let path = try checkRegular() else { return try opened(O_CREAT | O_TRUNC).write(data) }
+    guard access(path, W_OK) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES) }
     let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
     try FileReplacement.replace(path, with: data, permissions: permissions.map { mode_t($0.uint16Value) } ?? 0o600)
   }

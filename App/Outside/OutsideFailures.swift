@@ -9,11 +9,9 @@ nonisolated struct OutsideFailures {
   /// The failure for the end of a program; nil if it has ended well, or a person has ended it by Ctrl-C.
   func failure(_ end: ShellProgram.End, of words: String, isInteractive: Bool) -> Failure? {
     let program = String(words.split(whereSeparator: \.isWhitespace).first ?? "")
+    if isInteractive, end.isInterrupt { return nil }
     switch end {
     case .exited(0): return nil
-    case .signal(SIGINT) where isInteractive: return nil
-    // How shells report that Ctrl-C has ended a program.
-    case .exited(128 + SIGINT) where isInteractive: return nil
     case .signal(let signal):
       let values = ["program": program, "signal": String(signal)]
       return Failure(.badArgument, texts(.programSignal, values), reason: "signal \(signal)")

@@ -11,6 +11,9 @@ nonisolated struct ShellProgram: Sendable {
     case signal(Int32)
     /// `/bin/sh` could not be started.
     case notStarted(reason: String)
+
+    /// Whether a person has ended it by Ctrl-C; shells report that by a status.
+    var isInterrupt: Bool { self == .signal(SIGINT) || self == .exited(128 + SIGINT) }
   }
 
   /// The standard input of a program.

@@ -4,13 +4,16 @@ import Foundation
 ///
 /// `;` and line ends separate them, but within quotation marks and addresses. `!` takes the rest of its line.
 nonisolated struct CommandSplitter {
+  /// The maximum number of characters of an address that are looked at.
+  private static let maximumAddress = 4_096
+
   private var commands: [String] = []
   private var command = ""
 
   /// The commands in a text, without blanks around them and without empty ones.
   static func commands(in text: String) -> [String] {
     var splitter = CommandSplitter()
-    for line in text.split(whereSeparator: \.isNewline) { splitter.split(line) }
+    for line in text.split(whereSeparator: { ["\n", "\r\n", "\r"].contains($0) }) { splitter.split(line) }
     return splitter.commands
   }
 
@@ -29,8 +32,8 @@ nonisolated struct CommandSplitter {
         continue
       }
       quotes.take(character, before: rest)
-      // Behind a pipe, the text is for a shell.
-      if character == "|", !quotes.isOpen { quotes.knowsApostrophes = true }
+      // Behind a pipe, the text is for a shell; behind an arrow, it is a name.
+      if "|>".contains(character), !quotes.isOpen { quotes.knowsApostrophes = true }
       command.append(character)
     }
     end()
@@ -38,9 +41,14 @@ nonisolated struct CommandSplitter {
 
   /// Whether the next character belongs to the address that is read: then `;` does, too.
   private func isWithinAddress(before rest: Substring) -> Bool {
-    guard let next = rest.first, !next.isWhitespace else { return false }
-    return command.split(whereSeparator: \.isWhitespace).last?.contains("://") == true
-      && command.last?.isWhitespace == false
+    guard let next = rest.first, !next.isBlank else { return false }
+    return Self.hasAddress(atEndOf: command)
+  }
+
+  /// Whether a text ends in a word with `://`; only blanks that are seen separate words.
+  static func hasAddress(atEndOf text: String) -> Bool {
+    text.suffix(maximumAddress).split(omittingEmptySubsequences: false, whereSeparator: \.isBlank).last?.contains("://")
+      == true
   }
 
   private mutating func end() {
@@ -48,6 +56,11 @@ nonisolated struct CommandSplitter {
     if !text.isEmpty { commands.append(text) }
     command = ""
   }
+}
+
+extension Character {
+  /// Whether the character separates words of a command.
+  fileprivate nonisolated var isBlank: Bool { self == " " || self == "\t" }
 }
 
 /// The quotation marks of a text that is read character by character.

@@ -202,6 +202,7 @@ final class InteractiveShell {
     outside = Task { [weak self] in
       guard let self else { return }
       do {
+        try Task.checkCancellation()
         try await work(self)
       } catch is CancellationError {
         // The person has gone on.
@@ -226,24 +227,36 @@ final class InteractiveShell {
     core.stack.onEvent = { [weak self] in self?.handle($1, of: $0) }
   }
 
+  /// Runs a program in the terminal; Ctrl-C in it leaves out the rest of the line, too.
+  private func lend(to program: ShellProgram) async -> ShellProgram.End {
+    let end = await console.lend { await program.runAside() }
+    if end.isInterrupt { reportNotRun(typed.abandon() + startUp.abandon()) }
+    return end
+  }
+
   private func runProgram(_ words: String) async throws {
     let texts = core.context.strings(AppText.table)
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .inherited)
-    let end = await console.lend { await program.runAside() }
-    if let failure = OutsideFailures(texts: texts).failure(end, of: words, isInteractive: true) { throw failure }
+    let end = await lend(to: program)
+    // One's own shell ends with the status of its last command.
+    if words.isEmpty, case .exited = end { return }
+    let name = words.isEmpty ? "$SHELL" : words
+    if let failure = OutsideFailures(texts: texts).failure(end, of: name, isInteractive: true) { throw failure }
   }
 
   private func run(_ command: String, by interpreter: CommandInterpreter, to output: TypedCommand.Output) async throws {
     let texts = core.context.strings(AppText.table)
-    let delivery = Delivery(command: command, output: output, texts: texts, isInteractive: true) { [console] program in
-      await console.lend { await program.runAside() }
+    let delivery = Delivery(command: command, output: output, texts: texts, isInteractive: true) {
+      [unowned self] program in
+      await lend(to: program)
     }
     try delivery.check()
     let (lines, failures) = try await ScriptRunner.output(of: command, by: interpreter, format: .text)
     try Task.checkCancellation()
     listen()
     failures.forEach(report)
-    guard failures.isEmpty || !lines.isEmpty else { return }
+    // What has failed replaces no file, not even by a part.
+    guard failures.isEmpty || !lines.isEmpty && !output.isFile else { return }
     if let message = try await delivery.deliver(lines).message { screen.write([StyledText(message, .secondary)]) }
   }
 
@@ -253,7 +266,7 @@ final class InteractiveShell {
     guard let words = settings.pager, outside == nil, isAnswering else { return false }
     goOutside(PendingCommand(text: "")) { shell in
       let program = ShellProgram(words: words, input: .bytes(Array((lines.joined(separator: "\n") + "\n").utf8)))
-      let end = await shell.console.lend { await program.runAside() }
+      let end = await shell.lend(to: program)
       let failures = OutsideFailures(texts: shell.core.context.strings(AppText.table))
       guard let failure = failures.failure(end, of: words, isInteractive: true) else { return }
       shell.console.show(lines.joined(separator: "\n"))

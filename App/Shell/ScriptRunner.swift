@@ -155,8 +155,10 @@ final class ScriptRunner {
       defer { listen() }
       let (lines, failures) = try await Self.output(of: command, by: interpreter, format: format)
       failures.forEach(note)
-      // A failure replaces no file, and starts no program.
-      guard failures.isEmpty || format != .json && !lines.isEmpty else { return try lines.forEach(self.output.write) }
+      // What has failed replaces no file, not even by a part.
+      guard failures.isEmpty || format != .json && !lines.isEmpty && !output.isFile else {
+        return try lines.forEach(self.output.write)
+      }
       let receipt = try await delivery.deliver(lines)
       guard format == .json, let message = receipt.message, let file = receipt.file else { return }
       let word = String(command.prefix { !$0.isWhitespace })

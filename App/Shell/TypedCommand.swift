@@ -14,6 +14,10 @@ nonisolated enum TypedCommand: Equatable {
     case program(String)
     /// `> file`, with blanks and quotation marks as typed.
     case file(String, FileMode)
+
+    var isFile: Bool {
+      if case .file = self { true } else { false }
+    }
   }
 
   enum FileMode: Equatable {
@@ -56,14 +60,14 @@ nonisolated enum TypedCommand: Equatable {
   /// The pipe or the arrow that ends the command itself; nil without one.
   private static func endOfCommand(in command: String) -> String.Index? {
     var quotes = QuotationMarks()
-    var word = ""
     var rest = command[...]
     while let character = rest.first {
       let index = rest.startIndex
       rest = rest.dropFirst()
       quotes.take(character, before: rest)
-      if "|>".contains(character), !quotes.isOpen, !word.contains("://") { return index }
-      word = character.isWhitespace ? "" : word + String(character)
+      if "|>".contains(character), !quotes.isOpen, !CommandSplitter.hasAddress(atEndOf: String(command[..<index])) {
+        return index
+      }
     }
     return nil
   }

@@ -9,6 +9,9 @@ public struct StyledText: Hashable, Sendable {
     var place: String?
     /// The address that the text is; nil for other text.
     var link: String?
+
+    /// Whether it is text, and no part of a picture.
+    var isText: Bool { drawnWidth == nil && place == nil }
   }
 
   private(set) var spans: [Span]

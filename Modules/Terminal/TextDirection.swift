@@ -80,6 +80,9 @@ public enum TextDirection: Sendable {
     return start + isolate + middle + endOfIsolate + String(end.reversed())
   }
 
+  /// Whether a text has letters that are written from right to left.
+  static func hasRightToLeft(_ text: String) -> Bool { text.unicodeScalars.contains(where: isRightToLeft) }
+
   /// Whether a letter is of a script that is written from right to left: Hebrew, Arabic and their neighbours.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x590 else { return false }

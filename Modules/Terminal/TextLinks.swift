@@ -2,43 +2,53 @@ import Foundation
 
 /// Addresses in text, which terminals can open by a click (OSC 8).
 enum TextLinks {
-  /// More than browsers take.
+  /// More than browsers take, in bytes.
   private static let maximumLength = 2_083
-  private static let starts = ["https://", "http://"]
+  /// The maximum number of links in a text: the rest is text.
+  private static let maximumCount = 200
+  private static let separator = "://"
+  private static let schemes = ["https", "http"]
   private static let ends: Set<Character> = ["<", ">", "\"", "“", "”", "„", "«", "»"]
   /// Punctuation of a sentence, which is no part of the address before it.
   private static let trailing: Set<Character> = [".", ",", ";", ":", "!", "?", ")", "]", "}", "'", "’", "…"]
+  private static let brackets: [Character: Character] = [")": "(", "]": "[", "}": "{"]
 
   /// The text in pieces: each address is one, with its link.
   static func spans(of text: String, _ role: TextRole) -> [StyledText.Span] {
-    guard text.utf8.count > 7, text.contains("://") else { return [StyledText.Span(text: text, role: role)] }
+    guard text.contains(separator) else { return [StyledText.Span(text: text, role: role)] }
     var spans: [StyledText.Span] = []
-    var rest = text[...]
-    while let (range, link) = firstAddress(in: rest) {
-      spans.append(StyledText.Span(text: String(rest[..<range.lowerBound]), role: role))
-      spans.append(StyledText.Span(text: String(rest[range]), role: role, link: link))
-      rest = rest[range.upperBound...]
+    var start = text.startIndex
+    // Each character is looked at a few times at most: the text may be long, and hostile.
+    var search = text[...]
+    while spans.count < 2 * maximumCount, let found = search.firstRange(of: separator) {
+      let before = text[start..<found.lowerBound]
+      let scheme = schemes.first(where: before.hasSuffix)
+      let address = text[before.index(before.endIndex, offsetBy: -(scheme?.count ?? 0))...]
+      let word = address.prefix { !$0.isWhitespace && !ends.contains($0) }
+      search = text[max(word.endIndex, found.upperBound)...]
+      guard scheme != nil, let (part, link) = link(in: word) else { continue }
+      spans.append(StyledText.Span(text: String(text[start..<part.startIndex]), role: role))
+      spans.append(StyledText.Span(text: String(part), role: role, link: link))
+      start = part.endIndex
     }
-    return spans + [StyledText.Span(text: String(rest), role: role)]
+    return spans + [StyledText.Span(text: String(text[start...]), role: role)]
   }
 
-  private static func firstAddress(in text: Substring) -> (Range<String.Index>, link: String)? {
-    var rest = text
-    while let start = starts.compactMap({ rest.firstRange(of: $0)?.lowerBound }).min() {
-      var word = rest[start...].prefix { !$0.isWhitespace && !ends.contains($0) }
-      while let last = word.last, trailing.contains(last) { word.removeLast() }
-      if let link = link(to: String(word)) { return (word.startIndex..<word.endIndex, link) }
-      rest = rest[rest.index(after: start)...]
-    }
-    return nil
+  /// The address without the punctuation behind it, and in characters that can end no escape sequence; nil for a word
+  /// that is none.
+  private static func link(in word: Substring) -> (Substring, String)? {
+    guard word.utf8.count <= maximumLength else { return nil }
+    var part = word
+    while let last = part.last, trailing.contains(last), !isClosing(last, in: part) { part.removeLast() }
+    guard let url = URL(string: String(part)), url.host()?.isEmpty == false, url.user() == nil, url.password() == nil
+    else { return nil }
+    let link = url.absoluteString
+    return link.utf8.count <= maximumLength && link.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? (part, link) : nil
   }
 
-  /// The address in characters that can end no escape sequence; nil for one that is none.
-  private static func link(to word: String) -> String? {
-    guard let url = URL(string: word), url.host()?.isEmpty == false, url.user() == nil, url.password() == nil else {
-      return nil
-    }
-    let text = url.absoluteString
-    return text.utf8.count <= maximumLength && text.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? text : nil
+  /// Whether a bracket closes another one of the address.
+  private static func isClosing(_ bracket: Character, in address: Substring) -> Bool {
+    guard let opening = brackets[bracket] else { return false }
+    return address.count { $0 == opening } >= address.count { $0 == bracket }
   }
 }

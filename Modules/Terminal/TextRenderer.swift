@@ -23,12 +23,26 @@ public struct TextRenderer: Sendable {
 
   /// The text with escape sequences for its roles, if the output has colours.
   public func render(_ text: StyledText) -> String {
-    text.spans.map { span in
+    spans(of: text).map { span in
       guard span.drawnWidth == nil else { return span.text }
       let text = linked(direction?.isolating(span.text) ?? span.text, to: span.link)
       guard colors.isColored, let code = code(for: span.role) else { return text }
       return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
+  }
+
+  /// The spans; those of text with letters of both directions in one piece, because they are ordered together.
+  private func spans(of text: StyledText) -> [StyledText.Span] {
+    guard direction != nil, text.spans.contains(where: { $0.link != nil }),
+      text.spans.contains(where: { TextDirection.hasRightToLeft($0.text) })
+    else { return text.spans }
+    return text.spans.reduce(into: []) { spans, span in
+      if let last = spans.last, last.role == span.role, last.isText, span.isText {
+        spans[spans.count - 1] = StyledText.Span(text: last.text + span.text, role: span.role)
+      } else {
+        spans.append(span)
+      }
+    }
   }
 
   /// The text as a part of an address: parts on several lines are one by their address.

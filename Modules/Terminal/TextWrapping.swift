@@ -123,6 +123,8 @@ private struct LineWrapper {
       let follows = line.last.map { $0.width > 1 || $0.character == " " } ?? false
       let index = glyph.width > 1 || follows ? line.count : breakIndex ?? line.count
       breakLine(at: index == line.count && Self.endsOnly.contains(glyph.character) ? startBeforePunctuation : index)
+      // Punctuation without end fills lines by itself.
+      if lineWidth + glyph.width > width, !line.isEmpty { endLine() }
     }
     if let last = line.last, last.character == " " || last.width > 1 || glyph.width > 1, !isSpace {
       breakIndex = line.count

@@ -64,7 +64,9 @@ struct CommandSequenceTests {
     ("rows | awk -F';' x; b", ["rows | awk -F';' x", "b"]), ("!ls; pwd\nwhere", ["!ls; pwd", "where"]),
     ("a; !b;c", ["a", "!b;c"]),
     ("add http://a.example/x;!touch; where", ["add http://a.example/x;!touch", "where"]),
-    ("goto http://a; b", ["goto http://a", "b"]), ("", []), (";\n;", []),
+    ("goto http://a; b", ["goto http://a", "b"]),
+    ("add http://a\u{2028}!b", ["add http://a\u{2028}!b"]), ("add http://a\u{3000};!b", ["add http://a\u{3000};!b"]),
+    ("rows > 'a;b.txt'; b", ["rows > 'a;b.txt'", "b"]), ("", []), (";\n;", []),
   ])
   func semicolonsSeparateButInQuotationMarks(line: String, commands: [String]) {
     #expect(CommandInterpreter.commands(in: line) == commands)

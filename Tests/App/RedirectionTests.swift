@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Readline
 import SceneTesting
 import TestSupport
@@ -56,8 +57,9 @@ struct RedirectionTests {
     try await type("rows | grep -c . > '\(file.path)'", in: app)
     #expect(try String(contentsOf: file, encoding: .utf8) == "6\n")
     #expect(app.console.lentCount == 1)
+    let printed = app.console.printed.count
     try await type("rows | true", in: app)
-    #expect(app.console.printed.last?.hasSuffix("true") != true, "a program that reads nothing is no failure")
+    #expect(app.console.printed.count == printed, "a program that reads nothing is no failure")
   }
 
   @Test func aCommandIsWaitedForBeforeItsResultGoes() async throws {
@@ -97,6 +99,33 @@ struct RedirectionTests {
       #expect(!FileManager.default.fileExists(atPath: file.path + "2"))
       #expect(result.out.contains { $0.contains("error") } == isJSON)
     }
+  }
+
+  @Test func aPartOfAListReplacesNoFile() async throws {
+    let app = try TestApp(hasPages: true)
+    let file = try makeFile()
+    try Data("kept".utf8).write(to: file)
+    let result = try await app.script(
+      ["more all >! \(file.path)"], json: false,
+      answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20)), .failure(.noAnswer(.refused))])
+    #expect(result.status == 1)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
+  }
+
+  @Test func ctrlCInAProgramLeavesOutTheRestOfTheLine() async throws {
+    let app = try await appWithFeed()
+    try await type("rows | kill -INT $$; where", in: app)
+    #expect(app.console.printed.last?.contains("where") == true, "it is named")
+    #expect(app.console.printed.last != "feed")
+  }
+
+  @Test func aLinkToAFileThatIsNotThereIsWrittenThrough() async throws {
+    let app = try await appWithFeed()
+    let file = try makeFile()
+    let link = folder.appending(path: "link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    try await type("where >! \(link.path)", in: app)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "feed\n")
   }
 
   @Test func aReplacedFileKeepsItsLinkAndItsPermissions() async throws {

@@ -13,6 +13,8 @@ struct TextLinkTests {
       "“<https://a.example/%C3%A9|https://a.example/é>” <http://b.example|http://b.example>"
     ),
     ("ftp://a.example https:// http://", "ftp://a.example https:// http://"),
+    ("(https://a.example/Foo_(bar))", "(<https://a.example/Foo_(bar)|https://a.example/Foo_(bar)>)"),
+    ("xhttp://a.example://b", "x<http://a.example://b|http://a.example://b>"),
     ("https://eve:pw@a.example/ x", "https://eve:pw@a.example/ x"),
   ])
   func anAddressIsALink(text: String, shown: String) {
@@ -25,6 +27,20 @@ struct TextLinkTests {
       lines == [
         "see", "<https://a.example/long|https://a.ex>", "<https://a.example/long|ample/long>",
       ])
+  }
+
+  @Test(arguments: ["https://a", "https://u@ ", "://", "http", "https://a.example/ "])
+  func aTextOfNothingButAddressesIsReadAtOnce(part: String) {
+    let text = String(repeating: part, count: 100_000)
+    let styled = StyledText(text)
+    #expect(styled.plain == text)
+    #expect(Self.shown(styled).count(where: { $0 == "|" }) <= 200)
+  }
+
+  @Test func besideLettersFromRightToLeftAnAddressIsOrderedWithThem() {
+    let rendered = TextRenderer(colors: .none, direction: .rightToLeft, hasLinks: true).render(
+      StyledText("\u{639} https://a.example/ \u{639}"))
+    #expect(rendered == "\u{2067}\u{639} \u{2066}https://a.example/\u{2069} \u{639}\u{2069}")
   }
 
   @Test func nothingThatIsHostileEndsALink() {

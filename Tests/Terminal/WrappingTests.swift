@@ -14,7 +14,7 @@ struct WrappingTests {
   @Test(arguments: [
     ("日本語です。次", 10, ["日本語で", "す。次"]), ("ab語。", 4, ["ab", "語。"]), ("。", 2, ["。"]), ("語。", 2, ["語", "。"]),
     ("説明」、次", 6, ["説", "明」、", "次"]),
-    ("値 auto）", 8, ["値", "auto）"]), ("値（auto）", 9, ["値（", "auto）"]),
+    ("xあ。。", 5, ["x", "あ。", "。"]), ("値 auto）", 8, ["値", "auto）"]), ("値（auto）", 9, ["値（", "auto）"]),
   ])
   func punctuationOfJapaneseBeginsNoLine(text: String, width: Int, lines: [String]) {
     #expect(StyledText(text).wrapped(to: width).map(\.plain).joined(separator: "|") == lines.joined(separator: "|"))
