@@ -29,7 +29,7 @@ extension CommandInterpreter {
     return .chosen(ChosenRows(numbers: numbers, search: search, message: message))
   }
 
-  /// Shows the last screenful again, the first one for `1`, or the rows with these numbers, loading them first.
+  /// Shows the last screenful again, the one that begins with a row, or the rows with these numbers, loading them first.
   ///
   /// - Throws: `Failure` for a text that has no numbers, or only those of no row.
   func rows(_ text: String) throws -> CommandResult {
@@ -37,11 +37,12 @@ extension CommandInterpreter {
     guard let wanted = RowReference.list(parsing: text.filter { !$0.isWhitespace })?.map(\.number) else {
       throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
     }
-    // A script has no screenfuls.
-    guard text != "1" || !core.context.isInteractive else { return .firstRows }
     let highest = wanted.max() ?? 0
     let isThere = { (scene: any TerminalScene) in !scene.rowHints { number, _ in number >= highest }.isEmpty }
-    guard !isThere(top), top.view.canLoadMore else { return .chosen(ChosenRows(numbers: try loaded(wanted, in: top))) }
+    guard !isThere(top), top.view.canLoadMore else {
+      let numbers = try text == "1" ? wanted : loaded(wanted, in: top)
+      return Int(text) == nil ? .chosen(ChosenRows(numbers: numbers)) : .rowsFrom(highest)
+    }
     let load = top.pageLoading { [weak top] in top.map(isThere) ?? true }
     let word = ShellWord.rows.rawValue
     return .answer(

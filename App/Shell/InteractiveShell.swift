@@ -370,7 +370,7 @@ extension InteractiveShell {
     // A scene that is loading its first rows is shown when they arrive.
     case .scene: if top.view.hasRows || top.state != .loading { screen.show(.again, of: top) }
     case .rows: screen.show(.again, of: top)
-    case .firstRows: screen.show(.first, of: top)
+    case .rowsFrom(let number): screen.show(top.view.begin(atRow: number) ? .again : .first, of: top)
     case .more(.page): screen.showMore(of: top)
     case .more(.rows(let count)): screen.showMore(of: top, count: count)
     case .more(.all): loadAll(of: top)

@@ -198,7 +198,8 @@ final class ScriptRunner {
     case .changed(let paragraphs, let value, let isNotable):
       if format == .json || isNotable { try show(paragraphs.flatMap { $0.lines(width: width) }, or: value) }
     case .text(let paragraphs, let value): try show(paragraphs.flatMap { $0.lines(width: width) }, or: value)
-    case .scene, .rows, .firstRows: try await showTop(.all)
+    case .scene, .rows: try await showTop(.all)
+    case .rowsFrom(let number): try await showTop(.numbered([number]))
     case .new: try await showTop(.new)
     case .chosen(let rows):
       if format == .text, let message = rows.message { try write([StyledText(message, .secondary), .empty]) }

@@ -123,8 +123,8 @@ enum CommandResult {
   case scene
   /// The screenful of rows shown last; in a script all rows.
   case rows
-  /// The rows of the scene on top, from the first.
-  case firstRows
+  /// The screenful that begins with the row of a number, or with the first row for 1; in a script that row.
+  case rowsFrom(Int)
   /// The next rows.
   case more(MoreRows)
   /// The new rows.

@@ -46,7 +46,9 @@ extension ListView {
 
   /// What can be typed: the first row's number with what it opens, its next action, and `help`.
   private var hints: [String] {
-    guard let row = presenter.entry(at: presenter.model.pager.start)?.row,
+    let pager = presenter.model.pager
+    // Of more rows than fit the screen, the last one is on it.
+    guard let row = presenter.entry(at: pager.isLong ? max(pager.start, pager.next - 1) : pager.start)?.row,
       let number = presenter.model.numbers.number(of: row.id)
     else { return [ShellWord.help.rawValue] }
     let language = presenter.context.language

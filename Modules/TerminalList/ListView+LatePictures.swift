@@ -41,6 +41,9 @@ extension ListView {
     return lines + arrived(waiting.missed.compactMap(presenter.model.numbers.number)).wrapped(to: width)
   }
 
+  /// The maximum number of rows that are named one by one.
+  private static var maximumNames: Int { 5 }
+
   /// One line for all the pictures of a burst.
   private func arrived(_ numbers: [Int]) -> StyledText {
     let texts = presenter.context.strings(ListText.table)
@@ -48,8 +51,11 @@ extension ListView {
     guard let first = numbers.first, numbers.count > 1 else {
       return StyledText(texts(.pictureArrived, ["number": numbers.first.map(String.init) ?? ""]), .secondary)
     }
-    let list = numbers.map(String.init).formatted(
-      ListFormatStyle<StringStyle, [String]>.list(type: .and).locale(presenter.context.language.locale))
+    let locale = presenter.context.language.locale
+    let list =
+      numbers.count > Self.maximumNames
+      ? NumberRanges(numbers).text(in: locale)
+      : numbers.map(String.init).formatted(ListFormatStyle<StringStyle, [String]>.list(type: .and).locale(locale))
     return StyledText(texts(.picturesArrived, ["numbers": list, "number": String(first)]), .secondary)
   }
 }

@@ -24,6 +24,15 @@ extension ListView {
     presenter.model.pager.stopWaiting()
   }
 
+  public func begin(atRow number: Int) -> Bool {
+    let model = presenter.model
+    guard let position = model.rows.firstIndex(where: { model.numbers.number(of: $0.id) == number }) else {
+      return false
+    }
+    presenter.model.pager.begin(at: position)
+    return true
+  }
+
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     prepareLayout(width: size.columns)
     if screenful == .again { presenter.model.pager = lastScreenful(lines: size.lines, width: size.columns) }

@@ -38,6 +38,8 @@ public import Viper
   /// The footer of a script: the failure of a page, or the end of a list with pages.
   func footer(width: Int) -> [StyledText]
 
+  /// Begins the screenful shown last with the row of a number; false without that row.
+  func begin(atRow number: Int) -> Bool
   /// Begins a screenful, and returns its rows.
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
   /// Continues the screenful with the rows and pictures that have arrived since, as far as they fit.

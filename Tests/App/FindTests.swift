@@ -57,8 +57,14 @@ struct FindTests {
     #expect(app.console.printed.last == "Rows go from 1 to 3.")
     app.types("rows x")
     #expect(app.console.printed.last == "rows needs the numbers of rows, such as rows 1-3,7.")
-    app.types("rows 1")
+    app.types("rows 2")
+    #expect(app.console.printed.last?.hasPrefix("My Feed · test · 2–3 of 3") == true)
     #expect(app.console.printed.last?.contains(" 3  ") == true)
+    app.types("rows 1")
+    #expect(app.console.printed.last?.contains(" 1  ") == true)
+    #expect(app.console.printed.last?.contains(" 3  ") == true)
+    let script = try await TestApp(isInteractive: false).script(["rows 2"], answers: [.body(Sample.feed)])
+    #expect(script.out.first?.contains(#""number":2"#) == true && script.out.first?.contains(#""number":3"#) == false)
   }
 
   private func appWithFeed() async throws -> TestApp {

@@ -92,6 +92,16 @@ struct PagerTests {
     #expect(sut.start == 7, "a usual screenful stays")
   }
 
+  @Test func aScreenfulBeginsWithAnyRow() {
+    let heights = [4, 4, 4, 4]
+    var sut = Pager()
+    sut.begin(.first, count: 4, lines: 10)
+    #expect(show(&sut, heights) == [0, 1])
+    sut.begin(at: 1)
+    sut.begin(.again, count: 4, lines: 10)
+    #expect(show(&sut, heights) == [1, 2])
+  }
+
   @Test func aScreenfulWithRoomGoesOnAsRowsArriveUntilItIsClosed() {
     var sut = Pager()
     sut.begin(.first, count: 1, lines: 10)

@@ -9,7 +9,7 @@ public struct Pager: Hashable, Sendable {
   /// The position after the last row of a screenful of so many rows; nil for as many as fit.
   private var limit: Int?
   /// Whether the screenful was of so many rows, which may be more than fit a screen.
-  private var isLong = false
+  public private(set) var isLong = false
   /// Whether the screenful has a row.
   private var isBegun = false
   /// Rows that are drawn together: one, or those side by side.
@@ -139,10 +139,15 @@ extension Pager {
     next = min(difference.count(ofFirst: next), count)
   }
 
+  /// Begins the last screenful with this row: then it is to be shown again.
+  public mutating func begin(at position: Int) {
+    (start, next, room, isLong) = (position, position, 0, false)
+  }
+
   /// Begins the last screenful with this row, unless it has the row.
   public mutating func move(to position: Int) {
     guard isLong || !(start..<max(start, next)).contains(position) else { return }
-    (start, next, room) = (position, position, 0)
+    begin(at: position)
   }
 
   /// Moves the screenful's start up to this row, if it is below.
