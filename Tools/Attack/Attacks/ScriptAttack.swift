@@ -3,6 +3,10 @@ import TestSupport
 
 /// Scripts of random bytes, and of long lines.
 struct ScriptAttack: Attacking {
+  /// The end of a line, and the marks with which the author of a script starts programs and writes files: what these
+  /// print is theirs.
+  private static let leftOut = Set("\n!|>".utf8)
+
   let lineCount: Int
 
   func run(on victim: Victim) async throws -> Tally {
@@ -10,7 +14,7 @@ struct ScriptAttack: Attacking {
     var random = SeededRandom(seed: 1)
     let size = 1_000
     let scripts = (0..<max(1, lineCount / size)).map { _ in
-      Data((0..<size).flatMap { _ in random.bytes(upTo: 60).filter { $0 != 10 } + [10] })
+      Data((0..<size).flatMap { _ in random.bytes(upTo: 60).filter { !Self.leftOut.contains($0) } + [10] })
     }
     let megabyte = 1 << 20
     let long = [
