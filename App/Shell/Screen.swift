@@ -65,7 +65,7 @@ final class Screen {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
     let rows = view(of: scene).show(screenful, size: room(beside: notices.isEmpty ? 0 : notices.count + 1))
-    print(rows, of: scene, hasFoot: true)
+    write(rows, of: scene, hasFoot: true)
     awaitPicturesAgain(of: scene)
     if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
   }
@@ -121,7 +121,7 @@ final class Screen {
     let visible = redraw()
     write(scene.view.takeLatePictures(visible: visible, width: size.columns))
     let rows = view(of: scene).fill(size: size)
-    print(rows, of: scene, hasFoot: hasFoot)
+    write(rows, of: scene, hasFoot: hasFoot)
     awaitPictures(of: scene)
     // Further rows were asked for, and those that are loaded are shown now.
     if !rows.isEmpty, scene.view.isUnfilled { scene.loadMoreByItself() }
@@ -189,8 +189,8 @@ extension Screen {
     places.begin(scene.view)
   }
 
-  /// Prints rows that belong to a screenful: the first ones below its head, the last ones above its foot.
-  private func print(_ rows: [StyledText], of scene: any TerminalScene, hasFoot: Bool) {
+  /// Writes rows that belong to a screenful: the first ones below its head, the last ones above its foot.
+  private func write(_ rows: [StyledText], of scene: any TerminalScene, hasFoot: Bool) {
     let view = scene.view
     var lines = rows
     if isHeadDue, !rows.isEmpty || !view.hasRows {
