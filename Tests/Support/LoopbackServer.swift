@@ -34,6 +34,7 @@ public final class LoopbackServer: Sendable {
   public let observed: WaitableState<State>
   private let held: Held
   private let channel: any Channel
+  private let reserved = Mutex<ReservedPort?>(nil)
 
   /// Listens, and answers each request by its first line: `GET /path HTTP/1.1`.
   public convenience init(answer: @escaping @Sendable (String) -> Answer) async throws {
@@ -48,6 +49,7 @@ public final class LoopbackServer: Sendable {
     self.held = held
     channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .serverChannelOption(.socket(SocketOptionLevel(SOL_SOCKET), SocketOptionName(SO_REUSEPORT)), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandler(Connection(observed: observed, held: held, answer: answer))
@@ -74,7 +76,10 @@ public final class LoopbackServer: Sendable {
     }
   }
 
+  /// Refuses connections from now on; the port stays taken, so that no other server answers there.
   public func stop() async throws {
+    let port = try ReservedPort(port)
+    reserved.withLock { $0 = port }
     try await channel.close()
   }
 }
