@@ -76,7 +76,7 @@ struct Browse: ParsableCommand {
       language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment))
   }
 
-  /// Where the settings were chosen that are not the usual ones.
+  /// The origins of the settings that are not the usual ones.
   private var origins: [SettingName: SettingOrigin] {
     let usual = Settings(language: settings.language)
     let options = SettingName.allCases.filter { settings.value(of: $0) != usual.value(of: $0) }

@@ -25,7 +25,7 @@ nonisolated enum ParserText: String, TextKey {
   ) -> String {
     for key in allCases {
       guard var values = english.values(in: line, of: key) else { continue }
-      // What is wrong stands within another text.
+      // The mistake is quoted in another text.
       if let message = values["message"] { values["message"] = translated(message, from: english, to: texts) }
       if let arguments = values["arguments"] { values["arguments"] = arguments.replacing("', '", with: ", ") }
       return texts(key, values)

@@ -28,7 +28,7 @@ struct CommandHelp {
     let text: StyledText
   }
 
-  /// What has an effect here, by purpose.
+  /// The commands that have an effect here, by purpose.
   var result: CommandResult {
     let useful = commands.filter { $0.isUseful() }
     let groups = CommandGroup.allCases.map { group in

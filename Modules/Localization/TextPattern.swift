@@ -1,7 +1,7 @@
 /// A text with `{placeholders}` and plurals, such as `{count, plural, one {# row} other {# rows}}`, where `#` is the
 /// number: the part of ICU's message syntax that the texts need.
 ///
-/// What is neither stays as it is.
+/// Other text stays as it is.
 struct TextPattern {
   enum Part {
     case text(String)
@@ -62,7 +62,7 @@ private struct TextPatternParser {
     return parts
   }
 
-  /// What is in braces: a placeholder, whose name is lowercase letters, or a plural; nil, with nothing read, for others.
+  /// Parses the contents of braces: a placeholder, whose name is lowercase letters, or a plural; nil, with nothing read, for others.
   private mutating func argument() -> TextPattern.Part? {
     guard rest.first == "{" else { return nil }
     let start = rest

@@ -14,7 +14,7 @@ enum Foot: Hashable {
 struct FootCell: Cell {
   let foot: Foot
   let endText: String
-  /// What can be typed beside Enter; nil for a foot without hints.
+  /// The commands to type beside Enter; nil for a foot without hints.
   let hints: [String]?
   let texts: Strings<ListText>
   /// Whether a person can type the command that tries again.

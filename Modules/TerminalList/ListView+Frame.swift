@@ -44,7 +44,7 @@ extension ListView {
     }
   }
 
-  /// What can be typed: the first row's number with what it opens, its next action, and `help`.
+  /// The commands to type next: the first row's number with what it opens, its next action, and `help`.
   private var hints: [String] {
     let pager = presenter.model.pager
     // Of more rows than fit the screen, the last one is on it.

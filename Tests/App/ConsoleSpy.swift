@@ -16,7 +16,7 @@ final class ConsoleSpy: Console {
   private(set) var lentCount = 0
   private(set) var isOpen = false
   private(set) var line = 0
-  /// What was drawn over printed lines.
+  /// The drawings over printed lines.
   private(set) var drawn: [Drawn] = []
 
   struct Drawn {

@@ -5,7 +5,7 @@
 
 /// Limits this process for good: further memory in bytes, seconds of CPU, and no files, descriptors or processes.
 /// Descriptors other than standard input, output and error are closed.
-/// Where the kernel has seccomp, the process can only use memory and its standard streams from then on.
+/// On a kernel with seccomp, the process can only use memory and its standard streams from then on.
 /// Call it with one thread. Returns 0, or -1 if a limit cannot be set.
 int csandbox_enter(size_t memory, unsigned seconds);
 

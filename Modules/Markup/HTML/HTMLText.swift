@@ -20,7 +20,7 @@ public struct HTMLText: Hashable, Sendable {
 
   /// The text of a fragment; a text without tags keeps its lines.
   ///
-  /// A fragment that `MarkupTree` refuses has no text. What is more than `MarkupLimits.fragment` is cut off, which an
+  /// A fragment that `MarkupTree` refuses has no text. Text beyond `MarkupLimits.fragment` is cut off, which an
   /// ellipsis shows.
   ///
   /// - Parameters:
