@@ -187,22 +187,16 @@ extension Launcher {
     problemSink.report = { [unowned shell] in shell.report($0) }
     problemSink.waits = { [unowned shell] in shell.waits(until: $0) }
     let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
-    shell.start(at: start, commands: commands, greeting: isFirstVisit ? greeting : [])
+    shell.start(at: start, commands: commands, greeting: isFirstVisit ? greeting.lines : [])
     problems.forEach { shell.report($0) }
     // The next visit is not the first one, however this one ends.
     if isFirstVisit { saveVisit() }
   }
 
-  /// The lines for a first visit: how to go on, and the languages there are if the user's is none of them.
-  private var greeting: [String] {
-    let texts = core.context.strings(AppText.table)
-    let welcome = texts(.welcome, ["help": ShellWord.help.rawValue])
-    guard options.origins[.language] != .option("--\(SettingName.language.rawValue)"),
-      let locale = Language.unsupportedLocale(in: options.environment)
-    else { return [welcome] }
-    let known = Language.supported.map { "\($0.ownName) (\($0.tag))" }.joined(separator: ", ")
-    let command = "\(ShellWord.set.rawValue) \(SettingName.language.rawValue) \(Language.english.tag)"
-    return [welcome, texts(.otherLanguage, ["locale": locale, "known": known, "command": command])]
+  private var greeting: Greeting {
+    Greeting(
+      texts: core.context.strings(AppText.table), environment: options.environment,
+      isLanguageChosen: options.origins[.language] == .option("--\(SettingName.language.rawValue)"))
   }
 
   /// Saves the visit, for `--resume`.
@@ -244,38 +238,5 @@ extension Launcher {
     }
     for await _ in ends {}
     [write, limit].forEach { $0.cancel() }
-  }
-}
-
-// MARK: - Parts
-
-extension Launcher {
-  /// The facts about the output, with the terminal's answers if something may depend on them.
-  private static func output(_ options: Options, isInteractive: Bool) -> SettingOutput {
-    var output = SettingOutput(
-      isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment,
-      description: options.environment["TERM"].flatMap(TerminalDescription.init), cell: ReadlineConsole.shared.cell)
-    let (images, theme) = (options.settings.images, options.settings.theme)
-    let colors = output.colors(options.settings.color)
-    let needsTheme = theme == .auto && colors.isColored
-    guard isInteractive, output.isTerminal, images == .auto || needsTheme,
-      TerminalCapabilities.answers(in: options.environment)
-    else { return output }
-    let isAlone = !TerminalCapabilities.isMultiplexed(options.environment)
-    output.reply = ReadlineConsole.shared.askTerminal(
-      kitty: images == .auto && isAlone,
-      colors: options.settings.color == .auto && colors.isColored && colors < .direct && isAlone)
-    return output
-  }
-
-  /// The surface for pictures, with room for the caption and the prompt.
-  private static func surface(_ settings: VisitSettings, width: Int?) -> PictureSurface {
-    let console = ReadlineConsole.shared
-    return PictureSurface {
-      settings.pictureFormat
-    } size: {
-      let size = await console.size
-      return ScreenSize(columns: max(8, (width ?? size.columns) - 4), lines: max(4, size.lines - 8))
-    }
   }
 }

@@ -9,11 +9,6 @@ import Viper
 
 /// Executes commands: the shell's own, and those of the scene on top.
 struct CommandInterpreter {
-  /// The maximum width of a route in a message, in columns.
-  private static let maximumRouteWidth = 200
-  /// The maximum width of a scene's title in a summary, in columns.
-  private static let maximumTitleWidth = 40
-
   let core: AppCore
   let settings: VisitSettings
   /// The user's own aliases.
@@ -23,7 +18,7 @@ struct CommandInterpreter {
   /// The width of the screen.
   let columns: () -> Int
   /// The names of the keys that are bound to a function.
-  private let keys: (KeyFunction) -> [String]
+  let keys: (KeyFunction) -> [String]
   var texts: Strings<AppText> { core.context.strings(AppText.table) }
   var stack: RouterStack { core.stack }
 
@@ -142,203 +137,7 @@ extension CommandInterpreter {
 
   private var programCommands: [ShellCommand] { core.commands.map { ShellCommand($0) } }
 
-  private var openBody: SceneCommand.Body {
+  var openBody: SceneCommand.Body {
     .row { [stack] row in try stack.top?.open(row) ?? .scene }
-  }
-}
-
-// MARK: - The shell's commands
-
-extension CommandInterpreter {
-  private var shellCommands: [ShellCommand] {
-    let hasRows = { stack.top?.view.hasRows ?? false }
-    return neighbourCommands + [
-      ShellCommand(
-        .more, in: .read, summary: texts[.moreSummary], output: .rows, isUseful: { canShowMore },
-        body: .text(usage: "[N|all]", example: "50", more)),
-      ShellCommand(
-        .rows, in: .read, summary: texts[.rowsSummary], output: .rows, isUseful: hasRows,
-        body: .text(usage: "[N-M,…]", example: "1-3", rows)),
-      ShellCommand(
-        .find, in: .read, summary: texts[.findSummary], output: .rows, isUseful: hasRows,
-        body: .text(usage: "[TEXT]", example: "lake", find)),
-      ShellCommand(.new, in: .read, summary: texts[.newSummary], output: .rows, body: .plain(new)),
-      ShellCommand(.back, in: .go, summary: backSummary, output: .rows, body: .plain(back)),
-      ShellCommand(
-        .top, in: .go, summary: texts(.topSummary, ["title": title(of: stack.scenes.first)]), output: .rows,
-        isUseful: { stack.scenes.count > 1 }, body: .plain(top)),
-      ShellCommand(.goto, in: .go, summary: texts[.gotoSummary], output: .scene, body: .route(go)),
-      ShellCommand(
-        .where, in: .shell, summary: texts[.whereSummary], output: .object(["route": .string(shownRoute)]),
-        body: .plain(location)),
-      ShellCommand(
-        .tree, in: .shell, summary: texts[.treeSummary],
-        output: .object(["scenes": [["scene": "…", "route": "…", "state": "loaded", "tasks": []]]]),
-        body: .plain(tree)),
-      ShellCommand(
-        .login, in: .shell, summary: texts[.loginSummary], output: .nothing,
-        body: .text(usage: "SERVER", example: "example.social", login)),
-      ShellCommand(
-        .set, in: .shell, summary: texts[.setSummary],
-        output: .object(["settings": ["images": ["value": "…", "from": "…"]]]),
-        body: .words(usage: "[NAME VALUE]", known: settingPhrases, set)),
-      ShellCommand(
-        .alias, in: .shell, summary: texts[.aliasSummary],
-        output: .object(["aliases": [["alias": "…", "command": "…"]]]),
-        body: .text(usage: "[NAME …]", example: "o open", alias)),
-      ShellCommand(
-        .unalias, in: .shell, summary: texts[.unaliasSummary], output: .done, isUseful: { !aliases.all.isEmpty },
-        body: aliases.all.isEmpty
-          ? .text(usage: "NAME", example: "o", unalias)
-          : .words(usage: "NAME", known: aliases.all.map { [$0.name] }, unalias)),
-      ShellCommand(
-        .help, in: .shell, summary: texts[.helpSummary],
-        output: .object(["commands": [["name": "…", "usage": "…", "summary": "…", "group": "…"]], "places": []]),
-        body: .command(help)),
-      ShellCommand(.quit, in: .shell, summary: texts[.quitSummary], output: .nothing, body: .plain { .quit }),
-    ]
-  }
-
-  /// The scene's own `open`, or the one that says that there is nothing to open.
-  private var open: ShellCommand {
-    stack.top?.openCommand.map { ShellCommand($0) }
-      ?? ShellCommand(
-        .open, in: .read, summary: texts[.openSummary], output: .scene, isUseful: { false }, body: .scene(openBody))
-  }
-
-  private var canShowMore: Bool {
-    stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false
-  }
-
-  private var backSummary: String {
-    let scenes = stack.scenes
-    guard scenes.count > 1 else { return texts[.backLeaves] }
-    return texts(.backSummary, ["title": title(of: scenes[scenes.count - 2])])
-  }
-
-  private func title(of scene: (any TerminalScene)?) -> String {
-    StyledText(line: scene?.title ?? "").shortened(to: Self.maximumTitleWidth).plain
-  }
-
-  private var shownRoute: String { stack.top?.route.description ?? "" }
-
-  private var neighbourCommands: [ShellCommand] {
-    [
-      ShellCommand(
-        .next, in: .read, summary: texts[.nextSummary], output: .rows, isUseful: { hasNeighbours },
-        body: .plain { try step(.next) }),
-      ShellCommand(
-        .previous, in: .read, summary: texts[.previousSummary], output: .rows, isUseful: { hasNeighbours },
-        body: .plain { try step(.previous) }),
-    ]
-  }
-
-  private func new() -> CommandResult {
-    stack.top?.newRoute.map { .answer(.route($0), to: SceneAction(ShellWord.new.rawValue)) } ?? .new
-  }
-
-  private func back() -> CommandResult {
-    guard stack.scenes.count > 1 else { return .quit }
-    stack.pop()
-    return .scene
-  }
-
-  /// As `back`; the first scene is left only on a second request.
-  func leave() -> CommandResult {
-    stack.scenes.count > 1 ? back() : .askToLeave
-  }
-
-  private func top() -> CommandResult {
-    stack.popToRoot()
-    return .scene
-  }
-
-  /// Shows the scenes of a typed route, which may have the numbers of rows in place of their ids.
-  ///
-  /// - Throws: `Failure` for an unknown route, or the number of no row.
-  func go(to text: String) throws -> CommandResult {
-    guard let typed = Route(parsing: text) else { throw unknownRoute(text) }
-    let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
-    if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
-      stack.show(destinations)
-      return .scene
-    }
-    guard let scene = routes.sceneWithoutRow(of: typed) else { throw unknownRoute(text) }
-    throw noRows(in: scene)
-  }
-
-  /// Shows the scenes of a route.
-  ///
-  /// - Throws: `Failure` for an unknown route.
-  func go(to route: Route) throws -> CommandResult {
-    guard let destinations = core.catalog.stack(for: route) else { throw unknownRoute(route.description) }
-    stack.show(destinations)
-    return .scene
-  }
-
-  /// The failure for an unknown route, with similar routes.
-  func unknownRoute(_ text: String) -> Failure {
-    let text = text.withoutUserPart  // it may be the address of a source
-    let patterns = core.catalog.entries.map(\.kind.pattern)
-    let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(core.context.language.locale)
-    let nearest = NearestRoute.find(text, among: patterns, opens: { core.catalog.stack(for: $0) != nil })
-      .map(Self.quoted)
-    let hint =
-      nearest.isEmpty
-      ? texts(.knownPlaces, ["places": core.catalog.places.map(\.route.description).joined(separator: ", ")])
-      : texts(.didYouMean, ["candidates": nearest.formatted(list)])
-    return Failure(.badArgument, texts(.unknownRoute, ["route": Self.quoted(text)]) + " " + hint)
-  }
-
-  static func quoted(_ route: String) -> String {
-    StyledText(line: route).shortened(to: maximumRouteWidth).plain
-  }
-
-  private func location() -> CommandResult {
-    .text([Paragraph(StyledText(line: shownRoute))], ["route": .string(shownRoute)])
-  }
-
-  private func tree() -> CommandResult {
-    let lines = stack.scenes.enumerated().map { depth, scene in
-      let tasks = scene.tasks.map(\.name).joined(separator: ", ")
-      let running = tasks.isEmpty ? "" : ", " + texts(.runningTasks, ["tasks": tasks])
-      let text =
-        StyledText(String(repeating: "  ", count: depth)) + StyledText(line: scene.route.description, .strong)
-        + StyledText(line: "  " + scene.title + ", " + text(of: scene.state) + running, .secondary)
-      return Paragraph(text, indentation: 2 * depth + 2)
-    }
-    let scenes = stack.scenes.map { scene -> JSONValue in
-      [
-        "scene": .string(scene.name), "route": .string(scene.route.description),
-        "state": .string(scene.state.rawValue), "tasks": .array(scene.tasks.map { .string($0.name) }),
-      ]
-    }
-    return .text(lines, ["scenes": .array(scenes)])
-  }
-
-  private func text(of state: SceneState) -> String {
-    switch state {
-    case .idle: texts[.stateIdle]
-    case .loading: texts[.stateLoading]
-    case .loaded: texts[.stateLoaded]
-    case .empty: texts[.stateEmpty]
-    case .failed: texts[.stateFailed]
-    }
-  }
-
-  private func help(on word: String?) throws -> CommandResult {
-    let places = core.catalog.places
-    let help = CommandHelp(
-      commands: commands, places: places.filter { $0.route != stack.top?.route }, scene: stack.top, texts: texts)
-    guard let word else { return help.result }
-    if word == KeyHelp.word { return KeyHelp(texts: texts, keys: keys).result }
-    if word == CommandHelp.aliases { return help.aliases(own: aliases.all) }
-    if aliases.text(of: word) != nil { return try alias(word) }
-    do {
-      return help.result(of: try command(named: word.lowercased()))
-    } catch {
-      guard let place = places.first(where: { $0.route.description == word }) else { throw error }
-      return help.result(of: place)
-    }
   }
 }

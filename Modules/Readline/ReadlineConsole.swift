@@ -16,28 +16,28 @@ public final class ReadlineConsole: Console {
   private let input = ReadlineInput()
   private let keys = ReadlineKeys()
   private let signals = TerminalSignals()
-  private var source: (any DispatchSourceRead)?
-  private var isOpen = false
+  var source: (any DispatchSourceRead)?
+  var isOpen = false
   /// Whether readline has completed a line: the main queue runs before the next is read.
   private var hasAccepted = false
   /// Whether readline's line handler runs; readline draws the next prompt itself after it.
-  private var isHandlingLine = false
+  var isHandlingLine = false
   /// Input typed during `askTerminal`.
   var typedAhead: [UInt8] = []
   /// Whether the terminal has not answered `askTerminal` completely.
   var isAnswerDue = false
-  public private(set) var line = 0
+  public internal(set) var line = 0
   /// The output while the terminal is lent to a program; nil while it is not.
-  private var held: [String]?
-  private var wantedPrompt = ""
-  private var shownPrompt = ""
+  var held: [String]?
+  var wantedPrompt = ""
+  var shownPrompt = ""
 
-  private static let searching = UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH)
+  static let searching = UInt(RL_STATE_ISEARCH | RL_STATE_NSEARCH)
   /// States in which readline shows a line of its own instead of the prompt.
-  private static let busy = UInt(RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
+  static let busy = UInt(RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
 
   /// More lines than any screen has: what was printed before is not found again.
-  private static let unknownLines = 100_000
+  static let unknownLines = 100_000
 
   private init() {}
 
@@ -154,7 +154,7 @@ extension ReadlineConsole {
   }
 
   /// Passes the input to readline; after a line or a function, the rest of it once the main queue has run.
-  private func passInput() {
+  func passInput() {
     while isOpen, held == nil, !input.isEmpty {
       hasAccepted = false
       rl_callback_read_char()
@@ -206,15 +206,15 @@ extension ReadlineConsole {
   }
 
   /// The text typed so far.
-  private var currentLine: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
+  var currentLine: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
 
   /// Whether the line may have taken more than one line of the screen.
-  private func isWrapped(_ line: String) -> Bool {
+  func isWrapped(_ line: String) -> Bool {
     displayWidth(of: wantedPrompt + line) + 2 > size.columns || line.contains(where: \.isNewline)
   }
 
   /// The columns of text, without the sequences between `\u{1}` and `\u{2}`; tabs and control characters count high.
-  private func displayWidth(of text: String) -> Int {
+  func displayWidth(of text: String) -> Int {
     var isHidden = false
     return text.unicodeScalars.reduce(0) { width, scalar in
       switch scalar {
@@ -242,123 +242,5 @@ extension ReadlineConsole {
     rl_prep_terminal(1)
     rl_resize_terminal()
     rl_forced_update_display()
-  }
-}
-
-// MARK: - Programs
-
-extension ReadlineConsole {
-  public func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result {
-    guard isOpen, held == nil else { return await program() }
-    rl_clear_visible_line()
-    fflush(rl_outstream)
-    rl_deprep_terminal()
-    var settings = termios()
-    let hasSettings = tcgetattr(STDIN_FILENO, &settings) == 0
-    source?.suspend()
-    held = []
-    // Ctrl-\ is for the program.
-    var quits = sigaction()
-    var ignored = sigaction()
-    ignored.__sigaction_handler.sa_handler = SIG_IGN
-    sigaction(SIGQUIT, &ignored, &quits)
-    let result = await program()
-    sigaction(SIGQUIT, &quits, nil)
-    guard isOpen else { return result }
-    let texts = held ?? []
-    held = nil
-    line += Self.unknownLines
-    if hasSettings { tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
-    rl_prep_terminal(1)
-    rl_resize_terminal()
-    applyPrompt()
-    rl_on_new_line()
-    rl_forced_update_display()
-    texts.forEach(show)
-    source?.resume()
-    passInput()
-    return result
-  }
-}
-
-// MARK: - Output
-
-extension ReadlineConsole {
-  public func show(_ text: String) {
-    guard held == nil else {
-      held?.append(text)
-      return
-    }
-    line += text.count { $0 == "\n" } + 1
-    guard isOpen, !isHandlingLine else {
-      write(text + "\n")
-      return
-    }
-    rl_clear_visible_line()
-    write(text + "\n")
-    rl_forced_update_display()
-  }
-
-  public func isOnScreen(line other: Int) -> Bool {
-    // The lines of the input count, too: the cursor may be in the last of them.
-    let wrapped = isHandlingLine ? 0 : displayWidth(of: wantedPrompt + currentLine) / max(1, size.columns)
-    return other <= line && line - other + wrapped < size.lines
-  }
-
-  public func draw(_ lines: [String], width: Int, line first: Int, column: Int) {
-    guard !lines.isEmpty, held == nil, isOnScreen(line: first), first + lines.count <= line else { return }
-    let right = column > 0 ? "\u{1B}[\(column)C" : ""
-    let up = "\u{1B}[\(lines.count)A"
-    let blank = String(repeating: " ", count: width)
-    let text =
-      "\u{1B}[\(line - first)A" + lines.map { _ in "\r\(right)\(blank)\u{1B}[B" }.joined() + up
-      + lines.map { "\r\(right)\($0)\r\u{1B}[B" }.joined()
-    let down = line - first - lines.count
-    if isOpen, !isHandlingLine { rl_clear_visible_line() }
-    write(text + (down > 0 ? "\u{1B}[\(down)B" : "") + "\r")
-    if isOpen, !isHandlingLine { rl_forced_update_display() }
-  }
-
-  public func setPrompt(_ prompt: String) {
-    wantedPrompt = prompt
-    applyPrompt()
-  }
-
-  public func send(_ sequence: String) {
-    guard isOpen, held == nil else { return }
-    write(sequence)
-  }
-
-  public func discardLine() {
-    guard isOpen else { return }
-    if rl_readline_state & Self.searching == 0 {
-      line += isWrapped(currentLine) ? Self.unknownLines : 1
-      rl_echo_signal_char(SIGINT)
-      rl_crlf()
-    } else {
-      rl_clear_visible_line()
-    }
-    rl_callback_sigcleanup()
-    rl_free_line_state()
-    rl_replace_line("", 0)
-    rl_set_prompt(wantedPrompt)
-    shownPrompt = wantedPrompt
-    rl_on_new_line()
-    rl_redisplay()
-  }
-
-  private func applyPrompt() {
-    guard isOpen, held == nil, wantedPrompt != shownPrompt else { return }
-    guard rl_readline_state & (Self.searching | Self.busy) == 0 else { return }
-    rl_set_prompt(wantedPrompt)
-    shownPrompt = wantedPrompt
-    if !isHandlingLine { rl_redisplay() }
-  }
-
-  private func write(_ text: String) {
-    guard fputs(text, rl_outstream) == EOF || fflush(rl_outstream) == EOF else { return }
-    // A terminal that is closed ends the program by SIGHUP.
-    guard case let code = errno, isOpen, isatty(STDOUT_FILENO) == 0 else { return }
-    DispatchQueue.main.async { ReadlineConsole.shared.onEvent(.outputFailure(code)) }
   }
 }

@@ -171,57 +171,6 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("\rfeed/00000001-0000-4000-8000-000000000000/comments\r\n"))
   }
 
-  @Test func inputrcIsHonoured() async throws {
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let file = home.appending(path: "inputrc")
-    try Data("$if feedshell\n\"\\C-xw\": \"where\\n\"\n$endif\n".utf8).write(to: file)
-    let terminal = try start(["--images", "none"], environment: ["INPUTRC": file.path])
-    #expect(await terminal.shows("My Feed"))
-    terminal.types("\u{18}w")
-    #expect(await terminal.shows("\rfeed\r\n"))
-  }
-
-  @Test func historyIsKeptForTheNextVisit() async throws {
-    let first = try start([])
-    #expect(await first.shows("My Feed"))
-    first.types("where\rwhere\r")
-    #expect(await first.shows("feed\r\n"))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
-    let file = home.appending(path: "state/feedshell/history")
-    #expect(try String(contentsOf: file, encoding: .utf8) == "where\nquit\n")
-    let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
-    #expect(permissions == 0o600)
-    let second = try start([])
-    #expect(await second.shows("My Feed"))
-    second.types("\u{1B}[A\u{1B}[A\r")
-    #expect(await second.shows("feed\r\n"))
-  }
-
-  @Test func startUpCommandsAreRunUnlessToldOtherwise() async throws {
-    let folder = home.appending(path: "config/feedshell")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("# hello\nhelp quit\n".utf8).write(to: folder.appending(path: "rc"))
-    let terminal = try start([])
-    #expect(await terminal.shows("My Feed"))
-    #expect(await terminal.shows("  quit  leave"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
-    let plain = try start(["--no-rc", "--images", "none"])
-    #expect(await plain.shows("My Feed"))
-    plain.types("where\r")
-    #expect(await plain.shows("\rfeed\r\n"))
-    #expect(!plain.output.contains("  quit  leave"), "a start-up command would have come before that")
-  }
-
-  @Test func aHistoryThatCannotBeKeptIsSaidOnce() async throws {
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    try Data().write(to: home.appending(path: "state"))
-    let terminal = try start([])
-    #expect(await terminal.shows("lines are not kept"))
-    #expect(await terminal.shows("My Feed"))
-  }
-
   @Test func aDumbTerminalGetsPlainLines() async throws {
     let terminal = try start([], environment: ["TERM": "dumb"])
     #expect(await terminal.shows("My Feed"))

@@ -9,7 +9,6 @@ import SceneKit
 import SceneTesting
 import Sources
 import Storage
-import Synchronization
 import Terminal
 import TerminalList
 import TestSupport
@@ -122,13 +121,13 @@ final class TestApp {
 
   var stack: RouterStack { core.stack }
   /// Waits until the start-up commands have run.
-  func startUpEnds() async { await shell?.startUp.end() }
+  func startUpEnds() async { await shell?.lines.startUp.end() }
   /// Waits until the commands of the line typed last have run.
   func lineEnds() async {
     repeat {
-      await shell?.typed.end()
-      await shell?.outside?.value
-    } while shell?.outside != nil
+      await shell?.lines.typed.end()
+      await shell?.outside.task?.value
+    } while shell?.outside.task != nil
   }
 
   func start(_ route: String = "feed") throws {
@@ -236,31 +235,4 @@ final class TestApp {
     case body(String, status: Int = 200)
     case failure(HTTPError)
   }
-}
-
-/// A clock that stands still until it is moved.
-private nonisolated final class TestClock: Sendable {
-  private let time: Mutex<Date>
-
-  init(shows time: Date) {
-    self.time = Mutex(time)
-  }
-
-  var now: Date { time.withLock(\.self) }
-
-  func advance(by interval: TimeInterval) {
-    time.withLock { $0 += interval }
-  }
-}
-
-private final class LeakCollector {
-  var leaks: [SceneLeak] = []
-}
-
-private final class OutputSpy: ScriptOutput {
-  private(set) var out: [String] = []
-  private(set) var err: [String] = []
-
-  nonisolated func write(_ line: String) { MainActor.assumeIsolated { out.append(line) } }
-  nonisolated func writeError(_ line: String) { MainActor.assumeIsolated { err.append(line) } }
 }

@@ -71,6 +71,14 @@ struct DependencyTests {
     }
   }
 
+  @Test(arguments: ["App", "Modules"]) func filesAreShortAndTheirDocumentationNamesThings(folder: String) throws {
+    let sources = try SourceCode.sources(in: folder)
+    #expect(sources.count > 50)
+    for code in sources {
+      expect(Rules.length(of: code, of: folder) + Rules.wording(in: code, of: folder))
+    }
+  }
+
   @Test(arguments: AllowedEdges.scenes) func noSceneSaysWeak(scene: String) throws {
     for code in try SourceCode.sources(in: "Modules/\(scene)") {
       expect(Rules.ownership(in: code, of: scene))

@@ -90,6 +90,32 @@ enum Rules {
     }
   }
 
+  /// Documentation names things by the field's terms: no sentence begins with one of these words.
+  static func wording(in code: SourceCode, of folder: String) -> [BrokenRule] {
+    let vague = /(?:^|[.:;] )(?:What|Who|Whoever|Where)\b/.wordBoundaryKind(.simple)
+    return code.documentation.filter { $0.contains(vague) }.map { line in
+      BrokenRule(
+        what: "A sentence of the documentation in \(folder) is a riddle: “\(line)”.",
+        why: "Its reader has to guess the thing that a noun would name.",
+        fix: "Begin with the thing or with the verb: “The commands that …”, “Loads …”.")
+    }
+  }
+
+  /// The most lines of a file.
+  static let maximumLineCount = 250
+
+  /// A file holds one type, or one part of its duties.
+  static func length(of code: SourceCode, of folder: String) -> [BrokenRule] {
+    guard code.lineCount > maximumLineCount else { return [] }
+    let types = code.types.sorted().joined(separator: ", ")
+    return [
+      BrokenRule(
+        what: "A file in \(folder) has \(code.lineCount) lines: that of \(types.isEmpty ? "an extension" : types).",
+        why: "More than \(maximumLineCount) lines are rarely one responsibility, and are not read at one go.",
+        fix: "Move a responsibility to a type of its own, with a name of the field.")
+    ]
+  }
+
   /// Modules that come with Swift.
   private static let toolchain: Set = ["Dispatch", "Foundation", "Glibc", "Synchronization", "Testing"]
 }

@@ -82,6 +82,24 @@ struct RulesTests {
     #expect(Rules.ends(in: SourceCode("ProgramEnd.exit(status)\natexit { }\nexitProgram(0)"), of: "App") == [])
   }
 
+  @Test(arguments: ["/// What can be typed.", "struct A {\n  /// A row. Where it is, is shown.", "/// Whoever asks."])
+  func aRiddleInTheDocumentationIsFound(source: String) {
+    #expect(Rules.wording(in: SourceCode(source), of: "Feed").count == 1)
+  }
+
+  @Test func thingsWithTheirNamesAreNoRiddles() {
+    let source = "/// Whether it is loaded; the place where it is.\n// What a plain comment says\nlet text = \"What\""
+    #expect(Rules.wording(in: SourceCode(source), of: "Feed") == [])
+  }
+
+  @Test func aFileThatIsTooLongIsFound() {
+    let lines = [String](repeating: "// a line", count: Rules.maximumLineCount - 1) + ["struct Post {}"]
+    #expect(Rules.length(of: SourceCode(lines.joined(separator: "\n") + "\n"), of: "Feed") == [])
+    #expect(
+      Rules.length(of: SourceCode((["import Viper"] + lines).joined(separator: "\n")), of: "Feed").map(\.what)
+        == ["A file in Feed has 251 lines: that of Post."])
+  }
+
   @Test(arguments: [
     ("import Feed", "Feed"), ("let post: Post.ID", "Post"), ("as? FeedPresenter", "FeedPresenter"),
     ("SceneKind.feed.placement()", "SceneKind.feed"), ("QuotesModuleFactory(services)", "QuotesModuleFactory"),

@@ -1,10 +1,17 @@
 import Foundation
 
-/// A Swift source without its comments.
+/// A Swift source: its code, and its documentation.
 struct SourceCode {
+  /// The code without comments.
   let text: String
+  /// The lines of its documentation comments.
+  let documentation: [String]
+  /// The number of its lines, comments included.
+  let lineCount: Int
 
   init(_ source: String) {
+    documentation = source.matches(of: /(?m)^ *\/\/\/ ?(.*)$/).map { String($0.1) }
+    lineCount = source.split(separator: "\n", omittingEmptySubsequences: false).count - (source.hasSuffix("\n") ? 1 : 0)
     text = source.replacing(/(?m)\/\/.*$/, with: "")
   }
 

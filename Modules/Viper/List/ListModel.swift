@@ -18,10 +18,7 @@ public struct ListModel<Row: ListRow>: Sendable {
   public private(set) var leftOut = 0
   /// The numbers of the rows, and the ids in the list.
   public private(set) var numbers = RowNumbers<Row.ID>()
-  /// The ids of rows that came after the first answer and were not shown yet, in the list's order.
-  public private(set) var new: [Row.ID] = []
-  /// The ids of new rows that were in the first answer, or in a page, and were not shown yet.
-  private var unseen: Set<Row.ID> = []
+  private var newRows = NewRows<Row.ID>()
   /// The progress of the user through the rows.
   public var pager = Pager()
   /// Whether the next page was requested while a load from the beginning was running.
@@ -43,9 +40,9 @@ extension ListModel {
   }
 
   /// The ids of all rows that are new and were not shown yet, in the list's order.
-  public var unshown: [Row.ID] {
-    unseen.isEmpty ? new : rows.map(\.id).filter(unseen.union(new).contains)
-  }
+  public var unshown: [Row.ID] { newRows.all(in: rows.map(\.id)) }
+  /// The ids of rows that came after the first answer and were not shown yet, in the list's order.
+  public var new: [Row.ID] { newRows.arrived }
 
   /// The number of rows.
   public var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
@@ -53,40 +50,6 @@ extension ListModel {
   public var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
   /// Whether an answer has come.
   public var hasLoaded: Bool { origin != nil }
-
-  /// The state of the scene, from its rows and its load from the beginning.
-  public var state: SceneState {
-    guard isEmpty else { return phase.failure == nil ? .loaded : .failed }
-    return switch phase {
-    case .idle: .idle
-    case .loading: .loading
-    case .failed: .failed
-    case .cancelled: hasLoaded ? .empty : .idle
-    case .loaded: .empty
-    }
-  }
-
-  /// The failure of the last load; nil if it did not fail.
-  public var failure: Failure? { phase.failure ?? pagePhase.failure }
-
-  /// The footer below the last row; nil for a list without pages, or without rows.
-  public var footer: PageFooter? {
-    guard let hasMore = cursor.hasMore, !isEmpty else { return nil }
-    return switch pagePhase {
-    case .loading: .loading
-    case .failed(let failure): .failed(failure)
-    case .idle, .loaded, .cancelled: hasMore ? .more : .end
-    }
-  }
-
-  /// Whether the next page is loading, or may load without a request of the user.
-  public var goesOnByItself: Bool {
-    switch pagePhase {
-    case .loading: true
-    case .idle, .loaded: cursor.goesOnByItself
-    case .cancelled, .failed: false
-    }
-  }
 
   /// The row with this id: in the list, or unconfirmed since the last reload.
   public func row(withID id: Row.ID) -> Row? {
@@ -164,7 +127,7 @@ extension ListModel {
     let end = count
     let rows = page.sections.flatMap(\.rows).filter { numbers.insert($0.id) }
     unconfirmed.remove(rows.lazy.map(\.id))
-    unseen.formUnion(rows.lazy.filter(\.isNew).map(\.id))
+    newRows.mark(rows.lazy.filter(\.isNew).map(\.id))
     if sections.isEmpty { sections = [ListSection(rows: [])] }
     sections[sections.count - 1].rows.append(contentsOf: rows)
     leftOut += page.leftOut
@@ -187,7 +150,8 @@ extension ListModel {
     pagePhase = .idle
     guard !old.isEmpty else {
       pager = Pager()
-      unseen = Set(rows.lazy.filter(\.isNew).map(\.id))
+      newRows.clearMarks()
+      newRows.mark(rows.lazy.filter(\.isNew).map(\.id))
       return .rows
     }
     return update(from: old, known, scope)
@@ -203,7 +167,7 @@ extension ListModel {
     let fresh = rows.filter { known.number(of: $0.id) == nil }.map(\.id)
     let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
     unconfirmed.keep(old[knownEnd...].filter { !numbers.isListed($0.id) }, dropping: gone, hasMore: cursor.next != nil)
-    new = rows.map(\.id).filter(Set(new + fresh).contains)
+    newRows.add(fresh, to: rows.map(\.id))
     pager.follow(.between(old.map(\.id), rows.map(\.id)), count: rows.count)
     // `new` shows the new rows.
     if !fresh.isEmpty { pager.close() }
@@ -222,8 +186,7 @@ extension ListModel {
   public mutating func remove(_ id: Row.ID) -> ListChange? {
     unconfirmed.remove(CollectionOfOne(id))
     guard numbers.isListed(id) else { return nil }
-    new.removeAll { $0 == id }
-    unseen.remove(id)
+    newRows.remove(CollectionOfOne(id))
     return edit { model in
       model.numbers.remove(id)
       for section in model.sections.indices { model.sections[section].rows.removeAll { $0.id == id } }
@@ -262,10 +225,7 @@ extension ListModel {
 
   /// Marks rows as shown, so no longer new.
   public mutating func didShow(_ ids: some Sequence<Row.ID>) {
-    unseen.subtract(ids)
-    guard !new.isEmpty else { return }
-    let shown = Set(ids)
-    new.removeAll(where: shown.contains)
+    newRows.remove(ids)
   }
 
   private mutating func edit(_ body: (inout ListModel) -> Void) -> ListChange {
@@ -276,11 +236,5 @@ extension ListModel {
     pager.follow(difference, count: count)
     if let first = difference.insertions.first { pager.include(min(start, first)) }
     return .changed(difference)
-  }
-}
-
-extension LoadPhase {
-  fileprivate var failure: Failure? {
-    if case .failed(let failure) = self { failure } else { nil }
   }
 }

@@ -1,0 +1,36 @@
+import Foundation
+import Pictures
+import Readline
+import Terminal
+
+/// The output of a visit.
+extension Launcher {
+  /// The facts about the output, with the terminal's answers if something may depend on them.
+  static func output(_ options: Options, isInteractive: Bool) -> SettingOutput {
+    var output = SettingOutput(
+      isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment,
+      description: options.environment["TERM"].flatMap(TerminalDescription.init), cell: ReadlineConsole.shared.cell)
+    let (images, theme) = (options.settings.images, options.settings.theme)
+    let colors = output.colors(options.settings.color)
+    let needsTheme = theme == .auto && colors.isColored
+    guard isInteractive, output.isTerminal, images == .auto || needsTheme,
+      TerminalCapabilities.answers(in: options.environment)
+    else { return output }
+    let isAlone = !TerminalCapabilities.isMultiplexed(options.environment)
+    output.reply = ReadlineConsole.shared.askTerminal(
+      kitty: images == .auto && isAlone,
+      colors: options.settings.color == .auto && colors.isColored && colors < .direct && isAlone)
+    return output
+  }
+
+  /// The surface for pictures, with room for the caption and the prompt.
+  static func surface(_ settings: VisitSettings, width: Int?) -> PictureSurface {
+    let console = ReadlineConsole.shared
+    return PictureSurface {
+      settings.pictureFormat
+    } size: {
+      let size = await console.size
+      return ScreenSize(columns: max(8, (width ?? size.columns) - 4), lines: max(4, size.lines - 8))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Loading
+import Localization
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// The ways between scenes.
+extension CommandInterpreter {
+  /// The maximum width of a route in a message, in columns.
+  private static let maximumRouteWidth = 200
+
+  func new() -> CommandResult {
+    stack.top?.newRoute.map { .answer(.route($0), to: SceneAction(ShellWord.new.rawValue)) } ?? .new
+  }
+
+  func back() -> CommandResult {
+    guard stack.scenes.count > 1 else { return .quit }
+    stack.pop()
+    return .scene
+  }
+
+  /// As `back`; the first scene is left only on a second request.
+  func leave() -> CommandResult {
+    stack.scenes.count > 1 ? back() : .askToLeave
+  }
+
+  func top() -> CommandResult {
+    stack.popToRoot()
+    return .scene
+  }
+
+  /// Shows the scenes of a typed route, which may have the numbers of rows in place of their ids.
+  ///
+  /// - Throws: `Failure` for an unknown route, or the number of no row.
+  func go(to text: String) throws -> CommandResult {
+    guard let typed = Route(parsing: text) else { throw unknownRoute(text) }
+    let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
+    if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
+      stack.show(destinations)
+      return .scene
+    }
+    guard let scene = routes.sceneWithoutRow(of: typed) else { throw unknownRoute(text) }
+    throw noRows(in: scene)
+  }
+
+  /// Shows the scenes of a route.
+  ///
+  /// - Throws: `Failure` for an unknown route.
+  func go(to route: Route) throws -> CommandResult {
+    guard let destinations = core.catalog.stack(for: route) else { throw unknownRoute(route.description) }
+    stack.show(destinations)
+    return .scene
+  }
+
+  /// The failure for an unknown route, with similar routes.
+  func unknownRoute(_ text: String) -> Failure {
+    let text = text.withoutUserPart  // it may be the address of a source
+    let patterns = core.catalog.entries.map(\.kind.pattern)
+    let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(core.context.language.locale)
+    let nearest = NearestRoute.find(text, among: patterns, opens: { core.catalog.stack(for: $0) != nil })
+      .map(Self.quoted)
+    let hint =
+      nearest.isEmpty
+      ? texts(.knownPlaces, ["places": core.catalog.places.map(\.route.description).joined(separator: ", ")])
+      : texts(.didYouMean, ["candidates": nearest.formatted(list)])
+    return Failure(.badArgument, texts(.unknownRoute, ["route": Self.quoted(text)]) + " " + hint)
+  }
+
+  static func quoted(_ route: String) -> String {
+    StyledText(line: route).shortened(to: maximumRouteWidth).plain
+  }
+
+  func location() -> CommandResult {
+    .text([Paragraph(StyledText(line: shownRoute))], ["route": .string(shownRoute)])
+  }
+
+  func tree() -> CommandResult {
+    let lines = stack.scenes.enumerated().map { depth, scene in
+      let tasks = scene.tasks.map(\.name).joined(separator: ", ")
+      let running = tasks.isEmpty ? "" : ", " + texts(.runningTasks, ["tasks": tasks])
+      let text =
+        StyledText(String(repeating: "  ", count: depth)) + StyledText(line: scene.route.description, .strong)
+        + StyledText(line: "  " + scene.title + ", " + text(of: scene.state) + running, .secondary)
+      return Paragraph(text, indentation: 2 * depth + 2)
+    }
+    let scenes = stack.scenes.map { scene -> JSONValue in
+      [
+        "scene": .string(scene.name), "route": .string(scene.route.description),
+        "state": .string(scene.state.rawValue), "tasks": .array(scene.tasks.map { .string($0.name) }),
+      ]
+    }
+    return .text(lines, ["scenes": .array(scenes)])
+  }
+
+  private func text(of state: SceneState) -> String {
+    switch state {
+    case .idle: texts[.stateIdle]
+    case .loading: texts[.stateLoading]
+    case .loaded: texts[.stateLoaded]
+    case .empty: texts[.stateEmpty]
+    case .failed: texts[.stateFailed]
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Loading
+import Localization
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// Presents the results of commands, and the events of scenes, on the screen.
+final class ResultPresenter {
+  private let core: AppCore
+  private let screen: Screen
+  private let interpreter: CommandInterpreter
+
+  init(core: AppCore, screen: Screen, interpreter: CommandInterpreter) {
+    self.core = core
+    self.screen = screen
+    self.interpreter = interpreter
+  }
+
+  /// Shows a result.
+  ///
+  /// - Parameters:
+  ///   - result: the result; nothing is shown for one that leaves the shell.
+  ///   - isTyped: whether the command was typed: others change settings silently.
+  /// - Throws: `Failure`, or the error of a scene's action.
+  func show(_ result: CommandResult, isTyped: Bool = true) throws {
+    guard let top = core.stack.top else { return }
+    switch result {
+    case .answer(let answer, let action): try show(answer, to: action)
+    // A scene that is loading its first rows is shown when they arrive.
+    case .scene: if top.view.hasRows || top.state != .loading { screen.show(.again, of: top) }
+    case .rows: screen.show(.again, of: top)
+    case .rowsFrom(let number): screen.show(top.view.begin(atRow: number) ? .again : .first, of: top)
+    case .more(.page): screen.showMore(of: top)
+    case .more(.rows(let count)): screen.showMore(of: top, count: count)
+    case .more(.all): loadAll(of: top)
+    case .new: screen.showNew(of: top)
+    case .chosen(let rows):
+      if let message = rows.message { screen.write([StyledText(message, .secondary), .empty]) }
+      screen.show(rows.numbers, marking: rows.search, of: top)
+    case .changed(let paragraphs, _, let isNotable): if isTyped || isNotable { write(paragraphs) }
+    case .text(let paragraphs, _): write(paragraphs)
+    case .askToLeave, .quit: break
+    }
+  }
+
+  /// Shows a change in a scene.
+  func show(_ event: SceneEvent, of scene: any TerminalScene) {
+    switch event {
+    case .list(let change): screen.show(change, in: scene)
+    case .pictures: screen.fill(scene)
+    case .failed(let failure): report(failure)
+    case .answered(let answer, let action):
+      do {
+        try show(answer, to: action)
+      } catch {
+        report(Failure(loading: error, in: core.context.language))
+      }
+    }
+  }
+
+  /// Prints an error above the input line.
+  func report(_ failure: Failure) {
+    screen.write([StyledText(failure.message, .error)])
+  }
+
+  private func write(_ paragraphs: [Paragraph]) {
+    screen.write(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
+  }
+
+  private func show(_ answer: ActionAnswer, to action: SceneAction) throws {
+    switch answer {
+    case .done(let message), .saved(let message, _, _): screen.write([StyledText(message, .secondary)])
+    case .text(let lines): screen.write(lines.map(StyledText.init))
+    case .scene: try show(.scene)
+    case .rows(let numbers): if let top = core.stack.top { screen.show(numbers, of: top) }
+    case .arrivals, .pictures: if let top = core.stack.top { screen.fill(top) }
+    case .route(let route): try show(interpreter.go(to: route))
+    case .work(let name, let status, let work): core.stack.top?.run(action, name: name, status: status, work)
+    case .act(let act): try show(act(), to: action)
+    }
+  }
+
+  private func loadAll(of scene: any TerminalScene) {
+    let load = scene.pageLoading { false }
+    let word = ShellWord.more.rawValue
+    let texts = core.context.strings(AppText.table)
+    scene.run(SceneAction(word), name: word, status: { [weak scene] in scene?.rowsSoFar ?? "" }) { [weak scene] in
+      try await load()
+      return .done(texts(.allLoaded, ["count": scene?.rowCount ?? 0]))
+    }
+  }
+}

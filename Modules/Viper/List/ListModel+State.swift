@@ -1,0 +1,43 @@
+/// The state of a list, derived from its rows and the phases of its loads.
+extension ListModel {
+  /// The state of the scene, from its rows and its load from the beginning.
+  public var state: SceneState {
+    guard isEmpty else { return phase.failure == nil ? .loaded : .failed }
+    return switch phase {
+    case .idle: .idle
+    case .loading: .loading
+    case .failed: .failed
+    case .cancelled: hasLoaded ? .empty : .idle
+    case .loaded: .empty
+    }
+  }
+
+  /// The failure of the last load; nil if it did not fail.
+  public var failure: Failure? { phase.failure ?? pagePhase.failure }
+
+  /// The footer below the last row; nil for a list without pages, or without rows.
+  public var footer: PageFooter? {
+    guard let hasMore = cursor.hasMore, !isEmpty else { return nil }
+    return switch pagePhase {
+    case .loading: .loading
+    case .failed(let failure): .failed(failure)
+    case .idle, .loaded, .cancelled: hasMore ? .more : .end
+    }
+  }
+
+  /// Whether the next page is loading, or may load without a request of the user.
+  public var goesOnByItself: Bool {
+    switch pagePhase {
+    case .loading: true
+    case .idle, .loaded: cursor.goesOnByItself
+    case .cancelled, .failed: false
+    }
+  }
+}
+
+extension LoadPhase {
+  /// The failure of a load that has failed; nil for any other.
+  var failure: Failure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+}

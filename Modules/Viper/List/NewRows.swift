@@ -1,0 +1,35 @@
+/// The ids of rows that have come to a list and were not shown yet.
+struct NewRows<ID: Hashable & Sendable>: Sendable {
+  /// Those of rows that came after the first answer, in the list's order.
+  private(set) var arrived: [ID] = []
+  /// Those of rows that are new in the first answer, or in a page.
+  private var marked: Set<ID> = []
+
+  /// All of them, in the list's order.
+  func all(in list: @autoclosure () -> [ID]) -> [ID] {
+    marked.isEmpty ? arrived : list().filter(marked.union(arrived).contains)
+  }
+
+  /// Marks rows of the first answer, or of a page, as new.
+  mutating func mark(_ ids: some Sequence<ID>) {
+    marked.formUnion(ids)
+  }
+
+  /// Forgets the marks of an earlier list.
+  mutating func clearMarks() {
+    marked = []
+  }
+
+  /// Adds rows that came after the first answer.
+  mutating func add(_ fresh: [ID], to list: [ID]) {
+    arrived = list.filter(Set(arrived + fresh).contains)
+  }
+
+  /// Drops rows that were shown or removed.
+  mutating func remove(_ ids: some Sequence<ID>) {
+    marked.subtract(ids)
+    guard !arrived.isEmpty else { return }
+    let removed = Set(ids)
+    arrived.removeAll(where: removed.contains)
+  }
+}

@@ -1,0 +1,6 @@
+@testable import App
+
+/// The scenes that outlived their places.
+final class LeakCollector {
+  var leaks: [SceneLeak] = []
+}
