@@ -50,6 +50,8 @@ let package = Package(
       resources: [.embedInCode("Resources")],
       swiftSettings: strict),
     .target(name: "Files", path: "Modules/Files", swiftSettings: strict),
+    .target(name: "CProcesses", path: "Modules/CProcesses"),
+    .target(name: "Processes", dependencies: ["CProcesses"], path: "Modules/Processes", swiftSettings: strict),
 
     // The parts of every scene.
     .target(
@@ -72,7 +74,7 @@ let package = Package(
     .target(name: "CSandbox", path: "Modules/CSandbox"),
     .target(
       name: "Pictures",
-      dependencies: ["Loading", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
+      dependencies: ["Loading", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
       path: "Modules/Pictures",
       swiftSettings: strict),
     .systemLibrary(name: "CReadline", path: "Modules/CReadline", providers: [.apt(["libreadline-dev"])]),
@@ -174,6 +176,21 @@ let package = Package(
       path: "Modules/Sources",
       swiftSettings: strict),
 
+    // Scenes and sources that are programs in any language.
+    .target(
+      name: "Plugins",
+      dependencies: [
+        "Loading", "Localization", "Viper", "Terminal", "TerminalList", "Pictures", "SceneKit", "Files", "Processes",
+        "Sources", "Feed", "Comments",
+      ],
+      path: "Modules/Plugins",
+      exclude: ["Examples"],
+      resources: [.embedInCode("Resources")],
+      swiftSettings: strict),
+
+    // An example of a source that is a program of its own.
+    .executableTarget(name: "feedshell-diary", path: "Modules/Plugins/Examples/Swift", swiftSettings: strict),
+
     // The embedded source.
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
@@ -193,7 +210,8 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "HTTP",
-        "Files", "Login", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
+        "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters",
+        "Messages",
         "Subscriptions", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -275,6 +293,7 @@ let package = Package(
       dependencies: ["Loading", "TestSupport", "SceneTesting"],
       path: "Tests/Loading",
       swiftSettings: onMainActor),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"], path: "Tests/Processes", swiftSettings: strict),
     .testTarget(name: "FilesTests", dependencies: ["Files"], path: "Tests/Files", swiftSettings: strict),
     .testTarget(
       name: "LocalizationTests",
@@ -391,6 +410,14 @@ let package = Package(
       name: "SourceTestingTests",
       dependencies: ["SourceTesting", "ContractTesting", "Sources", "HTTP", "Feed", "Comments", "Loading", "Viper"],
       path: "Tests/SourceTesting",
+      swiftSettings: strict),
+    .testTarget(
+      name: "PluginsTests",
+      dependencies: [
+        "Plugins", "Loading", "Localization", "Viper", "Terminal", "TerminalList", "Pictures", "SceneKit", "Files",
+        "Processes", "Sources", "Feed", "Comments", "SceneTesting",
+      ],
+      path: "Tests/Plugins",
       swiftSettings: strict),
     .testTarget(
       name: "DemoServerTests",

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Loading
 import Localization
+import Processes
 import Viper
 
 /// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`.
@@ -35,15 +36,8 @@ struct Browser {
     guard let (program, arguments) = command(for: url.absoluteString) else {
       throw Failure(.badArgument, texts()(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
     }
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    OpenDescriptors.closeInNewPrograms()
     do {
-      try process.run()
+      try OtherProgram(program.path, arguments, input: .none, output: .none, errors: .none).startAside()
     } catch {
       throw Failure(
         .badArgument,

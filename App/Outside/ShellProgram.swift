@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Processes
 
 /// A program that the user has named, run by `/bin/sh` in the terminal of the shell.
 ///
@@ -39,55 +40,31 @@ nonisolated struct ShellProgram: Sendable {
       guard Foundation.pipe(&pipe) == 0 else { return .notStarted(reason: Self.reason(errno)) }
       pipe.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
     }
-    var child = pid_t()
-    let error = start(&child, readingFrom: pipe[0])
-    if pipe[0] >= 0 { close(pipe[0]) }
-    guard error == 0 else {
+    let stream: OtherProgram.Stream =
+      switch input {
+      case .inherited: .inherited
+      case .none: .none
+      case .bytes: .descriptor(pipe[0])
+      }
+    let process: OtherProcess
+    do {
+      defer { if pipe[0] >= 0 { close(pipe[0]) } }
+      process = try OtherProgram(Self.shell, ["-c", words], input: stream).start()
+    } catch {
       if pipe[1] >= 0 { close(pipe[1]) }
-      return .notStarted(reason: Self.reason(error))
+      return .notStarted(reason: FileProblem.reason(of: error))
     }
     // Aside, so that a program that is stopped while it reads is noticed.
     if case .bytes(let bytes) = input {
       Thread.detachNewThread { [pipe] in Self.write(bytes, to: pipe[1]) }
     }
-    return Self.end(of: child)
+    return Self.end(of: process)
   }
 
   /// Runs the program on a thread of its own.
   @concurrent func runAside() async -> End {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: run()) }
-    }
-  }
-
-  private func start(_ child: inout pid_t, readingFrom pipe: Int32) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    switch input {
-    case .inherited: break
-    case .none: posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    case .bytes: posix_spawn_file_actions_adddup2(&actions, pipe, STDIN_FILENO)
-    }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // Signals as a program expects them: this one ignores some, and its threads block others.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGXFSZ, SIGQUIT] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    // Connections to servers are not for other programs.
-    OpenDescriptors.closeInNewPrograms()
-    return Self.shell.withCString { shell in
-      "-c".withCString { option in
-        words.withCString { words in
-          let arguments = [shell, option, words].map { UnsafeMutablePointer(mutating: $0) } + [nil]
-          return posix_spawn(&child, shell, &actions, &attributes, arguments, environ)
-        }
-      }
     }
   }
 
@@ -103,20 +80,17 @@ nonisolated struct ShellProgram: Sendable {
     close(pipe)
   }
 
-  private static func end(of child: pid_t) -> End {
-    var status: Int32 = 0
-    while true {
-      guard waitpid(child, &status, WUNTRACED) == child else {
-        if errno == EINTR { continue }
-        return .notStarted(reason: reason(errno))
-      }
-      guard status & 0xFF == 0x7F else { break }
-      // Ctrl-Z stops both, so that the shell around gets its terminal back; `fg` continues both.
+  private static func end(of process: OtherProcess) -> End {
+    // Ctrl-Z stops both, so that the shell around gets its terminal back; `fg` continues both.
+    let end = process.end {
       raise(SIGSTOP)  // returns once this program goes on
-      kill(child, SIGCONT)
+      process.send(SIGCONT)
     }
-    let signal = status & 0x7F
-    return signal == 0 ? .exited(status >> 8 & 0xFF) : .signal(signal)
+    return switch end {
+    case .exited(let status): .exited(status)
+    case .signal(let signal): .signal(signal)
+    case .unknown(let code): .notStarted(reason: reason(code.rawValue))
+    }
   }
 
   private static func reason(_ code: Int32) -> String {

@@ -76,6 +76,7 @@ final class ResultPresenter {
     case .rows(let numbers): if let top = core.stack.top { screen.show(numbers, of: top) }
     case .arrivals, .pictures: if let top = core.stack.top { screen.fill(top) }
     case .route(let route): try show(interpreter.go(to: route))
+    case .all(let answers): for answer in answers { try show(answer, to: action) }
     case .work(let name, let status, let work): core.stack.top?.run(action, name: name, status: status, work)
     case .act(let act): try show(act(), to: action)
     }

@@ -184,6 +184,7 @@ final class ScriptRunner {
     case .scene, .arrivals: try await showTop(.all)
     case .rows(let numbers), .pictures(let numbers): try await showTop(.numbered(numbers))
     case .route(let route): _ = try await show(interpreter.go(to: route))
+    case .all(let answers): for answer in answers { try await show(answer, to: action) }
     case .act(let act): try await show(try act(), to: action)
     case .work(let name, let status, let work):
       result = nil

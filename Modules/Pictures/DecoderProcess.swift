@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Processes
 import Synchronization
 
 /// A running decoder, which decodes one image at a time.
@@ -9,7 +10,7 @@ final class DecoderProcess: Sendable {
 
   private let socket: Int32
   /// The process; nil after its end.
-  private let pid: Mutex<pid_t?>
+  private let process: Mutex<OtherProcess?>
   /// A thread for calls that block.
   private let queue = DispatchQueue(label: "decoder")
 
@@ -22,12 +23,15 @@ final class DecoderProcess: Sendable {
       return nil
     }
     defer { close(ends[1]) }
-    guard let process = Self.spawn(program, on: ends[1]) else {
+    let process: OtherProcess
+    do {
+      process = try Self.start(program, on: ends[1])
+    } catch {
       close(ends[0])
       return nil
     }
     socket = ends[0]
-    pid = Mutex(process)
+    self.process = Mutex(process)
   }
 
   deinit {
@@ -86,8 +90,8 @@ final class DecoderProcess: Sendable {
     // Allocations that cannot fail end a process with one of these signals, and so does the system without memory.
     case .signal(SIGABRT), .signal(SIGTRAP), .signal(SIGKILL): .tooMuchMemory
     case .signal(SIGXCPU), .signal(SIGPROF), .signal(SIGALRM): .tooMuchTime
-    case .status(let status) where status != EXIT_SUCCESS: .noDecoder
-    case .signal, .status, nil: .decoderCrash
+    case .exited(let status) where status != EXIT_SUCCESS: .noDecoder
+    case .signal, .exited, .unknown, nil: .decoderCrash
     }
   }
 
@@ -99,28 +103,19 @@ final class DecoderProcess: Sendable {
 
   /// Ends the process without waiting for it.
   func kill() {
-    pid.withLock { pid in
-      if let pid { _ = Foundation.kill(pid, SIGKILL) }
-    }
-  }
-
-  private enum End {
-    case status(Int32), signal(Int32)
+    process.withLock { $0?.send(SIGKILL) }
   }
 
   /// Ends the process.
   ///
   /// - Returns: the reason of its end, even one before this call; nil for a later call.
-  private func end() -> End? {
-    pid.withLock { process in
-      guard let pid = process else { return nil }
+  private func end() -> OtherProcess.End? {
+    process.withLock { process in
+      guard let running = process else { return nil }
       process = nil
       // No effect on a process that has just ended by another signal.
-      _ = Foundation.kill(pid, SIGKILL)
-      var status: Int32 = 0
-      while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-      let signal = status & 0x7F
-      return signal == 0 ? .status(status >> 8 & 0xFF) : .signal(signal)
+      running.send(SIGKILL)
+      return running.end()
     }
   }
 }
@@ -129,33 +124,11 @@ final class DecoderProcess: Sendable {
 
 extension DecoderProcess {
   /// Starts a program with a socket as its standard input and output, out of reach of the terminal's signals.
-  private static func spawn(_ program: String, on socket: Int32) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The program's ignored and blocked signals are not the decoder's.
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-
-    let environment = variables.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
-    let words = ["feedshell", DecoderServer.verb]
-    let argv = words.map { strdup($0) } + [nil]
-    let envp = environment.map { strdup($0) } + [nil]
-    defer { (argv + envp).forEach { free($0) } }
-    var pid: pid_t = 0
-    return posix_spawn(&pid, program, &actions, &attributes, argv, envp) == 0 ? pid : nil
+  private static func start(_ program: String, on socket: Int32) throws -> OtherProcess {
+    try OtherProgram(
+      program, [DecoderServer.verb], name: "feedshell",
+      environment: ProcessInfo.processInfo.environment.filter { variables.contains($0.key) },
+      input: .descriptor(socket), output: .descriptor(socket), errors: .none, hasOwnGroup: true, signals: .all
+    ).start()
   }
 }

@@ -20,7 +20,8 @@ extension ListScene {
   }
 
   public var openCommand: SceneCommand? {
-    let action = Presenter.Row.Action(rawValue: ShellWord.open.rawValue) ?? presenter.rows.first?.mainAction
+    let action =
+      presenter.rowActions.first { $0.rawValue == ShellWord.open.rawValue } ?? presenter.rows.first?.mainAction
     return action.map { action in
       command(ShellWord.open.rawValue, as: action, .row { try self.open($0) }) { $0.mainAction != nil }
     }
@@ -36,7 +37,7 @@ extension ListScene {
 
   /// A command for each action that rows can offer, except `open`, which is the shell's.
   private var rowCommands: [SceneCommand] {
-    Presenter.Row.Action.allCases.filter { $0.rawValue != ShellWord.open.rawValue }.map { action in
+    presenter.rowActions.filter { $0.rawValue != ShellWord.open.rawValue }.map { action in
       let body: SceneCommand.Body =
         switch action.input {
         case .row: .row { try self.perform(action, on: [$0]) }

@@ -107,7 +107,7 @@ extension ListScene: TerminalScene {
     switch command {
     case ShellWord.open.rawValue: row.mainAction.map(row.isUseful) ?? false
     case ListCommand.retry: list.hasFailedPicture(row)
-    default: Presenter.Row.Action(rawValue: command).map(row.isUseful) ?? true
+    default: presenter.rowActions.first { $0.rawValue == command }.map(row.isUseful) ?? true
     }
   }
 }

@@ -67,7 +67,7 @@ private nonisolated struct PlainRow: ListRow {
   let id: Int
   var kind: String { "plain" }
   func hint(in context: PresentationContext) -> String { "" }
-  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { [:] }
+  func fields(in context: PresentationContext) -> JSONFields { [:] }
 }
 
 private final class PlainPresenter: ListPresenter {

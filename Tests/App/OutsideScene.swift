@@ -46,7 +46,7 @@ nonisolated struct OutsideRow: ListRow {
     return id
   }
   var images: [ImageRef] { [ImageRef("http://i.example/\(id)")] }
-  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { [:] }
+  func fields(in context: PresentationContext) -> JSONFields { [:] }
 }
 
 struct OutsideCell: Cell {

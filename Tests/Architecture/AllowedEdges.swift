@@ -18,7 +18,7 @@ enum AllowedEdges {
 
   /// The modules of the program.
   static let production: Rules.Edges = [
-    "Loading": [], "Localization": [], "Files": [],
+    "Loading": [], "Localization": [], "Files": [], "Processes": ["CProcesses"],
     "Markup": ["CXML2"],
     "Terminal": ["CTerminal"],
     "Readline": ["Files", "CReadline", "CTerminal"],
@@ -27,10 +27,10 @@ enum AllowedEdges {
     ],
     "Login": ["HTTP", "Files", "CSandbox", "HTTPTypes"],
     "CTerminal": [], "CReadline": [], "CChafa": [], "CExif": [], "CGdkPixbuf": [], "CSandbox": [], "CXML2": [],
-    "CZlib": [],
+    "CZlib": [], "CProcesses": [],
 
     "Viper": leaves,
-    "Pictures": ["Loading", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
+    "Pictures": ["Loading", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
     "TerminalList": leaves.union(["Viper", "Terminal", "Pictures"]),
     "SceneKit": scene,
     "ContractTesting": [],
@@ -41,6 +41,7 @@ enum AllowedEdges {
       "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages", "HTTPTypes",
     ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
+    "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources", "Feed", "Comments"]),
     "DemoServer": ["CZlib", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
 
     "App": everything.union(["ArgumentParser", "HTTPTypes"]),

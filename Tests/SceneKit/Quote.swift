@@ -10,7 +10,7 @@ nonisolated struct Quote: ListRow {
   let id: String
   var kind: String { "quote" }
   func hint(in context: PresentationContext) -> String { id }
-  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { [:] }
+  func fields(in context: PresentationContext) -> JSONFields { [:] }
 }
 
 struct QuoteCell: Cell {

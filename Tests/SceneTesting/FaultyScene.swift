@@ -39,7 +39,7 @@ private struct NameRow: ListRow {
   let name: String
   let kind: String
   func hint(in context: PresentationContext) -> String { name }
-  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { ["name": .string(name)] }
+  func fields(in context: PresentationContext) -> JSONFields { ["name": .string(name)] }
 }
 
 private struct NameCell: Cell {

@@ -38,7 +38,7 @@ nonisolated struct Note: ListRow {
     self.images = images.map { ImageRef($0) }
   }
 
-  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> { [:] }
+  func fields(in context: PresentationContext) -> JSONFields { [:] }
 }
 
 /// A note as text, with its date as seen from now; it counts how often each is drawn.

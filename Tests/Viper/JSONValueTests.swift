@@ -14,6 +14,18 @@ struct JSONValueTests {
     #expect(JSONValue.object(of: ["a": nil, "b": .integer(2)]).line == #"{"b":2}"#)
   }
 
+  @Test(arguments: [21.5, -0.25, 1e300, 12_345_678_901_234_567_168]) func aNumberWithAFractionIsReadAsTheSameNumber(
+    number: Double
+  ) throws {
+    let line = JSONValue.number(number).line
+    #expect(try JSONDecoder().decode(Double.self, from: Data(line.utf8)) == number)
+  }
+
+  @Test func fieldsMayHaveNamesThatAreKnownAtRunTimeOnly() {
+    let fields = JSONFields(["b", "a"].map { JSONValue.Member($0, .number(0.5)) })
+    #expect(JSONValue.object(of: fields).line == #"{"b":0.5,"a":0.5}"#)
+  }
+
   @Test(arguments: [Hostile.text, "\"\\\n\r\t/", "日本語 👍🏽 e\u{301}", "\u{0}\u{1F}\u{7F}\u{85}", "\u{10FFFF}\u{E0041}"])
   func textRoundTripsAndIsHarmlessToATerminal(text: String) throws {
     let line = JSONValue.string(text).line

@@ -22,7 +22,7 @@ nonisolated struct Thing: ListRow {
 
   func hasSameContents(as other: Thing) -> Bool { text == other.text && actions == other.actions }
 
-  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  func fields(in context: PresentationContext) -> JSONFields {
     ["text": text.isEmpty ? nil : .string(text)]
   }
 }

@@ -39,7 +39,7 @@ public nonisolated struct CommentRow: ListRow {
 
   public func hasSameContents(as other: CommentRow) -> Bool { comment == other.comment }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     [
       "username": .string(comment.author),
       "message": .string(comment.text),

@@ -54,7 +54,7 @@ public final class CommentsPresenter: ResourcePresenter {
   public var emptyText: String { gapText ?? texts[.empty] }
   public var endText: String { gapText ?? texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
-  public var fields: KeyValuePairs<String, JSONValue?> { ["image": post] }
+  public var fields: JSONFields { ["image": post] }
 
   private var gapText: String? {
     switch gap {

@@ -14,7 +14,7 @@ public nonisolated struct FullCommentRow: ListRow {
   @MainActor public func line(in context: PresentationContext) -> RowLine { row.line(in: context) }
   public func hasSameContents(as other: FullCommentRow) -> Bool { row.hasSameContents(as: other.row) }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     row.fields(in: context)
   }
 }

@@ -3,7 +3,7 @@ public import Viper
 
 extension FeedRow {
   /// Every field, also of content behind a warning.
-  public nonisolated func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public nonisolated func fields(in context: PresentationContext) -> JSONFields {
     let details = post.details
     return [
       "title": details.title.map { .string($0) },

@@ -24,7 +24,7 @@ public nonisolated struct ImageViewerRow: ListRow {
   }
 
   /// Every field, also of an image behind a warning, whose size may not be known yet.
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     [
       "description": image.description.map { .string($0) },
       "location": image.location.map { .string($0) },

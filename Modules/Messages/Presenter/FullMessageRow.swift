@@ -14,7 +14,7 @@ public nonisolated struct FullMessageRow: ListRow {
   @MainActor public func line(in context: PresentationContext) -> RowLine { row.line(in: context) }
   public var images: [ImageRef] { row.images }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     row.fields(in: context)
   }
 }

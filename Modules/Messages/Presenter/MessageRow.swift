@@ -31,7 +31,7 @@ public nonisolated struct MessageRow: ListRow {
     context.dateText(for: shownDate(in: context))
   }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     [
       "author": .string(message.author), "text": .string(message.content),
       "updatedAt": .string(message.updated.formatted(.iso8601)),

@@ -12,7 +12,7 @@ public nonisolated struct PosterInfoRow: ListRow {
   public var kind: String { "text" }
   public func hint(in context: PresentationContext) -> String { poster.title }
   public func line(in context: PresentationContext) -> RowLine { RowLine(poster.text) }
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     ["text": .string(poster.text)]
   }
 }

@@ -16,7 +16,7 @@ public nonisolated struct PosterListRow: ListRow {
   /// The id of the destination in place of an address: its picture is generated.
   public var images: [ImageRef] { [ImageRef(poster.id)] }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     ["title": .string(poster.title), "subtitle": .string(poster.subtitle)]
   }
 }

@@ -28,7 +28,7 @@ public nonisolated struct ChoiceRow: ListRow {
     RowLine(choice.title, detail: choice.kind, address: choice.id)
   }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     [
       "name": choice.title.map { .string($0) },
       "address": .string(choice.id),

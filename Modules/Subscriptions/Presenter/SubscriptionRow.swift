@@ -19,7 +19,7 @@ public nonisolated struct SubscriptionRow: ListRow {
     RowLine(source.name, detail: source.kind, date: source.loadedAt, address: source.id)
   }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     [
       "name": .string(source.name),
       "address": .string(source.id),

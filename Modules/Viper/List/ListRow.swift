@@ -27,7 +27,7 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   /// The columns of the row for scripts that read lines; by default, its hint alone.
   @MainActor func line(in context: PresentationContext) -> RowLine
   /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
-  func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?>
+  func fields(in context: PresentationContext) -> JSONFields
 }
 
 extension ListRow {

@@ -2,7 +2,10 @@
 public enum JSONValue: Hashable, Sendable {
   case string(String)
   case integer(Int)
+  /// A number with a fraction, or beyond the range of integers; finite.
+  case number(Double)
   case bool(Bool)
+  case null
   case array([JSONValue])
   case object([Member])
 
@@ -20,9 +23,9 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// An object of the members that have a value.
-  public static func object(of members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  /// An object of these members.
+  public static func object(of fields: JSONFields) -> JSONValue {
+    .object(fields.members)
   }
 
   /// An object with another member at its end, if it has a value; any other value unchanged.
@@ -35,7 +38,7 @@ public enum JSONValue: Hashable, Sendable {
   public var shortened: JSONValue {
     switch self {
     case .string(let text): text.count > Self.maximumSampleLength ? "…" : self
-    case .integer, .bool: self
+    case .integer, .number, .bool, .null: self
     case .array(let values): .array(values.map(\.shortened))
     case .object(let members): .object(members.map { Member($0.name, $0.value.shortened) })
     }
@@ -76,7 +79,9 @@ extension JSONValue {
     switch self {
     case .string(let text): Self.write(text, to: &line)
     case .integer(let number): line += String(number)
+    case .number(let number): line += "\(number)"
     case .bool(let flag): line += flag ? "true" : "false"
+    case .null: line += "null"
     case .array(let values): Self.write(values, between: ("[", "]"), to: &line) { $0.write(to: &$1) }
     case .object(let members):
       Self.write(members, between: ("{", "}"), to: &line) { member, line in

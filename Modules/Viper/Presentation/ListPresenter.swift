@@ -32,8 +32,10 @@ import Localization
   var showsOneThing: Bool { get }
 
   /// The scene's own JSON fields, before its rows; none by default.
-  var fields: KeyValuePairs<String, JSONValue?> { get }
+  var fields: JSONFields { get }
 
+  /// The actions that rows of the scene can offer; by default, all of their type.
+  var rowActions: [Row.Action] { get }
   /// Performs an action that a row offers.
   ///
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
@@ -55,7 +57,8 @@ import Localization
 extension ListPresenter {
   public var sections: [ListSection<Row>] { model.sections }
   public var collaborators: [AnyObject] { [] }
-  public var fields: KeyValuePairs<String, JSONValue?> { [:] }
+  public var fields: JSONFields { [:] }
+  public var rowActions: [Row.Action] { Row.Action.allCases }
   public var commands: [SceneCommand] { [] }
   public func didShow(_ rows: [Row]) {}
   public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }

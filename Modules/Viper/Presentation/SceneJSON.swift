@@ -5,7 +5,7 @@ extension ListPresenter {
   /// The scene as JSON, for scripts.
   public func json(_ placement: ScenePlacement, _ selection: RowSelection) -> JSONValue {
     let age = model.origin?.age(at: context.now())
-    let state: KeyValuePairs<String, JSONValue?> = [
+    let state: JSONFields = [
       "scene": .string(placement.name),
       "route": .string(placement.route.description),
       "title": .string(title),
@@ -17,12 +17,11 @@ extension ListPresenter {
       "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,
       "hasMore": model.cursor.hasMore.map { .bool($0) },
     ]
-    let rows: KeyValuePairs<String, JSONValue?> = [
+    let rows: JSONFields = [
       "rows": .array(self.rows(in: selection).compactMap(json)),
       "error": model.failure?.json,
     ]
-    return .object(
-      (Array(state) + Array(fields) + Array(rows)).compactMap { name, value in value.map { .init(name, $0) } })
+    return .object(state.members + fields.members + rows.members)
   }
 
   private var savedBecause: Failure? {
@@ -44,13 +43,10 @@ extension ListPresenter {
 
   private func json(of row: Row) -> JSONValue? {
     guard let number = model.numbers.number(of: row.id) else { return nil }
-    let common: KeyValuePairs<String, JSONValue?> = [
+    let common: JSONFields = [
       "number": .integer(number), "id": .string(row.id.description), "kind": .string(row.kind),
     ]
-    return .object(
-      (Array(common) + Array(row.fields(in: context))).compactMap { name, value in
-        value.map { .init(name, $0) }
-      })
+    return .object(common.members + row.fields(in: context).members)
   }
 }
 

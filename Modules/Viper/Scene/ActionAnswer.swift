@@ -16,6 +16,8 @@ public enum ActionAnswer {
   case pictures(of: [Int])
   /// A route to go to.
   case route(Route)
+  /// Several answers, one after the other.
+  case all([ActionAnswer])
   /// Work that continues as a task of the scene, is cancelled with it, and has an answer of its own; `status` is its
   /// progress, in a few words.
   case work(name: String, status: (@MainActor () -> String)? = nil, @MainActor () async throws -> ActionAnswer)

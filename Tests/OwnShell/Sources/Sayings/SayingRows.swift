@@ -9,7 +9,7 @@ public nonisolated struct SayingListRow: ListRow {
   public var actions: [SayingAction] { [.open] }
   public func hint(in context: PresentationContext) -> String { saying.text }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     ["text": .string(saying.text)]
   }
 }
@@ -22,7 +22,7 @@ public nonisolated struct SayingRow: ListRow {
   public var kind: String { "saying" }
   public func hint(in context: PresentationContext) -> String { saying.text }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     ["text": .string(saying.text), "author": .string(saying.author)]
   }
 }

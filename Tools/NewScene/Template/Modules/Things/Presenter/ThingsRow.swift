@@ -14,7 +14,7 @@ public nonisolated struct ThingsRow: ListRow {
   public var kind: String { "item" }
   public func hint(in context: PresentationContext) -> String { item.title }
 
-  public func fields(in context: PresentationContext) -> KeyValuePairs<String, JSONValue?> {
+  public func fields(in context: PresentationContext) -> JSONFields {
     ["title": .string(item.title), "text": .string(item.text)]
   }
 }
