@@ -23,7 +23,7 @@ public enum Program {
   private static var variables: [String: String] {
     [
       "LC_ALL": "", "LANG": "C.UTF-8", "FEEDSHELL_SOURCE": "", "NO_COLOR": "", "XDG_CACHE_HOME": temporaryFolder(),
-      "XDG_CONFIG_HOME": temporaryFolder(),
+      "XDG_CONFIG_HOME": temporaryFolder(), "XDG_DATA_HOME": temporaryFolder(),
     ]
   }
 

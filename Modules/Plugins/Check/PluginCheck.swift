@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+import Viper
+
+/// The contract of plugins, played against a program in any language.
+///
+/// It asks as FeedShell does, and performs each action once unless it is told not to.
+public struct PluginCheck: Sendable {
+  /// The result of a check.
+  public struct Report: Hashable, Sendable {
+    /// Each mistake once.
+    public var mistakes: [PluginMistake] = []
+    /// The number of routes, or lists, that were loaded.
+    public var lists = 0
+    /// The number of rows that were looked at.
+    public var rows = 0
+    /// The number of actions that were performed.
+    public var actions = 0
+  }
+
+  private let file: String
+  private let environment: [String: String]
+  private let performsActions: Bool
+  private let clock: any Clock<Duration>
+
+  /// - Parameters:
+  ///   - file: the path of the program.
+  ///   - environment: the environment of this program.
+  ///   - performsActions: whether actions of rows are performed.
+  ///   - clock: the clock of time limits.
+  public init(
+    _ file: String, environment: [String: String], performsActions: Bool = true,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.file = URL(filePath: file).standardized.path
+    self.environment = environment
+    self.performsActions = performsActions
+    self.clock = clock
+  }
+
+  /// Plays the contract.
+  ///
+  /// - Throws: an error of this module for a file that is no program.
+  public func report() async throws -> Report {
+    _ = try PluginFile(file)
+    var report = Report()
+    let lines: [Data]
+    do {
+      lines = try await PluginProbe(environment: environment, clock: clock).description(of: file)
+    } catch let error as PluginError {
+      report.mistakes = [.notDescribed(error)]
+      return report
+    }
+    if lines.count > 1 { report.mistakes.append(.manyLines(lines.count)) }
+    do {
+      let description = try PluginDescription(Data(lines.joined(separator: [0x0A])))
+      report.mistakes += DescriptionCheck(description).mistakes
+      await play(description, &report)
+    } catch let mistake as PluginMistake {
+      report.mistakes.append(mistake)
+    }
+    report.mistakes = report.mistakes.reduce(into: []) { mistakes, mistake in
+      if !mistakes.contains(where: { $0.id == mistake.id }) { mistakes.append(mistake) }
+    }
+    return report
+  }
+
+  private func play(_ description: PluginDescription, _ report: inout Report) async {
+    let noise = NoiseMeter()
+    let log = PluginLog(nil)
+    let process = PluginProcess(file, environment: environment, log: log, clock: clock) { noise.count($0) }
+    var play = PluginPlay(description, process, performsActions: performsActions)
+    await play.run()
+    report = Report(
+      mistakes: report.mistakes + play.mistakes, lists: play.lists, rows: play.rowCount, actions: play.actionCount)
+    switch await process.endOfInput() {
+    case nil, .exited(EXIT_SUCCESS): break
+    case let end?: report.mistakes.append(.badEnd(end, lastLine: log.lastLine))
+    }
+    if let line = noise.first { report.mistakes.append(.noise(line)) }
+  }
+}
+
+/// The lines of a program that are no messages.
+private final class NoiseMeter: Sendable {
+  private let lines = Mutex<Data?>(nil)
+
+  var first: String? { lines.withLock { $0 }.map { String(decoding: $0.prefix(80), as: UTF8.self) } }
+
+  func count(_ line: Data) {
+    lines.withLock { $0 = $0 ?? line }
+  }
+}

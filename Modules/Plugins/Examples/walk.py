@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""A scene in Python: a walk with pictures, in pages, and notes about its stations.
+
+feedshell scenes add ./walk.py && feedshell walk
+"""
+import json
+import sys
+
+STATIONS = [
+    "The gate",
+    "The market",
+    "The well",
+    "The old bridge",
+    "The mill",
+    "The two towers",
+    "The harbour",
+    "The lighthouse",
+    "The ferry",
+    "The pine wood",
+    "The quarry",
+    "The chapel",
+    "The vineyard",
+    "The railway",
+    "The river bend",
+    "The cliffs",
+    "The dunes",
+    "The salt pans",
+    "The windmill",
+    "The bay",
+    "The watchtower",
+    "The hill",
+    "The view",
+]
+PICTURES = [
+    "E4DBED99-9998-42E2-9C80-F0723D6A26A0",
+    "9DDFAFF5-94E2-453C-A6E8-29343FE72272",
+    "50BCECB3-AB59-43C6-A243-E890B626D3AB",
+    "B0D709B8-14A4-458E-A04A-C4A8753E0F0E",
+    "C45724CB-7AEF-4C48-8ABD-B706970776C3",
+    "4A9A6E3C-68EE-40CE-87E0-D949843B912A",
+]
+NOTES = {}
+
+DESCRIPTION = {
+    "protocol": 1,
+    "name": "walk",
+    "routes": ["walk", "walk/{station}"],
+    "on": "feed",
+    "paged": True,
+    "title": {"en": "A walk", "el": "Ένας περίπατος"},
+    "empty": {"en": "There is no such station."},
+    "actions": [{"name": "note", "summary": {"en": "keep a note about a station"}, "usage": "TEXT"}],
+}
+
+
+def row(number):
+    """A station as a row of the list."""
+    return {
+        "id": number,
+        "kind": "station",
+        "title": STATIONS[number],
+        "detail": NOTES.get(number),
+        "image": "http://demo.invalid/images/%s.png" % PICTURES[number % len(PICTURES)],
+        "fields": {"kilometers": number * 1.5},
+        "actions": ["open", "note"],
+        "opens": "walk/%d" % number,
+    }
+
+
+def load(question):
+    """A page of stations, or one of them."""
+    station = question.get("parameters", {}).get("station")
+    if station is not None:
+        known = station.isdigit() and int(station) < len(STATIONS)
+        return {"rows": [row(int(station))] if known else []}
+    start = int(question.get("cursor") or 0)
+    end = min(start + question.get("limit", 10), len(STATIONS))
+    return {"rows": [row(number) for number in range(start, end)], "cursor": str(end) if end < len(STATIONS) else None}
+
+
+def act(question):
+    """Keeps a note, until the program ends."""
+    number = int(question["row"]) if question["row"].isdigit() else len(STATIONS)
+    if number >= len(STATIONS):
+        return {"error": {"kind": "badArgument", "message": "There is no station %s." % question["row"]}}
+    NOTES[number] = " ".join(question["words"])
+    return {"say": "Noted.", "reload": True}
+
+
+def serve():
+    """Answers one message after the other; what it does not know needs no answer."""
+    for line in sys.stdin:
+        message = json.loads(line)
+        if "load" in message:
+            answer = load(message["load"])
+        elif "act" in message:
+            answer = act(message["act"])
+        else:
+            continue
+        print(json.dumps({"id": message["id"], **answer}), flush=True)
+
+
+if sys.argv[1:] == ["describe"]:
+    print(json.dumps(DESCRIPTION))
+else:
+    serve()

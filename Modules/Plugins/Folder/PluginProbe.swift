@@ -1,0 +1,51 @@
+import Foundation
+import Synchronization
+
+/// Asks a program to describe itself.
+struct PluginProbe: Sendable {
+  let environment: [String: String]
+  let clock: any Clock<Duration>
+
+  /// The lines of the answer to `describe`.
+  ///
+  /// - Throws: `PluginError` if the program cannot be started, has ended in failure, or takes longer than
+  ///   `PluginLimits.description`.
+  func description(of file: String) async throws -> [Data] {
+    let lines = CollectedLines()
+    let log = PluginLog(nil)
+    let (ends, end) = AsyncStream.makeStream(of: PluginEnd?.self)
+    let child: PluginChild
+    do {
+      child = try PluginChild(
+        file, ["describe"], environment: PluginEnvironment.limited(environment),
+        events: PluginChild.Events(
+          line: { lines.append($0) }, errorLine: { log.add($0) }, end: { end.yield($0) }))
+    } catch let error as POSIXError {
+      throw PluginError.notStarted(reason: String(cString: strerror(error.code.rawValue)))
+    }
+    child.closeInput()
+    let limit = Task { [clock] in
+      do { try await clock.sleep(for: PluginLimits.description) } catch { return }
+      end.yield(nil)
+    }
+    defer { limit.cancel() }
+    switch await ends.first(where: { _ in true }) ?? nil {
+    case .exited(EXIT_SUCCESS): return lines.all
+    case let end?: throw PluginError.ended(end, lastLine: log.lastLine)
+    case nil:
+      child.kill(because: .dismissed)
+      throw PluginError.silent(lastLine: log.lastLine)
+    }
+  }
+}
+
+/// Lines that are collected on another thread.
+private final class CollectedLines: Sendable {
+  private let lines = Mutex<[Data]>([])
+
+  var all: [Data] { lines.withLock(\.self) }
+
+  func append(_ line: Data) {
+    lines.withLock { $0.append(line) }
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// A plugin: a program in any language that has scenes, or a source of posts.
+public struct Plugin: Sendable {
+  /// Its description of itself.
+  public let description: PluginDescription
+  /// The file of the program.
+  public let file: URL
+  /// Its running program, one for all its scenes.
+  let process: PluginProcess
+
+  /// A plugin that is not started yet.
+  ///
+  /// - Parameters:
+  ///   - description: its description of itself.
+  ///   - file: the file of the program.
+  ///   - process: its program.
+  public init(_ description: PluginDescription, file: URL, process: PluginProcess) {
+    self.description = description
+    self.file = file
+    self.process = process
+  }
+
+  /// The name, by which its routes or addresses begin.
+  public var name: String { description.name }
+
+  /// Ends its program, if it runs: within three seconds.
+  public func end() async {
+    await process.end()
+  }
+}

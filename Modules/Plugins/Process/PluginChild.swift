@@ -1,0 +1,208 @@
+import Foundation
+import Processes
+import Synchronization
+
+/// A started program of a plugin: takes lines, and reports its own, on a thread of its own.
+final class PluginChild: Sendable {
+  /// The receivers of a program's output, called on its thread.
+  struct Events: Sendable {
+    /// A line of its standard output, without its end.
+    let line: @Sendable (Data) -> Void
+    /// A line of its standard error; untrusted.
+    let errorLine: @Sendable (Data) -> Void
+    /// Its end, after its last line; called once.
+    let end: @Sendable (PluginEnd) -> Void
+  }
+
+  private struct State {
+    /// The process; nil once its number may belong to another one.
+    var process: OtherProcess?
+    var exit: OtherProcess.End?
+    /// The bytes that its input has not taken yet.
+    var outgoing: [UInt8] = []
+    var closesInput = false
+    /// The reason why it was ended by this program; nil for an end of its own.
+    var reason: PluginEnd?
+    /// The bytes and lines since the last answer.
+    var noise = (bytes: 0, lines: 0)
+    var end: PluginEnd?
+    var onEnd: [@Sendable () -> Void] = []
+  }
+
+  private static let bufferSize = 65_536
+
+  private let state: Mutex<State>
+  private let (input, output, errors): (BytePipe, BytePipe, BytePipe)
+  /// Ends the thread's waiting.
+  private let alarm: BytePipe
+  private let events: Events
+
+  /// Starts a program.
+  ///
+  /// - Throws: `POSIXError`.
+  init(_ file: String, _ arguments: [String], environment: [String: String], events: Events) throws {
+    (input, output, errors, alarm) = (try BytePipe(), try BytePipe(), try BytePipe(), try BytePipe())
+    self.events = events
+    let process = try OtherProgram(
+      file, arguments, environment: environment, input: Self.stream(input.output), output: Self.stream(output.input),
+      errors: Self.stream(errors.input), hasOwnGroup: true, signals: .all
+    ).start()
+    state = Mutex(State(process: process))
+    [input.output, output.input, errors.input].forEach { $0.close() }
+    [input.input, output.output, errors.output, alarm.input, alarm.output].forEach { $0.neverWait() }
+    Thread.detachNewThread { self.exchange() }
+    Thread.detachNewThread { self.awaitEnd() }
+  }
+
+  private static func stream(_ end: PipeEnd) -> OtherProgram.Stream { end.descriptor.map { .descriptor($0) } ?? .none }
+
+  /// The bytes of its input that it has not read yet.
+  var unread: Int { state.withLock { $0.outgoing.count } + (input.input.unread ?? 0) }
+
+  /// Sends a line.
+  func send(_ line: Data) {
+    state.withLock { $0.outgoing += Array(line) + [0x0A] }
+    wake()
+  }
+
+  /// The end of the program, once all its output was reported; nil before.
+  var end: PluginEnd? { state.withLock { $0.end } }
+
+  /// Calls a function at the end of the program; at once after it.
+  func onEnd(_ body: @escaping @Sendable () -> Void) {
+    let isOver = state.withLock { state in
+      if state.end == nil { state.onEnd.append(body) }
+      return state.end != nil
+    }
+    if isOver { body() }
+  }
+
+  /// Begins to count the bytes and lines without an answer again.
+  func noteAnswer() {
+    state.withLock { $0.noise = (0, 0) }
+  }
+
+  /// Ends its input, by which a program ends.
+  func closeInput() {
+    state.withLock { $0.closesInput = true }
+    wake()
+  }
+
+  /// Sends a signal to the program and those that it has started; to none once it has ended.
+  func send(signal: Int32) {
+    state.withLock { $0.process?.send(signal) }
+  }
+
+  /// Kills the program.
+  ///
+  /// - Parameter reason: the end to report in place of the signal.
+  func kill(because reason: PluginEnd) {
+    state.withLock { $0.reason = $0.reason ?? reason }
+    send(signal: SIGKILL)
+  }
+}
+
+// MARK: - Threads
+
+extension PluginChild {
+  private func wake() {
+    _ = alarm.input.write([0])
+  }
+
+  /// Waits for the end of the process, and ends what it has left behind in its group.
+  private func awaitEnd() {
+    guard let process = state.withLock({ $0.process }) else { return }
+    process.waitForEnd()
+    state.withLock { state in
+      process.send(SIGKILL)
+      state.exit = process.end()
+      state.process = nil
+    }
+    wake()
+  }
+
+  /// Passes bytes on in both directions until the process has ended.
+  private func exchange() {
+    var lines = LineBuffer(limit: PluginLimits.lineLength)
+    var errorLines = LineBuffer(limit: PluginLimits.errorLineLength)
+    var bytes = [UInt8](repeating: 0, count: Self.bufferSize)
+    while true {
+      let exit = state.withLock { $0.exit }
+      write()
+      read(output.output, &bytes, &lines, events.line, tooLong: .lineTooLong)
+      read(errors.output, &bytes, &errorLines, events.errorLine, tooLong: nil)
+      // The bytes that were written before the end are read by now.
+      if let exit { return finish(exit, last: lines.takeRest(), lastError: errorLines.takeRest()) }
+      wait()
+    }
+  }
+
+  private func finish(_ exit: OtherProcess.End, last: Data?, lastError: Data?) {
+    last.map(events.line)
+    lastError.map(events.errorLine)
+    [input.input, output.output, errors.output].forEach { $0.close() }
+    let (end, onEnd) = state.withLock { state in
+      let end = state.reason ?? PluginEnd(exit)
+      state.end = end
+      return (end, state.onEnd)
+    }
+    events.end(end)
+    onEnd.forEach { $0() }
+  }
+
+  /// Waits until something can be read, or written if there is something to write.
+  private func wait() {
+    let isWriting = state.withLock { !$0.outgoing.isEmpty }
+    var descriptors = [output.output, errors.output, alarm.output].compactMap(\.descriptor).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    if isWriting, let descriptor = input.input.descriptor {
+      descriptors.append(pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0))
+    }
+    poll(&descriptors, nfds_t(descriptors.count), -1)
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while case .bytes = alarm.output.read(into: &bytes) {}
+  }
+
+  private func write() {
+    state.withLock { state in
+      while !state.outgoing.isEmpty {
+        switch input.input.write(state.outgoing[...]) {
+        case .bytes(let count): state.outgoing.removeFirst(count)
+        case .blocked: return
+        case .closed: state.outgoing = []  // it reads no more: its end, or its silence, is the failure
+        }
+      }
+      if state.closesInput { input.input.close() }
+    }
+  }
+
+  private func read(
+    _ pipe: PipeEnd, _ bytes: inout [UInt8], _ buffer: inout LineBuffer, _ report: (Data) -> Void, tooLong: PluginEnd?
+  ) {
+    // A part at a time: a program that never stops writing must not keep its input from being written.
+    for _ in 0..<16 {
+      switch pipe.read(into: &bytes) {
+      case .bytes(let size):
+        do {
+          let lines = try buffer.lines(adding: bytes[..<size])
+          guard count(bytes: size, lines: lines.count) else { return kill(because: .noise) }
+          lines.forEach(report)
+        } catch {
+          if let tooLong { kill(because: tooLong) }
+          _ = buffer.takeRest()
+        }
+      case .blocked: return
+      case .closed: return pipe.close()
+      }
+    }
+  }
+
+  /// Counts output; false once it is too much without an answer.
+  private func count(bytes: Int, lines: Int) -> Bool {
+    state.withLock { state in
+      state.noise = (state.noise.bytes + bytes, state.noise.lines + lines)
+      return state.noise.bytes <= PluginLimits.noise && state.noise.lines <= PluginLimits.noiseLines
+    }
+  }
+}

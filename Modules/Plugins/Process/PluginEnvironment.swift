@@ -1,0 +1,14 @@
+/// The environment of plugins: enough to find programs, files and the user's language, and nothing else, which may
+/// hold credentials.
+enum PluginEnvironment {
+  private static let names: Set = [
+    "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TZ", "LANG", "LANGUAGE", "XDG_CACHE_HOME",
+    "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+  ]
+  private static let localePrefix = "LC_"
+
+  /// The variables of an environment that plugins get.
+  static func limited(_ environment: [String: String]) -> [String: String] {
+    environment.filter { names.contains($0.key) || $0.key.hasPrefix(localePrefix) }
+  }
+}

@@ -1,0 +1,13 @@
+/// The reason why a plugin has not answered.
+enum PluginError: Error, Hashable, Sendable {
+  /// Its program cannot be started; in the system's words.
+  case notStarted(reason: String)
+  /// Its program has ended; the last line of its standard error, untrusted, if there is one.
+  case ended(PluginEnd, lastLine: String?)
+  /// No answer within `PluginLimits.silence`.
+  case silent(lastLine: String?)
+  /// The plugin's own error: its kind as in the JSON of scripts, and its untrusted message.
+  case answered(kind: String, message: String)
+  /// An answer in which a member is missing or of the wrong type, by its path, such as `rows.3.id`.
+  case unexpected(path: String)
+}

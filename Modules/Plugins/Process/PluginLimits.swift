@@ -1,0 +1,19 @@
+/// The limits of plugins.
+enum PluginLimits {
+  /// The maximum length of a line, in bytes.
+  static let lineLength = 8 << 20
+  /// The maximum length of a line of standard error that is kept, in bytes.
+  static let errorLineLength = 4_096
+  /// The maximum number of bytes without an answer among them.
+  static let noise = 64 << 20
+  /// The maximum number of lines without an answer among them.
+  static let noiseLines = 10_000
+  /// The time for an answer.
+  static let silence = Duration.seconds(30)
+  /// The time for a description.
+  static let description = Duration.seconds(5)
+  /// The time in which a program reads a message after a cancellation, or ends after a request to end.
+  static let patience = Duration.seconds(1)
+  /// The maximum length of a log, in bytes.
+  static let log = 1 << 20
+}

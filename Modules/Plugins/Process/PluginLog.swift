@@ -1,0 +1,51 @@
+import Files
+public import Foundation
+import Synchronization
+import Terminal
+
+/// The standard error of a plugin's program, without control characters: its last line, and a file with all of them.
+public final class PluginLog: Sendable {
+  private let file: PrivateFile?
+  private let report: @Sendable (any Error) -> Void
+  private let last = Mutex<String?>(nil)
+
+  /// - Parameters:
+  ///   - url: the file; nil for none.
+  ///   - report: called when the file cannot be written.
+  public init(_ url: URL?, report: @escaping @Sendable (any Error) -> Void = { _ in }) {
+    file = url.map { PrivateFile($0) }
+    self.report = report
+  }
+
+  /// The last line; nil without one.
+  var lastLine: String? { last.withLock(\.self) }
+
+  /// Begins the log of a new process, in an empty file if the file is long.
+  func begin() {
+    last.withLock { $0 = nil }
+    write { file in
+      try file.makeFolder()
+      if try file.make() > PluginLimits.log { try file.replace(with: Data()) }
+    }
+  }
+
+  /// Adds a line.
+  func add(_ line: Data) {
+    let text = StyledText(line: String(decoding: line, as: UTF8.self)).plain
+    guard !text.isEmpty else { return }
+    last.withLock { $0 = text }
+    write { file in
+      guard try file.make() <= PluginLimits.log else { return }
+      try file.append(Data("\(Date.now.formatted(.iso8601)) \(text)\n".utf8))
+    }
+  }
+
+  private func write(_ body: (PrivateFile) throws -> Void) {
+    guard let file else { return }
+    do {
+      try body(file)
+    } catch {
+      report(error)
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import Processes
+import Synchronization
+import Viper
+
+/// The running program of a plugin: one for all its scenes, started by the first question.
+///
+/// A program that ends is started again by the next question; one that goes on with what was cancelled is killed, and
+/// the loads that still wait are asked again of a new one.
+public final class PluginProcess: Sendable {
+  /// A question that waits for its answer.
+  private struct Waiting: Sendable {
+    let question: PluginQuestion
+    let continuation: CheckedContinuation<JSONValue, any Error>
+    let limit: Task<Void, Never>
+  }
+
+  private struct State {
+    var child: PluginChild?
+    /// The number of the child, so that the end of an older one is told apart.
+    var generation = 0
+    var lastID = 0
+    var waiting: [Int: Waiting] = [:]
+    /// Whether something was cancelled that the child may go on with.
+    var hasCancelled = false
+  }
+
+  private let file: String
+  private let environment: [String: String]
+  private let log: PluginLog
+  private let clock: any Clock<Duration>
+  /// Called with each line that is no message.
+  private let onNoise: @Sendable (Data) -> Void
+  private let state = Mutex(State())
+
+  /// A program that is not started yet.
+  ///
+  /// - Parameters:
+  ///   - file: the path of its file.
+  ///   - environment: the environment of this program, of which it gets a part.
+  ///   - log: takes its standard error.
+  ///   - clock: the clock of its time limits.
+  public convenience init(
+    _ file: String, environment: [String: String], log: PluginLog, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(file, environment: environment, log: log, clock: clock, onNoise: { _ in })
+  }
+
+  /// A program that is not started yet; `onNoise` is called with each line that is no message.
+  init(
+    _ file: String, environment: [String: String], log: PluginLog, clock: any Clock<Duration>,
+    onNoise: @escaping @Sendable (Data) -> Void
+  ) {
+    self.file = file
+    self.environment = PluginEnvironment.limited(environment)
+    self.log = log
+    self.clock = clock
+    self.onNoise = onNoise
+  }
+
+  deinit {
+    kill()
+  }
+
+  /// Whether its program runs.
+  var isRunning: Bool { state.withLock { $0.child != nil } }
+
+  /// Kills the program, if it runs.
+  func kill() {
+    state.withLock { $0.child }?.kill(because: .dismissed)
+  }
+
+  /// The answer to a question: an object.
+  ///
+  /// - Throws: `PluginError`, or `CancellationError`.
+  func ask(_ question: PluginQuestion) async throws -> JSONValue {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    return try await withTaskCancellationHandler {
+      try Task.checkCancellation()
+      return try await withCheckedThrowingContinuation { begin(question, id, $0) }
+    } onCancel: {
+      cancel(id, with: CancellationError())
+    }
+  }
+
+  /// Ends the program: by the end of its input, then by a signal, then by one that it cannot ignore.
+  public func end() async {
+    _ = await endOfInput()
+  }
+
+  /// Ends the program in the same way.
+  ///
+  /// - Returns: its end; nil if it does not run.
+  func endOfInput() async -> PluginEnd? {
+    guard let child = state.withLock({ $0.child }) else { return nil }
+    child.closeInput()
+    for signal in [SIGTERM, SIGKILL] {
+      if let end = await end(of: child, within: PluginLimits.patience) { return end }
+      child.send(signal: signal)
+    }
+    return await end(of: child, within: PluginLimits.patience) ?? .dismissed
+  }
+}
+
+// MARK: - Questions
+
+extension PluginProcess {
+  private func begin(_ question: PluginQuestion, _ id: Int, _ continuation: CheckedContinuation<JSONValue, any Error>) {
+    let limit = Task { [weak self, clock] in
+      do { try await clock.sleep(for: PluginLimits.silence) } catch { return }
+      self?.giveUp(id)
+    }
+    let waiting = Waiting(question: question, continuation: continuation, limit: limit)
+    let (child, mayBeBusy) = state.withLock { state in
+      state.waiting[id] = waiting
+      return (state.child, state.hasCancelled)
+    }
+    // Cancelled before it was known: the handler has found nothing to cancel.
+    if Task.isCancelled { return cancel(id, with: CancellationError()) }
+    if let child {
+      child.send(question.line(id))
+      if mayBeBusy { watch(child) }
+    } else {
+      start()
+    }
+  }
+
+  /// Starts the program, and asks it everything that waits.
+  private func start() {
+    let generation = state.withLock { state in
+      state.generation += 1
+      state.hasCancelled = false
+      return state.generation
+    }
+    log.begin()
+    do {
+      let child = try PluginChild(
+        file, ["serve"], environment: environment,
+        events: PluginChild.Events(
+          line: { [weak self] in self?.read($0) }, errorLine: { [log] in log.add($0) },
+          end: { [weak self] in self?.didEnd($0, generation) }))
+      let questions = state.withLock { state in
+        state.child = child
+        return state.waiting.sorted { $0.key < $1.key }.map { $1.question.line($0) }
+      }
+      questions.forEach(child.send)
+    } catch {
+      let reason = error as? POSIXError
+      failAll(.notStarted(reason: reason.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"))
+    }
+  }
+
+  private func read(_ line: Data) {
+    // Anything else is not worth the time of a parser.
+    guard line.first == UInt8(ascii: "{"), let message = JSONValue(reading: line) else { return onNoise(line) }
+    guard let id = message["id"]?.integer,
+      let (waiting, child) = state.withLock({ state in
+        state.waiting.removeValue(forKey: id).map { ($0, state.child) }
+      })
+    else { return }  // a message of another version, or an answer that nobody waits for any more
+    child?.noteAnswer()
+    waiting.limit.cancel()
+    if let error = message["error"] {
+      let kind = error["kind"]?.text ?? ErrorKind.invalidData.rawValue
+      waiting.continuation.resume(
+        throwing: PluginError.answered(kind: kind, message: error["message"]?.text ?? kind))
+    } else {
+      waiting.continuation.resume(returning: message)
+    }
+  }
+
+  /// Sends a message that no version knows, to see that it is ignored.
+  func sendUnknownMessage() {
+    state.withLock { $0.child }?.send(Data("{\"unknown\":{}}".utf8))
+  }
+
+  /// Sends a question and its cancellation, one right after the other.
+  func sendCancelled(_ question: PluginQuestion) {
+    let (id, child) = state.withLock { state in
+      state.lastID += 1
+      state.hasCancelled = true
+      return (state.lastID, state.child)
+    }
+    child?.send(question.line(id))
+    child?.send(PluginQuestion.cancellation(of: id))
+  }
+
+  private func giveUp(_ id: Int) {
+    cancel(id, with: PluginError.silent(lastLine: log.lastLine))
+  }
+
+  /// Answers a question with an error, and tells the program to stop its work.
+  private func cancel(_ id: Int, with error: any Error) {
+    let (waiting, child) = state.withLock { state in
+      let waiting = state.waiting.removeValue(forKey: id)
+      if waiting != nil { state.hasCancelled = true }
+      return (waiting, state.child)
+    }
+    guard let waiting else { return }
+    waiting.limit.cancel()
+    waiting.continuation.resume(throwing: error)
+    guard let child else { return }
+    child.send(PluginQuestion.cancellation(of: id))
+    watch(child)
+  }
+
+  /// Kills a program that does not read its messages in time: it goes on with what was cancelled.
+  private func watch(_ child: PluginChild) {
+    Task { [weak child, clock] in
+      do { try await clock.sleep(for: PluginLimits.patience) } catch { return }
+      if let child, child.unread > 0 { child.kill(because: .notCancelled) }
+    }
+  }
+}
+
+// MARK: - Ends
+
+extension PluginProcess {
+  private func didEnd(_ end: PluginEnd, _ generation: Int) {
+    let isCurrent = state.withLock { state in
+      guard state.generation == generation else { return false }
+      state.child = nil
+      return true
+    }
+    guard isCurrent else { return }
+    let error = PluginError.ended(end, lastLine: log.lastLine)
+    guard end == .notCancelled else { return failAll(error) }
+    // Loads can be asked again; an action may have been done.
+    fail(error) { !$0.isRepeatable }
+    if state.withLock({ !$0.waiting.isEmpty }) { start() }
+  }
+
+  private func failAll(_ error: PluginError) {
+    fail(error) { _ in true }
+  }
+
+  private func fail(_ error: PluginError, where isWanted: @Sendable (PluginQuestion) -> Bool) {
+    let failed = state.withLock { state in
+      let failed = state.waiting.filter { isWanted($0.value.question) }
+      failed.keys.forEach { state.waiting[$0] = nil }
+      return failed.values.map(\.self)
+    }
+    for waiting in failed {
+      waiting.limit.cancel()
+      waiting.continuation.resume(throwing: error)
+    }
+  }
+
+  /// The end of a program; nil if it does not end within a time.
+  private func end(of child: PluginChild, within time: Duration) async -> PluginEnd? {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let limit = Task { [clock] in
+      do { try await clock.sleep(for: time) } catch { return }
+      end.finish()
+    }
+    child.onEnd { end.finish() }
+    for await _ in ends {}
+    limit.cancel()
+    return child.end
+  }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+public import Localization
+import Viper
+
+/// A plugin's description of itself: the answer to `describe`.
+public struct PluginDescription: Hashable, Sendable {
+  /// The version of the protocol that this program speaks.
+  static let version = 1
+
+  /// An action of rows.
+  struct Action: Hashable, Sendable {
+    let name: String
+    /// One line for `help`.
+    let summary: PluginTexts?
+    /// The words after the row, for `help`, such as `NAME`; nil for an action without words.
+    let usage: String?
+  }
+
+  /// The name: the first word of its routes, or of the addresses of a source.
+  public let name: String
+  /// Whether it is a source of posts; otherwise it has scenes.
+  public let isSource: Bool
+  /// The patterns of its scenes' routes.
+  let routes: [String]
+  /// The route of the scene beneath; nil for a root.
+  let parent: String?
+  /// Whether its lists have pages.
+  let isPaged: Bool
+  let title: PluginTexts?
+  /// The text of an empty list.
+  let empty: PluginTexts?
+  let actions: [Action]
+
+  /// The title in a language, or else the name.
+  public func title(in language: Language) -> String { title?[language] ?? name }
+
+  /// Reads a description.
+  ///
+  /// - Parameter data: the JSON.
+  /// - Throws: the first `PluginMistake` with which it cannot be used.
+  public init(_ data: Data) throws {
+    guard let json = JSONValue(reading: data), json.members != nil else { throw PluginMistake.noDescription }
+    guard json["protocol"]?.integer == Self.version else {
+      throw PluginMistake.otherProtocol(json["protocol"]?.line ?? "none")
+    }
+    guard let name = json["name"]?.text, Self.isName(name) else {
+      throw PluginMistake.badName(json["name"]?.text ?? "")
+    }
+    self.name = name
+    isSource = json["source"]?.flag ?? false
+    routes = json["routes"]?.values?.compactMap(\.text) ?? []
+    parent = json["on"]?.text
+    isPaged = json["paged"]?.flag ?? false
+    title = PluginTexts(json["title"])
+    empty = PluginTexts(json["empty"])
+    actions = (json["actions"]?.values ?? []).compactMap { action in
+      action["name"]?.text.map {
+        Action(name: $0, summary: PluginTexts(action["summary"]), usage: action["usage"]?.text)
+      }
+    }
+    guard isSource || !routes.isEmpty else { throw PluginMistake.noRoutes }
+    if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name: name) }
+  }
+
+  /// Whether a route begins with the name, and its words and parameters can be typed.
+  private func isOwn(_ route: String) -> Bool {
+    let parts = route.split(separator: "/", omittingEmptySubsequences: false)
+    let parameters = parts.dropFirst().filter { $0.hasPrefix("{") }
+    return parts.first.map(String.init) == name && Set(parameters).count == parameters.count
+      && parts.dropFirst().allSatisfy { part in
+        part.hasPrefix("{") && part.hasSuffix("}") ? Self.isName(part.dropFirst().dropLast()) : Self.isName(part)
+      }
+  }
+
+  /// Whether a text is a word of lower-case letters, digits and hyphens, with a letter at its beginning.
+  static func isName(_ text: some StringProtocol) -> Bool {
+    text.utf8.count <= maximumNameLength && text.first.map { $0.isASCII && $0.isLowercase } == true
+      && text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
+  }
+
+  private static let maximumNameLength = 32
+}

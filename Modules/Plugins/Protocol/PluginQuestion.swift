@@ -1,0 +1,79 @@
+import Foundation
+import Viper
+
+/// A question to a plugin.
+struct PluginQuestion: Sendable {
+  /// The members of the message, beside its number.
+  private let fields: JSONFields
+  /// Whether it can be asked a second time: a load, not an action.
+  let isRepeatable: Bool
+
+  private init(_ fields: JSONFields, isRepeatable: Bool) {
+    self.fields = fields
+    self.isRepeatable = isRepeatable
+  }
+
+  /// The page of a list after a cursor, or its first page.
+  static func load(_ list: PluginList, after cursor: String?, _ setting: PluginSetting) -> PluginQuestion {
+    let members =
+      list.fields.members + [JSONValue.Member("cursor", cursor.map { .string($0) } ?? .null)] + setting.fields.members
+    return PluginQuestion(["load": .object(members)], isRepeatable: true)
+  }
+
+  /// An action on a row, by its id.
+  static func act(_ action: String, on row: String, words: [String]) -> PluginQuestion {
+    PluginQuestion(
+      [
+        "act": .object(of: [
+          "action": .string(action), "row": .string(row), "words": .array(words.map { .string($0) }),
+        ])
+      ], isRepeatable: false)
+  }
+
+  /// The message as a line, without its end.
+  func line(_ id: Int) -> Data {
+    Data(JSONValue.object([JSONValue.Member("id", .integer(id))] + fields.members).line.utf8)
+  }
+
+  /// The message that stops the work on a question; no answer is due.
+  static func cancellation(of id: Int) -> Data {
+    Data(JSONValue.object(of: ["cancel": .integer(id)]).line.utf8)
+  }
+}
+
+/// A list that a plugin is asked for.
+enum PluginList: Sendable {
+  /// The rows of a scene, by its route.
+  case scene(route: String, parameters: [String: String])
+  /// The posts of a source, at a place in it.
+  case timeline(place: String)
+  /// The comments on a post of a source.
+  case comments(post: String, place: String)
+
+  fileprivate var fields: JSONFields {
+    switch self {
+    case .scene(let route, let parameters):
+      let members = parameters.sorted { $0.key < $1.key }.map { JSONValue.Member($0, .string($1)) }
+      return ["route": .string(route), "parameters": .object(members)]
+    case .timeline(let place): return ["timeline": .bool(true), "place": .string(place)]
+    case .comments(let post, let place): return ["comments": .string(post), "place": .string(place)]
+    }
+  }
+}
+
+/// The circumstances of a load.
+struct PluginSetting: Sendable {
+  /// The usual number of rows in a page.
+  static let pageSize = 10
+
+  /// The number of rows in a page.
+  var limit = pageSize
+  /// The user's language, as a tag.
+  let language: String
+  /// Whether no server is to be asked.
+  let isOffline: Bool
+
+  fileprivate var fields: JSONFields {
+    ["limit": .integer(limit), "language": .string(language), "offline": .bool(isOffline)]
+  }
+}

@@ -1,0 +1,77 @@
+import Loading
+import Localization
+public import SceneKit
+import TerminalList
+import Viper
+
+/// Makes the scenes of a plugin.
+@MainActor public struct PluginScenes {
+  private let plugin: Plugin
+  private let services: SceneServices
+  private let isOffline: Bool
+  private let actions: [PluginAction]
+
+  /// The scenes of a plugin.
+  ///
+  /// - Parameters:
+  ///   - plugin: the plugin.
+  ///   - services: the services of the program.
+  ///   - isOffline: whether no server is to be asked.
+  public init(_ plugin: Plugin, _ services: SceneServices, isOffline: Bool) {
+    self.plugin = plugin
+    self.services = services
+    self.isOffline = isOffline
+    actions = [.open] + plugin.description.actions.map { PluginAction($0) }.filter { $0 != .open }
+  }
+
+  /// The entries for the catalog; none for a source.
+  ///
+  /// - Parameter parents: the routes of scenes that a plugin's scene may be on; on any other it is a root.
+  /// - Returns: an entry for each route.
+  public func entries(on parents: Set<String>) -> [SceneEntry] {
+    let description = plugin.description
+    var kinds: [SceneKind] = []
+    for route in description.isSource ? [] : description.routes {
+      let parent = parent(of: route, among: parents)
+      kinds.append(
+        kinds.first.map { $0.place(route, on: parent) } ?? SceneKind(description.name, pattern: route, on: parent))
+    }
+    return kinds.map(entry)
+  }
+
+  /// The longest route of the plugin that a route goes on from, or else the parent of its description.
+  private func parent(of route: String, among parents: Set<String>) -> String? {
+    let own = plugin.description.routes.filter { route.hasPrefix($0 + "/") }
+    return own.max { $0.count < $1.count } ?? plugin.description.parent.flatMap { parents.contains($0) ? $0 : nil }
+  }
+
+  private func entry(_ kind: SceneKind) -> SceneEntry {
+    SceneEntry(
+      kind, about: kind.pattern.parameters.isEmpty ? plugin.description.title(in: services.context.language) : nil,
+      example: Dictionary(uniqueKeysWithValues: kind.pattern.parameters.map { ($0, "example") }),
+      texts: { [] }, make: make)
+  }
+
+  private func make(_ parameters: [String: String], _ placement: ScenePlacement) -> any TerminalScene {
+    let (context, process) = (services.context, plugin.process)
+    let failures = PluginFailures(of: plugin.name, in: context.language)
+    let pages = PluginPages(
+      process: process, list: .scene(route: placement.route.description, parameters: parameters), actions: actions,
+      failures: failures)
+    return ListComposer.compose(
+      placement, pictures: services.loadPicture,
+      interactor: { [isOffline] output in
+        ResourceLoader(
+          answers: { pages.answers($0, PluginSetting(language: context.language.tag, isOffline: isOffline)) },
+          output: output)
+      },
+      presenter: { parts in
+        PluginPresenter(
+          plugin.description, context: context, actions: actions, interactor: parts.interactor, display: parts.display
+        ) { action, row, words in
+          try await failures.report { try await process.ask(.act(action, on: row, words: words)) }
+        }
+      },
+      cell: PluginCell.init)
+  }
+}

@@ -1,0 +1,65 @@
+import Comments
+import Feed
+import Foundation
+import Loading
+import Sources
+import Viper
+
+extension Post {
+  /// Reads a post of a plugin, with the fields of a post in scripts; nil without an id.
+  init?(_ json: JSONValue) {
+    guard let id = json["id"]?.identifier else { return nil }
+    var details = Details()
+    details.title = json["title"]?.text?.nonBlank
+    details.author = json["author"].flatMap { Author($0) }
+    details.text = json["text"]?.text?.nonBlank
+    details.createdAt = json["createdAt"]?.text.flatMap(ContractDate.parse)
+    details.language = json["language"]?.text?.nonBlank
+    details.link = json["link"]?.text?.nonBlank
+    details.commentCount = json["comments"]?.integer.map { max(0, $0) }
+    details.hasComments = details.commentCount != 0
+    details.warning = json["warning"]?.text?.nonBlank.map { Warning($0, hidesText: true) }
+    let images = json["images"]?.values?.compactMap { ImageRef($0) } ?? []
+    let image = json["url"]?.text?.nonBlank.map { ImageRef($0, description: json["description"]?.text) }
+    self.init(
+      id: ID(rawValue: id), description: json["description"]?.text?.nonBlank,
+      location: json["location"]?.text?.nonBlank,
+      images: images.isEmpty ? [image].compactMap(\.self) : images, details: details)
+  }
+}
+
+extension Post.Author {
+  /// Reads the author of a post: an object, or a name alone.
+  fileprivate init?(_ json: JSONValue) {
+    guard let name = (json["name"] ?? json).text?.nonBlank else { return nil }
+    self.init(name: name, handle: json["handle"]?.text?.nonBlank)
+  }
+}
+
+extension ImageRef {
+  /// Reads an image of a post; nil without an address.
+  fileprivate init?(_ json: JSONValue) {
+    guard let address = json["url"]?.text?.nonBlank else { return nil }
+    self.init(
+      address, previewAddress: json["preview"]?.text?.nonBlank, description: json["description"]?.text?.nonBlank,
+      size: Size(width: json["width"]?.integer, height: json["height"]?.integer),
+      kind: json["kind"]?.text.flatMap(Kind.init) ?? .image)
+  }
+}
+
+extension Reply {
+  /// Reads a comment of a plugin; nil without an id.
+  init?(_ json: JSONValue) {
+    guard let id = json["id"]?.identifier else { return nil }
+    self.init(
+      Comment(
+        id: Comment.ID(rawValue: id), author: json["username"]?.text ?? "",
+        createdAt: json["createdAt"]?.text.flatMap(ContractDate.parse), text: json["message"]?.text ?? ""),
+      to: json["parent"]?.identifier)
+  }
+}
+
+extension JSONValue {
+  /// An id: a text, or a number as text.
+  var identifier: String? { text?.nonBlank ?? integer.map(String.init) }
+}

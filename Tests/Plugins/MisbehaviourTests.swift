@@ -1,0 +1,179 @@
+import Foundation
+import SceneTesting
+import Testing
+import Viper
+
+@testable import Plugins
+
+/// Programs that are killed, silent, flooding, lying or slow: each has an error of its own, and harms nothing.
+@Suite(.timeLimit(.minutes(1)))
+struct MisbehaviourTests {
+  private static let answer = #"echo "{\"id\":$id,\"rows\":[]}""#
+
+  @Test(arguments: [
+    ("exit 3", PluginError.ended(.exited(3), lastLine: nil)),
+    ("echo 'no such key' >&2; exit 3", .ended(.exited(3), lastLine: "no such key")),
+    ("printf '\\033[31mred' >&2; exit 0", .ended(.exited(0), lastLine: "[31mred")),
+    ("kill -9 $$", .ended(.signal(9), lastLine: nil)),
+    ("yes", .ended(.noise, lastLine: nil)),
+    ("yes >&2", .ended(.noise, lastLine: nil)),
+    ("yes '{}'", .ended(.noise, lastLine: nil)),
+    ("tr '\\0' x </dev/zero", .ended(.lineTooLong, lastLine: nil)),
+    (
+      #"echo "{\"id\":$id,\"error\":{\"kind\":\"rateLimited\",\"message\":\"Later.\"}}""#,
+      .answered(kind: "rateLimited", message: "Later.")
+    ),
+    (#"echo "{\"id\":$id,\"error\":true}""#, .answered(kind: "invalidData", message: "invalidData")),
+    // Its helper holds its output open: that it has ended is known all the same.
+    ("sleep 1000 & exit 4", .ended(.exited(4), lastLine: nil)),
+  ])
+  func anAnswerThatDoesNotComeIsAnError(serving: String, error: PluginError) async throws {
+    let program = try ScriptedProgram(serving: serving)
+    let sut = program.process()
+    await #expect(throws: error) { try await sut.ask(.first) }
+    await sut.end()
+  }
+
+  @Test(arguments: [
+    ":",
+    "exec 0<&-; sleep 1000",
+    "exec 1>&-; sleep 1000",
+    #"echo "{\"id\":99,\"rows\":[]}""#,
+    #"echo "{\"id\":-1}{\"id\":\"1\"}""#,
+    #"printf '{"id":1,"rows":[]'; sleep 1000"#,
+    "printf '\\0\\377{\\n'",
+    "printf '{\"id\":1,\"rows\":'; head -c 200000 /dev/zero | tr '\\0' '['; echo",
+  ])
+  func silenceIsAnErrorOnceItsTimeIsOver(serving: String) async throws {
+    let (program, clock) = (try ScriptedProgram(serving: serving), SteppedClock())
+    let sut = program.process(clock: clock)
+    async let asked = sut.ask(.first)
+    await clock.advance(by: PluginLimits.silence)
+    do {
+      _ = try await asked
+      Issue.record("There is no answer to this.")
+    } catch let error as PluginError {
+      #expect(error == .silent(lastLine: nil))
+    }
+    await end(sut, clock)
+  }
+
+  @Test(arguments: [
+    "echo noise; echo '[1]'; echo '{\"id\":'; \(answer)",
+    "echo '{\"hello\":1,\"id\":null}'; \(answer)",
+    "\(answer); \(answer)",
+    #"printf '{"id":%s,"rows":[],"further":{"deep":[1e400,-0]}}\n{"id":%s,"rows":[]}\n' "$id" "$id""#,
+    // Without the end of the line, but with the end of the program.
+    #"printf '{"id":%s,"rows":[]}' "$id"; exit"#,
+  ])
+  func whatIsNoAnswerIsIgnored(serving: String) async throws {
+    let sut = try ScriptedProgram(serving: serving).process()
+    #expect(try await sut.ask(.first)["rows"] == .array([]))
+    #expect(try await sut.ask(.first)["rows"] == .array([]))
+    await sut.end()
+  }
+
+  @Test func aProgramThatEndsIsStartedAgain() async throws {
+    let sut = try ScriptedProgram(serving: "\(Self.answer); exit").process()
+    for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
+    await sut.end()
+  }
+
+  @Test func aFileThatIsGoneIsAnError() async throws {
+    let program = try ScriptedProgram(serving: Self.answer)
+    try FileManager.default.removeItem(at: program.folder)
+    await #expect(throws: PluginError.notStarted(reason: "No such file or directory")) {
+      try await program.process().ask(.first)
+    }
+  }
+
+  @Test func aCancelledLoadIsNoAnswerAndNoFailure() async throws {
+    let program = try ScriptedProgram(
+      serving: "case $line in *cancel*) touch \"$(dirname \"$0\")/heard\";; *after*) \(Self.answer);; esac")
+    let (sut, clock) = (program.process(), SteppedClock())
+    let load = Task { try await sut.ask(.first) }
+    await waitUntilStarted(sut)
+    load.cancel()
+    await #expect(throws: CancellationError.self) { try await load.value }
+    let next = PluginQuestion.load(
+      .scene(route: "after", parameters: [:]), after: nil, PluginSetting(language: "en", isOffline: false))
+    #expect(try await sut.ask(next)["rows"] == .array([]))
+    #expect(FileManager.default.fileExists(atPath: program.folder.appending(path: "heard").path))
+    await end(sut, clock)
+  }
+
+  @Test func aProgramThatGoesOnWithWhatWasCancelledIsStartedAgain() async throws {
+    // The first process works for ever; a later one answers.
+    let program = try ScriptedProgram(
+      """
+      mark=$(dirname "$0")/started
+      [ -e "$mark" ] || { touch "$mark"; read -r line; exec sleep 1000; }
+      while read -r line; do
+      id=$(printf '%s' "$line" | sed -n 's/^{"id":\\([0-9]*\\).*/\\1/p')
+      \(Self.answer)
+      done
+      """)
+    let clock = SteppedClock()
+    let sut = program.process(clock: clock)
+    let load = Task { try await sut.ask(.first) }
+    await waitUntilStarted(sut)
+    while !FileManager.default.fileExists(atPath: program.folder.appending(path: "started").path) { await Task.yield() }
+    load.cancel()
+    await #expect(throws: CancellationError.self) { try await load.value }
+    async let next = sut.ask(.first)
+    await clock.advance(by: PluginLimits.patience)
+    #expect(try await next["rows"] == .array([]))
+    await end(sut, clock)
+  }
+
+  @Test func aProgramThatDoesNotWantToEndIsKilled() async throws {
+    let program = try ScriptedProgram(
+      """
+      trap '' TERM
+      read -r line
+      echo '{"id":1,"rows":[]}'
+      while :; do sleep 1000; done
+      """)
+    let clock = SteppedClock()
+    let sut = program.process(clock: clock)
+    _ = try await sut.ask(.first)
+    let ended = Task { await sut.endOfInput() }
+    await clock.advance(by: PluginLimits.patience)
+    await clock.advance(by: PluginLimits.patience)
+    #expect(await ended.value == .signal(SIGKILL))
+  }
+
+  @Test func itsEnvironmentHasNoCredentials() async throws {
+    let program = try ScriptedProgram(
+      serving: #"echo "{\"id\":$id,\"rows\":[],\"secret\":\"$API_TOKEN$FEEDSHELL_SOURCE\",\"home\":\"$HOME\"}""#)
+    let sut = PluginProcess(
+      program.file,
+      environment: ["HOME": "/home/ann", "PATH": "/usr/bin:/bin", "API_TOKEN": "x", "FEEDSHELL_SOURCE": "y"],
+      log: PluginLog(nil))
+    let answer = try await sut.ask(.first)
+    #expect(answer["secret"] == "")
+    #expect(answer["home"] == "/home/ann")
+    await sut.end()
+  }
+
+  @Test func itsStandardErrorGoesToALogWithoutControlCharacters() async throws {
+    let program = try ScriptedProgram(serving: "printf 'one\\033[2J\\ntwo\\n' >&2; \(Self.answer)")
+    let url = program.folder.appending(path: "logs/sample.log")
+    let sut = PluginProcess(
+      program.file, environment: ProcessInfo.processInfo.environment, log: PluginLog(url))
+    _ = try await sut.ask(.first)
+    await sut.end()
+    let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
+    #expect(lines.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == ["one[2J", "two"])
+  }
+
+  private func waitUntilStarted(_ sut: PluginProcess) async {
+    while !sut.isRunning { await Task.yield() }
+  }
+
+  /// Ends a program, whose clock stands still, without its patience.
+  private func end(_ sut: PluginProcess, _ clock: SteppedClock) async {
+    sut.kill()
+    await sut.end()
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Localization
+import SceneKit
+import SceneTesting
+import TerminalList
+import Testing
+import Viper
+
+@testable import Plugins
+
+/// The scenes of a plugin behave as any other.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+@MainActor struct PluginSceneTests {
+  private static let description = #"""
+    {"protocol":1,"name":"sample","routes":["sample","sample/{id}"],"on":"feed","paged":true,"title":{"en":"A sample","el":"Δείγμα"},"actions":[{"name":"copy","summary":{"en":"copy it","el":"αντιγραφή"}},{"name":"note","summary":{"en":"keep a note"},"usage":"TEXT"}]}
+    """#
+  private static let rows = #"""
+    case $line in
+    *'"cursor":"2"'*) echo "{\"id\":$id,\"rows\":[{\"id\":\"c\",\"title\":\"The third\"}]}";;
+    *'"sample/a"'*) echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"Alone\"}]}";;
+    *copy*) echo "{\"id\":$id,\"say\":\"Copied.\"}";;
+    *note*) words=$(printf '%s' "$line" | sed 's/.*"words":\[\(.*\)\].*/\1/; s/"/\\"/g')
+      echo "{\"id\":$id,\"say\":\"$words\",\"reload\":true}";;
+    *load*) echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"kind\":\"place\",\"title\":\"The first\",\"detail\":\"21 °C\",\"fields\":{\"celsius\":21.5,\"number\":9},\"actions\":[\"copy\",\"note\"],\"opens\":\"sample/a\"},{\"id\":2,\"text\":\"\\u001b[31mred\",\"detail\":null},{\"title\":\"without an id\"}],\"cursor\":\"2\"}";;
+    esac
+    """#
+
+  @Test func itsRowsHaveNumbersFieldsAndPages() async throws {
+    let sut = try Visit(Self.rows, Self.description)
+    try await sut.go(to: "sample")
+    #expect(
+      sut.json == #"""
+        {"scene":"sample","route":"sample","title":"A sample","state":"loaded","source":"remote","leftOut":1,"hasMore":true,"rows":[{"number":1,"id":"a","kind":"place","title":"The first","detail":"21 °C","opens":"sample/a","celsius":21.5},{"number":2,"id":"2","kind":"row","text":"\u001b[31mred"}]}
+        """#)
+    try await sut.types("more")
+    #expect(
+      sut.json.hasSuffix(
+        #""hasMore":false,"rows":[{"number":1,"id":"a","kind":"place","title":"The first","detail":"21 °C","opens":"sample/a","celsius":21.5},{"number":2,"id":"2","kind":"row","text":"\u001b[31mred"},{"number":3,"id":"c","kind":"row","title":"The third"}]}"#
+      ))
+    #expect(!sut.screen.unicodeScalars.contains("\u{1B}"))
+    await sut.end()
+  }
+
+  @Test func aRowOpensItsRoute() async throws {
+    let sut = try Visit(Self.rows, Self.description)
+    try await sut.go(to: "sample")
+    guard case .route(let route) = try sut.scene.open(RowReference(1)) else {
+      Issue.record("It opens nothing.")
+      return
+    }
+    #expect("\(route)" == "sample/a")
+    #expect(throws: Failure.self) { try sut.scene.open(RowReference(2)) }
+    try await sut.go(to: "\(route)")
+    #expect(sut.screen.contains("Alone"))
+    await sut.end()
+  }
+
+  @Test func anActionHasItsCommandAndItsAnswer() async throws {
+    let sut = try Visit(Self.rows, Self.description)
+    try await sut.go(to: "sample")
+    #expect(try sut.scene.commands.map(\.name).prefix(2) == ["copy", "note"])
+    #expect(try sut.scene.commands.first?.summary == "copy it")
+    #expect(try await sut.types("copy 1") == ["Copied."])
+    #expect(try await sut.types("note 1 by the sea") == [#""by","the","sea""#, "arrivals"])
+    #expect(throws: Failure.self) { try sut.scene.types("copy 2") }
+    await sut.end()
+  }
+
+  @Test func itsTextsAreInTheUsersLanguage() async throws {
+    let sut = try Visit(Self.rows, Self.description, language: "el")
+    try await sut.go(to: "sample")
+    #expect(try sut.scene.title == "Δείγμα")
+    #expect(try sut.scene.commands.prefix(2).map(\.summary) == ["αντιγραφή", "keep a note"])
+    await sut.end()
+  }
+
+  @Test func aPageThatFailsLosesNoRow() async throws {
+    let sut = try Visit(
+      #"""
+      case $line in
+      *'"cursor":"2"'*) echo 'out of paper' >&2; exit 5;;
+      *) echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"The first\"}],\"cursor\":\"2\"}";;
+      esac
+      """#, Self.description)
+    try await sut.go(to: "sample")
+    try await sut.types("more")
+    #expect(try sut.scene.rowCount == 1)
+    #expect(try sut.scene.state == .loaded)
+    #expect(sut.screen.contains("sample ended without an answer (status 5). Its last words: “out of paper”"))
+    try await sut.types("refresh")
+    #expect(try sut.scene.failure == nil)
+    await sut.end()
+  }
+
+  @Test func aListThatNeverEndsIsCut() async throws {
+    let sut = try Visit(
+      #"echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"The first\"}],\"cursor\":\"2\"}""#, Self.description)
+    try await sut.go(to: "sample")
+    for _ in 0..<3 { try await sut.types("more") }
+    #expect(sut.json.contains(#""hasMore":false"#))
+    await sut.end()
+  }
+
+  @Test func leavingTheSceneCancelsItsLoad() async throws {
+    let program = try ScriptedProgram(
+      description: Self.description, serving: "case $line in *cancel*) touch \"$(dirname \"$0\")/heard\";; esac")
+    var sut: Visit? = try Visit(program, Self.description)
+    try await sut?.start("sample")
+    let process = sut?.plugin.process
+    sut?.leave()
+    while !FileManager.default.fileExists(atPath: program.folder.appending(path: "heard").path) { await Task.yield() }
+    await sut?.end()
+    sut = nil
+    #expect(process?.isRunning == false)
+  }
+
+  @Test func theCatalogFindsNoMistakes() throws {
+    let sut = try Visit(Self.rows, Self.description)
+    #expect(SceneEntry.problems(among: sut.entries) == [])
+    let stack = SceneCatalog(entries: sut.entries).stack(for: Route(["sample", "a"]))
+    #expect(stack?.map { "\($0.route)" } == ["sample", "sample/a"])
+  }
+}
+
+/// A visit to the scenes of a plugin.
+@MainActor private final class Visit {
+  let plugin: Plugin
+  let entries: [SceneEntry]
+  private var current: (any TerminalScene)?
+  private let answers = Answered()
+
+  init(_ program: ScriptedProgram, _ description: String, language: String = "en") throws {
+    plugin = Plugin(
+      try PluginDescription(Data(description.utf8)), file: URL(filePath: program.file), process: program.process())
+    let language = try #require(Language(matching: language))
+    let services = SceneServices(
+      context: PresentationContext(language: language), stack: SceneStackSpy<any TerminalScene>(),
+      get: { _ in throw Failure(.connectivity, "not here") })
+    entries = PluginScenes(plugin, services, isOffline: false).entries(on: [])
+  }
+
+  convenience init(_ serving: String, _ description: String, language: String = "en") throws {
+    try self.init(ScriptedProgram(description: description, serving: serving), description, language: language)
+  }
+
+  var scene: any TerminalScene {
+    get throws { try #require(current) }
+  }
+  var json: String { current?.json(.all).line ?? "" }
+  var screen: String { current.map { SceneScreen(width: 200).text(of: $0) } ?? "" }
+
+  func start(_ route: String) async throws {
+    let route = try #require(Route(parsing: route))
+    let scene = try #require(SceneCatalog(entries: entries).stack(for: route)?.last?.make())
+    tracked(scene)
+    current = scene
+    scene.onEvent = { [answers] event in
+      if case .answered(let answer, _) = event { answers.add(answer) }
+      if case .failed(let failure) = event { answers.all.append(failure.message) }
+    }
+    scene.start()
+    while !plugin.process.isRunning { await Task.yield() }
+  }
+
+  func go(to route: String) async throws {
+    try await start(route)
+    await current?.settle()
+  }
+
+  /// The answers to a line.
+  @discardableResult func types(_ line: String) async throws -> [String] {
+    answers.all = []
+    try scene.types(line)
+    await current?.settle()
+    return answers.all
+  }
+
+  func leave() {
+    current = nil
+  }
+
+  func end() async {
+    current = nil
+    await plugin.end()
+  }
+}
+
+/// The answers of asynchronous actions, as text.
+@MainActor private final class Answered {
+  var all: [String] = []
+
+  func add(_ answer: ActionAnswer) {
+    switch answer {
+    case .done(let message): all.append(message)
+    case .all(let answers): answers.forEach(add)
+    case .arrivals: all.append("arrivals")
+    default: all.append("\(answer)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+@testable import Plugins
+
+/// A program of a few lines of POSIX sh, in a folder of its own.
+struct ScriptedProgram {
+  let folder: URL
+  var file: String { folder.appending(path: "program").path }
+
+  /// A program of these lines after `#!/bin/sh`.
+  init(_ lines: String) throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "plugin-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("#!/bin/sh\n\(lines)\n".utf8).write(to: URL(filePath: file))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    // A program may close its input before this one writes to it.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// A program that describes itself, and serves by these lines, with the number of each question in `$id`.
+  init(description: String = Self.description, serving lines: String) throws {
+    try self.init(
+      """
+      [ "$1" = describe ] && { echo '\(description)'; exit; }
+      while read -r line; do
+      id=$(printf '%s' "$line" | sed -n 's/^{"id":\\([0-9]*\\).*/\\1/p')
+      \(lines)
+      done
+      """)
+  }
+
+  static let description = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A sample"}}"#
+
+  /// A process of it.
+  func process(clock: any Clock<Duration> = ContinuousClock()) -> PluginProcess {
+    PluginProcess(
+      file, environment: ProcessInfo.processInfo.environment, log: PluginLog(nil), clock: clock)
+  }
+}
+
+extension PluginQuestion {
+  /// A load of the first page.
+  static var first: PluginQuestion {
+    .load(
+      .scene(route: "sample", parameters: [:]), after: nil, PluginSetting(limit: 10, language: "en", isOffline: false))
+  }
+}
