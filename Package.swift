@@ -22,7 +22,7 @@ let package = Package(
     .library(
       name: "SceneKit",
       targets: ["SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "Localization", "Loading"]),
-    .library(name: "SceneTesting", targets: ["SceneTesting", "ContractTesting"]),
+    .library(name: "SceneTesting", targets: ["SceneTesting", "Navigation", "ContractTesting"]),
     // For packages with sources of their own.
     .library(
       name: "Sources", targets: ["Sources", "HTTP", "Feed", "Comments", "Messages", "Viper", "Loading"]),
@@ -114,6 +114,13 @@ let package = Package(
       name: "SceneKit",
       dependencies: ["Viper", "TerminalList", "Pictures", "Loading"],
       path: "Modules/SceneKit",
+      swiftSettings: onMainActor),
+
+    // The stack of scenes, and the check that it releases them.
+    .target(
+      name: "Navigation",
+      dependencies: ["SceneKit", "TerminalList", "Viper", "Loading"],
+      path: "Modules/Navigation",
       swiftSettings: onMainActor),
 
     // XML, HTML and charsets.
@@ -209,9 +216,9 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "HTTP",
-        "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters",
-        "Messages",
+"Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
+        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Feed", "Comments",
+        "ImageViewer", "Posters", "Messages",
         "Subscriptions", "DemoServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -227,7 +234,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "CGdkPixbuf",
+        "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
+        "CGdkPixbuf",
         "HTTP", "Sources", "Feed", "Comments", "Storage", "PseudoTerminal",
       ],
       path: "Tools/Bench",
@@ -261,7 +269,7 @@ let package = Package(
     // Support for the tests of scenes.
     .target(
       name: "SceneTesting",
-      dependencies: ["ContractTesting", "TerminalList", "Viper", "Terminal", "Loading", "Localization"],
+      dependencies: ["ContractTesting", "Navigation", "TerminalList", "Viper", "Terminal", "Loading", "Localization"],
       path: "Modules/SceneTesting",
       swiftSettings: strict),
 
@@ -329,6 +337,11 @@ let package = Package(
         "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization", "SceneTesting", "Pictures",
       ],
       path: "Tests/SceneKit",
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "NavigationTests",
+      dependencies: ["Navigation", "TerminalList", "Viper", "Terminal", "Loading", "Localization", "SceneTesting"],
+      path: "Tests/Navigation",
       swiftSettings: onMainActor),
     .testTarget(
       name: "HTTPTests",
@@ -427,8 +440,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline",
-        "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
+        "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
+        "Readline", "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
         "Subscriptions", "TestSupport", "SceneTesting",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -437,7 +450,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "ArchitectureTests",
-      dependencies: ["PseudoTerminal"],
+      dependencies: ["Navigation", "PseudoTerminal"],
       path: "Tests/Architecture",
       swiftSettings: strict),
     .testTarget(

@@ -1,3 +1,4 @@
+package import Navigation
 package import Pictures
 package import SceneKit
 package import Sources

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Localization
 import Login
+import Navigation
 import Pictures
 import Readline
 import SceneKit

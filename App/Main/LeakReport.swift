@@ -1,3 +1,5 @@
+import Navigation
+
 /// Reports leaks on standard error, in debug builds only.
 enum LeakReport {
   static var handler: (SceneLeak) -> Void {

@@ -1,4 +1,5 @@
 import Localization
+import Navigation
 import SceneKit
 import TerminalList
 import Viper

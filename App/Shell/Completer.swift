@@ -1,3 +1,4 @@
+import Navigation
 import Readline
 import SceneKit
 import Viper

@@ -15,6 +15,11 @@ public final class WeakProxy<Target: AnyObject> {
   }
 }
 
+/// A reference that does not keep its target in memory.
+package protocol WeakReference: AnyObject {}
+
+extension WeakProxy: WeakReference {}
+
 extension WeakProxy: LoadOutput where Target: LoadOutput {
   public func didStartLoading(_ scope: LoadScope) { target?.didStartLoading(scope) }
   public func didReceive(_ answer: Sourced<Target.Resource>, for scope: LoadScope) {

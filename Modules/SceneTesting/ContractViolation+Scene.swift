@@ -1,11 +1,12 @@
 import ContractTesting
+import Navigation
 
 extension ContractViolation {
-  static func leak(part: String) -> ContractViolation {
+  static func leak(_ leak: SceneLeak) -> ContractViolation {
     .init(
-      "leak", what: "\(part) is still in memory after its scene has gone.",
+      "leak", what: "After its scene has gone, " + leak.holders.map(\.description).joined(separator: "; ") + ".",
       why: "A reference back up the scene, or a task that holds it, keeps the whole scene and its requests alive.",
-      fix: "Use the composer's weak proxy for references back, and capture weakly in tasks and closures.")
+      fix: SceneLeak.fix)
   }
 
   static func notCancelled() -> ContractViolation {

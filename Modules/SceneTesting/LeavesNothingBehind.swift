@@ -1,5 +1,6 @@
 public import ContractTesting
 import Loading
+import Navigation
 public import Testing
 public import Viper
 
@@ -51,21 +52,13 @@ public func tracked(_ scene: any Scene) -> any Scene {
 @MainActor final class Tracker {
   @TaskLocal static var current: Tracker?
 
-  private struct Tracked {
-    let name: String
-    weak var object: AnyObject?
-  }
+  private var check = LeakCheck(named: "test")
 
-  private var objects: [Tracked] = []
-  private var tasks: [RunningTask] = []
-
-  func track(_ new: [AnyObject], tasks: [RunningTask]) {
-    objects += new.map { Tracked(name: "\(type(of: $0))", object: $0) }
-    self.tasks += tasks
+  func track(_ objects: [AnyObject], tasks: [RunningTask]) {
+    check.add(objects, tasks: tasks)
   }
 
   func violations() async -> [ContractViolation] {
-    for task in tasks { await task.end.value }
-    return objects.filter { $0.object != nil }.map { .leak(part: $0.name) }
+    await check.run().map { [.leak($0)] } ?? []
   }
 }

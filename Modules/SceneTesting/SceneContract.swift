@@ -1,6 +1,7 @@
 public import ContractTesting
 import Loading
 import Localization
+import Navigation
 import Terminal
 public import TerminalList
 public import Testing
@@ -91,7 +92,7 @@ public import Viper
     let loader = LoaderSpy<Resource>()
     var violations: [ContractViolation] = []
     var tasks: [RunningTask] = []
-    let tracker = Tracker()
+    let leaks: LeakCheck
     do {
       let scene = make(PresentationContext(language: .english), loader.load)
       scene.start()
@@ -100,13 +101,12 @@ public import Viper
       if loader.events.contains(.cancelled(0)) { violations.append(.cancelledWhenCovered()) }
       scene.resume()
       tasks = scene.tasks
-      tracker.track(scene.parts, tasks: [])
+      leaks = LeakCheck(of: scene)
     }
-    let leaks = await tracker.violations()
-    guard leaks.isEmpty else {
+    if let leak = leaks.leak() {
       // A leaked scene never cancels its work: waiting for that would never end.
       loader.endAll(with: .failure(CancellationError()))
-      return violations + leaks
+      return violations + [.leak(leak)]
     }
     if !tasks.isEmpty, tasks.allSatisfy(\.end.isCancelled) {
       await loader.waitForCancellation()

@@ -1,4 +1,5 @@
 import Loading
+import Navigation
 import Readline
 import SceneTesting
 import TestSupport

@@ -1,3 +1,4 @@
+import Navigation
 import Readline
 import SceneTesting
 import TestSupport

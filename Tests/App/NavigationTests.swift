@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Localization
+import Navigation
 import Pictures
 import SceneKit
 import SceneTesting

@@ -1,3 +1,4 @@
+import Navigation
 import Pictures
 import SceneKit
 import SceneTesting

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Navigation
 import SceneTesting
 import TestSupport
 import Testing

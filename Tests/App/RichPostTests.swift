@@ -1,6 +1,7 @@
 import Feed
 import Foundation
 import Localization
+import Navigation
 import SceneTesting
 import Sources
 import Storage

@@ -1,4 +1,5 @@
 import Foundation
+import Navigation
 import SceneTesting
 import TerminalList
 import TestSupport

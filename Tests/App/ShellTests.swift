@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Navigation
 import Readline
 import SceneKit
 import SceneTesting

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Localization
+import Navigation
 import SceneTesting
 import Terminal
 import TerminalList

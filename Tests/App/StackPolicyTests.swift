@@ -1,3 +1,4 @@
+import Navigation
 import SceneKit
 import SceneTesting
 import TerminalList

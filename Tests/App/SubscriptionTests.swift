@@ -2,6 +2,7 @@ import Feed
 import Foundation
 import HTTP
 import Loading
+import Navigation
 import SceneKit
 import SceneTesting
 import Sources

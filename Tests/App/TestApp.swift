@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Loading
 import Localization
+import Navigation
 import Pictures
 import Readline
 import SceneKit

@@ -33,8 +33,9 @@ enum AllowedEdges {
     "Pictures": ["Loading", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
     "TerminalList": leaves.union(["Viper", "Terminal", "Pictures"]),
     "SceneKit": scene,
+    "Navigation": ["SceneKit", "TerminalList", "Viper", "Loading"],
     "ContractTesting": [],
-    "SceneTesting": scene.union(["SceneKit", "ContractTesting"]),
+    "SceneTesting": scene.union(["SceneKit", "Navigation", "ContractTesting"]),
 
     "Storage": ["Loading", "Files", "GRDB", "GRDBSQLite"],
     "Sources": [
@@ -81,6 +82,9 @@ enum AllowedEdges {
       // The client that asks the server.
       case "DemoServer": ["HTTP"]
       case "App": ["SceneKit", "SceneTesting"]
+      case "Navigation": ["Terminal", "Localization"]
+      // The advice of its message about leaks.
+      case "Architecture": ["Navigation"]
       // The program is its own decoder.
       case "Pictures": ["feedshell", "SandboxProbe"]
       case "Acceptance": ["feedshell", "GRDB"]

@@ -44,8 +44,8 @@ struct DependencyTests {
       if needed.insert(next).inserted { open += targets[next]?.dependencies ?? [] }
     }
     let kit: Set = [
-      "SceneKit", "SceneTesting", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper", "Localization",
-      "Loading",
+      "SceneKit", "SceneTesting", "Navigation", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper",
+      "Localization", "Loading",
       "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
     ]
     #expect(needed == kit)
@@ -85,7 +85,8 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: ["App/Shell", "App/Navigation"]) func theShellAndTheNavigationNameNoScene(folder: String) throws {
+  @Test(arguments: ["App/Shell", "Modules/Navigation"]) func theShellAndTheNavigationNameNoScene(folder: String) throws
+  {
     let scenes = Set(AllowedEdges.scenes)
     let types = Set(try scenes.flatMap { try SourceCode.sources(in: "Modules/\($0)").flatMap(\.types) })
     let sources = try SourceCode.sources(in: folder)

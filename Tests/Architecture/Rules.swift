@@ -1,3 +1,5 @@
+import Navigation
+
 /// The rules of the architecture, each a function that returns the places where it is broken.
 enum Rules {
   /// Modules, and those that each may import.
@@ -59,7 +61,7 @@ enum Rules {
       BrokenRule(
         what: "\(scene) says \(match.0).",
         why: "Ownership runs one way; weak references here and there hide the way.",
-        fix: "Hold the protocol, and let the composer pass its weak proxy.")
+        fix: SceneLeak.fix)
     }
   }
 

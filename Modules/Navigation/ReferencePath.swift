@@ -1,13 +1,20 @@
+import SceneKit
+
 /// Finds the stored property that holds an object, except through closures and tasks.
 enum ReferencePath {
   /// The maximum depth of the search.
   private static let maximumDepth = 4
 
-  /// The property through which one of `owners` holds `target`; nil if none does.
-  static func find(_ target: AnyObject, from owners: [AnyObject]) -> String? {
+  /// The property through which one of some objects holds another.
+  ///
+  /// - Parameters:
+  ///   - target: the object that is held.
+  ///   - owners: the objects to search, in order.
+  ///   - known: objects that are not searched as properties of others.
+  /// - Returns: the owner's type and the property, such as `CommentsInteractor.output`; nil if none holds it.
+  static func find(_ target: AnyObject, from owners: [AnyObject], past known: [AnyObject]) -> String? {
     for owner in owners where owner !== target {
-      let others = owners.filter { $0 !== owner }
-      if let path = path(in: owner, to: target, past: others, depth: 0) { return "\(name(of: owner)).\(path)" }
+      if let path = path(in: owner, to: target, past: known, depth: 0) { return "\(name(of: owner)).\(path)" }
     }
     return nil
   }
@@ -17,23 +24,18 @@ enum ReferencePath {
     String(String(describing: type(of: object)).prefix { $0 != "<" })
   }
 
-  /// Skips the known objects, which are searched on their own.
   private static func path(in value: Any, to target: AnyObject, past known: [AnyObject], depth: Int) -> String? {
     guard depth < maximumDepth else { return nil }
     for (label, child) in children(of: value) {
       if type(of: child) is AnyClass {
         let object = child as AnyObject
         if object === target { return label }
-        if isWeakProxy(object) || known.contains(where: { $0 === object }) { continue }
+        if object is any WeakReference || known.contains(where: { $0 === object }) { continue }
       }
       guard let rest = path(in: child, to: target, past: known, depth: depth + 1) else { continue }
       return [label, rest].filter { !$0.isEmpty }.joined(separator: ".")
     }
     return nil
-  }
-
-  private static func isWeakProxy(_ object: AnyObject) -> Bool {
-    name(of: object) == "WeakProxy"
   }
 
   private static func children(of value: Any) -> [(label: String, value: Any)] {

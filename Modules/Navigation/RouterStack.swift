@@ -5,25 +5,29 @@ package import Viper
 
 /// The stack of scenes, the last on top: starts each when it first comes on top, and releases it when it leaves.
 package final class RouterStack: SceneStack {
-  private(set) var scenes: [any TerminalScene] = []
+  package private(set) var scenes: [any TerminalScene] = []
   /// Called for each event of the scene on top, and for the results of actions of the others.
   ///
   /// The lists of other scenes are shown when they come on top again.
-  var onEvent: (any TerminalScene, SceneEvent) -> Void = { _, _ in }
+  package var onEvent: (any TerminalScene, SceneEvent) -> Void = { _, _ in }
   /// Called for each scene that is still in memory after it left the stack.
   private let onLeak: (SceneLeak) -> Void
   private var started: Set<ObjectIdentifier> = []
   /// The running checks, by a count of dropped scenes.
-  private(set) var leakChecks: [Int: Task<Void, Never>] = [:]
+  package private(set) var leakChecks: [Int: Task<Void, Never>] = [:]
   private var droppedScenes = 0
   /// The depth of the scene that a step shows; nil without a step.
   private var base: Int?
 
-  init(onLeak: @escaping (SceneLeak) -> Void = { _ in }) {
+  /// An empty stack.
+  ///
+  /// - Parameter onLeak: called for each scene that is still in memory after it left the stack.
+  package init(onLeak: @escaping (SceneLeak) -> Void = { _ in }) {
     self.onLeak = onLeak
   }
 
-  var top: (any TerminalScene)? { scenes.last }
+  /// The scene on top; nil for an empty stack.
+  package var top: (any TerminalScene)? { scenes.last }
 
   package func show(_ scene: any TerminalScene, by policy: StackPolicy) {
     switch policy {
@@ -43,28 +47,30 @@ package final class RouterStack: SceneStack {
     replace(from: shared, with: destinations[shared...].map { $0.make() })
   }
 
+  /// Removes the scene on top.
   package func pop() {
     replace(from: scenes.count - 1, with: [])
   }
 
-  func popToRoot() {
+  /// Removes all scenes but the first.
+  package func popToRoot() {
     replace(from: 1, with: [])
   }
 
   /// The rows that the lists begin with, by the routes of the scenes.
-  var places: [String: RowPlace] {
+  package var places: [String: RowPlace] {
     Dictionary(scenes.compactMap { scene in scene.place.map { (scene.route.description, $0) } }) { $1 }
   }
 
   /// Runs a step after which what it shows is directly on a scene of the stack, in place of the scenes above.
-  func step<Result>(on scene: any TerminalScene, _ body: () throws -> Result) rethrows -> Result {
+  package func step<Result>(on scene: any TerminalScene, _ body: () throws -> Result) rethrows -> Result {
     base = scenes.firstIndex { $0 === scene }.map { $0 + 1 }
     defer { base = nil }
     return try body()
   }
 
   /// Starts a scene that was never on top, so that its rows are loaded.
-  func start(_ scene: any TerminalScene) {
+  package func start(_ scene: any TerminalScene) {
     guard scenes.contains(where: { $0 === scene }), started.insert(ObjectIdentifier(scene)).inserted else { return }
     scene.start()
   }

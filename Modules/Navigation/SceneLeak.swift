@@ -1,0 +1,39 @@
+/// A scene that is still in memory after it left the stack.
+package nonisolated struct SceneLeak: Hashable, Sendable {
+  /// A part that is still in memory, and the property that holds it.
+  package nonisolated struct Holder: Hashable, Sendable, CustomStringConvertible {
+    /// The type of the part.
+    package let part: String
+    /// The property of the scene that holds it, such as `CommentsInteractor.output`; nil if none does.
+    package let path: String?
+
+    package init(part: String, path: String?) {
+      self.part = part
+      self.path = path
+    }
+
+    package var description: String {
+      "\(part) is held by \(path ?? "something outside the scene: a closure, a task or another object")"
+    }
+  }
+
+  /// The advice for references back up a scene, and for its work.
+  package static let fix =
+    "Hold the protocol, and let the composer pass its weak proxy. Start work with OneLoad or ResourceLoader, which hold "
+    + "their owner weakly and cancel the work in deinit. The scene itself needs no weak."
+
+  /// The route of the scene.
+  package let scene: String
+  /// The parts that are held by references back up the scene, or else from outside; not those that they own.
+  package let holders: [Holder]
+}
+
+nonisolated extension SceneLeak: CustomStringConvertible {
+  package var description: String {
+    """
+    The scene \(scene) is off the stack and still in memory:
+    \(holders.map { "  \($0)" }.joined(separator: "\n"))
+    \(Self.fix)
+    """
+  }
+}
