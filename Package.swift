@@ -269,7 +269,10 @@ let package = Package(
     // Support for the tests of scenes.
     .target(
       name: "SceneTesting",
-      dependencies: ["ContractTesting", "Navigation", "TerminalList", "Viper", "Terminal", "Loading", "Localization"],
+      dependencies: [
+        "ContractTesting", "Navigation", "SceneKit", "Pictures", "TerminalList", "Viper", "Terminal", "Loading",
+        "Localization",
+      ],
       path: "Modules/SceneTesting",
       swiftSettings: strict),
 
@@ -316,7 +319,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Terminal", "TestSupport"],
+      dependencies: ["Terminal", "SceneTesting", "TestSupport"],
       path: "Tests/Terminal",
       swiftSettings: onMainActor),
     .testTarget(
@@ -362,14 +365,14 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "TestSupport", "SceneTesting",
+        "Feed", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "SceneTesting",
       ],
       path: "Tests/Feed",
       swiftSettings: onMainActor),
     .testTarget(
       name: "CommentsTests",
       dependencies: [
-        "Comments", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "TestSupport", "SceneTesting",
+        "Comments", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "SceneTesting",
       ],
       path: "Tests/Comments",
       swiftSettings: onMainActor),
@@ -400,7 +403,8 @@ let package = Package(
     .testTarget(
       name: "SceneTestingTests",
       dependencies: [
-        "SceneTesting", "ContractTesting", "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization",
+        "SceneTesting", "ContractTesting", "SceneKit", "Pictures", "TerminalList", "Viper", "Terminal", "Loading",
+        "Localization",
       ],
       path: "Tests/SceneTesting",
       swiftSettings: strict),

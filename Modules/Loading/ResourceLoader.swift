@@ -12,7 +12,7 @@
 
 /// Loads a scene's resource, complete or page by page, one load at a time.
 @MainActor public final class ResourceLoader<Resource: Sendable>: LoadInteractor {
-  private let answers: @Sendable (LoadScope) -> Answers<Resource>
+  package let answers: @Sendable (LoadScope) -> Answers<Resource>
   private let output: any LoadOutput<Resource>
   private let work = OneLoad()
   private var scope = LoadScope.first

@@ -26,7 +26,7 @@ public final class StringTable<Key: TextKey>: Sendable {
   }
 
   /// The texts of languages, by tag: only these are read from the file.
-  private func texts(_ languages: [Language]) -> [String: [String: String]] {
+  func texts(_ languages: [Language]) -> [String: [String: String]] {
     read.withLock { read in
       let missing = languages.map(\.tag).filter { read[$0] == nil }
       if !missing.isEmpty {

@@ -26,6 +26,19 @@ struct TextPattern {
     parts.compactMap { if case .plural(_, let forms) = $0 { Set(forms.keys) } else { nil } }
   }
 
+  /// Whether it has letters beside its placeholders.
+  var hasWords: Bool { Self.hasWords(parts) }
+
+  private static func hasWords(_ parts: [Part]) -> Bool {
+    parts.contains { part in
+      switch part {
+      case .text(let text): text.contains(where: \.isLetter)
+      case .placeholder, .number: false
+      case .plural(_, let forms): forms.values.contains(where: hasWords)
+      }
+    }
+  }
+
   private static func placeholders(of parts: [Part]) -> Set<String> {
     parts.reduce(into: []) { names, part in
       switch part {

@@ -2,14 +2,14 @@ public import Terminal
 
 /// An image drawn for a terminal.
 ///
-/// Made by the renderer only: its lines are escape sequences, none of them from outside.
+/// Made by the renderer, and by tests: its lines are escape sequences, none of them from outside.
 public struct Picture: Hashable, Sendable {
   /// The width in columns.
   public let width: Int
   /// The lines to print, from the top.
   public let lines: [StyledText]
 
-  init(width: Int, lines: [String]) {
+  package init(width: Int, lines: [String]) {
     self.width = width
     self.lines = lines.map { StyledText(drawn: $0, width: width) }
   }

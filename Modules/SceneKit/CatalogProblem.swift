@@ -145,11 +145,6 @@ extension SceneEntry {
   /// A scene whose parent is outside the package counts as a root here. A debug build of the program checks its
   /// complete catalog at start-up.
   public static func problems(among entries: [SceneEntry]) -> [CatalogProblem] {
-    let inside = Set(entries.map(\.kind.pattern))
-    return SceneCatalog(
-      entries: entries.map { entry in
-        entry.kind.parent.map(inside.contains) == false ? entry.asRoot : entry
-      }
-    ).problems()
+    SceneCatalog(ofPackage: entries).problems()
   }
 }

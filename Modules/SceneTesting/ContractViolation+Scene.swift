@@ -30,6 +30,13 @@ extension ContractViolation {
       fix: "Call the interactor's load() from start() alone, and let it do nothing while one runs.")
   }
 
+  static func unnamedTask() -> ContractViolation {
+    .init(
+      "tasks", what: "A load runs, and the scene's tasks do not have it.",
+      why: "Scripts wait for the tasks of a scene, tree shows them, and the check for leaks waits until they end.",
+      fix: "Return the running task in the interactor's tasks, as ResourceLoader and OneLoad do.")
+  }
+
   static func state(_ expected: String, is actual: String) -> ContractViolation {
     .init(
       "state", what: "The scene should be \(expected) and is \(actual).",
@@ -37,49 +44,40 @@ extension ContractViolation {
       fix: "Pass each start, answer, end, failure and cancellation of a load on to the presenter's model.")
   }
 
-  static func stateNotShown(_ state: String, in language: String, screen: String) -> ContractViolation {
+  static func stateNotShown(_ state: String, _ screen: String) -> ContractViolation {
     .init(
-      "state", what: "In \(language), the state “\(state)” is not shown. The screen: \(screen)",
+      "state", what: "The state “\(state)” is not shown. The screen: \(screen)",
       why: "A person cannot tell an empty list from a failed one.",
       fix: "Show the presenter's notices, and give emptyText.")
   }
 
-  static func numbersChanged(from old: String, to new: String) -> ContractViolation {
+  static func numbersChanged(of text: String, from old: Int, to new: Int) -> ContractViolation {
     .init(
-      "numbers", what: "After a reload, rows that were \(old) are \(new).",
+      "numbers", what: "After a refresh, row \(old), “\(text)”, is row \(new).",
       why: "A number once shown must mean the same item for the life of the scene.",
-      fix: "Give each row the id of its item, not its position.")
+      fix: "Give each row the id of its item: not its position, and not a new one each time.")
   }
 
-  static func tooWide(_ line: String, width: Int, state: String) -> ContractViolation {
+  static func tooWide(_ line: String) -> ContractViolation {
     .init(
-      "width", what: "At \(width) columns, \(state), this line is too wide: \(line)",
+      "width", what: "This line is wider than the screen: \(line)",
       why: "The terminal breaks a line that is too wide in the middle of words.",
-      fix: "Wrap every line of a cell to the width it is given.")
+      fix: "Wrap every line of a cell to the width it is given, and measure text by StyledText.width, not by count.")
+  }
+
+  static func harmful(_ line: String) -> ContractViolation {
+    .init(
+      "text", what: "This line has a control character, or one that reverses text: \(line)",
+      why: "Text of a server could write anywhere on the terminal, or read other than it is.",
+      fix: "Make StyledText of every text from outside, and keep nothing of it beside.")
   }
 
   static func weakSample(_ rule: String, _ what: String) -> ContractViolation {
     .init(
       rule, what: "This cannot be checked: \(what).",
       why: "A check that cannot fail proves nothing.",
-      fix: "Give the contract rows with texts of their own, some of which stay over a reload, and one that is long.")
-  }
-
-  static func badJSON(_ what: String) -> ContractViolation {
-    .init(
-      "json", what: what, why: "Scripts read one JSON object per line, with number, id and kind in every row.",
-      fix: "Give rows unique ids and kinds, and fields that do not repeat those names.")
-  }
-
-  static func hiddenCommand(_ name: String) -> ContractViolation {
-    .init(
-      "commands", what: "The command “\(name)” is also one of the shell, or is there twice.",
-      why: "The shell could not tell which one is meant.", fix: "Give the scene's command another name.")
-  }
-
-  static func text(_ problem: String) -> ContractViolation {
-    .init(
-      "texts", what: problem, why: "Every text must exist in every language.",
-      fix: "Add the missing string, or the missing placeholder, to the scene's Resources in that language.")
+      fix:
+        "Give the contract a sample with rows of their own texts, some of which stay over a refresh, and one that is "
+        + "long; rows that offer each action; two pages of a scene that has pages; and the catalog of scenes it shows.")
   }
 }

@@ -35,6 +35,12 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
   /// The keys of the requests, in order.
   public var keys: [String] { waitable.state.requests.map(\.key) }
 
+  /// Whether the request at an index waits for its answer.
+  public func isWaiting(at index: Int) -> Bool {
+    let requests = waitable.state.requests
+    return requests.indices.contains(index) && requests[index].continuation != nil
+  }
+
   /// Waits for the test's answer, without a key.
   ///
   /// - Throws: the error of `fail`, or `CancellationError`.

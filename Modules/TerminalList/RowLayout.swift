@@ -14,6 +14,8 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   /// Pictures side by side.
   case grid
 
+  /// The maximum number of lines of a row in a list: an ellipsis replaces the rest.
+  static let maximumLines = 1_000
   /// The width of a column of a grid, and of the space between two.
   static let gridColumn = 24
   static let gridGap = 2

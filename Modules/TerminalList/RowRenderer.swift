@@ -88,6 +88,7 @@ import Viper
         text: short, illustration: illustration, address: key.row.pictureAddress ?? "", size: size, isBeside: true)
       return row.lines(width: width)
     case .auto, .large, .grid:
+      let text = presenter.showsOneThing ? text : ShortCell(cell: text, maximumLines: RowLayout.maximumLines)
       guard let illustration = key.illustration else { return text.lines(width: width) }
       let row = IllustratedCell(
         text: text, illustration: illustration, address: key.row.pictureAddress ?? "", size: .thumbnail,

@@ -91,7 +91,7 @@ struct RichPostTests {
   @Test func aPersonGetsAWholePostWrappedAndClean() async throws {
     var hostile = RichSource()
     var details = Post.Details()
-    details.text = "a text \(Hostile.text) that goes on and on and on"
+    details.text = "a text \(HostileText.escapes.text) that goes on and on and on"
     details.textLinks = ["https://a.example/\u{1B}]52;c;x\u{7}\nb"]
     hostile.posts = [Post(id: Post.ID(rawValue: "1"), images: [], details: details)]
     let app = try TestApp(source: hostile, isInteractive: true)
@@ -104,7 +104,7 @@ struct RichPostTests {
     #expect(printed.contains("[1]") && printed.contains("https://a.example/"))
     #expect(printed.contains("Opened"))
     #expect(printed.split(separator: "\n").allSatisfy { StyledText(String($0)).width <= 30 })
-    #expect(!printed.unicodeScalars.contains { Hostile.isHarmful($0) })
+    #expect(!printed.unicodeScalars.contains { HostileText.isHarmful($0) })
   }
 
   @Test func onlyPostsThatWereOnTheScreenAreMarkedAsSeen() async throws {

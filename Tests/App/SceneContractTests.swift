@@ -15,27 +15,33 @@ import Subscriptions
 import Synchronization
 import Terminal
 import TerminalList
-import TestSupport
 import Testing
 import Viper
 
 @testable import App
 
 /// The program's own scenes keep the contract that every scene does.
-@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+@Suite(.timeLimit(.minutes(2)), .leavesNothingBehind)
 struct SceneContractTests {
   @Test func feed() async {
     await SceneContract(
-      full: Data(Sample.feed.utf8), changed: feed(Sample.ids[2], Sample.ids[1], Sample.another),
-      empty: Data(Sample.nothing.utf8), texts: FeedText.table.problems()
+      pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
+      changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
+      hostile: { feed(Sample.ids[0], description: $0) }, texts: [FeedText.table],
+      sameTexts: ["image", "animation", "video", "audio"], catalog: catalog,
+      // No post of this source has a warning; a picture would be saved as a file.
+      unperformed: ["reveal", "save"]
     ) { scene("feed", $0, $1) }.check()
   }
 
   @Test func comments() async {
+    let comments = Data(Sample.comments.utf8)
     await SceneContract(
-      full: Data(Sample.comments.utf8), changed: Data(Sample.comments.utf8), empty: Data(Sample.nothing.utf8),
-      texts: CommentsText.table.problems()
-    ) { scene("feed/\(Sample.ids[0])/comments", $0, $1) }.check()
+      full: comments, changed: comments, empty: Data(Sample.nothing.utf8), hostile: comment,
+      texts: [CommentsText.table], catalog: catalog,
+      // No comment of this source has a warning or an address.
+      unperformed: ["reveal", "url", "browse", "copy"]
+    ) { services, load in scene("feed/\(Sample.ids[0])/comments", services) { _ in try await load() } }.check()
   }
 
   @Test func sources() async {
@@ -43,16 +49,21 @@ struct SceneContractTests {
       names.map { SubscribedSource(id: $0, name: "the pictures of the lakes in the hills of \($0)", kind: "feed") }
     }
     await SceneContract(
-      full: list(["a", "b", "c"]), changed: list(["c", "b", "d"]), empty: [], texts: SubscriptionsText.table.problems()
+      full: list(["a", "b", "c"]), changed: list(["c", "b", "d"]), empty: [],
+      hostile: { [SubscribedSource(id: "a", name: $0, kind: $0)] }, texts: [SubscriptionsText.table],
+      sameTexts: ["feed", "bluesky", "fr: title"], catalog: catalog
     ) {
-      SubscriptionsModuleFactory(services($0), sources: noSubscriptions)
+      SubscriptionsModuleFactory($0, sources: noSubscriptions)
         .make(SceneKind.sources.placement(), PlayedList(load: $1).storage)
     }.check()
   }
 
   @Test func messages() async {
     await SceneContract(
-      full: messages(3, 2, 1), changed: messages(4, 1, 2), empty: messages(), texts: MessagesText.table.problems()
+      pages: (first: messages(3, 2, 1, cursor: "next"), last: messages(6, 5)),
+      changed: messages(4, 1, 2, cursor: "next"), empty: messages(),
+      hostile: { messages(1, text: $0) }, texts: [MessagesText.table],
+      sameTexts: ["fr: title", "fr: messageTitle"], catalog: catalog
     ) { scene("messages", $0, $1) }.check()
   }
 
@@ -60,8 +71,13 @@ struct SceneContractTests {
     let post = Post(
       id: Post.ID(rawValue: "1"), description: "A lake that lies so high that nobody swims in it",
       location: "Zagori", images: [ImageRef("http://i.example/1")])
-    await SceneContract(full: Sample.png, changed: Sample.png, empty: nil, texts: ImageViewerText.table.problems()) {
-      let (services, source) = (services($0), source($1))
+    await SceneContract(
+      full: Sample.png, changed: Sample.png, empty: nil,
+      // The file has no text: that of the post is in the tests of its cell.
+      hostile: { _ in Sample.png }, texts: [ImageViewerText.table],
+      sameTexts: ["animation", "video", "audio", "fr: title", "size"], unperformed: []
+    ) { services, load in
+      let source = source { _ in try await load() }
       let posts = PostPlace.Posts(reading: source)
       let place = PostPlace(feed: .feed, post: .post, comments: .comments, comment: .comment, image: .image) { _ in
         posts
@@ -74,18 +90,23 @@ struct SceneContractTests {
   @Test func posters() async {
     await SceneContract(
       full: Array(Destinations.all.prefix(4)), changed: Destinations.all.dropFirst(2).reversed(), empty: [],
-      texts: PostersText.table.problems() + DestinationText.table.problems()
-    ) { factory($0, $1).makeList(SceneKind.posters.placement()) }.check()
+      hostile: { _ in Destinations.all }, texts: [PostersText.table, DestinationText.table],
+      sameTexts: Set(DestinationText.allCases.map(\.rawValue).filter { $0.hasSuffix("Title") }), catalog: catalog
+    ) { factory($0, $1, drawsPictures: true).makeList(SceneKind.posters.placement()) }.check()
   }
 
   @Test func poster() async {
-    await SceneContract(full: Destinations.all, changed: Destinations.all, empty: nil, texts: []) {
+    await SceneContract(
+      full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: []
+    ) {
       factory($0, $1).makePoster("titan", SceneKind.poster.placement(["id": "titan"]))
     }.check()
   }
 
   @Test func posterInfo() async {
-    await SceneContract(full: Destinations.all, changed: Destinations.all, empty: nil, texts: []) {
+    await SceneContract(
+      full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: []
+    ) {
       factory($0, $1).makeInfo("titan", SceneKind.posterInfo.placement(["id": "titan"]))
     }.check()
   }
@@ -111,25 +132,45 @@ struct SceneContractTests {
   }
 
   private typealias Load<Resource> = @Sendable () async throws -> Resource
+  private typealias LoadPage = SceneContract<Data>.Load
 
   /// A scene of the catalog, whose every request is answered by `load`.
-  private func scene(_ route: String, _ context: PresentationContext, _ load: @escaping Load<Data>)
-    -> any TerminalScene
-  {
-    let source = source(load)
-    let entries = ProgramScenes(services(context), source: source, sources: noSubscriptions, pictures: pictures).entries
+  private func scene(_ route: String, _ services: SceneServices, _ load: @escaping LoadPage) -> any TerminalScene {
+    let entries = entries(services, load)
     return Route(parsing: route).flatMap { SceneCatalog(entries: entries).stack(for: $0)?.last?.make() }
       ?? entries[0].exampleScene()
   }
 
+  private func catalog(_ services: SceneServices) -> [SceneEntry] {
+    entries(services) { _ in throw LoadError.offline }
+  }
+
+  private func entries(_ services: SceneServices, _ load: @escaping LoadPage) -> [SceneEntry] {
+    ProgramScenes(services, source: source(load), sources: noSubscriptions, pictures: { _ in pictures(services) })
+      .entries
+  }
+
   private func factory(
-    _ context: PresentationContext, _ load: @escaping Load<[Destination]>
+    _ services: SceneServices, _ load: @escaping Load<[Destination]>, drawsPictures: Bool = false
   ) -> PostersModuleFactory {
     PostersModuleFactory(
-      services(context),
+      services,
       pictures: PictureService(
-        surface: nil, decode: ImageDecoder.decode, load: { _, decode in try await decode(Data()) }),
+        surface: drawsPictures ? surface : nil, decode: ImageDecoder.decode,
+        load: { _, decode in try await decode(Data()) }),
       source: DestinationDataSource(destinations: load))
+  }
+
+  private var surface: PictureSurface {
+    PictureSurface(format: { .symbols }) { ScreenSize(columns: 76, lines: 16) }
+  }
+
+  /// Pictures of rows, which the contract answers.
+  private func pictures(_ services: SceneServices) -> PictureService {
+    PictureService(surface: surface, decode: ImageDecoder.decode) { [load = services.loadPicture] address, decode in
+      _ = try await load?(address, .thumbnail)
+      return try await decode(Sample.png)
+    }
   }
 
   private func pictures(of posts: any PostReading) -> PictureService {
@@ -145,35 +186,50 @@ struct SceneContractTests {
         policy: .savedOnly, pageSize: 10))
   }
 
-  private func services(_ context: PresentationContext) -> SceneServices {
-    SceneServices(
-      context: context, stack: SceneStackSpy<any TerminalScene>(), get: { _ in throw LoadError.offline })
-  }
-
-  private func source(_ load: @escaping Load<Data>) -> SourceReader {
+  private func source(_ load: @escaping LoadPage) -> SourceReader {
     SourceReader(
       ContractSource(title: "test", pageSize: 10) { URL(filePath: "/") }, named: "test", client: Client(load: load),
       cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst)
   }
 
-  private func feed(_ ids: String...) -> Data {
-    Data(
-      #"{"items":[\#(ids.map { #"{"id":"\#($0)","location":"\#(Sample.locations[$0] ?? "new")","image":"x"}"# }.joined(separator: ","))]}"#
-        .utf8)
+  private func feed(_ ids: String..., description: String? = nil) -> Data {
+    let items = ids.map { id -> JSONValue in
+      [
+        "id": .string(id), "image": "x", "location": .string(Sample.locations[id] ?? "new"),
+        "description": .string(description ?? ""),
+      ]
+    }
+    return Data(JSONValue.object([.init("items", .array(items))]).line.utf8)
   }
 
-  private func messages(_ ids: Int...) -> Data {
-    let list = ids.map {
-      #"{"id":\#($0),"author":{"name":"author \#($0)"},"updated":"2015-02-01T07:46:23Z","content":"\#(Hostile.text.filter(\.isLetter)) text"}"#
+  private func comment(_ text: String) -> Data {
+    let comment: JSONValue = [
+      "id": .string(Sample.ids[0]), "message": .string(text), "created_at": "2026-09-21T13:13:20Z",
+      "author": ["username": .string(text)],
+    ]
+    return Data(JSONValue.object([.init("items", [comment])]).line.utf8)
+  }
+
+  private func messages(_ ids: Int..., text: String? = nil, cursor: String? = nil) -> Data {
+    let messages = ids.map { id -> JSONValue in
+      [
+        "id": .integer(id), "author": ["name": .string("author \(id)")], "updated": "2015-02-01T07:46:23Z",
+        "content": .string(text ?? "a message that is longer than a narrow screen is wide"),
+      ]
     }
-    return Data(#"{"count":\#(ids.count),"messages":[\#(list.joined(separator: ","))]}"#.utf8)
+    return Data(
+      JSONValue.object(of: [
+        "count": .integer(ids.count), "messages": .array(messages), "pageToken": cursor.map { .string($0) },
+      ]).line.utf8)
   }
 
   private nonisolated struct Client: HTTPClient {
-    let load: @Sendable () async throws -> Data
+    let load: SceneContract<Data>.Load
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-      HTTPResponse(status: 200, body: try await load(), url: request.url)
+      let query = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+      let cursor = query.first { ["after_id", "pageToken"].contains($0.name) }?.value
+      return HTTPResponse(status: 200, body: try await load(cursor), url: request.url)
     }
   }
 }

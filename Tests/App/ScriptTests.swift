@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import SceneTesting
 import TestSupport
 import Testing
 import Viper
@@ -86,13 +87,13 @@ struct ScriptTests {
   }
 
   @Test func hostileTextRoundTripsEscaped() async throws {
-    let hostile = JSONValue.string(Hostile.text).line
+    let hostile = JSONValue.string(HostileText.escapes.text).line
     let feed = #"{"items":[{"id":"\#(Sample.ids[0])","description":\#(hostile),"image":"x"}]}"#
     let (out, _, _) = try await run(["rows"], [.body(feed)])
-    #expect(!out[0].unicodeScalars.contains(where: Hostile.isHarmful))
+    #expect(!out[0].unicodeScalars.contains(where: HostileText.isHarmful))
     let rows = try #require(try object(out[0])["rows"] as? [[String: Any]])
     let text = try #require(rows[0]["description"] as? String)
-    #expect(Array(text.unicodeScalars) == Array(Hostile.text.unicodeScalars))
+    #expect(Array(text.unicodeScalars) == Array(HostileText.escapes.text.unicodeScalars))
   }
 
   private func run(

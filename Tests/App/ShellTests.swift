@@ -160,7 +160,7 @@ struct ShellTests {
   }
 
   @Test func hostileTextIsHarmlessWhereverItIsShown() async throws {
-    let hostile = JSONValue.string(Hostile.text).line
+    let hostile = JSONValue.string(HostileText.escapes.text).line
     let app = try TestApp()
     try app.openShell()
     await app.answers(
@@ -172,12 +172,12 @@ struct ShellTests {
       {"items":[{"id":"\(Sample.ids[0])","message":\(hostile),"created_at":"2020-05-20T11:24:59Z",
       "author":{"username":\(hostile)}}]}
       """, at: 1)
-    app.types("goto " + Hostile.text.filter { !$0.isNewline })
-    app.types(Hostile.text)
+    app.types("goto " + HostileText.escapes.text.filter { !$0.isNewline })
+    app.types(HostileText.escapes.text)
     let hints = app.console.lists("url ")
     let shown = app.console.screen + app.console.prompt + hints.joined()
     #expect(shown.contains("&#27;[1m"))
-    #expect(!shown.unicodeScalars.contains(where: Hostile.isHarmful))
+    #expect(!shown.unicodeScalars.contains(where: HostileText.isHarmful))
   }
 
   private func appWithFeed() async throws -> TestApp {

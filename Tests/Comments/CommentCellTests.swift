@@ -2,7 +2,6 @@ import Comments
 import Foundation
 import SceneTesting
 import Terminal
-import TestSupport
 import Testing
 import Viper
 
@@ -44,10 +43,10 @@ struct CommentCellTests {
   @Test(arguments: [20, 30, 80, 300], [0, 1, 8, 9]) func nothingIsWiderThanTheScreen(width: Int, depth: Int) {
     let words = "屋久島 Λίμνη \(String(repeating: "long", count: 20)) word"
     let long = Array(repeating: words, count: 5).joined(separator: " ")
-    let lines = lines(comment("7", by: long, text: long + "\n" + Hostile.text, depth: depth), width: width)
+    let lines = lines(comment("7", by: long, text: long + "\n" + HostileText.escapes.text, depth: depth), width: width)
     #expect(lines.filter { $0.width > width }.map(\.plain) == [])
     #expect(lines.map(\.plain).joined().count { $0 == "屋" } == 10, "Nothing is lost")
-    #expect(!lines.contains { $0.plain.unicodeScalars.contains { Hostile.isHarmful($0) } })
+    #expect(!lines.contains { $0.plain.unicodeScalars.contains { HostileText.isHarmful($0) } })
   }
 
   private func lines(_ comment: Comments.Comment, width: Int = 80) -> [StyledText] {

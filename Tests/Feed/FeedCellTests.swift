@@ -3,7 +3,6 @@ import Foundation
 import SceneTesting
 import Terminal
 import TerminalList
-import TestSupport
 import Testing
 import Viper
 
@@ -143,12 +142,12 @@ struct FeedCellTests {
         $0.warning = Post.Warning(nil, hidesText: false)
         $0.createdAt = now
         $0.title = long
-        $0.text = long + "\n" + Hostile.text
+        $0.text = long + "\n" + HostileText.escapes.text
       })
     let lines = FeedCell(row: FeedRow(post, isRevealed: true), context: makeContext()).lines(width: width)
     #expect(lines.filter { $0.width > width }.map(\.plain) == [])
     #expect(lines.map(\.plain).joined().count { $0 == "屋" } == 40, "Nothing is lost")
-    #expect(!lines.contains { $0.plain.unicodeScalars.contains { Hostile.isHarmful($0) } })
+    #expect(!lines.contains { $0.plain.unicodeScalars.contains { HostileText.isHarmful($0) } })
   }
 
   private var full: Post {

@@ -33,6 +33,13 @@ struct StringTableTests {
       ])
   }
 
+  @Test func textsThatWereNeverTranslatedAreFoundUnlessTheyHaveNoWords() throws {
+    var texts = SampleKey.every(["greeting": "γεια {name}", "plain": "y"])
+    texts["en"] = ["greeting": "hi {name}", "plain": "{count} / 2"]
+    texts["de"] = texts["en"]
+    #expect(try SampleKey.table(texts).untranslatedTexts().map { "\($0.language.tag) \($0.key)" } == ["de greeting"])
+  }
+
   @Test(arguments: ["", "no JSON", #"{"en": {"greeting": "unfinished"#, "[]", #"{"en": {"greeting": 1}}"#])
   func aFileThatCannotBeReadLacksEveryKey(file: String) {
     let problems = StringTable<SampleKey>(Array(file.utf8)).problems()

@@ -3,7 +3,6 @@ import Localization
 import Messages
 import SceneTesting
 import Terminal
-import TestSupport
 import Testing
 import Viper
 
@@ -41,11 +40,11 @@ struct MessageCellTests {
 
   @Test(arguments: [20, 30, 80, 300]) func nothingIsWiderThanTheScreen(width: Int) {
     let long = Array(repeating: "屋久島 Λίμνη \(String(repeating: "long", count: 20))", count: 5).joined(separator: " ")
-    for content in [long, Hostile.text, String(repeating: "x", count: 10_000), "屋\n\n久\n島\nx\ny"] {
+    for content in [long, HostileText.escapes.text, String(repeating: "x", count: 10_000), "屋\n\n久\n島\nx\ny"] {
       let message = Message(id: 1, author: long, photo: nil, updated: .distantPast, content: content)
       let lines = lines(message, width: width)
       #expect(lines.filter { $0.width > width }.map(\.plain) == [])
-      #expect(!lines.contains { $0.plain.unicodeScalars.contains { Hostile.isHarmful($0) } })
+      #expect(!lines.contains { $0.plain.unicodeScalars.contains { HostileText.isHarmful($0) } })
     }
   }
 

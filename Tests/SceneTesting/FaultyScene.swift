@@ -1,92 +1,98 @@
 import Loading
+import Pictures
 import SceneKit
 import Terminal
 import TerminalList
 import Viper
 
-/// The mistakes that a scene's author can make.
-enum Mistake: Sendable {
-  case none, strongReference, requestGoesOn, cancelsWhenCovered, loadsWhenMade, loadsTwice, numbersByPosition, tooWide,
-    noKind, hidesCommand, saysNothingWhenEmpty, hidesFailure
+extension SceneKind {
+  @MainActor static let names = SceneKind("names", pattern: "names")
+  @MainActor static let name = SceneKind("name", pattern: "names/{id}", on: "names")
 }
 
 /// A scene with one mistake, put together by hand.
 @MainActor enum FaultyScene {
+  typealias Load = @Sendable (String?) async throws -> Page<Name>
+
+  /// The entries of a catalog with the scene, and with the one that it shows.
+  static func entries(_ services: SceneServices) -> [SceneEntry] {
+    [
+      SceneEntry(.names, about: "names", texts: { [] }) { _, _ in
+        make(.none, services) { _ in Page(items: [], cursor: nil) }
+      },
+      SceneEntry(.name, example: ["id": "a"], texts: { [] }) { parameters, placement in
+        make(.none, services, at: placement) { _ in Page(items: [Name(parameters["id"] ?? "")], cursor: nil) }
+      },
+    ]
+  }
+
   static func make(
-    _ mistake: Mistake, _ context: PresentationContext, _ load: @escaping @Sendable () async throws -> [String]
+    _ mistake: Mistake, _ services: SceneServices, at placement: ScenePlacement = SceneKind.names.placement(),
+    load: @escaping Load
   ) -> any TerminalScene {
-    let output = PerhapsStrong<NamesPresenter>()
-    let interactor: any LoadInteractor =
-      switch mistake {
-      case .requestGoesOn: CarelessLoader(load: load, output: output)
-      case .loadsTwice: CarelessLoader(load: load, output: output, count: 2)
-      default: ResourceLoader(load: load, output: output)
-      }
-    let display = WeakProxy<ListView<NamesPresenter>>()
-    let presenter = NamesPresenter(mistake, context: context, interactor: interactor, display: display)
-    let view = ListView(presenter: presenter) { NameCell(row: $0, isTooWide: mistake == .tooWide) }
+    switch mistake {
+    case .untypableAction: make(mistake, services, at: placement, UntypableAction.self, load: load)
+    case .silentAction: make(mistake, services, at: placement, SilentAction.self, load: load)
+    default: make(mistake, services, at: placement, GoodAction.self, load: load)
+    }
+  }
+
+  private static func make<Action: NameAction>(
+    _ mistake: Mistake, _ services: SceneServices, at placement: ScenePlacement, _ action: Action.Type,
+    load: @escaping Load
+  ) -> any TerminalScene {
+    typealias Presenter = NamesPresenter<Action>
+    let (output, strong) = (WeakProxy<Presenter>(), StrongProxy<Presenter>())
+    let isStrong = mistake == .strongReference
+    let display = WeakProxy<ListView<Presenter>>()
+    let presenter = Presenter(
+      mistake, context: services.context,
+      interactor: interactor(mistake, load: load, output: isStrong ? strong : output), display: display
+    ) { name in
+      let (id, shown) = (["id": name.id], ["lost", name.id])
+      let placement =
+        mistake == .opensUnknownRoute ? ScenePlacement("name", at: Route(shown)) : SceneKind.name.placement(id)
+      services.stack.push(make(.none, services, at: placement) { _ in Page(items: [name], cursor: nil) })
+    }
+    let view = ListView(
+      presenter: presenter, pictures: pictures(mistake, services.loadPicture, output: display)
+    ) { NameCell(text: $0.text, mistake: mistake) }
     output.target = presenter
-    output.held = mistake == .strongReference ? presenter : nil
+    if isStrong { strong.target = presenter }
     display.target = view
-    if mistake == .loadsWhenMade { interactor.load(.first) }
-    let scene = ListScene(at: ScenePlacement("names", at: Route(["names"])), view: view)
-    return mistake == .cancelsWhenCovered ? CancelledWhenCovered(scene) : scene
-  }
-}
-
-private struct NameRow: ListRow {
-  let id: String
-  let name: String
-  let kind: String
-  func hint(in context: PresentationContext) -> String { name }
-  func fields(in context: PresentationContext) -> JSONFields { ["name": .string(name)] }
-}
-
-private struct NameCell: Cell {
-  let row: NameRow
-  let isTooWide: Bool
-
-  func lines(width: Int) -> [StyledText] {
-    let text = StyledText("A name that is not the shortest: \(row.name)")
-    return isTooWide ? [text] : text.wrapped(to: width)
-  }
-}
-
-private final class NamesPresenter: ResourcePresenter {
-  typealias Resource = [String]
-  typealias Row = NameRow
-
-  var model = ListModel<Row>()
-  let context: PresentationContext
-  let interactor: any LoadInteractor
-  let display: any ListDisplay
-  private let mistake: Mistake
-
-  init(_ mistake: Mistake, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay) {
-    self.mistake = mistake
-    self.context = context
-    self.interactor = interactor
-    self.display = display
+    if mistake == .loadsWhenMade { presenter.interactor.load(.first) }
+    let scene = ListScene(at: placement, view: view)
+    return [.cancelsWhenCovered, .hasNoCommands].contains(mistake) ? WrappedScene(scene, mistake) : scene
   }
 
-  let title = "Names"
-  var emptyText: String { mistake == .saysNothingWhenEmpty ? "" : "There are no names." }
-  var commands: [SceneCommand] {
-    mistake == .hidesCommand
-      ? [SceneCommand("open", in: .read, summary: "", output: .rows, body: .plain { .scene })] : []
+  private static func interactor(
+    _ mistake: Mistake, load: @escaping Load, output: any LoadOutput<Page<Name>>
+  ) -> any LoadInteractor {
+    switch mistake {
+    case .requestGoesOn: CarelessLoader(load: load, output: output)
+    case .loadsTwice: CarelessLoader(load: load, output: output, count: 2)
+    case .namesNoTask: CarelessLoader(load: load, output: output, namesTask: false)
+    case .neverLoads: CarelessLoader(load: load, output: output, count: 0)
+    case .loadsPagesOnce: OnceLoader(loader(load: load, output: output))
+    case .forgetsCursor: loader(load: { _ in try await load(nil) }, output: output)
+    default: loader(load: load, output: output)
+    }
   }
 
-  func present(_ names: [String]) -> ListPage<Row> {
-    ListPage(
-      rows: names.enumerated().map { index, name in
-        Row(
-          id: mistake == .numbersByPosition ? "\(names.count - index)" : name, name: name,
-          kind: mistake == .noKind ? "" : "name")
-      })
+  private static func loader(load: @escaping Load, output: any LoadOutput<Page<Name>>) -> any LoadInteractor {
+    ResourceLoader(answers: { scope in .single { try await load(scope.cursor) } }, output: output)
   }
 
-  func didFailLoading(_ scope: LoadScope, with error: any Error) {
-    if mistake == .hidesFailure { return didFinishLoading(scope) }
-    display.listDidChange(model.fail(scope, with: Failure(loading: error, in: context.language)))
+  private static func pictures<Presenter: ListPresenter>(
+    _ mistake: Mistake, _ load: ImagePrefetcher<Picture>.Load?, output: WeakProxy<ListView<Presenter>>
+  ) -> ImagePrefetcher<Picture>? {
+    guard let load, mistake != .forgetsPictures else { return nil }
+    switch mistake {
+    case .pictureGoesOn:
+      return ImagePrefetcher(
+        load: { address, size in try await Task { try await load(address, size) }.value }, output: output)
+    case .forgetsPictureOutput: return ImagePrefetcher(load: load, output: WeakProxy<ListView<Presenter>>())
+    default: return ImagePrefetcher(load: load, output: output)
+    }
   }
 }

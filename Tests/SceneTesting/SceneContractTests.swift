@@ -1,45 +1,108 @@
 import ContractTesting
+import Loading
+import Localization
+import SceneKit
 import SceneTesting
+import TerminalList
 import Testing
 import Viper
 
-/// Each mistake of a scene's author gives a message of its own; a scene without one gives none.
-@Suite(.timeLimit(.minutes(1)))
+/// Each mistake of a scene's author gives a message of its own, once; a scene without one gives none.
+@Suite(.timeLimit(.minutes(2)))
 @MainActor struct SceneContractTests {
+  /// Each mistake with the rule that finds it, and words of the message.
+  nonisolated static let table: [(mistake: Mistake, rule: String, what: String)] = [
+    (.strongReference, "leak", "NamesPresenter is held by ResourceLoader.output.target"),
+    (.requestGoesOn, "cancellation", "The scene has gone, and its request still runs."),
+    (.cancelsWhenCovered, "cancellation", "Another scene came on top"),
+    (.loadsWhenMade, "loading", "1 loads were begun before the scene was started."),
+    (.loadsTwice, "loading", "2 loads were begun by one start."),
+    (.neverLoads, "loading", "0 loads were begun by one start."),
+    (.namesNoTask, "tasks", "A load runs, and the scene's tasks do not have it."),
+    (.saysNothingWhenEmpty, "state", "The state “empty” is not shown."),
+    (.hidesFailure, "state", "The scene should be failed and is"),
+    (.saysEmptyInEnglish, "texts", "“There are no names.”, the text of the empty list, is the English text"),
+    (.numbersByPosition, "numbers", "After a refresh, row"),
+    (.idsAnew, "numbers", "After a refresh, row"),
+    (.tooWide, "width", "This line is wider than the screen: "),
+    (.countsCharacters, "width", "[wide characters, 30 columns; and in 1 more]"),
+    (.drawsRawText, "text", "[escapes and controls, 30 columns; and in 1 more]"),
+    (.noKind, "json", "This row has no number, id or kind"),
+    (.reservedRowField, "json", "A field of the row is called “number”."),
+    (.reservedSceneField, "json", "A field of the scene is called “hasMore”."),
+    (.hasNoNextPage, "pages", "After the first page, more requests nothing."),
+    (.forgetsCursor, "pages", "A further page is requested without the cursor of the one before."),
+    (.clearsRows, "pages", "Of 3 rows, 1 are left after a page that failed."),
+    (.hidesPageFailure, "pages", "A page has failed, and the footer does not say so."),
+    (.loadsPagesOnce, "pages", "A page has failed, and more does not request it again."),
+    (.idsOfEachPage, "pages", "Of the 2 rows of the second page, 2 are missing"),
+    (.neverEnds, "pages", "The last page is answered again and again, and more still requests another."),
+    (
+      .forgetsPictures, "pictures", "A row with the picture http://i.example/a1 is on the screen, and nothing loads it."
+    ),
+    (.forgetsPictureOutput, "pictures", "The picture of a row has arrived, and is not on the screen."),
+    (.pictureGoesOn, "pictures", "The scene has gone, and a picture of it still loads."),
+    (.hidesCommand, "commands", "The command “open” is also one of the shell, or is there twice."),
+    (.untypableCommand, "commands", "The command “Say It” cannot be typed."),
+    (.untypableAction, "commands", "The command “Copy Text” cannot be typed."),
+    (.silentAction, "commands", "The command “copy” has no summary. [en; and in 7 more]"),
+    (.hasNoCommands, "commands", "Rows offer “copy”, and the scene has no such command."),
+    (.actionFails, "actions", "“copy 1” fails: Not today."),
+    (.opensNothing, "actions", "“open 1” does nothing."),
+    (.opensUnknownRoute, "routes", "“open 1” shows a scene at lost/a1, which the catalog cannot read back."),
+    (.sleeps, "time", "presenting the rows holds the main actor"),
+    (.computes, "time", "presenting the rows holds the main actor"),
+  ]
+
   @Test func aGoodSceneBreaksNothing() async {
     #expect(await contract(.none).violations() == [])
   }
 
-  @Test(arguments: [
-    (Mistake.strongReference, "leak"), (.requestGoesOn, "cancellation"), (.cancelsWhenCovered, "cancellation"),
-    (.loadsWhenMade, "loading"), (.loadsTwice, "loading"), (.numbersByPosition, "numbers"), (.tooWide, "width"),
-    (.noKind, "json"), (.hidesCommand, "commands"), (.saysNothingWhenEmpty, "state"), (.hidesFailure, "state"),
-  ])
-  func aMistakeIsFound(mistake: Mistake, rule: String) async {
-    #expect(await contract(mistake).violations().map(\.rule).contains(rule))
+  @Test func theTableHasEveryMistake() {
+    #expect(Set(Self.table.map(\.mistake)) == Set(Mistake.allCases).subtracting([.none]))
   }
 
-  /// A covered scene is not cancelled: only leaving the stack cancels its requests.
-  @Test func aSceneThatCancelsItsRequestWhenItIsCoveredIsFound() async {
-    let violations = await contract(.cancelsWhenCovered).violations()
-    #expect(violations.contains { $0.what.contains("came on top") })
+  @Test(arguments: table) func aMistakeIsFoundOnceWithItsFix(mistake: Mistake, rule: String, what: String) async {
+    let violations = await contract(mistake).violations()
+    #expect(violations.map(\.rule) == [rule], "\(violations)")
+    #expect(violations.allSatisfy { $0.what.contains(what) && !$0.why.isEmpty && !$0.fix.isEmpty }, "\(violations)")
   }
 
-  @Test func aRequestThatOutlivesItsSceneIsFound() async {
-    let violations = await contract(.requestGoesOn).violations()
-    #expect(violations.map(\.what) == ["The scene has gone, and its request still runs."])
+  @Test func aMissingTextIsFoundOnceForAllLanguages() async {
+    let violations = await contract(
+      .none, texts: [Texts(missing: ["pt-BR: title is missing", "ja: title is missing"])]
+    )
+    .violations()
+    #expect(violations.map(\.what) == ["title is missing [pt-BR; and in 1 more]"])
   }
 
-  @Test func aMissingTranslationIsFound() async {
-    let violations = await contract(.none, texts: ["pt-BR: title is missing"]).violations()
-    #expect(violations.map(\.rule) == ["texts"])
-    #expect(violations.map(\.what) == ["pt-BR: title is missing"])
+  @Test func aForgottenTranslationIsFoundUnlessItIsAName() async {
+    let texts = Texts(untranslated: ["title", "name"])
+    let violations = await contract(.none, texts: [texts], sameTexts: ["name"]).violations()
+    #expect(violations.map(\.what) == ["title is the English text in another language. [de]"])
+    #expect(await contract(.none, texts: [texts], sameTexts: ["name", "de: title"]).violations() == [])
   }
 
   @Test func aSampleThatCouldHideAMistakeIsFound() async {
-    let short = await contract(.none, names: (["a"], ["b"])).violations()
+    let short = await contract(.none, changed: ["d1"]).violations()
     #expect(short.map(\.rule) == ["numbers"])
     #expect(short.first?.what.hasPrefix("This cannot be checked") == true)
+  }
+
+  @Test func aSceneThatIsShownWithoutACatalogCannotBeChecked() async {
+    let violations = await contract(.none, hasCatalog: false).violations()
+    #expect(violations.map(\.rule) == ["routes"])
+    #expect(violations.first?.what.hasPrefix("This cannot be checked") == true)
+  }
+
+  @Test func aSceneWithPagesNeedsTwoOfThem() async {
+    let page = page("a1", "b1", cursor: "2")
+    let violations = await SceneContract(
+      full: page, changed: page, empty: Page(items: [], cursor: nil),
+      hostile: { Page(items: [Name("h", $0)], cursor: nil) },
+      texts: [], catalog: FaultyScene.entries
+    ) { services, load in FaultyScene.make(.none, services) { _ in try await load() } }.violations()
+    #expect(violations.map(\.rule) == ["pages"])
   }
 
   @Test func aViolationIsWhatWhyAndHowToMendIt() async throws {
@@ -52,11 +115,36 @@ import Viper
         """)
   }
 
+  private func page(_ ids: String..., cursor: String? = nil) -> Page<Name> {
+    Page(items: ids.map { Name($0) }, cursor: cursor)
+  }
+
   private func contract(
-    _ mistake: Mistake, texts: [String] = [], names: ([String], [String]) = (["a", "b", "c"], ["c", "b", "d"])
-  ) -> SceneContract<[String]> {
-    SceneContract(full: names.0, changed: names.1, empty: [], texts: texts) { context, load in
-      FaultyScene.make(mistake, context, load)
+    _ mistake: Mistake, texts: [any TextTable] = [], sameTexts: Set<String> = [],
+    changed: [String] = ["c1", "b1", "d1"],
+    hasCatalog: Bool = true
+  ) -> SceneContract<Page<Name>> {
+    // A megabyte takes a second to draw: only the mistakes about it need all of it.
+    let isAboutText = [Mistake.none, .countsCharacters, .drawsRawText].contains(mistake)
+    let catalog: SceneContract<Page<Name>>.Catalog? = hasCatalog ? { FaultyScene.entries($0) } : nil
+    return SceneContract(
+      pages: (first: page("a1", "b1", "c1", cursor: "2"), last: page("a2", "b2")),
+      changed: Page(items: changed.map { Name($0) }, cursor: "2"), empty: page(),
+      hostile: { text in Page(items: [Name("h", isAboutText ? text : String(text.prefix(200)))], cursor: nil) },
+      texts: texts, sameTexts: sameTexts, catalog: catalog
+    ) { services, load in FaultyScene.make(mistake, services, load: load) }
+  }
+
+  /// A table with problems.
+  private struct Texts: TextTable {
+    var missing: [String] = []
+    var untranslated: [String] = []
+
+    func problems() -> [String] { missing }
+    func untranslatedTexts() -> [UntranslatedText] {
+      Language(matching: "de").map { language in
+        untranslated.map { UntranslatedText(key: $0, language: language) }
+      } ?? []
     }
   }
 }

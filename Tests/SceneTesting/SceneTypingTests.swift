@@ -1,4 +1,6 @@
+import Loading
 import Localization
+import SceneKit
 import SceneTesting
 import TerminalList
 import Testing
@@ -7,7 +9,8 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 @MainActor struct SceneTypingTests {
   @Test func aWordThatIsNoCommandOfTheSceneIsAnError() {
-    #expect(throws: Failure(.unknownCommand, "names has no command “dance”; it has [\"refresh\", \"retry\"]")) {
+    #expect(throws: Failure(.unknownCommand, "names has no command “dance”; it has [\"copy\", \"refresh\", \"retry\"]"))
+    {
       try makeSUT().types("dance 1")
     }
   }
@@ -26,11 +29,14 @@ import Viper
     sut.start()
     #expect(SceneScreen().text(of: sut) == "Names\nLoading…")
     await sut.settle()
-    #expect(SceneScreen().text(of: sut) == "Names\n 1  A name that is not the shortest: a")
+    #expect(SceneScreen().text(of: sut) == "Names\n 1  A name that is not the shortest: a\n\n    End of the list: 1.")
     #expect(SceneScreen(isColored: true).text(of: sut).hasPrefix("\u{1B}[1;4mNames\u{1B}[0m"))
   }
 
   private func makeSUT() -> any TerminalScene {
-    FaultyScene.make(.none, PresentationContext(language: .english)) { ["a"] }
+    let services = SceneServices(context: PresentationContext(language: .english), stack: SceneStackSpy()) { _ in
+      throw LoadError.offline
+    }
+    return FaultyScene.make(.none, services) { _ in Page(items: [Name("a")], cursor: nil) }
   }
 }

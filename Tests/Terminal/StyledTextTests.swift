@@ -1,4 +1,4 @@
-import TestSupport
+import SceneTesting
 import Testing
 
 @testable import Terminal
@@ -10,8 +10,8 @@ struct StyledTextTests {
   }
 
   @Test func plainRenderingHasNoEscapeSequences() {
-    let text = StyledText("x", .error) + StyledText(Hostile.text, .accent)
-    #expect(!TextRenderer(colors: .none).render(text).unicodeScalars.contains(where: Hostile.isHarmful))
+    let text = StyledText("x", .error) + StyledText(HostileText.escapes.text, .accent)
+    #expect(!TextRenderer(colors: .none).render(text).unicodeScalars.contains(where: HostileText.isHarmful))
   }
 
   @Test(arguments: [

@@ -1,4 +1,4 @@
-import TestSupport
+import SceneTesting
 import Testing
 
 @testable import Terminal
@@ -6,16 +6,16 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct TextCleanerTests {
   @Test func hostileTextBecomesHarmlessText() {
-    let cleaned = TextCleaner.clean(Hostile.text)
-    #expect(!cleaned.unicodeScalars.contains(where: Hostile.isHarmful))
+    let cleaned = TextCleaner.clean(HostileText.escapes.text)
+    #expect(!cleaned.unicodeScalars.contains(where: HostileText.isHarmful))
     #expect(cleaned.contains("&#27;[1m"), "text that only looks like an escape stays as it is")
     #expect(cleaned.hasSuffix("end"))
     #expect(cleaned.unicodeScalars.count { $0 == "\u{301}" } <= 8)
   }
 
   @Test func everySingleScalarBecomesHarmless() {
-    let harmful = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter(Hostile.isHarmful)
-    let leaked = harmful.filter { TextCleaner.clean("a\($0)b").unicodeScalars.contains(where: Hostile.isHarmful) }
+    let harmful = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter(HostileText.isHarmful)
+    let leaked = harmful.filter { TextCleaner.clean("a\($0)b").unicodeScalars.contains(where: HostileText.isHarmful) }
     #expect(leaked.isEmpty)
   }
 

@@ -42,6 +42,15 @@ struct RowLayoutTests {
     #expect(!sut.view.isWaitingForPictures)
   }
 
+  @Test func aRowThatIsTooHighEndsInAnEllipsis() {
+    let sut = NotesScene()
+    sut.answers([Note(1, String(repeating: "x\n", count: 10_000)), Note(2, "y")])
+    let lines = sut.view.rowLines(width: 80, in: 0..<2).map(\.plain)
+    #expect(lines.count == RowLayout.maximumLines + 2)
+    #expect(lines[RowLayout.maximumLines - 1] == "    x…")
+    #expect(lines.last == " 2  y")
+  }
+
   @Test func smallRowsAreAsHighAsTheirPictures() async throws {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .small

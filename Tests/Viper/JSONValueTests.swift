@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SceneTesting
 import Testing
 import Viper
 
@@ -26,10 +26,12 @@ struct JSONValueTests {
     #expect(JSONValue.object(of: fields).line == #"{"b":0.5,"a":0.5}"#)
   }
 
-  @Test(arguments: [Hostile.text, "\"\\\n\r\t/", "日本語 👍🏽 e\u{301}", "\u{0}\u{1F}\u{7F}\u{85}", "\u{10FFFF}\u{E0041}"])
+  @Test(arguments: [
+    HostileText.escapes.text, "\"\\\n\r\t/", "日本語 👍🏽 e\u{301}", "\u{0}\u{1F}\u{7F}\u{85}", "\u{10FFFF}\u{E0041}",
+  ])
   func textRoundTripsAndIsHarmlessToATerminal(text: String) throws {
     let line = JSONValue.string(text).line
-    #expect(!line.unicodeScalars.contains { Hostile.isHarmful($0) || $0 == "\n" || $0 == "\t" })
+    #expect(!line.unicodeScalars.contains { HostileText.isHarmful($0) || $0 == "\n" || $0 == "\t" })
     let read = try JSONDecoder().decode(String.self, from: Data(line.utf8))
     #expect(Array(read.unicodeScalars) == Array(text.unicodeScalars))
   }

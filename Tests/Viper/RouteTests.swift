@@ -1,4 +1,4 @@
-import TestSupport
+import SceneTesting
 import Testing
 import Viper
 
@@ -21,7 +21,8 @@ struct RouteTests {
 
   @Test(arguments: [
     "a/b", "/", "a;b", "a b", " ", "100%", "%2F", "#1", "a?b", "\"quoted\"", "'quoted'", "a\\b", "a|b", "日本語",
-    "tag:x,1:y", "~", ".", "..", "-", "e\u{301}", "👨‍👩‍👧", "a\nb\tc", "\u{1B}[31m", "\u{202E}gpj", "\u{200B}", Hostile.text,
+    "tag:x,1:y", "~", ".", "..", "-", "e\u{301}", "👨‍👩‍👧", "a\nb\tc", "\u{1B}[31m", "\u{202E}gpj", "\u{200B}",
+    HostileText.escapes.text,
   ])
   func anIdWithAnythingInItIsReadBack(id: String) throws {
     let route = Route(["feed", id, "comments"])
@@ -31,14 +32,14 @@ struct RouteTests {
   }
 
   @Test func aDescriptionHasNothingRawThatSeparatesOrActsOnATerminal() {
-    let description = Route([Hostile.text, "a b;c%d#e?f\"g\\h|i<j>k`l{m}n^o"]).description
-    #expect(!description.unicodeScalars.contains(where: Hostile.isHarmful))
+    let description = Route([HostileText.escapes.text, "a b;c%d#e?f\"g\\h|i<j>k`l{m}n^o"]).description
+    #expect(!description.unicodeScalars.contains(where: HostileText.isHarmful))
     #expect(!description.contains { " ;#?\"\\|<>`{}^\n\t".contains($0) })
     #expect(Route(["a;b c"]).description == "a%3Bb%20c")
   }
 
   @Test func everyHarmfulScalarIsEncoded() {
-    let harmful = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter(Hostile.isHarmful)
+    let harmful = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter(HostileText.isHarmful)
     let raw = harmful.filter { Route(["a\($0)b"]).description.unicodeScalars.contains($0) }
     #expect(raw == [])
   }

@@ -42,6 +42,20 @@ struct SceneJSONTests {
     #expect(line.hasSuffix(#""status":500}}"#))
   }
 
+  /// The names that the contract of scenes reserves are those of the scenes.
+  @Test func everyNameIsReserved() {
+    let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: LoadError.badStatus(503))
+    sut.didReceive(Sourced(Page(items: [Thing(id: 7)], cursor: "a", leftOut: 1), from: saved), for: .first)
+    guard case .object(let members) = sut.json(placement, .all),
+      case .array(let rows)? = members.first(where: { $0.name == "rows" })?.value, case .object(let row)? = rows.first
+    else {
+      Issue.record("no object")
+      return
+    }
+    #expect(Set(members.map(\.name)) == SceneJSON.namesOfScenes)
+    #expect(Set(row.map(\.name)) == SceneJSON.namesOfRows)
+  }
+
   @Test func aSceneThatIsNotLoadedIsIdle() {
     #expect(sut.json(placement, .all).line.hasSuffix(#""state":"idle","rows":[]}"#))
   }

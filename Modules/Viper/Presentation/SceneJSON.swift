@@ -1,6 +1,14 @@
 import Foundation
 import Loading
 
+/// The names in the JSON of every scene and of every row, which fields of their own must not repeat.
+package enum SceneJSON {
+  package static let namesOfScenes: Set = [
+    "scene", "route", "title", "state", "source", "age", "error", "leftOut", "hasMore", "rows",
+  ]
+  package static let namesOfRows: Set = ["number", "id", "kind"]
+}
+
 extension ListPresenter {
   /// The scene as JSON, for scripts.
   public func json(_ placement: ScenePlacement, _ selection: RowSelection) -> JSONValue {

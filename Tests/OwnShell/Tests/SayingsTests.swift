@@ -14,14 +14,20 @@ struct SayingsContractTests {
   private let short = Saying(id: 2, text: "two", author: "somebody else")
 
   @Test func theListKeepsIt() async {
-    await SceneContract(full: [long, short], changed: [short], empty: [], texts: SayingsText.table.problems()) {
-      SayingsScenes.makeList(SceneKind.sayings.placement(), $0, stack: SceneStackSpy(), load: $1)
+    await SceneContract(
+      full: [long, short], changed: [short], empty: [], hostile: { [Saying(id: 1, text: $0, author: $0)] },
+      texts: [SayingsText.table], catalog: SayingsScenes.entries
+    ) {
+      SayingsScenes.makeList(SceneKind.sayings.placement(), $0.context, stack: $0.stack, load: $1)
     }.check()
   }
 
   @Test func theWholeOfASayingKeepsIt() async {
-    await SceneContract(full: long, changed: long, empty: nil, texts: SayingsText.table.problems()) {
-      SayingsScenes.makeSaying(SceneKind.saying.placement(["id": "1"]), $0, load: $1)
+    await SceneContract(
+      full: long, changed: long, empty: nil, hostile: { Saying(id: 1, text: $0, author: $0) },
+      texts: [SayingsText.table]
+    ) {
+      SayingsScenes.makeSaying(SceneKind.saying.placement(["id": "1"]), $0.context, load: $1)
     }.check()
   }
 

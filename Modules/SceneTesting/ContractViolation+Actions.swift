@@ -1,0 +1,90 @@
+import ContractTesting
+
+extension ContractViolation {
+  static func badJSON(_ what: String) -> ContractViolation {
+    .init(
+      "json", what: what, why: "Scripts read one JSON object per line, with number, id and kind in every row.",
+      fix: "Give rows unique ids, and a kind.")
+  }
+
+  static func reservedName(_ name: String, of owner: String) -> ContractViolation {
+    .init(
+      "json", what: "A field of the \(owner) is called “\(name)”.",
+      why: "Every \(owner) has that name in its JSON already, and a script reads one of the two.",
+      fix: "Give the field another name.")
+  }
+
+  static func hiddenCommand(_ name: String) -> ContractViolation {
+    .init(
+      "commands", what: "The command “\(name)” is also one of the shell, or is there twice.",
+      why: "The shell could not tell which one is meant.", fix: "Give the scene's command another name.")
+  }
+
+  static func untypable(_ word: String) -> ContractViolation {
+    .init(
+      "commands", what: "The command “\(word)” cannot be typed.",
+      why: "The shell reads a command up to the first space, in lower case.",
+      fix: "Choose a word of lower-case letters, digits and hyphens; the raw value of an action is its word.")
+  }
+
+  static func noCommand(_ word: String) -> ContractViolation {
+    .init(
+      "commands", what: "Rows offer “\(word)”, and the scene has no such command.",
+      why: "The shell answers that it does not know the word.",
+      fix: "Return the commands of ListScene, which has one for each action of its rows.")
+  }
+
+  static func noSummary(of name: String) -> ContractViolation {
+    .init(
+      "commands", what: "The command “\(name)” has no summary.",
+      why: "help and completion show a word and nothing of what it does.",
+      fix: "Return one line in the user's language as its summary.")
+  }
+
+  static func actionFailed(_ line: String, _ message: String) -> ContractViolation {
+    .init(
+      "actions", what: "“\(line)” fails: \(message)",
+      why: "The row offers the action: help and completion name it for this row.",
+      fix: "Perform it without an error, or leave it out of the row's actions where it cannot work.")
+  }
+
+  static func actionWithoutResult(_ line: String) -> ContractViolation {
+    .init(
+      "actions", what: "“\(line)” does nothing.",
+      why: "A person who types a command and sees nothing takes it for broken.",
+      fix: "Show a scene, change a row, or answer with .done and a sentence.")
+  }
+
+  static func routeNotInCatalog(_ route: String, _ line: String) -> ContractViolation {
+    .init(
+      "routes", what: "“\(line)” shows a scene at \(route), which the catalog cannot read back.",
+      why: "where and the prompt show a route that goto refuses, and --resume loses it.",
+      fix: "Give the kind of that scene an entry in the catalog, and make it with the kind's placement.")
+  }
+
+  static func text(_ problem: String) -> ContractViolation {
+    .init(
+      "texts", what: problem, why: "Every text must exist in every language.",
+      fix: "Add the missing string, or the missing placeholder, to the scene's Resources in that language.")
+  }
+
+  static func untranslated(_ text: String) -> ContractViolation {
+    .init(
+      "texts", what: "\(text) is the English text in another language.",
+      why: "Somebody who does not read English meets it.",
+      fix: "Translate it, or name its key in sameTexts if it is a name.")
+  }
+
+  static func hold(_ step: String, _ hold: ThreadTime.Hold) -> ContractViolation {
+    let (computing, blocked) = (milliseconds(hold.computing), milliseconds(hold.blocked))
+    return .init(
+      "time", what: "\(step) holds the main actor: it computes for \(computing) ms and waits for \(blocked) ms.",
+      why: "Meanwhile, no key is read and nothing is drawn; \(milliseconds(HoldMeter.limit)) ms are felt.",
+      fix:
+        "Do it in the load, which runs beside the main actor, or in nonisolated async code; never sleep or wait there.")
+  }
+
+  private static func milliseconds(_ duration: Duration) -> Int {
+    Int((duration / .milliseconds(1)).rounded())
+  }
+}

@@ -1,0 +1,18 @@
+/// Measures the steps of a scene that hold the main actor for too long.
+@MainActor final class HoldMeter {
+  /// The maximum time that a step may hold the main actor.
+  nonisolated static let limit = Duration.milliseconds(50)
+
+  /// The steps that took longer, with their times.
+  private(set) var tooLong: [String: ThreadTime.Hold] = [:]
+
+  /// Runs a step, and measures it.
+  func measure<Result>(_ step: String, _ body: () throws -> Result) rethrows -> Result {
+    let start = ThreadTime.now
+    defer {
+      let hold = ThreadTime.now.since(start)
+      if hold.total > Self.limit { tooLong[step] = hold }
+    }
+    return try body()
+  }
+}

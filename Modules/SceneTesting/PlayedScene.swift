@@ -1,0 +1,90 @@
+import Foundation
+import Loading
+import Localization
+import Pictures
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// A scene under its contract: its requests, its pictures and its stack are played.
+@MainActor final class PlayedScene<Resource: Sendable> {
+  let scene: any TerminalScene
+  let loader: LoaderSpy<Resource>
+  let pictures: LoaderSpy<Picture>
+  let stack: SceneStackSpy<any TerminalScene>
+  let services: SceneServices
+  /// The events of the scene, in order.
+  private(set) var events: [SceneEvent] = []
+  let meter: HoldMeter
+
+  init(
+    in language: Language = .english, meter: HoldMeter = HoldMeter(),
+    make: (SceneServices, @escaping SceneContract<Resource>.Load) -> any TerminalScene
+  ) {
+    let (loader, pictures) = (LoaderSpy<Resource>(), LoaderSpy<Picture>())
+    let stack = SceneStackSpy<any TerminalScene>()
+    let now = Date()
+    let services = SceneServices(
+      context: PresentationContext(language: language, now: { now }), stack: stack,
+      get: { _ in throw LoadError.offline },
+      loadPicture: { address, _ in try await pictures.load(address) })
+    scene = make(services) { try await loader.load($0 ?? "") }
+    (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)
+    scene.onEvent = { [weak self] in self?.events.append($0) }
+  }
+
+  /// The scenes that were shown on the stack.
+  var shown: [any TerminalScene] {
+    stack.messages.map { message in
+      switch message {
+      case .show(let scene, by: _): scene
+      }
+    }
+  }
+
+  /// Whether the picture of a row has arrived or failed.
+  var hasPictureEvent: Bool {
+    events.contains { if case .pictures = $0 { true } else { false } }
+  }
+
+  /// Whether the picture of a row loads, or has loaded.
+  var loadsPictures: Bool {
+    pictures.requestCount > 0 || hasPictureEvent || scene.tasks.contains(where: \.isInBackground)
+  }
+
+  /// Starts the scene, and waits until it has sent its request, or is idle.
+  func start() async {
+    meter.measure("starting") { scene.start() }
+    await request()
+  }
+
+  /// Waits until the scene waits for the answer to the request at an index, or is idle.
+  ///
+  /// - Returns: whether it waits for an answer.
+  @discardableResult func request(at index: Int = 0) async -> Bool {
+    while !loader.isWaiting(at: index), scene.isBusy, !Task.isCancelled { await Task.yield() }
+    return loader.isWaiting(at: index)
+  }
+
+  /// Answers every request until the scene is idle.
+  func end(with result: Result<Resource, any Error>) async {
+    while scene.isBusy, !Task.isCancelled {
+      loader.endAll(with: result)
+      pictures.endAll(with: .success(.sample))
+      await Task.yield()
+    }
+  }
+
+  /// Refreshes the scene, and answers its request.
+  func reload(with resource: Resource) async throws {
+    try scene.types("refresh")
+    await end(with: .success(resource))
+  }
+
+  /// The screen, from the title to the footer.
+  func screen(width: Int = 200) -> String { SceneScreen(width: width).text(of: scene) }
+
+  /// The texts of the rows.
+  var texts: [String] { scene.rowHints { _, _ in true }.map(\.text) }
+}

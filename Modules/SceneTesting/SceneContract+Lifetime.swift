@@ -1,0 +1,72 @@
+import ContractTesting
+import Loading
+import Navigation
+import TerminalList
+import Viper
+
+extension SceneContract {
+  /// The problems of the first load, and whether the other rules can be checked.
+  func starting() async -> (findings: [Finding], isPlayable: Bool) {
+    let played = played()
+    let (scene, loader) = (played.scene, played.loader)
+    var findings: [Finding] = []
+    if loader.requestCount > 0 || !scene.tasks.isEmpty {
+      findings.append(Finding(violation: .loads(max(1, loader.requestCount), when: "before the scene was started")))
+    }
+    await played.start()
+    guard await happens({ loader.requestCount > 0 }) else {
+      return (findings + [Finding(violation: .loads(0, when: "by one start"))], false)
+    }
+    guard scene.isBusy else {
+      loader.endAll(with: .failure(CancellationError()))
+      return (findings + [Finding(violation: .unnamedTask())], false)
+    }
+    if scene.state != .loading { findings.append(Finding(violation: .state("loading", is: scene.state.rawValue))) }
+    await played.end(with: .success(full))
+    guard loader.requestCount == 1 else {
+      return (findings + [Finding(violation: .loads(loader.requestCount, when: "by one start"))], false)
+    }
+    return (findings + commands(of: scene) + json(of: scene), true)
+  }
+
+  /// The problems of a scene that is covered, and then leaves the stack.
+  func lifetime() async -> [Finding] {
+    var findings: [Finding] = []
+    let (loader, tasks, check): (LoaderSpy<Resource>, [RunningTask], LeakCheck)
+    do {
+      let played = played()
+      await played.start()
+      played.scene.pause()
+      if played.loader.events.contains(.cancelled(0)) { findings.append(Finding(violation: .cancelledWhenCovered())) }
+      played.scene.resume()
+      (loader, tasks, check) = (played.loader, played.scene.tasks, LeakCheck(of: played.scene))
+    }
+    // A leaked scene never cancels its work: that is no mistake of its own.
+    if let leak = check.leak() {
+      findings.append(Finding(violation: .leak(leak)))
+    } else if findings.isEmpty, !(await happens { loader.events.contains(.cancelled(0)) }) {
+      findings.append(Finding(violation: .notCancelled()))
+    }
+    loader.endAll(with: .failure(CancellationError()))
+    if findings.isEmpty { for task in tasks { await task.end.value } }
+    return findings
+  }
+
+  /// Whether a condition comes true: within a second, and within many turns of the main actor and of the other threads,
+  /// which a busy machine makes rare.
+  ///
+  /// Only a scene that breaks a rule takes that long.
+  func happens(_ condition: () -> Bool) async -> Bool {
+    let end = ContinuousClock.now + .seconds(1)
+    var turns = 0
+    while !condition() {
+      guard turns < Self.patience || ContinuousClock.now < end, !Task.isCancelled else { return false }
+      await Task.detached(priority: .background) {}.value
+      turns += 1
+    }
+    return true
+  }
+
+  /// The number of turns in which something must happen.
+  private static var patience: Int { 300 }
+}

@@ -1,0 +1,82 @@
+import ContractTesting
+import Foundation
+import Localization
+import TerminalList
+import Viper
+
+extension SceneContract {
+  /// The problems of a scene's JSON.
+  func json(of scene: any TerminalScene) -> [Finding] {
+    let reserved = reservedNames(of: scene)
+    // A name that is there twice makes the object ambiguous: that is the same mistake.
+    return reserved.isEmpty ? jsonLine(of: scene).map { Finding(violation: .badJSON($0)) } : reserved
+  }
+
+  private func reservedNames(of scene: any TerminalScene) -> [Finding] {
+    guard let facts = SceneFacts(of: scene) else { return [] }
+    let ofRows = Set(facts.rows.flatMap(\.fields)).intersection(SceneJSON.namesOfRows).sorted()
+    let ofScene = Set(facts.fields).intersection(SceneJSON.namesOfScenes).sorted()
+    return ofRows.map { Finding(violation: .reservedName($0, of: "row"), subject: $0) }
+      + ofScene.map { Finding(violation: .reservedName($0, of: "scene"), subject: $0) }
+  }
+
+  private func jsonLine(of scene: any TerminalScene) -> [String] {
+    let line = scene.json(.all).line
+    guard !line.contains("\n"), let object = object(line) else {
+      return ["This is no JSON object on one line: \(line)"]
+    }
+    let expected = [("scene", scene.name), ("route", scene.route.description), ("state", scene.state.rawValue)]
+    for (name, value) in expected where object[name] as? String != value {
+      return ["“\(name)” should be “\(value)”: \(line)"]
+    }
+    let rows = object["rows"] as? [[String: Any]] ?? []
+    if let row = rows.first(where: {
+      $0["number"] as? Int == nil || isMissing("id", in: $0) || isMissing("kind", in: $0)
+    }) {
+      return ["This row has no number, id or kind: \(row)"]
+    }
+    return []
+  }
+
+  private func isMissing(_ name: String, in row: [String: Any]) -> Bool {
+    (row[name] as? String ?? "").isEmpty
+  }
+
+  private func object(_ line: String) -> [String: Any]? {
+    do {
+      return try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    } catch {
+      return nil
+    }
+  }
+
+  /// The problems of the words of a scene's commands.
+  func commands(of scene: any TerminalScene) -> [Finding] {
+    let names = scene.commands.map(\.name)
+    let reserved = Set(ShellWord.allCases.map(\.rawValue))
+    let hidden = names.indices.filter { reserved.contains(names[$0]) || names[..<$0].contains(names[$0]) }
+    let words = Set(names + (SceneFacts(of: scene)?.actions.map(\.word) ?? []))
+    return hidden.map { Finding(violation: .hiddenCommand(names[$0]), subject: names[$0]) }
+      + words.filter { !isTypable($0) }.sorted().map { Finding(violation: .untypable($0), subject: $0) }
+  }
+
+  /// Whether a word is lower case, begins with a letter, and has no spaces.
+  func isTypable(_ word: String) -> Bool {
+    word.first?.isLetter == true
+      && word.allSatisfy { ($0.isLetter && !$0.isUppercase) || $0.isNumber || $0 == "-" }
+  }
+
+  /// The problems of the tables of texts.
+  func textFindings() -> [Finding] {
+    texts.flatMap { table in
+      table.problems().map { problem in
+        let parts = problem.split(separator: ": ", maxSplits: 1).map(String.init)
+        return Finding(violation: .text(parts.last ?? problem), subject: parts.last ?? "", place: parts.first ?? "")
+      }
+        + table.untranslatedTexts().filter {
+          !sameTexts.contains($0.key) && !sameTexts.contains("\($0.language.tag): \($0.key)")
+        }
+        .map { Finding(violation: .untranslated($0.key), subject: $0.key, place: $0.language.tag) }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import ContractTesting
+import Localization
+import Terminal
+import TerminalList
+import Viper
+
+extension SceneContract {
+  /// The problems of the second page: its request, its failure, its rows and the end.
+  ///
+  /// - Parameter checksIDs: whether the ids of the rows are not wrong anyway.
+  /// - Returns: the problems; of a scene without pages, that the contract got no second page of one that has them.
+  func pages(checksIDs: Bool) async -> [Finding] {
+    guard let second else { return await unexpectedPages() }
+    let expected = await loaded(second).texts
+    let played = await loaded(full)
+    let (scene, loader) = (played.scene, played.loader)
+    let before = played.texts
+    var violations: [ContractViolation] = []
+
+    scene.loadMore()
+    guard await played.request(at: 1) else { return [Finding(violation: .noNextPage())] }
+    await played.end(with: .failure(Self.lost))
+    let message = Failure(loading: Self.lost, in: .english).message
+    if played.texts != before { violations.append(.rowsLostByPage(before.count, played.texts.count)) }
+    if !scene.view.footer(width: 200).contains(where: { $0.plain.contains(message) }) {
+      violations.append(.pageFailureNotShown(played.screen()))
+    }
+
+    let failed = loader.requestCount
+    scene.loadMore()
+    guard await played.request(at: failed) else {
+      return (violations + [.pageNotTriedAgain()]).map { Finding(violation: $0) }
+    }
+    await played.end(with: .success(second))
+    let dropped = expected.filter { !played.texts.contains($0) }
+    if checksIDs, !dropped.isEmpty { violations.append(.idsOfPages(dropped, of: expected.count)) }
+
+    if !(await ends(played, with: second)) { violations.append(.noEnd()) }
+    if loader.keys.dropFirst().contains("") { violations.append(.pageWithoutCursor()) }
+    return violations.map { Finding(violation: $0) }
+  }
+
+  /// Whether the list ends when its last page is answered again.
+  private func ends(_ played: PlayedScene<Resource>, with last: Resource) async -> Bool {
+    for _ in 0..<Self.maximumRepetitions {
+      let count = played.loader.requestCount
+      played.scene.loadMore()
+      guard await played.request(at: count) else { return true }
+      await played.end(with: .success(last))
+    }
+    return false
+  }
+
+  /// The number of times that the last page is answered: a server without an end repeats its last page or an empty one.
+  private static var maximumRepetitions: Int { 4 }
+
+  private func unexpectedPages() async -> [Finding] {
+    let played = await loaded(full)
+    guard played.scene.view.canLoadMore else { return [] }
+    return [Finding(violation: .weakSample("pages", "the scene has pages, and the contract got one resource"))]
+  }
+}

@@ -1,0 +1,20 @@
+/// The mistakes that a scene's author can make.
+enum Mistake: String, CaseIterable, Sendable {
+  case none
+  // Loads and their end.
+  case strongReference, requestGoesOn, cancelsWhenCovered, loadsWhenMade, loadsTwice, neverLoads, namesNoTask
+  // States and rows.
+  case saysNothingWhenEmpty, hidesFailure, saysEmptyInEnglish, numbersByPosition, idsAnew, tooWide, countsCharacters,
+    drawsRawText
+  // Scripts.
+  case noKind, reservedRowField, reservedSceneField
+  // Pages.
+  case hasNoNextPage, forgetsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage, neverEnds
+  // Pictures.
+  case forgetsPictures, forgetsPictureOutput, pictureGoesOn
+  // Commands, actions and routes.
+  case hidesCommand, untypableCommand, untypableAction, silentAction, hasNoCommands, actionFails, opensNothing,
+    opensUnknownRoute
+  // Time.
+  case sleeps, computes
+}

@@ -1,0 +1,71 @@
+import Loading
+import Localization
+import Terminal
+import TerminalList
+import Viper
+
+/// An item of the faulty scenes.
+struct Name: Hashable, Sendable {
+  let id: String
+  let text: String
+
+  init(_ id: String, _ text: String? = nil) {
+    self.id = id
+    self.text = text ?? "A name that is not the shortest: \(id)"
+  }
+}
+
+/// The actions of a row, which one mistake or another makes of the same two.
+protocol NameAction: RowAction {}
+
+extension NameAction {
+  var isOpen: Bool { rawValue == "open" }
+  var output: CommandOutput { isOpen ? .scene : .done }
+  func summary(in language: Language) -> String { "\(rawValue) (\(language.tag))" }
+}
+
+enum GoodAction: String, NameAction {
+  case open, copy
+}
+
+enum UntypableAction: String, NameAction {
+  case open
+  case copy = "Copy Text"
+}
+
+enum SilentAction: String, NameAction {
+  case open, copy
+  func summary(in language: Language) -> String { isOpen ? "open (\(language.tag))" : "" }
+}
+
+struct NameRow<Action: NameAction>: ListRow {
+  let id: String
+  let text: String
+  let kind: String
+  let field: String
+  var actions: [Action] { Action.allCases }
+  var images: [ImageRef] { [ImageRef("http://i.example/\(id)")] }
+  func hint(in context: PresentationContext) -> String { text }
+  func fields(in context: PresentationContext) -> JSONFields { [field: .string(text)] }
+}
+
+struct NameCell: Cell {
+  let text: String
+  let mistake: Mistake
+
+  func lines(width: Int) -> [StyledText] {
+    switch mistake {
+    case .tooWide: [StyledText(line: text)]
+    case .drawsRawText: [StyledText(drawn: String(text.prefix(20)), width: 20)] + StyledText(text).wrapped(to: width)
+    case .countsCharacters: wrappedByCount(to: width)
+    default: StyledText(text).wrapped(to: width)
+    }
+  }
+
+  private func wrappedByCount(to width: Int) -> [StyledText] {
+    let characters = Array(text.filter { !$0.isNewline })
+    return stride(from: 0, to: characters.count, by: min(width, characters.count + 1)).map { start in
+      StyledText(line: String(characters[start..<min(start + width, characters.count)]))
+    }
+  }
+}

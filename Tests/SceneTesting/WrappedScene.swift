@@ -1,0 +1,65 @@
+import Loading
+import TerminalList
+import Viper
+
+/// A scene around another, which cancels its request when another one comes on top, or hides its commands.
+final class WrappedScene: TerminalScene {
+  private let scene: any TerminalScene
+  private let mistake: Mistake
+
+  init(_ scene: any TerminalScene, _ mistake: Mistake) {
+    self.scene = scene
+    self.mistake = mistake
+  }
+
+  func pause() {
+    if mistake == .cancelsWhenCovered { scene.cancel() }
+  }
+
+  var placement: ScenePlacement { scene.placement }
+  var isModal: Bool { scene.isModal }
+  var title: String { scene.title }
+  var state: SceneState { scene.state }
+  var failure: Failure? { scene.failure }
+  var commands: [SceneCommand] {
+    scene.commands.filter { mistake != .hasNoCommands || $0.name != GoodAction.copy.rawValue }
+  }
+  var tasks: [RunningTask] { scene.tasks }
+  var parts: [AnyObject] { [self] + scene.parts }
+  var rowCount: Int { scene.rowCount }
+  var view: any SceneView { scene.view }
+  var onEvent: (@MainActor (SceneEvent) -> Void)? {
+    get { scene.onEvent }
+    set { scene.onEvent = newValue }
+  }
+
+  func start() { scene.start() }
+  func loadMore() { scene.loadMore() }
+  func loadMoreByItself() { scene.loadMoreByItself() }
+  func resume() { scene.resume() }
+  func cancel() { scene.cancel() }
+  func open(_ row: RowReference) throws -> ActionAnswer { try scene.open(row) }
+  var status: String? { scene.status }
+  var place: RowPlace? { scene.place }
+  func begin(at place: RowPlace) { scene.begin(at: place) }
+  var rowsSoFar: String { scene.rowsSoFar }
+  func pageLoading(until isEnough: @escaping @MainActor () -> Bool) -> @MainActor () async throws -> Void {
+    scene.pageLoading(until: isEnough)
+  }
+  func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference? {
+    scene.neighbour(side, of: row, offering: action)
+  }
+  func step(to row: RowReference, by action: String) throws -> ActionAnswer { try scene.step(to: row, by: action) }
+  func run(
+    _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
+    _ work: @escaping @MainActor () async throws -> ActionAnswer
+  ) {
+    scene.run(action, name: name, status: status, work)
+  }
+  var openCommand: SceneCommand? { scene.openCommand }
+  func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {
+    scene.rowHints(for: command, where: isWanted)
+  }
+  func json(_ rows: RowSelection) -> JSONValue { scene.json(rows) }
+  func lines(_ rows: RowSelection) -> [[String]] { scene.lines(rows) }
+}
