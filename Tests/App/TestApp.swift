@@ -31,7 +31,7 @@ final class TestApp {
 
   /// The time when a visit begins.
   nonisolated static let now = Date(timeIntervalSince1970: 1_790_000_000)
-  private let clock = TestClock(shows: TestApp.now)
+  private let clock = TestClock(at: TestApp.now)
 
   /// A feed that has pages waits for an answer to each; one that has not ends after its first.
   init(
@@ -46,11 +46,11 @@ final class TestApp {
         images: drawsPictures ? .symbols : .none, color: drawsPictures ? .direct : .never,
         language: try #require(Language(matching: language))), output: SettingOutput(isTerminal: true))
     let context = settings.context(
-      calendar: Calendar(identifier: .gregorian), isInteractive: isInteractive, now: { [clock] in clock.now })
+      calendar: Calendar(identifier: .gregorian), isInteractive: isInteractive, now: { [clock] in clock.date })
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
-    let cache = Cache(now: { [clock] in clock.now }, onProblem: { _ in }) { store.map { ($0, nil) } }
-    let now: @Sendable () -> Date = { [clock] in clock.now }
+    let cache = Cache(now: { [clock] in clock.date }, onProblem: { _ in }) { store.map { ($0, nil) } }
+    let now: @Sendable () -> Date = { [clock] in clock.date }
     list = SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { $0.text.hasPrefix("contract:") })
     let opener = SourceOpener(
       SourceRecognizer([ContractKind(demo: base)]), client: network, cache: cache, policy: policy, pageSize: 10,
@@ -88,7 +88,7 @@ final class TestApp {
 
   /// The clock goes on by so many hours.
   func hoursPass(_ hours: Double) {
-    clock.advance(by: hours * 3_600)
+    clock.advance(by: .seconds(hours * 3_600))
   }
 
   /// Nobody types anything for a while.
@@ -159,7 +159,7 @@ final class TestApp {
 
   /// A request waits for a pause of so many seconds.
   func waits(seconds: Int) {
-    shell?.waits(until: clock.now.addingTimeInterval(TimeInterval(seconds)))
+    shell?.waits(until: clock.date.addingTimeInterval(TimeInterval(seconds)))
   }
 
   func types(_ line: String) {

@@ -1,4 +1,5 @@
 import Foundation
+import SceneTesting
 import Storage
 import Testing
 
@@ -24,7 +25,7 @@ struct CacheExpiryTests {
     _ = await sut.image("x")
     await sut.flush()
     await fill(store)
-    clock.advance(by: 1)
+    clock.advance(by: .seconds(1))
     await sut.removeExpired()
     await sut.flush()
     #expect(await left(in: store) == [-60, 0])
@@ -43,7 +44,7 @@ struct CacheExpiryTests {
     let sut = makeCache(store, clock: clock)
     await sut.save(stored("x"), for: firstPage)
     await sut.flush()
-    clock.advance(by: 3_600)
+    clock.advance(by: .seconds(3_600))
     await sut.renewDocument(for: firstPage)
     await sut.flush()
     #expect(await sut.document(for: firstPage) == stored("x", at: now + 3_600))

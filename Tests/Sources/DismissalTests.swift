@@ -17,7 +17,7 @@ struct DismissalTests {
     let store = StoreSpy()
     let first = makeSUT(store)
     for id in [3, 1, 2] {
-      clock.advance(by: 1)
+      clock.advance(by: .seconds(1))
       first.dismissalStorage.save(dismissal(id))
     }
     await store.log.wait { $0.count { $0 == .saveMark } == 3 }

@@ -4,7 +4,6 @@ import HTTP
 import Loading
 import SceneTesting
 import Storage
-import Synchronization
 
 @testable import Sources
 
@@ -12,21 +11,6 @@ import Synchronization
 let now = Date(timeIntervalSince1970: 1_790_000_000)
 let week: TimeInterval = 7 * 24 * 3_600
 let firstPage = DocumentKey(source: "test", list: "feed")
-
-/// A clock that a test sets.
-final class TestClock: Sendable {
-  private let date: Mutex<Date>
-
-  init() {
-    date = Mutex(SourcesTests.now)
-  }
-
-  var now: Date { date.withLock { $0 } }
-
-  func advance(by seconds: TimeInterval) {
-    date.withLock { $0 += seconds }
-  }
-}
 
 /// The problems that a cache reports, in order.
 final class ProblemSpy: Sendable {
@@ -40,7 +24,7 @@ final class ProblemSpy: Sendable {
 func makeCache(
   _ store: Cache.Store?, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
 ) -> Cache {
-  Cache(now: { clock.now }, onProblem: problems.record) { store.map { ($0, nil) } }
+  Cache(now: { clock.date }, onProblem: problems.record) { store.map { ($0, nil) } }
 }
 
 /// A reader of the contract's source at `http://a.example`.
@@ -52,7 +36,7 @@ func makeReader(
     guard let base = URL(string: "http://a.example") else { throw URLError(.badURL) }
     return base
   }
-  return SourceReader(source, named: "test", client: client, cache: cache, policy: policy, now: { clock.now })
+  return SourceReader(source, named: "test", client: client, cache: cache, policy: policy, now: { clock.date })
 }
 
 /// A page of the feed, as a server sends it.

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import SceneTesting
 import Storage
 import TestSupport
 import Testing
@@ -71,7 +72,7 @@ struct SavedDocumentTests {
     await store.save(stored(feed([1])), for: firstPage)
     let sut = makeReader(ClientSpy.failing(), cache: makeCache(store, clock: clock), clock: clock)
     #expect(await Outcome(of: sut.timeline(.first)).answers.count == 1)
-    clock.advance(by: week)
+    clock.advance(by: .seconds(week))
     #expect(await Outcome(of: sut.timeline(.first)).answers == [])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Localization
+import SceneTesting
 import TestSupport
 import Testing
 import Viper

@@ -1,7 +1,16 @@
 import Foundation
 public import Testing
 
-/// Text that is compared with a file beside the test, and written there with `RECORD_SNAPSHOTS=1`.
+/// Expects a text to be that of a file in the folder `Snapshots` beside the test.
+///
+/// With `RECORD_SNAPSHOTS=1` in the environment, the file is written.
+///
+/// - Parameters:
+///   - text: the text.
+///   - name: the name of the file, without `.txt`.
+///   - file: the test's file.
+///   - sourceLocation: the place of the expectation.
+/// - Throws: the error of reading or writing the file.
 public func expectSnapshot(
   _ text: String, named name: String, file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

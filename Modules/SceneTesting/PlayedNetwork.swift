@@ -1,0 +1,83 @@
+public import Foundation
+import Loading
+public import Pictures
+
+/// Answers to the requests of scenes, by their addresses, in memory.
+///
+/// ```swift
+/// let network: PlayedNetwork = ["https://quotes.example/1": .text(#"["a quote"]"#)]
+/// let services = SceneServices.playing(get: network)
+/// ```
+public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
+  /// An answer at an address.
+  public enum Answer: Sendable {
+    /// A document, with its HTTP status.
+    case text(String, status: Int = 200)
+    /// Bytes, with their HTTP status.
+    case data(Data, status: Int = 200)
+    /// A picture beside a row.
+    case picture(Picture)
+    /// An error, such as `LoadError.offline`.
+    case failure(any Error)
+  }
+
+  private struct State: Sendable {
+    var answers: [String: Answer]
+    var requests: [String] = []
+    var browsed: [String] = []
+    var copied: [String] = []
+  }
+
+  private let state: WaitableState<State>
+
+  /// A network with these answers, by their addresses.
+  public init(_ answers: [String: Answer]) {
+    state = WaitableState(State(answers: answers))
+  }
+
+  public convenience init(dictionaryLiteral answers: (String, Answer)...) {
+    self.init(Dictionary(answers) { $1 })
+  }
+
+  /// The addresses that were requested, of documents and of pictures, in order.
+  public var requests: [String] { state.state.requests }
+  /// The addresses that were opened in the web browser, in order.
+  public var browsed: [String] { state.state.browsed }
+  /// The texts that were put on the clipboard, in order.
+  public var copied: [String] { state.state.copied }
+
+  /// Sets the answer at an address.
+  public func answer(_ address: String, with answer: Answer) {
+    state.update { $0.answers[address] = answer }
+  }
+
+  func get(_ url: URL) throws -> (body: Data, status: Int) {
+    switch try take(url.absoluteString) {
+    case .text(let text, let status): (Data(text.utf8), status)
+    case .data(let data, let status): (data, status)
+    case .picture: throw LoadError.invalidData(.unexpected(path: url.absoluteString))
+    case .failure(let error): throw error
+    }
+  }
+
+  func picture(at address: String) throws -> Picture {
+    switch try take(address) {
+    case .picture(let picture): picture
+    case .failure(let error): throw error
+    case .text, .data: throw LoadError.image(.undecodable)
+    }
+  }
+
+  func browse(_ address: String) { state.update { $0.browsed.append(address) } }
+  func copy(_ text: String) { state.update { $0.copied.append(text) } }
+
+  /// - Throws: `LoadError` of a server that does not have the address.
+  private func take(_ address: String) throws -> Answer {
+    let answer = state.update { state in
+      state.requests.append(address)
+      return state.answers[address]
+    }
+    guard let answer else { throw LoadError.badStatus(404) }
+    return answer
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+public import Localization
+public import SceneKit
+public import TerminalList
+public import Viper
+
+extension SceneServices {
+  /// Services whose network, clock and stack a test plays.
+  ///
+  /// - Parameters:
+  ///   - network: the answers to requests of documents and pictures; without an answer, a server that does not have
+  ///     the address.
+  ///   - language: the user's language.
+  ///   - clock: the clock of the scenes.
+  ///   - isInteractive: whether a user reads on a screen.
+  ///   - stack: the stack on which scenes are shown.
+  /// - Returns: the services; dates are in the Gregorian calendar and UTC.
+  @MainActor public static func playing(
+    get network: PlayedNetwork = [:], in language: Language = .english, clock: TestClock = TestClock(),
+    isInteractive: Bool = false, stack: any SceneStack<any TerminalScene> = SceneStackSpy()
+  ) -> SceneServices {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return SceneServices(
+      context: PresentationContext(
+        language: language, calendar: calendar, now: { clock.date }, isInteractive: isInteractive),
+      stack: stack, get: { try network.get($0) }, loadPicture: { address, _ in try network.picture(at: address) },
+      browse: network.browse, copy: network.copy)
+  }
+}

@@ -1,0 +1,174 @@
+import ContractTesting
+public import Localization
+import Navigation
+public import SceneKit
+import TerminalList
+public import Testing
+import Viper
+
+/// A walk through the scenes of a package, over their catalog and the real stack, with played answers.
+///
+/// ```swift
+/// try await SceneWalk(QuotesScenes.entries, get: ["https://quotes.example/1": .text("…")]).run { walk in
+///   try await walk.goto("quotes")
+///   try await walk.open(2)
+///   #expect(walk.screen.contains("the second quote"))
+/// }
+/// ```
+///
+/// Each step ends when the scene on top has loaded its rows and their pictures.
+@MainActor public final class SceneWalk {
+  /// The services of the scenes.
+  public let services: SceneServices
+  /// The message of the last action; nil for an action that shows something else.
+  public private(set) var said: String?
+  private let stack: RouterStack
+  private let catalog: SceneCatalog
+  private let view: SceneScreen
+  private let leaks: LeakRecord
+  /// The results of asynchronous actions that were not taken yet.
+  private var results: [Result<ActionAnswer, any Error>] = []
+
+  /// A walk that has shown no scene yet.
+  ///
+  /// - Parameters:
+  ///   - entries: makes the entries of the scenes; a scene on another package's stands alone.
+  ///   - network: the answers to the scenes' requests.
+  ///   - language: the user's language.
+  ///   - clock: the clock of the scenes.
+  ///   - width: the width of the screen, in columns.
+  public init(
+    _ entries: (SceneServices) -> [SceneEntry], get network: PlayedNetwork = [:], in language: Language = .english,
+    clock: TestClock = TestClock(), width: Int = 80
+  ) {
+    let leaks = LeakRecord()
+    let stack = RouterStack(onLeak: { leaks.found.append($0) })
+    (self.stack, self.leaks, view) = (stack, leaks, SceneScreen(width: width))
+    services = .playing(get: network, in: language, clock: clock, isInteractive: true, stack: stack)
+    catalog = SceneCatalog(ofPackage: entries(services))
+    stack.onEvent = { [weak self] _, event in self?.take(event) }
+  }
+
+  /// Walks, leaves every scene, and records what is still in memory as an issue of the running test.
+  ///
+  /// - Throws: the error of the body.
+  public func run(
+    sourceLocation: SourceLocation = #_sourceLocation, _ body: (SceneWalk) async throws -> Void
+  ) async throws {
+    let result: Result<Void, any Error>
+    do {
+      result = .success(try await body(self))
+    } catch {
+      result = .failure(error)
+    }
+    while stack.top != nil { stack.pop() }
+    await stack.finishLeakChecks()
+    for leak in leaks.found {
+      Issue.record(Comment(rawValue: ContractViolation.leak(leak).description), sourceLocation: sourceLocation)
+    }
+    try result.get()
+  }
+
+  // MARK: - Steps
+
+  /// Goes to a route, with the scenes beneath.
+  ///
+  /// - Throws: `Failure` for a route that the catalog does not know.
+  public func goto(_ route: String) async throws {
+    guard let parsed = Route(parsing: route) else { throw Failure(.badArgument, "“\(route)” is no route.") }
+    try show(parsed)
+    try await settle()
+  }
+
+  /// Opens the row with a number.
+  ///
+  /// - Throws: the error of the action, or `Failure` for a row that is not there.
+  public func open(_ row: Int) async throws {
+    try await types("\(ShellWord.open.rawValue) \(row)")
+  }
+
+  /// Loads the next page.
+  ///
+  /// - Throws: `Failure` if there is no scene.
+  public func more() async throws {
+    try await types(ShellWord.more.rawValue)
+  }
+
+  /// Leaves the scene on top.
+  ///
+  /// - Throws: the error of an action that ended meanwhile.
+  public func back() async throws {
+    stack.pop()
+    try await settle()
+  }
+
+  /// Types a line in the scene on top: one of its commands, `open N`, a number, or `more`.
+  ///
+  /// - Throws: the error of the action, or `Failure` for a line that is not a command of the scene.
+  public func types(_ line: String) async throws {
+    said = nil
+    try take(try top.types(line))
+    try await settle()
+  }
+
+  // MARK: - What is shown
+
+  /// The screen, from the title to the footer; empty without a scene.
+  public var screen: String { stack.top.map(view.text) ?? "" }
+  /// The scene on top as one line of JSON; empty without a scene.
+  public var json: String { stack.top?.json(.all).line ?? "" }
+  /// The routes of the scenes, the one on top last.
+  public var routes: [String] { stack.scenes.map(\.route.description) }
+
+  private var top: any TerminalScene {
+    get throws {
+      guard let top = stack.top else { throw Failure(.badArgument, "No scene is shown: begin with goto.") }
+      return top
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension SceneWalk {
+  private func show(_ route: Route) throws {
+    guard let destinations = catalog.stack(for: route) else {
+      let patterns = catalog.entries.map(\.kind.pattern.description)
+      throw Failure(.badArgument, "No scene is at “\(route)”; the catalog has \(patterns).")
+    }
+    stack.show(destinations)
+  }
+
+  private func take(_ event: SceneEvent) {
+    switch event {
+    case .answered(let answer, to: _): results.append(.success(answer))
+    case .failed(let failure): results.append(.failure(failure))
+    case .list, .pictures: break
+    }
+  }
+
+  private func take(_ answer: ActionAnswer) throws {
+    switch answer {
+    case .done(let text), .saved(let text, _, _): said = text
+    case .text(let lines): said = lines.map(\.text).joined(separator: "\n")
+    case .route(let route): try show(route)
+    case .act(let body): try take(try body())
+    case .all(let answers): for answer in answers { try take(answer) }
+    case .scene, .rows, .arrivals, .pictures, .work: break
+    }
+  }
+
+  /// Waits for the work of the scene on top, takes its results, and loads its pictures.
+  private func settle() async throws {
+    repeat {
+      await stack.top?.settle()
+      while !results.isEmpty { try take(try results.removeFirst().get()) }
+    } while stack.top?.isBusy == true
+    if let top = stack.top { await top.view.loadPictures(in: 0..<top.rowCount) }
+  }
+}
+
+/// The leaks of a walk.
+@MainActor private final class LeakRecord {
+  var found: [SceneLeak] = []
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Loading
+import Pictures
+import SceneKit
+import SceneTesting
+import TerminalList
+import Testing
+import Viper
+
+/// A walk through two scenes over played answers.
+@Suite(.timeLimit(.minutes(1)))
+@MainActor struct SceneWalkTests {
+  private let network: PlayedNetwork = [
+    "http://names.example/": .text("a b"), "http://names.example/?page=2": .text("c"),
+    "http://names.example/a": .text("a"), "http://i.example/a": .picture(.sample),
+  ]
+
+  @Test func aWalkGoesThereAndBack() async throws {
+    try await SceneWalk(entries, get: network).run { walk in
+      try await walk.goto("names")
+      #expect(walk.screen.contains("A name that is not the shortest: b"))
+      try await walk.open(1)
+      #expect(walk.routes == ["names", "names/a"])
+      try await walk.back()
+      #expect(walk.routes == ["names"])
+      #expect(walk.json.hasPrefix(#"{"scene":"names","route":"names","title":"Names","state":"loaded""#))
+    }
+    #expect(network.requests.filter { $0.contains("names.example") } == ["http://names.example/"])
+  }
+
+  @Test func eachStepEndsWithItsRowsAndPictures() async throws {
+    try await SceneWalk(entries, get: network).run { walk in
+      try await walk.goto("names")
+      #expect(walk.screen.contains("▓▒░"))
+      try await walk.more()
+      #expect(walk.screen.contains("A name that is not the shortest: c"))
+      #expect(network.requests.contains("http://names.example/?page=2"))
+      try await walk.types("copy 3")
+      #expect(walk.said == "Copied.")
+    }
+  }
+
+  @Test func aFailureIsOnTheScreenAndCanBePlayed() async throws {
+    network.answer("http://names.example/", with: .failure(LoadError.offline))
+    try await SceneWalk(entries, get: network).run { walk in
+      try await walk.goto("names")
+      #expect(walk.json.contains(#""state":"failed""#))
+      network.answer("http://names.example/", with: .text("d"))
+      try await walk.types("refresh")
+      #expect(walk.screen.contains(": d"))
+    }
+  }
+
+  @Test func anErrorOfAnActionIsThrown() async throws {
+    try await SceneWalk(entries, get: network).run { walk in
+      await #expect(throws: Failure.self) { try await walk.goto("nowhere") }
+      await #expect(throws: Failure.self) { try await walk.types("copy 1") }
+      try await walk.goto("names")
+      await #expect(throws: Failure(.badArgument, "Rows go from 1 to 3.")) { try await walk.open(9) }
+    }
+  }
+
+  @Test func aSceneThatStaysInMemoryIsFound() async throws {
+    var kept: (any TerminalScene)?
+    let entries: (SceneServices) -> [SceneEntry] = { services in
+      [
+        SceneEntry(.names, about: "names", texts: { [] }) { _, placement in
+          let scene = FaultyScene.make(.none, services, at: placement) { _ in Page(items: [], cursor: nil) }
+          kept = scene
+          return scene
+        }
+      ]
+    }
+    try await withKnownIssue {
+      try await SceneWalk(entries).run { try await $0.goto("names") }
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.hasPrefix("leak: After its scene has gone, ListScene is held by something")
+      }
+    }
+    #expect(kept != nil)
+  }
+
+  @Test func anAddressWithoutAnAnswerIsNotThere() async throws {
+    let services = SceneServices.playing()
+    let url = try #require(URL(string: "http://names.example/x"))
+    await #expect(throws: LoadError.badStatus(404)) { try await services.get(url) }
+  }
+
+  /// The names of a server's documents, one page after the other.
+  private func entries(_ services: SceneServices) -> [SceneEntry] {
+    let load: @Sendable (String?) async throws -> Page<Name> = { cursor in
+      guard let url = URL(string: "http://names.example/" + (cursor.map { "?page=\($0)" } ?? "")) else {
+        throw LoadError.refusedAddress
+      }
+      let text = String(decoding: try await services.get(url).body, as: UTF8.self)
+      return Page(items: text.split(separator: " ").map { Name(String($0)) }, cursor: cursor == nil ? "2" : nil)
+    }
+    let list = SceneEntry(.names, about: "names", texts: { [] }) { _, placement in
+      FaultyScene.make(.none, services, at: placement, load: load)
+    }
+    return [list, FaultyScene.entries(services)[1]]
+  }
+}
