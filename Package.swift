@@ -216,7 +216,7 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-"Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
+        "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Feed", "Comments",
         "ImageViewer", "Posters", "Messages",
         "Subscriptions", "DemoServer",
@@ -431,8 +431,7 @@ let package = Package(
     .testTarget(
       name: "PluginsTests",
       dependencies: [
-        "Plugins", "Loading", "Localization", "Viper", "Terminal", "TerminalList", "Pictures", "SceneKit", "Files",
-        "Processes", "Sources", "Feed", "Comments", "SceneTesting",
+        "Plugins", "Localization", "Viper", "TerminalList", "SceneKit", "SceneTesting",
       ],
       path: "Tests/Plugins",
       swiftSettings: strict),

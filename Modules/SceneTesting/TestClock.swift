@@ -14,7 +14,9 @@ public final class TestClock: Clock, Sendable {
 
   private struct State: Sendable {
     var elapsed = Duration.zero
-    var sleeperCount = 0
+    /// The times that are slept until, by the number of the sleep.
+    var sleepers: [Int: Duration] = [:]
+    var lastSleeper = 0
   }
 
   private let start: Date
@@ -34,9 +36,13 @@ public final class TestClock: Clock, Sendable {
   ///
   /// - Throws: `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    state.update { $0.sleeperCount += 1 }
+    let sleeper = state.update { state in
+      state.lastSleeper += 1
+      state.sleepers[state.lastSleeper] = deadline.offset
+      return state.lastSleeper
+    }
     await state.wait { $0.elapsed >= deadline.offset }
-    state.update { $0.sleeperCount -= 1 }
+    state.update { $0.sleepers[sleeper] = nil }
     try Task.checkCancellation()
   }
 
@@ -47,6 +53,14 @@ public final class TestClock: Clock, Sendable {
 
   /// Waits until someone sleeps on the clock.
   public func waitForSleeper() async {
-    await state.wait { $0.sleeperCount > 0 }
+    await state.wait { !$0.sleepers.isEmpty }
+  }
+
+  /// Waits until someone sleeps on the clock for at most a time, and advances it by that: all whose time has come are
+  /// awake afterwards.
+  public func wakeSleeper(within duration: Duration) async {
+    await state.wait { state in state.sleepers.values.contains { $0 <= state.elapsed + duration } }
+    advance(by: duration)
+    await state.wait { state in state.sleepers.values.allSatisfy { $0 > state.elapsed } }
   }
 }

@@ -56,6 +56,7 @@ enum AllowedEdges {
       "PseudoTerminal": ["CPseudoTerminal"],
       "TestSupport": scene.union(["SceneKit", "SceneTesting", "PseudoTerminal", "NIOCore", "NIOPosix"]),
       "SandboxProbe": ["CSandbox"],
+      "feedshell-diary": [],
       "Attack": ["Pictures", "CZlib", "PseudoTerminal", "TestSupport"],
       "Feeds": ["Sources", "Markup", "Loading"],
       "Bench": everything.union(["App", "CGdkPixbuf", "PseudoTerminal"]),

@@ -45,8 +45,8 @@ struct DependencyTests {
     }
     let kit: Set = [
       "SceneKit", "SceneTesting", "Navigation", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper",
-      "Localization", "Loading",
-      "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
+      "Localization", "Loading", "Processes",
+      "CProcesses", "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
     ]
     #expect(needed == kit)
   }

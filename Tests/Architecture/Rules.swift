@@ -46,7 +46,8 @@ enum Rules {
   /// Factories are used in App only, composers and weak proxies in App and SceneKit.
   static func composition(in code: SourceCode, of module: String) -> [BrokenRule] {
     guard module != "App" else { return [] }
-    let composing = module == "SceneKit" ? /\b\w*ModuleFactory\b/ : /\b(?:\w*ModuleFactory|\w*Composer|WeakProxy)\b/
+    // The scenes of plugins are known at run time only: their module composes them, as a package of scenes does.
+    let composing = ["SceneKit", "Plugins"].contains(module) ? /\b\w*ModuleFactory\b/ : /\b(?:\w*ModuleFactory|\w*Composer|WeakProxy)\b/
     return code.text.matches(of: composing.wordBoundaryKind(.simple)).map { match in
       BrokenRule(
         what: "\(module) uses \(match.0).",

@@ -45,10 +45,10 @@ struct MisbehaviourTests {
     "printf '{\"id\":1,\"rows\":'; head -c 200000 /dev/zero | tr '\\0' '['; echo",
   ])
   func silenceIsAnErrorOnceItsTimeIsOver(serving: String) async throws {
-    let (program, clock) = (try ScriptedProgram(serving: serving), SteppedClock())
+    let (program, clock) = (try ScriptedProgram(serving: serving), TestClock())
     let sut = program.process(clock: clock)
     async let asked = sut.ask(.first)
-    await clock.advance(by: PluginLimits.silence)
+    await clock.wakeSleeper(within: PluginLimits.silence)
     do {
       _ = try await asked
       Issue.record("There is no answer to this.")
@@ -90,7 +90,7 @@ struct MisbehaviourTests {
   @Test func aCancelledLoadIsNoAnswerAndNoFailure() async throws {
     let program = try ScriptedProgram(
       serving: "case $line in *cancel*) touch \"$(dirname \"$0\")/heard\";; *after*) \(Self.answer);; esac")
-    let (sut, clock) = (program.process(), SteppedClock())
+    let (sut, clock) = (program.process(), TestClock())
     let load = Task { try await sut.ask(.first) }
     await waitUntilStarted(sut)
     load.cancel()
@@ -113,7 +113,7 @@ struct MisbehaviourTests {
       \(Self.answer)
       done
       """)
-    let clock = SteppedClock()
+    let clock = TestClock()
     let sut = program.process(clock: clock)
     let load = Task { try await sut.ask(.first) }
     await waitUntilStarted(sut)
@@ -121,7 +121,7 @@ struct MisbehaviourTests {
     load.cancel()
     await #expect(throws: CancellationError.self) { try await load.value }
     async let next = sut.ask(.first)
-    await clock.advance(by: PluginLimits.patience)
+    await clock.wakeSleeper(within: PluginLimits.patience)
     #expect(try await next["rows"] == .array([]))
     await end(sut, clock)
   }
@@ -134,12 +134,12 @@ struct MisbehaviourTests {
       echo '{"id":1,"rows":[]}'
       while :; do sleep 1000; done
       """)
-    let clock = SteppedClock()
+    let clock = TestClock()
     let sut = program.process(clock: clock)
     _ = try await sut.ask(.first)
     let ended = Task { await sut.endOfInput() }
-    await clock.advance(by: PluginLimits.patience)
-    await clock.advance(by: PluginLimits.patience)
+    await clock.wakeSleeper(within: PluginLimits.patience)
+    await clock.wakeSleeper(within: PluginLimits.patience)
     #expect(await ended.value == .signal(SIGKILL))
   }
 
@@ -172,7 +172,7 @@ struct MisbehaviourTests {
   }
 
   /// Ends a program, whose clock stands still, without its patience.
-  private func end(_ sut: PluginProcess, _ clock: SteppedClock) async {
+  private func end(_ sut: PluginProcess, _ clock: TestClock) async {
     sut.kill()
     await sut.end()
   }

@@ -9,13 +9,13 @@ import Viper
 /// the loads that still wait are asked again of a new one.
 public final class PluginProcess: Sendable {
   /// A question that waits for its answer.
-  private struct Waiting: Sendable {
+  struct Waiting: Sendable {
     let question: PluginQuestion
     let continuation: CheckedContinuation<JSONValue, any Error>
     let limit: Task<Void, Never>
   }
 
-  private struct State {
+  struct State {
     var child: PluginChild?
     /// The number of the child, so that the end of an older one is told apart.
     var generation = 0
@@ -27,11 +27,11 @@ public final class PluginProcess: Sendable {
 
   private let file: String
   private let environment: [String: String]
-  private let log: PluginLog
-  private let clock: any Clock<Duration>
+  let log: PluginLog
+  let clock: any Clock<Duration>
   /// Called with each line that is no message.
   private let onNoise: @Sendable (Data) -> Void
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   /// A program that is not started yet.
   ///
@@ -85,24 +85,6 @@ public final class PluginProcess: Sendable {
       cancel(id, with: CancellationError())
     }
   }
-
-  /// Ends the program: by the end of its input, then by a signal, then by one that it cannot ignore.
-  public func end() async {
-    _ = await endOfInput()
-  }
-
-  /// Ends the program in the same way.
-  ///
-  /// - Returns: its end; nil if it does not run.
-  func endOfInput() async -> PluginEnd? {
-    guard let child = state.withLock({ $0.child }) else { return nil }
-    child.closeInput()
-    for signal in [SIGTERM, SIGKILL] {
-      if let end = await end(of: child, within: PluginLimits.patience) { return end }
-      child.send(signal: signal)
-    }
-    return await end(of: child, within: PluginLimits.patience) ?? .dismissed
-  }
 }
 
 // MARK: - Questions
@@ -129,7 +111,7 @@ extension PluginProcess {
   }
 
   /// Starts the program, and asks it everything that waits.
-  private func start() {
+  func start() {
     let generation = state.withLock { state in
       state.generation += 1
       state.hasCancelled = false
@@ -213,52 +195,5 @@ extension PluginProcess {
       do { try await clock.sleep(for: PluginLimits.patience) } catch { return }
       if let child, child.unread > 0 { child.kill(because: .notCancelled) }
     }
-  }
-}
-
-// MARK: - Ends
-
-extension PluginProcess {
-  private func didEnd(_ end: PluginEnd, _ generation: Int) {
-    let isCurrent = state.withLock { state in
-      guard state.generation == generation else { return false }
-      state.child = nil
-      return true
-    }
-    guard isCurrent else { return }
-    let error = PluginError.ended(end, lastLine: log.lastLine)
-    guard end == .notCancelled else { return failAll(error) }
-    // Loads can be asked again; an action may have been done.
-    fail(error) { !$0.isRepeatable }
-    if state.withLock({ !$0.waiting.isEmpty }) { start() }
-  }
-
-  private func failAll(_ error: PluginError) {
-    fail(error) { _ in true }
-  }
-
-  private func fail(_ error: PluginError, where isWanted: @Sendable (PluginQuestion) -> Bool) {
-    let failed = state.withLock { state in
-      let failed = state.waiting.filter { isWanted($0.value.question) }
-      failed.keys.forEach { state.waiting[$0] = nil }
-      return failed.values.map(\.self)
-    }
-    for waiting in failed {
-      waiting.limit.cancel()
-      waiting.continuation.resume(throwing: error)
-    }
-  }
-
-  /// The end of a program; nil if it does not end within a time.
-  private func end(of child: PluginChild, within time: Duration) async -> PluginEnd? {
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    let limit = Task { [clock] in
-      do { try await clock.sleep(for: time) } catch { return }
-      end.finish()
-    }
-    child.onEnd { end.finish() }
-    for await _ in ends {}
-    limit.cancel()
-    return child.end
   }
 }

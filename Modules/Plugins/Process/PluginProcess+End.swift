@@ -1,0 +1,65 @@
+import Foundation
+import Viper
+
+extension PluginProcess {
+  /// Ends the program: by the end of its input, then by a signal, then by one that it cannot ignore.
+  public func end() async {
+    _ = await endOfInput()
+  }
+
+  /// Ends the program in the same way.
+  ///
+  /// - Returns: its end; nil if it does not run.
+  func endOfInput() async -> PluginEnd? {
+    guard let child = state.withLock({ $0.child }) else { return nil }
+    child.closeInput()
+    for signal in [SIGTERM, SIGKILL] {
+      if let end = await end(of: child, within: PluginLimits.patience) { return end }
+      child.send(signal: signal)
+    }
+    return await end(of: child, within: PluginLimits.patience) ?? .dismissed
+  }
+
+  func didEnd(_ end: PluginEnd, _ generation: Int) {
+    let isCurrent = state.withLock { state in
+      guard state.generation == generation else { return false }
+      state.child = nil
+      return true
+    }
+    guard isCurrent else { return }
+    let error = PluginError.ended(end, lastLine: log.lastLine)
+    guard end == .notCancelled else { return failAll(error) }
+    // Loads can be asked again; an action may have been done.
+    fail(error) { !$0.isRepeatable }
+    if state.withLock({ !$0.waiting.isEmpty }) { start() }
+  }
+
+  func failAll(_ error: PluginError) {
+    fail(error) { _ in true }
+  }
+
+  private func fail(_ error: PluginError, where isWanted: @Sendable (PluginQuestion) -> Bool) {
+    let failed = state.withLock { state in
+      let failed = state.waiting.filter { isWanted($0.value.question) }
+      failed.keys.forEach { state.waiting[$0] = nil }
+      return failed.values.map(\.self)
+    }
+    for waiting in failed {
+      waiting.limit.cancel()
+      waiting.continuation.resume(throwing: error)
+    }
+  }
+
+  /// The end of a program; nil if it does not end within a time.
+  private func end(of child: PluginChild, within time: Duration) async -> PluginEnd? {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let limit = Task { [clock] in
+      do { try await clock.sleep(for: time) } catch { return }
+      end.finish()
+    }
+    child.onEnd { end.finish() }
+    for await _ in ends {}
+    limit.cancel()
+    return child.end
+  }
+}
