@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "SourceTesting", targets: ["SourceTesting", "ContractTesting"]),
     // For programs that add scenes to FeedShell's.
     .library(name: "FeedShell", targets: ["App"]),
+    // The scene generator, also for packages of one's own.
+    .plugin(name: "NewScene", targets: ["NewScene"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -258,10 +260,15 @@ let package = Package(
     .plugin(
       name: "NewScene",
       capability: .command(
-        intent: .custom(verb: "new-scene", description: "Make a new scene, with its tests."),
+        intent: .custom(verb: "new-scene", description: "Make a new scene or source, with its tests."),
         permissions: [.writeToPackageDirectory(reason: "It writes the files of the scene.")]),
       path: "Tools/NewScene",
       exclude: ["Template"]),
+
+    // Programs of FeedShell and packages: Tools/build.
+    .executableTarget(
+      name: "ShellBuilder", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tools/ShellBuilder", swiftSettings: strict),
 
     // Support for the tests of scenes and of sources.
     .target(name: "ContractTesting", path: "Modules/ContractTesting", swiftSettings: strict),
@@ -451,6 +458,8 @@ let package = Package(
       path: "Tests/App",
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),
+    .testTarget(
+      name: "ShellBuilderTests", dependencies: ["ShellBuilder"], path: "Tests/ShellBuilder", swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests",
       dependencies: ["Navigation", "PseudoTerminal"],

@@ -10,7 +10,8 @@ package struct AppCore {
   package let stack: RouterStack
   package let catalog: SceneCatalog
   package let source: SourceReader
-  private let subscriptionCommands: SubscriptionCommands
+  /// Nil without the list of sources.
+  private let subscriptionCommands: SubscriptionCommands?
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
@@ -20,13 +21,16 @@ package struct AppCore {
   ///   - decode: decodes the images of the source.
   ///   - browse: opens an address in the user's web browser.
   ///   - copy: puts a text on the clipboard.
-  ///   - scenes: makes the entries of additional scenes.
+  ///   - includes: the program's own scenes in it.
+  ///   - scenes: the packages of additional scenes.
+  ///   - options: the values of the program's own options, by name.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
     context: PresentationContext, source: SourceReader, sources: SubscribedSources? = nil,
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
     browse: @escaping SceneServices.Browse = { _ in }, copy: @escaping SceneServices.Copy = { _ in },
-    scenes: (SceneServices) -> [SceneEntry] = { _ in [] }, onLeak: @escaping (SceneLeak) -> Void
+    includes: IncludedScenes = .all, scenes: [ScenePackage] = [], options: [String: String] = [:],
+    onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
     self.source = source
@@ -43,13 +47,14 @@ package struct AppCore {
     let services = SceneServices(
       context: context, stack: WeakProxy(stack), get: source.document(at:),
       loadPicture: surface.map { _ in pictures(source).thumbnail(of:in:) }, browse: browse,
-      copy: copy)
+      copy: copy, options: options)
+    let own = ProgramScenes(services, source: source, sources: sources, pictures: pictures)
     catalog = SceneCatalog(
-      entries: ProgramScenes(services, source: source, sources: sources, pictures: pictures).entries
-        + scenes(services))
-    subscriptionCommands = SubscriptionCommands(services, sources: sources)
+      entries: own.entries(of: includes), packages: scenes, services,
+      without: own.entries(of: .all.subtracting(includes)).map(\.kind))
+    subscriptionCommands = includes.contains(.sources) ? SubscriptionCommands(services, sources: sources) : nil
   }
 
   /// The commands of the program beside those of the shell, everywhere.
-  var commands: [SceneCommand] { subscriptionCommands.commands }
+  var commands: [SceneCommand] { subscriptionCommands?.commands ?? [] }
 }

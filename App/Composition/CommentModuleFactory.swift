@@ -23,7 +23,7 @@ struct CommentModuleFactory {
     SceneEntry(
       place.comment,
       example: PostParameter.example.merging(place.example) { $1 }.merging([Self.name: "1"]) { $1 },
-      check: PostParameter.check(place),
+      check: PostParameter.check(place), texts: CommentsText.table.problems,
       make: { parameters, placement in
         let (posts, post) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
         let id = Comment.ID(rawValue: parameters[Self.name] ?? "")

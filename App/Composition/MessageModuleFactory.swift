@@ -22,6 +22,7 @@ struct MessageModuleFactory {
     SceneEntry(
       .message, example: [Self.id: "1"],
       check: { $0[Self.id].flatMap { Message.ID($0) }.map { [Self.id: String($0)] } },
+      texts: MessagesText.table.problems,
       make: { [source] parameters, placement in
         make(placement) { MessageRow(try await source.message(withID: Message.ID(parameters[Self.id] ?? "") ?? 0)) }
       })

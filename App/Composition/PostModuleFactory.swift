@@ -27,6 +27,7 @@ struct PostModuleFactory {
   var entry: SceneEntry {
     SceneEntry(
       place.post, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
+      texts: FeedText.table.problems,
       make: { parameters, placement in
         let (posts, id) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
         return make(placement, posts, isRevealed: false) { [reading = posts.reading] in

@@ -127,6 +127,7 @@ extension PostersModuleFactory {
       check: { parameters in
         Destinations.all.first { $0.id == parameters[Self.id]?.lowercased() }.map { [Self.id: $0.id] }
       },
+      texts: { PostersText.table.problems() + DestinationText.table.problems() },
       make: { parameters, placement in make(parameters[Self.id] ?? "", placement) })
   }
 }

@@ -24,28 +24,33 @@ struct ProgramScenes {
     self.pictures = pictures
   }
 
-  var entries: [SceneEntry] {
-    [
-      SubscriptionsModuleFactory(services, sources: sources).entries,
-      places.flatMap { PostScenes(services, at: $0, pictures: pictures).entries },
-      MessagesModuleFactory(services, source: source).entries,
-      PostersModuleFactory(services, pictures: pictures(source)).entries,
-    ].flatMap(\.self)
+  /// The entries of some of the scenes.
+  func entries(of included: IncludedScenes) -> [SceneEntry] {
+    let all: [(part: IncludedScenes, entries: () -> [SceneEntry])] = [
+      (.sources, { SubscriptionsModuleFactory(services, sources: sources).entries }),
+      (.feed, { PostScenes(services, at: feed, pictures: pictures).entries }),
+      (.sources, { subscribed.flatMap { PostScenes(services, at: $0, pictures: pictures).entries } }),
+      (.messages, { MessagesModuleFactory(services, source: source).entries }),
+      (.posters, { PostersModuleFactory(services, pictures: pictures(source)).entries }),
+    ]
+    return all.filter { included.contains($0.part) }.flatMap { $0.entries() }
   }
 
   private var feedAbout: String { services.context.strings(FeedText.table)[.about] }
 
-  /// The places of the feed and the scenes of its posts.
-  private var places: [PostPlace] {
+  /// The feed of one source, and the scenes of its posts.
+  private var feed: PostPlace {
+    PostPlace(
+      feed: .feed, about: { feedAbout }, post: .post, comments: .comments, comment: .comment, image: .image
+    ) { [source] _ in
+      PostPlace.Posts(reading: source, source: source.name)
+    }
+  }
+
+  /// The feeds of subscriptions, and the scenes of their posts.
+  private var subscribed: [PostPlace] {
     let places = SubscriptionPlaces(services, sources: sources)
-    return [
-      PostPlace(
-        feed: .feed, about: { feedAbout }, post: .post, comments: .comments, comment: .comment, image: .image
-      ) { [source] _ in
-        PostPlace.Posts(reading: source, source: source.name)
-      },
-      places.subscription, places.all, places.new,
-    ]
+    return [places.subscription, places.all, places.new]
   }
 }
 

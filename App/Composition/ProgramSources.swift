@@ -9,5 +9,5 @@ nonisolated enum ProgramSources {
       BlueskyKind(),
       MastodonKind(),
       SyndicationKind(),
-    ] + FeedShell.sources + [ContractKind(demo: DemoClient.base)])
+    ] + Program.current.sources + [ContractKind(demo: DemoClient.base)])
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Localization
 import Terminal
+import Viper
 
 /// The command `feedshell`: the shell for a person at a terminal, or a script.
 struct Browse: ParsableCommand {
@@ -11,9 +12,9 @@ struct Browse: ParsableCommand {
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "feedshell", abstract: texts[.abstract],
-      discussion: texts(.seeAlso, ["command": "feedshell serve --help"]),
-      version: FeedShell.version)
+      commandName: ProgramName.current.command, abstract: texts[.abstract],
+      discussion: texts(.seeAlso, ["command": "\(ProgramName.current.command) serve --help"]),
+      version: Program.current.version)
   }
 
   @Option(help: ArgumentHelp(texts[.sourceHelp], valueName: "ADDRESS|NAME")) var source: String?
@@ -33,6 +34,7 @@ struct Browse: ParsableCommand {
   @Flag(help: ArgumentHelp(texts[.offlineHelp])) var offline = false
   @Flag(help: ArgumentHelp(texts[.resumeHelp])) var resume = false
   @Flag(name: .customLong("no-rc"), help: ArgumentHelp(texts[.noRcHelp])) var noStartUpCommands = false
+  @OptionGroup var own: OwnOptions
   @Argument(help: ArgumentHelp(texts[.routeHelp], valueName: "ROUTE")) var route: String?
 
   func validate() throws {
@@ -54,13 +56,13 @@ struct Browse: ParsableCommand {
       settings: settings, origins: origins,
       commands: command, format: output ?? .text, width: width, pageSize: pageSize ?? Self.usualPageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
-      resumes: resume, runsStartUpFile: !noStartUpCommands,
+      resumes: resume, runsStartUpFile: !noStartUpCommands, own: own.values,
       environment: environment)
     let route = route
     try MainActor.assumeIsolated {
       let launcher = try Launcher(options)
       guard let start = launcher.destinations(for: route) else {
-        throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? "")).plain)
+        throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? launcher.start.description)).plain)
       }
       launcher.launch(at: start)
     }

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Foundation
-import Localization
+public import Localization
 import Pictures
 import Readline
 public import SceneKit
 public import Sources
-import Synchronization
 import Terminal
 
 /// The program: `feedshell serve` serves the demo feed, `login` and `logout` sign in and out, `completions` and
@@ -13,25 +12,29 @@ import Terminal
 ///
 /// A parser for each on purpose: a command with subcommands cannot have an argument of its own.
 public enum FeedShell {
-  nonisolated static let version = "0.1.0"
+  /// The version of FeedShell itself.
+  nonisolated public static let version = "0.1.0"
 
   /// The environment at start-up, before the program's own changes.
   nonisolated static let environment = ProcessInfo.processInfo.environment
 
-  /// Makes the entries of additional scenes; set once, before anything runs.
-  static private(set) var scenes: (SceneServices) -> [SceneEntry] = { _ in [] }
-
-  /// Additional kinds of sources; set once, before anything runs.
-  nonisolated static var sources: [any SourceKind] { additionalSources.withLock(\.self) }
-  nonisolated private static let additionalSources = Mutex<[any SourceKind]>([])
+  /// The packages of additional scenes; set once, before anything runs.
+  static private(set) var scenes: [ScenePackage] = []
 
   /// Runs the program with the arguments of the command line; never returns.
   ///
   /// - Parameters:
-  ///   - scenes: makes the entries of additional scenes.
+  ///   - name: the name of the command and of its folders for the cache, the settings and the history.
+  ///   - version: the version, for `--version` and for servers.
+  ///   - start: the route where a visit starts; nil for FeedShell's own choice, the sources or the feed.
+  ///   - includes: FeedShell's own scenes in it.
+  ///   - scenes: the packages of additional scenes; the program's own hide others, and the first ones later ones.
   ///   - sources: additional kinds of sources; the program's own come first.
+  ///   - options: additional options of the command line, whose values are in `SceneServices.options`.
   public static func main(
-    scenes: @escaping (SceneServices) -> [SceneEntry] = { _ in [] }, sources: [any SourceKind] = []
+    name: String = ProgramName.current.command, version: String = FeedShell.version, start: String? = nil,
+    includes: IncludedScenes = .all, scenes: [ScenePackage] = [], sources: [any SourceKind] = [],
+    options: [ProgramOption] = []
   ) {
     if ProgramArguments.all.dropFirst().elementsEqual([DecoderServer.verb]), isatty(STDIN_FILENO) == 0 {
       ProgramEnd.exit(DecoderServer.run())
@@ -42,13 +45,17 @@ public enum FeedShell {
     _ = environment  // read before `useUTF8` changes its locale
     ReadlineConsole.useUTF8()
     self.scenes = scenes
-    additionalSources.withLock { $0 = sources }
+    if name != ProgramName.current.command { ProgramName.use(name) }
+    ReadlineConsole.applicationName = name
+    report(problems(name: name, options: options))
+    Program.use(
+      Program(version: version, start: start, includes: includes, sources: sources, options: options))
     let texts = CommandLineTexts.shared
-    ProgramEnd.watch("feedshell: " + texts[.endedEarly])
+    ProgramEnd.watch(StandardOutput.line(texts[.endedEarly]))
     let words = ProgramArguments.all
     // Since Linux 5.18, a program that is started without arguments gets an empty name.
     guard words.first?.isEmpty == false else {
-      StandardOutput().writeError("feedshell: " + texts[.noArguments])
+      StandardOutput().report(texts[.noArguments])
       ProgramEnd.exit(EX_USAGE)
     }
     var arguments = Array(words.dropFirst())
@@ -66,6 +73,23 @@ public enum FeedShell {
     ProgramEnd.exitUnfinished()
   }
 
+  /// The mistakes in a shell of one's own; none for FeedShell itself.
+  private static func problems(name: String, options: [ProgramOption]) -> [CatalogProblem] {
+    do {
+      let known = options.isEmpty ? [] : try ProgramInfo.current().command.arguments?.flatMap { $0.names ?? [] } ?? []
+      return Program.problems(name: name, options: options, reserved: Set(known.map(\.name)))
+    } catch {
+      return [CatalogProblem(what: "\(error)", why: "The parser lists its options.", fix: "Use its tested version.")]
+    }
+  }
+
+  /// Ends the program if there are mistakes, which it reports.
+  private static func report(_ problems: [CatalogProblem]) {
+    guard !problems.isEmpty else { return }
+    for problem in problems { StandardOutput().report(problem.description) }
+    ProgramEnd.exit(EX_SOFTWARE)
+  }
+
   /// Parses a command line and runs its command, like the parser's own `main`, except that messages are sanitized, and
   /// that help that cannot be written is a failure.
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
@@ -73,7 +97,7 @@ public enum FeedShell {
       var command = try type.parseAsRoot(arguments)
       SystemLimits.raiseFileLimit()
       if let shortage = SystemLimits.shortage(CommandLineTexts.shared) {
-        StandardOutput().writeError("feedshell: " + shortage)
+        StandardOutput().report(shortage)
         ProgramEnd.exit(EX_SOFTWARE)
       }
       try command.run()

@@ -25,6 +25,8 @@ final class Launcher {
     let isOffline: Bool
     let resumes: Bool
     let runsStartUpFile: Bool
+    /// The values of the program's own options, by name.
+    let own: [String: String]
     let environment: [String: String]
   }
 
@@ -82,7 +84,7 @@ final class Launcher {
         environment: options.environment, isInteractive: isInteractive, send: ReadlineConsole.shared.send,
         texts: { context.strings(AppText.table) }
       ).copy,
-      scenes: FeedShell.scenes,
+      includes: Program.current.includes, scenes: FeedShell.scenes, options: options.own,
       onLeak: LeakReport.handler)
     if options.resumes {
       do {
@@ -91,9 +93,20 @@ final class Launcher {
         problems.append(Self.storageFailure(.sessionUnreadable, directories.session, options))
       }
     }
+    Self.reportProblems(of: core.catalog)
+  }
+
+  /// Reports the mistakes of the authors of scenes on standard error: of all scenes in debug builds, otherwise of those
+  /// of packages.
+  private static func reportProblems(of catalog: SceneCatalog) {
     #if DEBUG
-      for problem in core.catalog.problems() { StandardOutput().writeError("\(problem)") }
+      let problems = catalog.problems()
+    #else
+      let problems = catalog.problemsFromOutside()
     #endif
+    for problem in problems {
+      StandardOutput().report(problem.description)
+    }
   }
 
   /// The scenes of a route, or those at the start of a visit without a route; nil for an unknown route.
@@ -104,7 +117,13 @@ final class Launcher {
       if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
       problems.append(Failure(.badArgument, unknownRoute(last.route)))
     }
-    return core.catalog.stack(for: (startsAtSources ? SceneKind.sources : .feed).placement().route)
+    return core.catalog.stack(for: start)
+  }
+
+  /// The route at the start of a visit without a route.
+  var start: Route {
+    if !options.source.isChosen, let start = Program.current.start.flatMap(Route.init(parsing:)) { return start }
+    return (startsAtSources ? SceneKind.sources : .feed).placement().route
   }
 
   /// Whether a visit without a route starts at the list of subscriptions: one of a script at the user's own list only.
@@ -147,7 +166,7 @@ extension Launcher {
     let runner = ScriptRunner(
       core: core, settings: settings, format: options.format,
       width: options.format == .lines ? width : options.width ?? width, output: StandardOutput())
-    problemSink.report = { StandardOutput().writeError("feedshell: " + StyledText(line: $0.message).plain) }
+    problemSink.report = { StandardOutput().report(StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
     Task {
@@ -209,9 +228,8 @@ extension Launcher {
         ).write(to: directories.session)
       }
     } catch {
-      StandardOutput().writeError(
-        "feedshell: "
-          + StyledText(line: Self.storageFailure(.sessionUnwritable, directories.session, options).message).plain)
+      StandardOutput().report(
+        StyledText(line: Self.storageFailure(.sessionUnwritable, directories.session, options).message).plain)
     }
   }
 

@@ -31,7 +31,8 @@ struct ServerArgument: ParsableArguments {
 struct LoginCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "login", _superCommandName: "feedshell", abstract: CommandLineTexts.shared[.loginAbstract])
+      commandName: "login", _superCommandName: ProgramName.current.command,
+      abstract: CommandLineTexts.shared[.loginAbstract])
   }
 
   @OptionGroup var argument: ServerArgument
@@ -45,7 +46,8 @@ struct LoginCommand: ParsableCommand {
 struct LogoutCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "logout", _superCommandName: "feedshell", abstract: CommandLineTexts.shared[.logoutAbstract])
+      commandName: "logout", _superCommandName: ProgramName.current.command,
+      abstract: CommandLineTexts.shared[.logoutAbstract])
   }
 
   @OptionGroup var argument: ServerArgument

@@ -21,9 +21,9 @@ final class LoginDialogue {
     self.texts = texts
     let services = SourceServices(
       client: ProgramNetwork.polite(language: CommandLineTexts.language) { [output] in
-        output.writeError("feedshell: " + StyledText(line: $0.message).plain)
+        output.report(StyledText(line: $0.message).plain)
       })
-    oauth = OAuthClient(server, load: services.load)
+    oauth = OAuthClient(server, named: ProgramName.current.title, load: services.load)
   }
 
   /// The server in a word of the command line.
@@ -122,13 +122,13 @@ final class LoginDialogue {
 
 extension LoginDialogue {
   private func fail(_ error: any Error) -> Int32 {
-    output.writeError("feedshell: " + StyledText(line: message(of: error)).plain)
+    output.report(StyledText(line: message(of: error)).plain)
     return EXIT_FAILURE
   }
 
   private func fail(_ text: AppText, _ values: [String: any TextValue]) -> Int32 {
     let values = values.merging(["server": server.name]) { given, _ in given }
-    output.writeError("feedshell: " + StyledText(line: texts(text, values)).plain)
+    output.report(StyledText(line: texts(text, values)).plain)
     return EXIT_FAILURE
   }
 

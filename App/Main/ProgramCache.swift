@@ -32,7 +32,7 @@ enum ProgramCache {
   static func open(
     at folder: URL?, language: Language, report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> Cache {
-    let file = folder?.appending(path: "feedshell.sqlite")
+    let file = folder?.appending(path: "\(ProgramName.current.command).sqlite")
     let texts = AppText.table.strings(for: language)
     return Cache(now: { Date() }) { problem in
       let name = file?.path ?? ""

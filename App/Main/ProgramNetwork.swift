@@ -9,7 +9,14 @@ import Viper
 nonisolated enum ProgramNetwork {
   /// Never shut down: it lives as long as the program.
   private static let network = NetworkClient(
-    userAgent: "feedshell/\(FeedShell.version)", largestBody: SourceLimits.image.bytes)
+    userAgent: userAgent, largestBody: SourceLimits.image.bytes)
+
+  /// The name and version of the program, and those of FeedShell if it is another one.
+  private static var userAgent: String {
+    let own = "\(ProgramName.current.command)/\(Program.current.version)"
+    let feedShell = "feedshell/\(FeedShell.version)"
+    return own == feedShell ? own : "\(own) \(feedShell)"
+  }
 
   /// A client without tokens.
   ///

@@ -9,7 +9,8 @@ struct Serve: ParsableCommand {
   private static var texts: Strings<AppText> { CommandLineTexts.shared }
 
   static var configuration: CommandConfiguration {
-    CommandConfiguration(commandName: "serve", _superCommandName: "feedshell", abstract: texts[.serveAbstract])
+    CommandConfiguration(
+      commandName: "serve", _superCommandName: ProgramName.current.command, abstract: texts[.serveAbstract])
   }
 
   @Option(help: .option(.portHelp, "N", default: "0")) var port: Int?
@@ -45,8 +46,7 @@ struct Serve: ParsableCommand {
         try await DemoServer(options, log: log ? report : nil).run { await Self.announce($0) }
         ProgramEnd.exit(EXIT_SUCCESS)
       } catch {
-        StandardOutput().writeError(
-          "feedshell: " + Self.message(for: (error as? ListenError)?.code ?? EIO, port: options.port))
+        StandardOutput().report(Self.message(for: (error as? ListenError)?.code ?? EIO, port: options.port))
         ProgramEnd.exit(EXIT_FAILURE)
       }
     }

@@ -1,6 +1,7 @@
 import Foundation
+import Localization
 
-/// The folders of the user's files, by the XDG Base Directory Specification, version 0.8.
+/// The folders of the user's files for this program, by the XDG Base Directory Specification, version 0.8.
 nonisolated struct UserDirectories {
   private let environment: [String: String]
 
@@ -23,7 +24,7 @@ nonisolated struct UserDirectories {
   var sources: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "sources") }
 
   private func directory(_ variable: String, or fallback: String) -> URL {
-    (folder(variable) ?? home.appending(path: fallback)).appending(path: "feedshell")
+    (folder(variable) ?? home.appending(path: fallback)).appending(path: ProgramName.current.command)
   }
 
   /// The home directory from `HOME`, or else from the password database, where a user may be missing.

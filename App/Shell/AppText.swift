@@ -8,7 +8,8 @@ nonisolated enum AppText: String, TextKey {
   case topSummary, gotoSummary, whereSummary, treeSummary, loginSummary, setSummary, aliasSummary
   case unaliasSummary, helpSummary
   case quitSummary
-  case readGroup, goGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint, moreCandidates
+  case readGroup, goGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, scenesOfPackage, scenesHidden,
+    helpHint, moreCandidates
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
   // Subscriptions
   case allTitle, allAbout, newTitle, newAbout, needsAddress, needsFile

@@ -9,7 +9,7 @@ struct CommandHelp {
   /// The word after `help` for the names that commands have in other programs.
   static let aliases = "aliases"
   /// The words after `help` that are no commands.
-  static let topics = [aliases, KeyHelp.word]
+  static let topics = [aliases, KeyHelp.word, SceneHelp.word]
 
   /// The maximum width of the column of commands, its margins included.
   private static let maximumColumn = 24

@@ -101,6 +101,7 @@ extension CommandInterpreter {
       commands: commands, places: places.filter { $0.route != stack.top?.route }, scene: stack.top, texts: texts)
     guard let word else { return help.result }
     if word == KeyHelp.word { return KeyHelp(texts: texts, keys: keys).result }
+    if word == SceneHelp.word { return SceneHelp(catalog: core.catalog, texts: texts).result }
     if word == CommandHelp.aliases { return help.aliases(own: aliases.all) }
     if aliases.text(of: word) != nil { return try alias(word) }
     do {

@@ -195,7 +195,7 @@ extension InteractiveShell {
   private func endWithoutOutput(_ error: StreamError) {
     guard !isLeaving, !error.isClosedPipe else { return leave(status: EXIT_SUCCESS) }
     let texts = core.context.strings(AppText.table)
-    StandardOutput().writeError("feedshell: " + texts(.outputUnwritable, ["reason": SystemReason(error.reason)]))
+    StandardOutput().report(texts(.outputUnwritable, ["reason": SystemReason(error.reason)]))
     leave(status: EXIT_FAILURE)
   }
 

@@ -21,13 +21,21 @@ nonisolated struct StandardOutput: ScriptOutput {
     _ = Self.failure(of: line, on: STDERR_FILENO)  // nowhere to report it
   }
 
+  /// Writes a message of the program on standard error.
+  func report(_ message: String) {
+    writeError(Self.line(message))
+  }
+
+  /// A message that begins with the name of the program.
+  static func line(_ message: String) -> String { "\(ProgramName.current.command): \(message)" }
+
   /// Writes a line, or ends the program: with status 0 if the pipe is closed.
   @MainActor func writeOrExit(_ line: String) {
     do {
       try write(line)
     } catch {
       if error.isClosedPipe { ProgramEnd.exit(EXIT_SUCCESS) }
-      writeError("feedshell: " + CommandLineTexts.shared(.outputUnwritable, ["reason": SystemReason(error.reason)]))
+      report(CommandLineTexts.shared(.outputUnwritable, ["reason": SystemReason(error.reason)]))
       ProgramEnd.exit(EXIT_FAILURE)
     }
   }

@@ -132,6 +132,6 @@ extension ScriptPrinter {
 
   /// Writes a message on standard error.
   private func tell(_ message: String) {
-    output.writeError("feedshell: " + StyledText(line: message).plain)
+    output.writeError(StandardOutput.line(StyledText(line: message).plain))
   }
 }

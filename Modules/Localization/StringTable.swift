@@ -8,7 +8,7 @@ public protocol TextKey: RawRepresentable<String>, CaseIterable, Hashable, Senda
 ///
 /// The file is JSON: an object of texts by key, for each language tag, as in
 /// `{"en": {"title": "Comments"}, "el": {"title": "Σχόλια"}}`. A text may have `{placeholders}` and plurals by the
-/// forms of CLDR, as in `{count, plural, one {# row} other {# rows}}`.
+/// forms of CLDR, as in `{count, plural, one {# row} other {# rows}}`. `{FeedShell}` and `{feedshell}` stand for the name of the program.
 public final class StringTable<Key: TextKey>: Sendable {
   private let file: [UInt8]
   private let read = Mutex<[String: [String: String]]>([:])
@@ -39,7 +39,9 @@ public final class StringTable<Key: TextKey>: Sendable {
 
   private static func parse(_ file: [UInt8], _ tags: [String]) -> [String: [String: String]] {
     do {
-      return try JSONDecoder().decode(TextFile.self, from: Data(file), configuration: tags).texts
+      let texts = try JSONDecoder().decode(TextFile.self, from: Data(file), configuration: tags).texts
+      let name = ProgramName.current
+      return texts.mapValues { $0.mapValues(name.filled) }
     } catch {
       return [:]  // `problems()` then reports every key as missing
     }

@@ -31,15 +31,20 @@ public struct OAuthClient: Sendable {
   private static let scope = "read"
 
   private let server: URL
+  private let name: String
   private let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// The login on a server.
   ///
   /// - Parameters:
   ///   - server: the server.
+  ///   - name: the name of the program, which the server shows to the person.
   ///   - load: sends a request; throws `LoadError` or `CancellationError`.
-  public init(_ server: WebServer, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
+  public init(
+    _ server: WebServer, named name: String, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) {
     self.server = server.url
+    self.name = name
     self.load = load
   }
 
@@ -48,7 +53,7 @@ public struct OAuthClient: Sendable {
   /// - Throws: `Problem` (`.notCompatible`, `.elsewhere`), or the error of `load`.
   public func begin() async throws -> Attempt {
     let response = try await post(
-      "api/v1/apps", [("client_name", "FeedShell"), ("redirect_uris", Self.redirect), ("scopes", Self.scope)])
+      "api/v1/apps", [("client_name", name), ("redirect_uris", Self.redirect), ("scopes", Self.scope)])
     if (300...399).contains(response.status), let target = response.redirectTarget, !target.hasServer(of: server) {
       throw Problem.elsewhere(target)
     }

@@ -39,6 +39,9 @@ public final class ReadlineConsole: Console {
   /// More lines than any screen has: what was printed before is not found again.
   static let unknownLines = 100_000
 
+  /// The name for conditions in `inputrc`: `$if feedshell`.
+  public static var applicationName = "feedshell"
+
   private init() {}
 
   public var size: (columns: Int, lines: Int) {
@@ -65,7 +68,7 @@ public final class ReadlineConsole: Console {
     setlocale(LC_ALL, "")
     wantedPrompt = prompt
     shownPrompt = prompt
-    rl_readline_name = UnsafePointer(strdup("feedshell"))  // kept by readline
+    rl_readline_name = UnsafePointer(strdup(Self.applicationName))  // kept by readline
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
     rl_change_environment = 0

@@ -4,10 +4,36 @@ public import Viper
 public struct SceneCatalog {
   /// The entries in the order of matching: patterns with literal parts before those with parameters.
   public let entries: [SceneEntry]
+  /// The scenes of packages that cannot be reached.
+  public let hidden: [HiddenScene]
 
   /// A catalog of these entries, in any order.
   public init(entries: [SceneEntry]) {
-    self.entries = entries.enumerated().sorted { first, second in
+    self.init(CatalogAdmission(entries))
+  }
+
+  /// A catalog of the program's own scenes and those of packages.
+  ///
+  /// - Parameters:
+  ///   - own: the program's own entries, which hide others.
+  ///   - packages: the packages; the first ones hide later ones.
+  ///   - services: the services of the program, for the packages.
+  ///   - missing: the program's own kinds that are left out: a scene that stands on one becomes a first scene.
+  public init(
+    entries own: [SceneEntry], packages: [ScenePackage], _ services: SceneServices, without missing: [SceneKind] = []
+  ) {
+    let missing = Set(missing.map(\.pattern))
+    let standing = { (entries: [SceneEntry]) in
+      entries.map { $0.kind.parent.map(missing.contains) == true ? $0.asRoot : $0 }
+    }
+    var admission = CatalogAdmission(standing(own))
+    for package in packages { admission.admit(standing(package.entries(services)), of: package) }
+    self.init(admission)
+  }
+
+  init(_ admission: CatalogAdmission) {
+    hidden = admission.hidden
+    entries = admission.entries.enumerated().sorted { first, second in
       if first.element.kind.pattern.precedes(second.element.kind.pattern) { return true }
       if second.element.kind.pattern.precedes(first.element.kind.pattern) { return false }
       return first.offset < second.offset

@@ -12,7 +12,9 @@ public struct SceneEntry {
   public typealias Known = (parameters: [String: String], text: String)
 
   /// The scene's name and routes.
-  public let kind: SceneKind
+  public private(set) var kind: SceneKind
+  /// The provider of the scene.
+  public private(set) var origin = SceneOrigin.program
   /// The contents of the scene in a few words, in the user's language, for `help` and completion; nil for a scene
   /// whose route has parameters.
   public var about: String? { makeAbout() }
@@ -32,12 +34,12 @@ public struct SceneEntry {
   ///   - known: the known values of the parameters; none by default.
   ///   - example: valid parameters of a route, for the checks of the catalog.
   ///   - check: normalizes and validates the parameters of a route.
-  ///   - texts: the problems of the scene's string tables, from `StringTable.problems()`.
+  ///   - texts: the problems of the scene's string tables: `StringTable.problems` of each.
   ///   - make: makes a scene, which loads nothing before it is started.
   public init(
     _ kind: SceneKind, about: @autoclosure @escaping () -> String? = nil, known: @escaping () -> [Known] = { [] },
     example: [String: String] = [:],
-    check: @escaping Check = { $0 }, texts: @escaping () -> [String] = { [] }, make: @escaping Make
+    check: @escaping Check = { $0 }, texts: @escaping () -> [String], make: @escaping Make
   ) {
     self.kind = kind
     makeAbout = about
@@ -57,9 +59,17 @@ public struct SceneEntry {
   }
 
   /// The same entry without a parent.
-  var asRoot: SceneEntry {
-    SceneEntry(
-      kind.asRoot, about: makeAbout(), known: known, example: example, check: check, texts: textProblems, make: make)
+  package var asRoot: SceneEntry {
+    var entry = self
+    entry.kind = kind.asRoot
+    return entry
+  }
+
+  /// The same entry with another origin.
+  func coming(from origin: SceneOrigin) -> SceneEntry {
+    var entry = self
+    entry.origin = origin
+    return entry
   }
 
   /// The scene with these parameters; nil if one is not valid.

@@ -33,12 +33,15 @@ public struct SceneServices {
   public let browse: Browse
   /// Puts a text on the clipboard.
   public let copy: Copy
+  /// The values of the program's own options on the command line, by name; without those that were not given.
+  public let options: [String: String]
 
   /// The services of a program, or of a test; by default, `browse` and `copy` do nothing.
   public init(
     context: PresentationContext, stack: any SceneStack<any TerminalScene>, get: @escaping Get,
     loadPicture: ImagePrefetcher<Picture>.Load? = nil,
-    browse: @escaping Browse = { _ in }, copy: @escaping Copy = { _ in }
+    browse: @escaping Browse = { _ in }, copy: @escaping Copy = { _ in },
+    options: [String: String] = [:]
   ) {
     self.context = context
     self.stack = stack
@@ -46,5 +49,6 @@ public struct SceneServices {
     self.loadPicture = loadPicture
     self.browse = browse
     self.copy = copy
+    self.options = options
   }
 }

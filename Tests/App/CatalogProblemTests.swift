@@ -14,8 +14,12 @@ struct CatalogProblemTests {
   }
 
   @Test func aNameThatTheProgramHasIsReported() throws {
-    let app = try TestApp(scenes: { _ in [OutsideScene.entry("posters", pattern: "elsewhere")] })
+    let app = try TestApp(scenes: [
+      ScenePackage("names") { _ in [OutsideScene.entry("posters", pattern: "names")] }
+    ])
     #expect(
-      app.core.catalog.problems().map(\.what) == ["Two scenes are called “posters”: those at posters and elsewhere."])
+      app.core.catalog.problems().map(\.what) == [
+        "“posters” of the package “names” cannot be reached: FeedShell has a scene of that name."
+      ])
   }
 }

@@ -1,4 +1,5 @@
 import Navigation
+import SceneKit
 import SceneTesting
 import Terminal
 import TestSupport
@@ -74,12 +75,13 @@ struct CompletionTests {
   }
 
   @Test func anIDIsNeverTakenForANumber() async throws {
-    let app = try TestApp(scenes: { _ in
+    let names = ScenePackage("names") { _ in
       [
         OutsideScene.entry("names", pattern: "names", rows: ["b", "7", "2"]),
         OutsideScene.entry("name", pattern: "names/{id}", on: "names", example: ["id": "7"]),
       ]
-    })
+    }
+    let app = try TestApp(scenes: [names])
     try app.openShell("names")
     await app.idles()
     #expect(app.console.completes("goto names/") == ["names/1", "names/7", "names/3"])
@@ -122,7 +124,9 @@ struct CompletionTests {
 
   private func appWithNames(_ count: Int, width: Int = 80, lines: Int = 24) async throws -> TestApp {
     let rows = (1...count).map { "name \($0) of many, 日本語 and more" }
-    let app = try TestApp(scenes: { _ in [OutsideScene.entry("names", pattern: "names", rows: rows)] })
+    let app = try TestApp(scenes: [
+      ScenePackage("names") { _ in [OutsideScene.entry("names", pattern: "names", rows: rows)] }
+    ])
     try app.openShell("names", width: width, lines: lines)
     await app.idles()
     return app

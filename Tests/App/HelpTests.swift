@@ -38,7 +38,9 @@ struct HelpTests {
   }
 
   @Test func aNewSceneBringsItsOwnWords() async throws {
-    let app = try TestApp(scenes: { _ in [OutsideScene.entry("names", pattern: "names", rows: ["a"])] })
+    let app = try TestApp(scenes: [
+      ScenePackage("names") { _ in [OutsideScene.entry("names", pattern: "names", rows: ["a"])] }
+    ])
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
     app.types("help")

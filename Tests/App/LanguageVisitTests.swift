@@ -9,7 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct LanguageVisitTests {
   private static let commands = [
-    "help", "help open", "help goto", "help set", "help keys", "help aliases", "help sources", "?", "set",
+    "help", "help open", "help goto", "help set", "help keys", "help aliases", "help scenes", "help sources", "?",
+    "set",
     "set colour x", "set color x", "alias", "alias x", "alias x rows", "unalias y", "where", "tree", "rows", "rows 9",
     "rows 1-2", "find lake", "find zzz", "find", "opne", "open 99", "open", "view 2", "back", "view 1", "next",
     "previous", "back", "goto", "goto nowhere", "url 1", "copy 1", "browse x", "save 99", "seen", "new", "retry",

@@ -14,8 +14,10 @@ enum OutsideScene {
     _ name: String, pattern: String, on parent: String? = nil, example: [String: String] = [:],
     check: @escaping SceneEntry.Check = { $0 }, rows: [String] = [], picture: Picture? = nil
   ) -> SceneEntry {
-    SceneEntry(SceneKind(name, pattern: pattern, on: parent), about: "names of many", example: example, check: check) {
-      _, placement in
+    SceneEntry(
+      SceneKind(name, pattern: pattern, on: parent), about: "names of many", example: example, check: check,
+      texts: { [] }
+    ) { _, placement in
       ListComposer.compose(
         placement, pictures: picture.map { picture in { @Sendable _, _ in picture } },
         interactor: { ResourceLoader(load: { rows }, output: $0) },

@@ -14,14 +14,15 @@ import Viper
 struct OutsideSceneTests {
   @Test(arguments: [true, false])
   func aWordThatIsSpelledOutGoesBeforeAParameter(numbersOnly: Bool) throws {
-    let app = try TestApp(scenes: { _ in
+    let things = ScenePackage("things") { _ in
       [
         OutsideScene.entry(
           "thing", pattern: "things/{id}", example: ["id": "1"],
           check: { numbersOnly && $0["id"].flatMap(Int.init) == nil ? nil : $0 }),
         OutsideScene.entry("things", pattern: "things/all"),
       ]
-    })
+    }
+    let app = try TestApp(scenes: [things])
     try app.start("things/all")
     #expect(app.stack.top?.name == "things")
     try app.start("things/7")
@@ -31,10 +32,10 @@ struct OutsideSceneTests {
   @Test func scenesThatStandOnEachOtherAreAMistakeThatIsSaid() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
-        let problems = SceneEntry.problems(among: [
+        let problems = SceneCatalog(entries: [
           OutsideScene.entry("egg", pattern: "egg", on: "hen"),
           OutsideScene.entry("hen", pattern: "hen", on: "egg"),
-        ])
+        ]).problems()
         #expect(!problems.isEmpty)
       }
     }
@@ -50,9 +51,11 @@ struct OutsideSceneTests {
     let bitmap = Bitmap(width: 400, height: 20, rgb: Array(repeating: 200, count: 400 * 20 * 3))
     let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 40, lines: 6)))
     try #require(picture.width == 40)
-    let app = try TestApp(scenes: { _ in
-      [OutsideScene.entry("wide", pattern: "wide", rows: ["the name beside it"], picture: picture)]
-    })
+    let app = try TestApp(scenes: [
+      ScenePackage("wide") { _ in
+        [OutsideScene.entry("wide", pattern: "wide", rows: ["the name beside it"], picture: picture)]
+      }
+    ])
     try app.openShell("wide")
     while !app.console.shows("the name beside it") {
       try Task.checkCancellation()

@@ -147,7 +147,7 @@ struct SceneContractTests {
 
   private func entries(_ services: SceneServices, _ load: @escaping LoadPage) -> [SceneEntry] {
     ProgramScenes(services, source: source(load), sources: noSubscriptions, pictures: { _ in pictures(services) })
-      .entries
+      .entries(of: .all)
   }
 
   private func factory(

@@ -59,6 +59,7 @@ enum AllowedEdges {
       "feedshell-diary": [],
       "Attack": ["Pictures", "CZlib", "PseudoTerminal", "TestSupport"],
       "Feeds": ["Sources", "Markup", "Loading"],
+      "ShellBuilder": ["ArgumentParser"],
       "Bench": everything.union(["App", "CGdkPixbuf", "PseudoTerminal"]),
     ]
     return support.merging(
@@ -88,6 +89,7 @@ enum AllowedEdges {
       case "Architecture": ["Navigation"]
       // The program is its own decoder.
       case "Pictures": ["feedshell", "SandboxProbe"]
+      case "ShellBuilder": ["ShellBuilder"]
       case "Acceptance": ["feedshell", "GRDB"]
       default: []
       }

@@ -74,7 +74,8 @@ struct OAuthClientTests {
   ) async throws -> Result {
     let client = NetworkClient(userAgent: "feedshell/test", largestBody: 1 << 20)
     do {
-      let result = try await body(OAuthClient(try WebServer(toSignIn: url.absoluteString), load: client.send))
+      let result = try await body(
+        OAuthClient(try WebServer(toSignIn: url.absoluteString), named: "FeedShell", load: client.send))
       try await client.shutdown()
       return result
     } catch {

@@ -10,6 +10,10 @@ import PackageDescription
 let package = Package(
   name: "SayShell",
   platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Sayings", targets: ["Sayings"]), .library(name: "SayingsSource", targets: ["SayingsSource"]),
+    .executable(name: "sayshell", targets: ["sayshell"]),
+  ],
   dependencies: [.package(name: "FeedShell", path: "../..")],
   targets: [
     .target(

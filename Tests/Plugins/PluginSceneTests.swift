@@ -116,7 +116,7 @@ import Viper
 
   @Test func theCatalogFindsNoMistakes() throws {
     let sut = try Visit(Self.rows, Self.description)
-    #expect(SceneEntry.problems(among: sut.entries) == [])
+    #expect(SceneCatalog(entries: sut.entries).problems() == [])
     let stack = SceneCatalog(entries: sut.entries).stack(for: Route(["sample", "a"]))
     #expect(stack?.map { "\($0.route)" } == ["sample", "sample/a"])
   }

@@ -17,7 +17,7 @@ struct CatalogProblemTests {
 
   @Test func anActionThatTheRowsBeneathDoNotHaveIsFound() {
     let kind = SceneKind("quote", pattern: "quotes/{id}", on: "quotes", by: "read")
-    let quote = SceneEntry(kind, example: ["id": "1"]) { QuotesScenes.make($1) }
+    let quote = SceneEntry(kind, example: ["id": "1"], texts: { [] }) { QuotesScenes.make($1) }
     #expect(
       problems([entry("quotes", "quotes"), quote])
         == ["“quote” is shown by “read”, which “quotes” does not have."])
@@ -33,7 +33,7 @@ struct CatalogProblemTests {
   @Test func oneKindMayHaveSeveralPlaces() {
     let kind = SceneKind("quotes", pattern: "quotes")
     let places = [kind, kind.place("authors/{author}/quotes")].map { kind in
-      SceneEntry(kind, about: "quotes", example: ["author": "ann"]) { QuotesScenes.make($1) }
+      SceneEntry(kind, about: "quotes", example: ["author": "ann"], texts: { [] }) { QuotesScenes.make($1) }
     }
     #expect(problems(places) == [])
     #expect(
@@ -46,7 +46,9 @@ struct CatalogProblemTests {
   func aPatternOfTheSameShapeIsFoundWithBoth(first: String, second: String) {
     let example = ["id": "1", "author": "2"]
     let problems = problems([entry("first", first, example: example), entry("second", second, example: example)])
-    #expect(problems.contains("Two scenes have routes of the same shape: “\(first)” and “\(second)”."))
+    #expect(
+      problems.contains(
+        "“second” cannot be reached: its routes “\(second)” have the shape of “\(first)”, those of “first”."))
   }
 
   @Test func aMistakeThatIsMadeThreeTimesIsReportedOnce() {
@@ -62,7 +64,7 @@ struct CatalogProblemTests {
     #expect(
       problems([entry("quote", "quotes", on: "nowhere")])
         == ["The route quotes of “quote” cannot be read back: it leads to nothing."])
-    let elsewhere = SceneEntry(SceneKind("mine", pattern: "mine"), about: "quotes") { _, _ in
+    let elsewhere = SceneEntry(SceneKind("mine", pattern: "mine"), about: "quotes", texts: { [] }) { _, _ in
       QuotesScenes.make(ScenePlacement("mine", at: Route(["yours"])))
     }
     #expect(problems([elsewhere]) == ["The route mine of “mine” cannot be read back: it leads to yours."])
@@ -107,6 +109,15 @@ struct CatalogProblemTests {
         == ["Texts of “quotes”: el: title is missing"])
   }
 
+  @Test func aMissingStringOfATableThatScenesShareIsFoundOnce() {
+    let texts = { ["el: title is missing"] }
+    let entries = [
+      QuotesScenes.entry("quotes", "quotes", texts: texts),
+      QuotesScenes.entry("quote", "quotes/{id}", on: "quotes", example: ["id": "1"], texts: texts),
+    ]
+    #expect(problems(entries) == ["Texts of “quotes” and “quote”: el: title is missing"])
+  }
+
   @Test func aProblemIsWhatWhyAndHowToMendIt() throws {
     let entries = [entry("quotes", "quotes"), entry("quotes", "elsewhere")]
     let problem = try #require(SceneCatalog(entries: entries).problems().first)
@@ -120,7 +131,7 @@ struct CatalogProblemTests {
 
   @Test func lookingForProblemsStartsNoScene() {
     let made = Made()
-    let entry = SceneEntry(SceneKind("quotes", pattern: "quotes"), about: "quotes") { _, placement in
+    let entry = SceneEntry(SceneKind("quotes", pattern: "quotes"), about: "quotes", texts: { [] }) { _, placement in
       let scene = QuotesScenes.make(placement)
       made.scenes.append(scene)
       return scene

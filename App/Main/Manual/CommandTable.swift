@@ -24,7 +24,8 @@ enum CommandTable {
     let core = AppCore(
       context: settings.context(isInteractive: false),
       source: SourceReader(source, named: "", client: OfflineClient(), cache: cache, policy: .savedOnly),
-      decode: { _, _ in throw CancellationError() }, scenes: FeedShell.scenes, onLeak: { _ in })
+      decode: { _, _ in throw CancellationError() }, includes: Program.current.includes, scenes: FeedShell.scenes,
+      onLeak: { _ in })
     let everywhere = CommandInterpreter(core: core, settings: settings, columns: { 80 }).commands
     let common = Set(everywhere.map(\.name))
     var kinds: Set<String> = []

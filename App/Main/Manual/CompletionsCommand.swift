@@ -10,7 +10,8 @@ struct CompletionsCommand: ParsableCommand {
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "completions", _superCommandName: "feedshell", abstract: ManualText.shared[.completionsAbstract])
+      commandName: "completions", _superCommandName: ProgramName.current.command,
+      abstract: ManualText.shared[.completionsAbstract])
   }
 
   @Argument(help: ArgumentHelp(ManualText.shared[.shellHelp], valueName: "bash|zsh|fish")) var shell: Shell

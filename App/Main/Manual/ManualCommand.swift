@@ -5,7 +5,7 @@ import Localization
 struct ManualCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "man", _superCommandName: "feedshell", abstract: ManualText.shared[.manualAbstract])
+      commandName: "man", _superCommandName: ProgramName.current.command, abstract: ManualText.shared[.manualAbstract])
   }
 
   func run() throws {

@@ -1,11 +1,12 @@
 import Foundation
 import Localization
 
-/// The manual page feedshell(1), in the language of `man`, from the tables of the options and the commands.
+/// The manual page of the program, in the language of `man`, from the tables of the options and the commands.
 struct ManualPage {
   let program: ProgramInfo
   let sections: [CommandTable.Section]
   let texts: Strings<ManualText>
+  private var name: ProgramName { .current }
 
   /// The page.
   var text: String {
@@ -15,10 +16,10 @@ struct ManualPage {
 
   private var head: [String] {
     [
-      #".\" Made by the program: feedshell man"#,
-      ".TH FEEDSHELL 1 \"\" \"FeedShell \(FeedShell.version)\" \"\"",
-      heading(.name), escaped("feedshell - \(program.command.abstract ?? "")"),
-      heading(.synopsis), ".B feedshell", ".RI [ OPTIONS ] \" [\" ROUTE ]", ".br", ".B feedshell",
+      ".\\\" Made by the program: \(name.command) man",
+      ".TH \(name.command.uppercased()) 1 \"\" \"\(name.title) \(Program.current.version)\" \"\"",
+      heading(.name), escaped("\(name.command) - \(program.command.abstract ?? "")"),
+      heading(.synopsis), bold(name.command), ".RI [ OPTIONS ] \" [\" ROUTE ]", ".br", bold(name.command),
       ".I " + escaped((program.command.subcommands ?? []).map(\.commandName).joined(separator: "|")), ".RI [ OPTIONS ]",
       heading(.description), escaped(texts[.whatItIs]),
     ]
@@ -30,7 +31,7 @@ struct ManualPage {
 
   private var subcommands: [String] {
     (program.command.subcommands ?? []).filter { $0.commandName != "help" }.flatMap { command in
-      [".SS \"" + escaped("feedshell \(command.commandName)") + "\"", escaped(command.abstract ?? "")]
+      [".SS \"" + escaped("\(name.command) \(command.commandName)") + "\"", escaped(command.abstract ?? "")]
         + entries(of: command)
     }
   }
@@ -63,9 +64,10 @@ struct ManualPage {
 
   private var files: [String] {
     let files: [(String, ManualText)] = [
-      ("$XDG_CONFIG_HOME/feedshell/rc", .fileStartUp), ("$XDG_CONFIG_HOME/feedshell/sources", .fileSources),
-      ("$XDG_STATE_HOME/feedshell/history", .fileHistory), ("$XDG_STATE_HOME/feedshell/tokens", .fileTokens),
-      ("$XDG_STATE_HOME/feedshell/session.json", .fileVisit), ("$XDG_CACHE_HOME/feedshell", .fileCache),
+      ("$XDG_CONFIG_HOME/\(name.command)/rc", .fileStartUp), ("$XDG_CONFIG_HOME/\(name.command)/sources", .fileSources),
+      ("$XDG_STATE_HOME/\(name.command)/history", .fileHistory),
+      ("$XDG_STATE_HOME/\(name.command)/tokens", .fileTokens),
+      ("$XDG_STATE_HOME/\(name.command)/session.json", .fileVisit), ("$XDG_CACHE_HOME/\(name.command)", .fileCache),
     ]
     return [heading(.files)] + files.flatMap { entry($0, texts[$1]) }
   }
@@ -77,6 +79,8 @@ struct ManualPage {
   private func heading(_ key: ManualText) -> String {
     ".SH \"" + escaped(texts[key]) + "\""
   }
+
+  private func bold(_ text: String) -> String { ".B " + escaped(text) }
 
   private func entry(_ term: String, _ text: String) -> [String] {
     [".TP", ".B \"" + escaped(term) + "\"", escaped(text)]

@@ -6,7 +6,8 @@ import Localization
 struct ProgramCommands: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "feedshell", abstract: CommandLineTexts.shared[.abstract], version: FeedShell.version,
+      commandName: ProgramName.current.command, abstract: CommandLineTexts.shared[.abstract],
+      version: Program.current.version,
       subcommands: [
         Serve.self, LoginCommand.self, LogoutCommand.self, CompletionsCommand.self, ManualCommand.self,
       ])

@@ -60,7 +60,7 @@ public final class CommentsPresenter: ResourcePresenter {
     switch gap {
     case nil: nil
     case .cut: texts[.cut]
-    case .needsLogin: texts(.needsLogin, ["command": "feedshell login SERVER"])
+    case .needsLogin: texts(.needsLogin, ["command": "\(ProgramName.current.command) login SERVER"])
     case .arriving: texts(.arriving, ["command": "refresh"])
     }
   }

@@ -31,11 +31,11 @@ struct SayingsContractTests {
     }.check()
   }
 
-  @Test func theEntriesHaveNoProblems() {
+  @Test func thePackageHasNoProblems() {
     let services = SceneServices(context: PresentationContext(language: .english), stack: SceneStackSpy()) { _ in
       throw LoadError.offline
     }
-    #expect(SceneEntry.problems(among: SayingsScenes.entries(services)) == [])
+    #expect(scenePackage.problems(services) == [])
   }
 }
 

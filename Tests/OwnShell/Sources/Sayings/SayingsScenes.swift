@@ -9,20 +9,25 @@ extension SceneKind {
   public static let saying = SceneKind("saying", pattern: "sayings/{id}", on: "sayings")
 }
 
+/// The scenes of this package, for a program.
+public let scenePackage = ScenePackage("sayings", entries: SayingsScenes.entries)
+
 /// Makes the scenes, and their entries for the catalog.
 public enum SayingsScenes {
   private nonisolated static let id = "id"
 
   /// The entries: `goto sayings` on top of the feed, and `goto sayings/2` on top of that.
-  public static func entries(_ services: SceneServices) -> [SceneEntry] {
-    [
+  static func entries(_ services: SceneServices) -> [SceneEntry] {
+    // An option of the shell: --author NAME.
+    let sayings = Saying.all.filter { services.options["author"] == nil || services.options["author"] == $0.author }
+    return [
       SceneEntry(
         .sayings, about: services.context.strings(SayingsText.table)[.about], texts: SayingsText.table.problems
       ) { _, placement in
-        makeList(placement, services.context, stack: services.stack) { Saying.all }
+        makeList(placement, services.context, stack: services.stack) { sayings }
       },
       SceneEntry(
-        .saying, example: [id: "1"],
+        .saying, example: [id: "1"], texts: SayingsText.table.problems,
         check: { parameters in saying(parameters).map { [id: String($0.id)] } },
         make: { parameters, placement in
           makeSaying(placement, services.context) {

@@ -4,6 +4,9 @@ import Foundation
 import Loading
 import Sources
 
+/// The kinds of sources of this package, for a program.
+public let sourceKinds: [any SourceKind] = [SayingsKind()]
+
 /// The sayings of a person as a source: `sayings:Heraclitus`.
 public struct SayingsKind: SourceKind {
   public let name = "sayings"
@@ -12,17 +15,17 @@ public struct SayingsKind: SourceKind {
 
   /// The name of a person who said something.
   public func location(explicit text: String) -> String? {
-    SayingsSource.sayings.keys.first { $0.lowercased() == text.lowercased() }
+    PersonSource.sayings.keys.first { $0.lowercased() == text.lowercased() }
   }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let texts = SayingsSource.sayings[location] else { throw LoadError.notAnAddress }
-    return SayingsSource(title: location, texts: texts, pageSize: services.pageSize)
+    guard let texts = PersonSource.sayings[location] else { throw LoadError.notAnAddress }
+    return PersonSource(title: location, texts: texts, pageSize: services.pageSize)
   }
 }
 
 /// The sayings of one person, each a post with text and no picture.
-struct SayingsSource: Source {
+struct PersonSource: Source {
   static let sayings = [
     "Heraclitus": ["Everything flows.", "The way up and the way down are one.", "Nature loves to hide."]
   ]

@@ -1,0 +1,43 @@
+import Viper
+
+/// The scenes of a program in the order of their providers: a first word of routes, and a name of scenes, belong to
+/// whoever comes first.
+struct CatalogAdmission {
+  private(set) var entries: [SceneEntry]
+  private(set) var hidden: [HiddenScene] = []
+  private var owners: [String: SceneOrigin]
+  private var packages: Set<String> = []
+
+  /// - Parameter own: the program's own scenes.
+  init(_ own: [SceneEntry]) {
+    entries = own
+    owners = Dictionary(own.compactMap { entry in entry.firstWord.map { ($0, entry.origin) } }) { first, _ in first }
+  }
+
+  /// Admits the scenes of a package that nothing hides.
+  mutating func admit(_ new: [SceneEntry], of package: ScenePackage) {
+    let isFirst = packages.insert(package.name).inserted
+    let free = package.words.filter { owners[$0] == nil }
+    let obstacles = new.map { obstacle(of: $0, in: package, isFirst: isFirst) }
+    for (entry, obstacle) in zip(new, obstacles) {
+      if let obstacle {
+        hidden.append(HiddenScene(entry: entry, obstacle: obstacle))
+      } else {
+        entries.append(entry)
+      }
+    }
+    for word in free { owners[word] = package.origin }
+  }
+
+  private func obstacle(of entry: SceneEntry, in package: ScenePackage, isFirst: Bool) -> HiddenScene.Obstacle? {
+    guard isFirst else { return .package }
+    guard let word = entry.firstWord, package.words.contains(word) else { return .foreignRoute(package.words) }
+    if let owner = owners[word] { return .word(word, of: owner) }
+    return entries.first { $0.kind.name == entry.kind.name }.map { .name(of: $0.origin) }
+  }
+}
+
+extension SceneEntry {
+  /// The word that its routes begin with; nil if they begin with a parameter.
+  fileprivate var firstWord: String? { kind.pattern.shape.first.flatMap(\.self) }
+}

@@ -1,0 +1,55 @@
+/// A scene from outside that cannot be reached.
+public struct HiddenScene {
+  /// The reason.
+  enum Obstacle: Hashable {
+    /// A package of that name came before.
+    case package
+    /// Its routes begin with none of the first words of its package.
+    case foreignRoute([String])
+    /// The first word of its routes belongs to another provider.
+    case word(String, of: SceneOrigin)
+    /// A scene of another provider has its name.
+    case name(of: SceneOrigin)
+  }
+
+  /// The entry of the scene.
+  public let entry: SceneEntry
+  let obstacle: Obstacle
+
+  /// The mistake, its reason and its fix.
+  public var problem: CatalogProblem {
+    CatalogProblem(
+      what: "“\(entry.kind.name)” of \(entry.origin) cannot be reached: \(cause).", why: obstacle.why,
+      fix: obstacle.fix)
+  }
+
+  private var cause: String {
+    switch obstacle {
+    case .package: "another package of that name comes before it"
+    case .foreignRoute(let words):
+      "its route “\(entry.kind.pattern)” does not begin with \(words.map { "“\($0)”" }.joined(separator: " or "))"
+    case .word(let word, let owner): "its route “\(entry.kind.pattern)” begins with “\(word)”, which is of \(owner)"
+    case .name(let owner): "\(owner) has a scene of that name"
+    }
+  }
+}
+
+extension HiddenScene.Obstacle {
+  fileprivate var why: String {
+    switch self {
+    case .package: "The name of a package is the first word of its routes."
+    case .foreignRoute: "The scenes of a package are found under its name."
+    case .word: "A first word of routes belongs to one: to FeedShell, or else to the first package that has it."
+    case .name: "Scripts tell scenes apart by their names."
+    }
+  }
+
+  fileprivate var fix: String {
+    switch self {
+    case .package: "Leave one of them out, or give it another name."
+    case .foreignRoute: "Begin the route with the package's name, or declare its first word in the ScenePackage."
+    case .word: "Begin the route with another word of the package; declare that word in the ScenePackage."
+    case .name: "Give the scene's kind another name."
+    }
+  }
+}

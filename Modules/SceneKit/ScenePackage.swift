@@ -1,0 +1,45 @@
+/// The scenes of a package, whose routes begin with the package's name.
+///
+/// A program takes them with `FeedShell.main(scenes:)`:
+/// ```swift
+/// public let scenePackage = ScenePackage("weather") { services in WeatherScenes.entries(services) }
+/// ```
+public struct ScenePackage {
+  /// Makes the entries of the scenes from the services of the program.
+  public typealias Entries = (_ services: SceneServices) -> [SceneEntry]
+
+  /// The name, such as `weather`.
+  public let name: String
+  /// The first words of its routes: the name, and those declared.
+  public let words: [String]
+  private let makeEntries: Entries
+
+  /// The scenes of a package.
+  ///
+  /// - Parameters:
+  ///   - name: the name, with which routes begin, such as `weather` for `weather/{place}`.
+  ///   - words: further first words of its routes; none by default.
+  ///   - entries: makes the entries of its scenes.
+  public init(_ name: String, words: [String] = [], entries: @escaping Entries) {
+    self.name = name
+    self.words = [name] + words
+    makeEntries = entries
+  }
+
+  /// The origin of its scenes.
+  public var origin: SceneOrigin { .package(name) }
+
+  /// The entries of its scenes, with their origin.
+  public func entries(_ services: SceneServices) -> [SceneEntry] {
+    makeEntries(services).map { $0.coming(from: origin) }
+  }
+
+  /// The mistakes in its scenes, for the package's tests.
+  ///
+  /// A scene whose parent is outside the package counts as a root here.
+  public func problems(_ services: SceneServices) -> [CatalogProblem] {
+    var admission = CatalogAdmission([])
+    admission.admit(entries(services).standingAlone, of: self)
+    return SceneCatalog(admission).problems()
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// The generated package, its packages, and its program.
+struct Building {
+  let folder: URL
+  let feedShell: URL
+  /// The options of `swift build`.
+  let flags: [String]
+
+  /// Generates the package of a program in the folder, and builds it.
+  ///
+  /// - Returns: the path of the program.
+  /// - Throws: a `Refusal` for a package that cannot be loaded, offers nothing, or does not build.
+  func build(_ packages: [PackageSpec], name: String, version: String?, start: String?) throws -> String {
+    let path = try feedShellPath(for: packages)
+    let shell = { (offers: [[Offer]]) in
+      ShellPackage(
+        name: name, version: version, start: start, feedShell: path, packages: packages, offers: offers)
+    }
+    try write(shell([]), name)
+    try Tool.swift(["package", "--package-path", folder.path, "resolve"], because: "Its packages must be found.")
+    try write(shell(try packages.map(offers)), name)
+    let arguments = ["--package-path", folder.path, "--product", name] + flags
+    try Tool.swift(["build"] + arguments, because: "The program is built from all of them.")
+    let bin = try Tool.swift(["build"] + arguments + ["--show-bin-path"], because: "The program is there.")
+    return bin.trimmingCharacters(in: .whitespacesAndNewlines) + "/" + name
+  }
+
+  /// The offers of a package.
+  private func offers(of package: PackageSpec) throws -> [Offer] {
+    let root = root(of: package)
+    let scratch = folder.appending(path: ".build/describe-\(package.identity)").path
+    let json = try Tool.swift(
+      ["package", "--package-path", root.path, "--scratch-path", scratch, "describe", "--type", "json"],
+      because: "Its products are read.")
+    let description = try JSONDecoder().decode(PackageDescription.self, from: Data(json.utf8))
+    let offers = try Offer.all(in: description) { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
+    guard !offers.isEmpty else {
+      throw Refusal(
+        what: "The package \(description.name) offers no scenes and no sources.",
+        why: "A program takes what a library product of it declares for it.",
+        fix:
+          "Declare “public let scenePackage = ScenePackage(…)”, or “public let sourceKinds: [any SourceKind] = […]”, "
+          + "in a module of a library product.")
+    }
+    return offers
+  }
+
+  /// The folder of a package once it is resolved.
+  private func root(of package: PackageSpec) -> URL {
+    if case .folder(let path) = package.requirement { return URL(filePath: path) }
+    return folder.appending(path: ".build/checkouts/\(package.checkout)")
+  }
+
+  /// The path of FeedShell in the manifest.
+  ///
+  /// The package manager tells packages apart by the last part of their places: a package that names FeedShell by its
+  /// URL means one called `feedshell`, and one that names this folder means this folder.
+  private func feedShellPath(for packages: [PackageSpec]) throws -> String {
+    let isNamed = try packages.contains { package in
+      guard case .folder(let path) = package.requirement else { return false }
+      let manifest = try Tool.swift(
+        ["package", "--package-path", path, "dump-package"], because: "Its dependencies are read.")
+      return manifest.contains("\"\(feedShell.path)\"")
+    }
+    if isNamed || feedShell.lastPathComponent.lowercased() == "feedshell" { return feedShell.path }
+    let link = folder.appending(path: "feedshell")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if !FileManager.default.fileExists(atPath: link.path) {
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: feedShell)
+    }
+    return link.path
+  }
+
+  private func write(_ shell: ShellPackage, _ name: String) throws {
+    let sources = folder.appending(path: "Sources/\(name)")
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    for old in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
+      try FileManager.default.removeItem(at: sources.appending(path: old))
+    }
+    try Data(shell.manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+    for (name, text) in shell.sources { try Data(text.utf8).write(to: sources.appending(path: name)) }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The scenes or sources that a module of a package offers to programs: a public constant of the module.
+struct Offer: Hashable {
+  enum Kind: String, CaseIterable {
+    /// A `ScenePackage`.
+    case scenePackage
+    /// An array of `SourceKind`.
+    case sourceKinds
+  }
+
+  let kind: Kind
+  let product: String
+  let module: String
+
+  /// The offers of the library products of a package.
+  ///
+  /// - Parameters:
+  ///   - package: the package.
+  ///   - read: the text of a source file, by its path in the package.
+  /// - Returns: the offers, each once.
+  static func all(in package: PackageDescription, read: (String) throws -> String) rethrows -> [Offer] {
+    var offers: [Offer] = []
+    for product in package.products where product.type.library != nil {
+      for target in package.targets where product.targets.contains(target.name) {
+        for source in target.sources where source.hasSuffix(".swift") {
+          let text = try read("\(target.path)/\(source)")
+          offers += Kind.allCases.filter { $0.isDeclared(in: text) }
+            .map { Offer(kind: $0, product: product.name, module: target.name) }
+        }
+      }
+    }
+    var modules: Set<String> = []
+    return offers.filter { modules.insert("\($0.module).\($0.kind)").inserted }
+  }
+}
+
+extension Offer.Kind {
+  /// Whether a source file declares the constant, outside of any type.
+  fileprivate func isDeclared(in text: String) -> Bool {
+    text.split(separator: "\n").contains { line in
+      ["public let \(rawValue)", "@MainActor public let \(rawValue)"].contains { start in
+        line.hasPrefix(start) && line.dropFirst(start.count).first.map { ":= ".contains($0) } == true
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// A package as `swift package describe --type json` describes it.
+struct PackageDescription: Decodable {
+  struct Product: Decodable {
+    let name: String
+    let targets: [String]
+    let type: Kind
+
+    /// The kind of product: its only key.
+    struct Kind: Decodable {
+      let library: [String]?
+    }
+  }
+
+  struct Target: Decodable {
+    let name: String
+    /// In the package.
+    let path: String
+    /// In `path`.
+    let sources: [String]
+  }
+
+  let name: String
+  let products: [Product]
+  let targets: [Target]
+}

@@ -1,0 +1,10 @@
+/// A reason to build nothing: the mistake, why it matters, and how to mend it.
+struct Refusal: Error, CustomStringConvertible {
+  let what: String
+  let why: String
+  let fix: String
+
+  var description: String {
+    "\(what)\n  Why: \(why)\n  Fix: \(fix)"
+  }
+}
