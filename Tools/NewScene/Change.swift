@@ -6,7 +6,21 @@ struct Change {
   let before: Data?
   let after: Data?
 
-  private var reversed: Change { Change(path: path, before: after, after: before) }
+  /// The change back.
+  var reversed: Change { Change(path: path, before: after, after: before) }
+
+  /// One line about it: a file that is made, changed or removed.
+  var summary: String {
+    let word = before == nil ? "new" : after == nil ? "gone" : "changed"
+    guard let before, let after else { return "\(word)  \(path)" }
+    let (old, new) = (lines(of: before), lines(of: after))
+    let count = new.difference(from: old).count
+    return "\(word)  \(path): \(count) lines"
+  }
+
+  private func lines(of data: Data) -> [Substring] {
+    String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+  }
 
   /// Makes all of the changes, or none.
   static func make(_ changes: [Change], in package: URL) throws {

@@ -25,6 +25,11 @@ struct Checkout {
       }.sorted()
   }
 
+  /// Whether there is a file or folder at a path.
+  func has(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: root.appending(path: path).path)
+  }
+
   /// The names of the files and folders in a folder.
   func contents(of folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)

@@ -1,46 +1,63 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package new-scene NAME` makes a scene that builds and whose tests pass; with `--remove` it takes it away again.
+/// `swift package new-scene NAME` makes a scene or a source that builds and whose tests pass; with `--remove` it takes it
+/// away again.
 @main struct NewScene: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     do {
-      try run(in: context.package, with: arguments)
+      let request = try Request(arguments)
+      switch request.action {
+      case .help: print(Request.help)
+      case .add: try add(request, to: Workplace(context.package))
+      case .remove: try remove(request, from: Workplace(context.package))
+      }
     } catch let refusal as Refusal {
       Diagnostics.error(refusal.description)
     }
   }
 
-  private func run(in package: Package, with arguments: [String]) throws {
-    var extractor = ArgumentExtractor(arguments)
-    let removes = extractor.extractFlag(named: "remove") > 0
-    let isForced = extractor.extractFlag(named: "force") > 0
-    let names = extractor.remainingArguments
-    guard names.count == 1, !names[0].hasPrefix("-"), removes || !isForced else {
-      throw Refusal(
-        what: "new-scene takes exactly one name.", why: "It makes or removes one scene.",
-        fix: "Type: swift package --allow-writing-to-package-directory new-scene NAME [--remove [--force]]")
+  private func add(_ request: Request, to place: Workplace) throws {
+    let name = try SceneName(request.name)
+    guard let folder = request.folder else {
+      let maker = try place.maker(of: name, request.shape)
+      try place.check(maker)
+      try Writing(try maker.additions(), in: place.checkout.root, isDry: request.isDry).run()
+      if !request.isDry { print(Report(maker, isCheckout: place.isCheckout).added) }
+      return
     }
-    let name = try SceneName(names[0])
-    let maker = try SceneMaker(checkout: Checkout(root: package.directoryURL), name: name)
-    if removes {
-      let left = try maker.remove(force: isForced)
-      print("\(name.text) is gone.")
-      for lines in left { print("Take this away by hand, if it is there, from \(lines)") }
-    } else {
-      try maker.add(targets: targets(of: package))
-      print(
-        """
-        \(name.text) is there: \(maker.files.count) files, and lines in Package.swift and the catalog of scenes.
-        Its data comes from App/Composition/\(name.text)ModuleFactory.swift; samples do for now.
-          Test it:   swift test --filter \(name.text)
-          Visit it:  swift run feedshell -c 'goto \(name.word)'
-          Undo this: swift package --allow-writing-to-package-directory new-scene \(name.text) --remove
-        """)
-    }
+    try makePackage(
+      in: URL(filePath: folder, relativeTo: place.checkout.root).standardizedFileURL, request, name, place)
   }
 
-  private func targets(of package: Package) -> [String] {
-    package.targets.map(\.name) + package.dependencies.flatMap { targets(of: $0.package) }
+  private func makePackage(in folder: URL, _ request: Request, _ name: SceneName, _ place: Workplace) throws {
+    guard place.isCheckout else {
+      throw Refusal(
+        what: "--package is for a checkout of FeedShell.", why: "This package is one of its own already.",
+        fix: "Leave it out: the code becomes a target of this package.")
+    }
+    guard !FileManager.default.fileExists(atPath: folder.path) else {
+      throw Refusal(
+        what: "There is something at \(folder.path).", why: "A new package has its folder to itself.",
+        fix: "Name a folder that is not there yet.")
+    }
+    let new = NewPackage.files(name: name.text, dependency: place.dependency)
+    let maker = try place.beginning(in: folder).maker(of: name, request.shape)
+    let manifest = try maker.insertions.reduce(String(decoding: new["Package.swift"] ?? Data(), as: UTF8.self)) {
+      try $1.inserted(into: $0)
+    }
+    let files = maker.files.merging(new) { $1 }.merging(["Package.swift": Data(manifest.utf8)]) { $1 }
+    let changes = files.sorted { $0.key < $1.key }.map { Change(path: $0.key, before: nil, after: $0.value) }
+    try Writing(changes, in: folder, isDry: request.isDry).run()
+    if !request.isDry { print(Report(maker, isCheckout: false).addedPackage(in: folder.path)) }
+  }
+
+  private func remove(_ request: Request, from place: Workplace) throws {
+    let maker = try place.makerOfExisting(SceneName(request.name))
+    let (changes, left) = try maker.removals(force: request.isForced)
+    try Writing(changes, in: place.checkout.root, isDry: request.isDry).run()
+    guard !request.isDry else { return }
+    print("\(maker.name.text) is gone.")
+    for lines in left { print("Take this away by hand, if it is there, from \(lines)") }
   }
 }

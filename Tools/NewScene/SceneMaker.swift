@@ -1,43 +1,36 @@
 import Foundation
 
-/// Adds a scene to the package, or takes one away that was added.
+/// Adds a scene or source to a package, or takes one away that was added.
 struct SceneMaker {
   let checkout: Checkout
   let name: SceneName
-  /// The scene's own files, as they are made.
+  let shape: Shape
+  /// The lines in files that are not its own.
+  let insertions: [Insertion]
+  /// Its own files, as they are made.
   let files: [String: Data]
 
-  init(checkout: Checkout, name: SceneName) throws {
-    self.checkout = checkout
-    self.name = name
-    files = try Template(in: checkout.root).files(of: name)
-  }
-
-  /// - Parameter targets: the names of the targets that the build has already.
-  /// - Throws: a `Refusal`, and then nothing has changed.
-  func add(targets: [String]) throws {
-    try TakenNames(checkout: checkout, targets: targets).check(name, files: files)
+  /// The changes that add it.
+  ///
+  /// - Throws: a `Refusal` if a file is there already, or a file that gets lines has no place for them.
+  func additions() throws -> [Change] {
     let new = files.sorted { $0.key < $1.key }.map { Change(path: $0.key, before: nil, after: $0.value) }
     for path in new.map(\.path) where try checkout.data(at: path) != nil {
-      throw Refusal(what: "There is a file \(path).", why: "The scene has one there.", fix: "Take another name.")
+      throw Refusal(
+        what: "There is a file \(path).", why: "The \(shape.word) has one there.", fix: "Take another name.")
     }
-    try Change.make(new + edits { try $1.inserted(into: $0) }, in: checkout.root)
+    return try new + edits { try $1.inserted(into: $0) }
   }
 
+  /// The changes that remove it.
+  ///
   /// - Parameter force: whether files that have changed since are removed, too.
-  /// - Returns: the lines to remove by hand.
-  /// - Throws: a `Refusal`, and then nothing has changed.
-  func remove(force: Bool) throws -> [String] {
-    let catalog = Insertion.inCatalog(name)
-    guard catalog.removed(from: try checkout.text(at: catalog.path)) != nil else {
-      throw Refusal(
-        what: "\(name.text) is no scene that new-scene has made.",
-        why: "Its line in \(catalog.path) is not as new-scene writes it, or not there.",
-        fix: "See that the name is right. A scene that was made by hand is removed by hand.")
-    }
+  /// - Returns: the changes, and the lines to remove by hand.
+  /// - Throws: a `Refusal` for files that have changed, unless that is forced, and for one that others use.
+  func removals(force: Bool) throws -> (changes: [Change], left: [String]) {
     let there = try files.keys.filter { try checkout.data(at: $0) != nil }
-    let paths = try Set(there).union(checkout.files(in: "Modules/\(name.text)"))
-      .union(checkout.files(in: "Tests/\(name.text)")).sorted()
+    let paths = try Set(there).union(folders.flatMap(checkout.files)).sorted()
+    try checkUsers(outside: Set(paths))
     let old = try paths.map { Change(path: $0, before: try checkout.data(at: $0), after: nil) }
     var left: [String] = []
     let edits = try edits { text, insertion in
@@ -53,14 +46,36 @@ struct SceneMaker {
         why: "To remove it would lose that work.",
         fix: "Keep what is needed of it, and add --force; --force leaves changed lines of other files alone.")
     }
-    try Change.make(old + edits, in: checkout.root)
-    return left
+    return (old + edits, left)
   }
 
-  /// The changes to the files that a scene has lines in.
+  /// The number of its files that are in the package as they were made.
+  func likeness() throws -> Int {
+    try files.count { path, data in try checkout.data(at: path) == data }
+  }
+
+  /// The folders that hold nothing else.
+  private var folders: Set<String> {
+    let all = Set(files.keys.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+    return all.filter { $0.split(separator: "/").contains { [name.text, "\(name.text)Tests"].contains(String($0)) } }
+  }
+
+  private func checkUsers(outside own: Set<String>) throws {
+    let folders = ["App", "Modules", "Sources", "Tests", "Tools"]
+    let users = try folders.flatMap(checkout.files).filter { path in
+      guard path.hasSuffix(".swift"), !own.contains(path), !path.hasPrefix("Tools/NewScene/") else { return false }
+      return try checkout.text(at: path).split(separator: "\n").contains { $0.hasSuffix("import \(name.text)") }
+    }
+    guard users.isEmpty else {
+      throw Refusal(
+        what: "\(name.text) is used by:\n\(users.joined(separator: "\n"))", why: "They would not build without it.",
+        fix: "Take its uses away first.")
+    }
+  }
+
+  /// The changes to the files that it has lines in.
   private func edits(_ edit: (String, Insertion) throws -> String) throws -> [Change] {
-    let insertions = Dictionary(grouping: Insertion.all(of: name), by: \.path)
-    return try insertions.sorted { $0.key < $1.key }.map { path, insertions in
+    try Dictionary(grouping: insertions, by: \.path).sorted { $0.key < $1.key }.map { path, insertions in
       let text = try checkout.text(at: path)
       return Change(path: path, before: Data(text.utf8), after: Data(try insertions.reduce(text, edit).utf8))
     }

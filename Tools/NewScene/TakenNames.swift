@@ -6,24 +6,31 @@ struct TakenNames {
   /// The targets of this package and of those it depends on.
   let targets: [String]
 
-  /// - Throws: a `Refusal` for a name that is taken, or whose scene would have something that is.
-  func check(_ name: SceneName, files: [String: Data]) throws {
-    try checkFolders(name)
+  /// - Throws: a `Refusal` for a name that is taken, or whose scene or source would have something that is.
+  func checkInCheckout(_ name: SceneName, _ shape: Shape, files: [String: Data]) throws {
+    try checkFolders(shape == .source ? ["Modules", "Modules/Sources", "Tests"] : ["Modules", "Tests"], name)
     try checkTargets(name)
+    try checkTypes(name, files: files)
+    guard shape != .source else { return }
     try checkCommands(name)
     try checkScenes(name)
-    try checkTypes(name, files: files)
   }
 
-  private func checkFolders(_ name: SceneName) throws {
-    for folder in ["Modules", "Tests"] {
+  /// - Throws: a `Refusal` for a name that is taken.
+  func checkInPackage(_ name: SceneName) throws {
+    try checkTargets(name)
+    try checkFolders(["Sources", "Tests"].filter(checkout.has), name)
+  }
+
+  private func checkFolders(_ folders: [String], _ name: SceneName) throws {
+    for folder in folders {
       guard let taken = try checkout.contents(of: folder).first(where: { $0.lowercased() == name.word }) else {
         continue
       }
       throw Refusal(
         what: "There is a folder \(folder)/\(taken).",
-        why: "A scene has a folder there to itself, and some disks do not tell small letters from capitals.",
-        fix: "Take another name; or remove a scene that new-scene has made: new-scene \(taken) --remove")
+        why: "The new code has a folder there to itself, and some disks do not tell small letters from capitals.",
+        fix: "Take another name; or remove what new-scene has made: new-scene \(taken) --remove")
     }
   }
 

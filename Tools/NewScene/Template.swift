@@ -1,23 +1,30 @@
 import Foundation
 
-/// The template of a new scene: a tree of files in which `Things` stands for the name.
+/// The template of a new scene or source: folders of files in which `Things` stands for the name.
 ///
-/// Its snapshots show texts of Viper, too, and are recorded again when those change: make a scene that is called Things,
-/// run its tests with `RECORD_SNAPSHOTS=1`, copy Tests/App/Snapshots/things-* here, and remove the scene.
+/// A shape has some of the folders, of which later ones replace files of earlier ones. A line that ends in
+/// `// --item` and the like is for the shapes with that folder only.
 struct Template {
   private let folder: URL
 
-  init(in package: URL) {
-    folder = package.appending(path: "Tools/NewScene/Template")
+  /// - Parameter feedShell: the folder of FeedShell.
+  init(in feedShell: URL) {
+    folder = feedShell.appending(path: "Tools/NewScene/Template")
   }
 
-  /// The files of a scene, by their paths in the package.
-  func files(of name: SceneName) throws -> [String: Data] {
+  /// The files of a scene or source, by their paths in the package.
+  func files(of name: SceneName, _ shape: Shape, _ layout: Layout) throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    where ["swift", "json", "txt"].contains(URL(filePath: path).pathExtension) {
-      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      files[fill(path, name)] = Data(sortImports(of: fill(text, name)).utf8)
+    for part in shape.parts + layout.parts {
+      let root = folder.appending(path: part)
+      for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
+      where ["swift", "json"].contains(URL(filePath: path).pathExtension) {
+        let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        let kind = path.prefix { $0 != "/" }
+        guard let place = layout.folders[String(kind)] else { continue }
+        let lines = imports(in: marked(text, shape.marks), of: layout, from: String(kind))
+        files[fill(place + path.dropFirst(kind.count), name)] = Data(sortImports(of: fill(lines, name)).utf8)
+      }
     }
     return files
   }
@@ -26,11 +33,29 @@ struct Template {
     text.replacing("Things", with: name.text).replacing("things", with: name.word)
   }
 
+  /// The text without the lines of other shapes, and without marks.
+  private func marked(_ text: String, _ marks: Set<String>) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line -> String? in
+      guard let match = line.firstMatch(of: #/ +// --(\w+)$/#) else { return String(line) }
+      return marks.contains(String(match.1)) ? String(line[..<match.range.lowerBound]) : nil
+    }.joined(separator: "\n")
+  }
+
+  /// The text with the imports that it has in its module.
+  private func imports(in text: String, of layout: Layout, from kind: String) -> String {
+    let own = layout.homes[kind].map { ["import \($0)", "public import \($0)"] } ?? []
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !own.contains(String($0)) }
+      .map { $0 == "@testable import \(layout.testable.template)" ? "@testable import \(layout.testable.here)" : $0 }
+      .joined(separator: "\n")
+  }
+
   /// The order of the imports depends on the name.
   private func sortImports(of text: String) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.firstIndex { !$0.hasPrefix("import ") && !$0.hasPrefix("public import ") } ?? 0
     lines[..<end].sort { ($0.split(separator: " ").last ?? "") < ($1.split(separator: " ").last ?? "") }
+    if end == 0 { lines = Array(lines.drop(while: \.isEmpty)) }
     return lines.joined(separator: "\n")
   }
 }

@@ -1,0 +1,64 @@
+extension Insertion {
+  private static let scenes = "App/Composition/ProgramScenes.swift"
+  private static let manifest = "Package.swift"
+
+  /// The line that makes a scene or source part of FeedShell.
+  static func inProgram(_ name: SceneName, _ shape: Shape) -> Insertion {
+    shape == .source
+      ? Insertion(
+        path: "App/Composition/ProgramSources.swift", anchor: "      SyndicationKind(),\n",
+        lines: "      \(name.text)Kind(),\n")
+      : Insertion(
+        path: scenes, anchor: "    let all: [(part: IncludedScenes, entries: () -> [SceneEntry])] = [\n",
+        lines: "      ([], { \(name.text)ModuleFactory(services).entries }),\n")
+  }
+
+  /// Every line of a scene or source in a checkout of FeedShell that is not in its own files.
+  static func inCheckout(_ name: SceneName, _ shape: Shape) -> [Insertion] {
+    guard shape != .source else { return [inProgram(name, shape)] }
+    let module = """
+          .target(
+            name: "\(name.text)",
+            dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
+            path: "Modules/\(name.text)",
+            resources: [.embedInCode("Resources")],
+            swiftSettings: onMainActor),
+
+      """
+    let tests = """
+          .testTarget(
+            name: "\(name.text)Tests",
+            dependencies: ["\(name.text)", "Viper", "Loading", "Localization", "SceneTesting"],
+            path: "Tests/\(name.text)",
+            swiftSettings: onMainActor),
+
+      """
+    return [
+      Insertion(path: manifest, anchor: "    // The scenes.\n", lines: module),
+      Insertion(
+        path: manifest, anchor: "      name: \"App\",\n      dependencies: [\n", lines: "        \"\(name.text)\",\n"),
+      Insertion(path: manifest, anchor: "    // The tests.\n", lines: tests),
+      Insertion(
+        path: manifest, anchor: "      name: \"AppTests\",\n      dependencies: [\n",
+        lines: "        \"\(name.text)\",\n"),
+      inProgram(name, shape),
+      Insertion(path: scenes, anchor: "extension SceneKind {\n", lines: kinds(name, shape)),
+    ]
+  }
+
+  private static func kinds(_ name: SceneName, _ shape: Shape) -> String {
+    // On lines of their own: a name may have 30 letters.
+    let list = """
+        static let \(name.word) = SceneKind(
+          "\(name.word)", pattern: "\(name.word)", on: "feed")
+
+      """
+    let item = """
+        static let \(name.word)Item = SceneKind(
+          "\(name.word)Item",
+          pattern: "\(name.word)/{id}", on: "\(name.word)")
+
+      """
+    return shape.hasItems ? list + item : list
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The files of a new package of one's own, before it has any target.
+enum NewPackage {
+  /// - Parameters:
+  ///   - name: the name of the package.
+  ///   - feedShell: the dependency on FeedShell, as a manifest names it.
+  /// - Returns: the files by their paths.
+  static func files(name: String, dependency feedShell: String) -> [String: Data] {
+    let manifest = """
+      // swift-tools-version: 6.2
+
+      import PackageDescription
+
+      /// Scenes or sources for FeedShell and for shells of one's own.
+      let package = Package(
+        name: "\(name)",
+        platforms: [.macOS(.v15)],
+        products: [
+        ],
+        dependencies: [
+          \(feedShell)
+        ],
+        targets: [
+        ],
+        swiftLanguageModes: [.v6]
+      )
+
+      """
+    return ["Package.swift": Data(manifest.utf8), ".gitignore": Data("/.build\n".utf8)]
+  }
+}

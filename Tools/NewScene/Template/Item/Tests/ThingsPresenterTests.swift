@@ -1,0 +1,40 @@
+import Loading
+import Localization
+import SceneTesting
+import Testing
+import Things
+import Viper
+
+struct ThingsPresenterTests {
+  private let item = ThingsItem(id: "1", title: "a title", text: "a text")
+  private let context = PresentationContext(language: .english)
+  private let router = RouterSpy()
+
+  @Test func itemsBecomeRowsThatCanBeOpened() {
+    let sut = makeSUT()
+    sut.didReceive(Sourced([item], from: .remote), for: .first)  // --whole
+    sut.didReceive(Sourced(Page(items: [item], cursor: "next"), from: .remote), for: .first)  // --paged
+    #expect(sut.rows == [ThingsRow(item)])
+    #expect(sut.rows.map(\.actions) == [[.open]])
+    #expect(sut.canLoadMore)  // --paged
+  }
+
+  @Test func openShowsTheWholeOfAnItem() throws {
+    _ = try makeSUT().perform(.open, on: ActionTarget(ThingsRow(item)))
+    #expect(router.items == [item])
+  }
+
+  @Test func aRowGivesScriptsItsFields() {
+    #expect(ThingsRow(item).fields(in: context) == ["title": "a title", "text": "a text"])
+  }
+
+  private func makeSUT() -> ThingsPresenter {
+    ThingsPresenter(context: context, interactor: LoadInteractorSpy(), router: router, display: ListDisplaySpy())
+  }
+}
+
+private final class RouterSpy: ThingsRouting {
+  private(set) var items: [ThingsItem] = []
+
+  func showItem(_ item: ThingsItem) { items.append(item) }
+}

@@ -1,4 +1,0 @@
-public import Loading
-
-/// Loads the items, and owns that work.
-public typealias ThingsInteractor = ResourceLoader<[ThingsItem]>

@@ -1,0 +1,28 @@
+import Loading
+import SceneKit
+import SceneTesting
+import TerminalList
+import Testing
+import Things
+import Viper
+
+@testable import App
+
+/// The list and its pages keep the contract of every scene.
+@Suite(.timeLimit(.minutes(1)))
+struct ThingsContractTests {
+  @Test func keepsIt() async {
+    let items = ["a", "b", "c"].map(ThingsAnswers.item)
+    await SceneContract(
+      pages: (
+        first: Page(items: items, cursor: "c"),
+        last: Page(items: ["d", "e"].map(ThingsAnswers.item), cursor: nil)
+      ),
+      changed: Page(items: items.dropFirst().reversed(), cursor: "b"), empty: Page(items: [], cursor: nil),
+      hostile: { Page(items: [ThingsItem(id: "1", title: $0, text: $0)], cursor: nil) }, texts: [ThingsText.table],
+      sameTexts: ["title"], catalog: { ThingsModuleFactory($0).entries }
+    ) { services, load in
+      ThingsModuleFactory(services, load: load).makeList(SceneKind.things.placement())
+    }.check()
+  }
+}

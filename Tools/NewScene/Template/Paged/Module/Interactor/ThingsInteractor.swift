@@ -1,0 +1,7 @@
+public import Loading
+
+/// Loads the items page by page, and owns that work.
+public typealias ThingsInteractor = ResourceLoader<Page<ThingsItem>>
+
+/// Loads the page after a cursor, or the first page.
+public typealias ThingsLoad = @Sendable (_ cursor: String?) async throws -> Page<ThingsItem>

@@ -1,0 +1,10 @@
+public import Loading
+public import Viper
+
+extension ThingsPresenter {
+  public typealias Resource = Page<ThingsItem>
+
+  public func present(_ page: Resource) -> ListPage<Row> {
+    ListPage(page, Row.init)
+  }
+}

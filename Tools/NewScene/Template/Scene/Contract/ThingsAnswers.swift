@@ -1,0 +1,10 @@
+import Things
+
+/// Answers to loads, for tests.
+nonisolated enum ThingsAnswers {
+  static func item(_ id: String) -> ThingsItem {
+    ThingsItem(
+      id: id, title: "the title of \(id)",
+      text: "a text that is long enough to need more than one line where the screen is narrow")
+  }
+}

@@ -1,0 +1,20 @@
+public import Viper
+
+/// An item in the list.
+public nonisolated struct ThingsRow: ListRow {
+  public let item: ThingsItem
+
+  public init(_ item: ThingsItem) {
+    self.item = item
+  }
+
+  public var id: String { item.id }
+  public var kind: String { "item" }
+  public var actions: [ThingsAction] { [.open] }  // --item
+  public var images: [ImageRef] { item.picture.map { [ImageRef($0)] } ?? [] }  // --pictures
+  public func hint(in context: PresentationContext) -> String { item.title }
+
+  public func fields(in context: PresentationContext) -> JSONFields {
+    ["title": .string(item.title), "text": .string(item.text)]
+  }
+}

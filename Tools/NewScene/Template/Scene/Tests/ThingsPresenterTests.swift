@@ -1,0 +1,23 @@
+import Loading
+import Localization
+import SceneTesting
+import Testing
+import Things
+import Viper
+
+struct ThingsPresenterTests {
+  private let item = ThingsItem(id: "1", title: "a title", text: "a text")
+  private let context = PresentationContext(language: .english)
+
+  @Test func itemsBecomeRows() {
+    let sut = ThingsPresenter(context: context, interactor: LoadInteractorSpy(), display: ListDisplaySpy())
+    sut.didReceive(Sourced([item], from: .remote), for: .first)  // --whole
+    sut.didReceive(Sourced(Page(items: [item], cursor: "next"), from: .remote), for: .first)  // --paged
+    #expect(sut.rows == [ThingsRow(item)])
+    #expect(sut.canLoadMore)  // --paged
+  }
+
+  @Test func aRowGivesScriptsItsFields() {
+    #expect(ThingsRow(item).fields(in: context) == ["title": "a title", "text": "a text"])
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import Loading
+public import Sources
+
+/// Servers of Things as sources: `things:https://example.org`.
+public struct ThingsKind: SourceKind {
+  public let name = "things"
+
+  public init() {}
+
+  /// The address of a server.
+  public func location(explicit text: String) -> String? { SourceAddress(text).url?.absoluteString }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let base = URL(string: location) else { throw LoadError.notAnAddress }
+    return ThingsSource(base: base, pageSize: services.pageSize)
+  }
+}

@@ -1,0 +1,27 @@
+import Comments
+import Feed
+import Foundation
+import HTTP
+import Loading
+import Sources
+
+/// A server of Things: its posts, page by page.
+struct ThingsSource: Source {
+  let base: URL
+  let pageSize: Int
+
+  var title: String { base.host() ?? base.absoluteString }
+  var capabilities: SourceCapabilities { .paging }
+
+  func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    SourceDocument(list: "posts", cursor: cursor) { [base, pageSize] in
+      HTTPRequest(url: ThingsEndpoint.posts(base: base, limit: pageSize, after: cursor), limits: SourceLimits.document)
+    } read: {
+      try ThingsMapper.page($0.body, status: $0.status)
+    }
+  }
+
+  func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "comments/\(post)") { throw LoadError.noComments(link: nil) }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Changes of a package that are made together: afterwards it loads, or is as it was.
+struct Writing {
+  private let changes: [Change]
+  private let folder: URL
+  private let isDry: Bool
+
+  /// - Parameters:
+  ///   - changes: the changes.
+  ///   - folder: the folder of the package.
+  ///   - isDry: whether the changes are printed instead.
+  init(_ changes: [Change], in folder: URL, isDry: Bool) {
+    self.changes = changes
+    self.folder = folder
+    self.isDry = isDry
+  }
+
+  /// - Throws: a `Refusal` for a package that would not load, or the error of a file; then nothing has changed.
+  func run() throws {
+    guard !isDry else {
+      for change in changes { print(change.summary) }
+      print("Nothing has been written.")
+      return
+    }
+    try Change.make(changes, in: folder)
+    do {
+      try PackageCheck.check(folder)
+    } catch {
+      try Change.make(changes.reversed().map(\.reversed), in: folder)
+      throw error
+    }
+  }
+}
