@@ -468,7 +468,8 @@ let package = Package(
     .testTarget(
       name: "AcceptanceTests",
       dependencies: [
-        "feedshell", "TestSupport", "PseudoTerminal", "SceneTesting", .product(name: "GRDB", package: "GRDB.swift"),
+        "feedshell", "feedshell-diary", "TestSupport", "PseudoTerminal", "SceneTesting",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Acceptance",
       swiftSettings: strict),

@@ -9,5 +9,5 @@ nonisolated enum ProgramSources {
       BlueskyKind(),
       MastodonKind(),
       SyndicationKind(),
-    ] + Program.current.sources + [ContractKind(demo: DemoClient.base)])
+    ] + Program.current.sources + ProgramPlugins.sources + [ContractKind(demo: DemoClient.base)])
 }

@@ -7,7 +7,8 @@ public import SceneKit
 public import Sources
 import Terminal
 
-/// The program: `feedshell serve` serves the demo feed, `login` and `logout` sign in and out, `completions` and
+/// The program: `feedshell serve` serves the demo feed, `login` and `logout` sign in and out, `scenes`
+/// adds programs, `completions` and
 /// `man` print files for packages, any other command line runs the shell.
 ///
 /// A parser for each on purpose: a command with subcommands cannot have an argument of its own.
@@ -66,6 +67,7 @@ public enum FeedShell {
     case "serve": run(Serve.self, rest)
     case "login": run(LoginCommand.self, rest)
     case "logout": run(LogoutCommand.self, rest)
+    case "scenes": run(ScenesCommand.self, rest)
     case "completions": run(CompletionsCommand.self, rest)
     case "man": run(ManualCommand.self, rest)
     default: run(Browse.self, arguments)

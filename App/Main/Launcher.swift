@@ -4,6 +4,7 @@ import Localization
 import Login
 import Navigation
 import Pictures
+import Plugins
 import Readline
 import SceneKit
 import Sources
@@ -84,7 +85,7 @@ final class Launcher {
         environment: options.environment, isInteractive: isInteractive, send: ReadlineConsole.shared.send,
         texts: { context.strings(AppText.table) }
       ).copy,
-      includes: Program.current.includes, scenes: FeedShell.scenes, options: options.own,
+      includes: Program.current.includes, scenes: FeedShell.scenes + ProgramPlugins.scenes, options: options.own,
       onLeak: LeakReport.handler)
     if options.resumes {
       do {
@@ -92,6 +93,9 @@ final class Launcher {
       } catch {
         problems.append(Self.storageFailure(.sessionUnreadable, directories.session, options))
       }
+    }
+    problems += ProgramPlugins.errors.map {
+      PluginFailures(of: $0.name, in: options.settings.language).failure(of: $0.error)
     }
     Self.reportProblems(of: core.catalog)
   }
@@ -172,6 +176,7 @@ extension Launcher {
     Task {
       let status = await runner.run(lines, startingAt: start)
       await decoders.stop()
+      await ProgramPlugins.end()
       await flush()
       ProgramEnd.exit(status)
     }
@@ -238,6 +243,7 @@ extension Launcher {
     saveVisit()
     Task {
       await decoders.stop()
+      await ProgramPlugins.end()
       await flush()
       ProgramEnd.exit(status)
     }

@@ -3,7 +3,8 @@ import Localization
 /// The words of the argument parser, which knows only English ones: the English texts are its own.
 nonisolated enum ParserText: String, TextKey {
   // Help
-  case overview, usageHeading, argumentsHeading, optionsHeading, showVersion, showHelp, standard
+  case overview, usageHeading, argumentsHeading, optionsHeading, subcommandsHeading, seeSubcommand
+  case showVersion, showHelp, standard
   // Errors
   case error, help, usage, see
   case unknownOptionHint, unknownOption, missingValueIn, missingValue, unexpectedValue, unexpectedArguments,

@@ -15,6 +15,12 @@ nonisolated struct UserDirectories {
   var tokens: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "tokens") }
   /// The file of the last visit.
   var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
+  /// The plugins that were added.
+  var plugins: URL { directory("XDG_DATA_HOME", or: ".local/share").appending(path: "scenes") }
+  /// The file with what a plugin writes to its standard error.
+  func log(of plugin: String) -> URL {
+    directory("XDG_STATE_HOME", or: ".local/state").appending(path: "scenes/\(plugin).log")
+  }
   /// The default folder of the cache.
   var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
   /// The file of start-up commands, one per line.

@@ -8,8 +8,8 @@ nonisolated enum AppText: String, TextKey {
   case topSummary, gotoSummary, whereSummary, treeSummary, loginSummary, setSummary, aliasSummary
   case unaliasSummary, helpSummary
   case quitSummary
-  case readGroup, goGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, scenesOfPackage, scenesHidden,
-    helpHint, moreCandidates
+  case readGroup, goGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint, moreCandidates
+  case scenesOfPackage, scenesOfProgram, scenesHidden
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
   // Subscriptions
   case allTitle, allAbout, newTitle, newAbout, needsAddress, needsFile
@@ -51,6 +51,10 @@ nonisolated enum AppText: String, TextKey {
     noCacheHelp, offlineHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
+  // Programs in other languages
+  case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract
+  case sceneFileHelp, sceneNameHelp, noActionsHelp
+  case sceneProgramAdded, sourceProgramAdded, programHidden, programRemoved, noPrograms, checkPassed, checkFailed
 
   @MainActor static let table = StringTable<AppText>(PackageResources.texts_json)
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Localization
+import Navigation
 import SceneKit
 import Terminal
 import TerminalList

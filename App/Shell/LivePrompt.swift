@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Navigation
 import Readline
 import SceneKit
 import Terminal

@@ -1,5 +1,6 @@
 import Loading
 import Localization
+import Navigation
 import SceneKit
 import Terminal
 import TerminalList

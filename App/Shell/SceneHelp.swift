@@ -41,6 +41,7 @@ struct SceneHelp {
     switch origin {
     case .program: origin.description
     case .package(let name): texts(.scenesOfPackage, ["name": name])
+    case .plugin(let file): texts(.scenesOfProgram, ["file": file])
     }
   }
 
@@ -60,6 +61,7 @@ struct SceneHelp {
       switch entry.origin {
       case .program: ["kind": "program", "name": "feedshell"]
       case .package(let name): ["kind": "package", "name": .string(name)]
+      case .plugin(let file): ["kind": "plugin", "file": .string(file)]
       }
     return JSONValue.object(of: [
       "name": .string(entry.kind.name), "route": .string(entry.kind.pattern.description),
@@ -69,11 +71,12 @@ struct SceneHelp {
 }
 
 extension SceneOrigin {
-  /// The name of the package; nil for the program.
+  /// The name of the package, or the file of the plugin; nil for the program.
   fileprivate var name: String? {
     switch self {
     case .program: nil
     case .package(let name): name
+    case .plugin(let file): file
     }
   }
 }

@@ -16,6 +16,14 @@ public struct HiddenScene {
   public let entry: SceneEntry
   let obstacle: Obstacle
 
+  /// The provider who has its word or name already; nil for another obstacle.
+  public var owner: String? {
+    switch obstacle {
+    case .word(_, let owner), .name(let owner): owner.description
+    case .package, .foreignRoute: nil
+    }
+  }
+
   /// The mistake, its reason and its fix.
   public var problem: CatalogProblem {
     CatalogProblem(

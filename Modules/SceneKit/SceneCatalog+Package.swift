@@ -1,3 +1,5 @@
+import Viper
+
 extension SceneCatalog {
   /// The catalog of a package alone: a scene whose parent is outside the package counts as a root.
   package init(ofPackage entries: [SceneEntry]) {
@@ -7,8 +9,11 @@ extension SceneCatalog {
 
 extension [SceneEntry] {
   /// The same entries, without parents that are none of them.
-  var standingAlone: [SceneEntry] {
-    let inside = Set(map(\.kind.pattern))
+  var standingAlone: [SceneEntry] { standing(on: []) }
+
+  /// The same entries, without parents that are neither among them nor among others.
+  func standing(on others: [RoutePattern]) -> [SceneEntry] {
+    let inside = Set(map(\.kind.pattern) + others)
     return map { entry in entry.kind.parent.map(inside.contains) == false ? entry.asRoot : entry }
   }
 }

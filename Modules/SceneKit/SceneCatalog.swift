@@ -27,7 +27,12 @@ public struct SceneCatalog {
       entries.map { $0.kind.parent.map(missing.contains) == true ? $0.asRoot : $0 }
     }
     var admission = CatalogAdmission(standing(own))
-    for package in packages { admission.admit(standing(package.entries(services)), of: package) }
+    for package in packages {
+      let entries = standing(package.entries(services))
+      // The author of a plugin cannot know which scenes a program has.
+      admission.admit(
+        package.origin.isPlugin ? entries.standing(on: admission.entries.map(\.kind.pattern)) : entries, of: package)
+    }
     self.init(admission)
   }
 

@@ -4,6 +4,13 @@ public nonisolated enum SceneOrigin: Hashable, Sendable {
   case program
   /// A package, by its name.
   case package(String)
+  /// A plugin, by the file of its program.
+  case plugin(file: String)
+
+  /// Whether it is a plugin.
+  public var isPlugin: Bool {
+    if case .plugin = self { true } else { false }
+  }
 }
 
 extension SceneOrigin: CustomStringConvertible {
@@ -11,6 +18,7 @@ extension SceneOrigin: CustomStringConvertible {
     switch self {
     case .program: "FeedShell"
     case .package(let name): "the package “\(name)”"
+    case .plugin(let file): file
     }
   }
 }

@@ -12,6 +12,8 @@ public struct ScenePackage {
   public let name: String
   /// The first words of its routes: the name, and those declared.
   public let words: [String]
+  /// The origin of its scenes.
+  public let origin: SceneOrigin
   private let makeEntries: Entries
 
   /// The scenes of a package.
@@ -23,11 +25,22 @@ public struct ScenePackage {
   public init(_ name: String, words: [String] = [], entries: @escaping Entries) {
     self.name = name
     self.words = [name] + words
+    origin = .package(name)
     makeEntries = entries
   }
 
-  /// The origin of its scenes.
-  public var origin: SceneOrigin { .package(name) }
+  /// The scenes of a plugin.
+  ///
+  /// - Parameters:
+  ///   - name: the name, with which routes begin.
+  ///   - file: the file of its program.
+  ///   - entries: makes the entries of its scenes.
+  public init(plugin name: String, file: String, entries: @escaping Entries) {
+    self.name = name
+    words = [name]
+    origin = .plugin(file: file)
+    makeEntries = entries
+  }
 
   /// The entries of its scenes, with their origin.
   public func entries(_ services: SceneServices) -> [SceneEntry] {

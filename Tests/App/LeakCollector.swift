@@ -1,3 +1,5 @@
+import Navigation
+
 @testable import App
 
 /// The scenes that outlived their places.

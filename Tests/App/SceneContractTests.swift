@@ -162,7 +162,7 @@ struct SceneContractTests {
   }
 
   private var surface: PictureSurface {
-    PictureSurface(format: { .symbols }) { ScreenSize(columns: 76, lines: 16) }
+    PictureSurface(format: { .symbols(colors: .sixteen) }) { ScreenSize(columns: 76, lines: 16) }
   }
 
   /// Pictures of rows, which the contract answers.

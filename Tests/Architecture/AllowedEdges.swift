@@ -90,7 +90,7 @@ enum AllowedEdges {
       // The program is its own decoder.
       case "Pictures": ["feedshell", "SandboxProbe"]
       case "ShellBuilder": ["ShellBuilder"]
-      case "Acceptance": ["feedshell", "GRDB"]
+      case "Acceptance": ["feedshell", "feedshell-diary", "GRDB"]
       default: []
       }
     return (production[module] ?? []).union(testSupport).union(further).union(production[module] == nil ? [] : [module])

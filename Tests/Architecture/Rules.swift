@@ -47,7 +47,9 @@ enum Rules {
   static func composition(in code: SourceCode, of module: String) -> [BrokenRule] {
     guard module != "App" else { return [] }
     // The scenes of plugins are known at run time only: their module composes them, as a package of scenes does.
-    let composing = ["SceneKit", "Plugins"].contains(module) ? /\b\w*ModuleFactory\b/ : /\b(?:\w*ModuleFactory|\w*Composer|WeakProxy)\b/
+    let composing =
+      ["SceneKit", "Plugins"].contains(module)
+      ? /\b\w*ModuleFactory\b/ : /\b(?:\w*ModuleFactory|\w*Composer|WeakProxy)\b/
     return code.text.matches(of: composing.wordBoundaryKind(.simple)).map { match in
       BrokenRule(
         what: "\(module) uses \(match.0).",

@@ -117,7 +117,7 @@ import Viper
   @Test func theCatalogFindsNoMistakes() throws {
     let sut = try Visit(Self.rows, Self.description)
     #expect(SceneCatalog(entries: sut.entries).problems() == [])
-    let stack = SceneCatalog(entries: sut.entries).stack(for: Route(["sample", "a"]))
+    let stack = sut.catalog.stack(for: Route(["sample", "a"]))
     #expect(stack?.map { "\($0.route)" } == ["sample", "sample/a"])
   }
 }
@@ -125,7 +125,7 @@ import Viper
 /// A visit to the scenes of a plugin.
 @MainActor private final class Visit {
   let plugin: Plugin
-  let entries: [SceneEntry]
+  let catalog: SceneCatalog
   private var current: (any TerminalScene)?
   private let answers = Answered()
 
@@ -136,7 +136,8 @@ import Viper
     let services = SceneServices(
       context: PresentationContext(language: language), stack: SceneStackSpy<any TerminalScene>(),
       get: { _ in throw Failure(.connectivity, "not here") })
-    entries = PluginScenes(plugin, services, isOffline: false).entries(on: [])
+    catalog = SceneCatalog(
+      entries: [], packages: [PluginScenes.package(of: plugin, isOffline: false)], services)
   }
 
   convenience init(_ serving: String, _ description: String, language: String = "en") throws {
@@ -151,7 +152,7 @@ import Viper
 
   func start(_ route: String) async throws {
     let route = try #require(Route(parsing: route))
-    let scene = try #require(SceneCatalog(entries: entries).stack(for: route)?.last?.make())
+    let scene = try #require(catalog.stack(for: route)?.last?.make())
     tracked(scene)
     current = scene
     scene.onEvent = { [answers] event in

@@ -17,15 +17,7 @@ enum CommandTable {
 
   /// The commands of the program's scenes, which are made for it without loading anything.
   static func sections() -> [Section] {
-    let settings = VisitSettings(
-      Settings(language: CommandLineTexts.language), output: SettingOutput(isTerminal: false))
-    let cache = ProgramCache.open(at: nil, language: CommandLineTexts.language) { _ in }
-    let source = ContractSource(title: "", pageSize: 10) { throw CancellationError() }
-    let core = AppCore(
-      context: settings.context(isInteractive: false),
-      source: SourceReader(source, named: "", client: OfflineClient(), cache: cache, policy: .savedOnly),
-      decode: { _, _ in throw CancellationError() }, includes: Program.current.includes, scenes: FeedShell.scenes,
-      onLeak: { _ in })
+    let (core, settings) = AppCore.unread(scenes: FeedShell.scenes)
     let everywhere = CommandInterpreter(core: core, settings: settings, columns: { 80 }).commands
     let common = Set(everywhere.map(\.name))
     var kinds: Set<String> = []

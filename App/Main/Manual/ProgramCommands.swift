@@ -9,7 +9,8 @@ struct ProgramCommands: ParsableCommand {
       commandName: ProgramName.current.command, abstract: CommandLineTexts.shared[.abstract],
       version: Program.current.version,
       subcommands: [
-        Serve.self, LoginCommand.self, LogoutCommand.self, CompletionsCommand.self, ManualCommand.self,
+        Serve.self, LoginCommand.self, LogoutCommand.self, ScenesCommand.self, CompletionsCommand.self,
+        ManualCommand.self,
       ])
   }
 

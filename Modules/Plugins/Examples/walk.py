@@ -53,8 +53,8 @@ DESCRIPTION = {
 }
 
 
-def row(number):
-    """A station as a row of the list."""
+def row(number, opens=True):
+    """A station as a row of the list, or alone."""
     return {
         "id": number,
         "kind": "station",
@@ -62,8 +62,8 @@ def row(number):
         "detail": NOTES.get(number),
         "image": "http://demo.invalid/images/%s.png" % PICTURES[number % len(PICTURES)],
         "fields": {"kilometers": number * 1.5},
-        "actions": ["open", "note"],
-        "opens": "walk/%d" % number,
+        "actions": ["note"],
+        "opens": "walk/%d" % number if opens else None,
     }
 
 
@@ -72,7 +72,7 @@ def load(question):
     station = question.get("parameters", {}).get("station")
     if station is not None:
         known = station.isdigit() and int(station) < len(STATIONS)
-        return {"rows": [row(int(station))] if known else []}
+        return {"rows": [row(int(station), opens=False)] if known else []}
     start = int(question.get("cursor") or 0)
     end = min(start + question.get("limit", 10), len(STATIONS))
     return {"rows": [row(number) for number in range(start, end)], "cursor": str(end) if end < len(STATIONS) else None}

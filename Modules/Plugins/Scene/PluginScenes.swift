@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import Localization
 public import SceneKit
@@ -11,28 +12,30 @@ import Viper
   private let isOffline: Bool
   private let actions: [PluginAction]
 
-  /// The scenes of a plugin.
-  ///
-  /// - Parameters:
-  ///   - plugin: the plugin.
-  ///   - services: the services of the program.
-  ///   - isOffline: whether no server is to be asked.
-  public init(_ plugin: Plugin, _ services: SceneServices, isOffline: Bool) {
+  private init(_ plugin: Plugin, _ services: SceneServices, isOffline: Bool) {
     self.plugin = plugin
     self.services = services
     self.isOffline = isOffline
     actions = [.open] + plugin.description.actions.map { PluginAction($0) }.filter { $0 != .open }
   }
 
-  /// The entries for the catalog; none for a source.
+  /// The scenes of a plugin as those of a package; none for a source.
   ///
-  /// - Parameter parents: the routes of scenes that a plugin's scene may be on; on any other it is a root.
-  /// - Returns: an entry for each route.
-  public func entries(on parents: Set<String>) -> [SceneEntry] {
+  /// - Parameters:
+  ///   - plugin: the plugin.
+  ///   - isOffline: whether no server is to be asked.
+  /// - Returns: the package, for the catalog.
+  public static func package(of plugin: Plugin, isOffline: Bool) -> ScenePackage {
+    ScenePackage(plugin: plugin.name, file: plugin.file.path) { services in
+      PluginScenes(plugin, services, isOffline: isOffline).entries
+    }
+  }
+
+  private var entries: [SceneEntry] {
     let description = plugin.description
     var kinds: [SceneKind] = []
     for route in description.isSource ? [] : description.routes {
-      let parent = parent(of: route, among: parents)
+      let parent = parent(of: route)
       kinds.append(
         kinds.first.map { $0.place(route, on: parent) } ?? SceneKind(description.name, pattern: route, on: parent))
     }
@@ -40,9 +43,9 @@ import Viper
   }
 
   /// The longest route of the plugin that a route goes on from, or else the parent of its description.
-  private func parent(of route: String, among parents: Set<String>) -> String? {
+  private func parent(of route: String) -> String? {
     let own = plugin.description.routes.filter { route.hasPrefix($0 + "/") }
-    return own.max { $0.count < $1.count } ?? plugin.description.parent.flatMap { parents.contains($0) ? $0 : nil }
+    return own.max { $0.count < $1.count } ?? plugin.description.parent
   }
 
   private func entry(_ kind: SceneKind) -> SceneEntry {

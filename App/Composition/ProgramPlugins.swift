@@ -1,0 +1,72 @@
+import Foundation
+import Localization
+import Plugins
+import Readline
+import SceneKit
+import Sources
+import Viper
+
+/// The plugins that the user has added, read once.
+nonisolated enum ProgramPlugins {
+  /// The plugins that can be used.
+  static var all: [Plugin] { read.plugins }
+  /// The reasons why others cannot be used, by their names.
+  static var errors: [(name: String, error: any Error)] { read.errors }
+
+  static let folder = PluginFolder(
+    UserDirectories(environment: FeedShell.environment).plugins, environment: FeedShell.environment)
+
+  /// Takes no time unless the file of a plugin has changed.
+  private static let read: (plugins: [Plugin], errors: [(name: String, error: any Error)]) = {
+    var plugins: [Plugin] = []
+    var errors: [(name: String, error: any Error)] = []
+    do {
+      for entry in try Waiting.value(of: { try await folder.entries() }) {
+        switch entry.description {
+        case .success(let description): plugins.append(plugin(description, entry.file))
+        case .failure(let error): errors.append((entry.name, error))
+        }
+      }
+    } catch {
+      errors.append(("", error))
+    }
+    return (plugins, errors)
+  }()
+
+  /// The kinds of sources among them.
+  static var sources: [any SourceKind] {
+    all.filter(\.description.isSource).map { PluginKind($0, isOffline: isOffline) { CommandLineTexts.language } }
+  }
+
+  /// The scenes among them.
+  @MainActor static var scenes: [ScenePackage] {
+    all.filter { !$0.description.isSource }.map { PluginScenes.package(of: $0, isOffline: isOffline) }
+  }
+
+  /// The name of the program, package or kind of source by which a plugin is hidden; nil if it is not.
+  @MainActor static func owner(hiding plugin: PluginDescription) -> String? {
+    guard !plugin.isSource else {
+      let kind = ProgramSources.recognizer.kinds.first { $0.name == plugin.name }
+      return kind is PluginKind ? nil : kind?.name
+    }
+    let catalog = AppCore.unread(scenes: FeedShell.scenes + scenes).core.catalog
+    return catalog.hidden.first { $0.entry.kind.name == plugin.name && $0.entry.origin.isPlugin }?.owner
+  }
+
+  /// Ends the programs that run.
+  static func end() async {
+    await withTaskGroup(of: Void.self) { group in
+      for plugin in all { group.addTask { await plugin.end() } }
+    }
+  }
+
+  /// Sources are made before the command line is parsed.
+  private static let isOffline = ProgramArguments.all.contains("--offline")
+
+  private static func plugin(_ description: PluginDescription, _ file: URL) -> Plugin {
+    let log = UserDirectories(environment: FeedShell.environment).log(of: description.name)
+    return Plugin(
+      description, file: file,
+      process: PluginProcess(file.path, environment: FeedShell.environment, log: PluginLog(log)))
+  }
+}

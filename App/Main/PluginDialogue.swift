@@ -1,0 +1,100 @@
+import Foundation
+import Localization
+import Plugins
+import Terminal
+import Viper
+
+/// Adds, lists, removes and checks plugins, on standard output and error.
+final class PluginDialogue {
+  private let texts = CommandLineTexts.shared
+  private let output = StandardOutput()
+  private let folder = ProgramPlugins.folder
+
+  /// Runs a command, and ends the program with its exit status.
+  nonisolated static func run(_ body: @escaping @MainActor @Sendable (PluginDialogue) async throws -> Int32) {
+    Task { @MainActor in
+      let dialogue = PluginDialogue()
+      do {
+        ProgramEnd.exit(try await body(dialogue))
+      } catch {
+        dialogue.report(error)
+        ProgramEnd.exit(EXIT_FAILURE)
+      }
+    }
+    RunLoop.main.run()
+  }
+
+  func add(_ file: String) async throws -> Int32 {
+    let added = try await folder.add(file)
+    let text: AppText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
+    say(texts(text, ["name": added.name, "title": added.title(in: CommandLineTexts.language)]))
+    if let owner = ProgramPlugins.owner(hiding: added) {
+      report(texts(.programHidden, ["name": added.name, "owner": owner]))
+    }
+    return EXIT_SUCCESS
+  }
+
+  /// Prints a line for each plugin: its name, its file, and its title, or the reason why it cannot be used.
+  func list() async -> Int32 {
+    var entries: [PluginFolder.Entry] = []
+    do {
+      entries = try await folder.entries()
+    } catch {
+      report(error)
+      return EXIT_FAILURE
+    }
+    if entries.isEmpty { report(texts[.noPrograms]) }
+    for entry in entries {
+      var columns = [entry.name, entry.file.path]
+      switch entry.description {
+      case .success(let description):
+        columns.append(description.title(in: CommandLineTexts.language))
+        if let owner = ProgramPlugins.owner(hiding: description) {
+          columns.append(texts(.programHidden, ["name": entry.name, "owner": owner]))
+        }
+      case .failure(let error): columns.append(failures(entry.name).failure(of: error).message)
+      }
+      say(columns.joined(separator: "  "))
+    }
+    return EXIT_SUCCESS
+  }
+
+  func remove(_ name: String) throws -> Int32 {
+    try folder.remove(name)
+    say(texts(.programRemoved, ["name": name]))
+    return EXIT_SUCCESS
+  }
+
+  /// Prints each mistake with its reason and its fix.
+  func check(_ file: String, performsActions: Bool) async throws -> Int32 {
+    let check = PluginCheck(file, environment: FeedShell.environment, performsActions: performsActions)
+    let report = try await check.report()
+    for mistake in report.mistakes {
+      for line in mistake.description.split(separator: "\n") { say(String(line)) }
+    }
+    guard report.mistakes.isEmpty else {
+      self.report(texts(.checkFailed, ["count": report.mistakes.count]))
+      return EXIT_FAILURE
+    }
+    say(texts(.checkPassed, ["lists": report.lists, "rows": report.rows, "actions": report.actions]))
+    return EXIT_SUCCESS
+  }
+
+  private func say(_ line: String) {
+    output.writeOrExit(indentation(of: line) + StyledText(line: line).plain)
+  }
+
+  private func indentation(of line: String) -> String { String(line.prefix { $0 == " " }) }
+
+  private func report(_ message: String) {
+    output.report(StyledText(line: message).plain)
+  }
+
+  private func report(_ error: any Error) {
+    report(failures("").failure(of: error).message)
+  }
+
+  private func failures(_ name: String) -> PluginFailures {
+    PluginFailures(of: name, in: CommandLineTexts.language)
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Scenes and sources that are programs in any language: the examples, as users and scripts meet them.
+@Suite(.timeLimit(.minutes(3)))
+final class ScenesAcceptanceTests {
+  private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Modules/Plugins/Examples").standardized
+  private static let diary = Program.url.deletingLastPathComponent().appending(path: "feedshell-diary")
+
+  private let home = URL(filePath: Program.temporaryFolder())
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(at: home)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  @Test(arguments: [("disk.sh", "1 action"), ("walk.py", "2 lists, 24 rows and 2 actions"), ("diary", "2 lists")])
+  func theExamplesKeepTheProtocol(name: String, tried: String) async throws {
+    let result = try await run(["scenes", "check", file(name)])
+    #expect(result.err == "")
+    #expect(result.lines.count == 1 && result.out.contains(tried), "\(result.out)")
+    #expect(result.status == 0)
+  }
+
+  @Test func aProgramIsAddedListedAndRemoved() async throws {
+    #expect(try await run(["scenes", "list"]).err.contains("scenes add FILE"))
+    let added = try await run(["scenes", "add", file("walk.py")])
+    #expect(added.out == "Added walk (A walk): “goto walk” shows it.\n" && added.status == 0)
+    #expect(try await run(["scenes", "list"]).out == "walk  \(file("walk.py"))  A walk\n")
+    #expect(try await run(["scenes", "remove", "walk"]).status == 0)
+    #expect(try await run(["scenes", "remove", "walk"]).status == 1)
+    #expect(try await run(["-c", "goto walk"]).status == 1)
+  }
+
+  @Test func aSceneInPythonHasPagesPicturesAndAnAction() async throws {
+    _ = try await run(["scenes", "add", file("walk.py")])
+    let result = try await run([
+      "--output", "json", "-c", "goto walk", "-c", "more", "-c", "note 12 by the sea", "-c", "rows 12", "-c", "open 12",
+      "-c", "note 99 nowhere",
+    ])
+    #expect(result.lines.count == 6)
+    #expect(
+      result.lines[0].contains(#""rows":[{"number":1,"id":"0","kind":"station","title":"The gate","image":"http"#))
+    #expect(result.lines[1].contains(#"{"number":11,"id":"10""#))
+    #expect(result.lines[2] == #"{"done":{"action":"note","number":12,"message":"Noted."}}"#)
+    #expect(result.lines[4].contains(#""route":"walk/11""#) && result.lines[4].contains(#""detail":"by the sea""#))
+    #expect(result.lines[5].contains(#""kind":"badArgument""#))
+    #expect(result.status == 1)
+  }
+
+  @Test func aSourceInSwiftHasPostsAndComments() async throws {
+    _ = try await run(["scenes", "add", file("diary")])
+    let result = try await run([
+      "--source", "diary:", "--output", "json", "-c", "rows 2", "-c", "more", "-c", "open 2",
+    ])
+    #expect(result.err == "")
+    #expect(
+      result.lines[0].contains(#""id":"day-2","kind":"image","title":"Day 2","text":"The weather"#),
+      "\(result.lines[0])")
+    #expect(result.lines[1].contains(#""number":11,"id":"day-11""#))
+    #expect(result.lines[2].contains(#""username":"Ben","message":"Here, too.""#))
+    #expect(result.lines[2].contains(#""depth":1"#))
+  }
+
+  @Test func theProgramsOwnScenesAndSourcesWin() async throws {
+    let feed = try script(#"{"protocol":1,"name":"feed","routes":["feed"],"title":{"en":"Mine"}}"#)
+    #expect(try await run(["scenes", "add", feed]).err == "feedshell: feed is hidden by FeedShell.\n")
+    #expect(try await run(["scenes", "list"]).out.contains("feed is hidden by FeedShell"))
+    #expect(try await run(["--output", "json", "-c", "goto feed"]).out.contains(#""title":"My Feed""#))
+    let mastodon = try script(#"{"protocol":1,"name":"mastodon","source":true,"title":{"en":"Mine"}}"#)
+    #expect(try await run(["scenes", "add", mastodon]).err == "feedshell: mastodon is hidden by mastodon.\n")
+  }
+
+  @Test func aFileThatIsNoProgramOrMayBeChangedByOthersIsRefused() async throws {
+    let file = try script("{}")
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: file)
+    for (path, words) in [(file, "chmod o-w"), ("/etc/hostname", "chmod +x"), ("/nowhere", "No such file")] {
+      let result = try await run(["scenes", "add", path])
+      #expect(result.status == 1 && result.err.contains(words), "\(result.err)")
+    }
+    #expect(try await run(["scenes", "list"]).out == "")
+  }
+
+  @Test func aChangedFileIsAskedAgainAndABrokenOneIsReported() async throws {
+    let file = try script(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"First"}}"#)
+    _ = try await run(["scenes", "add", file])
+    _ = try script(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"The second one"}}"#)
+    #expect(try await run(["scenes", "list"]).out.hasSuffix("The second one\n"))
+    _ = try script("hello")
+    let result = try await run(["-c", "rows 1"])
+    #expect(result.err.contains("feedshell: The answer to “describe” is no JSON object"))
+    #expect(result.status == 0 && result.lines.count > 1)
+    try FileManager.default.removeItem(atPath: file)
+    #expect(try await run(["scenes", "remove", "sample"]).status == 0)
+  }
+
+  @Test func aProgramThatStaysIsEndedWithTheVisit() async throws {
+    let file = try script(
+      #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}"#,
+      serving: """
+        trap '' TERM
+        echo $$ >"$0.pid"
+        read -r line
+        echo '{"id":1,"rows":[{"id":"a","title":"A row"}]}'
+        while :; do sleep 1000; done
+        """)
+    _ = try await run(["scenes", "add", file])
+    let result = try await run(["-c", "goto sample"])
+    #expect(result.out.contains("A row") && result.status == 0)
+    let pid = try #require(
+      pid_t(try String(contentsOfFile: file + ".pid", encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(pid, 0) != 0)
+  }
+
+  @Test func aReaderMeetsItAtThePrompt() async throws {
+    _ = try await run(["scenes", "add", file("walk.py")])
+    let pty = try PTY.feedshell(
+      ["--no-rc", "--images", "none"], home: home, environment: ["XDG_DATA_HOME": home.appending(path: "data").path])
+    #expect(await pty.shows("feed> "))
+    pty.types("goto walk\r")
+    #expect(await pty.shows("The gate"))
+    #expect(await pty.shows("walk> "))
+    pty.types("note 1 by the sea\r")
+    #expect(await pty.shows("Noted."))
+    pty.types("open 1\r")
+    #expect(await pty.shows("by the sea"))
+    #expect(await pty.shows("walk/0> "))
+    pty.types("quit\r")
+    #expect(await pty.exitStatus() == 0)
+  }
+
+  private func file(_ example: String) -> String {
+    example == "diary" ? Self.diary.path : Self.examples.appending(path: example).path
+  }
+
+  /// A program in sh with this description.
+  private func script(_ description: String, serving: String = ":") throws -> String {
+    let file = home.appending(path: "program")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let text = "#!/bin/sh\n[ \"$1\" = describe ] && { echo '\(description)'; exit; }\n\(serving)\n"
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    return file.path
+  }
+
+  private func run(_ arguments: [String]) async throws -> Child.Result {
+    try await Program.run(
+      arguments,
+      environment: [
+        "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_STATE_HOME": home.appending(path: "state").path,
+      ])
+  }
+}
