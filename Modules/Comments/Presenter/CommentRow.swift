@@ -29,8 +29,14 @@ public nonisolated struct CommentRow: ListRow {
     }
   }
 
-  /// Only a comment with a warning is revealed.
-  public func isUseful(_ action: CommentAction) -> Bool { action == .reveal ? isHidden : actions.contains(action) }
+  /// Only a comment with a warning is revealed, and only one with an address has one to open or copy.
+  public func isUseful(_ action: CommentAction) -> Bool {
+    switch action {
+    case .reveal: isHidden
+    case .open: actions.contains(action)
+    case .url, .browse, .copy: actions.contains(action) && (comment.link != nil || !comment.textLinks.isEmpty)
+    }
+  }
 
   public func line(in context: PresentationContext) -> RowLine {
     RowLine(
