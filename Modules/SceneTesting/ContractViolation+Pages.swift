@@ -63,7 +63,7 @@ extension ContractViolation {
     .init(
       "pictures", what: "The \(result) of a row has arrived, and is not on the screen.",
       why: "A person sees a frame for ever.",
-      fix: "Let ListComposer make the view, whose pictures are reported to it, and draw the rows with ListView.")
+      fix: "Let the composer make the view, to which the pictures are reported, and draw the rows with ListView.")
   }
 
   static func pictureNotCancelled() -> ContractViolation {

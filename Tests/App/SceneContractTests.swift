@@ -194,10 +194,10 @@ struct SceneContractTests {
 
   private func feed(_ ids: String..., description: String? = nil) -> Data {
     let items = ids.map { id -> JSONValue in
-      [
+      .object(of: [
         "id": .string(id), "image": "x", "location": .string(Sample.locations[id] ?? "new"),
-        "description": .string(description ?? ""),
-      ]
+        "description": description.map { .string($0) },
+      ])
     }
     return Data(JSONValue.object([.init("items", .array(items))]).line.utf8)
   }

@@ -32,10 +32,7 @@ struct SayingsContractTests {
   }
 
   @Test func thePackageHasNoProblems() {
-    let services = SceneServices(context: PresentationContext(language: .english), stack: SceneStackSpy()) { _ in
-      throw LoadError.offline
-    }
-    #expect(scenePackage.problems(services) == [])
+    #expect(scenePackage.problems(.playing()) == [])
   }
 }
 
@@ -48,14 +45,14 @@ struct SayingsRouterTests {
   }
 
   @Test func openingARowShowsItsSaying() async throws {
-    let (stack, loader) = (SceneStackSpy<any TerminalScene>(), LoaderSpy<[Saying]>())
-    let scene = SayingsScenes.makeList(
-      SceneKind.sayings.placement(), PresentationContext(language: .english), stack: stack, load: loader.load)
-    scene.start()
-    await loader.complete(with: Saying.all)
-    await scene.settle()
-    try scene.types("open 2")
-    let pushed = stack.messages.map { if case .show(let scene, by: .push) = $0 { scene.route.description } else { "" } }
-    #expect(pushed == ["sayings/2"])
+    try await SceneWalk(SayingsScenes.entries).run { walk in
+      try await walk.goto("sayings")
+      #expect(walk.screen.contains("A feed a day keeps the evening away."))
+      try await walk.open(2)
+      #expect(walk.routes == ["sayings", "sayings/2"])
+      #expect(walk.screen.contains("a carpenter"))
+      try await walk.back()
+      #expect(walk.json.hasPrefix(#"{"scene":"sayings","route":"sayings""#))
+    }
   }
 }
