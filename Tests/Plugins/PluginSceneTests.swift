@@ -116,7 +116,7 @@ import Viper
 
   @Test func theCatalogFindsNoMistakes() throws {
     let sut = try Visit(Self.rows, Self.description)
-    #expect(SceneCatalog(entries: sut.entries).problems() == [])
+    #expect(SceneCatalog(entries: sut.catalog.entries).problems() == [])
     let stack = sut.catalog.stack(for: Route(["sample", "a"]))
     #expect(stack?.map { "\($0.route)" } == ["sample", "sample/a"])
   }
