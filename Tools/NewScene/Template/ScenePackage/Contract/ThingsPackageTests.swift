@@ -1,0 +1,11 @@
+import SceneKit
+import SceneTesting
+import Testing
+
+@testable import App
+
+struct ThingsPackageTests {
+  @Test func theCatalogFindsNoMistakes() {
+    #expect(scenePackage.problems(.playing()) == [])
+  }
+}
