@@ -18,11 +18,11 @@ struct Building {
         name: name, version: version, start: start, feedShell: path, packages: packages, offers: offers)
     }
     try write(shell([]), name)
-    try Tool.swift(["package", "--package-path", folder.path, "resolve"], because: "Its packages must be found.")
+    try Tool.run(["package", "--package-path", folder.path, "resolve"], because: "Its packages must be found.")
     try write(shell(try packages.map(offers)), name)
     let arguments = ["--package-path", folder.path, "--product", name] + flags
-    try Tool.swift(["build"] + arguments, because: "The program is built from all of them.")
-    let bin = try Tool.swift(["build"] + arguments + ["--show-bin-path"], because: "The program is there.")
+    try Tool.run(["build"] + arguments, because: "The program is built from all of them.")
+    let bin = try Tool.output(of: ["build"] + arguments + ["--show-bin-path"], because: "The program is there.")
     return bin.trimmingCharacters(in: .whitespacesAndNewlines) + "/" + name
   }
 
@@ -30,8 +30,8 @@ struct Building {
   private func offers(of package: PackageSpec) throws -> [Offer] {
     let root = root(of: package)
     let scratch = folder.appending(path: ".build/describe-\(package.identity)").path
-    let json = try Tool.swift(
-      ["package", "--package-path", root.path, "--scratch-path", scratch, "describe", "--type", "json"],
+    let json = try Tool.output(
+      of: ["package", "--package-path", root.path, "--scratch-path", scratch, "describe", "--type", "json"],
       because: "Its products are read.")
     let description = try JSONDecoder().decode(PackageDescription.self, from: Data(json.utf8))
     let offers = try Offer.all(in: description) { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }
@@ -59,8 +59,8 @@ struct Building {
   private func feedShellPath(for packages: [PackageSpec]) throws -> String {
     let isNamed = try packages.contains { package in
       guard case .folder(let path) = package.requirement else { return false }
-      let manifest = try Tool.swift(
-        ["package", "--package-path", path, "dump-package"], because: "Its dependencies are read.")
+      let manifest = try Tool.output(
+        of: ["package", "--package-path", path, "dump-package"], because: "Its dependencies are read.")
       return manifest.contains("\"\(feedShell.path)\"")
     }
     if isNamed || feedShell.lastPathComponent.lowercased() == "feedshell" { return feedShell.path }

@@ -2,24 +2,42 @@ import Foundation
 
 /// Programs that the builder runs.
 enum Tool {
-  /// Runs `swift`, whose errors go to standard error.
+  /// Runs `swift`, which says on standard error what it does.
   ///
-  /// - Returns: its output.
   /// - Throws: a `Refusal` if it fails.
-  @discardableResult static func swift(_ arguments: [String], because why: String) throws -> String {
-    let process = Process()
+  static func run(_ arguments: [String], because why: String) throws {
+    let process = process(arguments)
+    process.standardOutput = FileHandle.standardError
+    try process.run()
+    try wait(for: process, because: why)
+  }
+
+  /// The output of `swift`.
+  ///
+  /// - Throws: a `Refusal` if it fails.
+  static func output(of arguments: [String], because why: String) throws -> String {
+    let process = process(arguments)
     let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swift"] + arguments
     process.standardOutput = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    try wait(for: process, because: why)
+    return text
+  }
+
+  private static func process(_ arguments: [String]) -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["swift"] + arguments
+    return process
+  }
+
+  private static func wait(for process: Process, because why: String) throws {
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       throw Refusal(
-        what: "swift \(arguments.joined(separator: " ")) has failed.\n\(text)", why: why,
+        what: "\((process.arguments ?? []).joined(separator: " ")) has failed.", why: why,
         fix: "Mend what is named above.")
     }
-    return text
   }
 }
