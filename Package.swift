@@ -189,8 +189,8 @@ let package = Package(
     .target(
       name: "Plugins",
       dependencies: [
-        "Loading", "Localization", "Viper", "Terminal", "TerminalList", "Pictures", "SceneKit", "Files", "Processes",
-        "Sources", "Feed", "Comments",
+        "Loading", "Localization", "Viper", "Terminal", "TerminalList", "SceneKit", "Files", "Processes", "Sources",
+        "Feed", "Comments",
       ],
       path: "Modules/Plugins",
       exclude: ["Examples"],

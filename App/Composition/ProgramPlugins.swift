@@ -10,16 +10,21 @@ import Viper
 nonisolated enum ProgramPlugins {
   /// The plugins that can be used.
   static var all: [Plugin] { read.plugins }
-  /// The reasons why others cannot be used, by their names.
-  static var errors: [(name: String, error: any Error)] { read.errors }
+  /// The reasons why others cannot be used.
+  @MainActor static func failures(in language: Language) -> [Failure] {
+    read.errors.map { PluginFailures(of: $0.name, in: language).failure(of: $0.error) }
+  }
 
   static let folder = PluginFolder(
     UserDirectories(environment: FeedShell.environment).plugins, environment: FeedShell.environment)
 
-  /// Takes no time unless the file of a plugin has changed.
+  /// Takes no time unless the file of a plugin has changed; without plugins, no thread is started.
   private static let read: (plugins: [Plugin], errors: [(name: String, error: any Error)]) = {
     var plugins: [Plugin] = []
     var errors: [(name: String, error: any Error)] = []
+    // The program says what it lacks, and ends.
+    let lacksNothing = MainActor.assumeIsolated { SystemLimits.shortage(CommandLineTexts.shared) == nil }
+    guard !folder.isEmpty, lacksNothing else { return ([], []) }
     do {
       for entry in try Waiting.value(of: { try await folder.entries() }) {
         switch entry.description {

@@ -4,7 +4,6 @@ import Localization
 import Login
 import Navigation
 import Pictures
-import Plugins
 import Readline
 import SceneKit
 import Sources
@@ -80,7 +79,6 @@ final class Launcher {
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
       browse: Browser(environment: options.environment, texts: { context.strings(AppText.table) }).open,
-
       copy: Clipboard(
         environment: options.environment, isInteractive: isInteractive, send: ReadlineConsole.shared.send,
         texts: { context.strings(AppText.table) }
@@ -94,23 +92,8 @@ final class Launcher {
         problems.append(Self.storageFailure(.sessionUnreadable, directories.session, options))
       }
     }
-    problems += ProgramPlugins.errors.map {
-      PluginFailures(of: $0.name, in: options.settings.language).failure(of: $0.error)
-    }
-    Self.reportProblems(of: core.catalog)
-  }
-
-  /// Reports the mistakes of the authors of scenes on standard error: of all scenes in debug builds, otherwise of those
-  /// of packages.
-  private static func reportProblems(of catalog: SceneCatalog) {
-    #if DEBUG
-      let problems = catalog.problems()
-    #else
-      let problems = catalog.problemsFromOutside()
-    #endif
-    for problem in problems {
-      StandardOutput().report(problem.description)
-    }
+    problems += ProgramPlugins.failures(in: options.settings.language)
+    CatalogReport.write(core.catalog)
   }
 
   /// The scenes of a route, or those at the start of a visit without a route; nil for an unknown route.

@@ -51,8 +51,9 @@ public struct Paragraph: Hashable, Sendable {
     let margin = width >= Self.leastWidthOfColumns ? column : min(indentation, width / 2)
     let texts = text.wrapped(to: max(1, width - margin))
     guard isBeside, let first = texts.first else {
-      let terms = term.text.wrapped(to: max(1, width - indentation)).enumerated()
-      return terms.map { Self.spaces($0 == 0 ? Self.margin : indentation) + $1 }
+      let hanging = min(indentation, width / 2)
+      let terms = term.text.wrapped(to: max(1, width - hanging)).enumerated()
+      return terms.map { Self.spaces($0 == 0 ? Self.margin : hanging) + $1 }
         + texts.map { Self.spaces(margin) + $0 }
     }
     return [start + Self.spaces(column - start.width) + first] + texts.dropFirst().map { Self.spaces(margin) + $0 }

@@ -12,6 +12,10 @@ final class ScenesAcceptanceTests {
 
   private let home = URL(filePath: Program.temporaryFolder())
 
+  init() throws {
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+  }
+
   deinit {
     do {
       try FileManager.default.removeItem(at: home)
@@ -80,7 +84,7 @@ final class ScenesAcceptanceTests {
   @Test func aFileThatIsNoProgramOrMayBeChangedByOthersIsRefused() async throws {
     let file = try script("{}")
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: file)
-    for (path, words) in [(file, "chmod o-w"), ("/etc/hostname", "chmod +x"), ("/nowhere", "No such file")] {
+    for (path, words) in [(file, "chmod o-w"), ("/etc/passwd", "chmod +x"), ("/nowhere", "No such file")] {
       let result = try await run(["scenes", "add", path])
       #expect(result.status == 1 && result.err.contains(words), "\(result.err)")
     }
@@ -142,7 +146,6 @@ final class ScenesAcceptanceTests {
   /// A program in sh with this description.
   private func script(_ description: String, serving: String = ":") throws -> String {
     let file = home.appending(path: "program")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let text = "#!/bin/sh\n[ \"$1\" = describe ] && { echo '\(description)'; exit; }\n\(serving)\n"
     try Data(text.utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)

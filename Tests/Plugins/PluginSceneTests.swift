@@ -18,7 +18,7 @@ import Viper
     case $line in
     *'"cursor":"2"'*) echo "{\"id\":$id,\"rows\":[{\"id\":\"c\",\"title\":\"The third\"}]}";;
     *'"sample/a"'*) echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"Alone\"}]}";;
-    *copy*) echo "{\"id\":$id,\"say\":\"Copied.\"}";;
+    *copy*) echo "{\"id\":$id,\"say\":\"Copied.\",\"goto\":\"sample/a\"}";;
     *note*) words=$(printf '%s' "$line" | sed 's/.*"words":\[\(.*\)\].*/\1/; s/"/\\"/g')
       echo "{\"id\":$id,\"say\":\"$words\",\"reload\":true}";;
     *load*) echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"kind\":\"place\",\"title\":\"The first\",\"detail\":\"21 °C\",\"fields\":{\"celsius\":21.5,\"number\":9},\"actions\":[\"copy\",\"note\"],\"opens\":\"sample/a\"},{\"id\":2,\"text\":\"\\u001b[31mred\",\"detail\":null},{\"title\":\"without an id\"}],\"cursor\":\"2\"}";;
@@ -60,8 +60,8 @@ import Viper
     try await sut.go(to: "sample")
     #expect(try sut.scene.commands.map(\.name).prefix(2) == ["copy", "note"])
     #expect(try sut.scene.commands.first?.summary == "copy it")
-    #expect(try await sut.types("copy 1") == ["Copied."])
-    #expect(try await sut.types("note 1 by the sea") == [#""by","the","sea""#, "arrivals"])
+    #expect(try await sut.types("copy 1") == ["Copied.", "goto sample/a"])
+    #expect(try await sut.types("note 1 by the sea") == [#""by","the","sea""#])
     #expect(throws: Failure.self) { try sut.scene.types("copy 2") }
     await sut.end()
   }
@@ -194,7 +194,7 @@ import Viper
     switch answer {
     case .done(let message): all.append(message)
     case .all(let answers): answers.forEach(add)
-    case .arrivals: all.append("arrivals")
+    case .route(let route): all.append("goto \(route)")
     default: all.append("\(answer)")
     }
   }

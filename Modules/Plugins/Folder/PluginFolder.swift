@@ -33,6 +33,9 @@ public struct PluginFolder: Sendable {
     probe = PluginProbe(environment: environment, clock: clock)
   }
 
+  /// Whether no plugin was ever added.
+  public var isEmpty: Bool { !FileManager.default.fileExists(atPath: folder.path) }
+
   /// The plugins by name; a program is asked to describe itself again only if its file has changed.
   ///
   /// - Throws: a `PluginProblem` if the folder cannot be read.
@@ -88,7 +91,7 @@ public struct PluginFolder: Sendable {
 
 extension PluginFolder {
   private func names() throws -> [String] {
-    guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+    if isEmpty { return [] }
     return try storing(folder.path) { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
       .filter(PluginDescription.isName).sorted()
   }

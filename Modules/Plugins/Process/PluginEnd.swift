@@ -20,4 +20,12 @@ enum PluginEnd: Hashable, Sendable {
     case .unknown: self = .dismissed
     }
   }
+
+  /// Whether the program has ended by itself, or by others.
+  var isItsOwn: Bool {
+    switch self {
+    case .exited, .signal: true
+    case .lineTooLong, .noise, .notCancelled, .dismissed: false
+    }
+  }
 }

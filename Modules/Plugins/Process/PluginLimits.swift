@@ -11,7 +11,7 @@ enum PluginLimits {
   /// The time for an answer.
   static let silence = Duration.seconds(30)
   /// The time for a description.
-  static let description = Duration.seconds(5)
+  static let description = Duration.seconds(15)
   /// The time in which a program reads a message after a cancellation, or ends after a request to end.
   static let patience = Duration.seconds(1)
   /// The maximum length of a log, in bytes.

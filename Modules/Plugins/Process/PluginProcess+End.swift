@@ -28,7 +28,7 @@ extension PluginProcess {
       return true
     }
     guard isCurrent else { return }
-    let error = PluginError.ended(end, lastLine: log.lastLine)
+    let error = PluginError.ended(end, lastLine: end.isItsOwn ? log.lastLine : nil)
     guard end == .notCancelled else { return failAll(error) }
     // Loads can be asked again; an action may have been done.
     fail(error) { !$0.isRepeatable }

@@ -53,8 +53,8 @@ final class PluginPresenter: ResourcePresenter {
     if isReloaded { load() }
     let message = json["say"]?.text?.nonBlank.map { ActionAnswer.done($0) }
     let place = try json["goto"]?.text?.nonBlank.map { ActionAnswer.route(try route($0)) }
-    let answers = [message, place ?? (isReloaded ? .arrivals : nil)].compactMap(\.self)
-    return answers.count > 1 ? .all(answers) : answers.first ?? .done(context.strings(PluginText.table)[.done])
+    if let message, let place { return .all([message, place]) }
+    return message ?? place ?? (isReloaded ? .arrivals : .done(context.strings(PluginText.table)[.done]))
   }
 
   private func route(_ text: String) throws -> Route {
