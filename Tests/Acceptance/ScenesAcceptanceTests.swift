@@ -32,6 +32,20 @@ final class ScenesAcceptanceTests {
     #expect(result.status == 0)
   }
 
+  @Test func theProgramOfTheReadmeKeepsTheProtocol() async throws {
+    let readme = Self.examples.appending(path: "../../../README.md").standardized
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let start = try #require(text.firstRange(of: "```python\n")?.upperBound)
+    let end = try #require(text[start...].firstRange(of: "```")?.lowerBound)
+    let file = try script(text: String(text[start..<end]))
+    #expect(try await run(["scenes", "check", file]).out.contains("1 list, 3 rows and 0 actions"))
+    _ = try await run(["scenes", "add", file])
+    #expect(
+      try await run(["--output", "lines", "days", "-c", "rows"]).lines.map { $0.prefix(8) } == [
+        "1\tMonday", "2\tTuesda", "3\tWednes",
+      ])
+  }
+
   @Test func aProgramIsAddedListedAndRemoved() async throws {
     #expect(try await run(["scenes", "list"]).err.contains("scenes add FILE"))
     let added = try await run(["scenes", "add", file("walk.py")])
@@ -145,8 +159,11 @@ final class ScenesAcceptanceTests {
 
   /// A program in sh with this description.
   private func script(_ description: String, serving: String = ":") throws -> String {
+    try script(text: "#!/bin/sh\n[ \"$1\" = describe ] && { echo '\(description)'; exit; }\n\(serving)\n")
+  }
+
+  private func script(text: String) throws -> String {
     let file = home.appending(path: "program")
-    let text = "#!/bin/sh\n[ \"$1\" = describe ] && { echo '\(description)'; exit; }\n\(serving)\n"
     try Data(text.utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     return file.path
