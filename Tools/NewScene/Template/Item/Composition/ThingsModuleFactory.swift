@@ -1,3 +1,4 @@
+import Loading
 import Localization
 import SceneKit
 import TerminalList

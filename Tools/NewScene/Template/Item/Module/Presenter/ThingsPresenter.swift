@@ -1,3 +1,4 @@
+public import Loading
 import Localization
 public import Viper
 
