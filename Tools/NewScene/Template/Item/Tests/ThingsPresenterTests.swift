@@ -16,7 +16,7 @@ struct ThingsPresenterTests {
     sut.didReceive(Sourced(Page(items: [item], cursor: "next"), from: .remote), for: .first)  // --paged
     #expect(sut.rows == [ThingsRow(item)])
     #expect(sut.rows.map(\.actions) == [[.open]])
-    #expect(sut.canLoadMore)  // --paged
+    #expect(sut.model.cursor.hasMore == true)  // --paged
   }
 
   @Test func openShowsTheWholeOfAnItem() throws {

@@ -39,6 +39,8 @@ struct ThingsScreenTests {
 
          2  屋久島
             Another.
+          // --paged
+            End of the list: 2.  // --paged
         """)
     try scene.types("refresh")
     await loader.complete(with: [], at: 2)

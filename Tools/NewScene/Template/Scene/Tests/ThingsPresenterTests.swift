@@ -14,7 +14,7 @@ struct ThingsPresenterTests {
     sut.didReceive(Sourced([item], from: .remote), for: .first)  // --whole
     sut.didReceive(Sourced(Page(items: [item], cursor: "next"), from: .remote), for: .first)  // --paged
     #expect(sut.rows == [ThingsRow(item)])
-    #expect(sut.canLoadMore)  // --paged
+    #expect(sut.model.cursor.hasMore == true)  // --paged
   }
 
   @Test func aRowGivesScriptsItsFields() {

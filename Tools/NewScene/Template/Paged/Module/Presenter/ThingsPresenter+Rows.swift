@@ -5,6 +5,6 @@ extension ThingsPresenter {
   public typealias Resource = Page<ThingsItem>
 
   public func present(_ page: Resource) -> ListPage<Row> {
-    ListPage(page, Row.init)
+    ListPage(page, row: Row.init)
   }
 }
