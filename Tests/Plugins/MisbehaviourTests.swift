@@ -73,6 +73,25 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
+  @Test func manyQuestionsAtOnceStartOneProgram() async throws {
+    let program = try ScriptedProgram(
+      """
+      echo >>"$(dirname "$0")/starts"
+      while read -r line; do
+      id=$(printf '%s' "$line" | sed -n 's/^{"id":\\([0-9]*\\).*/\\1/p')
+      \(Self.answer)
+      done
+      """)
+    let sut = program.process()
+    let answers = try await withThrowingTaskGroup(of: JSONValue.self) { group -> [JSONValue] in
+      for _ in 0..<20 { group.addTask { try await sut.ask(.first) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.count == 20)
+    #expect(try Data(contentsOf: program.folder.appending(path: "starts")).count == 1)
+    await sut.end()
+  }
+
   @Test func aProgramThatEndsIsStartedAgain() async throws {
     let sut = try ScriptedProgram(serving: "\(Self.answer); exit").process()
     for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }

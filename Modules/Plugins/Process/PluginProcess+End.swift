@@ -25,6 +25,7 @@ extension PluginProcess {
     let isCurrent = state.withLock { state in
       guard state.generation == generation else { return false }
       state.child = nil
+      if end == .notCancelled { state.isStarting = true }
       return true
     }
     guard isCurrent else { return }
@@ -32,7 +33,11 @@ extension PluginProcess {
     guard end == .notCancelled else { return failAll(error) }
     // Loads can be asked again; an action may have been done.
     fail(error) { !$0.isRepeatable }
-    if state.withLock({ !$0.waiting.isEmpty }) { start() }
+    let isNeeded = state.withLock { state in
+      state.isStarting = !state.waiting.isEmpty
+      return state.isStarting
+    }
+    if isNeeded { start() }
   }
 
   func failAll(_ error: PluginError) {

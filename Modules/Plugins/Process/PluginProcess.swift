@@ -17,6 +17,7 @@ public final class PluginProcess: Sendable {
 
   struct State {
     var child: PluginChild?
+    var isStarting = false
     /// The number of the child, so that the end of an older one is told apart.
     var generation = 0
     var lastID = 0
@@ -96,25 +97,26 @@ extension PluginProcess {
       self?.giveUp(id)
     }
     let waiting = Waiting(question: question, continuation: continuation, limit: limit)
-    let (child, mayBeBusy) = state.withLock { state in
+    let (child, mayBeBusy, isFirst) = state.withLock { state in
       state.waiting[id] = waiting
-      return (state.child, state.hasCancelled)
+      let isFirst = state.child == nil && !state.isStarting
+      if isFirst { state.isStarting = true }
+      return (state.child, state.hasCancelled, isFirst)
     }
     // Cancelled before it was known: the handler has found nothing to cancel.
-    if Task.isCancelled { return cancel(id, with: CancellationError()) }
-    if let child {
-      child.send(question.line(id))
-      if mayBeBusy { watch(child) }
-    } else {
-      start()
-    }
+    if Task.isCancelled { cancel(id, with: CancellationError()) }
+    if isFirst { return start() }
+    // One that starts is asked everything that waits by then.
+    guard let child, !Task.isCancelled else { return }
+    child.send(question.line(id))
+    if mayBeBusy { watch(child) }
   }
 
   /// Starts the program, and asks it everything that waits.
   func start() {
     let generation = state.withLock { state in
       state.generation += 1
-      state.hasCancelled = false
+      (state.isStarting, state.hasCancelled) = (true, false)
       return state.generation
     }
     log.begin()
@@ -124,12 +126,16 @@ extension PluginProcess {
         events: PluginChild.Events(
           line: { [weak self] in self?.read($0) }, errorLine: { [log] in log.add($0) },
           end: { [weak self] in self?.didEnd($0, generation) }))
-      let questions = state.withLock { state in
-        state.child = child
-        return state.waiting.sorted { $0.key < $1.key }.map { $1.question.line($0) }
+      let (questions, end) = state.withLock { state in
+        let end = child.end
+        (state.child, state.isStarting) = (end == nil ? child : nil, false)
+        return (state.waiting.sorted { $0.key < $1.key }.map { $1.question.line($0) }, end)
       }
+      // It may have ended before it was known as the running one.
+      if let end { return didEnd(end, generation) }
       questions.forEach(child.send)
     } catch {
+      state.withLock { $0.isStarting = false }
       let reason = error as? POSIXError
       failAll(.notStarted(reason: reason.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"))
     }
@@ -191,9 +197,11 @@ extension PluginProcess {
 
   /// Kills a program that does not read its messages in time: it goes on with what was cancelled.
   private func watch(_ child: PluginChild) {
-    Task { [weak child, clock] in
+    Task { [weak self, weak child, clock] in
       do { try await clock.sleep(for: PluginLimits.patience) } catch { return }
-      if let child, child.unread > 0 { child.kill(because: .notCancelled) }
+      guard let self, let child else { return }
+      if child.unread > 0 { return child.kill(because: .notCancelled) }
+      state.withLock { $0.hasCancelled = false }
     }
   }
 }
