@@ -47,7 +47,7 @@ extension Insertion {
   }
 
   private static func kinds(_ name: SceneName, _ shape: Shape) -> String {
-    // On lines of their own: a name may have 30 letters.
+    // On lines of their own: a name may have 20 letters.
     let list = """
         static let \(name.word) = SceneKind(
           "\(name.word)", pattern: "\(name.word)", on: "feed")

@@ -7,11 +7,11 @@ struct SceneName {
 
   /// - Throws: a `Refusal` for what cannot be the name of a module.
   init(_ text: String) throws {
-    guard text.wholeMatch(of: /[A-Z][A-Za-z0-9]{1,29}/) != nil else {
+    guard text.wholeMatch(of: /[A-Z][A-Za-z0-9]{1,19}/) != nil else {
       throw Refusal(
         what: "“\(text)” is no name for a scene.",
         why: "It becomes the name of a module, of folders and of types.",
-        fix: "Take 2 to 30 English letters and digits, the first a capital letter, such as MovieQuotes.")
+        fix: "Take 2 to 20 English letters and digits, the first a capital letter, such as MovieQuotes.")
     }
     guard !Self.swiftWords.contains(text.lowercased()), !Self.knownTypes.contains(text) else {
       throw Refusal(

@@ -27,8 +27,9 @@ public enum SayingsScenes {
         makeList(placement, services.context, stack: services.stack) { sayings }
       },
       SceneEntry(
-        .saying, example: [id: "1"], texts: SayingsText.table.problems,
+        .saying, example: [id: "1"],
         check: { parameters in saying(parameters).map { [id: String($0.id)] } },
+        texts: SayingsText.table.problems,
         make: { parameters, placement in
           makeSaying(placement, services.context) {
             guard let saying = saying(parameters) else { throw LoadError.notFound(searched: Saying.all.count) }

@@ -19,7 +19,8 @@ struct ThingsModuleFactory {
   ///   - loadItem: loads one item.
   init(
     _ services: SceneServices, load: @escaping ThingsLoad = ThingsSamples.load,
-    loadItem: @escaping @Sendable (ThingsItem.ID) async throws -> ThingsItem = ThingsSamples.item
+    loadItem: @escaping @Sendable (ThingsItem.ID) async throws -> ThingsItem =
+      ThingsSamples.item
   ) {
     self.services = services
     self.load = load
@@ -29,7 +30,9 @@ struct ThingsModuleFactory {
   /// The scenes, for the catalog.
   var entries: [SceneEntry] {
     [
-      SceneEntry(.things, about: texts[.about], texts: ThingsText.table.problems) { makeList($1) },
+      SceneEntry(
+        .things, about: texts[.about], texts: ThingsText.table.problems
+      ) { makeList($1) },
       SceneEntry(
         .thingsItem, example: [Self.id: "1"], texts: ThingsText.table.problems
       ) { makeItem($0[Self.id] ?? "", $1) },

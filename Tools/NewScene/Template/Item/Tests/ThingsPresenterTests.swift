@@ -29,7 +29,8 @@ struct ThingsPresenterTests {
   }
 
   private func makeSUT() -> ThingsPresenter {
-    ThingsPresenter(context: context, interactor: LoadInteractorSpy(), router: router, display: ListDisplaySpy())
+    ThingsPresenter(
+      context: context, interactor: LoadInteractorSpy(), router: router, display: ListDisplaySpy())
   }
 }
 

@@ -19,8 +19,11 @@ struct ThingsContractTests {
         last: Page(items: ["d", "e"].map(ThingsAnswers.item), cursor: nil)
       ),
       changed: Page(items: items.dropFirst().reversed(), cursor: "b"), empty: Page(items: [], cursor: nil),
-      hostile: { Page(items: [ThingsItem(id: "1", title: $0, text: $0)], cursor: nil) }, texts: [ThingsText.table],
-      sameTexts: ["title"], catalog: { ThingsModuleFactory($0).entries }
+      hostile: { text in
+        Page(items: [ThingsItem(id: "1", title: text, text: text)], cursor: nil)
+      },
+      texts: [ThingsText.table], sameTexts: ["title"],
+      catalog: { ThingsModuleFactory($0).entries }
     ) { services, load in
       ThingsModuleFactory(services, load: load).makeList(SceneKind.things.placement())
     }.check()

@@ -22,7 +22,8 @@ struct ThingsModuleFactory {
   var entries: [SceneEntry] {
     [
       SceneEntry(
-        .things, about: services.context.strings(ThingsText.table)[.about], texts: ThingsText.table.problems
+        .things, about: services.context.strings(ThingsText.table)[.about],
+        texts: ThingsText.table.problems
       ) { makeList($1) }
     ]
   }

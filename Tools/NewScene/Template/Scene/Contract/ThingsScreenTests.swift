@@ -21,7 +21,8 @@ struct ThingsScreenTests {
     let loader = LoaderSpy<[ThingsItem]>()
     let load: ThingsLoad = loader.load  // --whole
     let load: ThingsLoad = { _ in Page(items: try await loader.load(), cursor: nil) }  // --paged
-    let scene = ThingsModuleFactory(.playing(), load: load).makeList(SceneKind.things.placement())
+    let scene = ThingsModuleFactory(.playing(), load: load)
+      .makeList(SceneKind.things.placement())
     let screen = SceneScreen(width: 40)
     scene.start()
     #expect(screen.text(of: scene) == "Things\nLoading…")

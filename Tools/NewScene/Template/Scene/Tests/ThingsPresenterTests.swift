@@ -10,7 +10,8 @@ struct ThingsPresenterTests {
   private let context = PresentationContext(language: .english)
 
   @Test func itemsBecomeRows() {
-    let sut = ThingsPresenter(context: context, interactor: LoadInteractorSpy(), display: ListDisplaySpy())
+    let sut = ThingsPresenter(
+      context: context, interactor: LoadInteractorSpy(), display: ListDisplaySpy())
     sut.didReceive(Sourced([item], from: .remote), for: .first)  // --whole
     sut.didReceive(Sourced(Page(items: [item], cursor: "next"), from: .remote), for: .first)  // --paged
     #expect(sut.rows == [ThingsRow(item)])

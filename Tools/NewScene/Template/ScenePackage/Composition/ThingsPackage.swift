@@ -5,5 +5,7 @@ public let scenePackage = ScenePackage("things") { ThingsModuleFactory($0).entri
 
 extension SceneKind {
   static let things = SceneKind("things", pattern: "things", on: "feed")
-  static let thingsItem = SceneKind("thingsItem", pattern: "things/{id}", on: "things")  // --item
+  static let thingsItem = SceneKind(  // --item
+    "thingsItem",  // --item
+    pattern: "things/{id}", on: "things")  // --item
 }

@@ -15,7 +15,9 @@ struct ThingsSource: Source {
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "posts", cursor: cursor) { [base, pageSize] in
-      HTTPRequest(url: ThingsEndpoint.posts(base: base, limit: pageSize, after: cursor), limits: SourceLimits.document)
+      HTTPRequest(
+        url: ThingsEndpoint.posts(base: base, limit: pageSize, after: cursor),
+        limits: SourceLimits.document)
     } read: {
       try ThingsMapper.page($0.body, status: $0.status)
     }

@@ -15,7 +15,7 @@ struct ThingsSourceTests {
     await SourceContract(ThingsKind(), at: Self.place, respond: Self.answer).check()
   }
 
-  @Test(arguments: [("https://things.example", "https://things.example"), ("no address", nil)])
+  @Test(arguments: [(place, place), ("no address", nil)])
   func aServerIsAPlace(text: String, place: String?) {
     #expect(ThingsKind().location(explicit: text) == place)
   }

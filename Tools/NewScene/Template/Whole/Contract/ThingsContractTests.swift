@@ -14,8 +14,9 @@ struct ThingsContractTests {
     let items = ["a", "b", "c"].map(ThingsAnswers.item)
     await SceneContract(
       full: items, changed: items.dropFirst().reversed(), empty: [],
-      hostile: { [ThingsItem(id: "1", title: $0, text: $0)] }, texts: [ThingsText.table],
-      sameTexts: ["title"], catalog: { ThingsModuleFactory($0).entries }
+      hostile: { [ThingsItem(id: "1", title: $0, text: $0)] },
+      texts: [ThingsText.table], sameTexts: ["title"],
+      catalog: { ThingsModuleFactory($0).entries }
     ) { services, load in
       ThingsModuleFactory(services, load: load).makeList(SceneKind.things.placement())
     }.check()

@@ -13,7 +13,8 @@ public final class ThingsPresenter: ResourcePresenter {
   private let router: any ThingsRouting
 
   public init(
-    context: PresentationContext, interactor: any LoadInteractor, router: any ThingsRouting, display: any ListDisplay
+    context: PresentationContext, interactor: any LoadInteractor, router: any ThingsRouting,
+    display: any ListDisplay
   ) {
     self.context = context
     self.interactor = interactor
