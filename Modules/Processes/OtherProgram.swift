@@ -22,6 +22,9 @@ public struct OtherProgram: Sendable {
     case all
   }
 
+  /// The number of attempts to start a file that is open for writing, and the pause between them, in microseconds.
+  private static let (attempts, pause) = (20, UInt32(10_000))
+
   private let path: String
   private let arguments: [String]
   private let environment: [String: String]?
@@ -73,9 +76,15 @@ public struct OtherProgram: Sendable {
     let variables = environment.map { $0.map { name, value in strdup("\(name)=\(value)") } + [nil] }
     defer { (words + (variables ?? [])).forEach { free($0) } }
     var process = pid_t()
-    let error = cprocesses_start(
-      &process, path, words, variables ?? Self.ownEnvironment, descriptors, hasOwnGroup ? 1 : 0,
-      signals == .all ? 1 : 0)
+    var error: Int32 = 0
+    for _ in 0..<Self.attempts {
+      error = cprocesses_start(
+        &process, path, words, variables ?? Self.ownEnvironment, descriptors, hasOwnGroup ? 1 : 0,
+        signals == .all ? 1 : 0)
+      // A file that was just written is still open in a process that another thread is about to start.
+      guard error == ETXTBSY else { break }
+      usleep(Self.pause)
+    }
     guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
     return OtherProcess(id: process, leadsGroup: hasOwnGroup)
   }
