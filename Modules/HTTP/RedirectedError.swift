@@ -4,6 +4,7 @@ public import Foundation
 public struct RedirectedError: Error, Hashable, Sendable {
   /// The address on the other server.
   public let url: URL
+  /// The error that the other server gave.
   public let error: HTTPError
 
   /// An error at an address.

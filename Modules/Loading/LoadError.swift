@@ -72,7 +72,12 @@ public enum SourceFinding: Hashable, Codable, Sendable {
 
 /// The reason why a folder cannot be read.
 public enum FolderProblem: Hashable, Codable, Sendable {
-  case missing, notAFolder, unreadable
+  /// No file or folder is at the path.
+  case missing
+  /// A file is at the path.
+  case notAFolder
+  /// The user may not read the folder.
+  case unreadable
   /// A file that is not there any more, or is no regular file.
   case missingFile
   /// A file larger than the limit, in bytes.

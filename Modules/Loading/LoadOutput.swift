@@ -3,6 +3,7 @@
 /// Each start is followed by any number of answers, then by exactly one end (finish, failure or cancellation) of the
 /// same scope.
 @MainActor public protocol LoadOutput<Resource>: AnyObject {
+  /// The value that the load returns.
   associatedtype Resource: Sendable
 
   /// The load has started; no answer has come yet.

@@ -4,6 +4,7 @@ public struct SystemReason: TextValue {
   /// The words of the system: those of `strerror`, or of this program's own checks of files.
   public let words: String
 
+  /// A reason in the words of the system.
   public init(_ words: String) {
     self.words = words
   }

@@ -2,6 +2,7 @@
 public final class LoaderSpy<Resource: Sendable>: Sendable {
   /// An event of the loader.
   public enum Event: Hashable, Sendable {
+    /// A request, which waits for its answer.
     case requested
     /// The cancellation of the request at an index.
     case cancelled(Int)

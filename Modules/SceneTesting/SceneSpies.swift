@@ -5,6 +5,7 @@ public import Viper
 public final class SceneStackSpy<Destination>: SceneStack {
   /// A call of the stack.
   public enum Message {
+    /// The call `show(_:by:)`.
     case show(Destination, by: StackPolicy)
 
     /// The call `push(_:)`.
@@ -41,7 +42,9 @@ extension SceneStackSpy.Message: Equatable where Destination: Equatable {}
 @MainActor public final class LoadInteractorSpy: LoadInteractor {
   /// A call of the interactor.
   public enum Message: Hashable {
+    /// The call `load(_:)`.
     case load(LoadScope)
+    /// The call `cancel()`.
     case cancel
   }
 

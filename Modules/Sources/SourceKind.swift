@@ -38,6 +38,7 @@ public struct SourceReference: Hashable, Codable, Sendable {
   /// The canonical location, which only its kind understands; without credentials.
   public let place: String
 
+  /// A source of a kind at its canonical location.
   public init(kind: String, place: String) {
     self.kind = kind
     self.place = place
@@ -49,10 +50,12 @@ public struct SourceReference: Hashable, Codable, Sendable {
 
 /// A source that was recognised at an address.
 public struct SourceCandidate: Hashable, Sendable {
+  /// The kind and place of the source.
   public let location: SourceReference
   /// The untrusted title; nil if it is not known yet.
   public let title: String?
 
+  /// A source with its untrusted title, if it is known.
   public init(_ location: SourceReference, title: String? = nil) {
     self.location = location
     self.title = title
@@ -76,6 +79,12 @@ public struct SourceServices: Sendable {
   /// Reads the metadata in the first bytes of an untrusted image file; nil without any.
   public let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
 
+  /// Services of a program, or of a test.
+  ///
+  /// - Parameters:
+  ///   - client: sends the requests.
+  ///   - pageSize: the number of items per page, 1 to 100.
+  ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; nil without any.
   public init(
     client: any HTTPClient, pageSize: Int = 10,
     imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil }

@@ -11,6 +11,7 @@ public struct SourceRecognizer: Sendable {
   /// The kinds of sources, in the order of asking.
   public let kinds: [any SourceKind]
 
+  /// A recognizer of some kinds, in the order of asking.
   public init(_ kinds: [any SourceKind]) {
     self.kinds = kinds
   }

@@ -2,10 +2,12 @@ public import Comments
 
 /// A comment with the one it answers, before the thread is in order.
 public struct Reply: Hashable, Sendable {
+  /// The comment, whose depth is not known yet.
   public let comment: Comment
   /// The id of the comment, or of the post, that it answers; nil if the source does not say.
   public let parent: String?
 
+  /// A comment, and the id of the one it answers.
   public init(_ comment: Comment, to parent: String?) {
     self.comment = comment
     self.parent = parent

@@ -41,8 +41,10 @@ public struct StyledText: Hashable, Sendable {
     self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, place: place)])
   }
 
+  /// No text.
   public static let empty = StyledText(spans: [])
 
+  /// One text after another, each with its styles.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
   }
@@ -57,6 +59,7 @@ public struct StyledText: Hashable, Sendable {
     spans.reduce(0) { $0 + ($1.drawnWidth ?? DisplayWidth.of($1.text)) }
   }
 
+  /// Whether it has neither text nor a picture.
   public var isEmpty: Bool { spans.isEmpty }
   /// Whether a picture, or a place for one, is in the line, which is never broken then.
   var hasPicture: Bool { spans.contains { $0.drawnWidth != nil || $0.place != nil } }

@@ -3,7 +3,10 @@
 /// Text of another direction is put into isolates of Unicode's bidirectional algorithm, so that numbers, punctuation and
 /// columns around it stay where they are. Terminals that order nothing show no difference.
 public enum TextDirection: Sendable {
-  case leftToRight, rightToLeft
+  /// From left to right, as in English.
+  case leftToRight
+  /// From right to left, as in Arabic.
+  case rightToLeft
 
   private static let leftToRightIsolate = "\u{2066}"
   private static let rightToLeftIsolate = "\u{2067}"

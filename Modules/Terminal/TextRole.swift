@@ -1,5 +1,6 @@
 /// The role of a piece of text, which decides its style.
 public enum TextRole: Hashable, Sendable {
+  /// Usual text.
   case body
   /// The title of a scene.
   case title
@@ -11,6 +12,7 @@ public enum TextRole: Hashable, Sendable {
   case secondary
   /// Input for the prompt: numbers, commands.
   case accent
+  /// A failure.
   case error
   /// A hit of a search.
   case match

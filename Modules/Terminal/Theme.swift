@@ -2,7 +2,10 @@
 public enum Theme: Sendable, CaseIterable {
   /// An unknown background: the colours of the terminal's palette, which should suit it.
   case palette
-  case dark, light
+  /// A dark background.
+  case dark
+  /// A light background.
+  case light
 
   /// The theme for a background.
   ///

@@ -103,4 +103,10 @@ extension SourceCode {
   static func sources(in folder: String) throws -> [SourceCode] {
     try files(in: Package.root.appending(path: folder)).map(SourceCode.init(at:))
   }
+
+  /// The Swift files in a folder of the package and all below it, one after the other.
+  static func text(in folder: String) throws -> String {
+    try files(in: Package.root.appending(path: folder)).map { try String(contentsOf: $0, encoding: .utf8) }
+      .joined(separator: "\n")
+  }
 }

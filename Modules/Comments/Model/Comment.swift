@@ -15,6 +15,7 @@ public nonisolated struct Comment: Hashable, Identifiable, Sendable {
 
   /// Whether a comment can be read.
   public enum State: String, Hashable, Sendable {
+    /// The comment can be read.
     case shown
     /// Deleted by its author or the server; its replies may remain.
     case deleted
@@ -23,9 +24,11 @@ public nonisolated struct Comment: Hashable, Identifiable, Sendable {
   }
 
   public let id: ID
+  /// The untrusted name of the author.
   public let author: String
   /// Nil if the source has no date.
   public let createdAt: Date?
+  /// The untrusted text; empty if the comment was deleted.
   public let text: String
   /// The warning in front of the text; nil without one.
   public let warning: String?
@@ -35,10 +38,12 @@ public nonisolated struct Comment: Hashable, Identifiable, Sendable {
   public let textLinks: [String]
   /// The number of pictures that the comment has.
   public let imageCount: Int
+  /// Whether the comment can be read.
   public let state: State
   /// The depth of the reply; 0 for a comment on the post itself.
   public let depth: Int
 
+  /// A comment; by default one on the post itself, which can be read.
   public init(
     id: ID, author: String, createdAt: Date?, text: String, warning: String? = nil, link: String? = nil,
     textLinks: [String] = [], imageCount: Int = 0, state: State = .shown, depth: Int = 0

@@ -15,6 +15,7 @@ public nonisolated struct CommentThread: Hashable, Sendable {
   /// The reason why comments are missing; nil if the thread is complete.
   public let gap: Gap?
 
+  /// Comments in reading order, with the reason why some are missing.
   public init(_ comments: [Comment], gap: Gap? = nil) {
     self.comments = comments
     self.gap = gap

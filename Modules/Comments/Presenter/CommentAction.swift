@@ -3,6 +3,7 @@ public import Viper
 
 /// The actions of a comment.
 public nonisolated enum CommentAction: String, RowAction {
+  /// The words that are typed.
   case open, reveal, url, browse, copy
 
   public var input: RowActionInput { self == .reveal ? .rows : .row }

@@ -3,10 +3,12 @@ public import Viper
 
 /// A comment in the list.
 public nonisolated struct CommentRow: ListRow {
+  /// The comment.
   public let comment: Comment
   /// Whether the user has asked for the text behind the warning.
   public let isRevealed: Bool
 
+  /// The row of a comment, with its text in front of or behind its warning.
   public init(_ comment: Comment, isRevealed: Bool = false) {
     self.comment = comment
     self.isRevealed = isRevealed

@@ -8,5 +8,6 @@ public nonisolated enum CommentsText: String, TextKey {
   case commentTitle
   case openSummary, viewSummary, revealSummary, urlSummary, browseSummary, copySummary
 
+  /// The texts in all languages.
   @MainActor public static let table = StringTable<CommentsText>(PackageResources.texts_json)
 }

@@ -2,8 +2,10 @@ public import Viper
 
 /// A comment in full, as the only row of its scene.
 public nonisolated struct FullCommentRow: ListRow {
+  /// The row of the comment in its list.
   public let row: CommentRow
 
+  /// The comment of a row in full.
   public init(_ row: CommentRow) {
     self.row = row
   }

@@ -2,7 +2,9 @@ public import Viper
 
 /// Navigation from the comments.
 public protocol CommentsRouting: AnyObject {
+  /// Shows the image that the comments are on.
   func showImage()
+  /// Shows a comment in full.
   func showComment(_ row: CommentRow)
 }
 
@@ -12,6 +14,7 @@ public final class CommentsRouter<Destination>: CommentsRouting {
   private let image: () -> Destination
   private let comment: (CommentRow) -> Destination
 
+  /// Shows scenes on a stack, which two functions make: the image, and a comment in full.
   public init(
     stack: any SceneStack<Destination>, image: @escaping () -> Destination,
     comment: @escaping (CommentRow) -> Destination

@@ -18,6 +18,7 @@ public struct CommentCell: Cell {
   private let isFull: Bool
   private var comment: Comment { row.comment }
 
+  /// The look of a comment for a person and moment.
   public init(row: CommentRow, context: PresentationContext) {
     self.row = row
     self.context = context

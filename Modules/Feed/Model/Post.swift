@@ -16,10 +16,12 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
 
   /// The author of a post.
   public struct Author: Hashable, Sendable {
+    /// The untrusted name that is shown.
     public let name: String
     /// The account on the server, such as `@ann@example.org`; nil without one.
     public let handle: String?
 
+    /// An author, with the account if there is one.
     public init(name: String, handle: String? = nil) {
       self.name = name
       self.handle = handle
@@ -33,6 +35,7 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
     /// Whether the text of the post is hidden, too; its pictures always are.
     public let hidesText: Bool
 
+    /// A warning with its words, if the author wrote any.
     public init(_ text: String?, hidesText: Bool) {
       self.text = text
       self.hidesText = hidesText
@@ -41,9 +44,13 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
 
   /// The fields that only some sources have.
   public struct Details: Hashable, Sendable {
+    /// The author; nil if the source does not say.
     public var author: Author?
+    /// The untrusted title; nil without one.
     public var title: String?
+    /// The untrusted text; nil without one.
     public var text: String?
+    /// The date of the post; nil if the source does not say.
     public var createdAt: Date?
     /// The language of the text, as a BCP 47 tag.
     public var language: String?
@@ -55,10 +62,12 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
     public var commentCount: Int?
     /// Whether the source has comments on the post, perhaps none yet.
     public var hasComments = true
+    /// The warning in front of the post; nil without one.
     public var warning: Warning?
     /// The account that shared the post of another author.
     public var sharedBy: Author?
 
+    /// Details without a field.
     public init() {}
   }
 
@@ -68,8 +77,11 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
   }
 
   public let id: ID
+  /// The untrusted description or title; nil without one.
   public let description: String?
+  /// The untrusted place; nil without one.
   public let location: String?
+  /// The images, in their order; empty for a post of text.
   public let images: [ImageRef]
   private let box: Box?
   /// Whether the post was never shown before.
@@ -77,6 +89,7 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
   /// The last property: what a row adds to a post goes into the same bytes.
   public var isNew = false
 
+  /// A post with its images.
   public init(
     id: ID, description: String? = nil, location: String? = nil, images: [ImageRef], details: Details? = nil
   ) {
@@ -87,6 +100,7 @@ public nonisolated struct Post: Hashable, Identifiable, Sendable {
     box = details.map(Box.details)
   }
 
+  /// The fields that only some sources have; empty without any.
   public var details: Details {
     if case .details(let details) = box { details } else { Details() }
   }

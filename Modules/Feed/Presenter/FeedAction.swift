@@ -3,6 +3,7 @@ public import Viper
 
 /// The actions of a post in the feed.
 public nonisolated enum FeedAction: String, RowAction {
+  /// The words that are typed.
   case open, view, reveal, show, url, browse, copy, save
 
   public var input: RowActionInput {

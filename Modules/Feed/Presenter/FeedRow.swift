@@ -3,10 +3,12 @@ public import Viper
 
 /// A post in the feed.
 public nonisolated struct FeedRow: ListRow {
+  /// The post.
   public let post: Post
   /// Whether the user has asked for the content behind the warning.
   public let isRevealed: Bool
 
+  /// The row of a post, in front of or behind its warning.
   public init(_ post: Post, isRevealed: Bool = false) {
     self.post = post
     self.isRevealed = isRevealed

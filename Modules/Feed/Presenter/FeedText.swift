@@ -14,6 +14,7 @@ public nonisolated enum FeedText: String, TextKey {
     cannotSave
   case viewHereSummary, commentsSummary
 
+  /// The texts in all languages.
   @MainActor public static let table = StringTable<FeedText>(PackageResources.texts_json)
 
   /// The name of a kind of medium.

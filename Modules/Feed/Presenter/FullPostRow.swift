@@ -2,8 +2,10 @@ public import Viper
 
 /// A post in full, as the only row of its scene.
 public nonisolated struct FullPostRow: ListRow {
+  /// The row of the post in its list.
   public let row: FeedRow
 
+  /// The post of a row in full.
   public init(_ row: FeedRow) {
     self.row = row
   }

@@ -2,6 +2,7 @@ public import Viper
 
 /// Navigation from the feed.
 public protocol FeedRouting: AnyObject {
+  /// Shows the comments on a post.
   func showComments(of post: Post)
   /// Shows the image at an index of the post's images, or the warning in front of it.
   func showImage(_ index: Int, of post: Post, isRevealed: Bool)
@@ -16,6 +17,7 @@ public final class FeedRouter<Destination>: FeedRouting {
   private let image: (_ index: Int, Post, _ isRevealed: Bool) -> Destination
   private let post: (Post, _ isRevealed: Bool) -> Destination
 
+  /// Shows scenes on a stack, which three functions make: comments, an image, and a post in full.
   public init(
     stack: any SceneStack<Destination>, comments: @escaping (Post) -> Destination,
     image: @escaping (_ index: Int, Post, _ isRevealed: Bool) -> Destination,

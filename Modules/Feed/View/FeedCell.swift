@@ -23,6 +23,7 @@ public struct FeedCell: Cell {
   private var number: Int?
   private var post: Post { row.post }
 
+  /// The look of a post in the list for a person and moment.
   public init(row: FeedRow, context: PresentationContext) {
     self.row = row
     self.context = context

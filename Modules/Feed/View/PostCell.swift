@@ -8,6 +8,7 @@ public struct PostCell: Cell {
   private let row: FeedRow
   private let context: PresentationContext
 
+  /// The look of a whole post for a person and moment.
   public init(row: FullPostRow, context: PresentationContext) {
     self.row = row.row
     self.context = context

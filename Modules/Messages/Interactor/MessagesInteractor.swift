@@ -2,7 +2,9 @@ public import Loading
 
 /// The use cases of the messages, beside loading.
 public protocol MessagesInteracting: LoadInteractor {
+  /// The dismissals, and how dates are shown.
   var state: MessagesState { get }
+  /// Takes the dates and the saved dismissals of a page.
   func received(_ page: MessagesPage)
   /// Dismisses messages, also for later visits.
   func dismiss(_ dismissals: [Dismissal])
@@ -16,14 +18,18 @@ public protocol MessagesInteracting: LoadInteractor {
 
 /// The receiver of each state of the messages.
 public protocol MessagesOutput: AnyObject {
+  /// The state after an action.
   func stateDidChange(to state: MessagesState)
 }
 
 /// The persistent storage of dismissals.
 public nonisolated struct DismissalStorage: Sendable {
+  /// Saves a dismissal.
   public let save: @Sendable (Dismissal) -> Void
+  /// Removes the dismissal of a message.
   public let remove: @Sendable (Message.ID) -> Void
 
+  /// Storage by two functions.
   public init(save: @escaping @Sendable (Dismissal) -> Void, remove: @escaping @Sendable (Message.ID) -> Void) {
     self.save = save
     self.remove = remove

@@ -2,10 +2,12 @@ public import Loading
 
 /// A page of messages, and the dismissals of earlier visits.
 public nonisolated struct MessagesPage: Equatable, Sendable {
+  /// The messages and the cursor of the next page.
   public let page: Page<Message>
   /// Oldest first.
   public let dismissals: [Dismissal]
 
+  /// A page, with the dismissals of earlier visits.
   public init(_ page: Page<Message>, dismissals: [Dismissal] = []) {
     self.page = page
     self.dismissals = dismissals

@@ -2,8 +2,10 @@ public import Viper
 
 /// A message in full, as the only row of its scene.
 public nonisolated struct FullMessageRow: ListRow {
+  /// The row of the message in its list.
   public let row: MessageRow
 
+  /// The message of a row in full.
   public init(_ row: MessageRow) {
     self.row = row
   }

@@ -3,10 +3,12 @@ public import Viper
 
 /// A message in the list.
 public nonisolated struct MessageRow: ListRow {
+  /// The message.
   public let message: Message
   /// The date that is shown as now; nil for real dates.
   public let dateAnchor: Date?
 
+  /// The row of a message, with its real or its shifted date.
   public init(_ message: Message, dateAnchor: Date? = nil) {
     self.message = message
     self.dateAnchor = dateAnchor

@@ -7,5 +7,6 @@ public nonisolated enum MessagesText: String, TextKey {
   case undoSummary, nothingToUndo, debugSummary, imagesCleared,
     unknownDebug
 
+  /// The texts in all languages.
   @MainActor public static let table = StringTable<MessagesText>(PackageResources.texts_json)
 }

@@ -2,6 +2,7 @@ public import Viper
 
 /// Navigation from the messages.
 public protocol MessagesRouting: AnyObject {
+  /// Shows a message in full.
   func showMessage(_ row: MessageRow)
 }
 
@@ -10,6 +11,7 @@ public final class MessagesRouter<Destination>: MessagesRouting {
   private let stack: any SceneStack<Destination>
   private let message: (MessageRow) -> Destination
 
+  /// Shows messages on a stack as the scenes that a function makes.
   public init(stack: any SceneStack<Destination>, message: @escaping (MessageRow) -> Destination) {
     self.stack = stack
     self.message = message

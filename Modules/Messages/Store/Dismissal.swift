@@ -1,11 +1,13 @@
 /// A dismissed message, with its position in the list.
 public nonisolated struct Dismissal: Hashable, Codable, Sendable {
+  /// The message that was dismissed.
   public let message: Message
   /// The message that was before it in the list; nil for the first.
   public let predecessor: Message.ID?
   /// The message that was after it in the list; nil for the last.
   public let successor: Message.ID?
 
+  /// A dismissal of a message between two others.
   public init(_ message: Message, after predecessor: Message.ID?, before successor: Message.ID? = nil) {
     self.message = message
     self.predecessor = predecessor

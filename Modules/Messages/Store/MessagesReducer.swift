@@ -1,5 +1,6 @@
 /// The effect of each action on the state: a pure function.
 public nonisolated enum MessagesReducer {
+  /// Changes the state by one action.
   public static func reduce(_ state: inout MessagesState, _ action: MessagesAction) {
     switch action {
     case .received(let messages):

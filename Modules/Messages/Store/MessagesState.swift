@@ -11,6 +11,7 @@ public nonisolated struct MessagesState: Hashable, Sendable {
   /// The date of the newest message so far.
   public internal(set) var newestDate: Date?
 
+  /// The state before the first page.
   public init() {}
 
   /// The messages without dismissed ones.

@@ -2,6 +2,7 @@
 ///
 /// The subscriber sees complete states only: actions dispatched during its call wait until it returns.
 public final class Store<State: Sendable, Action: Sendable> {
+  /// The state after the last action.
   public private(set) var state: State
   /// The subscriber, called with the state after each action.
   public var onChange: ((State) -> Void)?
@@ -18,6 +19,7 @@ public final class Store<State: Sendable, Action: Sendable> {
     self.reduce = reduce
   }
 
+  /// Changes the state by an action, and calls the subscriber.
   public func dispatch(_ action: Action) {
     waiting.append(action)
     guard !isDispatching else { return }

@@ -7,6 +7,7 @@ public struct FullMessageCell: Cell {
   private let row: MessageRow
   private let context: PresentationContext
 
+  /// The look of a whole message for a person and moment.
   public init(row: FullMessageRow, context: PresentationContext) {
     self.row = row.row
     self.context = context

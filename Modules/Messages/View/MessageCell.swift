@@ -10,6 +10,7 @@ public struct MessageCell: Cell {
   private let row: MessageRow
   private let context: PresentationContext
 
+  /// The look of a message in the list for a person and moment.
   public init(row: MessageRow, context: PresentationContext) {
     self.row = row
     self.context = context

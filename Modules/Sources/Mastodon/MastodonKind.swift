@@ -9,6 +9,7 @@ import Loading
 public struct MastodonKind: SourceKind {
   public let name = "mastodon"
 
+  /// The kind, without settings.
   public init() {}
 
   public func location(explicit text: String) -> String? { MastodonPlace(text)?.text }

@@ -27,6 +27,7 @@ public protocol PostReading: Sendable {
 public struct UnreadablePosts: PostReading {
   private let error: LoadError
 
+  /// Posts whose every load throws an error.
   public init(_ error: LoadError) {
     self.error = error
   }

@@ -5,6 +5,7 @@ public import Loading
 
 /// Opens the sources at addresses, each with a reader of its own, and remembers which source an address was.
 public struct SourceOpener: Sendable {
+  /// The recognition of addresses.
   public let recognizer: SourceRecognizer
   /// The cache of every source.
   public let cache: Cache
@@ -17,6 +18,16 @@ public struct SourceOpener: Sendable {
   private let probed: ProbedAnswers
   private let remembered: RememberedSources
 
+  /// Opens sources of the kinds of a recognizer.
+  ///
+  /// - Parameters:
+  ///   - recognizer: the kinds, in the order of asking.
+  ///   - client: sends the requests.
+  ///   - cache: the cache of every source.
+  ///   - policy: the order of what was saved and of the source.
+  ///   - pageSize: the number of items per page, 1 to 100.
+  ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; nil without any.
+  ///   - now: the current date.
   public init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
     imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil },

@@ -12,6 +12,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
   /// The failure of the last load; nil if it did not fail.
   public var error: LoadError?
 
+  /// A summary; by default that of a source which was never loaded.
   public init(kind: String? = nil, newCount: Int = 0, loadedAt: Date? = nil, error: LoadError? = nil) {
     self.kind = kind
     self.newCount = newCount

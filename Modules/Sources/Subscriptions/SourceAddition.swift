@@ -4,6 +4,7 @@ import Loading
 
 /// A source that was added to the list.
 public struct AddedSource: Sendable {
+  /// The subscription, as it is in the list.
   public let subscription: Subscription
   /// The name of its kind.
   public let kind: String
@@ -15,6 +16,7 @@ public struct AddedSource: Sendable {
 
 /// The result of adding the source at an address to the list.
 public enum SourceAddition: Sendable {
+  /// One source was found, and added.
   case added(AddedSource)
   /// Several sources were found; nothing was added.
   case choices

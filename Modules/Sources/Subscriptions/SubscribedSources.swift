@@ -9,8 +9,11 @@ public final class SubscribedSources: Sendable {
   /// The maximum number of loads at the same time.
   private static let maximumLoads = 4
 
+  /// The subscriptions.
   public let list: SubscriptionList
+  /// The state of each subscription.
   public let summaries: SourceSummaries
+  /// The opener of their sources.
   public let opener: SourceOpener
   private let broadcast: Broadcast
   private let readers = Mutex<[String: SourceReader]>([:])
@@ -19,6 +22,14 @@ public final class SubscribedSources: Sendable {
   /// Called with the subscriptions that are missing from a merged timeline because they could not be loaded.
   let onMissing: @Sendable ([Subscription]) -> Void
 
+  /// The sources of a list.
+  ///
+  /// - Parameters:
+  ///   - list: the subscriptions.
+  ///   - opener: opens their sources.
+  ///   - now: the current date.
+  ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
+  ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded.
   public init(
     _ list: SubscriptionList, opener: SourceOpener,
     now: @escaping @Sendable () -> Date = { Date() },

@@ -12,6 +12,7 @@ public struct SubscriptionProblem: Hashable, Sendable {
 
   /// The number of the line, from 1.
   public let line: Int
+  /// The reason why the line was left out.
   public let reason: Reason
 
   init(line: Int, _ reason: Reason) {

@@ -21,7 +21,9 @@ public struct ImageRef: Hashable, Sendable {
     case image
     /// A silent, looping video.
     case animation
+    /// A video with sound.
     case video
+    /// A recording.
     case audio
   }
 

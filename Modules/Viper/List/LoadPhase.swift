@@ -1,9 +1,14 @@
 /// The phase of a load.
 public enum LoadPhase: Hashable, Sendable {
+  /// No load has begun.
   case idle
+  /// The load runs.
   case loading
+  /// The load has ended with its answer.
   case loaded
+  /// The load was cancelled, which is no failure.
   case cancelled
+  /// The load has failed.
   case failed(Failure)
 
   /// Whether the load ended early, and can be repeated.

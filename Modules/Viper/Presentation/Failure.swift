@@ -1,6 +1,19 @@
 /// The kind of an error, for scripts.
 public enum ErrorKind: String, Hashable, Sendable {
-  case connectivity, invalidData, needsLogin, rateLimited, unknownCommand, badArgument, storage
+  /// The server or program gives no answer.
+  case connectivity
+  /// The answer is not as its format demands.
+  case invalidData
+  /// The server answers only those who are signed in.
+  case needsLogin
+  /// The server takes no requests for some time.
+  case rateLimited
+  /// No command has this name.
+  case unknownCommand
+  /// A command cannot be run with these words, or nothing is there.
+  case badArgument
+  /// A file cannot be read or written.
+  case storage
 }
 
 /// An error with its message for the user, and its kind for scripts.

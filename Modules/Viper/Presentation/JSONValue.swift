@@ -1,12 +1,18 @@
 /// A JSON value whose objects keep the order of their members.
 public enum JSONValue: Hashable, Sendable {
+  /// A text.
   case string(String)
+  /// A number without a fraction.
   case integer(Int)
   /// A number with a fraction, or beyond the range of integers; finite.
   case number(Double)
+  /// True or false.
   case bool(Bool)
+  /// No value.
   case null
+  /// Values in their order.
   case array([JSONValue])
+  /// Names and values, in their order.
   case object([Member])
 
   /// A name and value of an object.

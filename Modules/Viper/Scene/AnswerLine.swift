@@ -2,11 +2,17 @@
 public struct AnswerLine: Hashable, Sendable {
   /// The weight of a paragraph.
   public enum Emphasis: Hashable, Sendable {
-    case body, strong, secondary
+    /// Usual text.
+    case body
+    /// A subject or heading.
+    case strong
+    /// Secondary information, such as a date.
+    case secondary
   }
 
   /// Untrusted text, perhaps with line ends; empty between two parts.
   public let text: String
+  /// The weight of the paragraph.
   public let emphasis: Emphasis
 
   /// A paragraph.

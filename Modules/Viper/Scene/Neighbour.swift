@@ -1,4 +1,7 @@
 /// A side of a row in its list.
 public enum Neighbour: Hashable, Sendable {
-  case next, previous
+  /// The row after it.
+  case next
+  /// The row before it.
+  case previous
 }

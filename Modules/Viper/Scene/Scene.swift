@@ -86,6 +86,7 @@ public import Loading
 
 /// The rows of a scene in its JSON.
 public enum RowSelection: Hashable, Sendable {
+  /// All loaded rows.
   case all
   /// The rows at these positions.
   case positions(Range<Int>)
@@ -97,6 +98,7 @@ public enum RowSelection: Hashable, Sendable {
 
 /// A change in a scene, or the result of an asynchronous action.
 public enum SceneEvent {
+  /// The list has changed.
   case list(ListChange)
   /// The picture of a row has arrived or failed.
   case pictures

@@ -4,7 +4,9 @@ public enum SceneState: String, Hashable, Sendable {
   case idle
   /// Nothing is loaded yet; a load runs.
   case loading
+  /// The list is loaded, and has rows.
   case loaded
+  /// The list is loaded, and has no rows.
   case empty
   /// The last load from the beginning failed; rows loaded before are still there.
   case failed

@@ -1,6 +1,9 @@
 /// The words of the shell's own commands, reserved in every scene.
 public enum ShellWord: String, CaseIterable, Sendable {
+  /// Commands of the scenes and of the shell itself.
   case open, more, rows, find, new, next, previous, back, top, goto, `where`, tree, login, set, alias, unalias, help
+  /// The end of the program.
   case quit
+  /// Commands for the list of sources.
   case sources, source, add, `import`, export
 }

@@ -9,6 +9,7 @@ import struct HTTPTypes.HTTPField
 public struct SyndicationKind: SourceKind {
   public let name = "feed"
 
+  /// The kind, without settings.
   public init() {}
 
   /// The address of a feed; `feed://server/path`, which some pages offer, is one, too.

@@ -1,0 +1,22 @@
+/// The first words of a declaration: its modifiers, its keyword and its name.
+struct Beginning {
+  let keyword: String
+  let name: String
+  let isPublic: Bool
+
+  /// Reads a line without its indentation; nil if it begins no declaration that has a name, or one that only overrides another.
+  init?(_ line: String) {
+    let pattern =
+      /^((?:@\w+(?:\([^)]*\))? +|[a-z]+(?:\([a-z]+\))? +)*?)(struct|class|enum|protocol|actor|extension|typealias|associatedtype|func|var|let|init|subscript|case)\b *([^\s(:<{,?=]+|[<=]+)?/
+    guard let match = line.firstMatch(of: pattern) else { return nil }
+    let modifiers = match.1.split(separator: " ")
+    guard !modifiers.contains("override"), !modifiers.contains("import") else { return nil }
+    // `class func` is a member, and `class` its modifier.
+    keyword = String(match.2)
+    name = match.3.map(String.init) ?? keyword
+    isPublic = modifiers.contains("public") || modifiers.contains("open")
+  }
+
+  /// Whether other declarations stand in it.
+  var opensScope: Bool { ["struct", "class", "enum", "protocol", "actor", "extension"].contains(keyword) }
+}

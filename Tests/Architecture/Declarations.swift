@@ -1,0 +1,55 @@
+/// The declarations of a formatted source, as far as the rules of documentation need them.
+struct Declarations {
+  private(set) var declared: [PublicDeclaration] = []
+  /// The protocols and classes that each type names behind its colon, here or in an extension.
+  private(set) var inherited: [String: Set<String>] = [:]
+  /// The names that each protocol requires.
+  private(set) var required: [String: Set<String>] = [:]
+
+  /// A type or extension that is open while the lines are read.
+  private struct Scope {
+    let indentation: Int
+    let keyword: String
+    let name: String
+    let isPublic: Bool
+  }
+
+  init(_ source: String) {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var scopes: [Scope] = []
+    var documentation: [String] = []
+    for (index, line) in lines.enumerated() {
+      let indentation = line.prefix { $0 == " " }.count
+      let text = String(line.dropFirst(indentation))
+      if let scope = scopes.last, indentation == scope.indentation, text.hasPrefix("}") { scopes.removeLast() }
+      if text.hasPrefix("///") {
+        documentation.append(text)
+      } else if let begun = Beginning(text), indentation == scopes.last.map({ $0.indentation + 2 }) ?? 0 {
+        let signature = Signature(lines[index...])
+        add(begun, signature, in: scopes.last, documentation, line: text)
+        documentation = []
+        guard begun.opensScope else { continue }
+        let name = String(begun.name.split(separator: ".").last ?? "")
+        inherited[name, default: []].formUnion(signature.inherited)
+        guard !line.hasSuffix("}") else { continue }
+        scopes.append(Scope(indentation: indentation, keyword: begun.keyword, name: name, isPublic: begun.isPublic))
+      } else if !text.hasPrefix("@") || text.hasSuffix("{") {
+        documentation = []
+      }
+    }
+  }
+
+  private mutating func add(
+    _ begun: Beginning, _ signature: Signature, in scope: Scope?, _ documentation: [String], line: String
+  ) {
+    let name = signature.name(of: begun)
+    if let scope, scope.keyword == "protocol" { required[scope.name, default: []].insert(name) }
+    let isOfPublicType = scope?.isPublic == true && (scope?.keyword == "protocol" || begun.keyword == "case")
+    guard begun.keyword != "extension", begun.isPublic || isOfPublicType else { return }
+    declared.append(
+      PublicDeclaration(
+        name: name, owner: scope?.name, isRequirement: scope?.keyword == "protocol", line: line,
+        documentation: documentation,
+        canThrow: signature.canThrow(as: begun.keyword)))
+  }
+}

@@ -1,0 +1,15 @@
+/// A declaration that other modules can use: one with `public`, a requirement of a public protocol, or a case of a public enum.
+struct PublicDeclaration: Equatable {
+  /// The name, with the labels of a function or an initializer: `load(_:)`.
+  let name: String
+  /// The type, protocol or extended type around it; nil outside of all types.
+  let owner: String?
+  /// Whether it is a requirement of a protocol.
+  let isRequirement: Bool
+  /// The line that it begins with.
+  let line: String
+  /// The lines of its documentation.
+  let documentation: [String]
+  /// Whether using it throws errors of its own.
+  let canThrow: Bool
+}
