@@ -14,7 +14,7 @@ import Terminal
 /// A parser for each on purpose: a command with subcommands cannot have an argument of its own.
 public enum FeedShell {
   /// The version of FeedShell itself.
-  nonisolated public static let version = "0.1.0"
+  nonisolated public static let version = "0.2.0"
 
   /// The environment at start-up, before the program's own changes.
   nonisolated static let environment = ProcessInfo.processInfo.environment

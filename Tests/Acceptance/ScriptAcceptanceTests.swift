@@ -102,7 +102,7 @@ struct ScriptAcceptanceTests {
   }
 
   @Test func helpAndVersionAreThere() async throws {
-    #expect(try await Program.run(["--version"]).out == "0.1.0\n")
+    #expect(try await Program.run(["--version"]).out == "\(try Changelog.newestVersion)\n")
     let help = try await Program.run(["--help"]).out
     #expect(try await Program.run(["help"]).out == help)
     #expect(try await Program.run(["help", "serve"]).out == Program.run(["serve", "--help"]).out)
