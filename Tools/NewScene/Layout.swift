@@ -25,12 +25,12 @@ struct Layout {
         "Module": "Sources/Things", "Tests": "Tests/ThingsTests", "Composition": "Sources/Things",
         "Contract": "Tests/ThingsTests",
       ]
-      homes = ["Composition": "Things", "Contract": "Things"]
+      homes = ["Composition": "Things"]
       testable = ("App", "Things")
     case (.source, true):
       parts = []
       folders = ["Module": "Modules/Sources/Things", "Tests": "Tests/SourceTesting"]
-      homes = ["Module": "Sources", "Tests": "Sources"]
+      homes = ["Module": "Sources"]
       testable = ("Things", "Sources")
     case (.source, false):
       parts = ["SourcePackage"]

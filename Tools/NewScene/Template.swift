@@ -43,10 +43,12 @@ struct Template {
 
   /// The text with the imports that it has in its module.
   private func imports(in text: String, of layout: Layout, from kind: String) -> String {
-    let own = layout.homes[kind].map { ["import \($0)", "public import \($0)"] } ?? []
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
+    let testable = "@testable import \(layout.testable.here)"
+    let inside = text.replacing("@testable import \(layout.testable.template)\n", with: testable + "\n")
+    let home = inside.contains(testable) ? layout.testable.here : layout.homes[kind]
+    let own = home.map { ["import \($0)", "public import \($0)"] } ?? []
+    return inside.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !own.contains(String($0)) }
-      .map { $0 == "@testable import \(layout.testable.template)" ? "@testable import \(layout.testable.here)" : $0 }
       .joined(separator: "\n")
   }
 
