@@ -6,7 +6,7 @@
 /// ```
 public struct ScenePackage {
   /// Makes the entries of the scenes from the services of the program.
-  public typealias Entries = (_ services: SceneServices) -> [SceneEntry]
+  public typealias Entries = @MainActor (_ services: SceneServices) -> [SceneEntry]
 
   /// The name, such as `weather`.
   public let name: String
