@@ -33,7 +33,7 @@ final class ResultPresenter {
     case .rows: screen.show(.again, of: top)
     case .rowsFrom(let number): screen.show(top.view.begin(atRow: number) ? .again : .first, of: top)
     case .more(.page): screen.showMore(of: top)
-    case .more(.rows(let count)): screen.showMore(of: top, count: count)
+    case .more(.rows(let count)): showMore(count, of: top)
     case .more(.all): loadAll(of: top)
     case .new: screen.showNew(of: top)
     case .chosen(let rows):
@@ -80,6 +80,29 @@ final class ResultPresenter {
     case .all(let answers): for answer in answers { try show(answer, to: action) }
     case .work(let name, let status, let work): core.stack.top?.run(action, name: name, status: status, work)
     case .act(let act): try show(act(), to: action)
+    }
+  }
+
+  /// Shows so many further rows together, once they are loaded or the list has ended.
+  private func showMore(_ count: Int, of scene: any TerminalScene) {
+    let missing = count - scene.view.upcomingCount
+    guard missing > 0, scene.view.canLoadMore else { return screen.showMore(of: scene, count: count) }
+    let (wanted, isTooMuch) = scene.rowCount.addingReportingOverflow(missing)
+    let load = scene.pageLoading { [weak scene] in !isTooMuch && scene.map { $0.rowCount >= wanted } ?? true }
+    let word = ShellWord.more.rawValue
+    let show: @MainActor () -> ActionAnswer = { [weak self, weak scene] in
+      if let self, let scene { screen.showMore(of: scene, count: count) }
+      return .arrivals
+    }
+    scene.run(SceneAction(word), name: word, status: { [weak scene] in scene?.rowsSoFar ?? "" }) { [core, weak scene] in
+      do {
+        try await load()
+      } catch {
+        // The rows that came before a failure are shown, too.
+        if !(error is CancellationError), scene === core.stack.top { _ = show() }
+        throw error
+      }
+      return .act(show)
     }
   }
 

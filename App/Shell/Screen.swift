@@ -19,6 +19,9 @@ final class Screen {
   private var wait: Task<Void, Never>?
   /// Whether the head of the screenful is still to be printed, above its first rows.
   private var isHeadDue = false
+  /// The head of the screenful of a view, and the line of the console that it begins at; nil in a pager, and for
+  /// chosen rows.
+  private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
   private var hintCount = 0
   private var places = PicturePlaces()
   /// Called when a screenful stops waiting for its pictures.
@@ -82,14 +85,14 @@ final class Screen {
 
   /// Shows the new rows of a scene.
   func showNew(of scene: any TerminalScene) {
-    isHeadDue = false
+    endScreenful()
     write(view(of: scene).showNew(size: size))
     awaitPicturesAgain(of: scene)
   }
 
   /// Shows the rows with these numbers once more, with the hits of a search marked.
   func show(_ numbers: [Int], marking search: TextSearch? = nil, of scene: any TerminalScene) {
-    isHeadDue = false
+    endScreenful()
     write(view(of: scene).show(numbers, marking: search, size: size))
     awaitPicturesAgain(of: scene)
   }
@@ -122,6 +125,7 @@ final class Screen {
     write(scene.view.takeLatePictures(visible: visible, width: size.columns))
     let rows = view(of: scene).fill(size: size)
     write(rows, of: scene, hasFoot: hasFoot)
+    updateHead(of: scene)
     awaitPictures(of: scene)
     // Further rows were asked for, and those that are loaded are shown now.
     if !rows.isEmpty, scene.view.isUnfilled { scene.loadMoreByItself() }
@@ -185,20 +189,39 @@ extension Screen {
   }
 
   private func begin(_ scene: any TerminalScene) {
+    endScreenful()
     isHeadDue = true
     places.begin(scene.view)
+  }
+
+  /// Forgets the head: what follows is not counted in it.
+  private func endScreenful() {
+    isHeadDue = false
+    head = nil
+  }
+
+  /// Draws the head again while it is on the screen: rows that came later have changed its numbers.
+  private func updateHead(of scene: any TerminalScene) {
+    guard let (view, old, line) = head, view == ObjectIdentifier(scene.view), appearance().isAnimated,
+      console.isOnScreen(line: line)
+    else { return }
+    let new = scene.view.head(width: size.columns)
+    guard new != old else { return }
+    head = (view, new, line)
+    console.draw([appearance().renderer.render(new)], width: max(old.width, new.width), line: line, column: 0)
   }
 
   /// Writes rows that belong to a screenful: the first ones below its head, the last ones above its foot.
   private func write(_ rows: [StyledText], of scene: any TerminalScene, hasFoot: Bool) {
     let view = scene.view
-    var lines = rows
-    if isHeadDue, !rows.isEmpty || !view.hasRows {
-      isHeadDue = false
-      let notices = view.notices(width: size.columns)
-      lines = [view.head(width: size.columns)] + notices + (notices.isEmpty ? [] : [.empty]) + lines
-    }
-    write(lines + (hasFoot || !rows.isEmpty ? takeFoot(of: view) : []))
+    let foot = hasFoot || !rows.isEmpty ? takeFoot(of: view) : []
+    guard isHeadDue, !rows.isEmpty || !view.hasRows else { return write(rows + foot) }
+    isHeadDue = false
+    let (text, line) = (view.head(width: size.columns), console.line)
+    let notices = view.notices(width: size.columns)
+    write([text] + notices + (notices.isEmpty ? [] : [.empty]) + rows + foot)
+    // In a pager there is no head to change.
+    head = console.line > line ? (ObjectIdentifier(view), text, line) : nil
   }
 
   private func takeFoot(of view: any SceneView) -> [StyledText] {

@@ -4,6 +4,7 @@ public import Terminal
 public import Viper
 
 extension ListView {
+  public var upcomingCount: Int { max(0, count - presenter.model.pager.next) }
   public var isShownToTheEnd: Bool { presenter.model.pager.isAtEnd(of: count) }
   public var isUnfilled: Bool { presenter.model.pager.isFillable(count) }
 

@@ -63,6 +63,8 @@ public import Viper
   var isWaitingForPictures: Bool { get }
   /// Stops waiting: the rest of the screenful is shown without its missing pictures.
   func stopWaiting()
+  /// The number of rows that are loaded and were not shown yet.
+  var upcomingCount: Int { get }
   /// Whether every row was shown.
   var isShownToTheEnd: Bool { get }
   /// Whether all rows were shown and the screenful has lines left.

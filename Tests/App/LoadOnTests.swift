@@ -104,6 +104,20 @@ struct LoadOnTests {
     let shown = app.console.printed.dropFirst(before).joined(separator: "\n").matches(of: #/(?m)^ *(\d+)  image/#)
     #expect(shown.count == 15)
     #expect(shown.compactMap { Int($0.1) } == Array(4...18))
+    #expect(app.console.shows("4–18 of 20+"), "they are shown together")
+  }
+
+  @Test func moreShowsTheRowsThatCameBeforeAFailure() async throws {
+    let app = try await app(lines: 12)
+    app.types("more 30")
+    await app.network.loader.waitForRequest(at: 1)
+    await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Self.pages[1].utf8)), at: 1)
+    await app.network.loader.waitForRequest(at: 2)
+    #expect(!app.console.shows("image 11"))
+    await app.loses(at: 2)
+    await app.idles()
+    #expect(app.console.shows("image 20"))
+    #expect(app.console.shows("refused the connection"))
   }
 
   @Test func moreAllSaysHowManyThereAre() async throws {

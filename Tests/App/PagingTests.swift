@@ -50,6 +50,18 @@ struct PagingTests {
     await app.network.loader.waitForRequest(at: 2)
   }
 
+  @Test(arguments: [true, false]) func theHeadCountsTheRowsThatFillTheScreenLater(isAnimated: Bool) async throws {
+    let app = try TestApp(hasPages: true)
+    try app.openShell(lines: 60, isAnimated: isAnimated)
+    await app.answers(page(after: 0, of: 35), at: 0)
+    #expect(app.console.shows("My Feed · test · 10 of 10+"))
+    await app.network.loader.waitForRequest(at: 1)
+    await app.answers(page(after: 10, of: 35), at: 1)
+    #expect(app.console.shows("image 19"))
+    #expect(app.console.drawn.map(\.text) == (isAnimated ? ["My Feed · test · 19 of 20+"] : []), "a dumb terminal")
+    #expect(app.console.drawn.allSatisfy { ($0.line, $0.column) == (0, 0) })
+  }
+
   @Test func aFailedPageStandsInTheListUntilItIsAskedForAgain() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 30)
