@@ -114,7 +114,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SceneKit",
-      dependencies: ["Viper", "TerminalList", "Pictures", "Loading"],
+      dependencies: ["Viper", "TerminalList", "Pictures", "Loading", "Localization"],
       path: "Modules/SceneKit",
       swiftSettings: onMainActor),
 

@@ -12,6 +12,8 @@ package struct AppCore {
   package let source: SourceReader
   /// Nil without the list of sources.
   private let subscriptionCommands: SubscriptionCommands?
+  /// Held here because the services, which scenes hold, do not hold it.
+  private let navigator: RouteNavigator
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
@@ -21,6 +23,8 @@ package struct AppCore {
   ///   - decode: decodes the images of the source.
   ///   - browse: opens an address in the user's web browser.
   ///   - copy: puts a text on the clipboard.
+  ///   - memory: the small values that scenes keep.
+  ///   - settings: the values of the settings of scenes.
   ///   - includes: the program's own scenes in it.
   ///   - scenes: the packages of additional scenes.
   ///   - options: the values of the program's own options, by name.
@@ -29,6 +33,7 @@ package struct AppCore {
     context: PresentationContext, source: SourceReader, sources: SubscribedSources? = nil,
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
     browse: @escaping SceneServices.Browse = { _ in }, copy: @escaping SceneServices.Copy = { _ in },
+    memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     includes: IncludedScenes = .all, scenes: [ScenePackage] = [], options: [String: String] = [:],
     onLeak: @escaping (SceneLeak) -> Void
   ) {
@@ -44,14 +49,26 @@ package struct AppCore {
     let pictures = { (posts: any PostReading) in
       PictureService(surface: surface, decode: decode, load: { try await posts.image(at: $0, decode: $1) })
     }
+    let drawn = surface.map { _ in pictures(source) }
+    navigator = RouteNavigator(context: context, stack: stack)
     let services = SceneServices(
-      context: context, stack: WeakProxy(stack), get: source.document(at:),
-      loadPicture: surface.map { _ in pictures(source).thumbnail(of:in:) }, browse: browse,
-      copy: copy, options: options)
+      context: context, stack: WeakProxy(stack),
+      get: { try await source.document(at: $0.url, headers: $0.headers) },
+      documents: SavedDocuments(source: source),
+      loadPicture: drawn.map { $0.thumbnail(of:in:) },
+      loadLargePicture: drawn.map { drawn in
+        { @Sendable address in
+          let (picture, width, height) = try await drawn.picture(of: address)
+          return LargePicture(picture, width: width, height: height)
+        }
+      },
+      browse: browse, copy: copy, show: { [weak navigator] in try navigator?.show($0) }, memory: memory,
+      settings: settings, options: options)
     let own = ProgramScenes(services, source: source, sources: sources, pictures: pictures)
     catalog = SceneCatalog(
       entries: own.entries(of: includes), packages: scenes, services,
       without: own.entries(of: .all.subtracting(includes)).map(\.kind))
+    navigator.catalog = catalog
     subscriptionCommands = includes.contains(.sources) ? SubscriptionCommands(services, sources: sources) : nil
   }
 

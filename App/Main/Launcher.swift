@@ -30,8 +30,6 @@ final class Launcher {
     let environment: [String: String]
   }
 
-  /// The maximum time to write the cache at the end of the program.
-  private static let flushTimeout = Duration.seconds(2)
   /// Held here because the console does not hold the shell.
   private static var shell: InteractiveShell?
 
@@ -83,6 +81,8 @@ final class Launcher {
         environment: options.environment, isInteractive: isInteractive, send: ReadlineConsole.shared.send,
         texts: { context.strings(AppText.table) }
       ).copy,
+      memory: SceneMemory(MemoryFolder(directories.memory, texts: { context.strings(AppText.table) })),
+      settings: settings.ofScenes,
       includes: Program.current.includes, scenes: FeedShell.scenes + ProgramPlugins.scenes, options: options.own,
       onLeak: LeakReport.handler)
     if options.resumes {
@@ -120,7 +120,7 @@ final class Launcher {
 
   /// The message for an unknown route, with similar routes.
   func unknownRoute(_ route: String) -> String {
-    CommandInterpreter(core: core, settings: settings, columns: { 80 }).unknownRoute(route).message
+    UnknownRoute(catalog: core.catalog, context: core.context).failure(route).message
   }
 
   func launch(at start: [SceneDestination]) {
@@ -160,7 +160,7 @@ extension Launcher {
       let status = await runner.run(lines, startingAt: start)
       await decoders.stop()
       await ProgramPlugins.end()
-      await flush()
+      await ProgramCache.flush(core.source.cache)
       ProgramEnd.exit(status)
     }
   }
@@ -227,24 +227,8 @@ extension Launcher {
     Task {
       await decoders.stop()
       await ProgramPlugins.end()
-      await flush()
+      await ProgramCache.flush(core.source.cache)
       ProgramEnd.exit(status)
     }
-  }
-
-  /// Waits for the cache to be written, at most `flushTimeout`.
-  private func flush() async {
-    // Tasks of their own: a group would wait for the write even after the time limit.
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    let write = Task { [cache = core.source.cache] in
-      await cache.flush()
-      end.finish()
-    }
-    let limit = Task {
-      do { try await Task.sleep(for: Self.flushTimeout) } catch { return }
-      end.finish()
-    }
-    for await _ in ends {}
-    [write, limit].forEach { $0.cancel() }
   }
 }

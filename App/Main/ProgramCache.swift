@@ -7,6 +7,9 @@ import Viper
 
 /// The cache of the program.
 enum ProgramCache {
+  /// The maximum time to write the cache at the end of the program.
+  private static let flushTimeout = Duration.seconds(2)
+
   /// The place of the cache.
   nonisolated enum Location: Sendable {
     case none, standard
@@ -49,5 +52,23 @@ enum ProgramCache {
         return (store, store.movedAside)
       }
     }
+  }
+}
+
+extension ProgramCache {
+  /// Waits for the cache to be written, at most `flushTimeout`.
+  static func flush(_ cache: Cache) async {
+    // Tasks of their own: a group would wait for the write even after the time limit.
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let write = Task {
+      await cache.flush()
+      end.finish()
+    }
+    let limit = Task {
+      do { try await Task.sleep(for: flushTimeout) } catch { return }
+      end.finish()
+    }
+    for await _ in ends {}
+    [write, limit].forEach { $0.cancel() }
   }
 }

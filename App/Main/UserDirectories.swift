@@ -21,6 +21,8 @@ nonisolated struct UserDirectories {
   func log(of plugin: String) -> URL {
     directory("XDG_STATE_HOME", or: ".local/state").appending(path: "scenes/\(plugin).log")
   }
+  /// The folder of the values that scenes keep.
+  var memory: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "memory") }
   /// The default folder of the cache.
   var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
   /// The file of start-up commands, one per line.

@@ -1,5 +1,6 @@
 import Foundation
 import Pictures
+import SceneKit
 import Synchronization
 import Terminal
 import TerminalList
@@ -12,12 +13,22 @@ final class VisitSettings {
   nonisolated private struct State {
     var settings: Settings
     var origins: [SettingName: SettingOrigin]
+    /// The chosen values of the settings of scenes, by their names.
+    var choices: [String: Choice] = [:]
+  }
+
+  /// A chosen value of a setting of a scene.
+  nonisolated struct Choice: Sendable {
+    let value: String
+    let origin: SettingOrigin
   }
 
   nonisolated private let output: SettingOutput
   nonisolated private let state: Mutex<State>
+  /// The settings at the start of the visit.
+  nonisolated private let start: State
   /// Called after each change.
-  var onChange: (SettingName) -> Void = { _ in }
+  var onChange: (Setting) -> Void = { _ in }
 
   /// - Parameters:
   ///   - settings: the settings at the start.
@@ -26,7 +37,8 @@ final class VisitSettings {
   nonisolated init(
     _ settings: Settings, origins: [SettingName: SettingOrigin] = [:], output: SettingOutput
   ) {
-    state = Mutex(State(settings: settings, origins: origins))
+    start = State(settings: settings, origins: origins)
+    state = Mutex(start)
     self.output = output
   }
 
@@ -34,13 +46,33 @@ final class VisitSettings {
   nonisolated var now: Settings { state.withLock(\.settings) }
 
   /// Changes a setting to one of its values.
-  func set(_ name: SettingName, to value: String, by origin: SettingOrigin) {
+  func set(_ setting: Setting, to value: String, by origin: SettingOrigin) {
     state.withLock { state in
-      state.settings.set(name, to: value)
-      state.origins[name] = origin
+      switch setting {
+      case .program(let name):
+        state.settings.set(name, to: value)
+        state.origins[name] = origin
+      case .scene(let setting): state.choices[setting.name] = Choice(value: value, origin: origin)
+      }
     }
-    onChange(name)
+    onChange(setting)
   }
+
+  /// Gives a setting its value at the start of the visit.
+  func reset(_ setting: Setting) {
+    state.withLock { state in
+      switch setting {
+      case .program(let name):
+        state.settings.set(name, to: start.settings.value(of: name))
+        state.origins[name] = start.origins[name]
+      case .scene(let setting): state.choices[setting.name] = nil
+      }
+    }
+    onChange(setting)
+  }
+
+  /// The choice for a setting of a scene; nil without one.
+  nonisolated func choice(for setting: SceneSetting) -> Choice? { state.withLock { $0.choices[setting.name] } }
 }
 
 extension VisitSettings {
@@ -90,7 +122,7 @@ nonisolated extension VisitSettings {
 nonisolated extension VisitSettings {
   /// A setting in effect.
   struct Effect: Hashable, Sendable {
-    let name: SettingName
+    let name: String
     /// The value in effect: of an automatic setting, the one that the program has chosen.
     let value: String
     let origin: SettingOrigin
@@ -106,10 +138,10 @@ nonisolated extension VisitSettings {
     let chosen = now.value(of: name)
     let origin = state.withLock { $0.origins[name] } ?? .standard
     guard let automatic = automaticValue(of: name, columns: columns) else {
-      return Effect(name: name, value: chosen, origin: origin)
+      return Effect(name: name.rawValue, value: chosen, origin: origin)
     }
     return Effect(
-      name: name, value: automatic,
+      name: name.rawValue, value: automatic,
       origin: name == .color ? output.colorVariable.map { .variable($0) } ?? .automatic : .automatic)
   }
 

@@ -70,7 +70,7 @@ extension CommandInterpreter {
     do {
       try aliases.define(name, as: text)
     } catch .notAWord {
-      throw Failure(.badArgument, texts(.aliasNoWord, ["name": Self.quoted(name)]))
+      throw Failure(.badArgument, texts(.aliasNoWord, ["name": UnknownRoute.quoted(name)]))
     } catch .loop(let path) {
       throw Failure(.badArgument, texts(.aliasLoop, ["name": name, "path": path.joined(separator: " → ")]))
     }
@@ -85,7 +85,7 @@ extension CommandInterpreter {
     let nearest = NearestMatch.find(name.lowercased(), among: aliases.all.map(\.name))
     let list = nearest.formatted(.list(type: .or).locale(core.context.language.locale))
     let hint = nearest.isEmpty ? "" : " " + texts(.didYouMean, ["candidates": list])
-    return Failure(.badArgument, texts(.unknownAlias, ["name": Self.quoted(name)]) + hint)
+    return Failure(.badArgument, texts(.unknownAlias, ["name": UnknownRoute.quoted(name)]) + hint)
   }
 
   private func json(of aliases: [(name: String, text: String)]) -> JSONValue {

@@ -9,9 +9,6 @@ import Viper
 
 /// The ways between scenes.
 extension CommandInterpreter {
-  /// The maximum width of a route in a message, in columns.
-  private static let maximumRouteWidth = 200
-
   func new() -> CommandResult {
     stack.top?.newRoute.map { .answer(.route($0), to: SceneAction(ShellWord.new.rawValue)) } ?? .new
   }
@@ -57,20 +54,7 @@ extension CommandInterpreter {
 
   /// The failure for an unknown route, with similar routes.
   func unknownRoute(_ text: String) -> Failure {
-    let text = text.withoutUserPart  // it may be the address of a source
-    let patterns = core.catalog.entries.map(\.kind.pattern)
-    let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(core.context.language.locale)
-    let nearest = NearestRoute.find(text, among: patterns, opens: { core.catalog.stack(for: $0) != nil })
-      .map(Self.quoted)
-    let hint =
-      nearest.isEmpty
-      ? texts(.knownPlaces, ["places": core.catalog.places.map(\.route.description).joined(separator: ", ")])
-      : texts(.didYouMean, ["candidates": nearest.formatted(list)])
-    return Failure(.badArgument, texts(.unknownRoute, ["route": Self.quoted(text)]) + " " + hint)
-  }
-
-  static func quoted(_ route: String) -> String {
-    StyledText(line: route).shortened(to: maximumRouteWidth).plain
+    UnknownRoute(catalog: core.catalog, context: core.context).failure(text)
   }
 
   func location() -> CommandResult {

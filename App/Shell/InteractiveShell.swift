@@ -154,11 +154,11 @@ extension InteractiveShell {
   }
 
   /// Applies a change of a setting to the scenes that are open.
-  private func apply(_ name: SettingName) {
-    switch name {
+  private func apply(_ setting: Setting) {
+    switch setting {
     // Pictures are drawn for the colours, too.
-    case .images, .color: core.stack.scenes.forEach { $0.view.forgetPictures() }
-    case .rows, .theme, .language, .dates, .pager: break
+    case .program(.images), .program(.color): core.stack.scenes.forEach { $0.view.forgetPictures() }
+    case .program, .scene: break
     }
   }
 

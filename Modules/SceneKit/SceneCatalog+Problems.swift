@@ -16,7 +16,9 @@ extension SceneCatalog {
     return hidden.isEmpty && outside.isEmpty ? [] : collisions() + outside.flatMap(problems)
   }
 
-  private func collisions() -> [CatalogProblem] { hidden.map(\.problem) + sameNames() + sameShapes() }
+  private func collisions() -> [CatalogProblem] {
+    hidden.map(\.problem) + sameNames() + sameShapes() + settingProblems()
+  }
 
   private func problems(of entry: SceneEntry) -> [CatalogProblem] {
     route(of: entry) + about(entry) + action(of: entry) + commands(of: entry)

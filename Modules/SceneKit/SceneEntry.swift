@@ -20,6 +20,8 @@ public struct SceneEntry {
   public var about: String? { makeAbout() }
   /// The known values of the parameters, for completion before their rows are loaded.
   public let known: () -> [Known]
+  /// The settings that its scenes read, which the user changes with `set`.
+  public let settings: [SceneSetting]
   let example: [String: String]
   let textProblems: () -> [String]
   private let makeAbout: () -> String?
@@ -33,18 +35,20 @@ public struct SceneEntry {
   ///   - about: the contents of the scene in a few words, in the user's language; nil for a route with parameters.
   ///   - known: the known values of the parameters; none by default.
   ///   - example: valid parameters of a route, for the checks of the catalog.
+  ///   - settings: the settings that its scenes read.
   ///   - check: normalizes and validates the parameters of a route.
   ///   - texts: the problems of the scene's string tables: `StringTable.problems` of each.
   ///   - make: makes a scene, which loads nothing before it is started.
   public init(
     _ kind: SceneKind, about: @autoclosure @escaping () -> String? = nil, known: @escaping () -> [Known] = { [] },
-    example: [String: String] = [:],
+    example: [String: String] = [:], settings: [SceneSetting] = [],
     check: @escaping Check = { $0 }, texts: @escaping () -> [String], make: @escaping Make
   ) {
     self.kind = kind
     makeAbout = about
     self.known = known
     self.example = example
+    self.settings = settings
     self.check = check
     textProblems = texts
     self.make = make

@@ -5,7 +5,7 @@ public import Viper
 /// A weak reference that conforms to its target's protocols, for references back up a scene.
 ///
 /// Made by composers only: no presenter or view needs `weak`. Further protocols conform in an extension, as below.
-public final class WeakProxy<Target: AnyObject> {
+public final class WeakProxy<Target: AnyObject>: Sendable {
   /// The object that receives the calls; nil once it is released.
   public weak var target: Target?
 

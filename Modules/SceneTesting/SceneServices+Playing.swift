@@ -1,5 +1,6 @@
 import Foundation
 public import Localization
+import Pictures
 public import SceneKit
 public import TerminalList
 public import Viper
@@ -14,17 +15,25 @@ extension SceneServices {
   ///   - clock: the clock of the scenes.
   ///   - isInteractive: whether a user reads on a screen.
   ///   - stack: the stack on which scenes are shown.
+  ///   - show: shows the scenes of a route.
+  ///   - memory: the values that scenes keep, such as those of an earlier visit.
+  ///   - settings: the values of the settings of scenes.
   /// - Returns: the services; dates are in the Gregorian calendar and UTC.
   @MainActor public static func playing(
     get network: PlayedNetwork = [:], in language: Language = .english, clock: TestClock = TestClock(),
-    isInteractive: Bool = false, stack: any SceneStack<any TerminalScene> = SceneStackSpy()
+    isInteractive: Bool = false, stack: any SceneStack<any TerminalScene> = SceneStackSpy(),
+    show: @escaping Show = { _ in }, memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings()
   ) -> SceneServices {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return SceneServices(
       context: PresentationContext(
         language: language, calendar: calendar, now: { clock.date }, isInteractive: isInteractive),
-      stack: stack, get: { try network.get($0) }, loadPicture: { address, _ in try network.picture(at: address) },
-      browse: network.browse, copy: network.copy)
+      stack: stack, get: { try network.get($0.url) }, loadPicture: { address, _ in try network.picture(at: address) },
+      loadLargePicture: { address in
+        let picture = try network.picture(at: address)
+        return LargePicture(picture, width: picture.width, height: picture.lines.count)
+      },
+      browse: network.browse, copy: network.copy, show: show, memory: memory, settings: settings)
   }
 }

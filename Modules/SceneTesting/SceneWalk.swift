@@ -36,17 +36,23 @@ import Viper
   ///   - network: the answers to the scenes' requests.
   ///   - language: the user's language.
   ///   - clock: the clock of the scenes.
+  ///   - memory: the values that scenes keep, such as those of an earlier visit.
+  ///   - settings: the values of the settings of scenes.
   ///   - width: the width of the screen, in columns.
   public init(
     _ entries: (SceneServices) -> [SceneEntry], get network: PlayedNetwork = [:], in language: Language = .english,
-    clock: TestClock = TestClock(), width: Int = 80
+    clock: TestClock = TestClock(), memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
+    width: Int = 80
   ) {
-    let leaks = LeakRecord()
+    let (leaks, guide) = (LeakRecord(), WalkGuide())
     let stack = RouterStack(onLeak: { leaks.found.append($0) })
     (self.stack, self.leaks, view) = (stack, leaks, SceneScreen(width: width))
-    services = .playing(get: network, in: language, clock: clock, isInteractive: true, stack: stack)
+    services = .playing(
+      get: network, in: language, clock: clock, isInteractive: true, stack: stack,
+      show: { try guide.walk?.show($0) }, memory: memory, settings: settings)
     catalog = SceneCatalog(ofPackage: entries(services))
     stack.onEvent = { [weak self] _, event in self?.take(event) }
+    guide.walk = self
   }
 
   /// Walks, leaves every scene, and records what is still in memory as an issue of the running test.
@@ -131,7 +137,7 @@ import Viper
 // MARK: - Answers
 
 extension SceneWalk {
-  private func show(_ route: Route) throws {
+  fileprivate func show(_ route: Route) throws {
     guard let destinations = catalog.stack(for: route) else {
       let patterns = catalog.entries.map(\.kind.pattern.description)
       throw Failure(.badArgument, "No scene is at “\(route)”; the catalog has \(patterns).")
@@ -166,6 +172,11 @@ extension SceneWalk {
     } while stack.top?.isBusy == true
     if let top = stack.top { await top.view.loadPictures(in: 0..<top.rowCount) }
   }
+}
+
+/// The way of a scene's router to the walk.
+@MainActor private final class WalkGuide {
+  weak var walk: SceneWalk?
 }
 
 /// The leaks of a walk.

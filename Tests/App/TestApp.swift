@@ -38,7 +38,7 @@ final class TestApp {
     language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: Cache.Store? = nil,
     policy: ReadingPolicy = .savedFirst, sourceName: String = "test", source: (any Source)? = nil,
     keepsMarks: Bool = false, isInteractive: Bool = true, browse: @escaping SceneServices.Browse = { _ in },
-    subscriptions: [Subscription] = [], includes: IncludedScenes = .all,
+    subscriptions: [Subscription] = [], includes: IncludedScenes = .all, memory: SceneMemory = SceneMemory(),
     scenes: [ScenePackage] = [], options: [String: String] = [:]
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
@@ -65,7 +65,8 @@ final class TestApp {
       surface: drawsPictures
         ? PictureSurface(format: { [settings] in settings.pictureFormat }) { ScreenSize(columns: 76, lines: 16) } : nil,
       decode: ImageDecoder.decode, browse: browse,
-      includes: includes, scenes: scenes, options: options, onLeak: { leaks.leaks.append($0) })
+      memory: memory, settings: settings.ofScenes, includes: includes, scenes: scenes, options: options,
+      onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }
 

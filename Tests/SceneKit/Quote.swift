@@ -56,11 +56,12 @@ enum QuotesScenes {
   /// An entry of the catalog.
   static func entry(
     _ name: String, _ pattern: String, on parent: String? = nil, about: String? = "quotes",
-    example: [String: String] = [:],
+    example: [String: String] = [:], settings: [SceneSetting] = [],
     commands: [String] = [], check: @escaping SceneEntry.Check = { $0 }, texts: @escaping () -> [String] = { [] }
   ) -> SceneEntry {
     SceneEntry(
-      SceneKind(name, pattern: pattern, on: parent), about: about, example: example, check: check, texts: texts
+      SceneKind(name, pattern: pattern, on: parent), about: about, example: example, settings: settings, check: check,
+      texts: texts
     ) { make($1, commands: commands) }
   }
 }

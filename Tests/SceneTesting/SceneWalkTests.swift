@@ -81,6 +81,20 @@ import Viper
     #expect(kept != nil)
   }
 
+  @Test func aSceneShowsTheScenesOfARouteAndKeepsValuesForAnotherWalk() async throws {
+    let memory = SceneMemory()
+    try await SceneWalk(entries, get: network, memory: memory).run { walk in
+      try await walk.goto("names")
+      try walk.services.show(Route(["names", "b"]))
+      #expect(walk.routes == ["names", "names/b"])
+      #expect(throws: Failure.self) { try walk.services.show(Route(["nowhere"])) }
+      try walk.services.memory.keep("b", named: "names.last")
+    }
+    try await SceneWalk(entries, get: network, memory: memory).run { walk in
+      #expect(walk.services.memory.value(named: "names.last") == "b")
+    }
+  }
+
   @Test func anAddressWithoutAnAnswerIsNotThere() async throws {
     let services = SceneServices.playing()
     let url = try #require(URL(string: "http://names.example/x"))

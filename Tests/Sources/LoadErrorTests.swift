@@ -31,7 +31,7 @@ struct LoadErrorTests {
       try await sut.image(at: "http://i.example:81/1", decode: \.self)
     }
     let url = try #require(URL(string: "http://b.example"))
-    await #expect(throws: reason.at("b.example")) { try await sut.document(at: url) }
+    await #expect(throws: reason.at("b.example")) { try await sut.document(at: url, headers: [:]) }
   }
 
   @Test func theServerAfterARedirectIsNamed() async throws {
@@ -39,7 +39,7 @@ struct LoadErrorTests {
     let client = ClientSpy.failing(RedirectedError(url: other, error: .noAnswer(.refused)))
     let url = try #require(URL(string: "http://b.example"))
     await #expect(throws: LoadError.connectivity(.refused).at("other.example")) {
-      try await makeReader(client).document(at: url)
+      try await makeReader(client).document(at: url, headers: [:])
     }
   }
 
@@ -56,7 +56,7 @@ struct LoadErrorTests {
   @Test func theDocumentAtAnAddressIsGivenWithItsStatus() async throws {
     let client = ClientSpy.answering("not found", status: 404)
     let url = try #require(URL(string: "http://b.example/x"))
-    let answer = try await makeReader(client).document(at: url)
+    let answer = try await makeReader(client).document(at: url, headers: [:])
     #expect(answer.status == 404)
     #expect(answer.body == Data("not found".utf8))
     #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document)])

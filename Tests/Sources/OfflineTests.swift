@@ -40,6 +40,6 @@ struct OfflineTests {
     #expect(try await sut.image(at: "http://i.example/1", decode: \.self) == Data([1]))
     await #expect(throws: LoadError.offline) { try await sut.image(at: "http://i.example/2", decode: \.self) }
     let url = try #require(URL(string: "http://b.example"))
-    await #expect(throws: LoadError.offline) { try await sut.document(at: url) }
+    await #expect(throws: LoadError.offline) { try await sut.document(at: url, headers: [:]) }
   }
 }

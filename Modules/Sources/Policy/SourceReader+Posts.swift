@@ -1,6 +1,5 @@
 public import Feed
 public import Foundation
-import HTTP
 import Loading
 public import Messages
 
@@ -70,13 +69,5 @@ extension SourceReader {
   /// Deletes every saved image.
   public func clearImages() async {
     await cache.removeImages()
-  }
-
-  /// The body at an address, with its HTTP status.
-  ///
-  /// - Throws: `LoadError`, or `CancellationError`.
-  public func document(at url: URL) async throws -> (body: Data, status: Int) {
-    let response = try await client.load(HTTPRequest(url: url, limits: SourceLimits.document))
-    return (response.body, response.status)
   }
 }

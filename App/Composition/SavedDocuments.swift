@@ -1,0 +1,13 @@
+import Foundation
+import Loading
+import SceneKit
+import Sources
+
+/// Loads the documents of scenes as those of sources: through the cache, by the policy of the program.
+nonisolated struct SavedDocuments: SceneDocuments {
+  let source: SourceReader
+
+  func answers<Value: Sendable>(to document: SceneDocument<Value>, _ scope: LoadScope) -> Answers<Value> {
+    source.answers(at: document.request.url, headers: document.request.headers, scope, read: document.read)
+  }
+}

@@ -1,0 +1,32 @@
+extension SceneCatalog {
+  /// The settings of the scenes, by their names.
+  public var settings: [SceneSetting] {
+    entries.flatMap(\.settings).sorted { $0.name < $1.name }
+  }
+
+  /// The mistakes in the settings of the scenes.
+  func settingProblems() -> [CatalogProblem] {
+    let settings = settings
+    let twice = Set(zip(settings, settings.dropFirst()).filter { $0.name == $1.name }.map(\.0.name)).sorted()
+    return twice.map { name in
+      CatalogProblem(
+        what: "Two settings are called “\(name)”.", why: "set could change only one of them.",
+        fix: "Declare a setting in the entry of one scene; others may read it, too.")
+    }
+      + settings.filter { !$0.isTypeable }.map { setting in
+        CatalogProblem(
+          what: "The setting “\(setting.name)” cannot be typed: \(setting.values).",
+          why: "set takes a name like weather.units, and one of at least two different words.",
+          fix: "Begin its name with that of the scene or the package and a dot, and give it words without blanks.")
+      }
+  }
+}
+
+extension SceneSetting {
+  /// Whether a user can type its name and its values, which are told apart from those of others.
+  var isTypeable: Bool {
+    let words = [name] + values
+    return name.contains(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/) && Set(values).count == values.count && values.count > 1
+      && words.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || ";|>\"'#".contains($0) } }
+  }
+}

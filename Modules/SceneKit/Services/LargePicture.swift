@@ -1,0 +1,18 @@
+public import Pictures
+
+/// An image, drawn as large as it fits the screen.
+nonisolated public struct LargePicture: Hashable, Sendable {
+  /// The drawing; nil while the user wants no pictures.
+  public let picture: Picture?
+  /// The width of the image, in pixels.
+  public let width: Int
+  /// The height of the image, in pixels.
+  public let height: Int
+
+  /// A drawn image.
+  public init(_ picture: Picture?, width: Int, height: Int) {
+    self.picture = picture
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+
+/// A document that a scene shows: its request, and the mapping of the answer.
+nonisolated public struct SceneDocument<Value: Sendable>: Sendable {
+  /// Maps an answer; throws a `LoadError`, such as `.badStatus`, for one that is not to be saved.
+  ///
+  /// A saved answer is mapped again, as one with status 200.
+  public typealias Read = @Sendable (_ body: Data, _ status: Int) throws -> Value
+
+  /// The request; its address is the name of the saved answer.
+  public let request: SceneRequest
+  /// Maps the answer.
+  public let read: Read
+
+  /// A document of a scene.
+  public init(_ request: SceneRequest, read: @escaping Read) {
+    self.request = request
+    self.read = read
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Loading
+import Localization
+import Pictures
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// A scene of another package that uses the services: names from a server, a line each.
+enum NamesScene {
+  static var package: ScenePackage { ScenePackage("names") { entries($0) } }
+  private static let kind = SceneKind("names", pattern: "names")
+  /// The letters that names are shown in.
+  static let letters = SceneSetting("names.letters", values: ["small", "capital"]) { _ in "letters of names" }
+  nonisolated static let address = "http://names.example/list"
+  nonisolated static let picked = "names.picked"
+
+  private static func entries(_ services: SceneServices) -> [SceneEntry] {
+    [
+      SceneEntry(kind, about: "names of many", settings: [letters], texts: { [] }) { _, placement in
+        ListComposer.compose(
+          placement,
+          interactor: { ResourceLoader(answers: { services.answers(to: document, $0) }, output: $0) },
+          presenter: { NamesPresenter(services, interactor: $0.interactor, display: $0.display) },
+          cell: { NamesCell(row: $0, isCapital: services.settings[letters] == "capital") })
+      }
+    ]
+  }
+
+  nonisolated private static var document: SceneDocument<[String]> {
+    SceneDocument(SceneRequest(URL(string: address) ?? URL(filePath: "/"))) { body, status in
+      guard status == 200 else { throw LoadError.badStatus(status) }
+      return String(decoding: body, as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+  }
+}
+
+nonisolated enum NamesAction: String, RowAction {
+  case pick, go, enlarge
+
+  var input: RowActionInput { self == .go ? .rowAndWords(usage: "ROUTE", example: "posters") : .row }
+  var output: CommandOutput { .done }
+  @MainActor func summary(in language: Language) -> String { "\(rawValue) a name" }
+}
+
+nonisolated struct NamesRow: ListRow {
+  let id: String
+  var kind: String { "name" }
+  var actions: [NamesAction] { NamesAction.allCases }
+  func hint(in context: PresentationContext) -> String { id }
+  func fields(in context: PresentationContext) -> JSONFields { [:] }
+}
+
+struct NamesCell: Cell {
+  let row: NamesRow
+  let isCapital: Bool
+  func lines(width: Int) -> [StyledText] { StyledText(isCapital ? row.id.uppercased() : row.id).wrapped(to: width) }
+}
+
+final class NamesPresenter: ResourcePresenter {
+  typealias Resource = [String]
+  typealias Row = NamesRow
+
+  var model = ListModel<Row>()
+  let interactor: any LoadInteractor
+  let display: any ListDisplay
+  private let services: SceneServices
+
+  init(_ services: SceneServices, interactor: any LoadInteractor, display: any ListDisplay) {
+    self.services = services
+    self.interactor = interactor
+    self.display = display
+  }
+
+  var context: PresentationContext { services.context }
+  var emptyText: String { "No names." }
+  /// The list, with the name that was picked last.
+  var title: String {
+    services.memory.value(named: NamesScene.picked, as: String.self).map { "Names, \($0) first" } ?? "Names"
+  }
+
+  func present(_ names: Resource) -> ListPage<Row> { ListPage(rows: names.map(NamesRow.init)) }
+
+  func perform(_ action: NamesAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+    switch action {
+    case .pick:
+      try services.memory.keep(target.row.id, named: NamesScene.picked)
+      return .done("Picked \(target.row.id).")
+    case .go:
+      try services.show(Route(target.words))
+      return .scene
+    case .enlarge:
+      return .work(name: "enlarge") { [services] in
+        let picture = try await services.loadLargePicture?("http://i.example/large")
+        return .done("\(picture?.width ?? 0) by \(picture?.height ?? 0)")
+      }
+    }
+  }
+}

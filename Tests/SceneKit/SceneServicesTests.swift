@@ -1,0 +1,60 @@
+import Foundation
+import Loading
+import Localization
+import SceneKit
+import SceneTesting
+import TerminalList
+import Testing
+import Viper
+
+/// The services that a test gives to a scene.
+@Suite(.timeLimit(.minutes(1)))
+struct SceneServicesTests {
+  private let url = URL(string: "https://a.example/list") ?? URL(filePath: "/")
+
+  @Test func getSendsTheHeaders() async throws {
+    let sut = services { (Data(($0.headers["Accept"] ?? "").utf8), 204) }
+    let (body, status) = try await sut.get(url, headers: ["Accept": "text/plain"])
+    #expect(String(decoding: body, as: UTF8.self) == "text/plain")
+    #expect(status == 204)
+  }
+
+  @Test(arguments: [.first, .refresh, .nextPage(after: "2")] as [LoadScope])
+  func answersComeFromGetWithoutASave(scope: LoadScope) async throws {
+    let sut = services { _ in (Data("a b".utf8), 200) }
+    let document = SceneDocument(SceneRequest(url)) { body, status in
+      "\(status) \(String(decoding: body, as: UTF8.self))"
+    }
+    var answers: [Sourced<String>] = []
+    for try await answer in sut.answers(to: document, scope) { answers.append(answer) }
+    #expect(answers == [Sourced("200 a b", from: .remote)])
+  }
+
+  @Test func aMappingThatThrowsEndsTheLoad() async throws {
+    let sut = services { _ in (Data(), 500) }
+    let document = SceneDocument<String>(SceneRequest(url)) { _, status in throw LoadError.badStatus(status) }
+    await #expect(throws: LoadError.badStatus(500)) {
+      for try await _ in sut.answers(to: document, .first) {}
+    }
+  }
+
+  @Test func theOtherServicesOfATestAreHarmless() throws {
+    let sut = services { _ in throw LoadError.offline }
+    let units = SceneSetting("weather.units", values: ["c", "f"]) { _ in "units" }
+    #expect(sut.settings[units] == "c")
+    try sut.memory.keep(3, named: "weather.place")
+    #expect(sut.memory.value(named: "weather.place") == 3)
+    #expect(sut.memory.value(named: "weather.place", as: String.self) == nil, "of another type")
+    try sut.memory.forget(named: "weather.place")
+    #expect(sut.memory.value(named: "weather.place", as: Int.self) == nil)
+    try sut.show(Route(["weather"]))
+    try sut.browse("x")
+    try sut.copy("x")
+    #expect(sut.loadPicture == nil && sut.loadLargePicture == nil)
+  }
+
+  private func services(_ get: @escaping SceneServices.Get) -> SceneServices {
+    SceneServices(
+      context: PresentationContext(language: .english), stack: SceneStackSpy<any TerminalScene>(), get: get)
+  }
+}
