@@ -465,6 +465,16 @@ let package = Package(
       dependencies: ["Navigation", "PseudoTerminal"],
       path: "Tests/Architecture",
       swiftSettings: strict),
+    // The code in the documentation.
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization", "SceneTesting", "Sources", "HTTP",
+        "Feed", "Comments", "SourceTesting",
+      ],
+      path: "Tests/Documentation",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
     .testTarget(
       name: "AcceptanceTests",
       dependencies: [

@@ -87,6 +87,8 @@ enum AllowedEdges {
       case "Navigation": ["Terminal", "Localization"]
       // The advice of its message about leaks.
       case "Architecture": ["Navigation"]
+      // Examples of scenes and of a source.
+      case "Documentation": scene.union(["SceneKit", "Sources", "HTTP", "Feed", "Comments"])
       // The program is its own decoder.
       case "Pictures": ["feedshell", "SandboxProbe"]
       case "ShellBuilder": ["ShellBuilder"]

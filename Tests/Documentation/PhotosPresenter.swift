@@ -1,0 +1,52 @@
+import Loading
+import Localization
+import SceneKit
+import TerminalList
+import Viper
+
+/// The texts of the photos.
+nonisolated enum PhotosText: String, TextKey {
+  case title, about, empty, copySummary, noteSummary, noted, needsWords
+
+  @MainActor static let table = StringTable<PhotosText>(PackageResources.photos_json)
+}
+
+/// Presents photos page by page, with actions.
+final class PhotosPresenter: ResourcePresenter {
+  typealias Resource = Page<Photo>
+  typealias Row = PhotoRow
+
+  var model = ListModel<PhotoRow>()
+  let context: PresentationContext
+  let interactor: any LoadInteractor
+  let display: any ListDisplay
+  private let copy: SceneServices.Copy
+  private var notes: [String: String] = [:]
+
+  init(parts: ListComposer.Parts, services: SceneServices) {
+    context = services.context
+    interactor = parts.interactor
+    display = parts.display
+    copy = services.copy
+  }
+
+  private var texts: Strings<PhotosText> { context.strings(PhotosText.table) }
+
+  var title: String { texts[.title] }
+  var emptyText: String { texts[.empty] }
+  var isPictureList: Bool { true }
+
+  func present(_ page: Page<Photo>) -> ListPage<PhotoRow> {
+    ListPage(page, row: PhotoRow.init)
+  }
+
+  func perform(_ action: PhotoAction, on target: ActionTarget<PhotoRow>) throws -> ActionAnswer {
+    switch action {
+    case .copy: return try copied(target.row.photo.address, by: copy)
+    case .note:
+      guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsWords]) }
+      notes[target.row.id] = target.words.joined(separator: " ")
+      return .done(texts(.noted, ["title": target.row.photo.title]))
+    }
+  }
+}
