@@ -42,7 +42,7 @@ final class PhotosPresenter: ResourcePresenter {
 
   func perform(_ action: PhotoAction, on target: ActionTarget<PhotoRow>) throws -> ActionAnswer {
     switch action {
-    case .copy: return try copied(target.row.photo.address, by: copy)
+    case .copy: return try copied(target.row.photo.address.asOneWord, by: copy)
     case .note:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsWords]) }
       notes[target.row.id] = target.words.joined(separator: " ")
