@@ -11,6 +11,7 @@ extension SceneServices {
   /// - Parameters:
   ///   - network: the answers to requests of documents and pictures; without an answer, a server that does not have
   ///     the address.
+  ///   - documents: the saved documents; none by default.
   ///   - language: the user's language.
   ///   - clock: the clock of the scenes.
   ///   - isInteractive: whether a user reads on a screen.
@@ -20,7 +21,8 @@ extension SceneServices {
   ///   - settings: the values of the settings of scenes.
   /// - Returns: the services; dates are in the Gregorian calendar and UTC.
   @MainActor public static func playing(
-    get network: PlayedNetwork = [:], in language: Language = .english, clock: TestClock = TestClock(),
+    get network: PlayedNetwork = [:], documents: PlayedDocuments? = nil, in language: Language = .english,
+    clock: TestClock = TestClock(),
     isInteractive: Bool = false, stack: any SceneStack<any TerminalScene> = SceneStackSpy(),
     show: @escaping Show = { _ in }, memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings()
   ) -> SceneServices {
@@ -29,7 +31,8 @@ extension SceneServices {
     return SceneServices(
       context: PresentationContext(
         language: language, calendar: calendar, now: { clock.date }, isInteractive: isInteractive),
-      stack: stack, get: { try network.get($0.url) }, loadPicture: { address, _ in try network.picture(at: address) },
+      stack: stack, get: { try network.get($0.url) }, documents: documents,
+      loadPicture: { address, _ in try network.picture(at: address) },
       loadLargePicture: { address in
         let picture = try network.picture(at: address)
         return LargePicture(picture, width: picture.width, height: picture.lines.count)

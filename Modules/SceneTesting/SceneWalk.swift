@@ -34,13 +34,15 @@ import Viper
   /// - Parameters:
   ///   - entries: makes the entries of the scenes; a scene on another package's stands alone.
   ///   - network: the answers to the scenes' requests.
+  ///   - documents: the saved documents; none by default.
   ///   - language: the user's language.
   ///   - clock: the clock of the scenes.
   ///   - memory: the values that scenes keep, such as those of an earlier visit.
   ///   - settings: the values of the settings of scenes.
   ///   - width: the width of the screen, in columns.
   public init(
-    _ entries: (SceneServices) -> [SceneEntry], get network: PlayedNetwork = [:], in language: Language = .english,
+    _ entries: (SceneServices) -> [SceneEntry], get network: PlayedNetwork = [:], documents: PlayedDocuments? = nil,
+    in language: Language = .english,
     clock: TestClock = TestClock(), memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     width: Int = 80
   ) {
@@ -48,7 +50,7 @@ import Viper
     let stack = RouterStack(onLeak: { leaks.found.append($0) })
     (self.stack, self.leaks, view) = (stack, leaks, SceneScreen(width: width))
     services = .playing(
-      get: network, in: language, clock: clock, isInteractive: true, stack: stack,
+      get: network, documents: documents, in: language, clock: clock, isInteractive: true, stack: stack,
       show: { try guide.walk?.show($0) }, memory: memory, settings: settings)
     catalog = SceneCatalog(ofPackage: entries(services))
     stack.onEvent = { [weak self] _, event in self?.take(event) }
