@@ -45,7 +45,9 @@ nonisolated enum ProgramPlugins {
 
   /// The scenes among them.
   @MainActor static var scenes: [ScenePackage] {
-    all.filter { !$0.description.isSource }.map { PluginScenes.package(of: $0, isOffline: isOffline) }
+    all.filter { !$0.description.isSource }.map {
+      PluginScenes.package(of: $0, pageSize: pageSize, isOffline: isOffline)
+    }
   }
 
   /// The name of the program, package or kind of source by which a plugin is hidden; nil if it is not.
@@ -67,6 +69,7 @@ nonisolated enum ProgramPlugins {
 
   /// Sources are made before the command line is parsed.
   private static let isOffline = ProgramArguments.all.contains("--offline")
+  private static let pageSize = ProgramArguments.value(of: "--page-size").flatMap { Int($0) } ?? Browse.usualPageSize
 
   private static func plugin(_ description: PluginDescription, _ file: URL) -> Plugin {
     let log = UserDirectories(environment: FeedShell.environment).log(of: description.name)

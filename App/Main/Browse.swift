@@ -7,7 +7,7 @@ import Viper
 /// The command `feedshell`: the shell for a person at a terminal, or a script.
 struct Browse: ParsableCommand {
   private static var texts: Strings<AppText> { CommandLineTexts.shared }
-  private static let usualPageSize = 10
+  nonisolated static let usualPageSize = 10
   private static var knownLanguages: String { Language.supported.map(\.tag).joined(separator: ", ") }
 
   static var configuration: CommandConfiguration {

@@ -9,11 +9,7 @@ nonisolated enum CommandLineTexts {
 
   /// The language, parsed here because the parser's help needs the texts before it has parsed the options.
   static var language: Language {
-    let arguments = ProgramArguments.all
-    let option = "--language"
-    let tag =
-      arguments.firstIndex(of: option).flatMap { arguments.dropFirst($0 + 1).first }
-      ?? arguments.first { $0.hasPrefix(option + "=") }.map { String($0.dropFirst(option.count + 1)) }
+    let tag = ProgramArguments.value(of: "--language")
     return tag.flatMap(Language.init(matching:)) ?? Language(environment: FeedShell.environment)
   }
 }

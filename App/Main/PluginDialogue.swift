@@ -11,13 +11,19 @@ final class PluginDialogue {
   private let folder = ProgramPlugins.folder
 
   /// Runs a command, and ends the program with its exit status.
-  nonisolated static func run(_ body: @escaping @MainActor @Sendable (PluginDialogue) async throws -> Int32) {
+  ///
+  /// - Parameters:
+  ///   - name: the name of the plugin, or that of its file.
+  ///   - body: the command.
+  nonisolated static func run(
+    of name: String = "", _ body: @escaping @MainActor @Sendable (PluginDialogue) async throws -> Int32
+  ) {
     Task { @MainActor in
       let dialogue = PluginDialogue()
       do {
         ProgramEnd.exit(try await body(dialogue))
       } catch {
-        dialogue.report(error)
+        dialogue.report(error, of: name)
         ProgramEnd.exit(EXIT_FAILURE)
       }
     }
@@ -26,10 +32,11 @@ final class PluginDialogue {
 
   func add(_ file: String) async throws -> Int32 {
     let added = try await folder.add(file)
-    let text: AppText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
-    say(texts(text, ["name": added.name, "title": added.title(in: CommandLineTexts.language)]))
     if let owner = ProgramPlugins.owner(hiding: added) {
       report(texts(.programHidden, ["name": added.name, "owner": owner]))
+    } else {
+      let text: AppText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
+      say(texts(text, ["name": added.name, "title": added.title(in: CommandLineTexts.language)]))
     }
     return EXIT_SUCCESS
   }
@@ -40,7 +47,7 @@ final class PluginDialogue {
     do {
       entries = try await folder.entries()
     } catch {
-      report(error)
+      report(error, of: "")
       return EXIT_FAILURE
     }
     if entries.isEmpty { report(texts[.noPrograms]) }
@@ -90,8 +97,8 @@ final class PluginDialogue {
     output.report(StyledText(line: message).plain)
   }
 
-  private func report(_ error: any Error) {
-    report(failures("").failure(of: error).message)
+  private func report(_ error: any Error, of name: String) {
+    report(failures(name).failure(of: error).message)
   }
 
   private func failures(_ name: String) -> PluginFailures {

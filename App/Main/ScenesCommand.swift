@@ -22,7 +22,7 @@ struct ScenesAdd: ParsableCommand {
   @Argument(help: ArgumentHelp(CommandLineTexts.shared[.sceneFileHelp], valueName: "FILE")) var file: String
 
   func run() throws {
-    PluginDialogue.run { [file] in try await $0.add(file) }
+    PluginDialogue.run(of: URL(filePath: file).lastPathComponent) { [file] in try await $0.add(file) }
   }
 }
 
@@ -46,7 +46,7 @@ struct ScenesRemove: ParsableCommand {
   @Argument(help: ArgumentHelp(CommandLineTexts.shared[.sceneNameHelp], valueName: "NAME")) var name: String
 
   func run() throws {
-    PluginDialogue.run { [name] in try $0.remove(name) }
+    PluginDialogue.run(of: name) { [name] in try $0.remove(name) }
   }
 }
 
@@ -60,6 +60,8 @@ struct ScenesCheck: ParsableCommand {
   @Flag(help: ArgumentHelp(CommandLineTexts.shared[.noActionsHelp])) var noActions = false
 
   func run() throws {
-    PluginDialogue.run { [file, noActions] in try await $0.check(file, performsActions: !noActions) }
+    PluginDialogue.run(of: URL(filePath: file).lastPathComponent) { [file, noActions] in
+      try await $0.check(file, performsActions: !noActions)
+    }
   }
 }

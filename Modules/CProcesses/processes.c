@@ -35,7 +35,7 @@ static int set_descriptors(posix_spawn_file_actions_t *actions, const int descri
 
 int cprocesses_start(
     pid_t *process, const char *path, char *const arguments[], char *const environment[], const int descriptors[3],
-    int has_own_group, int has_all_signals) {
+    int has_own_session, int has_all_signals) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -46,12 +46,11 @@ int cprocesses_start(
     return error;
   }
   short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
-  if (has_own_group) flags |= POSIX_SPAWN_SETPGROUP;
+  if (has_own_session) flags |= POSIX_SPAWN_SETSID;
 #ifdef __APPLE__
   flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
   error = set_signals(&attributes, has_all_signals);
-  if (error == 0) error = posix_spawnattr_setpgroup(&attributes, 0);
   if (error == 0) error = posix_spawnattr_setflags(&attributes, flags);
   if (error == 0) error = set_descriptors(&actions, descriptors);
   if (error == 0) error = posix_spawn(process, path, &actions, &attributes, arguments, environment);

@@ -128,7 +128,7 @@ extension DecoderProcess {
     try OtherProgram(
       program, [DecoderServer.verb], name: "feedshell",
       environment: ProcessInfo.processInfo.environment.filter { variables.contains($0.key) },
-      input: .descriptor(socket), output: .descriptor(socket), errors: .none, hasOwnGroup: true, signals: .all
+      input: .descriptor(socket), output: .descriptor(socket), errors: .none, hasOwnSession: true, signals: .all
     ).start()
   }
 }

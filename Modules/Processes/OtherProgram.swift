@@ -29,7 +29,7 @@ public struct OtherProgram: Sendable {
   private let arguments: [String]
   private let environment: [String: String]?
   private let streams: [Stream]
-  private let hasOwnGroup: Bool
+  private let hasOwnSession: Bool
   private let signals: Signals
 
   /// A program that is not started yet.
@@ -42,18 +42,18 @@ public struct OtherProgram: Sendable {
   ///   - input: its standard input.
   ///   - output: its standard output.
   ///   - errors: its standard error.
-  ///   - hasOwnGroup: whether it begins a process group, so that the terminal's signals do not reach it.
+  ///   - hasOwnSession: whether it begins a session, without a terminal and its signals.
   ///   - signals: the signals that have their usual effect again.
   public init(
     _ path: String, _ arguments: [String], name: String? = nil, environment: [String: String]? = nil,
-    input: Stream = .inherited, output: Stream = .inherited, errors: Stream = .inherited, hasOwnGroup: Bool = false,
+    input: Stream = .inherited, output: Stream = .inherited, errors: Stream = .inherited, hasOwnSession: Bool = false,
     signals: Signals = .ignoredHere
   ) {
     self.path = path
     self.arguments = [name ?? path] + arguments
     self.environment = environment
     streams = [input, output, errors]
-    self.hasOwnGroup = hasOwnGroup
+    self.hasOwnSession = hasOwnSession
     self.signals = signals
   }
 
@@ -79,14 +79,14 @@ public struct OtherProgram: Sendable {
     var error: Int32 = 0
     for _ in 0..<Self.attempts {
       error = cprocesses_start(
-        &process, path, words, variables ?? Self.ownEnvironment, descriptors, hasOwnGroup ? 1 : 0,
+        &process, path, words, variables ?? Self.ownEnvironment, descriptors, hasOwnSession ? 1 : 0,
         signals == .all ? 1 : 0)
       // A file that was just written is still open in a process that another thread is about to start.
       guard error == ETXTBSY else { break }
       usleep(Self.pause)
     }
     guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
-    return OtherProcess(id: process, leadsGroup: hasOwnGroup)
+    return OtherProcess(id: process, leadsGroup: hasOwnSession)
   }
 
   /// Starts the program, and waits for its end on a thread of its own, so that nothing of it is left.

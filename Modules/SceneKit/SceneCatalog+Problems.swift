@@ -10,14 +10,14 @@ extension SceneCatalog {
 
   /// The mistakes in the scenes of packages, quick enough for each start of the program.
   ///
-  /// Makes an example of each of these scenes, without starting it; reads no texts.
+  /// Makes an example of each of these scenes, without starting it; reads no texts. Plugins have a check of their own.
   public func problemsFromOutside() -> [CatalogProblem] {
-    let outside = entries.filter { $0.origin != .program }
+    let outside = entries.filter { $0.origin != .program && !$0.origin.isPlugin }
     return hidden.isEmpty && outside.isEmpty ? [] : collisions() + outside.flatMap(problems)
   }
 
   private func collisions() -> [CatalogProblem] {
-    hidden.map(\.problem) + sameNames() + sameShapes() + settingProblems()
+    hidden.filter { !$0.entry.origin.isPlugin }.map(\.problem) + sameNames() + sameShapes() + settingProblems()
   }
 
   private func problems(of entry: SceneEntry) -> [CatalogProblem] {

@@ -64,10 +64,12 @@ final class ScenesAcceptanceTests {
     ])
     #expect(result.lines.count == 6)
     #expect(
-      result.lines[0].contains(#""rows":[{"number":1,"id":"0","kind":"station","title":"The gate","image":"http"#))
-    #expect(result.lines[1].contains(#"{"number":11,"id":"10""#))
+      result.lines[0].contains(
+        #""rows":[{"number":1,"id":"the-gate","kind":"station","title":"The gate","image":"http"#))
+    #expect(result.lines[1].contains(#"{"number":11,"id":"the-quarry""#))
     #expect(result.lines[2] == #"{"done":{"action":"note","number":12,"message":"Noted."}}"#)
-    #expect(result.lines[4].contains(#""route":"walk/11""#) && result.lines[4].contains(#""detail":"by the sea""#))
+    #expect(
+      result.lines[4].contains(#""route":"walk/the-chapel""#) && result.lines[4].contains(#""detail":"by the sea""#))
     #expect(result.lines[5].contains(#""kind":"badArgument""#))
     #expect(result.status == 1)
   }
@@ -93,6 +95,8 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["--output", "json", "-c", "goto feed"]).out.contains(#""title":"My Feed""#))
     let mastodon = try script(#"{"protocol":1,"name":"mastodon","source":true,"title":{"en":"Mine"}}"#)
     #expect(try await run(["scenes", "add", mastodon]).err == "feedshell: mastodon is hidden by mastodon.\n")
+    let https = try script(#"{"protocol":1,"name":"https","source":true,"title":{"en":"Mine"}}"#)
+    #expect(try await run(["scenes", "add", https]).err.contains("“https” is no name of a source"))
   }
 
   @Test func aFileThatIsNoProgramOrMayBeChangedByOthersIsRefused() async throws {
@@ -148,7 +152,7 @@ final class ScenesAcceptanceTests {
     #expect(await pty.shows("Noted."))
     pty.types("open 1\r")
     #expect(await pty.shows("by the sea"))
-    #expect(await pty.shows("walk/0> "))
+    #expect(await pty.shows("walk/the-gate> "))
     pty.types("quit\r")
     #expect(await pty.exitStatus() == 0)
   }

@@ -57,7 +57,7 @@ struct PluginCheckTests {
     (rows(row, further: #",\"cursor\":\"2\""#), ["says that there are no pages"]),
     (#"[ "$id" ] && echo "{\"id\":$id,\"items\":[]}""#, ["has no list “rows”"]),
     ("echo hello; \(rows(row))", ["is no message: hello"]),
-    ("exit 3", ["A load got no answer: it ended with status 3"]),
+    ("exit 3", ["A load got no rows: it ended with status 3"]),
     ("case $line in *unknown*) exit 4;; esac; \(rows(row))", ["After a message that it does not know"]),
     ("case $line in *cancel*) exit 4;; esac; \(rows(row))", ["After a cancelled load"]),
   ])

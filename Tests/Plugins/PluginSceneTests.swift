@@ -137,7 +137,7 @@ import Viper
       context: PresentationContext(language: language), stack: SceneStackSpy<any TerminalScene>(),
       get: { _ in throw Failure(.connectivity, "not here") })
     catalog = SceneCatalog(
-      entries: [], packages: [PluginScenes.package(of: plugin, isOffline: false)], services)
+      entries: [], packages: [PluginScenes.package(of: plugin, pageSize: 10, isOffline: false)], services)
   }
 
   convenience init(_ serving: String, _ description: String, language: String = "en") throws {

@@ -22,7 +22,7 @@ struct OtherProgramTests {
   @Test func aSignalReachesTheProgramsThatItHasStarted() throws {
     let output = try BytePipe()
     let process = try OtherProgram(
-      "/bin/sh", ["-c", "sleep 1000 & echo started; wait"], output: try stream(output), hasOwnGroup: true
+      "/bin/sh", ["-c", "sleep 1000 & echo started; wait"], output: try stream(output), hasOwnSession: true
     ).start()
     output.input.close()
     var bytes = [UInt8](repeating: 0, count: 16)

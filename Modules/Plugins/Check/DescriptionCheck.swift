@@ -2,10 +2,6 @@ import Viper
 
 /// Finds the mistakes of a description that can be used.
 struct DescriptionCheck {
-  /// The words of commands that every list has.
-  private static let reserved = Set(ShellWord.allCases.map(\.rawValue) + ["refresh", "retry"])
-    .subtracting([ShellWord.open.rawValue])
-
   private let description: PluginDescription
 
   init(_ description: PluginDescription) {
@@ -19,7 +15,10 @@ struct DescriptionCheck {
   }
 
   private var routes: [PluginMistake] {
-    if description.isSource, !description.routes.isEmpty { return [.routesOfSource] }
+    if description.isSource {
+      return (description.routes.isEmpty ? [] : [.routesOfSource])
+        + (description.actions.isEmpty ? [] : [.actionsOfSource])
+    }
     let patterns = description.routes.map(RoutePattern.init)
     return patterns.indices.compactMap { index in
       patterns[..<index].first { $0.hasSameShape(as: patterns[index]) }.map {
@@ -31,7 +30,7 @@ struct DescriptionCheck {
   private func mistakes(of action: PluginDescription.Action) -> [PluginMistake] {
     var mistakes: [PluginMistake] = []
     if !PluginDescription.isName(action.name) { mistakes.append(.badWord(action.name)) }
-    if Self.reserved.contains(action.name) { mistakes.append(.reservedWord(action.name)) }
+    if PluginDescription.reserved.contains(action.name) { mistakes.append(.reservedWord(action.name)) }
     if action.summary?.hasEnglish != true { mistakes.append(.noSummary(action.name)) }
     return mistakes
   }

@@ -21,6 +21,10 @@ extension PluginMistake {
     "routes", what: "A source has routes.", why: "The posts of a source are shown by the feed, at its own routes.",
     fix: "Leave “routes” out, or “source”.")
 
+  static let actionsOfSource = PluginMistake(
+    "actions", what: "A source has actions.", why: "The actions of posts are those of the feed.",
+    fix: "Leave “actions” out.")
+
   static func sameShape(_ first: String, _ second: String) -> PluginMistake {
     PluginMistake(
       "routes", what: "“\(first)” and “\(second)” match the same routes.", why: "Only the first can be reached.",
@@ -57,9 +61,15 @@ extension PluginMistake {
 extension PluginMistake {
   static func noAnswer(_ error: PluginError) -> PluginMistake {
     PluginMistake(
-      "serve", what: "A load got no answer: \(error.words).",
-      why: "A question without an answer keeps its reader waiting for half a minute.",
+      "serve", what: "A load got no rows: \(error.words).",
+      why: "Its reader sees the failure, at worst after half a minute.",
       fix: "Answer each “load” with its “id” and rows, or an “error” with kind and message; flush after each line.")
+  }
+
+  static func noAnswer(to action: String, _ error: PluginError) -> PluginMistake {
+    PluginMistake(
+      "actions", what: "“\(action)” got no answer: \(error.words).", why: "A person cannot tell whether it was done.",
+      fix: "Answer each “act” with its “id” and “say”, “goto” or “reload”, or an “error”; flush after each line.")
   }
 
   static func noise(_ line: String) -> PluginMistake {
@@ -136,7 +146,7 @@ extension PluginMistake {
 
   static func emptyAnswer(_ action: String) -> PluginMistake {
     PluginMistake(
-      "actions", what: "The answer to “\(action)” says nothing.", why: "A person cannot tell whether it was done.",
+      "actions", what: "The answer to “\(action)” says nothing.", why: "Its reader sees “Done.” at best.",
       fix: "Answer with “say”, “goto” or “reload”, or an “error”.")
   }
 
@@ -201,7 +211,7 @@ extension PluginError {
     switch self {
     case .notStarted(let reason): "it cannot be started (\(reason))"
     case .ended(let end, let line): end.words + (line.map { "; its last words: \($0)" } ?? "")
-    case .silent(let line): "it is silent" + (line.map { "; its last words: \($0)" } ?? "")
+    case .silent(let line), .notDescribed(let line): "it is silent" + (line.map { "; its last words: \($0)" } ?? "")
     case .answered(let kind, let message): "it answered with an error (\(kind): \(message))"
     case .unexpected(let path): "“\(path)” is missing or of the wrong type"
     }

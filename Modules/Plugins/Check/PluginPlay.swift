@@ -46,7 +46,6 @@ extension PluginPlay {
     let list = PluginList.scene(route: route, parameters: parameters)
     let answer = try await process.ask(.load(list, after: nil, Self.setting))
     guard let rows = rows(answer, "rows", of: route) else { return }
-    for row in rows { mistakes += RowCheck(row, description).mistakes }
     try await pages(of: list, named: route, first: rows, cursor: answer["cursor"]?.cursor)
     try await secondLoad(of: list, named: route, ids: ids(rows))
     try await act(on: rows)
@@ -61,6 +60,13 @@ extension PluginPlay {
       return nil
     }
     rowCount += rows.count
+    for row in rows {
+      switch name {
+      case "rows": mistakes += RowCheck(row, description).mistakes
+      case "posts": mistakes += PostCheck(row).mistakes
+      default: break
+      }
+    }
     let ids = ids(rows)
     if ids.count < rows.count { mistakes.append(.noID(list)) }
     if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) { mistakes.append(.sameID(id, in: list)) }
@@ -121,6 +127,8 @@ extension PluginPlay {
         if let route = answer["goto"]?.text, Route(parsing: route) == nil { mistakes.append(.badRoute(route)) }
       } catch PluginError.answered {
         // An error in the plugin's own words is an answer.
+      } catch let error as PluginError {
+        mistakes.append(.noAnswer(to: action.name, error))
       }
     }
   }
@@ -134,7 +142,6 @@ extension PluginPlay {
     let list = PluginList.timeline(place: "")
     let answer = try await process.ask(.load(list, after: nil, Self.setting))
     guard let posts = rows(answer, "posts", of: "the timeline") else { return }
-    for post in posts { mistakes += PostCheck(post).mistakes }
     try await pages(
       of: list, named: "the timeline", first: posts, cursor: answer["cursor"]?.cursor, rowsName: "posts")
     guard let post = posts.first(where: { $0["comments"]?.integer != 0 })?["id"]?.identifier else { return }
@@ -171,7 +178,7 @@ extension PluginPlay {
     } catch let error as PluginError {
       return mistakes.append(.afterCancellation(error))
     }
-    guard let action = description.actions.first, performsActions else { return }
+    guard let action = description.actions.first, performsActions, !description.isSource else { return }
     do {
       _ = try await process.ask(.act(action.name, on: "no such row", words: []))
       mistakes.append(.actsOnNothing(action.name))

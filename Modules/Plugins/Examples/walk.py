@@ -53,17 +53,22 @@ DESCRIPTION = {
 }
 
 
+def name(number):
+    """The id of a station: a name, which no number of a row is taken for."""
+    return STATIONS[number].lower().replace(" ", "-")
+
+
 def row(number, opens=True):
     """A station as a row of the list, or alone."""
     return {
-        "id": number,
+        "id": name(number),
         "kind": "station",
         "title": STATIONS[number],
         "detail": NOTES.get(number),
         "image": "http://demo.invalid/images/%s.png" % PICTURES[number % len(PICTURES)],
         "fields": {"kilometers": number * 1.5},
         "actions": ["note"],
-        "opens": "walk/%d" % number if opens else None,
+        "opens": "walk/" + name(number) if opens else None,
     }
 
 
@@ -71,8 +76,7 @@ def load(question):
     """A page of stations, or one of them."""
     station = question.get("parameters", {}).get("station")
     if station is not None:
-        known = station.isdigit() and int(station) < len(STATIONS)
-        return {"rows": [row(int(station), opens=False)] if known else []}
+        return {"rows": [row(number, opens=False) for number in range(len(STATIONS)) if name(number) == station]}
     start = int(question.get("cursor") or 0)
     end = min(start + question.get("limit", 10), len(STATIONS))
     return {"rows": [row(number) for number in range(start, end)], "cursor": str(end) if end < len(STATIONS) else None}
@@ -80,8 +84,8 @@ def load(question):
 
 def act(question):
     """Keeps a note, until the program ends."""
-    number = int(question["row"]) if question["row"].isdigit() else len(STATIONS)
-    if number >= len(STATIONS):
+    number = next((n for n in range(len(STATIONS)) if name(n) == question["row"]), None)
+    if number is None:
         return {"error": {"kind": "badArgument", "message": "There is no station %s." % question["row"]}}
     NOTES[number] = " ".join(question["words"])
     return {"say": "Noted.", "reload": True}

@@ -15,7 +15,8 @@ public struct PluginFolder: Sendable {
   }
 
   private static let suffix = "json"
-  private static let maximumDescription = 1 << 20
+  /// The maximum size of a saved description, which is encoded, in bytes.
+  private static let maximumSize = PluginLimits.descriptionSize * 2
 
   private let folder: URL
   private let probe: PluginProbe
@@ -40,13 +41,17 @@ public struct PluginFolder: Sendable {
   ///
   /// - Throws: a `PluginProblem` if the folder cannot be read.
   public func entries() async throws -> [Entry] {
-    var entries: [Entry] = []
-    for name in try names() {
-      let link = folder.appending(path: name)
-      let file = URL(filePath: target(of: link) ?? link.path)
-      entries.append(Entry(name: name, file: file, description: await result { try await description(name, file) }))
+    let names = try names()
+    return await withTaskGroup(of: Entry.self) { group in
+      for name in names { group.addTask { await entry(name) } }
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.name < $1.name }
     }
-    return entries
+  }
+
+  private func entry(_ name: String) async -> Entry {
+    let link = folder.appending(path: name)
+    let file = URL(filePath: target(of: link) ?? link.path, relativeTo: folder).standardized
+    return Entry(name: name, file: file, description: await result { try await description(name, file) })
   }
 
   /// Adds a program, or describes it again if it is there.
@@ -67,7 +72,7 @@ public struct PluginFolder: Sendable {
       if target(of: link) == nil {
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: file.path)
       }
-      try saved.replace(with: JSONEncoder().encode(SavedDescription(file: file, description: data)))
+      try save(SavedDescription(file: file, description: data), of: description.name)
     }
     return description
   }
@@ -115,15 +120,18 @@ extension PluginFolder {
     let data = try await describe(file)
     let description = try PluginDescription(data)
     guard description.name == name else { throw PluginMistake.otherName(description.name, than: name) }
-    try storing(savedFile(name).path) {
-      try store.replace(with: JSONEncoder().encode(SavedDescription(file: file, description: data)))
-    }
+    try storing(savedFile(name).path) { try save(SavedDescription(file: file, description: data), of: name) }
     return description
+  }
+
+  /// Replaces the file of a description; a link in its place goes, and what it leads to stays.
+  private func save(_ description: SavedDescription, of name: String) throws {
+    try FileReplacement.replace(savedFile(name).path, with: JSONEncoder().encode(description), permissions: 0o600)
   }
 
   private func saved(in store: PrivateFile) -> SavedDescription? {
     do {
-      return try store.read(atMost: Self.maximumDescription * 2)
+      return try store.read(atMost: Self.maximumSize)
         .map { try JSONDecoder().decode(SavedDescription.self, from: $0) }
     } catch {
       return nil  // it is described again

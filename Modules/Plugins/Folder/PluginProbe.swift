@@ -34,7 +34,7 @@ struct PluginProbe: Sendable {
     case let end?: throw PluginError.ended(end, lastLine: log.lastLine)
     case nil:
       child.kill(because: .dismissed)
-      throw PluginError.silent(lastLine: log.lastLine)
+      throw PluginError.notDescribed(lastLine: log.lastLine)
     }
   }
 }

@@ -45,7 +45,7 @@ final class PluginChild: Sendable {
     self.events = events
     let process = try OtherProgram(
       file, arguments, environment: environment, input: Self.stream(input.output), output: Self.stream(output.input),
-      errors: Self.stream(errors.input), hasOwnGroup: true, signals: .all
+      errors: Self.stream(errors.input), hasOwnSession: true, signals: .all
     ).start()
     state = Mutex(State(process: process))
     [input.output, output.input, errors.input].forEach { $0.close() }
@@ -184,10 +184,10 @@ extension PluginChild {
     for _ in 0..<16 {
       switch pipe.read(into: &bytes) {
       case .bytes(let size):
+        let ends = bytes[..<size].count { $0 == 0x0A }
+        guard count(bytes: size, lines: ends) else { return kill(because: .noise) }
         do {
-          let lines = try buffer.lines(adding: bytes[..<size])
-          guard count(bytes: size, lines: lines.count) else { return kill(because: .noise) }
-          lines.forEach(report)
+          try buffer.lines(adding: bytes[..<size]).forEach(report)
         } catch {
           if let tooLong { kill(because: tooLong) }
           _ = buffer.takeRest()

@@ -6,6 +6,8 @@ enum PluginError: Error, Hashable, Sendable {
   case ended(PluginEnd, lastLine: String?)
   /// No answer within `PluginLimits.silence`.
   case silent(lastLine: String?)
+  /// No description within `PluginLimits.description`.
+  case notDescribed(lastLine: String?)
   /// The plugin's own error: its kind as in the JSON of scripts, and its untrusted message.
   case answered(kind: String, message: String)
   /// An answer in which a member is missing or of the wrong type, by its path, such as `rows.3.id`.

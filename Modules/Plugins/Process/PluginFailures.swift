@@ -60,6 +60,9 @@ public struct PluginFailures: Sendable {
     case .silent(let line):
       make(.connectivity, .silent, ["seconds": Int(PluginLimits.silence.components.seconds)], "silence")
         .with(lastLine: line, texts)
+    case .notDescribed(let line):
+      make(.connectivity, .silent, ["seconds": Int(PluginLimits.description.components.seconds)], "silence")
+        .with(lastLine: line, texts)
     case .answered(let kind, let message):
       Failure(ErrorKind(rawValue: kind) ?? .invalidData, "\(name): \(message)", host: name)
     case .unexpected(let path): make(.invalidData, .unexpected, ["path": path], "unexpected")

@@ -8,6 +8,12 @@ enum PluginLimits {
   static let noise = 64 << 20
   /// The maximum number of lines without an answer among them.
   static let noiseLines = 10_000
+  /// The maximum size of a description, in bytes.
+  static let descriptionSize = 64 << 10
+  /// The maximum number of routes, and of actions.
+  static let parts = 32
+  /// The maximum length of a plugin's own words in a failure, in characters.
+  static let words = 500
   /// The time for an answer.
   static let silence = Duration.seconds(30)
   /// The time for a description.

@@ -33,7 +33,7 @@ public final class PluginLog: Sendable {
   func add(_ line: Data) {
     let text = StyledText(line: String(decoding: line, as: UTF8.self)).plain
     guard !text.isEmpty else { return }
-    last.withLock { $0 = text }
+    last.withLock { $0 = String(text.prefix(PluginLimits.words)) }
     write { file in
       guard try file.make() <= PluginLimits.log else { return }
       try file.append(Data("\(Date.now.formatted(.iso8601)) \(text)\n".utf8))

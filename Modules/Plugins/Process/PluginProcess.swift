@@ -44,7 +44,7 @@ public final class PluginProcess: Sendable {
   public convenience init(
     _ file: String, environment: [String: String], log: PluginLog, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    self.init(file, environment: environment, log: log, clock: clock, onNoise: { _ in })
+    self.init(file, environment: environment, log: log, clock: clock, onNoise: { log.add($0) })
   }
 
   /// A program that is not started yet; `onNoise` is called with each line that is no message.
@@ -144,7 +144,7 @@ extension PluginProcess {
   private func read(_ line: Data) {
     // Anything else is not worth the time of a parser.
     guard line.first == UInt8(ascii: "{"), let message = JSONValue(reading: line) else { return onNoise(line) }
-    guard let id = message["id"]?.integer,
+    guard let id = message["id"]?.integer ?? message["id"]?.text.flatMap({ Int($0) }),
       let (waiting, child) = state.withLock({ state in
         state.waiting.removeValue(forKey: id).map { ($0, state.child) }
       })
@@ -154,7 +154,8 @@ extension PluginProcess {
     if let error = message["error"] {
       let kind = error["kind"]?.text ?? ErrorKind.invalidData.rawValue
       waiting.continuation.resume(
-        throwing: PluginError.answered(kind: kind, message: error["message"]?.text ?? kind))
+        throwing: PluginError.answered(
+          kind: kind, message: String((error["message"]?.text ?? error.text ?? kind).prefix(PluginLimits.words))))
     } else {
       waiting.continuation.resume(returning: message)
     }

@@ -30,6 +30,11 @@ public struct PluginDescription: Hashable, Sendable {
   /// The text of an empty list.
   let empty: PluginTexts?
   let actions: [Action]
+  /// The actions whose words can be typed, and mean nothing else.
+  var usableActions: [Action] { actions.filter { Self.isName($0.name) && !Self.reserved.contains($0.name) } }
+  /// The words of commands that every list has.
+  static let reserved = Set(ShellWord.allCases.map(\.rawValue) + ["refresh", "retry"])
+    .subtracting([ShellWord.open.rawValue])
 
   /// The title in a language, or else the name.
   public func title(in language: Language) -> String { title?[language] ?? name }
@@ -39,6 +44,7 @@ public struct PluginDescription: Hashable, Sendable {
   /// - Parameter data: the JSON.
   /// - Throws: the first `PluginMistake` with which it cannot be used.
   public init(_ data: Data) throws {
+    guard data.count <= PluginLimits.descriptionSize else { throw PluginMistake.longDescription }
     guard let json = JSONValue(reading: data), json.members != nil else { throw PluginMistake.noDescription }
     guard json["protocol"]?.integer == Self.version else {
       throw PluginMistake.otherProtocol(json["protocol"]?.line ?? "none")
@@ -55,10 +61,12 @@ public struct PluginDescription: Hashable, Sendable {
     empty = PluginTexts(json["empty"])
     actions = (json["actions"]?.values ?? []).compactMap { action in
       action["name"]?.text.map {
-        Action(name: $0, summary: PluginTexts(action["summary"]), usage: action["usage"]?.text)
+        Action(name: $0, summary: PluginTexts(action["summary"]), usage: action["usage"]?.text?.onOneLine.nonBlank)
       }
     }
+    guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
     guard isSource || !routes.isEmpty else { throw PluginMistake.noRoutes }
+    guard max(routes.count, actions.count) <= PluginLimits.parts else { throw PluginMistake.longDescription }
     if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name: name) }
   }
 
@@ -79,4 +87,6 @@ public struct PluginDescription: Hashable, Sendable {
   }
 
   private static let maximumNameLength = 32
+  /// The words before the colon of addresses that are no plugin's.
+  private static let schemes: Set = ["http", "https", "file", "demo"]
 }

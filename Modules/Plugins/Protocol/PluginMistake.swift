@@ -33,6 +33,18 @@ extension PluginMistake {
     why: "A scene is reached by its route.",
     fix: "Give “routes”, such as [\"weather\"]; or “source”: true.")
 
+  static let longDescription = PluginMistake(
+    "describe", what: "The description is too long.", why: "It is read at every start.",
+    fix:
+      "At most \(PluginLimits.descriptionSize >> 10) KiB, \(PluginLimits.parts) routes and \(PluginLimits.parts) actions."
+  )
+
+  static func scheme(_ name: String) -> PluginMistake {
+    PluginMistake(
+      "name", what: "“\(name)” is no name of a source.", why: "Addresses that are not the plugin's begin with it.",
+      fix: "Give the source another name.")
+  }
+
   static func otherProtocol(_ version: String) -> PluginMistake {
     PluginMistake(
       "describe", what: "It speaks protocol \(version), and not \(PluginDescription.version).",

@@ -63,11 +63,8 @@ enum PluginList: Sendable {
 
 /// The circumstances of a load.
 struct PluginSetting: Sendable {
-  /// The usual number of rows in a page.
-  static let pageSize = 10
-
   /// The number of rows in a page.
-  var limit = pageSize
+  let limit: Int
   /// The user's language, as a tag.
   let language: String
   /// Whether no server is to be asked.

@@ -9,7 +9,7 @@ struct PluginTexts: Hashable, Codable, Sendable {
   init?(_ json: JSONValue?) {
     let members = json?.members ?? []
     texts = Dictionary(
-      members.compactMap { member in member.value.text?.nonBlank.map { (member.name, $0) } }
+      members.compactMap { member in member.value.text?.onOneLine.nonBlank.map { (member.name, $0) } }
     ) { first, _ in first }
     if texts.isEmpty { return nil }
   }

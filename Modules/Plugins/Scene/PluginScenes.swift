@@ -9,25 +9,28 @@ import Viper
 @MainActor public struct PluginScenes {
   private let plugin: Plugin
   private let services: SceneServices
-  private let isOffline: Bool
+  private let setting: @Sendable (Language) -> PluginSetting
   private let actions: [PluginAction]
 
-  private init(_ plugin: Plugin, _ services: SceneServices, isOffline: Bool) {
+  private init(_ plugin: Plugin, _ services: SceneServices, setting: @escaping @Sendable (Language) -> PluginSetting) {
     self.plugin = plugin
     self.services = services
-    self.isOffline = isOffline
-    actions = [.open] + plugin.description.actions.map { PluginAction($0) }.filter { $0 != .open }
+    self.setting = setting
+    actions = [.open] + plugin.description.usableActions.map { PluginAction($0) }.filter { $0 != .open }
   }
 
   /// The scenes of a plugin as those of a package; none for a source.
   ///
   /// - Parameters:
   ///   - plugin: the plugin.
+  ///   - pageSize: the number of rows in a page.
   ///   - isOffline: whether no server is to be asked.
   /// - Returns: the package, for the catalog.
-  public static func package(of plugin: Plugin, isOffline: Bool) -> ScenePackage {
+  public static func package(of plugin: Plugin, pageSize: Int, isOffline: Bool) -> ScenePackage {
     ScenePackage(plugin: plugin.name, file: plugin.file.path) { services in
-      PluginScenes(plugin, services, isOffline: isOffline).entries
+      PluginScenes(plugin, services) {
+        PluginSetting(limit: pageSize, language: $0.tag, isOffline: isOffline)
+      }.entries
     }
   }
 
@@ -63,10 +66,8 @@ import Viper
       failures: failures)
     return ListComposer.compose(
       placement, pictures: services.loadPicture,
-      interactor: { [isOffline] output in
-        ResourceLoader(
-          answers: { pages.answers($0, PluginSetting(language: context.language.tag, isOffline: isOffline)) },
-          output: output)
+      interactor: { [setting] output in
+        ResourceLoader(answers: { pages.answers($0, setting(context.language)) }, output: output)
       },
       presenter: { parts in
         PluginPresenter(

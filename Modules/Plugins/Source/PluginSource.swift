@@ -28,10 +28,7 @@ struct PluginSource: Source {
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "timeline", cursor: cursor) {
-      let answer = try await answer(.timeline(place: place), after: cursor)
-      guard let values = answer["posts"]?.values ?? answer["rows"]?.values else {
-        throw LoadError.invalidData(.unexpected(path: "posts"))
-      }
+      let (answer, values) = try await values("posts", of: .timeline(place: place), after: cursor)
       let posts = values.compactMap { Post($0) }
       return Page(items: posts, cursor: answer["cursor"]?.cursor, leftOut: values.count - posts.count)
     }
@@ -43,10 +40,8 @@ struct PluginSource: Source {
       var cursor: String?
       // A plugin may send a thread in pages; one that never ends is cut.
       for _ in 0..<Self.maximumThreadPages {
-        let answer = try await answer(.comments(post: post.rawValue, place: place), after: cursor)
-        guard let values = answer["comments"]?.values ?? answer["rows"]?.values else {
-          throw LoadError.invalidData(.unexpected(path: "comments"))
-        }
+        let list = PluginList.comments(post: post.rawValue, place: place)
+        let (answer, values) = try await values("comments", of: list, after: cursor)
         replies += values.compactMap { Reply($0) }
         guard let next = answer["cursor"]?.cursor, next != cursor, !values.isEmpty else {
           return CommentThread(arranging: replies)
@@ -59,13 +54,19 @@ struct PluginSource: Source {
 
   private static let maximumThreadPages = 20
 
-  /// The answer of the plugin.
+  /// The answer of the plugin, and the values of its list, which may be called `rows`, as in scenes.
   ///
-  /// - Throws: `LoadError`, or a `Failure` with the plugin's own words, or `CancellationError`.
-  private func answer(_ list: PluginList, after cursor: String?) async throws -> JSONValue {
+  /// - Throws: a `Failure` with the plugin's name, or `CancellationError`.
+  private func values(
+    _ name: String, of list: PluginList, after cursor: String?
+  ) async throws -> (answer: JSONValue, values: [JSONValue]) {
     let language = language()
     return try await PluginFailures(of: plugin.name, in: language).report {
-      try await plugin.process.ask(.load(list, after: cursor, setting(language)))
+      let answer = try await plugin.process.ask(.load(list, after: cursor, setting(language)))
+      guard let values = answer[name]?.values ?? answer["rows"]?.values else {
+        throw PluginError.unexpected(path: name)
+      }
+      return (answer, values)
     }
   }
 }

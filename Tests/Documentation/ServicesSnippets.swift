@@ -1,0 +1,26 @@
+import Foundation
+import Loading
+import Localization
+import SceneKit
+import Viper
+
+/// Loads quotes as a document, which is saved.
+func loadSavedQuotes(
+  _ services: SceneServices, at url: URL, to output: any LoadOutput<[Quote]>
+) -> ResourceLoader<[Quote]> {
+  let document = SceneDocument(SceneRequest(url)) { body, status in
+    guard status == 200 else { throw LoadError.badStatus(status) }
+    return try JSONDecoder().decode([Quote].self, from: body)
+  }
+  let interactor = ResourceLoader(answers: { services.answers(to: document, $0) }, output: output)
+  return interactor
+}
+
+/// A setting of a package.
+enum Temperature {
+  static let units = SceneSetting("weather.units", values: ["c", "f"]) { _ in "the unit of temperatures" }
+
+  static func text(of celsius: Double, _ services: SceneServices) -> String {
+    services.settings[units] == "f" ? "\(celsius * 9 / 5 + 32) °F" : "\(celsius) °C"
+  }
+}
