@@ -13,6 +13,10 @@ let strict: [SwiftSetting] = [
 /// Scenes and App live on the main actor; `nonisolated` marks what leaves it.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// The condition of the packages that only the program and the sources need: without the trait, as packages with scenes
+/// depend on FeedShell, they are not even downloaded.
+let program = TargetDependencyCondition.when(traits: ["Program"])
+
 let package = Package(
   name: "FeedShell",
   platforms: [.macOS(.v15)],
@@ -31,6 +35,10 @@ let package = Package(
     .library(name: "FeedShell", targets: ["App"]),
     // The scene generator, also for packages of one's own.
     .plugin(name: "NewScene", targets: ["NewScene"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Program"]),
+    .trait(name: "Program", description: "The program and the sources, with the network and the database."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -88,13 +96,13 @@ let package = Package(
     .target(
       name: "HTTP",
       dependencies: [
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: program),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
+        .product(name: "NIOCore", package: "swift-nio", condition: program),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: program),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: program),
+        .product(name: "NIOPosix", package: "swift-nio", condition: program),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: program),
       ],
       path: "Modules/HTTP",
       swiftSettings: strict),
@@ -102,7 +110,9 @@ let package = Package(
     // The logins on servers, and their tokens.
     .target(
       name: "Login",
-      dependencies: ["HTTP", "Files", "CSandbox", .product(name: "HTTPTypes", package: "swift-http-types")],
+      dependencies: [
+        "HTTP", "Files", "CSandbox", .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
+      ],
       path: "Modules/Login",
       swiftSettings: strict),
 
@@ -172,7 +182,8 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Files", .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "Files", .product(name: "GRDB", package: "GRDB.swift", condition: program),
+        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: program),
       ],
       path: "Modules/Storage",
       swiftSettings: strict),
@@ -180,7 +191,7 @@ let package = Package(
       name: "Sources",
       dependencies: [
         "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
       ],
       path: "Modules/Sources",
       swiftSettings: strict),
@@ -206,10 +217,10 @@ let package = Package(
       name: "DemoServer",
       dependencies: [
         "CZlib",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
+        .product(name: "Hummingbird", package: "hummingbird", condition: program),
+        .product(name: "Logging", package: "swift-log", condition: program),
+        .product(name: "NIOCore", package: "swift-nio", condition: program),
       ],
       path: "Modules/DemoServer",
       swiftSettings: strict),
@@ -222,8 +233,8 @@ let package = Package(
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Feed", "Comments",
         "ImageViewer", "Posters", "Messages",
         "Subscriptions", "DemoServer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
       ],
       path: "App",
       exclude: ["Executable"],
@@ -267,7 +278,8 @@ let package = Package(
 
     // Programs of FeedShell and packages: Tools/build.
     .executableTarget(
-      name: "ShellBuilder", dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+      name: "ShellBuilder",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser", condition: program)],
       path: "Tools/ShellBuilder", swiftSettings: strict),
 
     // Support for the tests of scenes and of sources.
@@ -299,8 +311,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Loading", "PseudoTerminal", "SceneTesting",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOCore", package: "swift-nio", condition: program),
+        .product(name: "NIOPosix", package: "swift-nio", condition: program),
       ],
       path: "Tests/Support",
       swiftSettings: strict),
@@ -356,16 +368,19 @@ let package = Package(
     .testTarget(
       name: "HTTPTests",
       dependencies: [
-        "HTTP", "CZlib", "TestSupport", "SceneTesting", .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        "HTTP", "CZlib", "TestSupport", "SceneTesting",
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
+        .product(name: "NIOCore", package: "swift-nio", condition: program),
+        .product(name: "NIOPosix", package: "swift-nio", condition: program),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: program),
       ],
       path: "Tests/HTTP",
       swiftSettings: strict),
     .testTarget(
       name: "LoginTests",
       dependencies: [
-        "Login", "HTTP", "TestSupport", "SceneTesting", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Login", "HTTP", "TestSupport", "SceneTesting",
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
       ],
       path: "Tests/Login",
       swiftSettings: strict),
@@ -418,7 +433,7 @@ let package = Package(
     .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Markup", swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift", condition: program)],
       path: "Tests/Storage",
       swiftSettings: strict),
     .testTarget(
@@ -426,7 +441,7 @@ let package = Package(
       dependencies: [
         "Sources", "HTTP", "Storage", "Loading", "Viper", "Markup", "Feed", "Comments", "Messages", "SceneTesting",
         "SourceTesting",
-        .product(name: "HTTPTypes", package: "swift-http-types"), "TestSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: program), "TestSupport",
       ],
       path: "Tests/Sources",
       swiftSettings: strict),
@@ -444,7 +459,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DemoServerTests",
-      dependencies: ["DemoServer", "HTTP", "CZlib", .product(name: "HTTPTypes", package: "swift-http-types")],
+      dependencies: [
+        "DemoServer", "HTTP", "CZlib", .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
+      ],
       path: "Tests/DemoServer",
       swiftSettings: strict),
     .testTarget(
@@ -453,7 +470,7 @@ let package = Package(
         "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
         "Subscriptions", "TestSupport", "SceneTesting",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "Tests/App",
       exclude: ["Snapshots"],
@@ -479,7 +496,7 @@ let package = Package(
       name: "AcceptanceTests",
       dependencies: [
         "feedshell", "feedshell-diary", "TestSupport", "PseudoTerminal", "SceneTesting",
-        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDB", package: "GRDB.swift", condition: program),
       ],
       path: "Tests/Acceptance",
       swiftSettings: strict),
