@@ -31,8 +31,8 @@ struct HelpTests {
 
   @Test func placesAreNamedWithWhatTheyAre() async throws {
     let help = try await help(at: 80)
-    #expect(help.contains("  goto posters        posters of places in space"))
-    #expect(help.contains { $0.hasPrefix("  goto messages       ") })
+    #expect(help.contains { $0.contains(/^  goto posters {2,}posters of places in space$/) })
+    #expect(help.contains { $0.hasPrefix("  goto messages  ") })
     #expect(!help.contains { $0.contains("goto feed ") }, "it is shown")
     #expect(!help.contains { $0.contains("goto sources") }, "a command leads there")
   }
@@ -44,7 +44,7 @@ struct HelpTests {
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
     app.types("help")
-    #expect(app.console.printed.last?.contains("  goto names          names of many") == true)
+    #expect(app.console.printed.last?.contains(/\n  goto names {2,}names of many\n/) == true)
     app.types("help names")
     #expect(app.console.printed.last == "  goto names  names of many")
   }
@@ -61,7 +61,7 @@ struct HelpTests {
     app.types("help")
     let comments = try #require(app.console.printed.last)
     for word in ["open N", "next", "previous"] { #expect(comments.contains("\n  \(word)  "), "\(word)") }
-    #expect(comments.contains("  back                back to My Feed (also: .. or Ctrl-D)"))
+    #expect(comments.contains(/\n  back {2,}back to My Feed \(also: \.\. or Ctrl-D\)\n/))
     #expect(comments.contains("  top  "))
     #expect(app.console.completes("to") == ["top"])
     app.types("1")
