@@ -8,6 +8,10 @@ public protocol SourceKind: Sendable {
   var name: String { get }
   /// Whether servers on this computer are asked about this kind before any other; false by default.
   var isFirstOnThisComputer: Bool { get }
+  /// Whether its sources are programs or files of this computer; false by default.
+  ///
+  /// Their addresses come from a person only: never from links, redirects, other people's lists or programs.
+  var isLocal: Bool { get }
   /// The canonical location in the text after `name:`; nil if it is not one of this kind.
   func location(explicit text: String) -> String?
   /// The canonical location in an address whose form no other kind has, such as `@user@server`; nil for any other.
@@ -26,6 +30,7 @@ public protocol SourceKind: Sendable {
 
 extension SourceKind {
   public var isFirstOnThisComputer: Bool { false }
+  public var isLocal: Bool { false }
   public func location(byForm text: String) -> String? { nil }
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? { nil }
   public func server(of location: String) -> WebServer? { URL(written: location).flatMap { WebServer($0) } }

@@ -42,6 +42,11 @@ public struct SourceRecognizer: Sendable {
     }
   }
 
+  /// Whether an address has the form of a local kind's, such as a folder or a plugin.
+  public func isLocal(_ address: SourceAddress) -> Bool {
+    kind(byForm: address).flatMap { kind($0) }?.isLocal ?? false
+  }
+
   /// The server that is asked for the source at an address; nil for a source without one.
   func server(of address: SourceAddress) -> WebServer? {
     do {

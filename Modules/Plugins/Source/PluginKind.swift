@@ -19,6 +19,7 @@ public struct PluginKind: SourceKind {
   }
 
   public var name: String { plugin.name }
+  public var isLocal: Bool { true }
 
   public func location(explicit text: String) -> String? { text }
 

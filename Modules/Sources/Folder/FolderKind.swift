@@ -8,6 +8,7 @@ public struct FolderKind: SourceKind {
   private static let recursive = "/**"
 
   public let name = "folder"
+  public let isLocal = true
   private let home: String
   private let current: String
 
