@@ -136,7 +136,7 @@ struct LoadOnTests {
     await app.network.loader.waitForRequest(at: 1)
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Self.pages[1].utf8)), at: 1)
     await app.network.loader.waitForRequest(at: 2)
-    while !app.console.prompt.hasSuffix(" 20 rows so far  feed> "), !Task.isCancelled { await Task.yield() }
+    await waitUntil { app.console.prompt.hasSuffix(" 20 rows so far  feed> ") }
     app.console.onEvent(.interrupt)
     await app.network.loader.waitForCancellation(at: 2)
     #expect(app.console.printed.contains("open was cancelled."))

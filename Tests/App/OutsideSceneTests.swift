@@ -57,9 +57,6 @@ struct OutsideSceneTests {
       }
     ])
     try app.openShell("wide")
-    while !app.console.shows("the name beside it") {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
+    await waitUntil { app.console.shows("the name beside it") }
   }
 }

@@ -51,7 +51,7 @@ struct ResumedPlaceTests {
     await app.network.loader.waitForRequest(at: 1)
     app.console.onEvent(.interrupt)
     await app.network.loader.waitForCancellation(at: 1)
-    while !app.console.shows("10  image 10"), !Task.isCancelled { await Task.yield() }
+    await waitUntil { app.console.shows("10  image 10") }
     #expect(app.console.shows("resume was cancelled."))
   }
 

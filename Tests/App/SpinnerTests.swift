@@ -9,7 +9,7 @@ struct SpinnerTests {
   @Test func itTurnsWhileASceneLoadsAndStopsWhenThatEnds() async throws {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
-    while app.console.prompt == "feed> " { try await nextTurn() }
+    await waitUntil { app.console.prompt != "feed> " }
     #expect(app.console.prompt.hasSuffix(" feed> "))
     await app.answers(Sample.feed, at: 0)
     #expect(app.console.prompt == "feed> ")
@@ -22,7 +22,7 @@ struct SpinnerTests {
   @Test func itStopsWhenTheLoadIsCancelled() async throws {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
-    while app.console.prompt == "feed> " { try await nextTurn() }
+    await waitUntil { app.console.prompt != "feed> " }
     app.console.onEvent(.interrupt)
     #expect(app.console.prompt == "feed> ")
   }
@@ -31,11 +31,11 @@ struct SpinnerTests {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
     app.waits(seconds: 12)
-    while !app.console.prompt.hasSuffix(" 12 s feed> ") { try await nextTurn() }
+    await waitUntil { app.console.prompt.hasSuffix(" 12 s feed> ") }
     app.hoursPass(5 / 3_600)
-    while !app.console.prompt.hasSuffix(" 7 s feed> ") { try await nextTurn() }
+    await waitUntil { app.console.prompt.hasSuffix(" 7 s feed> ") }
     app.hoursPass(7 / 3_600)
-    while app.console.prompt.contains(" s feed> ") { try await nextTurn() }
+    await waitUntil { !app.console.prompt.contains(" s feed> ") }
     await app.answers(Sample.feed, at: 0)
     #expect(app.console.prompt == "feed> ")
   }
@@ -44,15 +44,10 @@ struct SpinnerTests {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
     app.waits(seconds: 12)
-    while !app.console.prompt.hasSuffix(" 12 s feed> ") { try await nextTurn() }
+    await waitUntil { app.console.prompt.hasSuffix(" 12 s feed> ") }
     app.console.onEvent(.interrupt)
     app.types("refresh")
-    while app.console.prompt == "feed> " { try await nextTurn() }
+    await waitUntil { app.console.prompt != "feed> " }
     #expect(!app.console.prompt.contains(" s feed> "))
-  }
-
-  private func nextTurn() async throws {
-    try Task.checkCancellation()
-    await Task.yield()
   }
 }

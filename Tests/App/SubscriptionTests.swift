@@ -121,7 +121,7 @@ struct SubscriptionTests {
     await app.network.loader.waitForRequest(at: 1)
     let failing = try #require(app.network.urls.firstIndex { $0.contains("b.example") })
     await app.network.loader.fail(with: HTTPError.noAnswer(.refused), at: failing)
-    while !app.names(where: { $0.contains(#""reason":"refused""#) }).contains("Hills") { await Task.yield() }
+    await waitUntil { app.names { $0.contains(#""reason":"refused""#) }.contains("Hills") }
     #expect(app.stack.top?.isBusy == true, "the other is still under way")
     await app.network.loader.complete(
       with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 1 - failing)

@@ -3,6 +3,7 @@ import HTTP
 import Loading
 import SceneTesting
 import Storage
+import TestSupport
 import Testing
 
 @testable import Sources
@@ -47,7 +48,7 @@ struct ImageReadingTests {
     for _ in 0..<100 { await Task.yield() }
     let answer = HTTPResponse(status: 200, body: Data("loaded".utf8), url: URL(filePath: "/"))
     // Should there be more requests than one, each is answered, so that the number can be seen.
-    while client.requests.count > network.events.count { await Task.yield() }
+    await waitUntil { client.requests.count <= network.events.count }
     network.endAll(with: .success(answer))
     for caller in callers { #expect(try await caller.value == Data("loaded".utf8)) }
     #expect(client.requests.count == 1)

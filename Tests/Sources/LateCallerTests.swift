@@ -1,5 +1,6 @@
 import SceneTesting
 import Sources
+import TestSupport
 import Testing
 
 /// Callers of a load that has ended, while a newer load of the same key runs.
@@ -56,9 +57,9 @@ struct LateCallerTests {
     #expect(older.events == [])
   }
 
-  /// Returns when so many callers wait for the key, or when the time limit has cancelled the test.
+  /// Returns when so many callers wait for the key.
   private func waitForCallers(_ count: Int) async {
-    while await sut.waiting(for: "a") != count, !Task.isCancelled { await Task.yield() }
+    await waitUntil { await sut.waiting(for: "a") == count }
   }
 }
 

@@ -1,5 +1,6 @@
 import SceneTesting
 import Sources
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -64,9 +65,9 @@ struct SingleFlightTests {
     #expect(loader.events == [])
   }
 
-  /// Returns when so many callers wait for the key, or when the time limit has cancelled the test.
+  /// Returns when so many callers wait for the key.
   private func waitForCallers(_ count: Int) async {
-    while await sut.waiting(for: "a") != count, !Task.isCancelled { await Task.yield() }
+    await waitUntil { await sut.waiting(for: "a") == count }
   }
 
   private struct Unexpected: Error {}

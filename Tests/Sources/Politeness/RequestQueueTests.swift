@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import SceneTesting
+import TestSupport
 import Testing
 
 @testable import Sources
@@ -80,6 +81,6 @@ struct RequestQueueTests {
 extension PoliteClient {
   /// Returns once this many requests have come in.
   fileprivate func waitForRequests(_ count: Int) async {
-    while requestCount < count { await Task.yield() }
+    await waitUntil { requestCount >= count }
   }
 }
