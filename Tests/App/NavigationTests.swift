@@ -123,7 +123,9 @@ struct NavigationTests {
   /// On a real network, against a server that never answers.
   @Test func aThousandVisitsLeaveNothingBehind() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? .json(Sample.feed) : .silence }
-    let client = NetworkClient(userAgent: "test", largestBody: 1 << 20, keepAlive: .milliseconds(1))
+    let client = NetworkClient(
+      userAgent: "test", largestBody: 1 << 20, connectTimeout: .seconds(300), readTimeout: .seconds(300),
+      keepAlive: .milliseconds(1))
     var leaks = 0
     let core = AppCore(
       context: PresentationContext(language: .english),

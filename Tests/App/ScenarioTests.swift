@@ -18,7 +18,8 @@ import Viper
 struct ScenarioTests {
   @Test func aScriptWalksThroughTheFeed() async throws {
     let scenario = try await Scenario()
-    let client = NetworkClient(userAgent: "test", largestBody: 1 << 20)
+    let client = NetworkClient(
+      userAgent: "test", largestBody: 1 << 20, connectTimeout: .seconds(300), readTimeout: .seconds(300))
     let driver = ScriptDriver(core: makeCore(scenario, client, .remoteFirst))
     await scenario.run(on: driver)
     #expect(await driver.end() == 1, "some of its commands fail")
@@ -27,7 +28,8 @@ struct ScenarioTests {
 
   @Test func aPersonWalksThroughTheFeed() async throws {
     let scenario = try await Scenario()
-    let client = NetworkClient(userAgent: "test", largestBody: 1 << 20)
+    let client = NetworkClient(
+      userAgent: "test", largestBody: 1 << 20, connectTimeout: .seconds(300), readTimeout: .seconds(300))
     let driver = ShellDriver(core: makeCore(scenario, client, .savedFirst))
     await scenario.run(on: driver)
     driver.end()
@@ -94,7 +96,7 @@ private final class ShellDriver: ScenarioDriver {
   func types(_ line: String) async { console.onEvent(.line(line)) }
 
   func shows(_ text: String) async -> Bool {
-    while !console.shows(text), !Task.isCancelled { await Task.yield() }
+    await waitUntil { console.shows(text) }
     return console.shows(text)
   }
 

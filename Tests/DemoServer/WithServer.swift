@@ -17,7 +17,8 @@ func withServer(
   let server = Task { [options = options ?? fallback] in
     try await DemoServer(options, log: log).run { listening.yield($0) }
   }
-  let client = NetworkClient(userAgent: "test", largestBody: 1 << 24)
+  let client = NetworkClient(
+    userAgent: "test", largestBody: 1 << 24, connectTimeout: .seconds(300), readTimeout: .seconds(300))
   var started: URL?
   for await url in urls {
     started = url

@@ -48,5 +48,5 @@ struct ImageMetadataTests {
     #expect(metadata.longitude == nil)
   }
 
-  private func pool() -> DecoderPool { DecoderPool(program: Program.url.path, limit: .seconds(30)) }
+  private func pool() -> DecoderPool { DecoderPool(program: Program.url.path, limit: .seconds(600)) }
 }
