@@ -10,7 +10,8 @@ public actor DecoderPool {
 
   private let program: String
   private let limit: Duration
-  private var idle: [DecoderProcess] = []
+  /// The processes that wait for an image.
+  private(set) var idle: [DecoderProcess] = []
   private var busy: [ObjectIdentifier: DecoderProcess] = [:]
   /// The number of images that are decoded, or about to be.
   private var turnCount = 0
