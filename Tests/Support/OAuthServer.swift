@@ -8,6 +8,16 @@ public struct OAuthServer: Sendable {
 
   public let loopback: LoopbackServer
 
+  /// The answer to a request of a login; nil to other requests.
+  ///
+  /// - Parameters:
+  ///   - request: the request, as `LoopbackServer` has it.
+  ///   - acceptsToken: whether the token works.
+  /// - Returns: the answer.
+  public static func answer(to request: String, acceptsToken: Bool = true) -> LoopbackServer.Answer? {
+    login(line(of: request), request, acceptsToken && hasToken(request))
+  }
+
   /// A server.
   ///
   /// - Parameters:
@@ -19,9 +29,8 @@ public struct OAuthServer: Sendable {
     answer: @escaping @Sendable (_ line: String, _ isSignedIn: Bool) -> LoopbackServer.Answer? = { _, _ in nil }
   ) async throws {
     loopback = try await LoopbackServer(answerToWhole: { request in
-      let line = String(request.prefix { $0 != "\r\n" })
-      let isSignedIn = acceptsToken && request.lowercased().contains("authorization: bearer \(Self.token)")
-      return Self.login(line, request, isSignedIn) ?? answer(line, isSignedIn) ?? .json("{}", status: 404)
+      Self.answer(to: request, acceptsToken: acceptsToken)
+        ?? answer(Self.line(of: request), acceptsToken && Self.hasToken(request)) ?? .json("{}", status: 404)
     })
   }
 
@@ -31,6 +40,12 @@ public struct OAuthServer: Sendable {
   /// The methods and paths of the requests, in order.
   public var heads: [String] {
     loopback.requests.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+  }
+
+  private static func line(of request: String) -> String { String(request.prefix { $0 != "\r\n" }) }
+
+  private static func hasToken(_ request: String) -> Bool {
+    request.lowercased().contains("authorization: bearer \(token)")
   }
 
   private static func login(_ line: String, _ request: String, _ isSignedIn: Bool) -> LoopbackServer.Answer? {
