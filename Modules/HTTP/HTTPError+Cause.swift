@@ -21,7 +21,6 @@ extension HTTPError {
   init(_ error: any Error, limits: Limits) {
     switch error {
     case let error as HTTPError: self = error
-    case let error as HTTPClientError where error == .deadlineExceeded: self = .tooSlow
     case let error as HTTPClientError where [.connectTimeout, .tlsHandshakeTimeout].contains(error):
       self = .noConnection(within: limits.connect)
     case ChannelError.connectTimeout: self = .noConnection(within: limits.connect)

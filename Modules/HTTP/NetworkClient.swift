@@ -12,6 +12,7 @@ public final class NetworkClient: HTTPClient {
   private let userAgent: String
   private let connectTimeout: Duration
   private let readTimeout: Duration
+  private let clock: any Clock<Duration>
 
   /// A client without open connections.
   ///
@@ -31,14 +32,15 @@ public final class NetworkClient: HTTPClient {
       keepAlive: keepAlive, tls: Self.tls)
   }
 
-  /// A client with TLS settings of its own.
+  /// A client with TLS settings of its own, and a clock for the pace of its answers.
   init(
     userAgent: String, largestBody: Int, connectTimeout: Duration, readTimeout: Duration, keepAlive: Duration,
-    tls: TLSConfiguration
+    tls: TLSConfiguration, clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.userAgent = userAgent
     self.connectTimeout = connectTimeout
     self.readTimeout = readTimeout
+    self.clock = clock
     var configuration = AsyncHTTPClient.HTTPClient.Configuration(
       tlsConfiguration: tls, redirectConfiguration: .disallow,
       timeout: .init(connect: TimeAmount(connectTimeout), read: TimeAmount(readTimeout)),
@@ -94,11 +96,14 @@ public final class NetworkClient: HTTPClient {
     try RedirectPolicy.check(request.url)
     var url = try request.url.withoutCredentials()
     var isPermanent: Bool?
-    let meter = PaceMeter(request.limits.pace, start: .now)
+    let meter = PaceMeter(request.limits.pace)
+    let elapsed = clock.stopwatch()
     for _ in 0...RedirectPolicy.maximum {
       let response: HTTPClientResponse
       do {
-        response = try await answer(to: request, at: url, within: meter.remaining(at: .now))
+        response = try await within(meter.remaining(at: elapsed())) { [self, url] in
+          try await answer(to: request, at: url)
+        }
       } catch  where !url.hasServer(of: request.url) && !Task.isCancelled && !(error is CancellationError) {
         throw RedirectedError(url: url, error: httpError(error, request))
       }
@@ -114,18 +119,18 @@ public final class NetworkClient: HTTPClient {
       }
       return HTTPResponse(
         status: Int(response.status.code), headers: Self.fields(response.headers),
-        body: try await Self.body(of: response, request.limits, meter), url: url,
+        body: try await within(meter.remaining(at: elapsed())) {
+          try await Self.body(of: response, request.limits, meter, elapsed)
+        }, url: url,
         permanentURL: isPermanent == true ? url : nil)
     }
     throw HTTPError.tooManyRedirects(limit: RedirectPolicy.maximum)
   }
 
   /// The answer of an address; a certificate that is refused is looked at again for the reason.
-  private func answer(
-    to request: HTTPRequest, at url: URL, within time: Duration?
-  ) async throws -> HTTPClientResponse {
+  private func answer(to request: HTTPRequest, at url: URL) async throws -> HTTPClientResponse {
     do {
-      return try await execute(self.request(request, to: url), within: time)
+      return try await execute(self.request(request, to: url))
     } catch let error where CertificateProbe.isNeeded(for: error) {
       let probe = CertificateProbe(host: url.host() ?? "", port: url.port ?? 443, timeout: connectTimeout)
       throw HTTPError.noAnswer(await probe.reason())
@@ -133,43 +138,43 @@ public final class NetworkClient: HTTPClient {
   }
 
   /// The answer to a request; a GET request is sent once more if its connection turns out to be stale.
-  private func execute(_ request: HTTPClientRequest, within time: Duration?) async throws -> HTTPClientResponse {
-    let deadline = time.map { .now() + TimeAmount($0) } ?? NIODeadline.distantFuture
+  private func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
     do {
-      return try await client.execute(request, deadline: deadline)
+      return try await client.execute(request, deadline: .distantFuture)
     } catch let error where request.method == .GET && StaleConnection.isCause(of: error) {
       try Task.checkCancellation()
-      return try await client.execute(request, deadline: deadline)
+      return try await client.execute(request, deadline: .distantFuture)
     }
   }
 
-  /// The body of an answer; also silence ends when the time for the complete answer is over.
-  private static func body(
-    of response: HTTPClientResponse, _ limits: AnswerLimits, _ meter: PaceMeter
-  ) async throws -> Data {
-    guard let time = meter.remaining(at: .now) else { return try await parts(of: response, limits, meter) }
-    return try await withThrowingTaskGroup(of: Data.self) { group in
+  /// A part of an answer, which is cancelled when the time for the complete answer is over: also silence ends then.
+  private func within<Part: Sendable>(
+    _ time: Duration?, _ load: @escaping @Sendable () async throws -> Part
+  ) async throws -> Part {
+    guard let time else { return try await load() }
+    return try await withThrowingTaskGroup(of: Part.self) { group in
       defer { group.cancelAll() }
-      group.addTask { try await parts(of: response, limits, meter) }
-      group.addTask {
-        try await Task.sleep(for: time)
+      group.addTask { try await load() }
+      group.addTask { [clock] in
+        try await clock.sleep(for: time)
         throw HTTPError.tooSlow
       }
-      guard let body = try await group.next() else { throw CancellationError() }
-      return body
+      guard let part = try await group.next() else { throw CancellationError() }
+      return part
     }
   }
 
-  private static func parts(
-    of response: HTTPClientResponse, _ limits: AnswerLimits, _ meter: PaceMeter
+  /// The body of an answer, with the time since its request.
+  private static func body(
+    of response: HTTPClientResponse, _ limits: AnswerLimits, _ meter: PaceMeter, _ elapsed: () -> Duration
   ) async throws -> Data {
     var meter = meter
     var body = Data()
-    try meter.receive(0, at: .now)
+    try meter.receive(0, at: elapsed())
     for try await part in response.body {
       guard part.readableBytes <= limits.bytes - body.count else { throw HTTPError.tooLarge(limit: limits.bytes) }
       body.append(contentsOf: part.readableBytesView)
-      try meter.receive(part.readableBytes, at: .now)
+      try meter.receive(part.readableBytes, at: elapsed())
     }
     return body
   }

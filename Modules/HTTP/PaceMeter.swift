@@ -1,9 +1,9 @@
-/// Measures the pace of an answer, from the times at which its parts arrive.
+/// Measures the pace of an answer, from the times since its request at which its parts arrive.
 ///
 /// It notices nothing while nothing arrives: silence has other limits.
 struct PaceMeter {
   private struct Sample {
-    let time: ContinuousClock.Instant
+    let time: Duration
     let received: Int
   }
 
@@ -11,31 +11,29 @@ struct PaceMeter {
   private static let samplesPerStretch = 30
 
   private let pace: AnswerLimits.Pace
-  private let start: ContinuousClock.Instant
   private var received = 0
   /// Oldest first; at most one is older than a stretch.
   private var samples: [Sample] = []
 
-  /// A meter of an answer that was asked for at a time.
-  init(_ pace: AnswerLimits.Pace, start: ContinuousClock.Instant) {
+  /// A meter of an answer.
+  init(_ pace: AnswerLimits.Pace) {
     self.pace = pace
-    self.start = start
   }
 
   /// The time left for the complete answer; nil without such a bound.
-  func remaining(at now: ContinuousClock.Instant) -> Duration? {
+  func remaining(at now: Duration) -> Duration? {
     guard case .within(let time) = pace else { return nil }
-    return time - (now - start)
+    return time - now
   }
 
   /// Counts bytes of the body; none for its beginning.
   ///
   /// - Throws: `HTTPError.tooSlow`.
-  mutating func receive(_ bytes: Int, at now: ContinuousClock.Instant) throws {
+  mutating func receive(_ bytes: Int, at now: Duration) throws {
     received += bytes
     switch pace {
     case .within(let time):
-      if now - start > time { throw HTTPError.tooSlow }
+      if now > time { throw HTTPError.tooSlow }
     case .atLeast(let bytes, let stretch):
       while samples.count > 1, now - samples[1].time >= stretch { samples.removeFirst() }
       if let first = samples.first, now - first.time >= stretch, received - first.received < bytes {

@@ -51,9 +51,9 @@ public final class TestClock: Clock, Sendable {
     state.update { $0.elapsed += duration }
   }
 
-  /// Waits until someone sleeps on the clock.
-  public func waitForSleeper() async {
-    await state.wait { !$0.sleepers.isEmpty }
+  /// Waits until someone sleeps on the clock, and so many sleeps have begun.
+  public func waitForSleeper(_ number: Int = 1) async {
+    await state.wait { $0.lastSleeper >= number && !$0.sleepers.isEmpty }
   }
 
   /// Waits until someone sleeps on the clock for at most a time, and advances it by that: all whose time has come are

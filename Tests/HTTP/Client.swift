@@ -7,13 +7,13 @@ import Testing
 
 /// Runs a body with a client, which is shut down afterwards.
 func withClient<Result: Sendable>(
-  connectTimeout: Duration = .seconds(300), readTimeout: Duration = .seconds(30),
-  tls: TLSConfiguration = NetworkClient.tls,
+  connectTimeout: Duration = .seconds(300), readTimeout: Duration = .seconds(300),
+  tls: TLSConfiguration = NetworkClient.tls, clock: any Clock<Duration> = ContinuousClock(),
   _ body: @Sendable (NetworkClient) async throws -> Result
 ) async throws -> Result {
   let client = NetworkClient(
     userAgent: "feedshell/test", largestBody: 20 << 20, connectTimeout: connectTimeout, readTimeout: readTimeout,
-    keepAlive: .seconds(600), tls: tls)
+    keepAlive: .seconds(600), tls: tls, clock: clock)
   do {
     let result = try await body(client)
     try await client.shutdown()

@@ -4,65 +4,93 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Answers that arrive byte by byte.
+/// Answers that arrive byte by byte, by a played clock.
 @Suite(.timeLimit(.minutes(1)))
 struct SlownessTests {
-  private static let length = "content-length: 100000000\r\n\r\n"
+  private static let minute = AnswerLimits.Pace.within(.seconds(60))
 
-  @Test(arguments: [
-    AnswerLimits.Pace.within(.milliseconds(50)), .atLeast(bytes: 10_000, every: .milliseconds(50)),
-  ])
-  func aBodyThatDripsIsTooSlow(pace: AnswerLimits.Pace) async throws {
-    await #expect(throws: HTTPError.tooSlow) { try await get(pace, .drip("HTTP/1.1 200 OK\r\n" + Self.length)) }
-  }
+  private let clock = TestClock()
 
-  @Test func silenceBeyondATotalIsTooSlow() async throws {
-    await #expect(throws: HTTPError.tooSlow) { try await get(.within(.milliseconds(50)), .silence) }
-  }
-
-  @Test func silenceInABodyBeyondATotalIsTooSlow() async throws {
-    let head = Array(("HTTP/1.1 200 OK\r\n" + Self.length + "x").utf8)
-    await #expect(throws: HTTPError.tooSlow) {
-      try await get(.within(.seconds(1)), .raw(head, closes: false))
+  @Test func aBodyThatDripsBeyondATotalIsTooSlow() async throws {
+    try await load(Self.minute, .drip) { _ in
+      await clock.waitForSleeper(2)
+      clock.advance(by: .seconds(60))
     }
   }
 
-  @Test func theConnectionOfABodyThatFallsSilentCloses() async throws {
-    let head = Array(("HTTP/1.1 200 OK\r\n" + Self.length + "x").utf8)
-    try await withClient { client in
-      let server = try await LoopbackServer { _ in .raw(head, closes: false) }
-      await #expect(throws: HTTPError.tooSlow) { try await client.get(server.url, pace: .within(.seconds(1))) }
-      await server.observed.wait { $0.openConnections == 0 }
-      #expect(server.observed.state.openConnections == 0)
+  @Test func aBodyThatDripsBelowTheLeastSpeedIsTooSlow() async throws {
+    let isOver = WaitableState(false)
+    try await load(.atLeast(bytes: 100_000_000, every: .seconds(30)), .drip, isOver: isOver) { _ in
+      await waitUntil {
+        clock.advance(by: .seconds(30))
+        return isOver.state
+      }
+    }
+  }
+
+  @Test func silenceBeyondATotalIsTooSlow() async throws {
+    try await load(Self.minute, .silence) { server in
+      await server.observed.wait { !$0.requests.isEmpty }
+      await clock.wakeSleeper(within: .seconds(60))
+    }
+  }
+
+  /// The second sleep is that of the body: the beginning of the answer has come.
+  @Test func silenceInABodyBeyondATotalIsTooSlow() async throws {
+    try await load(Self.minute, .raw(Array((LoopbackServer.Answer.head + "x").utf8), closes: false)) { _ in
+      await clock.waitForSleeper(2)
+      await clock.wakeSleeper(within: .seconds(60))
+    }
+  }
+
+  @Test func theTimeOfARedirectCountsForTheNextAnswer() async throws {
+    try await load(Self.minute, .held(.http(status: 302, headers: ["location": "/next"]))) { server in
+      await clock.waitForSleeper()
+      clock.advance(by: .seconds(59))
+      server.release()
+      await clock.waitForSleeper(2)
+      await clock.wakeSleeper(within: .seconds(1))
     }
   }
 
   @Test func anAnswerThatIsFastEnoughIsAnAnswer() async throws {
-    let pace = AnswerLimits.Pace.atLeast(bytes: 1, every: .seconds(30))
-    #expect(try await get(pace, .http(status: 200, body: [1])).body == Data([1]))
+    let answer = try await withClient(clock: clock) { client in
+      let server = try await LoopbackServer { _ in .http(status: 200, body: [1]) }
+      return try await client.get(server.url, pace: .atLeast(bytes: 1, every: .seconds(30)))
+    }
+    #expect(answer.body == Data([1]))
   }
 
-  @Test func theConnectionOfASlowAnswerCloses() async throws {
-    try await withClient { client in
-      let server = try await LoopbackServer { _ in .drip("HTTP/1.1 200 OK\r\n" + Self.length) }
-      await #expect(throws: HTTPError.tooSlow) {
-        try await client.get(server.url, pace: .within(.milliseconds(50)))
-      }
-      await server.observed.wait { $0.openConnections == 0 }
-      #expect(server.observed.state.openConnections == 0)
+  private func failure(
+    of client: NetworkClient, at url: URL, _ pace: AnswerLimits.Pace, _ isOver: WaitableState<Bool>
+  ) async -> HTTPError? {
+    defer { isOver.update { $0 = true } }
+    do {
+      _ = try await client.get(url, pace: pace)
+      return nil
+    } catch {
+      return error as? HTTPError
     }
   }
 
-  private func get(_ pace: AnswerLimits.Pace, _ answer: LoopbackServer.Answer) async throws -> HTTPResponse {
-    try await withClient { client in
-      let server = try await LoopbackServer { _ in answer }
-      return try await client.get(server.url, pace: pace)
+  /// Expects that an answer is too slow while the clock is played, and that its connection closes.
+  private func load(
+    _ pace: AnswerLimits.Pace, _ answer: LoopbackServer.Answer, isOver: WaitableState<Bool> = WaitableState(false),
+    while play: @Sendable (LoopbackServer) async throws -> Void
+  ) async throws {
+    try await withClient(clock: clock) { client in
+      let server = try await LoopbackServer { $0.contains("/next") ? .silence : answer }
+      async let failure = failure(of: client, at: server.url, pace, isOver)
+      try await play(server)
+      #expect(await failure == .tooSlow)
+      await server.observed.wait { $0.openConnections == 0 }
+      #expect(server.observed.state.openConnections == 0)
     }
   }
 }
 
 extension LoopbackServer.Answer {
-  fileprivate static func drip(_ head: String) -> Self {
-    .drip(head: head, part: [120], pause: .milliseconds(1))
-  }
+  fileprivate static let head = "HTTP/1.1 200 OK\r\ncontent-length: 100000000\r\n\r\n"
+  /// A body of which a byte comes again and again.
+  fileprivate static let drip = Self.drip(head: head, part: [120], pause: .milliseconds(1))
 }
