@@ -371,6 +371,8 @@ let package = Package(
         "HTTP", "CZlib", "TestSupport", "SceneTesting",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
         .product(name: "NIOCore", package: "swift-nio", condition: program),
+        .product(name: "NIOEmbedded", package: "swift-nio", condition: program),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: program),
         .product(name: "NIOPosix", package: "swift-nio", condition: program),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: program),
       ],
