@@ -50,13 +50,18 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     }
   }
 
+  /// The maximum time of typing a text into a program that does not read it, in seconds.
+  private static let typingLimit = 300.0
+
   /// Types a text, and reads what the program writes meanwhile: a full terminal would make both wait.
   public func types(_ text: String) {
     var bytes = Array(text.utf8)[...]
-    let deadline = Date(timeIntervalSinceNow: 20)
+    let deadline = Date(timeIntervalSinceNow: Self.typingLimit)
     while !bytes.isEmpty, deadline.timeIntervalSinceNow > 0 {
       var state = pollfd(fd: master, events: Int16(POLLIN | POLLOUT), revents: 0)
-      guard poll(&state, 1, 20_000) > 0, state.revents & Int16(POLLHUP | POLLERR) == 0 else { return }
+      guard poll(&state, 1, Int32(Self.typingLimit) * 1_000) > 0, state.revents & Int16(POLLHUP | POLLERR) == 0 else {
+        return
+      }
       let count = bytes.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
       if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EAGAIN { return }
       if state.revents & Int16(POLLIN) != 0 { _ = read(until: deadline) }
@@ -72,13 +77,24 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Whether the program writes this, after what was last found; gives up after `seconds`.
-  public func shows(_ text: String, within seconds: Double = 20) async -> Bool {
-    await blocking { self.waits(for: text, within: seconds) }
+  /// Whether the program writes this, after what was last found.
+  ///
+  /// Waits until the program has ended, which it does when the task is cancelled, as by a time limit; or for so many seconds,
+  /// after which other output is as good.
+  public func shows(_ text: String, within seconds: Double? = nil) async -> Bool {
+    await untilCancelled { self.waits(for: text, until: seconds.map { Date(timeIntervalSinceNow: $0) }) }
   }
 
-  private func waits(for text: String, within seconds: Double) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+  /// Waits on a thread of its own; cancelling the task ends the program, and so the wait.
+  private func untilCancelled<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withTaskCancellationHandler {
+      await blocking(body)
+    } onCancel: { [pid] in
+      kill(-pid, SIGKILL)  // and what it has started
+    }
+  }
+
+  private func waits(for text: String, until deadline: Date?) -> Bool {
     while true {
       if let found = output.range(of: text, range: searched..<output.endIndex) {
         searched = found.upperBound
@@ -103,38 +119,37 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     return output[last.upperBound...].first == "h"
   }
 
-  /// The exit status; the negative number of the signal that ended the program; nil if it does not end in time.
-  public func exitStatus(within seconds: Double = 20) async -> Int32? {
-    await blocking { self.waitsForExit(within: seconds) }
-  }
-
-  private func waitsForExit(within seconds: Double) -> Int32? {
-    let deadline = Date(timeIntervalSinceNow: seconds)
-    while read(until: deadline) {}
-    guard let status = waits(for: 0, until: deadline) else { return nil }
-    return Child.exitStatus(of: status)
-  }
-
-  /// Whether the program stops; gives up after `seconds`.
-  public func isStopped(within seconds: Double = 20) async -> Bool {
-    await blocking { self.waits(for: WUNTRACED, until: Date(timeIntervalSinceNow: seconds)).map { $0 & 0xFF } == 0x7F }
-  }
-
-  /// The wait status of the program once it has ended or changed as asked for; nil when time is up.
-  private func waits(for events: Int32, until deadline: Date) -> Int32? {
-    var status: Int32 = 0
-    while waitpid(pid, &status, events | WNOHANG) == 0 {
-      guard deadline.timeIntervalSinceNow > 0 else { return nil }
-      sched_yield()
+  /// The exit status; the negative number of the signal that ended the program.
+  ///
+  /// Cancelling the task ends the program.
+  public func exitStatus() async -> Int32 {
+    await untilCancelled {
+      while self.read(until: nil) {}
+      return Child.exitStatus(of: self.waitStatus(0))
     }
+  }
+
+  /// Whether the program stops, rather than ends.
+  ///
+  /// Cancelling the task ends the program.
+  public func isStopped() async -> Bool {
+    await untilCancelled { self.waitStatus(WUNTRACED) & 0xFF == 0x7F }
+  }
+
+  /// The wait status of the program once it has ended, or changed as asked for.
+  private func waitStatus(_ events: Int32) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(pid, &status, events) == -1, errno == EINTR {}
     return status
   }
 
   /// Reads what there is, or waits for more; false at the end, or when time is up.
-  private func read(until deadline: Date) -> Bool {
+  private func read(until deadline: Date?) -> Bool {
     var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    let left = deadline.timeIntervalSinceNow
-    guard left > 0, poll(&state, 1, Int32(left * 1_000) + 1) > 0 else { return false }
+    let left = deadline.map(\.timeIntervalSinceNow)
+    guard left.map({ $0 > 0 }) ?? true, poll(&state, 1, left.map { Int32($0 * 1_000) + 1 } ?? -1) > 0 else {
+      return false
+    }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = Foundation.read(master, &bytes, bytes.count)
     guard count > 0 else { return false }

@@ -49,7 +49,7 @@ struct SourceList {
     for _ in 0..<Self.runs {
       let start = ContinuousClock.now
       let terminal = try PTY(program, arguments, environment: environment, rows: 40)
-      guard await terminal.shows("source number 1") else { throw POSIXError(.ETIMEDOUT) }
+      guard await terminal.shows("source number 1", within: 20) else { throw POSIXError(.ETIMEDOUT) }
       times.append(.now - start)
     }
     return median(times[...])
@@ -58,7 +58,7 @@ struct SourceList {
   /// The resident memory after a refresh of all, in KiB.
   func memory() async throws -> Int {
     let terminal = try PTY(program, arguments, environment: environment, rows: 40)
-    guard await terminal.shows("FeedShell server") else { throw POSIXError(.ETIMEDOUT) }
+    guard await terminal.shows("FeedShell server", within: 20) else { throw POSIXError(.ETIMEDOUT) }
     terminal.types("refresh\r")
     guard await terminal.shows(Self.end, within: 300) else { throw POSIXError(.ETIMEDOUT) }
     let status = try String(contentsOfFile: "/proc/\(terminal.pid)/status", encoding: .utf8)
