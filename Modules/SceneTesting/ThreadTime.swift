@@ -19,9 +19,21 @@ struct ThreadTime {
   /// The time in the queue for a processor; nil where the system does not count it.
   private let queued: Duration?
 
+  /// The maximum number of readings, of which one must not be interrupted by a wait for a processor.
+  private static let maximumReadings = 10
+
   /// The times of the current thread.
+  ///
+  /// A wait for a processor between two of the readings would count as blocked: then they are read again.
   static var now: ThreadTime {
-    ThreadTime(clock: time(of: CLOCK_MONOTONIC), computing: time(of: CLOCK_THREAD_CPUTIME_ID), queued: queued)
+    var queuedBefore = queued
+    for _ in 0..<maximumReadings {
+      let (clock, computing) = (time(of: CLOCK_MONOTONIC), time(of: CLOCK_THREAD_CPUTIME_ID))
+      let queuedAfter = queued
+      if queuedAfter == queuedBefore { return ThreadTime(clock: clock, computing: computing, queued: queuedAfter) }
+      queuedBefore = queuedAfter
+    }
+    return ThreadTime(clock: .zero, computing: time(of: CLOCK_THREAD_CPUTIME_ID), queued: nil)
   }
 
   /// The time that the thread was held since an earlier moment.
