@@ -56,6 +56,18 @@ struct TokenStoreTests {
     #expect(problems.state == [.lines([1])])
   }
 
+  @Test func aProblemThatComesBackIsReportedAgain() throws {
+    try file.make()
+    let sut = makeSUT()
+    let request = HTTPRequest(
+      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
+    for text in ["nonsense\n", "# mended\n", "nonsense\n"] {
+      try text.write(to: file.url, atomically: false, encoding: .utf8)
+      _ = sut.credentials(for: request)
+    }
+    #expect(problems.state == [.lines([1]), .lines([1])])
+  }
+
   private static let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))
 
   private func makeSUT() -> TokenStore {

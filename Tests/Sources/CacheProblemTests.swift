@@ -92,6 +92,28 @@ struct CacheProblemTests {
     #expect(problems.problems == [.damaged(movedTo: aside), .damaged(movedTo: aside)])
   }
 
+  @Test func theLateEndOfAnOperationOfADamagedStoreLeavesTheNewOneOpen() async {
+    let (gate, stores) = (LoaderSpy<Void>(), WaitableState(0))
+    let sut = Cache(now: { now }, onProblem: problems.record) {
+      let number = stores.update { count in
+        count += 1
+        return count
+      }
+      guard number == 1 else { return (MemoryStore(), nil) }
+      return (
+        StoreSpy { if $0 == .image { try await gate.load() } else { throw StoreDamagedError(movedTo: nil) } }, nil
+      )
+    }
+    async let late = sut.image("x")
+    await gate.waitForRequest()
+    #expect(await sut.document(for: firstPage) == nil)
+    #expect(await sut.document(for: firstPage) == nil, "of the new store")
+    gate.endAll(with: .failure(StoreDamagedError(movedTo: nil)))
+    #expect(await late == nil)
+    await useEverything(of: sut)
+    #expect(stores.state == 2)
+  }
+
   @Test func thePlaceOfADamagedStoreIsReportedIfItsOperationEndsLast() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let gates = [StoreSpy.Operation.document: LoaderSpy<Void>(), .image: LoaderSpy<Void>()]

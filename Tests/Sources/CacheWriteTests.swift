@@ -105,6 +105,25 @@ struct CacheWriteTests {
     await sut.flush()
   }
 
+  @Test func whatIsSavedAgainBeforeItIsWrittenGivesItsRoomBack() async {
+    let store = hangingStore()
+    let sut = makeCache(store)
+    let pages = (0..<3).map { index in
+      StoredDocument(
+        body: Data(count: 20 << 20), headers: ["etag": "\(index)"], address: "http://a.example/", version: 1,
+        savedAt: now)
+    }
+    for page in pages { await sut.save(page, for: firstPage) }
+    for index in 0..<3 { await disk.complete(with: (), at: index) }
+    await sut.flush()
+    let keys = ["another", "a third"].map { DocumentKey(source: "test", list: $0) }
+    for key in keys { await sut.save(pages[0], for: key) }
+    for key in keys { #expect(await sut.document(for: key) == pages[0]) }
+    await disk.waitForRequest(at: 3)
+    disk.endAll(with: .failure(StoreSpy.Full()))
+    await sut.flush()
+  }
+
   /// A store whose writes wait until the test ends them.
   private func hangingStore() -> StoreSpy {
     StoreSpy { [disk] in if $0 == .saveDocument || $0 == .saveImage { try await disk.load() } }

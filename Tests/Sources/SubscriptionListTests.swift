@@ -86,6 +86,21 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) && isFolder.boolValue)
   }
 
+  @Test func aFailureThatComesBackIsReportedAgain() throws {
+    let errors = Mutex(0)
+    let list = SubscriptionList(
+      file: file, isAddress: { _ in true }, onError: { _ in errors.withLock { $0 += 1 } })
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    #expect(list.all == [])
+    try FileManager.default.removeItem(at: file)
+    try write("a.example\n")
+    #expect(list.all.count == 1)
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    #expect(list.all == [])
+    #expect(errors.withLock(\.self) == 2)
+  }
+
   @Test func importedSourcesAreMergedByTheirAddress() throws {
     let list = makeList()
     _ = try list.add(Subscription("a.example", name: "A", tags: ["x"]))
