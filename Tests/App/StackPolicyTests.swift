@@ -45,6 +45,16 @@ struct StackPolicyTests {
     #expect(await app.findLeaks() == [])
   }
 
+  @Test func aStepThatFailsLeavesTheNextSceneItsPlace() throws {
+    struct Failed: Error {}
+    let app = try at("feed")
+    let feed = try #require(app.stack.top)
+    try app.show("posters", by: .push)
+    #expect(throws: Failed.self) { try app.stack.step(on: feed) { throw Failed() } }
+    try app.show("messages", by: .push)
+    #expect(app.routes == ["feed", "posters", "messages"])
+  }
+
   private func at(_ route: String) throws -> TestApp {
     let app = try TestApp()
     try app.start(route)
