@@ -76,6 +76,12 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
+  @Test func noiseBetweenAnswersIsCountedFromTheLastAnswer() async throws {
+    let sut = try ScriptedProgram(serving: "yes | head -n 6000; \(Self.answer)").process()
+    for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
+    await sut.end()
+  }
+
   @Test func manyQuestionsAtOnceStartOneProgram() async throws {
     let program = try ScriptedProgram(
       """
