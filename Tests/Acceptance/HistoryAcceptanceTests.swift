@@ -24,6 +24,17 @@ struct HistoryAcceptanceTests {
     #expect(try String(contentsOf: history, encoding: .utf8) == "where\ntree\nquit\n")
   }
 
+  /// The list of lines in memory is full: from then on, its first line has another number than 1.
+  @Test func aLineThatIsRepeatedIsKeptOnceAlsoAfterManyOthers() async throws {
+    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data((1...1_000).map { "rows \($0)\n" }.joined().utf8).write(to: history)
+    let terminal = try start()
+    #expect(await terminal.shows("feed> "))
+    terminal.types("where\rwhere\rwhere\rquit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(try String(contentsOf: history, encoding: .utf8).hasSuffix("rows 1000\nwhere\nquit\n"))
+  }
+
   @Test(arguments: ["FIFO", "folder", "device", "lock FIFO"])
   func whatIsNoFileIsNoHistory(kind: String) async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
