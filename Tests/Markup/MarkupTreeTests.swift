@@ -1,3 +1,4 @@
+import Foundation
 import Markup
 import Testing
 
@@ -86,6 +87,50 @@ struct MarkupTreeTests {
     #expect(deep.text.hasPrefix("bbb"))
     let html = try #require(try MarkupTree.html(String(repeating: "<div>", count: 50_000)).root)
     #expect(html.text == "")
+  }
+
+  /// Names are only compared if they are likely to be equal: 256 elements that are open cost no more than one.
+  @Test(arguments: ["e", String(repeating: "e", count: 1_000)]) func endTagsThatEndNothingCostNoMoreInTheDepth(
+    name: String
+  ) throws {
+    let ends = String(repeating: "</\(name)x>", count: 100_000 / name.count)
+    let open = (0..<256).map { "<\(name)\(String($0, radix: 36))>" }.joined()
+    let flat = try computing {
+      let text = try root("<r>\(ends)a</r>").text
+      #expect(text == "a")
+    }
+    let deep = try computing {
+      let text = try root("<r>\(open)\(ends)a").text
+      #expect(text == "a")
+    }
+    #expect(deep < flat * 8 + .milliseconds(20), "\(deep) in the depth, \(flat) outside")
+  }
+
+  @Test func anEndTagEndsTheNearestOfItsOwnCaseFirst() throws {
+    #expect(try root("<r><a><A><b>1</a>2</r>").children.map(\.text) == ["1"])
+    #expect(try root("<r><A><a><b>1</A>2</r>").children.map(\.text) == ["1"])
+    #expect(try root("<r><a><b>1</A>2</r>").children.map(\.text) == ["1"])
+  }
+
+  @Test func aCancelledTaskReadsNoDocument() async {
+    let xml = "<r>" + String(repeating: "<a>b</a>", count: 10_000) + "</r>"
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try MarkupTree.xml(xml).isCut
+    }
+    await #expect(throws: MarkupError.self) { try await task.value }
+  }
+
+  /// The processor time of a step.
+  private func computing(_ step: () throws -> Void) rethrows -> Duration {
+    func now() -> Duration {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+    let start = now()
+    try step()
+    return now() - start
   }
 
   private func root(_ xml: String) throws -> MarkupElement {

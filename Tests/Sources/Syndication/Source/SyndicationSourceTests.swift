@@ -93,9 +93,35 @@ struct SyndicationSourceTests {
       <rss version="2.0"><channel><generator>https://wordpress.org/?v=6.4</generator><item><guid>1</guid></item></channel></rss>
       """
     let (source, page) = try await load(.answering(first))
-    #expect(page.cursor == "http://a.example/feed?paged=2")
-    let end = try await source.timeline(after: page.cursor).value(from: ClientSpy.answering("", status: 404))
+    let client = ClientSpy.answering("", status: 404)
+    let end = try await source.timeline(after: try #require(page.cursor)).value(from: client)
+    #expect(client.paths == ["feed?paged=2"])
     #expect(end == Page(items: [], cursor: nil))
+  }
+
+  @Test(arguments: [
+    ("9223372036854775807", nil), ("9223372036854775806", "9223372036854775807"), ("-9223372036854775808", nil),
+    ("99999999999999999999", nil), ("-1", nil), ("0", nil), ("two", nil), ("7", "8"),
+  ])
+  func aPageIsOnlyGuessedAfterANumberOfAPage(number: String, next: String?) async throws {
+    let rss = """
+      <rss version="2.0"><channel><generator>https://wordpress.org/?v=6.4</generator><item><guid>1</guid></item></channel></rss>
+      """
+    let address = try #require(URL(string: "http://a.example/feed?paged=\(number)"))
+    let client = ClientSpy { _ in HTTPResponse(status: 200, body: Data(rss.utf8), url: address) }
+    let (source, page) = try await load(client)
+    let following = ClientSpy.answering(rss)
+    if let cursor = page.cursor { _ = try await source.timeline(after: cursor).value(from: following) }
+    #expect(following.paths == (next.map { ["feed?paged=\($0)"] } ?? []))
+  }
+
+  @Test func aMissingPageThatTheFeedNamesIsAnError() async throws {
+    let first =
+      "<feed xmlns='http://www.w3.org/2005/Atom'><link rel='next' href='/feed?p=2'/><entry><id>1</id></entry></feed>"
+    let (source, page) = try await load(.answering(first))
+    await #expect(throws: LoadError.badStatus(404).at("a.example")) {
+      try await source.timeline(after: try #require(page.cursor)).value(from: ClientSpy.answering("", status: 404))
+    }
   }
 
   @Test(arguments: [(410, LoadError.gone), (404, .badStatus(404)), (500, .badStatus(500))])
