@@ -22,10 +22,4 @@ struct DateParts: Hashable {
     let time = Double(hour * 3_600 + minute * 60 - offset) + second
     return Date(timeIntervalSince1970: Double(GregorianDay.number(year, month, day)) * 86_400 + time)
   }
-
-  /// The year of a number with two digits.
-  static func year(_ number: Int, digits: Int) -> Int {
-    guard digits <= 2 else { return number }
-    return number < 70 ? 2_000 + number : 1_900 + number
-  }
 }

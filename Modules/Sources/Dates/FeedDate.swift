@@ -8,7 +8,33 @@ package enum FeedDate {
   /// The date in a text; nil if it is none, or in the year 1, which stands for none.
   package static func parse(_ text: String) -> Date? {
     guard text.utf8.count <= maximumLength else { return nil }
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    return (NumericDate.parse(text) ?? WordDate.parse(text)).flatMap(\.date)
+    let bytes = bytes(of: text)
+    if let time = unixTime(bytes) { return Date(timeIntervalSince1970: time) }
+    return (NumericDate.parse(bytes) ?? WordDate.parse(bytes)).flatMap(\.date)
+  }
+
+  /// The bytes without the blanks around them, with ASCII for the other blanks and the other minus.
+  private static func bytes(of text: String) -> ArraySlice<UInt8> {
+    var bytes: [UInt8] = []
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      bytes = Array(text.utf8)
+    } else {
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\u{2212}": bytes.append(UInt8(ascii: "-"))
+        case _ where scalar.properties.isWhitespace: bytes.append(UInt8(ascii: " "))
+        default: bytes += Array(String(scalar).utf8)
+        }
+      }
+    }
+    let start = bytes.drop { $0.isDateBlank }
+    return start[..<((start.lastIndex { !$0.isDateBlank } ?? start.startIndex - 1) + 1)]
+  }
+
+  /// The seconds since 1970 in a number of as many digits as those of today have, or milliseconds.
+  private static func unixTime(_ bytes: ArraySlice<UInt8>) -> Double? {
+    guard bytes.count == 10 || bytes.count == 13, bytes.allSatisfy(\.isDateDigit) else { return nil }
+    let number = bytes.reduce(0.0) { $0 * 10 + Double($1 - UInt8(ascii: "0")) }
+    return bytes.count == 10 ? number : number / 1_000
   }
 }

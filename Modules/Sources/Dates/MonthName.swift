@@ -3,9 +3,16 @@ import Foundation
 /// The names of months in the languages that feeds write dates in.
 enum MonthName {
   /// The number of a month, 1 to 12; nil if the word is no month's name.
-  static func number(of word: String) -> Int? {
-    let folded = word.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-    return [folded.prefix(4), folded.prefix(3)].lazy.compactMap { numbers[String($0)] }.first
+  static func number(of word: ArraySlice<UInt8>) -> Int? {
+    let isASCII = word.allSatisfy { $0 < 0x80 }
+    let text = String(decoding: isASCII ? word.prefix(4) : word, as: UTF8.self)
+    // Folding asks for the Unicode tables, which English never needs.
+    let folded = isASCII ? text.lowercased() : folded(text)
+    return numbers[String(folded.prefix(4))] ?? numbers[String(folded.prefix(3))]
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 
   private static let numbers: [String: Int] = {
@@ -17,9 +24,7 @@ enum MonthName {
       "nov νοε ноя", "dec dez dic déc δεκ дек",
     ]
     let pairs = names.enumerated().flatMap { index, names in
-      names.split(separator: " ").map { name in
-        (name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil), index + 1)
-      }
+      names.split(separator: " ").map { (folded(String($0)), index + 1) }
     }
     return Dictionary(pairs) { first, _ in first }
   }()

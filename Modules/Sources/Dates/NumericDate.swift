@@ -1,32 +1,60 @@
 import Loading
 
-/// Dates of numbers, year first: ISO 8601 and those that resemble it.
+/// Dates of numbers: ISO 8601 and those that resemble it, and days as Americans and others write them.
 enum NumericDate {
-  static func parse(_ text: String) -> DateParts? {
-    guard let split = text.wholeMatch(of: /(?<day>[\d\-\/.]+)(?:(?:[Tt]|\s+)(?<rest>\S.*))?/),
-      let day = day(String(split.day))
-    else { return nil }
-    guard let rest = split.rest else { return day }
-    return TimeOfDay(String(rest)).map { $0.at(day) }
+  static func parse(_ bytes: ArraySlice<UInt8>) -> DateParts? {
+    var scanner = DateScanner(bytes)
+    guard let day = day(scanner.take { $0.isDateDigit || $0.separatesDay }) else { return nil }
+    guard !scanner.isAtEnd else { return day }
+    guard scanner.skip("T") || scanner.skipBlanks() else { return nil }
+    return TimeOfDay(scanner.rest).map { $0.at(day) }
   }
 
-  private static func day(_ text: String) -> DateParts? {
-    if let match = text.wholeMatch(of: /(\d{4})-?(\d{3})/), let year = Int(match.1), let day = Int(match.2) {
-      return (1...366).contains(day) ? ordinal(day, in: year) : nil
+  /// The day in up to three numbers; nil if they are none.
+  static func day(_ bytes: ArraySlice<UInt8>) -> DateParts? {
+    let parts = bytes.split(maxSplits: 3, omittingEmptySubsequences: false, whereSeparator: \.separatesDay)
+    let numbers = parts.compactMap { DateNumber($0) }
+    guard numbers.count == parts.count, let first = numbers.first else { return nil }
+    switch numbers.count {
+    case 1: return compact(first, parts[0])
+    case 2 where first.digits == 4 && numbers[1].digits == 3: return ordinal(numbers[1].value, in: first.value)
+    case 2 where [2, 4].contains(first.digits) && numbers[1].digits <= 2:
+      return DateParts(year: first.year, month: numbers[1].value)
+    case 3 where numbers.dropFirst().allSatisfy({ $0.digits <= 2 }) && first.digits == 4:
+      return DateParts(year: first.value, month: numbers[1].value, day: numbers[2].value)
+    case 3 where first.digits <= 2 && numbers[1].digits <= 2 && [2, 4].contains(numbers[2].digits):
+      return ordered(numbers, by: bytes[parts[0].endIndex])
+    default: return nil
     }
-    let compact = /(\d{4})(\d{2})?(\d{2})?/
-    let separated = /(\d{4}|\d{2})[\-\/.](\d{1,2})(?:[\-\/.](\d{1,2}))?/
-    guard
-      let match = text.wholeMatch(of: separated).map({ ($0.1, Optional($0.2), $0.3) })
-        ?? text.wholeMatch(of: compact).map({ ($0.1, $0.2, $0.3) }), let year = Int(match.0)
-    else { return nil }
-    return DateParts(
-      year: DateParts.year(year, digits: match.0.count), month: match.1.flatMap { Int($0) } ?? 1,
-      day: match.2.flatMap { Int($0) } ?? 1)
+  }
+
+  /// A year, with its month or its month and day, or the number of its day, without separators.
+  private static func compact(_ number: DateNumber, _ bytes: ArraySlice<UInt8>) -> DateParts? {
+    switch number.digits {
+    case 4: DateParts(year: number.value)
+    case 6: DateParts(year: number.value / 100, month: number.value % 100)
+    case 7: ordinal(number.value % 1_000, in: number.value / 1_000)
+    case 8: DateParts(year: number.value / 10_000, month: number.value / 100 % 100, day: number.value % 100)
+    default: nil
+    }
+  }
+
+  /// A day whose year may stand at the end: behind the month and the day with slashes, unless that is no month, else
+  /// behind the day and the month.
+  private static func ordered(_ numbers: [DateNumber], by separator: UInt8) -> DateParts? {
+    let (first, second, last) = (numbers[0], numbers[1], numbers[2])
+    let yearFirst = DateParts(year: first.year, month: second.value, day: last.value)
+    // `04-01-01` begins with its year.
+    if last.digits == 2, separator == UInt8(ascii: "-") { return first.digits == 2 ? yearFirst : nil }
+    let monthFirst = DateParts(year: last.year, month: first.value, day: second.value)
+    let dayFirst = DateParts(year: last.year, month: second.value, day: first.value)
+    let orders = separator == UInt8(ascii: "/") ? [monthFirst, dayFirst] : [dayFirst, monthFirst]
+    return (orders + (last.digits == 2 && first.digits == 2 ? [yearFirst] : [])).first { $0.date != nil }
   }
 
   /// The parts of a day counted from the first of January; none of a month for one that the year does not have.
-  private static func ordinal(_ day: Int, in year: Int) -> DateParts {
+  private static func ordinal(_ day: Int, in year: Int) -> DateParts? {
+    guard (1...366).contains(day) else { return nil }
     var parts = DateParts(year: year, day: day)
     while parts.month < 12, parts.day > GregorianDay.count(in: parts.month, of: year) {
       parts.day -= GregorianDay.count(in: parts.month, of: year)

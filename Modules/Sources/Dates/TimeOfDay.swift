@@ -1,33 +1,68 @@
+import Foundation
+
 /// A time of day with its zone, such as `13:05:09.5+02:00` or `1:05 PM EST`.
 struct TimeOfDay {
   private let hour: Int
   private let minute: Int
   private let second: Double
-  private let offset: Int
+  private let zone: TimeZoneName
 
   /// Nil if the text is no time.
-  init?(_ text: String) {
-    guard let match = text.wholeMatch(of: Self.pattern), let hour = Int(match.hour) else { return nil }
-    var hours = hour
-    if let half = match.half?.lowercased() { hours = hour % 12 + (half.hasPrefix("p") ? 12 : 0) }
-    self.hour = hours
-    minute = match.minute.flatMap { Int($0) } ?? 0
-    second = match.second.flatMap { Double($0.replacing(",", with: ".")) } ?? 0
-    offset = TimeZoneName.offset(String(match.zone ?? ""))
+  init?(_ bytes: ArraySlice<UInt8>) {
+    var scanner = DateScanner(bytes)
+    guard let hour = scanner.number(digits: 1...2)?.value, let minute = Self.minute(in: &scanner),
+      let second = minute.isGiven ? Self.second(in: &scanner) : 0
+    else { return nil }
+    scanner.skipBlanks()
+    let half = Self.isAfternoon(in: &scanner)
+    scanner.skipBlanks()
+    let isZone = scanner.next.map { $0.isDateLetter || "+-(".utf8.contains($0) } ?? true
+    guard isZone else { return nil }
+    self.hour = half.map { hour % 12 + ($0 ? 12 : 0) } ?? hour
+    self.minute = minute.value
+    self.second = second
+    zone = TimeZoneName(scanner.rest)
   }
 
   /// The time on a day.
   func at(_ day: DateParts) -> DateParts {
     var parts = day
-    (parts.hour, parts.minute, parts.second, parts.offset) = (hour, minute, second, offset)
+    (parts.hour, parts.minute, parts.second) = (hour, minute, second)
+    parts.offset = zone.offset(at: parts)
     return parts
   }
 
-  private typealias Parts = (
-    Substring, hour: Substring, minute: Substring?, second: Substring?, half: Substring?, zone: Substring?
-  )
+  /// The minute, which may be missing; nil if there is something else in its place.
+  private static func minute(in scanner: inout DateScanner) -> (value: Int, isGiven: Bool)? {
+    let isExpected = scanner.skip(":") || scanner.next?.isDateDigit == true
+    guard isExpected else { return (0, false) }
+    return scanner.number(digits: 2...2).map { ($0.value, true) }
+  }
 
-  private static var pattern: Regex<Parts> {
-    /(?<hour>\d{1,2})(?::?(?<minute>\d{2})(?::?(?<second>\d{1,2}(?:[.,]\d+)?))?)?\s*(?<half>[AaPp]\.?[Mm]\.?)?\s*(?<zone>[A-Za-z+\-−(].*)?/
+  /// The second with its fraction; zero without one, and nil if there is something else in its place.
+  private static func second(in scanner: inout DateScanner) -> Double? {
+    let isExpected = scanner.skip(":") || scanner.next?.isDateDigit == true
+    guard isExpected else { return 0 }
+    guard let whole = scanner.number(digits: 1...2)?.value else { return nil }
+    var ahead = scanner
+    guard ahead.skip(".") || ahead.skip(","), let fraction = ahead.number(digits: 1...9) else { return Double(whole) }
+    _ = ahead.take { $0.isDateDigit }
+    scanner = ahead
+    return Double(whole) + Double(fraction.value) / pow(10, Double(fraction.digits))
+  }
+
+  /// Whether the time is after noon; nil if it does not say which half of the day it is in.
+  ///
+  /// `America` begins with no half of a day.
+  private static func isAfternoon(in scanner: inout DateScanner) -> Bool? {
+    var ahead = scanner
+    let isLater = ahead.skip("p")
+    guard isLater || ahead.skip("a") else { return nil }
+    _ = ahead.skip(".")
+    guard ahead.skip("m") else { return nil }
+    _ = ahead.skip(".")
+    guard ahead.next?.isDateLetter != true else { return nil }
+    scanner = ahead
+    return isLater
   }
 }

@@ -1,13 +1,59 @@
-/// The zones of dates: offsets, and the names that mail and feeds use.
+import Foundation
+
+/// The zone of a time: an offset, one of the names that mail and feeds use, or a place such as `Europe/Athens`.
 enum TimeZoneName {
-  /// The offset in seconds east of Greenwich; zero for a name that is not known (RFC 5322, 4.3).
-  static func offset(_ text: String) -> Int {
-    if let match = text.firstMatch(of: /(?<sign>[+\-−])\s*(?<hours>\d{1,2}):?(?<minutes>\d{2})?/) {
-      let minutes = (Int(match.hours) ?? 0) * 60 + (match.minutes.flatMap { Int($0) } ?? 0)
-      return (match.sign == "+" ? 60 : -60) * minutes
+  /// Seconds east of Greenwich.
+  case offset(Int)
+  case place(TimeZone)
+
+  /// The zone in a text; Greenwich's for a name that is not known (RFC 5322, 4.3).
+  init(_ bytes: ArraySlice<UInt8>) {
+    if bytes.contains(UInt8(ascii: "/")), let place = Self.place(bytes) {
+      self = .place(place)
+    } else {
+      self = .offset(Self.offset(bytes) ?? Self.offset(named: bytes))
     }
-    let name = text.uppercased().prefix { $0.isLetter }
-    return (hours[String(name)] ?? 0) * 3_600 + (halves.contains(String(name)) ? 1_800 : 0)
+  }
+
+  /// The offset in seconds east of Greenwich, at a date whose own offset does not count.
+  func offset(at parts: DateParts) -> Int {
+    switch self {
+    case .offset(let offset): return offset
+    case .place(let zone):
+      guard let date = parts.date else { return 0 }
+      // The date is the place's: the offset is that of a date which is earlier by it.
+      return zone.secondsFromGMT(for: date - TimeInterval(zone.secondsFromGMT(for: date)))
+    }
+  }
+
+  /// The zone of a place that this computer knows.
+  private static func place(_ bytes: ArraySlice<UInt8>) -> TimeZone? {
+    let name = String(decoding: bytes.prefix { !$0.isDateBlank }, as: UTF8.self)
+    return places.contains(name) ? TimeZone(identifier: name) : nil
+  }
+
+  private static let places = Set(TimeZone.knownTimeZoneIdentifiers)
+
+  /// The first number with a sign, as hours or as hours and minutes; nil without one.
+  private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var scanner = DateScanner(bytes)
+    while !scanner.isAtEnd {
+      _ = scanner.take { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }
+      let isWest = scanner.skip("-")
+      guard isWest || scanner.skip("+") else { return nil }
+      scanner.skipBlanks()
+      guard let number = scanner.number(digits: 1...4) else { continue }
+      var minutes = number.digits > 2 ? number.value / 100 * 60 + number.value % 100 : number.value * 60
+      if number.digits <= 2, scanner.skip(":"), let further = scanner.number(digits: 2...2) { minutes += further.value }
+      return (isWest ? -60 : 60) * minutes
+    }
+    return nil
+  }
+
+  private static func offset(named bytes: ArraySlice<UInt8>) -> Int {
+    let letters = bytes.drop { $0 == UInt8(ascii: "(") }.prefix(while: \.isDateLetter)
+    let name = String(decoding: letters, as: UTF8.self).uppercased()
+    return (hours[name] ?? 0) * 3_600 + (halves.contains(name) ? 1_800 : 0)
   }
 
   private static let hours = [

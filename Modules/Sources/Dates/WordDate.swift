@@ -1,43 +1,55 @@
-import Foundation
-
-/// Dates with the name of a month: RFC 822, and those of other programs and languages.
+/// Dates with the name of a month or of a day: RFC 822, and those of other programs and languages.
 enum WordDate {
-  static func parse(_ text: String) -> DateParts? {
-    var day: Int?
-    var month: Int?
-    var year: Int?
-    var time: String?
-    for word in words(of: text) {
-      if time != nil {
-        // The year may stand behind the time: Sun Jan 4 16:29:06 PST 2004.
-        if year == nil, let number = Int(word), word.count == 4, word.allSatisfy(\.isNumber) {
-          year = number
-        } else {
-          time = (time ?? "") + " " + word
-        }
-      } else if word.contains(":"), word.first?.isNumber == true {
-        time = word
-      } else if let number = Int(word.prefix { $0.isNumber }) {
-        let digits = word.prefix { $0.isNumber }.count
-        if day == nil, digits <= 2 { day = number } else { year = year ?? DateParts.year(number, digits: digits) }
-      } else {
-        month = month ?? MonthName.number(of: word)
-      }
-    }
-    guard let day, let month, let year else { return nil }
-    let parts = DateParts(year: year, month: month, day: day)
-    guard let time else { return parts }
-    return TimeOfDay(time).map { $0.at(parts) }
+  static func parse(_ bytes: ArraySlice<UInt8>) -> DateParts? {
+    var date = WordDateParts()
+    for word in words(of: bytes) { date.read(word) }
+    guard let day = date.parts else { return nil }
+    guard let time = date.time else { return day }
+    return TimeOfDay(time[...]).map { $0.at(day) }
   }
 
   /// The words of a date; `04-Jan-2004` is three.
-  private static func words(of text: String) -> [String] {
-    var words: [String] = []
-    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "," || $0 == ";" }) {
-      let hasName = word.contains { $0 == "-" || $0 == "/" || $0 == "." } && word.contains(where: \.isLetter)
-      let isDate = word.first?.isNumber == true && hasName && !word.contains(":")
-      words += isDate ? word.split { "-/.".contains($0) }.map(String.init) : [String(word)]
+  private static func words(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    bytes.split { $0.isDateBlank || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }.flatMap { word in
+      let hasName = word.contains(where: \.separatesDay) && word.contains { !$0.isDateDigit && !$0.separatesDay }
+      let isDay = word.first?.isDateDigit == true && hasName && !word.contains(UInt8(ascii: ":"))
+      return isDay ? word.split(whereSeparator: \.separatesDay) : [word]
     }
-    return words
+  }
+}
+
+/// The parts of a date that were found in its words so far.
+private struct WordDateParts {
+  /// The time with its zone, its words separated by a blank; nil without one.
+  private(set) var time: [UInt8]?
+  private var day: Int?
+  private var month: Int?
+  private var year: DateNumber?
+
+  /// The day; the first of a month without one, if its year has four digits.
+  var parts: DateParts? {
+    guard let month, let year else { return nil }
+    guard let day else { return year.digits == 4 && time == nil ? DateParts(year: year.value, month: month) : nil }
+    return DateParts(year: year.year, month: month, day: day)
+  }
+
+  /// Reads the next word.
+  mutating func read(_ word: ArraySlice<UInt8>) {
+    if let time {
+      // The year may stand behind the time: Sun Jan 4 16:29:06 PST 2004.
+      if year == nil, let number = DateNumber(word), number.digits == 4 {
+        year = number
+      } else {
+        self.time = time + [UInt8(ascii: " ")] + word
+      }
+    } else if word.first?.isDateDigit != true {
+      month = month ?? MonthName.number(of: word)
+    } else if word.contains(UInt8(ascii: ":")) {
+      time = Array(word)
+    } else if day == nil, month == nil, word.count(where: \.separatesDay) == 2, let numbers = NumericDate.day(word) {
+      (day, month, year) = (numbers.day, numbers.month, DateNumber(ArraySlice(String(numbers.year).utf8)))
+    } else if let number = DateNumber(word.prefix(while: \.isDateDigit)) {
+      if day == nil, number.digits <= 2 { day = number.value } else { year = year ?? number }
+    }
   }
 }

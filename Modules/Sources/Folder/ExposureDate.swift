@@ -10,20 +10,37 @@ enum ExposureDate {
   ///   - timeZone: the time zone of a camera that has not saved its own.
   /// - Returns: the date.
   static func date(in metadata: ImageMetadata, timeZone: TimeZone = .current) -> Date? {
-    let form = /(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)/
-    guard let parts = metadata.takenAt?.wholeMatch(of: form)?.output else { return nil }
+    guard let parts = numbers(in: metadata.takenAt, form: "0000:00:00 00:00:00") else { return nil }
     let components = DateComponents(
       calendar: Calendar(identifier: .gregorian), timeZone: offset(metadata.timeOffset) ?? timeZone,
-      year: Int(parts.1), month: Int(parts.2), day: Int(parts.3), hour: Int(parts.4), minute: Int(parts.5),
-      second: Int(parts.6))
+      year: parts[0], month: parts[1], day: parts[2], hour: parts[3], minute: parts[4], second: parts[5])
     return components.isValidDate ? components.date : nil
   }
 
   /// The time zone of a text such as `+02:00`.
   private static func offset(_ text: String?) -> TimeZone? {
-    guard let parts = text?.wholeMatch(of: /([+-])(\d\d):(\d\d)/)?.output, let hours = Int(parts.2),
-      let minutes = Int(parts.3), hours <= 14, minutes < 60
+    guard let text, let parts = numbers(in: text, form: "+00:00") ?? numbers(in: text, form: "-00:00"), parts[0] <= 14,
+      parts[1] < 60
     else { return nil }
-    return TimeZone(secondsFromGMT: (parts.1 == "-" ? -60 : 60) * (hours * 60 + minutes))
+    return TimeZone(secondsFromGMT: (text.hasPrefix("-") ? -60 : 60) * (parts[0] * 60 + parts[1]))
+  }
+
+  /// The numbers of a text that has digits and signs where a form has zeros and the same signs; nil for any other.
+  private static func numbers(in text: String?, form: String) -> [Int]? {
+    guard let text, text.utf8.count == form.utf8.count else { return nil }
+    var numbers: [Int] = []
+    var isInNumber = false
+    for (byte, sign) in zip(text.utf8, form.utf8) {
+      guard sign == UInt8(ascii: "0") else {
+        guard byte == sign else { return nil }
+        isInNumber = false
+        continue
+      }
+      guard byte.isDateDigit else { return nil }
+      let digit = Int(byte - UInt8(ascii: "0"))
+      if isInNumber, let last = numbers.popLast() { numbers.append(last * 10 + digit) } else { numbers.append(digit) }
+      isInNumber = true
+    }
+    return numbers
   }
 }
