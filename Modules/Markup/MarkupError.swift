@@ -1,4 +1,4 @@
-/// A document that is refused before it is parsed.
+/// The reason why a document is not parsed.
 public enum MarkupError: Error, Hashable, Sendable {
   /// More than the maximum number of bytes.
   case tooLarge(limit: Int)
@@ -6,4 +6,6 @@ public enum MarkupError: Error, Hashable, Sendable {
   case tooManyAttributes(limit: Int)
   /// No element at all.
   case empty
+  /// A document whose reading task was cancelled.
+  case cancelled
 }

@@ -13,16 +13,22 @@ public enum WebAddress {
   /// - Returns: the address; nil if it is none of the web, or cannot be made absolute.
   public static func resolve(_ reference: String, base: URL?) -> URL? {
     guard reference.utf8.count <= maximumLength else { return nil }
-    let written = String(
-      reference.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars.filter {
-        $0 != "\n" && $0 != "\r" && $0 != "\t"
-      })
+    let written = withoutBlanks(reference)
     guard !written.isEmpty else { return nil }
     let text = written.hasPrefix("//") && base == nil ? "https:" + written : written
     guard let url = URL(string: text, relativeTo: base)?.absoluteURL, let scheme = url.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let host = url.host(), !host.isEmpty
     else { return nil }
     return url.user == nil && url.password == nil ? url : url.withoutUserPart
+  }
+
+  /// The reference without the blanks around it, and without tabs and line ends anywhere.
+  private static func withoutBlanks(_ reference: String) -> String {
+    guard reference.utf8.contains(where: { $0 <= Byte.space || $0 >= 0x80 }) else { return reference }
+    return String(
+      reference.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars.filter {
+        $0 != "\n" && $0 != "\r" && $0 != "\t"
+      })
   }
 }
 

@@ -8,13 +8,17 @@ extension Charset {
   static func declaration(in data: Data) -> String? {
     let start = Array(data.prefix(4))
     if let family = families.first(where: { start == $0.bytes })?.charset { return declared(in: data, as: family) }
-    let head = Windows1252.decode(data.prefix(searched))
-    if let match = head.firstMatch(of: xmlDeclaration) {
-      let name = String(match.name)
+    let head = ByteReader(data.prefix(searched))
+    if let name = name(afterXML: head) {
       // The declaration itself could be read: its characters have one byte.
       return name.lowercased().hasPrefix("utf-16") || name.lowercased().hasPrefix("ucs-") ? nil : name
     }
-    return head.firstMatch(of: metaTag).map { String($0.name) }
+    return name(in: head, tag: "<meta", attribute: "charset", isQuoted: false)
+  }
+
+  /// The charset in the header `Content-Type`.
+  static func parameter(of contentType: String) -> String? {
+    name(of: "charset", in: ByteReader(contentType.utf8), isQuoted: false)
   }
 
   /// Charsets in which `<?xm`, or `<` and a zero, are written with other bytes (XML 1.0, appendix F).
@@ -26,17 +30,44 @@ extension Charset {
 
   /// The charset of a family: EBCDIC has many, that differ beyond the declaration.
   private static func declared(in data: Data, as family: String) -> String {
-    guard family == "cp037", let head = CharsetConverter.text(data.prefix(searched), in: family),
-      let match = head.firstMatch(of: xmlDeclaration)
-    else { return family }
-    return String(match.name)
+    guard family == "cp037", let head = CharsetConverter.text(data.prefix(searched), in: family) else { return family }
+    return name(afterXML: ByteReader(head.utf8)) ?? family
   }
 
-  private static var xmlDeclaration: Regex<(Substring, name: Substring)> {
-    /<\?xml[^>]*?encoding\s*=\s*["']\s*(?<name>[A-Za-z0-9._:\-]+)/.ignoresCase()
+  private static func name(afterXML head: ByteReader) -> String? {
+    name(in: head, tag: "<?xml", attribute: "encoding", isQuoted: true)
   }
 
-  private static var metaTag: Regex<(Substring, name: Substring)> {
-    /<meta[^>]*?charset\s*=\s*["']?\s*(?<name>[A-Za-z0-9._:\-]+)/.ignoresCase()
+  /// The name in an attribute of the first tag that has one.
+  private static func name(
+    in head: ByteReader, tag: StaticString, attribute: StaticString, isQuoted: Bool
+  ) -> String? {
+    var reader = head
+    while !reader.isAtEnd {
+      reader.take(before: tag)
+      let inside = ByteReader(reader.take { $0 != Byte.greater })
+      if let name = name(of: attribute, in: inside, isQuoted: isQuoted) { return name }
+    }
+    return nil
+  }
+
+  /// The name behind the first of these words that has one.
+  private static func name(of word: StaticString, in bytes: ByteReader, isQuoted: Bool) -> String? {
+    var reader = bytes
+    while !reader.isAtEnd {
+      reader.take(before: word)
+      var ahead = reader
+      _ = ahead.take(while: \.isBlank)
+      guard ahead.next == Byte.equals else { continue }
+      ahead.advance()
+      _ = ahead.take(while: \.isBlank)
+      let hasQuote = ahead.next == Byte.quote || ahead.next == Byte.apostrophe
+      guard hasQuote || !isQuoted else { continue }
+      if hasQuote { ahead.advance() }
+      _ = ahead.take(while: \.isBlank)
+      let name = ahead.take { $0.isASCIILetter || $0.isASCIIDigit || "._:-".utf8.contains($0) }
+      if !name.isEmpty { return String(decoding: name, as: UTF8.self) }
+    }
+    return nil
   }
 }

@@ -38,12 +38,6 @@ public enum Charset {
 
   private static func isUTF8(_ name: String) -> Bool { ["utf-8", "utf8"].contains(name.lowercased()) }
 
-  /// The charset in the header `Content-Type`.
-  private static func parameter(of contentType: String) -> String? {
-    let parameter = /charset\s*=\s*["']?(?<name>[A-Za-z0-9._:\-]+)/.ignoresCase()
-    return contentType.firstMatch(of: parameter).map { String($0.name) }
-  }
-
   private static func byteOrderMark(of data: Data) -> (charset: String, length: Int)? {
     let start = Array(data.prefix(4))
     let marks: [(bytes: [UInt8], charset: String)] = [

@@ -2,8 +2,11 @@
 ///
 /// libxml2 gets what is written here, so that both see the same tags: names and quoted attributes, no document type, no
 /// comments, no characters that XML forbids, no references but the five of XML. A document with more attributes in a
-/// tag than `MarkupLimits` allows is refused: libxml2 takes quadratic time for them.
+/// tag than `MarkupLimits` allows is refused: libxml2 takes quadratic time for them. A cancelled task stops here.
 struct MarkupGuard {
+  /// The number of tags and texts between two looks whether the task was cancelled.
+  private static let stepsBetweenLooks = 1_000
+
   private let language: MarkupLanguage
   private let maximum: Int
   private var reader: ByteReader
@@ -30,7 +33,10 @@ struct MarkupGuard {
   private mutating func run() throws(MarkupError) {
     // Text before the first tag is none of XML.
     if language == .xml { _ = reader.take { $0 != Byte.less } }
+    var steps = 0
     while let byte = reader.next, !budget.isSpent {
+      steps += 1
+      if steps % Self.stepsBetweenLooks == 1, Task.isCancelled { throw .cancelled }
       switch byte {
       case Byte.less: try markup()
       case Byte.ampersand: try reference(isInText: true)

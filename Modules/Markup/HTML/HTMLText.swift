@@ -28,34 +28,44 @@ public struct HTMLText: Hashable, Sendable {
   ///   - base: the address that relative ones belong to.
   ///   - skipsInlineQuotes: leaves out the paragraphs of Mastodon that stand for a quoted post.
   ///   - numbersLinks: collects the links and puts their numbers into the text.
-  public init(_ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false, numbersLinks: Bool = true) {
+  ///   - budget: the addresses that are left for the document; nil for a text of its own.
+  public init(
+    _ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false, numbersLinks: Bool = true,
+    budget: AddressBudget? = nil
+  ) {
     do {
       guard let root = try MarkupTree.html(html).root else { throw MarkupError.empty }
       self.init(
         root, base: base, keepsLines: !html.utf8.contains(Byte.less), skipsInlineQuotes: skipsInlineQuotes,
-        numbersLinks: numbersLinks, isCut: html.utf8.count > MarkupLimits.fragment)
+        numbersLinks: numbersLinks, isCut: html.utf8.count > MarkupLimits.fragment, budget: budget)
     } catch {
       self.init(plain: "")
     }
   }
 
   /// The text inside an element, such as the XHTML of an Atom entry.
-  public init(_ element: MarkupElement, base: URL? = nil, numbersLinks: Bool = true) {
+  public init(
+    _ element: MarkupElement, base: URL? = nil, numbersLinks: Bool = true, budget: AddressBudget? = nil
+  ) {
     self.init(
-      element, base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: numbersLinks, isCut: false)
+      element, base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: numbersLinks, isCut: false,
+      budget: budget)
   }
 
   private init(
-    _ element: MarkupElement, base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool, isCut: Bool
+    _ element: MarkupElement, base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool, isCut: Bool,
+    budget: AddressBudget?
   ) {
     var builder = HTMLTextBuilder(
-      base: base, keepsLines: keepsLines, skipsInlineQuotes: skipsInlineQuotes, numbersLinks: numbersLinks)
+      base: base, keepsLines: keepsLines, skipsInlineQuotes: skipsInlineQuotes, numbersLinks: numbersLinks,
+      budget: budget ?? AddressBudget(HTMLTextBuilder.maximumAddresses))
     element.walk { builder.visit($0) }
     let ellipsis = isCut ? " …" : ""
     self.init(text: builder.flow.text + ellipsis, links: builder.links.addresses, images: builder.images)
   }
 
-  private init(text: String, links: [String], images: [HTMLImage]) {
+  /// A text that was read before, with its links and pictures.
+  public init(text: String, links: [String], images: [HTMLImage]) {
     self.text = text
     self.links = links
     self.images = images

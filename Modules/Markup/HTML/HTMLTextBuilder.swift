@@ -4,12 +4,14 @@ import Foundation
 struct HTMLTextBuilder {
   private static let maximumImages = 200
   /// The maximum number of addresses that are made absolute: pictures and links that repeat cost time, too.
-  private static let maximumAddresses = 2_000
+  static let maximumAddresses = 2_000
 
   private(set) var flow = TextFlow(limit: MarkupLimits.fragment)
   private(set) var links = LinkNumbers()
   private(set) var images: [HTMLImage] = []
+  private var imageAddresses: Set<String> = []
   private let base: URL?
+  private let budget: AddressBudget
   private let skipsInlineQuotes: Bool
   private let numbersLinks: Bool
   /// The number of open elements whose lines are kept.
@@ -22,8 +24,9 @@ struct HTMLTextBuilder {
   private var openLinks: [(address: String?, start: Int)] = []
   private var addressCount = 0
 
-  init(base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool) {
+  init(base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool, budget: AddressBudget) {
     self.base = base
+    self.budget = budget
     self.numbersLinks = numbersLinks
     self.skipsInlineQuotes = skipsInlineQuotes
     preformatted = keepsLines ? 1 : 0
@@ -77,7 +80,7 @@ extension HTMLTextBuilder {
     case .definition:
       flow.endLine()
       flow.indent("  ")
-    case .link: openLinks.append((address(of: element), flow.text.utf8.count))
+    case .link: openLinks.append((address(of: element), flow.length))
     case .image: show(element)
     case .embedded: play(element)
     case .media:
@@ -137,12 +140,17 @@ extension HTMLTextBuilder {
     guard numbersLinks, !isName, let reference = element.attribute("href"), !reference.hasPrefix("#") else {
       return nil
     }
+    return takesAddress() ? WebAddress.resolve(reference, base: base)?.absoluteString : nil
+  }
+
+  /// Counts an address; false if no further one is read, of this text or of its document.
+  private mutating func takesAddress() -> Bool {
     addressCount += 1
-    return addressCount > Self.maximumAddresses ? nil : WebAddress.resolve(reference, base: base)?.absoluteString
+    return addressCount <= Self.maximumAddresses && budget.take()
   }
 
   private mutating func endLink() {
-    guard let link = openLinks.popLast(), let address = link.address, flow.text.utf8.count > link.start,
+    guard let link = openLinks.popLast(), let address = link.address, flow.length > link.start,
       let number = links.number(of: address)
     else { return }
     flow.mark(" [\(number)]")
@@ -153,19 +161,14 @@ extension HTMLTextBuilder {
       flow.write(element.attribute("alt") ?? "")
       return
     }
-    addressCount += 1
-    if addressCount <= Self.maximumAddresses, images.count < Self.maximumImages,
-      let image = HTMLImage(element, base: base),
-      !images.contains(where: { $0.address == image.address })
-    {
-      images.append(image)
-    }
+    guard images.count < Self.maximumImages, takesAddress(), let image = HTMLImage(element, base: base) else { return }
+    if imageAddresses.insert(image.address).inserted { images.append(image) }
   }
 
   /// Offers a video or a sound as a link.
   private mutating func play(_ element: MarkupElement) {
     let source = element.attribute("src") ?? element.children.lazy.compactMap { $0.attribute("src") }.first
-    guard numbersLinks, noscripts == 0, let source, let url = WebAddress.resolve(source, base: base),
+    guard numbersLinks, noscripts == 0, let source, takesAddress(), let url = WebAddress.resolve(source, base: base),
       let number = links.number(of: url.absoluteString)
     else { return }
     flow.write(" ▶ [\(number)] ")

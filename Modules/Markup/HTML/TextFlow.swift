@@ -9,12 +9,17 @@ struct TextFlow {
   /// The maximum number of blocks in blocks that are indented.
   private static let deepest = 8
 
-  /// The text, without blanks at its end.
-  private(set) var text = ""
+  /// The text in UTF-8, without blanks at its end.
+  private var bytes: [UInt8] = []
   private var breaks = 0
   private var hasBlank = false
   private var indents: [Indent] = []
   private let limit: Int
+
+  /// The text, without blanks at its end.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The length of the text, in bytes.
+  var length: Int { bytes.count }
 
   /// An empty text of a maximum size, in bytes.
   init(limit: Int) {
@@ -41,51 +46,50 @@ struct TextFlow {
 
   /// Adds words; white space separates them, and is otherwise not kept.
   mutating func write(_ words: String) {
-    var word = String.UnicodeScalarView()
-    for scalar in words.unicodeScalars {
-      if scalar.properties.isWhitespace {
-        append(String(word))
-        word.removeAll(keepingCapacity: true)
-        blank()
-      } else {
-        word.append(scalar)
+    var words = words
+    words.withUTF8 { bytes in
+      var isFirst = true
+      Blanks.separate(bytes) { word in
+        if !isFirst { blank() }
+        isFirst = false
+        append(word)
       }
     }
-    append(String(word))
   }
 
   /// Adds lines as they are.
   mutating func writeLines(_ lines: String) {
     for (index, line) in lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { breakLine() }
-      append(line.allSatisfy(\.isWhitespace) ? "" : String(line))
+      let line = String(line)
+      if !Blanks.areAll(of: line) { append(line.utf8) }
     }
   }
 
   /// Adds a mark to the last word.
   mutating func mark(_ mark: String) {
-    guard text.utf8.count < limit else { return }
-    text += mark
+    guard length < limit else { return }
+    bytes += mark.utf8
   }
 
-  private mutating func append(_ word: String) {
-    guard !word.isEmpty, text.utf8.count < limit else { return }
-    if text.isEmpty {
+  private mutating func append(_ word: some Collection<UInt8>) {
+    guard !word.isEmpty, length < limit else { return }
+    if bytes.isEmpty {
       startLine()
     } else if breaks > 0 {
-      text += String(repeating: "\n", count: breaks)
+      for _ in 0..<breaks { bytes.append(Byte.newline) }
       startLine()
     } else if hasBlank {
-      text += " "
+      bytes.append(Byte.space)
     }
-    text += word
+    bytes += word
     breaks = 0
     hasBlank = false
   }
 
   private mutating func startLine() {
     for index in indents.indices.prefix(Self.deepest) {
-      text += indents[index].first ?? indents[index].rest
+      bytes += (indents[index].first ?? indents[index].rest).utf8
       indents[index].first = nil
     }
   }

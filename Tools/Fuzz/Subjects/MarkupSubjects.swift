@@ -8,13 +8,13 @@ enum MarkupSubjects {
   /// A feed has ids that differ, and addresses of the web.
   static func syndication(_ data: Data) {
     guard let url = URL(string: "https://user:secret@example.org/feed") else { return require(false, "No address.") }
-    do throws(LoadError) {
+    do {
       let feed = try FeedParser.parse(data, contentType: nil, url: url)
       require(Set(feed.items.map(\.id)).count == feed.items.count, "Two items have the same id.")
       let addresses = feed.items.flatMap { $0.pictures.map(\.address) + $0.text.links + [$0.link].compactMap(\.self) }
       require(addresses.allSatisfy { $0.hasPrefix("http") }, "An address is none of the web: \(addresses).")
     } catch {
-      return
+      require(error is LoadError, "\(error) is no LoadError.")
     }
   }
 

@@ -1,5 +1,5 @@
 package import Foundation
-package import Loading
+import Loading
 import Markup
 
 /// Reads feeds of any format; what cannot be read of them is left out piece by piece.
@@ -16,16 +16,18 @@ package enum FeedParser {
   ///   - contentType: the header `Content-Type`, for its charset.
   ///   - url: the address that answered, which relative addresses belong to.
   /// - Returns: the feed.
-  /// - Throws: `LoadError.invalidData` or `LoadError.tooLarge`.
-  package static func parse(_ data: Data, contentType: String?, url: URL) throws(LoadError) -> FeedDocument {
-    guard data.count <= MarkupLimits.document else { throw .tooLarge(limit: MarkupLimits.document) }
+  /// - Throws: `LoadError.invalidData` or `LoadError.tooLarge`, or `CancellationError` if the task is cancelled meanwhile.
+  package static func parse(_ data: Data, contentType: String?, url: URL) throws -> FeedDocument {
+    guard data.count <= MarkupLimits.document else { throw LoadError.tooLarge(limit: MarkupLimits.document) }
     let text = Charset.text(of: data, contentType: contentType)
     guard let start = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else {
-      throw .invalidData(.empty)
+      throw LoadError.invalidData(.empty)
     }
     var feed =
       start == "{" ? try JSONFeedReader.read(Data(text.utf8), url: url) : try XMLFeedReader.read(text, url: url)
-    feed.items = ItemIdentity.identified(feed.items)
+    // A text that was cut short by a cancelled task is none.
+    try Task.checkCancellation()
+    feed.identify()
     return feed
   }
 }

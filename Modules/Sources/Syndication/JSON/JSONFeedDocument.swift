@@ -27,7 +27,10 @@ struct JSONFeedDocument: Decodable {
     page = container.lenient(.page)
     language = container.lenient(.language)
     next = container.lenient(.next)
-    authors = container.lenientList(.authors, limit: 20) + [container.lenient(.author)].compactMap { $0 }
+    // Version 1.1 lists authors, and keeps the older single one for older readers.
+    let several: [JSONFeedAuthor] = container.lenientList(.authors, limit: 20)
+    let single: JSONFeedAuthor? = container.lenient(.author)
+    authors = several.isEmpty ? [single].compactMap { $0 } : several
     (items, leftOut) = container.countedList(.items, limit: FeedParser.maximumItems)
     hasItems = container.contains(.items)
   }

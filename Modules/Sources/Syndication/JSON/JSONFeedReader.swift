@@ -7,59 +7,63 @@ import Viper
 enum JSONFeedReader {
   /// The feed in a document.
   ///
-  /// - Throws: `LoadError.invalidData`.
-  static func read(_ data: Data, url: URL) throws(LoadError) -> FeedDocument {
+  /// - Throws: `LoadError.invalidData`, or `CancellationError`.
+  static func read(_ data: Data, url: URL) throws -> FeedDocument {
     let document: JSONFeedDocument
     do {
       document = try JSONDecoder().decode(JSONFeedDocument.self, from: data)
     } catch {
-      throw .invalidData(.notAFeed)
+      throw LoadError.invalidData(.notAFeed)
     }
-    guard document.isFeed else { throw .invalidData(.notAFeed) }
+    guard document.isFeed else { throw LoadError.invalidData(.notAFeed) }
+    let place = FeedPlace(url: url, isAtom: false, budget: FeedBudget())
     var feed = FeedDocument()
     feed.title = document.title?.line
     feed.link = document.page.flatMap { WebAddress.resolve($0, base: url) }?.absoluteString
     feed.language = document.language?.line
     feed.next = document.next.flatMap { WebAddress.resolve($0, base: url) }
-    feed.items = document.items.prefix(FeedParser.maximumItems).map { item($0, of: document, url: url) }
+    feed.items = try document.items.prefix(FeedParser.maximumItems).map { source in
+      try Task.checkCancellation()
+      return item(source, of: document, in: place)
+    }
     feed.leftOut = document.leftOut
     return feed
   }
 
-  private static func item(_ source: JSONFeedItem, of feed: JSONFeedDocument, url: URL) -> FeedItem {
+  private static func item(_ source: JSONFeedItem, of feed: JSONFeedDocument, in place: FeedPlace) -> FeedItem {
     var item = FeedItem()
-    let page = (source.url ?? source.externalURL).flatMap { WebAddress.resolve($0, base: url) }
+    let page = (source.url ?? source.externalURL).flatMap(place.resolve)
     item.guid = source.id?.line
     item.link = page?.absoluteString
     item.title = source.title?.line
     let authors = (source.authors.isEmpty ? feed.authors : source.authors).compactMap { $0.name?.line }
     item.author = authors.isEmpty ? nil : authors.joined(separator: ", ")
-    item.text = text(of: source, base: page ?? url, url: url)
+    item.text = text(of: source, base: page ?? place.url, in: place)
     item.published = source.published.flatMap(FeedDate.parse)
     item.updated = source.modified.flatMap(FeedDate.parse)
     item.language = source.language?.line ?? feed.language?.line
-    item.pictures = pictures(of: source, in: item.text, url: url)
+    item.pictures = pictures(of: source, in: item.text, place)
     return item
   }
 
-  private static func text(of source: JSONFeedItem, base: URL, url: URL) -> HTMLText {
-    if let html = source.html, html.line != nil { return HTMLText(html, base: base) }
+  private static func text(of source: JSONFeedItem, base: URL, in place: FeedPlace) -> HTMLText {
+    if let html = source.html, html.line != nil {
+      return HTMLText(html, base: base, budget: place.budget.addresses)
+    }
     let plain = [source.text, source.summary].lazy.compactMap { $0 }.first { $0.line != nil }
-    return FeedText(plain ?? "", isHTML: false, place: FeedPlace(url: url, isAtom: false)).text(base: base)
+    return FeedText(plain ?? "", isHTML: false, place: place).text(base: base)
   }
 
-  private static func pictures(of source: JSONFeedItem, in text: HTMLText, url: URL) -> [FeedPicture] {
+  private static func pictures(of source: JSONFeedItem, in text: HTMLText, _ place: FeedPlace) -> [FeedPicture] {
     var list = PictureList()
     for attachment in source.attachments {
-      guard let address = attachment.url.flatMap({ WebAddress.resolve($0, base: url) })?.absoluteString,
+      guard let address = attachment.url.flatMap(place.resolveMedium),
         let kind = ImageRef.Kind(type: attachment.type) ?? ImageRef.Kind(ending: address)
       else { continue }
       list.add(FeedPicture(address: address, alt: attachment.title?.line, kind: kind))
     }
     for reference in [source.image, source.banner].compactMap({ $0 }) {
-      if let address = WebAddress.resolve(reference, base: url)?.absoluteString {
-        list.add(FeedPicture(address: address))
-      }
+      if let address = place.resolveMedium(reference) { list.add(FeedPicture(address: address)) }
     }
     for image in text.images { list.add(FeedPicture(image)) }
     return list.pictures

@@ -13,12 +13,6 @@ enum FeedLinks {
 
   private static let maximum = 20
 
-  /// Whether a document is a page of the web.
-  static func isPage(_ text: String) -> Bool {
-    String(decoding: text.utf8.prefix(65_536), as: UTF8.self).contains(
-      /<(?:!doctype\s+html|html|head|body|title|meta|link)[\s>]/.ignoresCase())
-  }
-
   /// The feeds, each once, those of comments last.
   static func find(in text: String, url: URL) -> [Link] {
     let elements: [MarkupElement]

@@ -10,10 +10,13 @@ struct FeedPlace {
   /// The base that the elements say; nil if none says one.
   private(set) var base: URL?
   private(set) var language: String?
+  /// The bounds of the document.
+  let budget: FeedBudget
 
-  init(url: URL, isAtom: Bool) {
+  init(url: URL, isAtom: Bool, budget: FeedBudget) {
     self.url = url
     self.isAtom = isAtom
+    self.budget = budget
   }
 
   /// The place inside an element.
@@ -31,4 +34,9 @@ struct FeedPlace {
 
   /// The absolute address of a reference.
   func resolve(_ reference: String) -> URL? { WebAddress.resolve(reference, base: effectiveBase) }
+
+  /// The absolute address of a picture or of another medium; nil once the document had too many.
+  func resolveMedium(_ reference: String) -> String? {
+    budget.addresses.take() ? resolve(reference)?.absoluteString : nil
+  }
 }

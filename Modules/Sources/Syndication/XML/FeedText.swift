@@ -23,31 +23,29 @@ struct FeedText {
     }
     let text = element.text
     switch Self.decoded(text, type: type, isEncoded: element.attribute("mode")?.lowercased() == "base64") {
-    case .none: return nil
-    case .some(.none) where isPlain && !(type == nil && Self.isMarkup(text)): form = .plain(text)
-    case .some(.none): form = .html(text)
-    case .some(.some(let decoded)): form = type == "text/plain" ? .plain(decoded) : .html(decoded)
+    case .noText: return nil
+    case .asWritten:
+      let isMarkup = !isPlain || (type == nil && MarkupHints.isFragment(text))
+      form = isMarkup ? .html(text) : .plain(text)
+    case .decoded(let decoded): form = type == "text/plain" ? .plain(decoded) : .html(decoded)
     }
   }
 
-  /// The text that base64 stands for, by an attribute or the rules of Atom for a media type.
-  ///
-  /// - Returns: `.some(nil)` for a text that is none, and nil for a file that is no text of people.
-  private static func decoded(_ text: String, type: String?, isEncoded: Bool) -> String?? {
-    let family = type?.prefix { $0 != "/" }
-    if let family, ["image", "video", "audio"].contains(family) { return nil }
-    let isText = type == nil || type?.contains("/") == false || family == "text" || type?.hasSuffix("xml") == true
-    guard isEncoded || !isText else { return .some(nil) }
-    let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
-    return .some(data.flatMap { String(validating: $0, as: UTF8.self) })
+  /// The way that the text of an element is written.
+  private enum Encoding {
+    case asWritten, decoded(String)
+    /// A file that is no text of people.
+    case noText
   }
 
-  /// Whether a text that is said to be plain is HTML, by its beginning: many servers leave the type out.
-  private static func isMarkup(_ text: String) -> Bool {
-    let tag =
-      /<\/?(?:a|abbr|b|blockquote|br|code|div|em|h[1-6]|hr|i|img|li|ol|p|pre|script|small|span|strong|style|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/
-    let head = String(decoding: text.utf8.prefix(4_096), as: UTF8.self)
-    return head.contains(tag.ignoresCase()) || head.contains(/&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-z]{2,8});/)
+  /// The text that base64 stands for, by an attribute or the rules of Atom for a media type.
+  private static func decoded(_ text: String, type: String?, isEncoded: Bool) -> Encoding {
+    let family = type?.prefix { $0 != "/" }
+    if let family, ["image", "video", "audio"].contains(family) { return .noText }
+    let isText = type == nil || type?.contains("/") == false || family == "text" || type?.hasSuffix("xml") == true
+    guard isEncoded || !isText else { return .asWritten }
+    let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
+    return data.flatMap { String(validating: $0, as: UTF8.self) }.map { .decoded($0) } ?? .asWritten
   }
 
   /// Plain text, or HTML.
@@ -64,8 +62,8 @@ struct FeedText {
     let base = place.base ?? base ?? place.url
     switch form {
     case .plain(let text): return HTMLText(plain: Self.tidy(text))
-    case .html(let html): return HTMLText(html, base: base)
-    case .element(let element): return HTMLText(element, base: base)
+    case .html(let html): return HTMLText(html, base: base, budget: place.budget.addresses)
+    case .element(let element): return HTMLText(element, base: base, budget: place.budget.addresses)
     }
   }
 
@@ -78,6 +76,12 @@ struct FeedText {
       case .element(let element): HTMLText(element, numbersLinks: false).text
       }
     return text.line
+  }
+
+  /// The text on one line as a title, of which only formatting is no text; nil if it is blank.
+  var title: String? {
+    guard case .html(let html) = form else { return line }
+    return TitleText.plain(html).line
   }
 
   /// Lines without the blanks around them that XML is indented with.
@@ -95,7 +99,7 @@ extension String {
   /// The words on one line, at most so many bytes that a line of a list can show; nil if there are none.
   var line: String? {
     let kept = utf8.count <= 4_096 ? self : String(decoding: utf8.prefix(4_096), as: UTF8.self) + "…"
-    let words = kept.split(whereSeparator: \.isWhitespace)
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    let words = Blanks.collapsed(kept)
+    return words.isEmpty ? nil : words
   }
 }

@@ -20,8 +20,10 @@ struct ItemDraft {
   private var enclosures: [FeedPicture] = []
   private var itemImage: URL?
   private var position = PositionDraft()
+  private var dates: ItemDates
 
   init(place: FeedPlace, channel: ChannelDraft) {
+    dates = ItemDates(place.budget)
     self.place = place
     self.channel = channel
   }
@@ -55,8 +57,8 @@ struct ItemDraft {
     case "abstract": texts[5] = texts[5] ?? FeedText(element, place: place)
     case "summary": texts[4] = texts[4] ?? FeedText(element, place: place)
     case "author": authors += [PersonName.read(element)].compactMap { $0 }
-    case "pubdate", "published", "issued", "created": read.published = FeedDate.parse(element.text) ?? read.published
-    case "updated", "modified", "lastbuilddate": read.updated = FeedDate.parse(element.text) ?? read.updated
+    case "pubdate", "published", "issued", "created": dates.read(element.text, as: .published)
+    case "updated", "modified", "lastbuilddate": dates.read(element.text, as: .updated)
     case "enclosure": enclose(element.value("url"), type: element.value("type"), place: place.inside(element))
     case "language": read.language = element.text.line ?? read.language
     case "image": itemImage = itemImage ?? place.resolve(element.child("url") ?? element.text)
@@ -83,8 +85,8 @@ struct ItemDraft {
     switch element.name.lowercased() {
     case "creator", "author": authors += [PersonName.read(element)].compactMap { $0 }
     case "title": titles += [FeedText(element, place: place)].compactMap { $0 }
-    case "date", "issued", "created": read.published = read.published ?? FeedDate.parse(element.text)
-    case "modified": read.updated = read.updated ?? FeedDate.parse(element.text)
+    case "date", "issued", "created": dates.read(element.text, as: .publishedElsewhere)
+    case "modified": dates.read(element.text, as: .updatedElsewhere)
     case "language": read.language = element.text.line ?? read.language
     case "description", "abstract": texts[5] = texts[5] ?? FeedText(element, place: place)
     default: break
@@ -129,7 +131,7 @@ extension ItemDraft {
   }
 
   private mutating func enclose(_ reference: String?, type: String?, place: FeedPlace) {
-    guard let address = reference.flatMap(place.resolve)?.absoluteString,
+    guard let address = reference.flatMap(place.resolveMedium),
       let kind = ImageRef.Kind(type: type) ?? ImageRef.Kind(ending: address)
     else { return }
     enclosures.append(FeedPicture(address: address, kind: kind))
@@ -144,7 +146,8 @@ extension ItemDraft {
     var item = read
     let link = page ?? permanentLink
     item.link = link?.absoluteString
-    item.title = titles.lazy.compactMap(\.line).first ?? media.title
+    item.title = titles.lazy.compactMap(\.title).first ?? media.title
+    (item.published, item.updated) = (dates.published, dates.updated)
     item.author = authors.isEmpty ? media.credit ?? channel.author : authors.uniqued.joined(separator: ", ")
     let texts = texts.keys.sorted().compactMap { self.texts[$0]?.text(base: link) }
     item.text = texts.first { !$0.text.isEmpty } ?? media.text(base: link) ?? HTMLText(plain: "")

@@ -25,14 +25,14 @@ struct MediaContent {
     for child in element.children.prefix(Self.maximumElements) where child.space == .media {
       words.read(child, place: place)
       switch child.name {
-      case "thumbnail": thumbnails += [child.attribute("url").flatMap(place.resolve)?.absoluteString].compactMap { $0 }
+      case "thumbnail": thumbnails += [child.attribute("url").flatMap(place.resolveMedium)].compactMap { $0 }
       case "credit": credit = credit ?? child.text.line
       case "rating": isAdult = isAdult || child.isAdultRating
       case "adult": isAdult = isAdult || child.text.line == "true"
       default: break
       }
     }
-    let address = element.attribute("url").flatMap(place.resolve)?.absoluteString
+    let address = element.attribute("url").flatMap(place.resolveMedium)
     let kind = ImageRef.Kind(type: element.attribute("medium")) ?? ImageRef.Kind(type: element.attribute("type"))
     picture = address.flatMap { address in
       (kind ?? ImageRef.Kind(ending: address)).map { kind in

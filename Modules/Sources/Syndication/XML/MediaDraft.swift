@@ -41,7 +41,7 @@ struct MediaDraft {
       let inside = element.children.prefix(Self.maximumElements).filter { $0.space == .media }
       take(inside.filter { $0.name == "content" }.map { MediaContent($0, place: place) })
       for child in inside where child.name != "content" && child.name != "group" { read(child, place: place) }
-    case "thumbnail": thumbnails += [element.attribute("url").flatMap(place.resolve)?.absoluteString].compactMap { $0 }
+    case "thumbnail": thumbnails += [element.attribute("url").flatMap(place.resolveMedium)].compactMap { $0 }
     case "credit": credit = credit ?? element.text.line
     case "location": location = location ?? element.text.line ?? element.attribute("description")?.line
     case "rating": isAdult = isAdult || element.isAdultRating

@@ -13,7 +13,7 @@ struct MediaWords {
     guard element.space == .media else { return }
     // Without a type, both are plain; but many servers send HTML.
     switch element.name.lowercased() {
-    case "title": title = title ?? FeedText(element, place: place)?.line
+    case "title": title = title ?? FeedText(element, place: place)?.title
     case "description": description = description ?? FeedText(element, place: place)
     default: break
     }

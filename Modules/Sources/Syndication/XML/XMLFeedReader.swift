@@ -6,13 +6,13 @@ import Markup
 enum XMLFeedReader {
   /// The feed in a document.
   ///
-  /// - Throws: `LoadError.invalidData` or `LoadError.tooLarge`.
-  static func read(_ text: String, url: URL) throws(LoadError) -> FeedDocument {
+  /// - Throws: `LoadError.invalidData` or `LoadError.tooLarge`, or `CancellationError`.
+  static func read(_ text: String, url: URL) throws -> FeedDocument {
     let tree = try tree(of: text)
     guard let root = tree.root, ["rss", "rdf", "feed", "atom", "channel"].contains(root.feedName) else {
-      throw .invalidData(.notAFeed)
+      throw LoadError.invalidData(.notAFeed)
     }
-    let place = FeedPlace(url: url, isAtom: root.feedName == "feed").inside(root)
+    let place = FeedPlace(url: url, isAtom: root.feedName == "feed", budget: FeedBudget()).inside(root)
     var feed = FeedDocument()
     var channel = ChannelDraft(place: place)
     var items: [(element: MarkupElement, place: FeedPlace)] = []
@@ -25,10 +25,11 @@ enum XMLFeedReader {
         items.append((element, place))
       }
     }
-    if items.isEmpty, tree.isCut { throw .invalidData(.malformed) }
+    if items.isEmpty, tree.isCut { throw LoadError.invalidData(.malformed) }
     if root.feedName != "rdf" { channel.read(root, place: place) }
     channel.fill(&feed)
-    feed.items = items.prefix(FeedParser.maximumItems).map { element, place in
+    feed.items = try items.prefix(FeedParser.maximumItems).map { element, place in
+      try Task.checkCancellation()
       var draft = ItemDraft(place: place.inside(element), channel: channel)
       draft.read(element)
       return draft.item
@@ -36,13 +37,15 @@ enum XMLFeedReader {
     return feed
   }
 
-  private static func tree(of text: String) throws(LoadError) -> MarkupTree {
+  private static func tree(of text: String) throws -> MarkupTree {
     do {
       return try MarkupTree.xml(text)
     } catch .tooLarge(let limit) {
-      throw .tooLarge(limit: limit)
+      throw LoadError.tooLarge(limit: limit)
+    } catch .cancelled {
+      throw CancellationError()
     } catch {
-      throw .invalidData(.notAFeed)
+      throw LoadError.invalidData(.notAFeed)
     }
   }
 }

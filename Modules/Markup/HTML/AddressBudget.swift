@@ -1,0 +1,16 @@
+/// Counts the addresses of pictures and links that are read in a document: each costs time, and one more a reader nothing.
+public final class AddressBudget {
+  private var left: Int
+
+  /// A budget of so many addresses.
+  public init(_ count: Int) {
+    left = count
+  }
+
+  /// Takes one; false once all are taken.
+  public func take() -> Bool {
+    guard left > 0 else { return false }
+    left -= 1
+    return true
+  }
+}

@@ -1,0 +1,66 @@
+/// White space in the bytes of a text.
+///
+/// The properties of Unicode's characters take longer to ask than all else that is done with a text.
+public enum Blanks {
+  /// The words of a text, with one blank between two.
+  public static func collapsed(_ text: String) -> String {
+    var text = text
+    var words: [UInt8] = []
+    text.withUTF8 { bytes in
+      words.reserveCapacity(bytes.count)
+      separate(bytes) { word in
+        guard !word.isEmpty else { return }
+        if !words.isEmpty { words.append(Byte.space) }
+        words += word
+      }
+    }
+    return String(decoding: words, as: UTF8.self)
+  }
+
+  /// Whether a text is nothing but white space.
+  public static func areAll(of text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var position = 0
+      while position < bytes.count {
+        let length = length(at: position, in: bytes)
+        guard length > 0 else { return false }
+        position += length
+      }
+      return true
+    }
+  }
+
+  /// Takes the stretches before, between and behind single white spaces, which may be empty.
+  static func separate(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
+    var (start, position) = (0, 0)
+    while position < bytes.count {
+      let length = length(at: position, in: bytes)
+      if length > 0 {
+        take(bytes[start..<position])
+        start = position + length
+        position = start
+      } else {
+        position += 1
+      }
+    }
+    take(bytes[start...])
+  }
+
+  /// The number of bytes of the white space at a position; 0 if there is none.
+  private static func length(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let byte = bytes[position]
+    if byte < 0x80 { return byte.isBlank ? 1 : 0 }
+    // The others begin with these: U+0085, U+00A0; U+1680; U+2000 to U+205F; U+3000.
+    guard byte == 0xC2 || byte == 0xE1 || byte == 0xE2 || byte == 0xE3, position + 1 < bytes.count else { return 0 }
+    let second = bytes[position + 1]
+    guard byte != 0xC2 else { return second == 0x85 || second == 0xA0 ? 2 : 0 }
+    guard position + 2 < bytes.count else { return 0 }
+    switch (byte, second, bytes[position + 2]) {
+    case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9), (0xE2, 0x80, 0xAF),
+      (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
+      return 3
+    default: return 0
+    }
+  }
+}

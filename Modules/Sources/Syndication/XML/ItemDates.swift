@@ -1,0 +1,30 @@
+import Foundation
+
+/// The dates of an item: of each kind the first one that can be read.
+struct ItemDates {
+  /// The kinds of dates: those of the format itself come before those of Dublin Core.
+  enum Kind: Hashable {
+    case published, updated, publishedElsewhere, updatedElsewhere
+  }
+
+  /// The maximum number of texts of an item that are read as dates.
+  private static let maximumReadings = 20
+
+  private let budget: FeedBudget
+  private var readings = 0
+  private var dates: [Kind: Date] = [:]
+
+  init(_ budget: FeedBudget) {
+    self.budget = budget
+  }
+
+  var published: Date? { dates[.published] ?? dates[.publishedElsewhere] }
+  var updated: Date? { dates[.updated] ?? dates[.updatedElsewhere] }
+
+  /// Reads a text, unless there is a date of its kind.
+  mutating func read(_ text: @autoclosure () -> String, as kind: Kind) {
+    guard dates[kind] == nil, readings < Self.maximumReadings, budget.takeDate() else { return }
+    readings += 1
+    dates[kind] = FeedDate.parse(text())
+  }
+}
