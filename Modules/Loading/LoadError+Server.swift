@@ -32,7 +32,7 @@ extension LoadError {
     case .folder(let problem): problem.canBeTriedAgain
     case .image(let problem): problem.canBeTriedAgain
     case .offline, .tooLarge, .refusedAddress, .refusedRedirect, .tooManyRedirects, .noAccount, .notFound,
-      .signedInOnly, .rateLimited, .gone, .noComments, .noMessages, .notAnAddress, .notASource:
+      .needsPassword, .signedInOnly, .rateLimited, .gone, .noComments, .noMessages, .notAnAddress, .notASource:
       false
     }
   }

@@ -36,6 +36,8 @@ public indirect enum LoadError: Error, Hashable, Codable, Sendable {
   case notFound(searched: Int)
   /// Something that the source shows to signed-in readers only, with the public feed of the same posts, if any.
   case needsLogin(host: String, feed: String?)
+  /// Something that a server shows to those who know a name and a password, with its address and the places of both in it.
+  case needsPassword(address: String)
   /// Something that a source shows to people who are signed in there, which is not possible here.
   case signedInOnly(host: String)
   /// A server that takes no requests until a date, if it is known, and the status with which it has said so.

@@ -74,11 +74,11 @@ public struct SourceRecognizer: Sendable {
     for kind in order(for: url) {
       switch try await kind.recognize(url, probe) {
       case .sources(let candidates) where !candidates.isEmpty: return candidates
-      case .finding(let found): finding = finding?.isStatus == false ? finding : found
+      case .finding(let found): finding = finding?.isTelling == true ? finding : found
       case .sources, nil: continue
       }
     }
-    throw Self.error(of: finding ?? .unknownData(type: nil))
+    throw Self.error(of: finding ?? .unknownData(type: nil), at: url)
   }
 
   /// The source at a location.
@@ -90,8 +90,9 @@ public struct SourceRecognizer: Sendable {
   }
 
   /// The error for a finding: an address may be right though its server fails, or has nothing there any more.
-  private static func error(of finding: SourceFinding) -> LoadError {
+  private static func error(of finding: SourceFinding, at url: URL) -> LoadError {
     switch finding {
+    case .status(401): .needsPassword(address: url.withPlaceForPassword)
     case .status(410): .gone
     case .status(let status) where status >= 500: .badStatus(status)
     default: .notASource(finding)
@@ -107,7 +108,8 @@ public struct SourceRecognizer: Sendable {
 }
 
 extension SourceFinding {
-  fileprivate var isStatus: Bool {
-    if case .status = self { true } else { false }
+  /// Whether it says more than that there is nothing: a status says so only if it asks for a password.
+  fileprivate var isTelling: Bool {
+    if case .status(let status) = self { status == 401 } else { true }
   }
 }

@@ -68,6 +68,18 @@ struct SourceRecognizerTests {
     }
   }
 
+  @Test(arguments: [
+    [SourceFinding.status(401), .status(404)], [.status(404), .status(401)], [.status(401), .webPage],
+  ])
+  func anAddressThatAsksForAPasswordIsNoWrongOne(findings: [SourceFinding]) async {
+    let kinds = findings.enumerated().map { FakeKind(name: "\($0)", path: "\($0)", finding: $1) }
+    let error = LoadError.needsPassword(address: "https://NAME:PASSWORD@a.example/x?y=1").at("a.example")
+    await #expect(throws: error) {
+      try await SourceRecognizer(kinds).candidates(
+        at: SourceAddress("a.example/x?y=1"), SourceProbe(client: ClientSpy.answering("")))
+    }
+  }
+
   @Test func aServerThatCannotBeReachedIsNotAskedFurther() async {
     let client = ClientSpy { _ in throw HTTPError.noAnswer(.refused) }
     let kinds = [FakeKind(name: "one", path: "1"), FakeKind(name: "two", path: "2")]

@@ -6,7 +6,8 @@ enum LoadErrorSamples {
   /// The cases of `LoadError`: the compiler finds one that is missing here.
   enum Name: String, CaseIterable {
     case at, connectivity, noConnection, silence, offline, invalidData, badStatus, refusedByServer, tooLarge, tooSlow,
-      refusedAddress, refusedRedirect, tooManyRedirects, noAccount, notFound, needsLogin, signedInOnly, rateLimited,
+      refusedAddress, refusedRedirect, tooManyRedirects, noAccount, notFound, needsLogin, needsPassword, signedInOnly,
+      rateLimited,
       gone, noComments, noMessages, notAnAddress, notASource, folder, image
 
     init(_ error: LoadError) {
@@ -28,6 +29,7 @@ enum LoadErrorSamples {
         case .noAccount: .noAccount
         case .notFound: .notFound
         case .needsLogin: .needsLogin
+        case .needsPassword: .needsPassword
         case .signedInOnly: .signedInOnly
         case .rateLimited: .rateLimited
         case .gone: .gone
@@ -51,7 +53,8 @@ enum LoadErrorSamples {
       .refusedByServer(status: 422, message: "Not so."), .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
       .refusedRedirect, .tooManyRedirects(limit: 5), .noAccount(name: "@ana", host: host), .notFound(searched: 200),
       .needsLogin(host: host, feed: nil), .needsLogin(host: host, feed: "https://example.org/@ana.rss"),
-      .signedInOnly(host: host), .rateLimited(host: host, until: nil), .gone, .noComments(link: nil),
+      .needsPassword(address: "https://NAME:PASSWORD@example.org/feed"), .signedInOnly(host: host),
+      .rateLimited(host: host, until: nil), .gone, .noComments(link: nil),
       .noComments(link: "https://example.org/1"), .noMessages, .notAnAddress,
     ] + findings.map { .notASource($0) } + folders.map { .folder($0) } + images.map { .image($0) }
 

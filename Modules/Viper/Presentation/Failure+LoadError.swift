@@ -60,6 +60,8 @@ private struct LoadFailure {
     case .needsLogin(_, let feed):
       make(
         .needsLogin, text(.needsLogin) + (feed.map { " " + texts(.feedInstead, ["address": $0]) } ?? ""), "needsLogin")
+    case .needsPassword(let address):
+      make(.invalidData, text(.needsPassword, ["address": address]), "needsPassword", status: 401)
     case .signedInOnly: make(.needsLogin, text(.signedInOnly), "signedInOnly")
     case .rateLimited(_, let until, let status):
       make(

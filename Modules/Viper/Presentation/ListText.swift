@@ -6,7 +6,8 @@ public enum ListText: String, TextKey {
   case theServer
   case noConnection, silence, offline, badStatus, notThere, refusedByServer, tooLarge, tooSlow, refusedAddress,
     refusedRedirect, tooManyRedirects, notFound, otherError
-  case needsLogin, signedInOnly, feedInstead, rateLimited, rateLimitedForNow, gone, noComments, noCommentsAt, noMessages
+  case needsLogin, needsPassword, signedInOnly, feedInstead, rateLimited, rateLimitedForNow, gone, noComments,
+    noCommentsAt, noMessages
   case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData, foundData, foundNothing, noAccount
   case missingFolder, notAFolder, unreadableFolder, missingFile, largeFile
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
