@@ -1,3 +1,4 @@
+public import Foundation
 public import HTTP
 
 /// A document of a source: its request, and the mapping of the answer; or a value that is read without the network.
@@ -16,8 +17,18 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public let cursor: String?
   /// The way to load the document.
   public let load: Load
+  /// Condenses an answer to the bytes that are saved in place of its body; nil if the body itself is saved.
+  let condense: Condense?
+  /// Maps an answer that was saved.
+  let readSaved: (@Sendable (HTTPResponse) throws -> Value)?
   /// Completes the mapped answer of the network with further ones, which are not saved; nil if none are needed.
   let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
+
+  /// Condenses an answer: reads what takes long to read, and writes it as what is quick to read.
+  ///
+  /// It takes the answer, and the bytes that were saved of the one before, untrusted; nil without any. It throws
+  /// `LoadError`, or `CancellationError`.
+  public typealias Condense = @Sendable (HTTPResponse, _ before: Data?) throws -> Data
 
   /// A document that is requested when it is read.
   ///
@@ -36,7 +47,29 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.list = list
     self.cursor = cursor
     self.complete = complete
+    condense = nil
+    readSaved = read
     load = .request(request, read: read)
+  }
+
+  /// A document whose answer is condensed before it is saved and mapped: it is read once, however often it is mapped.
+  ///
+  /// - Parameters:
+  ///   - list: the list in the source, such as `feed`.
+  ///   - cursor: the cursor of the page.
+  ///   - request: makes the request once the source has started; throws `LoadError` if it cannot start.
+  ///   - condense: condenses the answer.
+  ///   - read: maps an answer whose body is condensed; throws `LoadError` for bytes that are not.
+  public init(
+    list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
+    condense: @escaping Condense, read: @escaping @Sendable (HTTPResponse) throws -> Value
+  ) {
+    self.list = list
+    self.cursor = cursor
+    self.condense = condense
+    complete = nil
+    readSaved = read
+    load = .request(request) { try read($0.condensed(by: condense, before: nil)) }
   }
 
   /// A value that is read from this computer, or collected from several answers; it is not saved.
@@ -49,6 +82,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.list = list
     self.cursor = cursor
     complete = nil
+    condense = nil
+    readSaved = nil
     load = .value(value)
   }
 
@@ -72,5 +107,16 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// The value that was mapped from an answer, completed with further ones.
   func completed(_ value: Value, in response: HTTPResponse) async throws -> Value {
     try await complete?(response, value) ?? value
+  }
+}
+
+extension HTTPResponse {
+  /// The answer with its body condensed; the answer itself if nothing condenses it.
+  func condensed(
+    by condense: (@Sendable (HTTPResponse, Data?) throws -> Data)?, before: Data?
+  ) throws -> HTTPResponse {
+    guard let condense else { return self }
+    return HTTPResponse(
+      status: 200, headers: headers, body: try condense(self, before), url: url, permanentURL: permanentURL)
   }
 }

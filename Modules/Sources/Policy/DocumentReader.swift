@@ -82,15 +82,26 @@ struct DocumentReader: Sendable {
 
   /// The saved document; nil if there is none, or it cannot be decoded, which deletes it.
   func saved<Value>(_ document: SourceDocument<Value>) async -> Sourced<Value>? {
-    let key = key(of: document)
-    guard case .request(_, let read) = document.load, let stored = await cache.document(for: key) else { return nil }
+    guard let stored = await cache.document(for: key(of: document)),
+      let (value, _) = await value(in: stored, of: document)
+    else { return nil }
+    return Sourced(value, from: .cache(savedAt: stored.savedAt))
+  }
+
+  /// The value of a saved document, with the answer that it was read in; nil for one that cannot be read, which deletes it.
+  private func value<Value>(
+    in stored: StoredDocument, of document: SourceDocument<Value>
+  ) async -> (value: Value, answer: HTTPResponse)? {
+    guard let read = document.readSaved else { return nil }
     do {
-      guard stored.version == Self.version, let response = Self.response(of: stored) else {
+      guard stored.version == Self.version, let answer = Self.response(of: stored) else {
         throw LoadError.invalidData(.malformed)
       }
-      return Sourced(try read(response), from: .cache(savedAt: stored.savedAt))
+      return (try read(answer), answer)
+    } catch is CancellationError {
+      return nil  // the document is as good as before
     } catch {
-      await cache.removeDocument(for: key)
+      await cache.removeDocument(for: key(of: document))
       return nil
     }
   }
@@ -101,30 +112,31 @@ struct DocumentReader: Sendable {
   func remote<Value>(_ document: SourceDocument<Value>) async throws -> Sourced<Value> {
     let key = key(of: document)
     let make: @Sendable () async throws -> HTTPRequest
-    let read: @Sendable (HTTPResponse) throws -> Value
     switch document.load {
     case .value(let value): return Sourced(try await value(), from: .remote)
-    case .request(let request, let map): (make, read) = (request, map)
+    case .request(let request, _): make = request
     }
     let request = try await make()
     let stored = await cache.document(for: key)
     let response = try await client.load(Self.conditional(request, on: stored))
     if response.status == 304, let stored {
-      if let saved = await saved(document), let answer = Self.response(of: stored) {
+      if let (value, answer) = await value(in: stored, of: document) {
         await cache.renewDocument(for: key)
         if let permanent = response.permanentURL { await onMove(request.url, permanent) }
-        return Sourced(try await document.completed(saved.value, in: answer), from: .remote)
+        return Sourced(try await document.completed(value, in: answer), from: .remote)
       }
-      return try await save(try await client.load(request), to: request.url, of: document, read)
+      try Task.checkCancellation()
+      return try await save(try await client.load(request), to: request.url, of: document, before: nil)
     }
-    return try await save(response, to: request.url, of: document, read)
+    return try await save(response, to: request.url, of: document, before: stored?.body)
   }
 
   /// The value of an answer, which is saved.
   private func save<Value>(
-    _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>,
-    _ read: (HTTPResponse) throws -> Value
+    _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>, before: Data?
   ) async throws -> Sourced<Value> {
+    guard let read = document.readSaved else { throw LoadError.invalidData(.malformed) }
+    let response = try response.value { try $0.condensed(by: document.condense, before: before) }
     let value = try response.value(read)
     if let permanent = response.permanentURL { await onMove(requested, permanent) }
     let headers = Self.keptHeaders.compactMap { name in

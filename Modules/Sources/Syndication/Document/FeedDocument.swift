@@ -16,4 +16,15 @@ package struct FeedDocument: Hashable, Sendable {
   package var items: [FeedItem] = []
   /// The number of items that could not be read.
   package var leftOut = 0
+  /// The ids that several items have, or had in earlier loads.
+  var repeatedIDs: Set<String> = []
+
+  /// Gives the items their ids, so that an item which was one of several with the same id keeps its own.
+  ///
+  /// - Parameter repeated: the ids that several items had in earlier loads.
+  mutating func identify(_ repeated: Set<String> = []) {
+    var identity = ItemIdentity(repeated: repeatedIDs.union(repeated))
+    items = identity.identified(items)
+    repeatedIDs = identity.repeated
+  }
 }

@@ -4,18 +4,36 @@ import Markup
 /// Gives the items of a feed ids: short, the same in each load, and different from each other.
 ///
 /// An id is made of the item's own id, else its link, else its title and text. Items that repeat an id are told apart by
-/// their links, and then by their titles and dates.
-enum ItemIdentity {
+/// their links, and then by their titles and dates; an item keeps the id that tells it apart from others when those have
+/// left the feed.
+struct ItemIdentity {
+  /// The maximum number of keys that are kept.
+  private static let maximumKeys = 1_000
+
+  /// The keys that several items of the feed have or had, which therefore are no ids.
+  private(set) var repeated: Set<String>
+
+  /// Begins with the keys that earlier loads of the feed found.
+  init(repeated: Set<String> = []) {
+    self.repeated = repeated
+  }
+
   /// The items with their ids, without those that repeat another in everything.
-  static func identified(_ items: [FeedItem]) -> [FeedItem] {
+  mutating func identified(_ items: [FeedItem]) -> [FeedItem] {
     var items = items
     var open = Array(items.indices)
-    for key in [first, second] {
-      let groups = Dictionary(grouping: open) { key(items[$0]) }
-      for (texts, indices) in groups where indices.count == 1 { items[indices[0]].id = hash(texts) }
-      open = open.filter { items[$0].id.isEmpty }
+    for key in [Self.first, Self.second] {
+      let keys = Dictionary(uniqueKeysWithValues: open.map { ($0, Self.hash(key(items[$0]))) })
+      var counts: [String: Int] = [:]
+      for key in keys.values { counts[key, default: 0] += 1 }
+      for (key, count) in counts where count > 1 && repeated.count < Self.maximumKeys { repeated.insert(key) }
+      open = open.filter { index in
+        guard let key = keys[index], counts[key] == 1, !repeated.contains(key) else { return true }
+        items[index].id = key
+        return false
+      }
     }
-    for index in open { items[index].id = hash(third(items[index])) }
+    for index in open { items[index].id = Self.hash(Self.third(items[index])) }
     var known: Set<String> = []
     return items.filter { known.insert($0.id).inserted }
   }

@@ -5,9 +5,13 @@ extension FeedDocument {
   func guessedNext(after url: URL) -> URL? {
     guard isByWordPress, var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
     var items = components.queryItems ?? []
-    let number = items.first { $0.name == "paged" }.flatMap { $0.value.flatMap { Int($0) } } ?? 1
+    let written = items.first { $0.name == "paged" }.map { $0.value.flatMap { Int($0) } }
+    // A page without a number is the first; an address with one that is none has no next page.
+    guard let page = written ?? 1, page > 0 else { return nil }
+    let (next, isTooLarge) = page.addingReportingOverflow(1)
+    guard !isTooLarge else { return nil }
     items.removeAll { $0.name == "paged" }
-    components.queryItems = items + [URLQueryItem(name: "paged", value: String(number + 1))]
+    components.queryItems = items + [URLQueryItem(name: "paged", value: String(next))]
     return components.url
   }
 }

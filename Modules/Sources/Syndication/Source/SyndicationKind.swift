@@ -8,9 +8,17 @@ import struct HTTPTypes.HTTPField
 /// Feeds in RSS, Atom or JSON Feed, and pages that link to them.
 public struct SyndicationKind: SourceKind {
   public let name = "feed"
+  private let readings: FeedReadings
 
   /// The kind, without settings.
-  public init() {}
+  public init() {
+    self.init(parse: SyndicationEndpoint.feed)
+  }
+
+  /// The kind with a parser of answers, which a test counts the uses of.
+  init(parse: @escaping @Sendable (HTTPResponse) throws -> FeedDocument) {
+    readings = FeedReadings(parse)
+  }
 
   /// The address of a feed; `feed://server/path`, which some pages offer, is one, too.
   public func location(explicit text: String) -> String? {
@@ -22,18 +30,18 @@ public struct SyndicationKind: SourceKind {
     guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return nil }
     guard (200...299).contains(answer.status) else { return .finding(.status(answer.status)) }
     do {
-      let feed = try SyndicationEndpoint.feed(in: answer)
+      let feed = try readings.recognize(answer)
       return .sources([candidate(answer.permanentURL ?? url, feed)])
     } catch let error as LoadError {
       let text = Charset.text(of: answer.body, contentType: answer.headers[.contentType])
-      guard FeedLinks.isPage(text) else { return error.isUnread ? .finding(Self.finding(in: answer)) : nil }
+      guard MarkupHints.isPage(text) else { return error.isUnread ? .finding(Self.finding(in: answer)) : nil }
       return try await recognize(FeedLinks.find(in: text, url: answer.url), probe)
     }
   }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
     guard let url = SourceAddress(location).url else { throw LoadError.notAnAddress }
-    return SyndicationSource(url, services)
+    return SyndicationSource(url, services, readings)
   }
 
   private static func finding(in answer: HTTPResponse) -> SourceFinding {
@@ -53,7 +61,7 @@ public struct SyndicationKind: SourceKind {
       guard let answer = try await probe.answer(at: SyndicationEndpoint.request(first.url)) else {
         return .sources(candidates)
       }
-      return .sources([candidate(answer.permanentURL ?? first.url, try SyndicationEndpoint.feed(in: answer))])
+      return .sources([candidate(answer.permanentURL ?? first.url, try readings.recognize(answer))])
     } catch is LoadError {
       return .sources(candidates)  // its own error says more, once it is opened
     }

@@ -94,7 +94,7 @@ struct SyndicationSourceTests {
       """
     let (source, page) = try await load(.answering(first))
     let client = ClientSpy.answering("", status: 404)
-    let end = try await source.timeline(after: try #require(page.cursor)).value(from: client)
+    let end = try await source.timeline(after: page.cursor).value(from: client)
     #expect(client.paths == ["feed?paged=2"])
     #expect(end == Page(items: [], cursor: nil))
   }
@@ -120,13 +120,18 @@ struct SyndicationSourceTests {
       "<feed xmlns='http://www.w3.org/2005/Atom'><link rel='next' href='/feed?p=2'/><entry><id>1</id></entry></feed>"
     let (source, page) = try await load(.answering(first))
     await #expect(throws: LoadError.badStatus(404).at("a.example")) {
-      try await source.timeline(after: try #require(page.cursor)).value(from: ClientSpy.answering("", status: 404))
+      try await source.timeline(after: page.cursor).value(from: ClientSpy.answering("", status: 404))
     }
   }
 
   @Test(arguments: [(410, LoadError.gone), (404, .badStatus(404)), (500, .badStatus(500))])
   func aStatusThatIsNoSuccessIsAnError(status: Int, error: LoadError) async throws {
     await #expect(throws: error.at("a.example")) { try await load(.answering("", status: status)) }
+  }
+
+  @Test func aFeedThatAsksForAPasswordSaysHowToGiveIt() async throws {
+    let error = LoadError.needsPassword(address: "http://NAME:PASSWORD@a.example/feed").at("a.example")
+    await #expect(throws: error) { try await load(.answering("", status: 401)) }
   }
 
   @Test func theCharsetOfTheAnswerIsUsed() async throws {

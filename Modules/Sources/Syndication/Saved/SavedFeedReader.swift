@@ -1,0 +1,62 @@
+import Foundation
+import Loading
+
+/// Reads the bytes of a saved feed; any other bytes, such as damaged ones, are an error.
+struct SavedFeedReader {
+  private var rest: ArraySlice<UInt8>
+
+  /// - Throws: `LoadError.invalidData` for bytes that are no saved feed of this version.
+  init(_ data: Data) throws {
+    rest = Array(data)[...]
+    guard rest.starts(with: SavedFeedWriter.mark) else { throw LoadError.invalidData(.malformed) }
+    rest = rest.dropFirst(SavedFeedWriter.mark.count)
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func flag() throws -> Bool {
+    switch try take(1).first {
+    case 0: false
+    case 1: true
+    default: throw LoadError.invalidData(.malformed)
+    }
+  }
+
+  mutating func number() throws -> Int {
+    let bits = try take(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return Int(truncatingIfNeeded: bits)
+  }
+
+  mutating func text() throws -> String { String(decoding: try take(try number()), as: UTF8.self) }
+
+  mutating func date() throws -> Date {
+    let seconds = Double(bitPattern: UInt64(truncatingIfNeeded: try number()))
+    guard seconds.isFinite else { throw LoadError.invalidData(.malformed) }
+    return Date(timeIntervalSince1970: seconds)
+  }
+
+  mutating func optional<Value>(_ read: (inout Self) throws -> Value) throws -> Value? {
+    try flag() ? try read(&self) : nil
+  }
+
+  mutating func texts() throws -> [String] { try list { try $0.text() } }
+  mutating func optionalText() throws -> String? { try optional { try $0.text() } }
+  mutating func optionalNumber() throws -> Int? { try optional { try $0.number() } }
+  mutating func optionalDate() throws -> Date? { try optional { try $0.date() } }
+  mutating func optionalURL() throws -> URL? { try optionalText().flatMap { URL(string: $0) } }
+
+  mutating func list<Value>(_ read: (inout Self) throws -> Value) throws -> [Value] {
+    let count = try number()
+    // Each value has a byte at least.
+    guard (0...rest.count).contains(count) else { throw LoadError.invalidData(.malformed) }
+    var values: [Value] = []
+    for _ in 0..<count { values.append(try read(&self)) }
+    return values
+  }
+
+  private mutating func take(_ count: Int) throws -> ArraySlice<UInt8> {
+    guard (0...rest.count).contains(count) else { throw LoadError.invalidData(.malformed) }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count)
+  }
+}

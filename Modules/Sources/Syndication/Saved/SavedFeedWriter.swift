@@ -1,0 +1,36 @@
+import Foundation
+
+/// Writes a feed as bytes that are quick to read again.
+struct SavedFeedWriter {
+  /// The first bytes, with the version of what follows.
+  static let mark = Array("feedshell feed 1\n".utf8)
+
+  private(set) var bytes = mark
+
+  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+
+  mutating func write(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes += $0 }
+  }
+
+  mutating func write(_ text: String) {
+    write(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func write(_ date: Date) { write(Int(truncatingIfNeeded: date.timeIntervalSince1970.bitPattern)) }
+
+  mutating func write<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
+    self.write(value != nil)
+    if let value { write(&self, value) }
+  }
+
+  mutating func write(_ text: String?) { write(text) { $0.write($1) } }
+  mutating func write(_ number: Int?) { write(number) { $0.write($1) } }
+  mutating func write(_ date: Date?) { write(date) { $0.write($1) } }
+
+  mutating func write<Value>(each values: some Collection<Value>, _ write: (inout Self, Value) -> Void) {
+    self.write(values.count)
+    for value in values { write(&self, value) }
+  }
+}
