@@ -58,7 +58,7 @@ struct ImageModuleFactory {
   }
 
   private static func index(in parameters: [String: String]) -> Int {
-    (parameters[number].flatMap { Int($0) } ?? 1) - 1
+    max(1, parameters[number].flatMap { Int($0) } ?? 1).subtractingReportingOverflow(1).partialValue
   }
 
   private func make(

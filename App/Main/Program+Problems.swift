@@ -15,8 +15,14 @@ extension Program {
     return nameProblem(name) + options.compactMap { optionProblem($0, &taken) }
   }
 
+  /// Whether a text is small English letters and some of these signs, the first a letter.
+  @MainActor private static func isName(_ text: String, of signs: String) -> Bool {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    return text.first.map(letters.contains) == true && text.allSatisfy { letters.contains($0) || signs.contains($0) }
+  }
+
   @MainActor private static func nameProblem(_ name: String) -> [CatalogProblem] {
-    guard name.wholeMatch(of: /[a-z][a-z0-9_-]*/) == nil else { return [] }
+    guard !isName(name, of: "0123456789_-") else { return [] }
     return [
       CatalogProblem(
         what: "“\(name)” is no name for a program.", why: "It is the name of its command and of its folders.",
@@ -27,7 +33,7 @@ extension Program {
   @MainActor private static func optionProblem(
     _ option: ProgramOption, _ taken: inout Set<String>
   ) -> CatalogProblem? {
-    guard option.name.wholeMatch(of: /[a-z][a-z0-9-]*/) != nil else {
+    guard isName(option.name, of: "0123456789-") else {
       return CatalogProblem(
         what: "“\(option.name)” is no name for an option.", why: "It is typed after two dashes.",
         fix: "Take small English letters, digits and dashes, the first a letter.")

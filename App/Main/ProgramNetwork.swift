@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import Localization
 import Login
 import Sources
@@ -33,7 +34,7 @@ nonisolated enum ProgramNetwork {
       Task { @MainActor in
         onWait(end)
         // A time of day without seconds would seem to be over.
-        let seconds = Int(end.timeIntervalSinceNow.rounded(.up))
+        let seconds = Int(clamping: end.timeIntervalSinceNow.rounded(.up))
         let texts = AppText.table.strings(for: language)
         report(Failure(.rateLimited, texts(.serverPause, ["host": host, "seconds": max(1, seconds)])))
       }

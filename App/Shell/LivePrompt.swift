@@ -73,7 +73,7 @@ final class LivePrompt {
 
   private func text(tick: Int?) -> String {
     let words = core.stack.top.map { core.catalog.words(of: $0.route) } ?? ""
-    let seconds = pauseEnd.map { Int($0.timeIntervalSince(core.context.now()).rounded(.up)) } ?? 0
+    let seconds = pauseEnd.map { Int(clamping: $0.timeIntervalSince(core.context.now()).rounded(.up)) } ?? 0
     return Prompt(
       words: words, tick: tick, pause: tick != nil && seconds > 0 ? seconds : nil, status: core.stack.top?.status,
       width: screen.size.columns, hasBraille: settings.hasBraille, renderer: appearance().renderer

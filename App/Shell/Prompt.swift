@@ -47,7 +47,6 @@ struct Prompt {
     let progress = StyledText(line: tick == nil ? "" : status.map { "\($0)  " } ?? "", .secondary)
     let isNarrow = spinner.width + progress.width + place.width + Self.minimumRoom > width
     let prompt = spinner + (isNarrow ? .empty : progress) + place
-    return renderer.render(prompt)
-      .replacing(/\u{1B}\[[0-9;]*m/) { "\u{1}\($0.output)\u{2}" }
+    return AttributeSequences.replace(in: renderer.render(prompt)) { "\u{1}\($0)\u{2}" }
   }
 }

@@ -39,8 +39,8 @@ enum GIFBlocks {
   private static func endOfSubBlocks(in gif: Data, from start: Data.Index) -> Data.Index? {
     var position = start
     while position < gif.endIndex {
-      let length = Int(gif[position])
-      position += 1 + length
+      let length = gif[position]
+      position += 1 + Int(length)
       if length == 0 { return position }
     }
     return nil

@@ -1,5 +1,6 @@
 import CChafa
 import CGdkPixbuf  // glib, which both build on, belongs to this module
+import Loading
 public import Terminal
 
 /// Draws images as large as they fit, with Chafa.
@@ -56,7 +57,7 @@ public enum PictureRenderer {
       }
     guard pixels > maximumPixels else { return (size, cell) }
     let scale = (Double(maximumPixels) / Double(pixels)).squareRoot()
-    func reduced(_ length: Int) -> Int { max(1, Int(Double(length) * scale)) }
+    func reduced(_ length: Int) -> Int { max(1, Int(clamping: Double(length) * scale)) }
     if case .kitty = format, size.columns * size.lines <= maximumPixels {
       return (size, PictureFormat.CellSize(width: reduced(cell.width), height: reduced(cell.height)))
     }
@@ -102,7 +103,7 @@ public enum PictureRenderer {
 
   private static func lines(ofSymbols drawn: String, isColored: Bool) -> [String] {
     drawn.split(separator: "\n").map { line in
-      isColored ? line + "\u{1B}[0m" : String(line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
+      isColored ? line + "\u{1B}[0m" : AttributeSequences.replace(in: String(line)) { _ in "" }
     }
   }
 

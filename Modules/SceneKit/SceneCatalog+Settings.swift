@@ -26,7 +26,14 @@ extension SceneSetting {
   /// Whether a user can type its name and its values, which are told apart from those of others.
   var isTypeable: Bool {
     let words = [name] + values
-    return name.contains(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/) && Set(values).count == values.count && values.count > 1
+    return isName && Set(values).count == values.count && values.count > 1
       && words.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || ";|>\"'#".contains($0) } }
+  }
+
+  /// Whether its name is several words of small letters, with dots between them.
+  private var isName: Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let letters = "abcdefghijklmnopqrstuvwxyz0123456789-"
+    return parts.count > 1 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(letters.contains) }
   }
 }

@@ -129,8 +129,7 @@ extension SourceContract {
 
   private func markup(in posts: [Post]) -> [ContractViolation] {
     let texts = posts.flatMap { [$0.details.text, $0.details.title, $0.description].compactMap(\.self) }
-    let tag = /<\/?(p|br|div|span|a|b|i|ul|li|img)(\s[^>]*)?\/?>/
-    return texts.filter { $0.contains(tag) }.map(ContractViolation.markup)
+    return texts.filter(\.hasTag).map(ContractViolation.markup)
   }
 
   /// Reads the same answer twice.

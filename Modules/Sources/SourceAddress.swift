@@ -22,6 +22,7 @@ public struct SourceAddress: Hashable, Sendable {
 
   /// The URL in an explicit address such as `feed:https://user@host/`, too.
   private static func embeddedURL(in text: String) -> URL? {
-    text.firstRange(of: /https?:\/\//.ignoresCase()).flatMap { URL(string: String(text[$0.lowerBound...])) }
+    let starts = ["http://", "https://"].compactMap { text.range(of: $0, options: .caseInsensitive)?.lowerBound }
+    return starts.min().flatMap { URL(string: String(text[$0...])) }
   }
 }

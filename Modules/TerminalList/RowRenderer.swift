@@ -28,7 +28,7 @@ import Viper
       row: row, number: presenter.model.numbers.number(of: row.id), gutter: gutter, header: header,
       illustration: illustration(of: row), width: width, layout: layout(width: width),
       choices: presenter.context.choices,
-      second: Int(presenter.context.now().timeIntervalSinceReferenceDate.rounded(.down)))
+      second: Int(clamping: presenter.context.now().timeIntervalSinceReferenceDate.rounded(.down)))
     if let lines = drawn[key] { return lines }
     let lines = draw(key)
     drawn[key] = lines

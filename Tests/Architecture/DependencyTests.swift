@@ -79,6 +79,23 @@ struct DependencyTests {
     }
   }
 
+  /// The pictures of Posters, the demo server and the support of tests make their numbers themselves.
+  @Test(
+    arguments: ["App"]
+      + AllowedEdges.modules.filter { !["DemoServer", "Posters", "SceneTesting"].contains($0) }.map { "Modules/\($0)" })
+  func numbersFromOutsideCannotEndTheProgram(folder: String) throws {
+    for code in try SourceCode.sources(in: folder) {
+      expect(Rules.numbers(in: code, of: folder) + Rules.conversions(in: code, of: folder))
+    }
+  }
+
+  @Test(arguments: ["App"] + AllowedEdges.modules.map { "Modules/\($0)" })
+  func regularExpressionsAreCompiledOnce(folder: String) throws {
+    for code in try SourceCode.sources(in: folder) {
+      expect(Rules.regularExpressions(in: code, of: folder))
+    }
+  }
+
   @Test(arguments: AllowedEdges.scenes) func noSceneSaysWeak(scene: String) throws {
     for code in try SourceCode.sources(in: "Modules/\(scene)") {
       expect(Rules.ownership(in: code, of: scene))

@@ -36,7 +36,7 @@ enum FeedReading {
     let expectation = try Expectation.find(for: file, data: data)
     let started = ContinuousClock.now
     var outcome = Outcome.refused
-    do throws(LoadError) {
+    do {
       let url = URL(string: address + file.lastPathComponent) ?? file
       let feed = try FeedParser.parse(data, contentType: expectation.contentType, url: url)
       outcome = Outcome(ending: .read, items: feed.items.count)

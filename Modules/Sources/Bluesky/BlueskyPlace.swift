@@ -14,7 +14,7 @@ struct BlueskyPlace: Hashable, Sendable {
     switch parts.count {
     case 1: feed = nil
     case 3 where parts[1] == "feed":
-      guard parts[2].wholeMatch(of: /[A-Za-z0-9._~:-]{1,512}/) != nil else { return nil }
+      guard BlueskyName.isRecordKey(parts[2]) else { return nil }
       feed = String(parts[2])
     default: return nil
     }
@@ -23,10 +23,11 @@ struct BlueskyPlace: Hashable, Sendable {
 
   /// The place in the address of a page, such as `https://bsky.app/profile/NAME`.
   init?(page text: String) {
-    guard let match = text.prefixMatch(of: /(?:https?:\/\/)?(?:www\.)?bsky\.app\/profile\//.ignoresCase()) else {
-      return nil
-    }
-    let rest = text[match.range.upperBound...].prefix { $0 != "?" && $0 != "#" }
+    var address = text[...]
+    _ = address.removeBeginning("https://") || address.removeBeginning("http://")
+    _ = address.removeBeginning("www.")
+    guard address.removeBeginning("bsky.app/profile/") else { return nil }
+    let rest = address.prefix { $0 != "?" && $0 != "#" }
     self.init(String(rest.hasSuffix("/") ? rest.dropLast() : rest))
   }
 
@@ -35,9 +36,16 @@ struct BlueskyPlace: Hashable, Sendable {
 
   private static func actor(_ text: Substring) -> String? {
     let name = text.hasPrefix("@") ? text.dropFirst() : text
-    let handle = /[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}/
-    let did = /did:(?:plc|web):[A-Za-z0-9._:-]{1,200}/
-    if name.wholeMatch(of: handle) != nil { return name.lowercased() }
-    return name.wholeMatch(of: did) != nil ? String(name) : nil
+    if BlueskyName.isHandle(name) { return name.lowercased() }
+    return BlueskyName.isDID(name) ? String(name) : nil
+  }
+}
+
+extension Substring {
+  /// Removes a beginning in any case; returns whether the text had it.
+  fileprivate mutating func removeBeginning(_ beginning: String) -> Bool {
+    guard prefix(beginning.count).lowercased() == beginning else { return false }
+    removeFirst(beginning.count)
+    return true
   }
 }

@@ -20,8 +20,7 @@ struct BlueskySource: Source {
   var title: String { place.feed.map { "\($0) (\(place.actor))" } ?? "@\(place.actor)" }
 
   func postID(_ text: String) -> Post.ID? {
-    text.wholeMatch(of: /at:\/\/[^\s\/?#]{1,300}\/[A-Za-z0-9.]{1,300}\/[A-Za-z0-9._~:-]{1,512}/) == nil
-      ? nil : Post.ID(rawValue: text)
+    BlueskyName.isRecord(text) ? Post.ID(rawValue: text) : nil
   }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {

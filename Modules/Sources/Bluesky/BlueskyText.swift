@@ -34,12 +34,20 @@ struct BlueskyText {
     var last = 0
     return facets.sorted { $0.index.byteStart < $1.index.byteStart }.compactMap { facet in
       let (start, end) = (facet.index.byteStart, facet.index.byteEnd)
-      guard let address = facet.features.elements.first?.uri, address.contains(/^https?:\/\//.ignoresCase()),
+      guard let address = facet.features.elements.first?.uri, address.isOfWeb,
         start >= last, end > start, end <= text.utf8.count,
         let index = String.Index(text.utf8.index(text.startIndex, offsetBy: end), within: text.unicodeScalars)
       else { return nil }
       last = end
       return (index, address.withoutCredentials)
     }
+  }
+}
+
+extension String {
+  /// Whether the text begins as an address of the web.
+  fileprivate var isOfWeb: Bool {
+    let start = prefix(8).lowercased()
+    return start.hasPrefix("http://") || start == "https://"
   }
 }

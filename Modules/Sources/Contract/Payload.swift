@@ -69,7 +69,7 @@ public enum Payload {
     guard let offset = description.split(separator: " ").last.flatMap({ Int($0.filter(\.isNumber)) }) else {
       return data.count
     }
-    return offset + (data.starts(with: byteOrderMark) ? byteOrderMark.count : 0)
+    return offset.addingReportingOverflow(data.starts(with: byteOrderMark) ? byteOrderMark.count : 0).partialValue
   }
 
   /// The problem of a feed or a web page in place of JSON; nil for anything else.

@@ -19,7 +19,7 @@ extension ListPresenter {
       "title": .string(title),
       "state": .string(model.state.rawValue),
       "source": model.origin?.name.map { .string($0) },
-      "age": age.map { .integer(Int($0)) },
+      "age": age.map { .integer(Int(clamping: $0)) },
       // The reason why the rows are saved ones; a failure of a later load is told at the end.
       "error": model.failure == nil ? savedBecause?.json : nil,
       "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,

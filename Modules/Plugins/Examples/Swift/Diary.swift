@@ -62,14 +62,14 @@ struct Diary {
   }
 
   private func page(_ id: Int, _ load: Question.Load) -> Answer {
-    let first = load.cursor.flatMap { Int($0) } ?? 1
-    let last = min(Self.days, first + max(1, load.limit ?? Self.usualPage) - 1)
-    let posts = (min(first, last)...last).map { day in
+    let first = min(max(1, load.cursor.flatMap { Int($0) } ?? 1), Self.days)
+    let days = (first...Self.days).prefix(max(1, load.limit ?? Self.usualPage))
+    let posts = days.map { day in
       Post(
         id: "day-\(day)", title: "Day \(day)", text: "The weather was as it was on day \(day).",
         createdAt: date(of: day), comments: day % 3)
     }
-    return Answer(id: id, posts: posts, cursor: last < Self.days ? String(last + 1) : nil)
+    return Answer(id: id, posts: posts, cursor: days.endIndex <= Self.days ? String(days.endIndex) : nil)
   }
 
   private func thread(_ id: Int, on post: String) -> Answer {

@@ -46,17 +46,31 @@ enum MastodonTimeline: Hashable, Sendable {
   /// Whether a text is the name of an account, of another server or not; feeds of accounts are none.
   static func isUser(_ text: some StringProtocol) -> Bool {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first,
-      String(name).wholeMatch(of: /[\p{L}\p{N}_](?:[\p{L}\p{N}_.\-]*[\p{L}\p{N}_\-])?/) != nil
-    else {
-      return false
-    }
+    guard let name = parts.first, let first = name.unicodeScalars.first, let last = name.unicodeScalars.last,
+      first.isOfWord, last != ".", name.unicodeScalars.allSatisfy({ $0.isOfWord || $0 == "." || $0 == "-" })
+    else { return false }
     guard parts.count == 1 else { return WebServer(named: parts[1]) != nil }
     return !["rss", "atom", "json", "xml"].contains { name.lowercased().hasSuffix(".\($0)") }
   }
 
   /// Whether a text is a tag, without its `#`.
   static func isTag(_ text: some StringProtocol) -> Bool {
-    String(text).wholeMatch(of: /[\p{L}\p{M}\p{N}_·・\x{200C}]+/) != nil
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { $0.isOfWord || $0.isMark || "·・\u{200C}".unicodeScalars.contains($0) }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, a number or an underscore.
+  fileprivate var isOfWord: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber:
+      true
+    default: self == "_"
+    }
+  }
+
+  /// Whether it belongs to the letter before it.
+  fileprivate var isMark: Bool { [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory) }
 }

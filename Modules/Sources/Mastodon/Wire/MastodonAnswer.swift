@@ -55,7 +55,8 @@ enum MastodonAnswer {
   /// Whether a request was redirected to a web page for logging in.
   private static func isLoginPage(_ answer: HTTPResponse) -> Bool {
     guard answer.headers[.contentType]?.lowercased().hasPrefix("text/html") == true else { return false }
-    return answer.url.path().lowercased().contains(/login|log_in|sign_in|signin|auth/)
+    let path = answer.url.path().lowercased()
+    return ["login", "log_in", "sign_in", "signin", "auth"].contains { path.contains($0) }
   }
 
   /// The server's own words about an error; nil without any.
