@@ -513,7 +513,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "App", "Loading", "Viper", "Terminal", "Pictures", "Readline", "Sources", "Feed", "Comments", "Messages",
-        "Markup",
+        "Markup", "HTTP", .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

@@ -6,6 +6,8 @@ import Foundation
 enum Subject: String, CaseIterable {
   // Answers of a server.
   case feed, comments, messages, date, syndication, html
+  // Addresses, headers and numbers in them, and feeds that were saved.
+  case address, headers, numbers, saved
   // Texts for the terminal.
   case clean, wrap, json
   // Input of the shell.
@@ -24,6 +26,10 @@ enum Subject: String, CaseIterable {
     case .date: AnswerSubjects.date(data)
     case .syndication: MarkupSubjects.syndication(data)
     case .html: MarkupSubjects.html(data)
+    case .address: AddressSubjects.address(data)
+    case .headers: AddressSubjects.headers(data)
+    case .numbers: AddressSubjects.numbers(data)
+    case .saved: AddressSubjects.saved(data)
     case .clean: TextSubjects.clean(data)
     case .wrap: TextSubjects.wrap(data)
     case .json: TextSubjects.json(data)
