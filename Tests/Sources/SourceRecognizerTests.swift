@@ -20,7 +20,9 @@ struct SourceRecognizerTests {
     }
   }
 
-  @Test(arguments: [("folder:Pictures", true), ("~/Pictures", true), ("two:x", false), ("a.example", false), ("", false)])
+  @Test(arguments: [
+    ("folder:Pictures", true), ("~/Pictures", true), ("two:x", false), ("a.example", false), ("", false),
+  ])
   func anAddressOfThisComputerIsLocal(text: String, isLocal: Bool) {
     let sut = SourceRecognizer([FolderKind(home: "/home/ann", current: "/home/ann"), FakeKind(name: "two")])
     #expect(sut.isLocal(SourceAddress(text)) == isLocal)
