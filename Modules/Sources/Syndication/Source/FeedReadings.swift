@@ -3,8 +3,10 @@ import Synchronization
 
 /// Reads the feeds in answers, each answer once: one that was recognised as a feed is not read again as its first page.
 final class FeedReadings: Sendable {
-  /// The maximum number of feeds that are kept until they are taken.
-  private static let maximum = 4
+  /// The maximum number of feeds that are kept until they are taken: those of as many hosts as are asked at once.
+  private static let maximumCount = 32
+  /// The maximum size of their documents together, in bytes.
+  private static let maximumSize = 16 << 20
 
   private let parse: @Sendable (HTTPResponse) throws -> FeedDocument
   private let recognized = Mutex<[(answer: HTTPResponse, feed: FeedDocument)]>([])
@@ -20,7 +22,11 @@ final class FeedReadings: Sendable {
     let feed = try parse(answer)
     recognized.withLock { recognized in
       recognized.append((answer, feed))
-      if recognized.count > Self.maximum { recognized.removeFirst() }
+      while recognized.count > Self.maximumCount
+        || recognized.reduce(0, { $0 + $1.answer.body.count }) > Self.maximumSize
+      {
+        recognized.removeFirst()
+      }
     }
     return feed
   }
