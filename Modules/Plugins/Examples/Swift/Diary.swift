@@ -69,7 +69,7 @@ struct Diary {
         id: "day-\(day)", title: "Day \(day)", text: "The weather was as it was on day \(day).",
         createdAt: date(of: day), comments: day % 3)
     }
-    return Answer(id: id, posts: posts, cursor: days.endIndex <= Self.days ? String(days.endIndex) : nil)
+    return Answer(id: id, posts: posts, cursor: days.last.flatMap { $0 < Self.days ? String($0 + 1) : nil })
   }
 
   private func thread(_ id: Int, on post: String) -> Answer {
