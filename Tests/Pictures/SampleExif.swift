@@ -25,6 +25,17 @@ enum SampleExif {
     return Data(start + segment + [0xFF, 0xD9])
   }
 
+  /// A file with only the orientation of its pixels in front of it.
+  static func oriented(_ jpeg: Data, _ orientation: Int) -> Data {
+    let segment = Array("Exif\0\0".utf8) + block(orientation: orientation)
+    return jpeg.prefix(2) + Data([0xFF, 0xE1] + short(segment.count + 2) + segment) + jpeg.dropFirst(2)
+  }
+
+  /// The block of a file whose only field is the orientation of its pixels.
+  static func block(orientation: Int) -> [UInt8] {
+    Array("MM\0*".utf8) + number(8) + directory([entry(0x0112, 3, 1, short(orientation) + [0, 0])])
+  }
+
   private static func directory(_ entries: [[UInt8]]) -> [UInt8] {
     short(entries.count) + entries.joined() + number(0)
   }

@@ -21,6 +21,15 @@ nonisolated enum SampleImage {
     + "AxEEBSExBhJBUQdhcRMiMoEIFEKRobHBCSMzUvAVYnLRChYkNOEl8RcYGRomJygpKjU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVm"
     + "Z2hpanN0dXZ3eHl6goOEhYaHiImKkpOUlZaXmJmaoqOkpaanqKmqsrO0tba3uLm6wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq"
     + "8vP09fb3+Pn6/9oADAMBAAIRAxEAPwCnZ6R0+WiiivBqV5825thMRU9ktT//2Q=="
+  /// A file of 32 x 16 pixels: red and green above blue and white.
+  static let quarters =
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNS"
+    + "Mj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09P"
+    + "T0//wAARCAAQACADAREAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAYHCP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAZAQEAAgMA"
+    + "AAAAAAAAAAAAAAAABQcEBgj/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCfQyyQFciHPIDNF8txAdFq2ZgD/9k="
+  /// The same pixels.
+  static let quartersWebP =
+    "UklGRlIAAABXRUJQVlA4IEYAAABwAgCdASogABAAAUAmJaACdL0r4B+EH63ARGMAAP74nf//8QY//muSiGr/0uD/9LZlgVyx/8waf//oPe/ncvLPhErVgAAA"
 
   static func bitmap(_ base64: String) throws -> Bitmap {
     try ImageDecoder.decode(try #require(Data(base64Encoded: base64)))
