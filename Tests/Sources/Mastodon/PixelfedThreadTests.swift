@@ -1,9 +1,11 @@
 import Comments
+import Feed
 import Foundation
 import HTTP
 import Loading
-import Sources
 import Testing
+
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct PixelfedThreadTests {
@@ -41,6 +43,18 @@ struct PixelfedThreadTests {
     let sut = try sut(["1": ["2:1"]], software: "akkoma")
     #expect(try await sut.thread().comments.map(\.id.rawValue) == ["2"])
     #expect(asked(sut) == ["1"])
+  }
+
+  @Test func theBytesOfAThreadAreReadOnce() async throws {
+    let sut = try sut(["1": ["2:1"]], software: "akkoma")
+    let document = sut.source.thread(of: Post.ID(rawValue: "1"))
+    guard case .request(let request, let read) = document.load else { throw LoadError.notAnAddress }
+    let answer = try await sut.spy.send(try await request())
+    let thread = try read(answer)
+    // Bytes that are no JSON: to read them again would fail.
+    let unreadable = HTTPResponse(status: 200, body: Data([0]), url: answer.url)
+    #expect(try await document.completed(thread, in: unreadable) == thread)
+    #expect(sut.spy.urlPaths.last == "/nodeinfo/2.0.json", "asked whether it sends direct replies only")
   }
 
   @Test func aServerThatNamesItselfIsNotAskedWhatItIs() async throws {
