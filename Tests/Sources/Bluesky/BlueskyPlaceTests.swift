@@ -13,6 +13,8 @@ struct BlueskyPlaceTests {
     ("https://bsky.app/profile/did:plc:abc123?x#y", "did:plc:abc123"),
     ("https://bsky.app/profile/ann.example/feed/cats", "ann.example/feed/cats"),
     ("bsky:https://bsky.app/profile/ann.example", "ann.example"),
+    ("bsky:ann.example/media", "ann.example/media"),
+    ("https://bsky.app/profile/ann.example/media", "ann.example/media"),
     ("bsky:ann.example/feed/cats", "ann.example/feed/cats"),
   ])
   func addressesAreRecognisedByForm(address: String, location: String) {

@@ -21,14 +21,17 @@ struct BlueskySourceTests {
     let account = try source("ann.example", client)
     _ = try await account.timeline(after: nil).value(from: client)
     _ = try await account.timeline(after: "c+1").value(from: client)
+    _ = try await source("ann.example/media", client).timeline(after: nil).value(from: client)
     _ = try await source("ann.example/feed/cats", client).timeline(after: nil).value(from: client)
     _ = try await source("did:plc:ann/feed/cats", client).timeline(after: nil).value(from: client)
     let start = "https://public.api.bsky.app/xrpc/"
     let feed = "app.bsky.feed.getFeed?feed=at%3A%2F%2Fdid%3Aplc%3Aann%2Fapp.bsky.feed.generator%2Fcats&limit=10"
-    let author = "app.bsky.feed.getAuthorFeed?actor=ann.example&filter=posts_with_media&limit=10"
+    let author = "app.bsky.feed.getAuthorFeed?actor=ann.example&limit=10"
     #expect(
       client.requests.map { $0.url.absoluteString.replacing(start, with: "") } == [
-        author, author + "&cursor=c%2B1", "com.atproto.identity.resolveHandle?handle=ann.example", feed, feed,
+        author, author + "&cursor=c%2B1",
+        "app.bsky.feed.getAuthorFeed?actor=ann.example&filter=posts_with_media&limit=10",
+        "com.atproto.identity.resolveHandle?handle=ann.example", feed, feed,
       ])
   }
 
@@ -91,8 +94,17 @@ struct BlueskySourceTests {
   ])
   func aPostWithoutPicturesIsNotOneOfAnAccountsPictures(embed: String?) async throws {
     let posts = [Sample.post("1", embed: embed), Sample.post("2")]
-    #expect(try await page(posts).items.map(\.id.rawValue) == [Sample.uri("2")])
-    #expect(try await page(posts, of: "did:plc:ann/feed/all").items.count == 2, "but one of a feed")
+    #expect(try await page(posts, of: "ann.example/media").items.map(\.id.rawValue) == [Sample.uri("2")])
+    #expect(try await page(posts).items.count == 2, "but one of its posts")
+    #expect(try await page(posts, of: "did:plc:ann/feed/all").items.count == 2, "and one of a feed")
+  }
+
+  @Test func savedPagesOfAllPostsAndOfPicturesAreNotMixed() throws {
+    let lists = try ["ann.example", "ann.example/media", "ann.example/feed/all"].map {
+      try source($0, ClientSpy.failing()).timeline(after: nil).list
+    }
+    #expect(Set(lists).count == 3)
+    #expect(lists[0] != "feed", "0.2 saved the pictures of an account under this name")
   }
 
   @Test func malformedPostsAreLeftOut() async throws {
@@ -145,6 +157,37 @@ struct BlueskySourceTests {
     let client = ClientSpy.answering(shared)
     let posts = try await source("ann.example", client).timeline(after: nil).value(from: client).items
     #expect(posts.map { $0.details.sharedBy?.name } == ["ben.example"])
+  }
+
+  @Test(arguments: [
+    (
+      400, #"{"error":"InvalidRequest","message":"Profile\u001b[2J\nnot found"}"#,
+      LoadError.refusedByServer(status: 400, message: "Profile [2J not found")
+    ),
+    (400, #"{"error":"InvalidRequest"}"#, .refusedByServer(status: 400, message: "InvalidRequest")),
+    (502, #"{"error":"UpstreamFailure","message":" "}"#, .refusedByServer(status: 502, message: "UpstreamFailure")),
+    (400, "<html>", .badStatus(400)), (400, #"{"message":7}"#, .badStatus(400)),
+  ])
+  func anErrorIsGivenInTheServersWords(status: Int, body: String, error: LoadError) async throws {
+    let client = ClientSpy.answering(body, status: status)
+    let sut = try source("ann.example", client)
+    let post = try #require(sut.postID(Sample.uri("1")))
+    let error = error.at("public.api.bsky.app")
+    await #expect(throws: error) { try await sut.timeline(after: nil).value(from: client) }
+    await #expect(throws: error) { try await sut.thread(of: post).value(from: client) }
+    await #expect(throws: error) { try await sut.post(post)?.value(from: client) }
+    await #expect(throws: error) {
+      try await source("ann.example/feed/cats", client).timeline(after: nil).value(from: client)
+    }
+  }
+
+  @Test func theServersWordsAreBounded() async throws {
+    let words = String(repeating: "x", count: 10_000)
+    let client = ClientSpy.answering(#"{"message":"\#(words)"}"#, status: 400)
+    let error = LoadError.refusedByServer(status: 400, message: String(words.prefix(200)))
+    await #expect(throws: error.at("public.api.bsky.app")) {
+      try await source("ann.example", client).timeline(after: nil).value(from: client)
+    }
   }
 
   @Test func anEmptyPageMayHaveACursor() async throws {

@@ -18,6 +18,11 @@ enum MastodonSample {
     return #"{"id":"\#(id)","account":\#(account)\#(fields)}"#
   }
 
+  /// A post with a picture.
+  static func picture(_ id: String) -> String {
+    status(id, ["media_attachments": #"[{"type":"image","url":"https://a.example/\#(id).png"}]"#])
+  }
+
   /// A source whose server answers every request with this body.
   static func source(
     at place: String = "a.example", answering body: String, status: Int = 200, headers: [String: String] = [:]

@@ -9,7 +9,7 @@ import struct HTTPTypes.HTTPFields
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonTimelineTests {
-  private let query = "only_media=true&_pe=1"
+  private let query = "_pe=1"
 
   @Test func postsThatCannotBeReadAreLeftOutAndCounted() async throws {
     let sut = try MastodonSample.source(answering: "[\(MastodonSample.status("1")),{\"id\":2},null,5]")
@@ -19,10 +19,10 @@ struct MastodonTimelineTests {
   }
 
   @Test(arguments: [
-    ("a.example", "/api/v1/timelines/public?limit=10&only_media=true&_pe=1"),
-    ("a.example/local", "/api/v1/timelines/public?limit=10&only_media=true&_pe=1&local=true"),
-    ("home@a.example", "/api/v1/timelines/home?limit=10&only_media=true&_pe=1"),
-    ("#φως@a.example", "/api/v1/timelines/tag/%CF%86%CF%89%CF%82?limit=10&only_media=true&_pe=1"),
+    ("a.example", "/api/v1/timelines/public?limit=10&_pe=1"),
+    ("a.example/local", "/api/v1/timelines/public?limit=10&_pe=1&local=true"),
+    ("home@a.example", "/api/v1/timelines/home?limit=10&_pe=1"),
+    ("#φως@a.example", "/api/v1/timelines/tag/%CF%86%CF%89%CF%82?limit=10&_pe=1"),
   ])
   func aTimelineHasAnAddress(place: String, path: String) async throws {
     let sut = try MastodonSample.source(at: place, answering: "[]")
@@ -42,6 +42,37 @@ struct MastodonTimelineTests {
     let statuses = "/api/v1/accounts/7/statuses?limit=10&\(query)"
     #expect(
       sut.paths == ["/api/v1/accounts/lookup?acct=bob%40b.example", statuses, statuses + "&max_id=5"])
+  }
+
+  @Test(arguments: ["@ann@a.example/media", "a.example/@bob@b.example/media", "https://a.example/@ann/media"])
+  func thePicturesOfAnAccountAreAskedFor(place: String) async throws {
+    let spy = ClientSpy { request in
+      let isLookup = request.url.path().hasSuffix("lookup")
+      return HTTPResponse(status: 200, body: Data((isLookup ? MastodonSample.account : "[]").utf8), url: request.url)
+    }
+    let sut = try MastodonSample.source(at: place, spy)
+    _ = try await sut.page(after: "5")
+    #expect(sut.paths.last == "/api/v1/accounts/7/statuses?limit=10&only_media=true&_pe=1&max_id=5")
+  }
+
+  @Test func picturesHaveNoPostsWithoutThem() async throws {
+    // GoToSocial ignores the filter.
+    let statuses = [MastodonSample.status("1"), MastodonSample.picture("2")]
+    let spy = ClientSpy { request in
+      let isLookup = request.url.path().hasSuffix("lookup")
+      let body = isLookup ? MastodonSample.account : "[\(statuses.joined(separator: ","))]"
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    #expect(try await MastodonSample.source(at: "@ann@a.example/media", spy).page().items.map(\.id.rawValue) == ["2"])
+    #expect(try await MastodonSample.source(at: "@ann@a.example", spy).page().items.map(\.id.rawValue) == ["1", "2"])
+  }
+
+  @Test func savedPagesOfAllPostsAndOfPicturesAreNotMixed() throws {
+    let lists = try ["@ann@a.example", "@ann@a.example/media"].map {
+      try MastodonSample.source(at: $0, ClientSpy.failing()).source.timeline(after: nil).list
+    }
+    #expect(lists[0] != lists[1])
+    #expect(!lists.contains("timeline"), "0.2 saved the pictures of an account under this name")
   }
 
   @Test func aPageHasFortyPostsAtMost() async throws {
