@@ -2,7 +2,7 @@ import CExif
 import Foundation
 import Loading
 
-/// Reads the metadata of JPEG files with libexif.
+/// Reads the metadata of JPEG files, and the orientation of others, with libexif.
 ///
 /// Only for a process of its own, `DecoderServer`: the bytes are untrusted.
 enum ExifReader {
@@ -31,6 +31,20 @@ enum ExifReader {
       metadata.longitude = text(entry(ExifTag(rawValue: 3), in: position)) == "W" ? -longitude : longitude
     }
     return metadata
+  }
+
+  /// The orientation of the pixels in an EXIF block or a JPEG file (CIPA DC-008, 4.6.4); nil without a valid one.
+  static func orientation(in block: Data) -> Int? {
+    let exif = block.withUnsafeBytes {
+      exif_data_new_from_data($0.bindMemory(to: UInt8.self).baseAddress, UInt32(clamping: $0.count))
+    }
+    guard let exif else { return nil }
+    defer { exif_data_unref(exif) }
+    guard let entry = entry(EXIF_TAG_ORIENTATION, in: exif.pointee.ifd.0), entry.format == EXIF_FORMAT_SHORT,
+      entry.components == 1, entry.size >= 2, let start = entry.data
+    else { return nil }
+    let number = Int(exif_get_short(start, exif_data_get_byte_order(exif)))
+    return (1...8).contains(number) ? number : nil
   }
 
   private static func entry(_ tag: ExifTag, in content: UnsafeMutablePointer<ExifContent>?) -> ExifEntry? {

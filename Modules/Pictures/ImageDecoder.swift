@@ -2,7 +2,8 @@ import CGdkPixbuf
 package import Foundation
 import Loading
 
-/// Decodes PNG, JPEG, GIF (first frame), WebP and, where it is installed, AVIF with gdk-pixbuf.
+/// Decodes PNG, JPEG, GIF (first frame), WebP and, where it is installed, AVIF with gdk-pixbuf, and turns photographs
+/// upright.
 ///
 /// Some images take any amount of time and memory, or crash: only for a process of its own, `DecoderServer`.
 package enum ImageDecoder {
@@ -10,6 +11,8 @@ package enum ImageDecoder {
   package static let maximumPixels = 25_000_000
   /// The maximum longer side of a bitmap, in pixels: no terminal shows more detail.
   package static let largestSide = 1_600
+  /// The name under which gdk-pixbuf notes the orientation of pixels.
+  private static let orientationKey = "orientation"
 
   /// Loads the decoders of all formats, which are files of their own in part.
   static func prepare() {
@@ -43,7 +46,12 @@ package enum ImageDecoder {
       if size.pointee.isTooLarge { throw LoadError.image(.tooManyPixels(limit: maximumPixels)) }
       if let error = readError ?? closeError { throw error }
       guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { throw LoadError.image(.undecodable) }
-      return try bitmap(of: pixels, originally: size.pointee)
+      let orientation = orientation(of: pixels, in: data, format)
+      guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else {
+        throw LoadError.image(.tooMuchMemory)
+      }
+      defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+      return try bitmap(of: upright, originally: orientation > 4 ? size.pointee.turned : size.pointee)
     }
   }
 
@@ -53,6 +61,8 @@ package enum ImageDecoder {
     var width = 0
     var height = 0
     var isTooLarge: Bool { width * height > maximumPixels }
+    /// The size after a quarter turn.
+    var turned: Size { Size(side: side, width: height, height: width) }
   }
 
   private static func connect(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, to size: UnsafeMutablePointer<Size>) {
@@ -77,6 +87,15 @@ package enum ImageDecoder {
     @convention(c) (
       UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?
     ) -> Void
+
+  /// The orientation of decoded pixels, from 1 for upright ones: that of the loader, or else of the EXIF block, which is
+  /// then noted on the pixels.
+  private static func orientation(of pixels: OpaquePointer, in data: Data, _ format: ImageFormat) -> Int {
+    if let noted = gdk_pixbuf_get_option(pixels, orientationKey) { return Int(String(cString: noted)) ?? 1 }
+    guard let found = EmbeddedExif.block(in: data, format).flatMap(ExifReader.orientation) else { return 1 }
+    gdk_pixbuf_set_option(pixels, orientationKey, String(found))
+    return found
+  }
 
   /// Gives parts of a file to a loader, and returns the error of the one it refuses.
   private static func feed(

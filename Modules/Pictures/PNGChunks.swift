@@ -5,25 +5,44 @@ enum PNGChunks {
   private static let signatureLength = 8
   /// The bytes of a chunk beside its data: length, type and checksum.
   private static let overhead = 12
+  private static let checksumLength = 4
   /// The chunks that pixels need: others, such as compressed texts, may unpack to gigabytes.
   private static let needed = Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS"].map { Array($0.utf8) })
 
   /// The parts of a file that pixels need, in order.
   static func needed(in png: Data) -> [Data] {
     var ranges = [png.startIndex..<min(png.endIndex, png.startIndex + signatureLength)]
+    forEach(in: png) { type, chunk in
+      guard needed.contains(Array(type)) else { return true }
+      if let last = ranges.last, last.upperBound == chunk.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<chunk.upperBound
+      } else {
+        ranges.append(chunk)
+      }
+      return true
+    }
+    return ranges.map { png[$0] }
+  }
+
+  /// The content of the first chunk of a type; nil without one, or if it is cut.
+  static func content(of type: String, in png: Data) -> Data? {
+    var content: Data?
+    forEach(in: png) { found, chunk in
+      guard found.elementsEqual(type.utf8) else { return true }
+      content = png[chunk].dropFirst(overhead - checksumLength).dropLast(checksumLength)
+      return false
+    }
+    return content
+  }
+
+  /// Calls `body` with the type and the range of each chunk, until it returns false.
+  private static func forEach(in png: Data, _ body: (_ type: Data, _ chunk: Range<Int>) -> Bool) {
     var start = png.startIndex + signatureLength
     while start + overhead <= png.endIndex {
       let length = png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
       let end = min(png.endIndex, start + overhead + length)
-      if needed.contains(Array(png[start + 4..<start + 8])) {
-        if let last = ranges.last, last.upperBound == start {
-          ranges[ranges.count - 1] = last.lowerBound..<end
-        } else {
-          ranges.append(start..<end)
-        }
-      }
+      guard body(png[start + 4..<start + 8], start..<end) else { return }
       start = end
     }
-    return ranges.map { png[$0] }
   }
 }

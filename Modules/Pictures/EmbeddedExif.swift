@@ -1,0 +1,32 @@
+import Foundation
+import Loading
+
+/// The EXIF block of an image file, which begins with its byte order.
+enum EmbeddedExif {
+  /// The bytes in front of the block in JPEG files, and in some others.
+  static let signature = Data("Exif\0\0".utf8)
+
+  /// The block, behind its signature; nil without one. Of a JPEG file, all of the file, in which libexif finds it.
+  static func block(in data: Data, _ format: ImageFormat) -> Data? {
+    switch format {
+    case .jpeg: data
+    case .png: PNGChunks.content(of: "eXIf", in: data).map { signature + $0 }
+    case .webp: webPChunk("EXIF", in: data).map { $0.starts(with: signature) ? $0 : signature + $0 }
+    // The decoder of AVIF turns its pictures itself; GIF has no metadata.
+    case .avif, .gif: nil
+    }
+  }
+
+  /// The content of the first chunk of a type in a WebP file (RFC 9649); nil without one.
+  private static func webPChunk(_ type: String, in data: Data) -> Data? {
+    var start = data.startIndex + 12
+    while start + 8 <= data.endIndex {
+      let length = data[start + 4..<start + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+      let end = start + 8 + length
+      guard end <= data.endIndex else { return nil }
+      if data[start..<start + 4].elementsEqual(type.utf8) { return data[start + 8..<end] }
+      start = end + length % 2
+    }
+    return nil
+  }
+}
