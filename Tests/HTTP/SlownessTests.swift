@@ -35,6 +35,13 @@ struct SlownessTests {
     }
   }
 
+  @Test func silenceForATotalNoLongerThanThatOfASilentServerIsSilence() async throws {
+    try await load(.within(.seconds(30)), .silence, fails: .silence(for: .seconds(30))) { server in
+      await server.observed.wait { !$0.requests.isEmpty }
+      await clock.wakeSleeper(within: .seconds(30))
+    }
+  }
+
   /// The second sleep is that of the body: the beginning of the answer has come.
   @Test func silenceInABodyBeyondATotalIsTooSlow() async throws {
     try await load(Self.minute, .raw(Array((LoopbackServer.Answer.head + "x").utf8), closes: false)) { _ in
@@ -73,16 +80,17 @@ struct SlownessTests {
     }
   }
 
-  /// Expects that an answer is too slow while the clock is played, and that its connection closes.
+  /// Expects that a load fails while the clock is played, and that its connection closes.
   private func load(
-    _ pace: AnswerLimits.Pace, _ answer: LoopbackServer.Answer, isOver: WaitableState<Bool> = WaitableState(false),
+    _ pace: AnswerLimits.Pace, _ answer: LoopbackServer.Answer, fails expected: HTTPError = .tooSlow,
+    isOver: WaitableState<Bool> = WaitableState(false),
     while play: @Sendable (LoopbackServer) async throws -> Void
   ) async throws {
     try await withClient(clock: clock) { client in
       let server = try await LoopbackServer { $0.contains("/next") ? .silence : answer }
       async let failure = failure(of: client, at: server.url, pace, isOver)
       try await play(server)
-      #expect(await failure == .tooSlow)
+      #expect(await failure == expected)
       await server.observed.wait { $0.openConnections == 0 }
       #expect(server.observed.state.openConnections == 0)
     }

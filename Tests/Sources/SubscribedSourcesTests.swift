@@ -61,7 +61,7 @@ struct SubscribedSourcesTests {
       let isOld = request.url.path() == "/old"
       let new = try #require(URL(string: "http://a.example/new"))
       return HTTPResponse(
-        status: 200, body: Data(Self.document.utf8), url: new, permanentURL: isOld ? new : nil)
+        status: 200, body: Data(jsonFeed([1, 2]).utf8), url: new, permanentURL: isOld ? new : nil)
     }
     let store = MemoryStore()
     let sut = makeSources(client, store, ["feed:http://a.example/old"])
@@ -120,7 +120,7 @@ struct SubscribedSourcesTests {
   @Test(arguments: ["a.example/feed", "http://a.example/feed", "HTTP://A.example/feed", "feed:http://a.example/feed"])
   func aFeedIsListedOnceHoweverItIsWritten(address: String) async throws {
     let client = ClientSpy { request in
-      HTTPResponse(status: 200, body: Data(Self.document.utf8), url: request.url)
+      HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
     }
     let sut = makeSources(client, MemoryStore(), ["localhost/feed", "http://a.example/feed"])
     await #expect(throws: SubscriptionError.listed(name: "a.example/feed")) {
@@ -135,7 +135,7 @@ struct SubscribedSourcesTests {
   @Test func anAddressWithoutASchemeIsListedWithIt() async throws {
     let client = ClientSpy { request in
       let isFeed = request.url.path() == "/feed"
-      return HTTPResponse(status: isFeed ? 200 : 404, body: Data(Self.document.utf8), url: request.url)
+      return HTTPResponse(status: isFeed ? 200 : 404, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
     }
     let sut = makeSources(client, MemoryStore(), [])
     guard case .added(let added) = try await sut.add("localhost/feed", name: nil) else {
@@ -195,9 +195,9 @@ struct SubscribedSourcesTests {
     let client = ClientSpy { request in
       let body =
         switch request.url.path() {
-        case "/1": Self.page([1], next: "/2")
-        case "/2": Self.page([1], next: "/3")
-        default: Self.page([3], next: nil)
+        case "/1": jsonFeed([1], next: "/2")
+        case "/2": jsonFeed([1], next: "/3")
+        default: jsonFeed([3])
         }
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
     }
@@ -206,38 +206,5 @@ struct SubscribedSourcesTests {
     let first = try await sut.timeline(.first).last().value
     let second = try await sut.timeline(.nextPage(after: try #require(first.cursor))).last().value
     #expect(second.items.compactMap(\.details.link) == ["http://a.example/item/3"])
-  }
-
-  private static let document = page([1, 2], next: nil)
-
-  /// A JSON feed; the items' links are the same on every page.
-  private static func page(_ numbers: [Int], next: String?) -> String {
-    let items = numbers.map {
-      #"{"id":"\#($0)","url":"http://a.example/item/\#($0)","date_published":"2015-02-0\#($0)T07:46:23Z"}"#
-    }
-    let next = next.map { #""next_url":"http://a.example\#($0)","# } ?? ""
-    return """
-      {"version":"https://jsonfeed.org/version/1.1","title":"A",\(next)"items":[\(items.joined(separator: ","))]}
-      """
-  }
-
-  private func makeSources(
-    _ client: any HTTPClient, _ store: MemoryStore, _ addresses: [String] = ["contract:http://a.example"],
-    policy: ReadingPolicy = .savedFirst
-  ) -> SubscribedSources {
-    let opener = SourceOpener(
-      SourceRecognizer([SyndicationKind(), ContractKind(demo: URL(filePath: "/"))]), client: client,
-      cache: makeCache(store), policy: policy, pageSize: 10, now: { now })
-    let list = SubscriptionList(file: nil, builtIn: addresses.map { Subscription($0) }, isAddress: { _ in true })
-    return SubscribedSources(list, opener: opener, now: { now })
-  }
-}
-
-extension SubscribedSources {
-  /// Loads every subscription again; returns the posts that are new.
-  fileprivate func refreshed() async throws -> [Post.ID] {
-    try await refresh(list.all) { _, _ in }
-    guard let first = list.all.first else { return [] }
-    return try await reader(at: first.address).saved()?.value.items.filter(\.isNew).map(\.id) ?? []
   }
 }

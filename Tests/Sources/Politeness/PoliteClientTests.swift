@@ -160,9 +160,37 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200)
   }
 
-  private func makeSUT(_ network: ClientSpy) -> PoliteClient {
+  @Test(arguments: ["31", "30"]) func aScriptWaitsForNoPauseBeyondItsPatience(pause: String) async throws {
+    let network = ClientSpy.inOrder([.refusing(after: pause), .fine])
+    let client = makeSUT(network, patience: .inAll(30))
+    let end = clock.now + (TimeInterval(pause) ?? 0)
+    await #expect(throws: LoadError.rateLimited(host: "a.example", until: end, status: 429)) {
+      try await client.send(.document())
+    }
+    #expect(network.requests.count == 1)
+    #expect(waits.state == [])
+  }
+
+  @Test func aScriptsSecondRequestHasTheRestOfTheTime() async throws {
+    let network = ClientSpy.inOrder([.refusing(after: "20"), .fine])
+    let client = makeSUT(network, patience: .inAll(30))
+    let answer = Task { try await client.send(.document()) }
+    await clock.waitForSleep()
+    clock.advance(20)
+    #expect(try await answer.value.status == 200)
+    #expect(network.requests.map(\.limits.pace) == [.within(.seconds(30)), .within(.seconds(10))])
+  }
+
+  @Test func aPersonsDocumentAndAScriptsPictureKeepTheirLimits() async throws {
+    let network = ClientSpy.inOrder([.fine])
+    _ = try await makeSUT(network).send(.document())
+    _ = try await makeSUT(network, patience: .inAll(30)).send(.picture())
+    #expect(network.requests.map(\.limits) == [SourceLimits.document, SourceLimits.image])
+  }
+
+  private func makeSUT(_ network: ClientSpy, patience: PoliteClient.Patience = .pauses) -> PoliteClient {
     let start = clock.now
-    return PoliteClient(network, timing: clock.timing) { [waits] host, end in
+    return PoliteClient(network, patience: patience, timing: clock.timing) { [waits] host, end in
       waits.update { $0.append("\(host) +\(Int(end.timeIntervalSince(start)))") }
     }
   }
