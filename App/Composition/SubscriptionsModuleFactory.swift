@@ -71,7 +71,7 @@ extension SubscribedSource {
     let summary = sources.summary(of: subscription)
     self.init(
       id: subscription.id, name: subscription.name,
-      kind: summary.kind ?? sources.opener.recognizer.kind(byForm: subscription.address),
+      kind: sources.kind(of: subscription),
       newCount: summary.newCount, loadedAt: summary.loadedAt, error: summary.error)
   }
 }

@@ -32,6 +32,7 @@ struct Browse: ParsableCommand {
   @Option(help: ArgumentHelp(texts[.cacheHelp], valueName: "DIR")) var cache: String?
   @Flag(name: .customLong("no-cache"), help: ArgumentHelp(texts[.noCacheHelp])) var withoutCache = false
   @Flag(help: ArgumentHelp(texts[.offlineHelp])) var offline = false
+  @Flag(help: ArgumentHelp(texts[.waitHelp])) var wait = false
   @Flag(help: ArgumentHelp(texts[.resumeHelp])) var resume = false
   @Flag(name: .customLong("no-rc"), help: ArgumentHelp(texts[.noRcHelp])) var noStartUpCommands = false
   @OptionGroup var own: OwnOptions
@@ -56,7 +57,7 @@ struct Browse: ParsableCommand {
       settings: settings, origins: origins,
       commands: command, format: output ?? .text, width: width, pageSize: pageSize ?? Self.usualPageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
-      resumes: resume, runsStartUpFile: !noStartUpCommands, own: own.values,
+      waits: wait, resumes: resume, runsStartUpFile: !noStartUpCommands, own: own.values,
       environment: environment)
     let route = route
     try MainActor.assumeIsolated {

@@ -23,12 +23,17 @@ final class Launcher {
     let pageSize: Int
     let cache: ProgramCache.Location
     let isOffline: Bool
+    /// Whether a script waits for the pauses that servers ask for.
+    let waits: Bool
     let resumes: Bool
     let runsStartUpFile: Bool
     /// The values of the program's own options, by name.
     let own: [String: String]
     let environment: [String: String]
   }
+
+  /// The maximum time that a script waits for a document, in seconds.
+  private static let scriptPatience: TimeInterval = 30
 
   /// Held here because the console does not hold the shell.
   private static var shell: InteractiveShell?
@@ -63,6 +68,7 @@ final class Launcher {
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
     let network = ProgramNetwork.client(
       TokenFile(directories.tokens), language: options.settings.language,
+      patience: isInteractive || options.waits ? .pauses : .inAll(Self.scriptPatience),
       onWait: { [problemSink] in problemSink.waits($0) }, report: { [problemSink] in problemSink.report($0) })
     let sources = SourceOpener(
       ProgramSources.recognizer,

@@ -23,14 +23,16 @@ nonisolated enum ProgramNetwork {
   ///
   /// - Parameters:
   ///   - language: the language of reports.
+  ///   - patience: the time that a document may take.
   ///   - onWait: called with the end of each pause of a server that a request waits for.
   ///   - report: called with a message about each of these pauses.
   /// - Returns: the client.
   static func polite(
-    language: Language, onWait: @escaping @MainActor (Date) -> Void = { _ in },
+    language: Language, patience: PoliteClient.Patience = .pauses,
+    onWait: @escaping @MainActor (Date) -> Void = { _ in },
     report: @escaping @MainActor (Failure) -> Void
   ) -> PoliteClient {
-    PoliteClient(network) { host, end in
+    PoliteClient(network, patience: patience) { host, end in
       Task { @MainActor in
         onWait(end)
         // A time of day without seconds would seem to be over.
@@ -46,19 +48,21 @@ nonisolated enum ProgramNetwork {
   /// - Parameters:
   ///   - file: the file of the logins.
   ///   - language: the language of reports.
+  ///   - patience: the time that a document may take.
   ///   - onWait: called with the end of each pause of a server that a request waits for.
   ///   - report: called with a message about each of these pauses, and each problem of the file.
   /// - Returns: the client.
   static func client(
-    _ file: TokenFile, language: Language, onWait: @escaping @MainActor (Date) -> Void,
-    report: @escaping @MainActor (Failure) -> Void
+    _ file: TokenFile, language: Language, patience: PoliteClient.Patience,
+    onWait: @escaping @MainActor (Date) -> Void, report: @escaping @MainActor (Failure) -> Void
   ) -> any HTTPClient {
     let tokens = TokenStore(file) { problem in
       Task { @MainActor in
         report(Failure(.storage, message(of: problem, in: file, AppText.table.strings(for: language))))
       }
     }
-    let demo = DemoClient(DemoSource(), network: polite(language: language, onWait: onWait, report: report))
+    let demo = DemoClient(
+      DemoSource(), network: polite(language: language, patience: patience, onWait: onWait, report: report))
     return AuthorizingClient(demo, credentials: tokens.credentials(for:))
   }
 

@@ -37,6 +37,7 @@ nonisolated enum AppText: String, TextKey {
   case startUpLine, startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable, noBrowser, browserFailed
   case endedEarly, tooFewFiles, tooFewThreads
+  case importedUntilFull, importedLocal, importAsks, importLeftOut, importAllHint, yesWords, noWords
   case serverPause, tokensUnreadable, tokensUnwritable, tokensBadLines
   // Login
   case loginAbstract, logoutAbstract, loginServerHelp, loginHint, loginOpen, loginAskCode, loginDone, loginNoCode
@@ -48,7 +49,7 @@ nonisolated enum AppText: String, TextKey {
     portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
     cacheHelp,
-    noCacheHelp, offlineHelp, resumeHelp, noRcHelp, routeHelp
+    noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
   // Programs in other languages

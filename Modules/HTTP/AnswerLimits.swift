@@ -11,6 +11,12 @@ public struct AnswerLimits: Hashable, Sendable {
     self.pace = pace
   }
 
+  /// These bounds, and the complete answer within a time.
+  public func within(_ time: Duration) -> AnswerLimits {
+    guard case .within(let limit) = pace, limit <= time else { return AnswerLimits(bytes: bytes, pace: .within(time)) }
+    return self
+  }
+
   /// The least pace of an answer.
   public enum Pace: Hashable, Sendable {
     /// The complete answer, redirects included, within a time.

@@ -31,6 +31,12 @@ public struct HTTPRequest: Hashable, Sendable {
     self.takesToken = takesToken
   }
 
+  /// The same request, whose complete answer is due within a time.
+  public func within(_ time: Duration) -> HTTPRequest {
+    HTTPRequest(
+      url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, takesToken: takesToken)
+  }
+
   /// The method of a request.
   public enum Method: Hashable, Sendable {
     /// Reads the address; sent once more if its connection turns out to be stale, and sent on after a redirect.

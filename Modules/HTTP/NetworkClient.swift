@@ -101,7 +101,8 @@ public final class NetworkClient: HTTPClient {
     for _ in 0...RedirectPolicy.maximum {
       let response: HTTPClientResponse
       do {
-        response = try await within(meter.remaining(at: elapsed())) { [self, url] in
+        let time = meter.remaining(at: elapsed())
+        response = try await within(time, orThrow: silence(of: request, for: time)) { [self, url] in
           try await answer(to: request, at: url)
         }
       } catch  where !url.hasServer(of: request.url) && !Task.isCancelled && !(error is CancellationError) {
@@ -147,9 +148,16 @@ public final class NetworkClient: HTTPClient {
     }
   }
 
+  /// The error of an answer whose beginning has not come in its time: in a time no longer than that between two reads,
+  /// nothing has come at all.
+  private func silence(of request: HTTPRequest, for time: Duration?) -> HTTPError {
+    guard case .within(let total) = request.limits.pace, total <= readTimeout, let time else { return .tooSlow }
+    return .silence(for: .seconds((time / .seconds(1)).rounded(.up)))
+  }
+
   /// A part of an answer, which is cancelled when the time for the complete answer is over: also silence ends then.
   private func within<Part: Sendable>(
-    _ time: Duration?, _ load: @escaping @Sendable () async throws -> Part
+    _ time: Duration?, orThrow error: HTTPError = .tooSlow, _ load: @escaping @Sendable () async throws -> Part
   ) async throws -> Part {
     guard let time else { return try await load() }
     return try await withThrowingTaskGroup(of: Part.self) { group in
@@ -157,7 +165,7 @@ public final class NetworkClient: HTTPClient {
       group.addTask { try await load() }
       group.addTask { [clock] in
         try await clock.sleep(for: time)
-        throw HTTPError.tooSlow
+        throw error
       }
       guard let part = try await group.next() else { throw CancellationError() }
       return part

@@ -29,6 +29,11 @@ extension SourceReader {
     _ = await Self.marked(Sourced(page, from: .remote), seen, isFirst: true)
   }
 
+  /// Records that the list cannot be loaded, without a load.
+  func failed(with error: LoadError) async {
+    await seen?.failed(with: error)
+  }
+
   /// Marks posts as shown.
   public func markSeen(_ posts: some Sequence<Post.ID>) {
     seen?.mark(posts)

@@ -1,14 +1,11 @@
-public import Feed
+import Feed
 public import Foundation
 import HTTP
-public import Loading
+import Loading
 import Synchronization
 
 /// The subscriptions of a user with their readers, which keep marks on the posts that were shown.
 public final class SubscribedSources: Sendable {
-  /// The maximum number of loads at the same time.
-  private static let maximumLoads = 4
-
   /// The subscriptions.
   public let list: SubscriptionList
   /// The state of each subscription.
@@ -17,6 +14,8 @@ public final class SubscribedSources: Sendable {
   public let opener: SourceOpener
   private let broadcast: Broadcast
   private let readers = Mutex<[String: SourceReader]>([:])
+  /// The kinds of addresses by their form, each recognised once.
+  private let kinds = Mutex<[Subscription.ID: String?]>([:])
   /// Called if a subscription has moved for good, and its address in the list was changed.
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
   /// Called with the subscriptions that are missing from a merged timeline because they could not be loaded.
@@ -62,6 +61,17 @@ public final class SubscribedSources: Sendable {
   /// The state of a subscription, as far as it was read.
   public func summary(of subscription: Subscription) -> SourceSummary {
     summaries.summary(of: subscription.id) ?? SourceSummary()
+  }
+
+  /// The name of the kind of a subscription, as far as it is known without asking.
+  public func kind(of subscription: Subscription) -> String? {
+    if let kind = summary(of: subscription).kind { return kind }
+    return kinds.withLock { kinds in
+      if let kind = kinds[subscription.id] { return kind }
+      let kind = opener.recognizer.kind(byForm: subscription.address)
+      kinds[subscription.id] = .some(kind)
+      return kind
+    }
   }
 
   /// An element after each change in the list, or in a state.
@@ -127,71 +137,6 @@ extension SubscribedSources {
       onMove(moved.name, moved.id)
     } catch {
       return  // busy or unwritable: the next load tries again
-    }
-  }
-}
-
-// MARK: - Loading again
-
-extension SubscribedSources {
-  /// Loads subscriptions again: at most four at the same time, and one of a server; those that are gone for good are
-  /// left out.
-  ///
-  /// - Parameters:
-  ///   - subscriptions: the subscriptions.
-  ///   - onEnd: called as each load ends, with the first page; nil if it could not be loaded.
-  /// - Throws: `CancellationError`.
-  public func refresh(
-    _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, Page<Post>?) async -> Void
-  ) async throws {
-    await summaries.read()
-    var waiting = subscriptions.filter { !summary(of: $0).isGone }.map { ($0, server: server(of: $0)) }
-    var busy: Set<String> = []
-    await withTaskGroup(of: (Subscription, server: String, Page<Post>?).self) { group in
-      func start() {
-        while busy.count < Self.maximumLoads, let index = waiting.firstIndex(where: { !busy.contains($0.server) }) {
-          let (next, server) = waiting.remove(at: index)
-          busy.insert(server)
-          group.addTask { [self] in
-            (next, server, await load(next))
-          }
-        }
-      }
-      start()
-      for await (ended, server, page) in group {
-        busy.remove(server)
-        if !Task.isCancelled { start() }
-        await onEnd(ended, page)
-      }
-    }
-    try Task.checkCancellation()
-  }
-
-  /// Loads all subscriptions again.
-  ///
-  /// - Throws: the first failure if none could be loaded, or `CancellationError`.
-  public func refreshAll() async throws {
-    let subscriptions = list.all
-    let loaded = Mutex(0)
-    try await refresh(subscriptions) { _, page in
-      if page != nil { loaded.withLock { $0 += 1 } }
-    }
-    guard loaded.withLock({ $0 }) == 0, !subscriptions.isEmpty else { return }
-    if opener.policy == .savedOnly { throw LoadError.offline }
-    if let failure = subscriptions.lazy.compactMap({ [self] in summary(of: $0).error }).first { throw failure }
-  }
-
-  /// The server that is asked for a subscription, or its address if there is none.
-  private func server(of subscription: Subscription) -> String {
-    opener.recognizer.server(of: subscription.address)?.limitName ?? subscription.id
-  }
-
-  /// Loads one subscription; a failure is part of its state.
-  private func load(_ subscription: Subscription) async -> Page<Post>? {
-    do {
-      return try await reader(at: subscription.address).load()
-    } catch {
-      return nil  // cancelled, or a failure that the reader has recorded
     }
   }
 }

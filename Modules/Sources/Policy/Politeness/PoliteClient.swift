@@ -21,6 +21,14 @@ public actor PoliteClient: HTTPClient {
     public init() {}
   }
 
+  /// The time that a document request may take.
+  public enum Patience: Hashable, Sendable {
+    /// Pauses of up to five and a half minutes: servers count in stretches of five.
+    case pauses
+    /// So much time in all, pauses and a second request included.
+    case inAll(TimeInterval)
+  }
+
   private struct Server {
     let documents = RequestQueue(limit: 1)
     let pictures = RequestQueue(limit: 4)
@@ -32,10 +40,11 @@ public actor PoliteClient: HTTPClient {
     var reportedEnd: Date?
   }
 
-  /// The maximum pause that a document request waits for, in seconds: servers count in stretches of five minutes.
-  private static let patience: TimeInterval = 330
+  /// The maximum pause that a document request waits for, in seconds.
+  private static let longestPause: TimeInterval = 330
 
   private let client: any HTTPClient
+  private let patience: Patience
   private let timing: Timing
   private let onWait: @Sendable (_ host: String, _ until: Date) -> Void
   /// By the names of servers.
@@ -45,13 +54,15 @@ public actor PoliteClient: HTTPClient {
   ///
   /// - Parameters:
   ///   - client: the client that sends.
+  ///   - patience: the time that a document request may take.
   ///   - timing: the clock.
   ///   - onWait: called once for each pause that a request waits for, with the server and the end.
   public init(
-    _ client: any HTTPClient, timing: Timing = Timing(),
+    _ client: any HTTPClient, patience: Patience = .pauses, timing: Timing = Timing(),
     onWait: @escaping @Sendable (_ host: String, _ until: Date) -> Void
   ) {
     self.client = client
+    self.patience = patience
     self.timing = timing
     self.onWait = onWait
   }
@@ -63,7 +74,7 @@ public actor PoliteClient: HTTPClient {
     let key = Self.server(of: request.url)
     servers[key, default: Server()].requests += 1
     defer { leave(key) }
-    _ = try remainingPause(of: key, for: request)
+    _ = try remainingPause(of: key, for: request, until: deadline(of: request))
     let queue = request.purpose == .picture ? servers[key]?.pictures : servers[key]?.documents
     guard let queue else { return try await client.send(request) }
     return try await queue.run { try await attempt(request, at: key) }
@@ -71,16 +82,28 @@ public actor PoliteClient: HTTPClient {
 
   /// The answer to a request, sent at most twice.
   private func attempt(_ request: HTTPRequest, at key: String) async throws -> HTTPResponse {
-    try await waitForPause(of: key, for: request)
-    let response = try await client.send(request)
+    let deadline = deadline(of: request)
+    try await waitForPause(of: key, for: request, until: deadline)
+    let response = try await send(request, until: deadline)
     // After a redirect, another server has answered.
     let answering = Self.server(of: response.url)
     guard isRefusal(response, by: answering) else { return response }
-    try await waitForPause(of: answering, for: request)
-    let second = try await client.send(request)
+    try await waitForPause(of: answering, for: request, until: deadline)
+    let second = try await send(request, until: deadline)
     let last = Self.server(of: second.url)
     guard isRefusal(second, by: last) else { return second }
     throw LoadError.rateLimited(host: last, until: servers[last]?.pauseEnd, status: servers[last]?.refusalStatus)
+  }
+
+  /// The date by which a request must be answered; nil for one that is bounded by its own limits only.
+  private func deadline(of request: HTTPRequest) -> Date? {
+    guard case .inAll(let time) = patience, request.purpose == .document, request.method == .get else { return nil }
+    return timing.now() + time
+  }
+
+  private func send(_ request: HTTPRequest, until deadline: Date?) async throws -> HTTPResponse {
+    guard let deadline else { return try await client.send(request) }
+    return try await client.send(request.within(.seconds(max(0, deadline.timeIntervalSince(timing.now())))))
   }
 
   /// Whether a server has refused a request for now; also notes the pause that it asks for.
@@ -91,8 +114,8 @@ public actor PoliteClient: HTTPClient {
     return pause.isRefusal
   }
 
-  private func waitForPause(of key: String, for request: HTTPRequest) async throws {
-    while let end = try remainingPause(of: key, for: request) {
+  private func waitForPause(of key: String, for request: HTTPRequest, until deadline: Date?) async throws {
+    while let end = try remainingPause(of: key, for: request, until: deadline) {
       if servers[key]?.reportedEnd != end {
         servers[key]?.reportedEnd = end
         onWait(key, end)
@@ -104,10 +127,11 @@ public actor PoliteClient: HTTPClient {
   /// The end of the pause that a request has to wait for; nil without a pause.
   ///
   /// - Throws: `LoadError.rateLimited` if the request does not wait so long.
-  private func remainingPause(of key: String, for request: HTTPRequest) throws -> Date? {
+  private func remainingPause(of key: String, for request: HTTPRequest, until deadline: Date?) throws -> Date? {
     let now = timing.now()
     guard let end = servers[key]?.pauseEnd, end > now else { return nil }
-    guard request.purpose == .document, request.method == .get, end.timeIntervalSince(now) <= Self.patience else {
+    let isShort = deadline.map { end < $0 } ?? (end.timeIntervalSince(now) <= Self.longestPause)
+    guard request.purpose == .document, request.method == .get, isShort else {
       throw LoadError.rateLimited(host: key, until: end, status: servers[key]?.refusalStatus)
     }
     return end

@@ -1,0 +1,74 @@
+import HTTP
+import Loading
+
+/// The order of the loads of a round: one of a server at a time, servers in turn, and those that were silent last.
+///
+/// A server that is silent in the round is not asked again.
+struct RefreshRound {
+  /// A load of the round.
+  struct Load {
+    let subscription: Subscription
+    /// The name that the server's limits are for; the address of a source without one.
+    let server: String
+  }
+
+  /// The subscriptions that wait, by their servers.
+  private var waiting: [String: ArraySlice<Subscription>] = [:]
+  /// The servers to ask, none of which is being asked.
+  private var ready: ArraySlice<String> = []
+  /// Those of them that were silent when they were asked last.
+  private var silent: ArraySlice<String> = []
+  private let isSilent: (String) -> Bool
+
+  /// A round of loads.
+  ///
+  /// - Parameters:
+  ///   - loads: the loads, in order.
+  ///   - silent: the servers that were silent in the last round.
+  init(_ loads: [Load], silent: Set<String>) {
+    isSilent = silent.contains
+    for load in loads {
+      if waiting[load.server] == nil { makeReady(load.server) }
+      waiting[load.server, default: []].append(load.subscription)
+    }
+  }
+
+  /// Takes the next load; nil if none can start before another ends.
+  mutating func next() -> Load? {
+    while let server = ready.popFirst() ?? silent.popFirst() {
+      if let subscription = waiting[server]?.popFirst() { return Load(subscription: subscription, server: server) }
+    }
+    return nil
+  }
+
+  /// Ends a load.
+  ///
+  /// - Parameters:
+  ///   - load: the load.
+  ///   - error: its failure; nil if it did not fail.
+  /// - Returns: the subscriptions that are left out because their server was silent.
+  mutating func end(_ load: Load, with error: LoadError?) -> [Subscription] {
+    makeReady(load.server)
+    guard let silent = error?.silentServer else { return [] }
+    return waiting.removeValue(forKey: silent).map(Array.init) ?? []
+  }
+
+  private mutating func makeReady(_ server: String) {
+    if isSilent(server) { silent.append(server) } else { ready.append(server) }
+  }
+}
+
+extension LoadError {
+  /// The server that has kept a load waiting for nothing, by the name of its limits; nil for any other failure.
+  var silentServer: String? {
+    guard case .at(let host, let error) = self, error.isSilence else { return nil }
+    return WebServer(named: host)?.limitName
+  }
+
+  private var isSilence: Bool {
+    switch self {
+    case .silence, .noConnection, .tooSlow, .connectivity(.timedOut): true
+    default: false
+    }
+  }
+}
