@@ -22,6 +22,32 @@ struct PrivateFileTests {
     #expect(try contents() == ["file"])
   }
 
+  @Test func whatAKilledWriterHasLeftIsGoneWithTheNextWrite() throws {
+    try sut.makeFolder()
+    let folder = url.deletingLastPathComponent()
+    let others = [".file.new-short", ".file.new-longer1", "file.backup", ".other.new-AbCdEf"]
+    for name in others + [".file.new-AbCdEf"] { try Data([1]).write(to: folder.appending(path: name)) }
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: ".file.new-Link12"), withDestinationURL: folder.appending(path: "file.backup"))
+    try sut.replace(with: Data([2]))
+    #expect(try Set(contents()) == Set(others + ["file", ".file.new-Link12"]))
+  }
+
+  @Test func whatALivingWriterWritesStays() throws {
+    try sut.makeFolder()
+    let draft = url.deletingLastPathComponent().appending(path: ".file.new-AbCdEf")
+    let isThere = try FileLock.hold(draft, patience: 0) {
+      try sut.replace(with: Data([1]))
+      return FileManager.default.fileExists(atPath: draft.path)
+    }
+    guard case .done(true) = isThere else {
+      Issue.record("It was removed.")
+      return
+    }
+    FileReplacement.removeLeftovers(of: url.path)
+    #expect(try contents() == ["file"])
+  }
+
   @Test func aFileBeyondTheLimitIsAnError() throws {
     try sut.makeFolder()
     try sut.append(Data(count: 11))

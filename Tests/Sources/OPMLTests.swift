@@ -53,6 +53,14 @@ import Testing
     #expect(!text.contains("secret"))
   }
 
+  @Test func everyOutlineIsReadThoughAListHasNoRoomForAll() throws {
+    let count = SubscriptionList.maximumCount + 10
+    let outlines = (0..<count).map { "<outline text=\"\($0)\" xmlUrl=\"https://\($0).example/feed\"/>" }.joined()
+    let read = try #require(opml("<opml><body>\(outlines)<outline xmlUrl=\"nothing\"/></body></opml>"))
+    #expect(read.found.count == count)
+    #expect(read.skipped == 1)
+  }
+
   @Test func deepNestingEnds() {
     let depth = 2_000
     let text =

@@ -114,6 +114,51 @@ import Testing
     #expect(list.all.map(\.tags) == [["x", "y"], ["z"]])
   }
 
+  @Test func aListIsFilledAndTheRestIsCounted() throws {
+    let list = makeList()
+    _ = try list.add(Subscription("0.example"))
+    let maximum = SubscriptionList.maximumCount
+    let counts = try list.merge((0..<maximum + 3).map { Subscription("\($0).example") } + [Subscription("1.example")])
+    #expect(counts == (added: maximum - 1, listed: 2, leftOut: 3))
+    #expect(list.all.count == maximum)
+    #expect(throws: SubscriptionError.full(maximum: maximum)) { try list.add(Subscription("a.example")) }
+    #expect(makeList().all.count == maximum)
+  }
+
+  @Test func linesBeyondTheMaximumAreKeptAndNotLookedAt() throws {
+    let maximum = SubscriptionList.maximumCount
+    try write((0..<maximum + 100).map { "\($0).example\n" }.joined() + "0.example\nlast")
+    let asked = WaitableState(0)
+    let list = makeList(asked)
+    #expect(list.all.count == maximum)
+    #expect(asked.state == maximum)
+    try list.remove("0.example")
+    #expect(list.all.last?.id == "\(maximum).example", "there is room for the next one")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == maximum + 100)
+    #expect(lines.last == "last")
+    #expect(!lines.contains("0.example"))
+  }
+
+  @Test func anAddressIsRecognisedOnceForAllChangesOfTheList() throws {
+    try write((0..<100).map { "\($0).example\n" }.joined())
+    let asked = WaitableState(0)
+    let list = makeList(asked)
+    #expect(list.all.count == 100)
+    try list.remove("7.example")
+    _ = try list.rename("8.example", to: "Eight")
+    #expect(list.all.count == 99)
+    #expect(asked.state == 100)
+  }
+
+  @Test func whatAKilledProgramHasLeftBesideTheListIsRemoved() throws {
+    try write("a.example\n")
+    let folder = file.deletingLastPathComponent()
+    try Data().write(to: folder.appending(path: ".sources.new-AbCdEf"))
+    #expect(makeList().all.count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sources"])
+  }
+
   @Test func observersHearOfChanges() async throws {
     let list = makeList()
     let changes = list.broadcast.changes()
@@ -124,6 +169,14 @@ import Testing
 
   private func makeList(builtIn: [Subscription] = []) -> SubscriptionList {
     SubscriptionList(file: file, builtIn: builtIn, isAddress: { _ in true })
+  }
+
+  /// A list that counts the addresses that it asks about.
+  private func makeList(_ asked: WaitableState<Int>) -> SubscriptionList {
+    SubscriptionList(file: file) { _ in
+      asked.update { $0 += 1 }
+      return true
+    }
   }
 
   private func write(_ text: String) throws {
