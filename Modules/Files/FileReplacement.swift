@@ -1,23 +1,83 @@
 public import Foundation
 
 /// The replacement of a file as a whole: a reader finds the old bytes or the new ones.
+///
+/// The new bytes are written beside the file, under a hidden name and a lock: what a killed program has left there has
+/// no lock, and the next replacement removes it.
 public enum FileReplacement {
+  /// The new bytes of a file, before they replace it.
+  private struct Draft: ~Copyable {
+    let file: Descriptor
+    let path: String
+  }
+
+  /// The number of times that a name is tried that another program takes for a leftover.
+  private static let attempts = 10
+
   /// Replaces a file, which need not exist, by one with these permissions.
   ///
   /// - Throws: `POSIXError`; the file then stays unchanged.
   public static func replace(_ path: String, with data: Data, permissions: mode_t) throws {
-    var name = Array("\(path).XXXXXX".utf8CString)
-    let number = mkstemp(&name)  // for the owner only
-    guard number >= 0 else { throw POSIXError.last }
-    let file = Descriptor(owning: number)
+    removeLeftovers(of: path)
+    let draft = try draft(of: path)
     do {
-      try file.write(data)
-      guard fchmod(number, permissions & 0o7777) == 0, fsync(number) == 0, rename(name, path) == 0 else {
-        throw POSIXError.last
-      }
+      try draft.file.write(data)
+      guard fchmod(draft.file.number, permissions & 0o7777) == 0, fsync(draft.file.number) == 0,
+        rename(draft.path, path) == 0
+      else { throw POSIXError.last }
     } catch {
-      unlink(name)
+      unlink(draft.path)
       throw error
+    }
+  }
+
+  /// Removes the new bytes of a file that programs have left which were killed as they wrote them.
+  public static func removeLeftovers(of path: String) {
+    let url = URL(filePath: path)
+    let folder = url.deletingLastPathComponent()
+    let prefix = draftPrefix(of: url)
+    for name in names(in: folder.path) where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
+      remove(folder.appending(path: name).path)
+    }
+  }
+
+  /// Removes a draft, unless a program that is running has locked it.
+  private static func remove(_ draft: String) {
+    do {
+      let file = try Descriptor(opening: draft, O_RDONLY | O_NOFOLLOW)
+      let status = try file.status()
+      guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else { return }
+      if flock(file.number, LOCK_EX | LOCK_NB) == 0 { unlink(draft) }
+    } catch {
+      return  // gone, or of another user
+    }
+  }
+
+  /// Makes an empty file for the new bytes, for the owner only and locked until it is closed.
+  private static func draft(of path: String) throws -> Draft {
+    let url = URL(filePath: path)
+    let template = url.deletingLastPathComponent().appending(path: draftPrefix(of: url) + "XXXXXX").path
+    for _ in 0..<attempts {
+      var name = Array(template.utf8CString)
+      let number = mkstemp(&name)
+      guard number >= 0 else { throw POSIXError.last }
+      let file = Descriptor(owning: number)
+      flock(file.number, LOCK_EX)  // fails where there are no locks: nothing counts as left there, either
+      let isThere = try file.status().st_nlink > 0
+      if isThere {
+        return Draft(file: file, path: String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+      }
+    }
+    throw POSIXError(.EBUSY)
+  }
+
+  private static func draftPrefix(of url: URL) -> String { ".\(url.lastPathComponent).new-" }
+
+  private static func names(in folder: String) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      return []  // unreadable: then nothing can be removed in it, either
     }
   }
 }

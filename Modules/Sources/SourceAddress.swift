@@ -10,7 +10,7 @@ public struct SourceAddress: Hashable, Sendable {
 
   /// Parses an address: any text without surrounding blanks.
   public init(_ text: String) {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = text.withoutSurroundingBlanks
     self.text = text.withoutCredentials
     credentials = self.text == text ? nil : Self.embeddedURL(in: text).flatMap { Credentials(in: $0) }
   }

@@ -22,7 +22,8 @@ public final class SourceSummaries: Sendable {
   /// Reads the states saved by earlier visits, once.
   public func read() async {
     guard !content.withLock(\.isRead), let marks = await cache.marks(kind: Self.kind, of: Self.source) else { return }
-    let saved = marks.compactMap { mark in Self.summary(in: mark).map { (mark.id, $0) } }
+    let decoder = JSONDecoder()
+    let saved = marks.compactMap { mark in Self.summary(in: mark, decoder).map { (mark.id, $0) } }
     content.withLock { content in
       content.isRead = true
       content.summaries.merge(saved) { known, _ in known }
@@ -69,9 +70,9 @@ public final class SourceSummaries: Sendable {
     }
   }
 
-  private static func summary(in mark: Mark) -> SourceSummary? {
+  private static func summary(in mark: Mark, _ decoder: JSONDecoder) -> SourceSummary? {
     do {
-      return try JSONDecoder().decode(SourceSummary.self, from: mark.value)
+      return try decoder.decode(SourceSummary.self, from: mark.value)
     } catch {
       return nil  // saved by another version
     }

@@ -14,7 +14,8 @@ public enum OPML {
   /// - Parameters:
   ///   - data: the file, untrusted.
   ///   - isAddress: whether an address can be opened.
-  /// - Returns: the subscriptions with an address, and the number of addresses that are none; nil if it is no OPML.
+  /// - Returns: the subscriptions with an address, which may be more than a list can have, and the number of addresses
+  ///   that are none; nil if it is no OPML.
   public static func subscriptions(
     in data: Data, isAddress: (SourceAddress) -> Bool
   ) -> (found: [Subscription], skipped: Int)? {
@@ -28,7 +29,7 @@ public enum OPML {
     var found: [Subscription] = []
     var skipped = 0
     var next: [(element: MarkupElement, folders: [String])] = [(root, [])]
-    while let (element, folders) = next.popLast(), found.count < SubscriptionList.maximumCount {
+    while let (element, folders) = next.popLast() {
       let values = Dictionary(element.attributes.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
       let isOutline = element.name.lowercased() == "outline"
       let name = [values["text"], values["title"]].compactMap { $0.flatMap(SubscriptionName.clean) }.first
@@ -44,8 +45,7 @@ public enum OPML {
       next += element.children.reversed().map { ($0, inside) }
     }
     if found.isEmpty, tree.isCut { return nil }
-    // Outlines beyond the maximum are not looked at one by one.
-    return (found, skipped + next.count)
+    return (found, skipped)
   }
 
   /// A file of subscriptions, without the credentials of their addresses.

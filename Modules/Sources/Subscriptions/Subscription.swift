@@ -16,7 +16,7 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   ///   - name: the name; empty for that of the address.
   ///   - tags: tags and folders.
   public init(_ address: String, name: String = "", tags: [String] = []) {
-    writtenAddress = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    writtenAddress = address.withoutSurroundingBlanks
     self.address = SourceAddress(address)
     self.name = SubscriptionName.clean(name) ?? SubscriptionName.of(self.address)
     self.tags = tags

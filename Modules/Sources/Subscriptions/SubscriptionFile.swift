@@ -4,13 +4,15 @@ import Foundation
 struct SubscriptionFile {
   private struct Line {
     /// The bytes of the line, without its end.
-    var bytes: [UInt8]
+    var bytes: ArraySlice<UInt8>
     var content: SubscriptionLine.Content
     /// The subscription of the line; nil for any other, and for one that is listed before.
     var subscription: Subscription?
   }
 
   private var lines: [Line] = []
+  /// The lines after that of the last subscription that a list can have: kept, and not read.
+  private var rest: [ArraySlice<UInt8>] = []
   private var names = SubscriptionNames()
   /// The lines that were left out, with their numbers from 1.
   private(set) var problems: [SubscriptionProblem] = []
@@ -26,12 +28,15 @@ struct SubscriptionFile {
   ///   - data: the bytes of the file.
   ///   - isAddress: whether an address can be opened.
   init(_ data: Data, isAddress: (SourceAddress) -> Bool) {
-    let bytes = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    let bytes = Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
     var known: [Subscription.ID: Int] = [:]
     for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-      let text = String(validating: bytes, as: UTF8.self)
-      let content = text.map { SubscriptionLine.content(of: $0.filter { $0 != "\r" }) } ?? .unreadable
-      var line = Line(bytes: Array(bytes), content: content)
+      guard known.count < SubscriptionList.maximumCount else {
+        rest.append(bytes)
+        continue
+      }
+      let content = Self.content(of: bytes)
+      var line = Line(bytes: bytes, content: content)
       switch content {
       case .nothing: break
       case .unreadable: problems.append(SubscriptionProblem(line: index + 1, .unreadable))
@@ -50,14 +55,35 @@ struct SubscriptionFile {
       lines.append(line)
     }
     // The empty text after the last line end is no line.
-    if lines.last?.bytes.isEmpty == true { lines.removeLast() }
+    if rest.last?.isEmpty == true {
+      rest.removeLast()
+    } else if rest.isEmpty, lines.last?.bytes.isEmpty == true {
+      lines.removeLast()
+    }
+  }
+
+  private static func content(of bytes: ArraySlice<UInt8>) -> SubscriptionLine.Content {
+    let carriageReturn = UInt8(ascii: "\r")
+    let bytes = bytes.contains(carriageReturn) ? bytes.filter { $0 != carriageReturn }[...] : bytes
+    return String(validating: bytes, as: UTF8.self).map(SubscriptionLine.content) ?? .unreadable
   }
 
   /// The subscriptions, in order.
   var subscriptions: [Subscription] { lines.compactMap(\.subscription) }
 
+  /// Whether every line was read.
+  var isComplete: Bool { rest.isEmpty }
+
   /// The bytes of the file.
-  var data: Data { Data(lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] }) }
+  var data: Data {
+    let all = lines.map(\.bytes) + rest
+    var data = Data(capacity: all.reduce(0) { $0 + $1.count + 1 })
+    for bytes in all {
+      data.append(contentsOf: bytes)
+      data.append(UInt8(ascii: "\n"))
+    }
+    return data
+  }
 }
 
 // MARK: - Changes
@@ -70,7 +96,7 @@ extension SubscriptionFile {
     let named = subscription.named(names.take(subscription.name))
     guard named.isWritable else { return nil }
     let line = SubscriptionLine(named)
-    lines.append(Line(bytes: Array(line.text.utf8), content: .subscription(line), subscription: named))
+    lines.append(Line(bytes: Array(line.text.utf8)[...], content: .subscription(line), subscription: named))
     return named
   }
 
@@ -78,11 +104,14 @@ extension SubscriptionFile {
   mutating func remove(_ id: Subscription.ID) -> Bool {
     guard index(of: id) != nil else { return false }
     // Lines that repeat the address go, too: it would come back at once.
-    lines.removeAll { line in
-      if case .subscription(let content) = line.content { SourceAddress(content.address).text == id } else { false }
-    }
+    lines.removeAll { $0.subscription.map { $0.id == id } ?? Self.repeats(id, $0.content) }
+    rest.removeAll { Self.repeats(id, Self.content(of: $0)) }
     names = SubscriptionNames(subscriptions)
     return true
+  }
+
+  private static func repeats(_ id: Subscription.ID, _ content: SubscriptionLine.Content) -> Bool {
+    if case .subscription(let line) = content { SourceAddress(line.address).text == id } else { false }
   }
 
   /// Renames a subscription; nil if it is not listed.
@@ -126,7 +155,7 @@ extension SubscriptionFile {
     guard new.isWritable else { return nil }
     var line = SubscriptionLine(new)
     if case .subscription(let before) = lines[index].content { line.comment = before.comment }
-    lines[index] = Line(bytes: Array(line.text.utf8), content: .subscription(line), subscription: new)
+    lines[index] = Line(bytes: Array(line.text.utf8)[...], content: .subscription(line), subscription: new)
     return new
   }
 

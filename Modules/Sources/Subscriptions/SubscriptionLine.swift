@@ -57,7 +57,8 @@ extension SubscriptionLine {
 
   /// Parses a line without its line end.
   static func content(of line: String) -> Content {
-    var rest = Substring(line.trimmingCharacters(in: .whitespaces))
+    var rest = line.unicodeScalars[...]
+    skipBlanks(of: &rest)
     guard !rest.isEmpty, !isComment(rest) else { return .nothing }
     guard line.utf8.count <= maximumLength, let address = nextWord(in: &rest) else { return .unreadable }
     var line = SubscriptionLine(address: address.isTag ? "#" + address.text : address.text, name: nil, tags: [])
@@ -71,32 +72,46 @@ extension SubscriptionLine {
       }
     }
     line.name = names.isEmpty ? nil : names.joined(separator: " ")
-    line.comment = String(rest)
+    line.comment = String(rest).withoutSurroundingBlanks
     return line.address.isEmpty ? .unreadable : .subscription(line)
   }
 
-  private static func isComment(_ text: Substring) -> Bool {
-    text.first == "#" && (text.dropFirst().first.map(\.isWhitespace) ?? true)
+  private static func isComment(_ text: Substring.UnicodeScalarView) -> Bool {
+    text.first == "#" && (text.dropFirst().first.map(\.isBlank) ?? true)
+  }
+
+  private static func skipBlanks(of rest: inout Substring.UnicodeScalarView) {
+    rest = rest.drop(while: \.isBlank)
   }
 
   /// Takes the next word and the blanks after it; nil if a quotation mark is not closed.
-  private static func nextWord(in rest: inout Substring) -> Word? {
+  private static func nextWord(in rest: inout Substring.UnicodeScalarView) -> Word? {
     let isTag = rest.first == "#"
     if isTag { rest.removeFirst() }
-    var text = ""
+    let text: String
     if rest.first == "\"" {
       rest.removeFirst()
-      guard !rest.isEmpty else { return nil }
-      while let character = rest.popFirst(), character != "\"" {
-        text.append(character == "\\" ? rest.popFirst() ?? character : character)
-        if rest.isEmpty { return nil }
-      }
-      guard rest.first.map(\.isWhitespace) ?? true else { return nil }
+      guard let quoted = quotedText(in: &rest), rest.first.map(\.isBlank) ?? true else { return nil }
+      text = quoted
     } else {
-      text = String(rest.prefix { !$0.isWhitespace })
-      rest = rest.dropFirst(text.count)
+      let word = rest.prefix { !$0.isBlank }
+      text = String(word)
+      rest = rest[word.endIndex...]
     }
-    rest = rest.drop(while: \.isWhitespace)
+    skipBlanks(of: &rest)
     return Word(text: text, isTag: isTag)
+  }
+
+  /// Takes the text before a closing quotation mark, and the mark; nil without one.
+  private static func quotedText(in rest: inout Substring.UnicodeScalarView) -> String? {
+    var text = String.UnicodeScalarView()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"": return String(text)
+      case "\\": text.append(rest.popFirst() ?? scalar)
+      default: text.append(scalar)
+      }
+    }
+    return nil
   }
 }

@@ -14,7 +14,8 @@ public final class SubscriptionList: Sendable {
   private struct Content {
     /// The bytes of the file; nil without a file.
     var data: Data?
-    var isParsed = false
+    /// The file with these bytes; nil before it was parsed.
+    var file: SubscriptionFile?
     var subscriptions: [Subscription] = []
     var reported: Set<SubscriptionProblem> = []
     var reportedFile = false
@@ -132,30 +133,13 @@ extension SubscriptionList {
     }
   }
 
-  /// Adds those of the subscriptions that are not listed yet; the tags of the others are added to the listed ones.
+  /// Adds those of the subscriptions that are not listed yet, until the list is full; the tags of the others are added to
+  /// the listed ones.
   ///
-  /// - Returns: the numbers of added, and of listed ones.
+  /// - Returns: the numbers of added, of listed, and of those that the list has no room for.
   /// - Throws: `SubscriptionError`.
-  public func merge(_ subscriptions: [Subscription]) throws -> (added: Int, listed: Int) {
-    try change { file in
-      var known = Dictionary(file.subscriptions.map { ($0.feedAddress, $0) }) { first, _ in first }
-      var added = 0
-      var tags: [Subscription.ID: [String]] = [:]
-      for subscription in subscriptions {
-        if let listed = known[subscription.feedAddress] {
-          let old = tags[listed.id] ?? listed.tags
-          let new = subscription.tags.filter { !old.contains($0) }
-          if !new.isEmpty { tags[listed.id] = old + new }
-        } else {
-          guard known.count < Self.maximumCount else { throw SubscriptionError.full(maximum: Self.maximumCount) }
-          guard let listed = file.append(subscription) else { throw SubscriptionError.unwritable }
-          known[subscription.feedAddress] = listed
-          added += 1
-        }
-      }
-      file.retag(tags)
-      return (added, subscriptions.count - added)
-    }
+  public func merge(_ subscriptions: [Subscription]) throws -> (added: Int, listed: Int, leftOut: Int) {
+    try change { file in try file.merge(subscriptions, atMost: Self.maximumCount) }
   }
 
   /// Replaces the address of a subscription that has moved for good; nil if the new one is listed already, or no line
@@ -173,10 +157,9 @@ extension SubscriptionList {
     defer { broadcast.send() }
     guard let file else {
       return try content.withLock { content in
-        var changed = parsed(content.data)
+        var changed = parsed(content.data, content)
         let value = try body(&changed)
-        (content.data, content.isParsed) = (changed.data, true)
-        content.subscriptions = changed.subscriptions
+        keep(changed, in: &content)
         return value
       }
     }
@@ -185,10 +168,15 @@ extension SubscriptionList {
       try privateFile.makeFolder()
       // The folder is locked: a lock file would lie beside the files that people write.
       let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
-        var changed = parsed(try privateFile.read(atMost: Self.maximumSize))
+        let read = try privateFile.read(atMost: Self.maximumSize)
+        var changed = content.withLock { parsed(read, $0) }
+        report(changed)
         let before = changed.data
         let value = try body(&changed)
-        if changed.data != before || !isUsersOwn { try privateFile.replace(with: changed.data) }
+        if changed.data != before || read == nil {
+          try privateFile.replace(with: changed.data)
+          content.withLock { keep(changed, in: &$0) }
+        }
         return value
       }
       switch outcome {
@@ -205,23 +193,39 @@ extension SubscriptionList {
 
 extension SubscriptionList {
   private func subscriptions(in file: URL?) throws -> [Subscription] {
-    let data = try file.map { try PrivateFile($0).read(atMost: Self.maximumSize) } ?? content.withLock { $0.data }
-    var problems: [SubscriptionProblem] = []
-    let read = content.withLock { content in
-      content.reportedFile = false
-      guard !content.isParsed || content.data != data else { return content.subscriptions }
-      let file = parsed(data)
-      (content.data, content.isParsed) = (data, true)
-      content.subscriptions = Array(file.subscriptions.prefix(Self.maximumCount))
-      problems = file.problems.filter { content.reported.insert($0).inserted }
-      return content.subscriptions
+    if let file, content.withLock({ $0.file == nil }) {
+      FileReplacement.removeLeftovers(of: file.resolvingSymlinksInPath().path)
     }
-    problems.forEach(onProblem)
-    return read
+    let data = try file.map { try PrivateFile($0).read(atMost: Self.maximumSize) } ?? content.withLock { $0.data }
+    let (read, isNew) = content.withLock { content in
+      content.reportedFile = false
+      guard let known = content.file, content.data == data else {
+        let file = parsed(data, content)
+        (content.data, content.file, content.subscriptions) = (data, file, file.subscriptions)
+        return (file, true)
+      }
+      return (known, false)
+    }
+    if isNew { report(read) }
+    return content.withLock(\.subscriptions)
   }
 
-  private func parsed(_ data: Data?) -> SubscriptionFile {
-    data.map { SubscriptionFile($0, isAddress: isAddress) } ?? SubscriptionFile(builtIn)
+  /// Reports the lines of a file that were left out, each once.
+  private func report(_ file: SubscriptionFile) {
+    let problems = content.withLock { content in file.problems.filter { content.reported.insert($0).inserted } }
+    problems.forEach(onProblem)
+  }
+
+  /// The file with these bytes: the one parsed before, unless they have changed since.
+  private func parsed(_ data: Data?, _ content: Content) -> SubscriptionFile {
+    if let file = content.file, content.data == data { return file }
+    return data.map { SubscriptionFile($0, isAddress: isAddress) } ?? SubscriptionFile(builtIn)
+  }
+
+  /// Keeps a file that was changed here: it need not be parsed again, unless lines of it were never read.
+  private func keep(_ changed: SubscriptionFile, in content: inout Content) {
+    (content.data, content.file) = (changed.data, changed.isComplete ? changed : nil)
+    content.subscriptions = changed.subscriptions
   }
 
   private static func error(_ error: any Error) -> SubscriptionError {

@@ -5,10 +5,16 @@ public enum SubscriptionName {
   /// The maximum length, in characters.
   fileprivate static let maximumLength = 100
   /// The routes of the merged timelines.
-  fileprivate static let reserved: Set = ["all", "new"]
+  private static let reserved: Set = ["all", "new"]
+
+  /// Whether a name is that of a route.
+  fileprivate static func isReserved(_ name: String) -> Bool {
+    name.utf8.count == 3 && reserved.contains(name.lowercased())
+  }
 
   /// The name without control characters, repeated blanks, and controls of the direction; nil if nothing is left of it.
   public static func clean(_ text: String) -> String? {
+    if isPlain(text.utf8) { return text }
     let scalars = text.unicodeScalars.filter { !$0.properties.isBidiControl }.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: " "
@@ -18,6 +24,18 @@ public enum SubscriptionName {
     let words = String(String.UnicodeScalarView(scalars.prefix(8 * maximumLength))).split(separator: " ")
     let name = words.joined(separator: " ").prefix(maximumLength).trimmingCharacters(in: .whitespaces)
     return name.isEmpty ? nil : name
+  }
+
+  /// Whether a text is one that stays as it is: printable ASCII with single blanks between words.
+  private static func isPlain(_ text: String.UTF8View) -> Bool {
+    guard (1...maximumLength).contains(text.count) else { return false }
+    let blank = UInt8(ascii: " ")
+    var last = blank
+    for byte in text {
+      guard (blank...UInt8(ascii: "~")).contains(byte), byte != blank || last != blank else { return false }
+      last = byte
+    }
+    return last != blank
   }
 
   /// The name of an address that was given none.
@@ -55,7 +73,7 @@ struct SubscriptionNames {
     let stem = SubscriptionName.clean(name) ?? name
     var name = stem
     var number = numbers[stem] ?? 2
-    while taken.contains(name) || SubscriptionName.reserved.contains(name.lowercased()) {
+    while taken.contains(name) || SubscriptionName.isReserved(name) {
       let suffix = " \(number)"
       name = stem.prefix(SubscriptionName.maximumLength - suffix.count) + suffix
       number += 1
