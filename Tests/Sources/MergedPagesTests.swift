@@ -56,6 +56,15 @@ import Viper
     #expect(dates(last) == [9])
   }
 
+  @Test func aPostIsShownOnceThoughItsTwinIsOnALaterPage() {
+    var pages = MergedPages([("a", page([9], cursor: "2", link: "l")), ("b", page([8]))])
+    let first = pages.next()
+    #expect(dates(first) == [9])
+    pages.append(page([7], link: "l"), of: "a")
+    let second = pages.next()
+    #expect(dates(second) == [8])
+  }
+
   @Test func aLongTimelineComesInPages() {
     var pages = MergedPages([("a", page((1...100).reversed().map { Double($0) }))])
     var seen: [Double?] = []
