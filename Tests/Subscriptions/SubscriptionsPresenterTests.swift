@@ -47,6 +47,20 @@ struct SubscriptionsPresenterTests {
     #expect(sut.display.changes.count == shown)
   }
 
+  @Test func thatLoadingWasCancelledIsForgottenWithTheNextLoadOfASource() {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    sut.presenter.didStartLoading(.refresh)
+    sut.presenter.didCancelLoading(.refresh)
+    #expect(sut.presenter.model.phase == .cancelled)
+    sut.interactor.current = [source("a", new: 1), source("b")]
+    sut.presenter.subscriptionsDidChange()
+    #expect(sut.presenter.model.phase == .loaded)
+    sut.presenter.didStartLoading(.refresh)
+    sut.presenter.didCancelLoading(.refresh)
+    sut.presenter.resume()
+    #expect(sut.presenter.model.phase == .loaded, "another scene was on top")
+  }
+
   @Test func rowsKeepTheirNumbersWhenTheListChanges() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     sut.interactor.current = [source("c"), source("a"), source("d")]
