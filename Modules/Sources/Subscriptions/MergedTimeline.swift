@@ -11,10 +11,15 @@ public final class MergedTimeline: PostReading {
     var pages = MergedPages([])
     /// The sources of the images on the pages.
     var imageSources: [String: String] = [:]
+    /// The new posts on the pages so far, by their sources: what is on the screen stays in the list.
+    var kept: [String: [Post]] = [:]
+    var keptIDs: Set<Post.ID> = []
   }
 
   /// The maximum number of pages of a source that are loaded for one page of the timeline.
   private static let maximumEmptyPages = 10
+  /// The maximum number of new posts that are kept though they were shown.
+  fileprivate static let maximumKept = 10_000
 
   private let sources: SubscribedSources
   private let showsNewOnly: Bool
@@ -42,6 +47,8 @@ public final class MergedTimeline: PostReading {
 
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
     if scope.isNextPage { return Answers({ [self] in Sourced(try await nextPage(), from: .remote) }) }
+    // A script has no screen: a refresh is for posts that are still new.
+    if sources.opener.policy == .remoteFirst { content.withLock { ($0.kept, $0.keptIDs) = ([:], []) } }
     let loads = MergedLoads(sources, patience: patience)
     let saved: Answers<Page<Post>>.Step = { [self] in
       let pages = try await loads.saved()
@@ -101,10 +108,12 @@ extension MergedTimeline {
     content.withLock { content in
       content.pages = MergedPages(
         pages.value.map { source, page in
-          let items = page.items.filter { !showsNewOnly || $0.isNew }.map { content.merge($0, of: source) }
+          let items =
+            showsNewOnly
+            ? content.new(in: page.items, of: source) : page.items.map { content.merge($0, of: source) }
           return (source, Page(items: items, cursor: showsNewOnly ? nil : page.cursor, leftOut: page.leftOut))
         })
-      return Sourced(content.pages.next(), from: pages.origin)
+      return Sourced(content.nextPage(newOnly: showsNewOnly), from: pages.origin)
     }
   }
 
@@ -118,7 +127,7 @@ extension MergedTimeline {
       guard !missing.isEmpty else { break }
       try await load(missing)
     }
-    return content.withLock { $0.pages.next() }
+    return content.withLock { $0.nextPage(newOnly: showsNewOnly) }
   }
 
   /// Loads the next pages of sources; one that fails ends there, unless all fail.
@@ -160,6 +169,24 @@ extension MergedTimeline {
 }
 
 extension MergedTimeline.Content {
+  /// The posts of a source that are new, or were when they came onto a page.
+  fileprivate mutating func new(in posts: [Post], of source: String) -> [Post] {
+    guard let kept = kept[source] else { return posts.filter(\.isNew).map { merge($0, of: source) } }
+    let merged = posts.map { merge($0, of: source) }
+    let listed = Set(merged.map(\.id))
+    return merged.filter { $0.isNew || keptIDs.contains($0.id) } + kept.filter { !listed.contains($0.id) }
+  }
+
+  /// Takes the next page; new posts on it are kept.
+  fileprivate mutating func nextPage(newOnly: Bool) -> Page<Post> {
+    let page = pages.next()
+    guard newOnly else { return page }
+    for post in page.items where keptIDs.count < MergedTimeline.maximumKept && keptIDs.insert(post.id).inserted {
+      if let source = MergedID(post.id)?.source { kept[source, default: []].append(post) }
+    }
+    return page
+  }
+
   /// The post with an id that is unique among all sources.
   fileprivate mutating func merge(_ post: Post, of source: String) -> Post {
     for image in post.images {

@@ -114,12 +114,13 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
 
   private func update() {
     let sources = subscriptions.current
+    model.forgetCancellation()
     guard sources.map(\.id) == model.rows.map(\.id) else {
       _ = model.receive(present(sources), from: .bundled, for: .refresh)
       model.didShow(sources.map(\.id))
       return
     }
-    let rows = Dictionary(sources.map { ($0.id, Row($0)) }) { first, _ in first }
-    model.replaceRows { rows[$0.id] ?? $0 }
+    var rows = sources.makeIterator()
+    model.replaceRows { row in rows.next().map(Row.init) ?? row }
   }
 }

@@ -124,6 +124,7 @@ extension ListModel {
   private mutating func append(_ page: ListPage<Row>, from origin: Origin, after sent: String) -> ListChange {
     // The server answers again: that it did not is no longer worth a word, unless the rows are saved ones.
     if origin == .remote, self.origin == .remote, phase.failure != nil { phase = .loaded }
+    forgetCancellation()
     let end = count
     let rows = page.sections.flatMap(\.rows).filter { numbers.insert($0.id) }
     unconfirmed.remove(rows.lazy.map(\.id))
@@ -213,6 +214,11 @@ extension ListModel {
         sections[section].rows[index] = transform(sections[section].rows[index])
       }
     }
+  }
+
+  /// Forgets that the load from the beginning was cancelled: rows have changed since.
+  public mutating func forgetCancellation() {
+    if phase == .cancelled, hasLoaded { phase = .loaded }
   }
 
   /// Removes every row, as before the first load; numbers keep their meaning.
