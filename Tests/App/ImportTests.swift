@@ -1,0 +1,91 @@
+import Foundation
+import Readline
+import SceneTesting
+import Sources
+import TestSupport
+import Testing
+
+@testable import App
+
+/// An OPML file of a stranger names programs and folders of this computer only if a person agrees.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct ImportTests {
+  private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID()).opml")
+
+  init() throws {
+    let outlines = ["https://a.example/feed", "~/Pictures", "folder:/srv"].map { "<outline xmlUrl=\"\($0)\"/>" }
+    try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)
+  }
+
+  @Test func eachAddressOfThisComputerIsAskedFor() async throws {
+    let app = try await app()
+    #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
+    #expect(says(app, "Sources added: 1; in the list already: 0"))
+    #expect(app.console.printed.last?.contains("The file names ~/Pictures") == true)
+    app.types("yes")
+    await app.idles()
+    #expect(app.list.all.map(\.id) == ["https://a.example/feed", "~/Pictures"])
+    #expect(app.console.printed.last?.contains("The file names folder:/srv") == true)
+    app.types("")
+    await app.idles()
+    #expect(app.list.all.count == 2)
+    #expect(says(app, "Sources of this computer added: 1. Left out, because they are of this computer: folder:/srv."))
+    app.types("yes")
+    #expect(app.list.all.count == 2, "nothing is asked any more")
+  }
+
+  @Test func anotherCommandDeclines() async throws {
+    let app = try await app()
+    app.types("rows")
+    await app.idles()
+    #expect(says(app, "Sources of this computer added: 0. Left out, because they are of this computer: ~/Pictures, "))
+    #expect(app.console.shows(" 1  a.example/feed"), "it is run")
+    #expect(app.list.all.count == 1)
+  }
+
+  @Test func controlCDeclines() async throws {
+    let app = try await app()
+    app.console.onEvent(.interrupt)
+    await app.idles()
+    app.types("y")
+    await app.idles()
+    #expect(app.list.all.count == 1)
+    #expect(says(app, "~/Pictures, folder:/srv."))
+  }
+
+  @Test func whatIsInTheListAlreadyIsNotAskedFor() async throws {
+    let app = try await app([Subscription("~/Pictures"), Subscription("folder:/srv")])
+    #expect(says(app, "Sources added: 1; in the list already: 2"))
+    #expect(!says(app, "The file names"))
+  }
+
+  @Test(arguments: [
+    ("import", 1, "Left out, because they are of this computer: ~/Pictures, folder:/srv. With --all"),
+    ("import --all", 3, "Sources added: 3; in the list already: 0; without a usable address: 0."),
+  ])
+  func aScriptSaysSoOnTheCommandLine(command: String, count: Int, message: String) async throws {
+    let app = try TestApp(isInteractive: false)
+    let words = command.split(separator: " ")
+    let line = "import \(file.path)" + words.dropFirst().map { " \($0)" }.joined()
+    let (out, err, status) = try await app.script([line], json: false, route: "sources", answers: [])
+    #expect(out.joined(separator: " ").contains(message))
+    #expect(err == [])
+    #expect(status == 0)
+    #expect(app.list.all.count == count)
+  }
+
+  /// Whether a text was printed, on one line or more.
+  private func says(_ app: TestApp, _ text: String) -> Bool {
+    app.console.screen.replacing("\n", with: " ").contains(text)
+  }
+
+  /// The shell after the import of the file.
+  private func app(_ subscriptions: [Subscription] = []) async throws -> TestApp {
+    let app = try TestApp(subscriptions: subscriptions)
+    try app.openShell("sources")
+    await app.idles()
+    app.types("import \(file.path)")
+    await app.idles()
+    return app
+  }
+}
