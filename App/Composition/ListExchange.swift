@@ -9,25 +9,73 @@ nonisolated struct ListExchange: Sendable {
   private let list: SubscriptionList
   private let failures: SubscriptionFailures
   private let texts: Strings<AppText>
+  private let isInteractive: Bool
+  /// The maximum number of addresses that a message names.
+  private static let maximumNames = 20
 
   @MainActor init(_ context: PresentationContext, list: SubscriptionList) {
     self.list = list
     failures = SubscriptionFailures(context)
     texts = context.strings(AppText.table)
+    isInteractive = context.isInteractive
   }
 
-  /// Adds the subscriptions of a file to the list; returns the message about it.
+  /// Adds the subscriptions of a file to the list: a stranger's file may name a program or a folder of this computer.
   ///
+  /// - Parameters:
+  ///   - file: the file.
+  ///   - takesAll: whether addresses of this computer are added, too, without a question.
+  /// - Returns: a message about it, and at the prompt a question for each address of this computer.
   /// - Throws: a `Failure`.
-  func read(_ file: URL) async throws -> String {
+  func read(_ file: URL, takesAll: Bool) async throws -> ActionAnswer {
     guard
       let (found, skipped) = OPML.subscriptions(in: try await data(of: file), isAddress: UserSubscriptions.isAddress)
     else {
       throw Failure(.invalidData, texts(.notOPML, ["file": file.path]))
     }
-    let (added, listed) = try await failures.report { try list.merge(found) }
-    return texts(
+    let known = try await failures.report { Set(try list.read().map(\.id)) }
+    let local = takesAll ? [] : found.filter { Self.isLocal($0.address) && !known.contains($0.id) }
+    let ids = Set(local.map(\.id))
+    let rest = found.filter { !ids.contains($0.id) }
+    let (added, listed, leftOut) = try await failures.report { try list.merge(rest) }
+    var message = texts(
       .imported, ["added": String(added), "listed": String(listed), "skipped": String(skipped)])
+    if leftOut > 0 {
+      let maximum = String(SubscriptionList.maximumCount)
+      message += " " + texts(.importedUntilFull, ["maximum": maximum, "count": String(leftOut)])
+    }
+    guard !local.isEmpty else { return .done(message) }
+    guard isInteractive else {
+      return .done([message, self.leftOut(local), texts[.importAllHint]].joined(separator: " "))
+    }
+    return .all([.done(message), ask(local[...])])
+  }
+
+  /// The questions about addresses of this computer, one after the other.
+  private func ask(_ rest: ArraySlice<Subscription>, added: Int = 0, declined: [Subscription] = []) -> ActionAnswer {
+    guard let next = rest.first else {
+      let message = texts(.importedLocal, ["added": String(added)])
+      return .done(declined.isEmpty ? message : message + " " + leftOut(declined))
+    }
+    return .ask(texts(.importAsks, ["address": next.id])) { isYes in
+      guard isYes else { return ask(rest.dropFirst(), added: added, declined: declined + [next]) }
+      return .work(name: "import") {
+        let new = try await failures.report { try list.merge([next]).added }
+        return ask(rest.dropFirst(), added: added + new, declined: declined)
+      }
+    }
+  }
+
+  private func leftOut(_ subscriptions: [Subscription]) -> String {
+    let names =
+      subscriptions.prefix(Self.maximumNames).map(\.id) + (subscriptions.count > Self.maximumNames ? ["…"] : [])
+    return texts(.importLeftOut, ["names": names.joined(separator: ", ")])
+  }
+
+  /// Whether an address leads to a program or a file here, and to no server.
+  private static func isLocal(_ address: SourceAddress) -> Bool {
+    let recognizer = ProgramSources.recognizer
+    return recognizer.isLocal(address) || recognizer.server(of: address) == nil
   }
 
   /// Writes the list to a file, which must not exist unless it may be replaced; returns the message about it.

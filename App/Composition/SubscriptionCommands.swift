@@ -29,7 +29,7 @@ struct SubscriptionCommands {
         body: .text(add, usage: "ADDRESS [NAME]", example: "https://example.org Photos")),
       SceneCommand(
         ShellWord.import.rawValue, in: .shell, summary: texts[.importSummary], output: .done,
-        body: .text(importList, usage: "FILE", example: "sources.opml")),
+        body: .text(importList, usage: "FILE [--all]", example: "sources.opml")),
       SceneCommand(
         ShellWord.export.rawValue, in: .shell, summary: texts[.exportSummary], output: .done,
         body: .text(exportList, usage: "FILE[!]", example: "sources.opml")),
@@ -58,9 +58,11 @@ struct SubscriptionCommands {
   }
 
   private func importList(_ text: String) throws -> ActionAnswer {
-    let file = try file(in: text, of: .import).url
+    let all = " --all"
+    let takesAll = text.hasSuffix(all)
+    let file = try file(in: takesAll ? String(text.dropLast(all.count)) : text, of: .import).url
     let exchange = ListExchange(services.context, list: sources.list)
-    return .work(name: "import") { .done(try await exchange.read(file)) }
+    return .work(name: "import") { try await exchange.read(file, takesAll: takesAll) }
   }
 
   private func exportList(_ text: String) throws -> ActionAnswer {

@@ -127,6 +127,7 @@ extension InteractiveShell {
 
   private func handle(_ event: ConsoleEvent) {
     switch event {
+    case .line(let line) where results.answers(line): prompt.update()
     case .line(let line):
       let commands = CommandInterpreter.commands(in: line)
       lines.run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
@@ -185,6 +186,7 @@ extension InteractiveShell {
   private func interrupt() {
     outside.stop()
     lines.abandon()
+    results.decline()
     guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else { return console.discardLine() }
     screen.stopWaiting(for: top)
     top.cancel()

@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import Localization
 import Navigation
@@ -11,6 +12,8 @@ final class ResultPresenter {
   private let core: AppCore
   private let screen: Screen
   private let interpreter: CommandInterpreter
+  /// The question that was asked last, and the action that asks it; nil once it is answered.
+  private var question: (answer: @MainActor (Bool) throws -> ActionAnswer, action: SceneAction)?
 
   init(core: AppCore, screen: Screen, interpreter: CommandInterpreter) {
     self.core = core
@@ -51,12 +54,7 @@ final class ResultPresenter {
     case .list(let change): screen.show(change, in: scene)
     case .pictures: screen.fill(scene)
     case .failed(let failure): report(failure)
-    case .answered(let answer, let action):
-      do {
-        try show(answer, to: action)
-      } catch {
-        report(Failure(loading: error, in: core.context.language))
-      }
+    case .answered(let answer, let action): attempt { try show(answer, to: action) }
     }
   }
 
@@ -80,6 +78,46 @@ final class ResultPresenter {
     case .all(let answers): for answer in answers { try show(answer, to: action) }
     case .work(let name, let status, let work): core.stack.top?.run(action, name: name, status: status, work)
     case .act(let act): try show(act(), to: action)
+    case .ask(let text, let answer):
+      screen.write([StyledText(text, .accent)])
+      question = (answer, action)
+    }
+  }
+
+  /// Answers the question that was asked last.
+  ///
+  /// - Returns: whether the line was an answer; any other line declines the question, and those that would follow.
+  func answers(_ line: String) -> Bool {
+    guard let (answer, action) = question else { return false }
+    let texts = core.context.strings(AppText.table)
+    let word = line.trimmingCharacters(in: .whitespaces).lowercased()
+    let isYes = ["y", "yes"].contains(word) || texts[.yesWords].split(separator: " ").contains { $0 == word }
+    let isNo = ["", "n", "no"].contains(word) || texts[.noWords].split(separator: " ").contains { $0 == word }
+    guard isYes || isNo else {
+      decline()
+      return false
+    }
+    question = nil
+    attempt { try show(answer(isYes), to: action) }
+    return true
+  }
+
+  /// Declines the question that was asked last, and those that would follow.
+  func decline() {
+    guard let (first, action) = question else { return }
+    question = nil
+    attempt {
+      var answer = try first(false)
+      while case .ask(_, let next) = answer { answer = try next(false) }
+      try show(answer, to: action)
+    }
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      report(Failure(loading: error, in: core.context.language))
     }
   }
 

@@ -187,6 +187,7 @@ final class ScriptRunner {
     case .route(let route): _ = try await show(interpreter.go(to: route))
     case .all(let answers): for answer in answers { try await show(answer, to: action) }
     case .act(let act): try await show(try act(), to: action)
+    case .ask(_, let answer): try await show(try answer(false), to: action)
     case .work(let name, let status, let work):
       result = nil
       core.stack.top?.run(action, name: name, status: status, work)

@@ -78,7 +78,7 @@ extension ActionAnswer {
     case .text(let lines): lines.contains { $0.text.nonBlank != nil }
     case .rows(let numbers), .pictures(let numbers): !numbers.isEmpty
     case .all(let answers): answers.contains(where: \.isResult)
-    case .route, .act: true
+    case .route, .act, .ask: true
     case .scene, .arrivals, .work: false
     }
   }

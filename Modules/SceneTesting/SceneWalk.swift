@@ -161,6 +161,7 @@ extension SceneWalk {
     case .text(let lines): said = lines.map(\.text).joined(separator: "\n")
     case .route(let route): try show(route)
     case .act(let body): try take(try body())
+    case .ask(_, let answer): try take(try answer(false))
     case .all(let answers): for answer in answers { try take(answer) }
     case .scene, .rows, .arrivals, .pictures, .work: break
     }

@@ -1,5 +1,5 @@
 import Foundation
-import HTTP
+public import HTTP
 import Loading
 
 /// Recognises the addresses of sources: by their form first, then by asking.
@@ -48,7 +48,7 @@ public struct SourceRecognizer: Sendable {
   }
 
   /// The server that is asked for the source at an address; nil for a source without one.
-  func server(of address: SourceAddress) -> WebServer? {
+  public func server(of address: SourceAddress) -> WebServer? {
     do {
       guard let location = try location(byForm: address) else { return address.url.flatMap { WebServer($0) } }
       return kind(location.kind)?.server(of: location.place)

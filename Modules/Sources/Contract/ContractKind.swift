@@ -1,5 +1,5 @@
 public import Foundation
-import HTTP
+public import HTTP
 import Loading
 
 /// Servers with FeedShell's own wire contract, the embedded one among them.
@@ -22,6 +22,10 @@ public struct ContractKind: SourceKind {
   public func location(byForm text: String) -> String? { text == Self.demo ? text : nil }
 
   public var isFirstOnThisComputer: Bool { true }
+
+  public func server(of location: String) -> WebServer? {
+    location == Self.demo ? WebServer(demo) : URL(written: location).flatMap { WebServer($0) }
+  }
 
   /// A server whose answer to the first page is no page of the web, well-formed or not.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {

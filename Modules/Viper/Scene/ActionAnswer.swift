@@ -21,6 +21,8 @@ public enum ActionAnswer {
   /// Work that continues as a task of the scene, is cancelled with it, and has an answer of its own; `status` is its
   /// progress, in a few words.
   case work(name: String, status: (@MainActor () -> String)? = nil, @MainActor () async throws -> ActionAnswer)
+  /// A question to the person, answered with yes or no; nobody is asked in a script: the answer is no.
+  case ask(String, @MainActor (_ isYes: Bool) throws -> ActionAnswer)
   /// The action that work was needed for; it is not performed if another scene is on top by then.
   case act(@MainActor () throws -> ActionAnswer)
 }
