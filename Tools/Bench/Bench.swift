@@ -18,6 +18,7 @@ import Storage
       print(try await drawing(URL(filePath: program)))
       print(try await startUp(of: URL(filePath: program)))
       print(try await sourceList(URL(filePath: program)))
+      for feeds in [100, 300] { print(try reload(of: feeds, URL(filePath: program))) }
     }
   }
 
@@ -77,6 +78,20 @@ import Storage
     ]
     try list.finish()
     return rows
+  }
+
+  /// Loads feeds, each on a server of its own, and loads them again unchanged.
+  private static func reload(of feeds: Int, _ program: URL) throws -> [Row] {
+    let reload = try FeedReload(program, feeds: feeds)
+    let own = try reload.own()
+    let newsboat = try reload.newsboats()
+    try reload.finish()
+    let rows = [Row("\(feeds) unchanged feeds to the first load: CPU", own.unchanged / own.cold)]
+    guard let newsboat else { return rows }
+    return [
+      Row("\(feeds) feeds, the first load, to newsboat: CPU", own.cold / newsboat.cold),
+      Row("\(feeds) unchanged feeds, to newsboat: CPU", own.unchanged / newsboat.unchanged),
+    ] + rows
   }
 
   // MARK: - Start

@@ -1,0 +1,102 @@
+import Foundation
+
+/// A server with one feed on each of many addresses of this computer, so that each is a server of its own; unchanged
+/// feeds are answered by 304.
+nonisolated struct FeedServer {
+  /// The number of items of a feed, of about 20 KB.
+  private static let items = 30
+  private static let etag = "\"1\""
+  private static let backlog: Int32 = 64
+
+  /// The addresses of the feeds.
+  let urls: [String]
+  private let listeners: [Int32]
+
+  /// Listens, and answers on a thread of its own until the program ends.
+  ///
+  /// - Throws: `POSIXError` if so many addresses of this computer cannot be had.
+  init(feeds: Int) throws {
+    var (urls, listeners): ([String], [Int32]) = ([], [])
+    for number in 0..<feeds {
+      let host = "127.0.\(1 + number / 250).\(1 + number % 250)"
+      let (listener, port) = try Self.listen(at: host)
+      urls.append("http://\(host):\(port)/feed.xml")
+      listeners.append(listener)
+    }
+    (self.urls, self.listeners) = (urls, listeners)
+    let bodies = (0..<feeds).map { Data(Self.feed($0).utf8) }
+    Thread.detachNewThread { [listeners] in Self.serve(bodies, on: listeners) }
+  }
+
+  /// Refuses connections from now on.
+  func stop() {
+    for listener in listeners { shutdown(listener, Int32(SHUT_RDWR)) }
+  }
+
+  private static func listen(at host: String) throws -> (listener: Int32, port: UInt16) {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    guard listener >= 0, inet_pton(AF_INET, host, &address.sin_addr) == 1 else { throw POSIXError(.EADDRNOTAVAIL) }
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        Foundation.bind(listener, address, size) == 0 && Foundation.listen(listener, backlog) == 0
+          && getsockname(listener, address, &size) == 0
+      }
+    }
+    guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
+    return (listener, UInt16(bigEndian: address.sin_port))
+  }
+
+  // MARK: - Answers
+
+  private static func serve(_ bodies: [Data], on listeners: [Int32]) {
+    var waits = listeners.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&waits, nfds_t(waits.count), -1) > 0 {
+      for (index, wait) in waits.enumerated() where wait.revents != 0 {
+        guard wait.revents == Int16(POLLIN) else { return }
+        let connection = accept(wait.fd, nil, nil)
+        guard connection >= 0 else { return }
+        answer(connection, with: bodies[index])
+        close(connection)
+      }
+    }
+  }
+
+  private static func answer(_ connection: Int32, with body: Data) {
+    var request = [UInt8](repeating: 0, count: 16 << 10)
+    let count = recv(connection, &request, request.count, 0)
+    guard count > 0 else { return }
+    let isKnown = String(decoding: request[..<count], as: UTF8.self).lowercased().contains("if-none-match: \(etag)")
+    let head =
+      "HTTP/1.1 \(isKnown ? "304 Not Modified" : "200 OK")\r\nETag: \(etag)\r\nContent-Type: application/rss+xml\r\n"
+      + "Connection: close\r\n" + (isKnown ? "" : "Content-Length: \(body.count)\r\n") + "\r\n"
+    var rest = Data(head.utf8) + (isKnown ? Data() : body)
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard sent > 0 else { return }
+      rest = rest.dropFirst(sent)
+    }
+  }
+
+  private static func feed(_ number: Int) -> String {
+    let words = "a walk along the lake in the morning before the boats leave and the wind rises over the hills "
+    let items = (0..<items).map { item in
+      let (day, minute) = (1 + item % 28, (number + item) % 60)
+      return """
+        <item><title>Post \(item) of feed \(number)</title><link>http://feed\(number).example/posts/\(item)</link>\
+        <guid isPermaLink="false">feed-\(number)-\(item)</guid>\
+        <pubDate>\(day < 10 ? "0" : "")\(day) Oct 2026 10:\(minute < 10 ? "0" : "")\(minute):00 +0200</pubDate>\
+        <description>&lt;p&gt;\(String(repeating: words, count: 4))&lt;/p&gt;&lt;p&gt;&lt;a href="http://feed\(number)\
+        .example/"&gt;more&lt;/a&gt; &lt;em&gt;of it&lt;/em&gt;&lt;/p&gt;</description></item>
+
+        """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <rss version="2.0"><channel><title>Feed \(number)</title><link>http://feed\(number).example/</link>
+      \(items.joined())</channel></rss>
+      """
+  }
+}
