@@ -31,6 +31,13 @@ struct RefreshRoundTests {
     #expect(client.requests.count == 3)
   }
 
+  @Test func aSourceThatIsGoneForGoodIsNotAskedAgain() async throws {
+    let client = ClientSpy.answering("", status: 410)
+    let sut = makeSources(client, MemoryStore(), Self.feeds(of: ["a.example"], count: 1))
+    for _ in 1...2 { try await sut.refresh(sut.list.all) { _, _ in } }
+    #expect(client.requests.count == 1)
+  }
+
   @Test func aServerThatWasSilentInTheLastRoundIsAskedLast() async throws {
     let store = MemoryStore()
     let others = (1...32).map { "\($0).example" }
