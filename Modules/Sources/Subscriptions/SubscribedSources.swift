@@ -143,7 +143,7 @@ extension SubscribedSources {
 
 extension SourceSummary {
   /// Whether the source is gone for good (410).
-  var isGone: Bool { error == .gone }
+  var isGone: Bool { error?.cause == .gone }
 }
 
 extension Subscription {
