@@ -10,6 +10,7 @@ nonisolated struct ListExchange: Sendable {
   private let failures: SubscriptionFailures
   private let texts: Strings<AppText>
   private let isInteractive: Bool
+  private let recognizer: SourceRecognizer
   /// The maximum number of addresses that a message names.
   private static let maximumNames = 20
 
@@ -18,6 +19,7 @@ nonisolated struct ListExchange: Sendable {
     failures = SubscriptionFailures(context)
     texts = context.strings(AppText.table)
     isInteractive = context.isInteractive
+    recognizer = ProgramSources.recognizer
   }
 
   /// Adds the subscriptions of a file to the list: a stranger's file may name a program or a folder of this computer.
@@ -34,7 +36,7 @@ nonisolated struct ListExchange: Sendable {
       throw Failure(.invalidData, texts(.notOPML, ["file": file.path]))
     }
     let known = try await failures.report { Set(try list.read().map(\.id)) }
-    let local = takesAll ? [] : found.filter { Self.isLocal($0.address) && !known.contains($0.id) }
+    let local = takesAll ? [] : found.filter { isLocal($0.address) && !known.contains($0.id) }
     let ids = Set(local.map(\.id))
     let rest = found.filter { !ids.contains($0.id) }
     let (added, listed, leftOut) = try await failures.report { try list.merge(rest) }
@@ -73,9 +75,8 @@ nonisolated struct ListExchange: Sendable {
   }
 
   /// Whether an address leads to a program or a file here, and to no server.
-  private static func isLocal(_ address: SourceAddress) -> Bool {
-    let recognizer = ProgramSources.recognizer
-    return recognizer.isLocal(address) || recognizer.server(of: address) == nil
+  private func isLocal(_ address: SourceAddress) -> Bool {
+    recognizer.isLocal(address) || recognizer.server(of: address) == nil
   }
 
   /// Writes the list to a file, which must not exist unless it may be replaced; returns the message about it.

@@ -102,7 +102,8 @@ public final class NetworkClient: HTTPClient {
       let response: HTTPClientResponse
       do {
         let time = meter.remaining(at: elapsed())
-        response = try await within(time, orThrow: silence(of: request, for: time)) { [self, url] in
+        response = try await within(time, orThrow: isPermanent == nil ? silence(of: request) : .tooSlow) {
+          [self, url] in
           try await answer(to: request, at: url)
         }
       } catch  where !url.hasServer(of: request.url) && !Task.isCancelled && !(error is CancellationError) {
@@ -148,10 +149,10 @@ public final class NetworkClient: HTTPClient {
     }
   }
 
-  /// The error of an answer whose beginning has not come in its time: in a time no longer than that between two reads,
-  /// nothing has come at all.
-  private func silence(of request: HTTPRequest, for time: Duration?) -> HTTPError {
-    guard case .within(let total) = request.limits.pace, total <= readTimeout, let time else { return .tooSlow }
+  /// The error of a server whose answer has not begun in the time for all of it: in a time no longer than that between
+  /// two reads, nothing has come at all.
+  private func silence(of request: HTTPRequest) -> HTTPError {
+    guard case .within(let time) = request.limits.pace, time <= readTimeout else { return .tooSlow }
     return .silence(for: .seconds((time / .seconds(1)).rounded(.up)))
   }
 
