@@ -72,9 +72,9 @@ final class TestApp {
 
   private let collector: LeakCollector
   /// A clock that the test plays.
-  private let seconds = LoaderSpy<Void>()
+  let seconds = LoaderSpy<Void>()
   private let minutes = LoaderSpy<Void>()
-  private let resizes = LoaderSpy<Void>()
+  let resizes = LoaderSpy<Void>()
   var pictures: LoaderSpy<HTTPResponse> { network.pictures }
 
   /// Answers the request for the picture of a row, and waits until the feed has heard of it.

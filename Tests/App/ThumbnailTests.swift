@@ -70,6 +70,17 @@ struct ThumbnailTests {
     #expect(app.console.printed.last?.contains("image 1") == true)
   }
 
+  @Test func aScreenfulThatIsShownAgainWaitsForItsPicturesFromThen() async throws {
+    let app = try await appWithFeed()
+    await app.seconds.waitForRequest()
+    let waits = app.seconds.requestCount
+    app.console.onEvent(.resize)
+    await app.resizes.complete(with: ())
+    await app.seconds.waitForRequest(at: waits)
+    #expect(app.seconds.events.contains(.cancelled(waits - 1)))
+    #expect(!app.console.shows("image 1"))
+  }
+
   @Test func aCommandTypedMeanwhileDoesNotWait() async throws {
     let app = try await appWithFeed()
     app.types("where")

@@ -25,6 +25,15 @@ struct UserAliasTests {
     #expect(app.stack.scenes.map(\.name) == ["feed", "posters", "posterInfo"])
   }
 
+  @Test func theCommandsOfAnAliasRunBeforeTheRestOfTheLine() async throws {
+    let app = try await appWithFeed()
+    app.types("alias two \"goto posters; where\"")
+    app.types("two; goto feed; where")
+    await app.lineEnds()
+    #expect(app.console.printed.last == "feed")
+    #expect(app.console.printed.contains("posters"))
+  }
+
   @Test func aliasesAreListedShownCompletedAndRemoved() async throws {
     let app = try await appWithFeed()
     app.types("alias")
