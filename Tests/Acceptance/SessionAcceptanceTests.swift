@@ -27,6 +27,21 @@ struct SessionAcceptanceTests {
     #expect(result.status == 0)
   }
 
+  @Test func whatALinkLeadsToIsLeftAloneUnlessItIsAFile() async throws {
+    try FileManager.default.createDirectory(at: session.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let target = home.appending(path: "target")
+    try #require(mkfifo(target.path, 0o600) == 0)
+    try FileManager.default.createSymbolicLink(at: session, withDestinationURL: target)
+    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    #expect(await terminal.shows("feed> "))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+    #expect(terminal.output.contains("Couldn't save this visit to \(session.path)."))
+    var status = stat()
+    try #require(lstat(target.path, &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFIFO)
+  }
+
   @Test func aFileThatIsBeingWrittenIsPrivateFromTheStart() async throws {
     let library = try await PreloadedLibrary(
       """

@@ -76,6 +76,7 @@ struct PrivateFileTests {
     #expect(try mode(of: target) == 0o644)
     try sut.replace(with: Data([3]))
     #expect(try Data(contentsOf: target) == Data([3]))
+    #expect(try mode(of: target) == 0o644)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: url.path) == target.path)
   }
 
@@ -104,9 +105,38 @@ struct PrivateFileTests {
     #expect(throws: (any Error).self) { try sut.make() }
   }
 
+  @Test(arguments: ["FIFO", "folder", "link"], [false, true])
+  func onlyRegularFilesAreReplaced(kind: String, isLinked: Bool) throws {
+    try sut.makeFolder()
+    let place = isLinked ? url.deletingLastPathComponent().appending(path: "target") : url
+    switch kind {
+    case "FIFO": try #require(mkfifo(place.path, 0o640) == 0)
+    case "folder": try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    default: try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: place.path)
+    }
+    if isLinked { try FileManager.default.createSymbolicLink(at: url, withDestinationURL: place) }
+    let before = try status(of: place)
+    #expect(throws: (any Error).self) { try sut.replace(with: Data([1])) }
+    #expect(try status(of: place) == before)
+    #expect(try contents().count == (isLinked ? 2 : 1))
+  }
+
+  @Test func aLinkToNothingGetsItsFile() throws {
+    try sut.makeFolder()
+    let target = url.deletingLastPathComponent().appending(path: "target")
+    let second = url.deletingLastPathComponent().appending(path: "second")
+    try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: "second")
+    try FileManager.default.createSymbolicLink(at: second, withDestinationURL: target)
+    try sut.replace(with: Data([1]))
+    #expect(try Data(contentsOf: target) == Data([1]))
+    #expect(try mode(of: target) == 0o600)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: url.path) == "second")
+    #expect(try contents().sorted() == ["file", "second", "target"])
+  }
+
   @Test func aFileThatCannotBeReplacedLeavesNothingBehind() throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    #expect(throws: POSIXError.self) { try sut.replace(with: Data([1])) }
+    #expect(throws: FileProblem.notRegular) { try sut.replace(with: Data([1])) }
     #expect(try contents() == ["file"])
   }
 
@@ -130,6 +160,13 @@ struct PrivateFileTests {
 
   private func mode(of url: URL) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
+  /// The kind, mode and number of what is there, links not followed.
+  private func status(of url: URL) throws -> [UInt64] {
+    var status = stat()
+    try #require(lstat(url.path, &status) == 0)
+    return [UInt64(status.st_mode), UInt64(status.st_ino)]
   }
 
   private func contents() throws -> [String] {
