@@ -7,6 +7,7 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
   /// All that the program has written.
   public private(set) var output = ""
   private var searched: String.Index
+  private var screen: TerminalScreen
   /// The terminal's settings before the program started.
   private let settings: termios
 
@@ -38,6 +39,7 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
       posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
     }
     self.master = master
+    screen = TerminalScreen(columns: Int(columns), rows: Int(rows))
     searched = output.startIndex
   }
 
@@ -83,6 +85,16 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
   /// after which other output is as good.
   public func shows(_ text: String, within seconds: Double? = nil) async -> Bool {
     await untilCancelled { self.waits(for: text, until: seconds.map { Date(timeIntervalSinceNow: $0) }) }
+  }
+
+  /// Whether the cursor comes to stand directly after this at the beginning of its line; waits as `shows` does.
+  ///
+  /// For a prompt that replaces another: of that, the program writes only what differs.
+  public func prompts(_ text: String) async -> Bool {
+    await untilCancelled {
+      while self.screen.textBeforeCursor != text { guard self.read(until: nil) else { return false } }
+      return true
+    }
   }
 
   /// Waits on a thread of its own; cancelling the task ends the program, and so the wait.
@@ -154,7 +166,9 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     let count = Foundation.read(master, &bytes, bytes.count)
     guard count > 0 else { return false }
     let offset = output.utf8.distance(from: output.startIndex, to: searched)
-    output += String(decoding: bytes[..<count], as: UTF8.self)
+    let text = String(decoding: bytes[..<count], as: UTF8.self)
+    output += text
+    screen.take(text)
     searched = output.utf8.index(output.startIndex, offsetBy: offset)
     return true
   }
