@@ -40,6 +40,16 @@ struct SignalAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
+  @Test func aSecondPasteIsTakenLikeTheFirst() async throws {
+    let terminal = try await terminalAtPrompt()
+    for command in ["where", "tree", "where"] {
+      terminal.types("\u{1B}[200~\(command)\u{1B}[201~\r")
+      #expect(await terminal.shows(command == "tree" ? "My Feed, loaded" : "\rfeed\r\n"))
+    }
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus(within: 10) == 0)
+  }
+
   @Test func aSignalEndsTheShellInTheMiddleOfALateAnswer() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("feed> "))

@@ -31,6 +31,22 @@ struct InputFilterTests {
     }
   }
 
+  @Test(arguments: ["", "a", "\u{1B}", "\u{1B}[201", "a\u{1B}[20"]) func aPasteMayEndLikeItsEnd(pasted: String) {
+    var sut = makeSUT()
+    let text = "\u{1B}[200~\(pasted)\u{1B}[201~"
+    #expect(sut.passes(text) == text)
+    #expect(sut.passes(text) == text, "a second one")
+    #expect(sut.passes("where\r") == "where\r")
+  }
+
+  @Test func aPasteAfterOneThatWasDiscardedIsComplete() {
+    var sut = makeSUT()
+    #expect(sut.passes("\u{1B}[200~abc\u{1B}[20") == "")
+    sut.reset()
+    let text = "\u{1B}[200~1~\u{1B}[201~"
+    #expect(sut.passes(text) == text)
+  }
+
   @Test func aPasteThatIsTooLongIsCut() {
     var sut = makeSUT()
     let mebibyte = String(repeating: "a", count: 1 << 20)

@@ -36,6 +36,16 @@ struct PagingTests {
     #expect(app.network.urls.count == requests, "none after the end")
   }
 
+  @Test func rowsThatAScriptHasPrintedAreNotPrintedAgainByMore() async throws {
+    let app = try TestApp(hasPages: true, isInteractive: false)
+    let result = try await app.script(
+      ["more 4", "rows 20", "more 4", "rows", "more 4"], lines: true,
+      answers: [1...10, 11...20, 21...30].map { .body(Sample.images($0)) })
+    let numbers = result.out.map { $0.prefix { $0 != "\t" } }
+    let expected = [Array(11...14), [20], Array(15...18), Array(1...20), Array(21...24)].joined().map { "\($0)" }
+    #expect(numbers == expected.map { $0[...] })
+  }
+
   @Test func rowsThatDoNotFillTheScreenLoadMoreByThemselves() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 60)

@@ -58,6 +58,16 @@ struct ThumbnailTests {
     #expect(app.console.printed.last == "Pictures of 1, 2, and 3 are here: rows 1 shows them.")
   }
 
+  @Test func latePicturesHaveTheNumbersOfTheirRows() async throws {
+    let app = try await appWithFeed()
+    await app.secondPasses()
+    app.types("refresh")
+    await app.answers(feed([4, 1, 2, 3]), at: 1)
+    for _ in 1...3 { app.types("help") }
+    for number in [3, 1, 2] { try await app.answersPicture(of: number) }
+    #expect(app.console.printed.last == "Pictures of 1, 2, and 3 are here: rows 1 shows them.")
+  }
+
   @Test func theScreenfulIsShownOnceMoreAfterAResize() async throws {
     let app = try await appWithFeed()
     for number in 1...3 { try await app.answersPicture(of: number) }

@@ -38,11 +38,46 @@ struct LeakCheckTests {
     #expect(kept != nil)
   }
 
-  private func makeScene(display: StrongDisplay) -> ListScene<PlainPresenter> {
+  @Test func aModalSceneIsCheckedToo() async throws {
+    var leaks: [SceneLeak] = []
+    let stack = RouterStack(onLeak: { leaks.append($0) })
+    let display = StrongDisplay()
+    stack.push(makeScene(display: display, isModal: true))
+    stack.pop()
+    await stack.finishLeakChecks()
+    #expect(leaks.count == 1)
+    display.view = nil
+  }
+
+  @Test func aPartThatWorkHoldsUntilItsEndIsNoLeak() async {
+    let gate = LoaderSpy<Void>()
+    let holder = Holder()
+    var part: Holder? = Holder()
+    holder.part = part
+    var check = LeakCheck(named: "plain")
+    let work = Task {
+      do {
+        try await gate.load()
+      } catch {
+        Issue.record(error)
+      }
+      holder.part = nil
+    }
+    check.add([part].compactMap(\.self), tasks: [RunningTask(name: "load", end: work)])
+    part = nil
+    var leak: SceneLeak?
+    let run = Task { [check] in leak = await check.run() }
+    await gate.waitForRequest()
+    await gate.complete(with: ())
+    await run.value
+    #expect(leak == nil)
+  }
+
+  private func makeScene(display: StrongDisplay, isModal: Bool = false) -> ListScene<PlainPresenter> {
     let presenter = PlainPresenter(display: display)
     let view = ListView(presenter: presenter, cell: { _ in PlainCell() })
     if display.isWired { display.view = view }
-    return ListScene(at: ScenePlacement("plain", at: Route(["plain"])), view: view)
+    return ListScene(at: ScenePlacement("plain", at: Route(["plain"])), isModal: isModal, view: view)
   }
 }
 
@@ -56,6 +91,11 @@ private final class StrongDisplay: ListDisplay {
   }
 
   func listDidChange(_ change: ListChange) {}
+}
+
+/// An object that holds another.
+private final class Holder {
+  var part: Holder?
 }
 
 private struct PlainCell: Cell {
