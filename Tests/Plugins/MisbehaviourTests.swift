@@ -145,7 +145,9 @@ struct MisbehaviourTests {
     let sut = program.process(clock: clock)
     let load = Task { try await sut.ask(.first) }
     await waitUntilStarted(sut)
-    while !FileManager.default.fileExists(atPath: program.folder.appending(path: "started").path) { await Task.yield() }
+    while !FileManager.default.fileExists(atPath: program.folder.appending(path: "started").path), !Task.isCancelled {
+      await Task.yield()
+    }
     load.cancel()
     await #expect(throws: CancellationError.self) { try await load.value }
     async let next = sut.ask(.first)
@@ -196,7 +198,7 @@ struct MisbehaviourTests {
   }
 
   private func waitUntilStarted(_ sut: PluginProcess) async {
-    while !sut.isRunning { await Task.yield() }
+    while !sut.isRunning, !Task.isCancelled { await Task.yield() }
   }
 
   /// Ends a program, whose clock stands still, without its patience.

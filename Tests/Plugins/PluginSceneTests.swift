@@ -108,7 +108,9 @@ import Viper
     try await sut?.start("sample")
     let process = sut?.plugin.process
     sut?.leave()
-    while !FileManager.default.fileExists(atPath: program.folder.appending(path: "heard").path) { await Task.yield() }
+    while !FileManager.default.fileExists(atPath: program.folder.appending(path: "heard").path), !Task.isCancelled {
+      await Task.yield()
+    }
     await sut?.end()
     sut = nil
     #expect(process?.isRunning == false)
@@ -160,7 +162,7 @@ import Viper
       if case .failed(let failure) = event { answers.all.append(failure.message) }
     }
     scene.start()
-    while !plugin.process.isRunning { await Task.yield() }
+    while !plugin.process.isRunning, !Task.isCancelled { await Task.yield() }
   }
 
   func go(to route: String) async throws {
