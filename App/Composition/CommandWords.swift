@@ -10,6 +10,23 @@ nonisolated enum FileNameWords {
 nonisolated struct CommandWords {
   let words: [String]
 
+  /// A text as one word of a typed line, in which nothing runs; in quotation marks if it needs them.
+  ///
+  /// Nil for a text that cannot be written as a word: it has quotation marks or control characters, or none at all.
+  static func word(_ text: String) -> String? {
+    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+    guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0 == "\"" || isControl($0) }),
+      !text.contains(where: \.isNewline)
+    else { return nil }
+    let isPlain =
+      text.first != "!"
+      && !text.unicodeScalars.contains { $0.properties.isWhitespace || ";|>".unicodeScalars.contains($0) }
+    let quoted = "\"\(text)\""
+    // A mark that joins the quotation mark would make another character of it.
+    guard isPlain || quoted.first == "\"" && quoted.last == "\"" else { return nil }
+    return isPlain ? text : quoted
+  }
+
   init(_ text: String) {
     var words: [String] = []
     var word: String?

@@ -127,7 +127,7 @@ extension CommandInterpreter {
 
   /// The words typed, each completed if it is a prefix of only one known word at its position.
   private static func words(in text: String, of known: [[String]]) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).map(String.init).reduce(into: []) { words, word in
+    CommandWords(text).words.reduce(into: []) { words, word in
       let next = Set(known.filter { $0.starts(with: words) }.compactMap { $0.dropFirst(words.count).first })
       let candidates = next.contains(word) ? [word] : next.filter { $0.hasPrefix(word) }
       words.append(candidates.count == 1 ? candidates.first ?? word : word)

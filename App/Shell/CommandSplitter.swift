@@ -2,11 +2,9 @@ import Foundation
 
 /// Splits typed text into commands.
 ///
-/// `;` and line ends separate them, but within quotation marks and addresses. `!` takes the rest of its line.
+/// `;` and line ends separate them, but not `;` within quotation marks, or within a word that may be a name. `!` takes the
+/// rest of its line.
 nonisolated struct CommandSplitter {
-  /// The maximum number of characters of an address that are looked at.
-  private static let maximumAddress = 4_096
-
   private var commands: [String] = []
   private var command = ""
 
@@ -17,44 +15,70 @@ nonisolated struct CommandSplitter {
     return splitter.commands
   }
 
+  /// The command that a word at the end of a text belongs to, up to that word.
+  static func beginning(before word: String, in text: String) -> String {
+    // Further letters may follow, so that a `;` before them is within their word.
+    let command = commands(in: text + word + "x").last ?? ""
+    return String(command.dropLast(word.count + 1))
+  }
+
   private mutating func split(_ line: Substring) {
     var quotes = QuotationMarks()
+    var names = NameWords()
     var rest = line
-    while let character = rest.popFirst() {
+    while let character = rest.first {
+      let isName = names.take(rest)
+      rest.removeFirst()
       if command.isEmpty, character.isWhitespace { continue }
-      if command.isEmpty, character == "!" {
+      if command.isEmpty, character == "!", !isName {
         command = "!" + rest
         break
       }
-      if character == ";", !quotes.isOpen, !isWithinAddress(before: rest) {
+      if character == ";", !quotes.isOpen, !isName {
         end()
         quotes = QuotationMarks()
         continue
       }
       quotes.take(character, before: rest)
       // Behind a pipe, the text is for a shell; behind an arrow, it is a name.
-      if "|>".contains(character), !quotes.isOpen { quotes.knowsApostrophes = true }
+      if "|>".contains(character), !quotes.isOpen, !isName { quotes.knowsApostrophes = true }
       command.append(character)
     }
     end()
-  }
-
-  /// Whether the next character belongs to the address that is read: then `;` does, too.
-  private func isWithinAddress(before rest: Substring) -> Bool {
-    guard let next = rest.first, !next.isBlank else { return false }
-    return Self.hasAddress(atEndOf: command)
-  }
-
-  /// Whether a text ends in a word with `://`; only blanks that are seen separate words.
-  static func hasAddress(atEndOf text: String) -> Bool {
-    text.suffix(maximumAddress).split(omittingEmptySubsequences: false, whereSeparator: \.isBlank).last?.contains("://")
-      == true
   }
 
   private mutating func end() {
     let text = command.trimmingCharacters(in: .whitespaces)
     if !text.isEmpty { commands.append(text) }
     command = ""
+  }
+}
+
+/// Finds the words of a text that may be names or addresses, which others have chosen: those with `@` or `:`.
+///
+/// In them, `;`, `|`, `>` and `!` are text. Only blanks that are seen separate words. `;` at the end of a word is no part
+/// of it.
+nonisolated struct NameWords {
+  private static let marks: Set<Unicode.Scalar> = ["@", ":"]
+
+  private var isInWord = false
+  /// The end of the name that is read; nil within any other word.
+  private var end: String.Index?
+
+  /// Takes the next character, which is the first of the rest of the text; true if it is within a name.
+  mutating func take(_ rest: Substring) -> Bool {
+    guard let character = rest.first, !character.isBlank else {
+      isInWord = false
+      end = nil
+      return false
+    }
+    if !isInWord {
+      isInWord = true
+      let word = rest.prefix { !$0.isBlank }
+      let isName = word.unicodeScalars.contains(where: Self.marks.contains)
+      end = isName ? word.lastIndex { $0 != ";" }.map(word.index(after:)) : nil
+    }
+    return end.map { rest.startIndex < $0 } ?? false
   }
 }
 

@@ -16,8 +16,8 @@ struct Completer {
   /// The candidates for the word at the cursor.
   func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
     // The cursor is in the last of several commands.
-    let typed = request.before.split(separator: ";", omittingEmptySubsequences: false).last ?? ""
-    let command = interpreter.aliases.expansion(of: String(typed.drop(while: \.isWhitespace)))?.last ?? String(typed)
+    let typed = CommandSplitter.beginning(before: request.word, in: request.before)
+    let command = interpreter.aliases.expansion(of: typed)?.last ?? typed
     let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
     return words.isEmpty ? commands(request.word) : arguments(of: words, request.word)
   }
@@ -27,7 +27,8 @@ struct Completer {
     let others = interpreter.commands.filter { command in
       command.name.hasPrefix(prefix) && command.isUseful() && !own.contains { $0.name == command.name }
     }
-    return others.map { candidate($0.name, hint: $0.summary) } + own.map { candidate($0.name, hint: $0.text) }
+    return others.compactMap { candidate($0.name, hint: $0.summary) }
+      + own.compactMap { candidate($0.name, hint: $0.text) }
   }
 
   private func arguments(of words: [String], _ prefix: String) -> [CompletionCandidate] {
@@ -40,21 +41,22 @@ struct Completer {
     if let known = command.body.phrases {
       let next = known.filter { $0.starts(with: words.dropFirst()) }.compactMap { $0.dropFirst(words.count - 1).first }
       return next.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-        .filter { $0.hasPrefix(prefix) }.map { candidate($0, hint: "") }
+        .filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
     }
     guard words.count == 1 else { return [] }
     switch command.body {
     case .plain, .text, .words, .scene(.plain), .scene(.words), .scene(.text): return []
     case .scene(.row), .scene(.optionalRows), .scene(.rows), .scene(.rowAndWords): return rows(of: command.name, prefix)
     case .route: return routes(prefix)
-    case .command: return commands(prefix) + CommandHelp.topics.filter { $0.hasPrefix(prefix) }.map { candidate($0) }
+    case .command:
+      return commands(prefix) + CommandHelp.topics.filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
     }
   }
 
   private func rows(of command: String, _ prefix: String) -> [CompletionCandidate] {
     let hints =
       core.stack.top?.rowHints(for: command) { number, _ in prefix.isEmpty || String(number).hasPrefix(prefix) } ?? []
-    return hints.map { candidate(String($0.number), hint: $0.text) }
+    return hints.compactMap { candidate(String($0.number), hint: $0.text) }
   }
 
   /// The places, the scenes on the stack, and their children: by the numbers of their rows, or by their known names.
@@ -78,7 +80,8 @@ struct Completer {
     }
   }
 
-  private func candidate(_ text: String, hint: String = "") -> CompletionCandidate {
-    CompletionCandidate(text: text) { hint }
+  /// The candidate that is one word of the line; nil for a text that cannot be one.
+  private func candidate(_ text: String, hint: String = "") -> CompletionCandidate? {
+    CommandWords.word(text).map { CompletionCandidate(text: $0) { hint } }
   }
 }

@@ -29,9 +29,10 @@ nonisolated enum TypedCommand: Equatable {
     case appending
   }
 
-  /// Parses a command; a pipe or an arrow within quotation marks or an address is text.
+  /// Parses a command; a pipe or an arrow within quotation marks, or within a word that may be a name, is text.
   init(parsing command: String) {
-    if command.hasPrefix("!") {
+    var names = NameWords()
+    if command.hasPrefix("!"), !names.take(command[...]) {
       self = .program(command.dropFirst().trimmingCharacters(in: .whitespaces))
       return
     }
@@ -60,14 +61,14 @@ nonisolated enum TypedCommand: Equatable {
   /// The pipe or the arrow that ends the command itself; nil without one.
   private static func endOfCommand(in command: String) -> String.Index? {
     var quotes = QuotationMarks()
+    var names = NameWords()
     var rest = command[...]
     while let character = rest.first {
       let index = rest.startIndex
+      let isName = names.take(rest)
       rest = rest.dropFirst()
       quotes.take(character, before: rest)
-      if "|>".contains(character), !quotes.isOpen, !CommandSplitter.hasAddress(atEndOf: String(command[..<index])) {
-        return index
-      }
+      if "|>".contains(character), !quotes.isOpen, !isName { return index }
     }
     return nil
   }

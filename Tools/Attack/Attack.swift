@@ -43,6 +43,7 @@ import Foundation
     return made + (corpus.isEmpty ? [] : given) + [
       AnswerAttack(isQuick: isQuick),
       ScriptAttack(lineCount: isQuick ? 2_000 : 200_000),
+      NameAttack(count: isQuick ? 500 : 20_000),
       CommandLineAttack(count: isQuick ? 50 : 500),
     ]
   }

@@ -11,7 +11,7 @@ enum Subject: String, CaseIterable {
   // Texts for the terminal.
   case clean, wrap, json
   // Input of the shell.
-  case route, command, rows, nearest, line, keys, terminal
+  case route, command, name, rows, nearest, line, keys, terminal
   // Options and files.
   case source, startup, session
   // The decoder's protocol, and what is left of a file for it.
@@ -35,6 +35,7 @@ enum Subject: String, CaseIterable {
     case .json: TextSubjects.json(data)
     case .route: CommandSubjects.route(data)
     case .command: CommandSubjects.command(data)
+    case .name: CommandSubjects.name(data)
     case .rows: CommandSubjects.rows(data)
     case .nearest: CommandSubjects.nearest(data)
     case .line: InputSubjects.line(data)

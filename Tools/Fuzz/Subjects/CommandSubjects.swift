@@ -24,9 +24,31 @@ enum CommandSubjects {
 
   static func command(_ data: Data) {
     for command in CommandInterpreter.commands(in: data.text) {
-      require(!command.isEmpty && !command.hasPrefix("#"), "A comment is a command.")
-      require(!command.contains { $0.isNewline || $0 == ";" }, "A command is two.")
+      require(!command.isEmpty, "Nothing is a command.")
+      require(!command.contains { ["\n", "\r\n", "\r"].contains($0) }, "A command is two.")
+      // Each is read again: an alias may stand for it.
+      require(CommandInterpreter.commands(in: command).count <= 1, "It is two: \(command)")
+      _ = TypedCommand(parsing: command)
     }
+    _ = CommandSplitter.beginning(before: "x", in: data.text)
+  }
+
+  /// A name that a stranger has chosen, typed after a command: nothing in it runs, and nothing is written.
+  static func name(_ data: Data) {
+    let name = data.text.filter { !$0.isNewline && $0 != " " && $0 != "\t" }
+    for mark in ["@", ":", "://", "@a.example:"] {
+      for word in [mark + name, name + mark + "a", name + mark + name + mark + "a"] {
+        let line = "add " + word
+        let commands = CommandInterpreter.commands(in: line)
+        require(
+          commands.count == 1 && line.utf8.starts(with: commands[0].utf8), "\(line) is several commands.")
+        require(TypedCommand(parsing: line) == .plain(line), "\(line) goes elsewhere.")
+      }
+    }
+    guard let word = CommandWords.word(data.text) else { return }
+    require(CommandInterpreter.commands(in: "add " + word) == ["add " + word], "\(word) is several commands.")
+    require(TypedCommand(parsing: "add " + word) == .plain("add " + word), "\(word) goes elsewhere.")
+    require(CommandWords(word).words == [data.text], "\(word) is another word.")
   }
 
   static func rows(_ data: Data) {
