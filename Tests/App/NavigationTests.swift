@@ -26,6 +26,21 @@ struct NavigationTests {
     #expect(app.stack.top?.rowHints { _, _ in true }.map(\.number) == [1, 2, 3])
   }
 
+  @Test func topLeadsBackToWhereTheVisitBegan() async throws {
+    let app = try TestApp()
+    try app.openShell("sources")
+    app.types("goto messages")
+    #expect(app.stack.scenes.map(\.name) == ["feed", "messages"])
+    app.types("help top")
+    #expect(app.console.shows("back to Sources"))
+    app.types("top")
+    #expect(app.stack.scenes.map(\.name) == ["sources"])
+    let sources = try #require(app.stack.top)
+    app.types("goto sources; top")
+    #expect(app.stack.top === sources, "which stays if it is there")
+    #expect(await app.findLeaks() == [])
+  }
+
   @Test func openingARowShowsItsComments() async throws {
     let app = try await appWithFeed()
     _ = try app.stack.top?.open(RowReference(2))

@@ -1,5 +1,6 @@
 import Feed
 import Foundation
+import Localization
 import SceneTesting
 import Terminal
 import TerminalList
@@ -32,6 +33,17 @@ struct FeedCellTests {
     #expect(sut.lines(width: 80).map(\.plain) == ["Ann  1 minute ago", "a description"])
     clock.update { $0 += 3_600 - 60 }
     #expect(sut.lines(width: 80).first?.plain == "Ann  1 hour ago", "As of now")
+  }
+
+  @Test func aLineHasItsDateInTheFormThatWasChosen() {
+    let details = details { $0.createdAt = now }
+    let summary = { (dates: DateForm) in
+      let context = PresentationContext(
+        choices: { PresentationChoices(language: .english, dates: dates) }, now: { now.addingTimeInterval(60) })
+      return FeedCell(row: FeedRow(post("a", details: details)), context: context).summary?.plain ?? ""
+    }
+    #expect(summary(.relative) == "a description · 1 minute ago")
+    #expect(summary(.absolute).contains("2026") && !summary(.absolute).contains("ago"))
   }
 
   @Test func theBylineHasTheOneOfTheTwoThereIs() {
