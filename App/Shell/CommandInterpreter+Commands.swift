@@ -11,54 +11,87 @@ extension CommandInterpreter {
   /// The maximum width of a scene's title in a summary, in columns.
   private static let maximumTitleWidth = 40
 
+  /// The words of the commands that every scene has, in the order of `help`.
+  static let shellWords: [ShellWord] = [
+    .next, .previous, .more, .rows, .find, .new, .back, .top, .goto, .where, .tree, .login, .set, .alias, .unalias,
+    .help, .quit,
+  ]
+
   /// The commands that every scene has.
-  var shellCommands: [ShellCommand] {
+  var shellCommands: [ShellCommand] { Self.shellWords.compactMap(shellCommand) }
+
+  /// The command of the shell's own with a word; nil for a word of others.
+  func shellCommand(_ word: ShellWord) -> ShellCommand? {
     let hasRows = { stack.top?.view.hasRows ?? false }
-    return neighbourCommands + [
+    return switch word {
+    case .next:
+      ShellCommand(
+        .next, in: .read, summary: texts[.nextSummary], output: .rows, isUseful: { hasNeighbours },
+        body: .plain { try step(.next) })
+    case .previous:
+      ShellCommand(
+        .previous, in: .read, summary: texts[.previousSummary], output: .rows, isUseful: { hasNeighbours },
+        body: .plain { try step(.previous) })
+    case .more:
       ShellCommand(
         .more, in: .read, summary: texts[.moreSummary], output: .rows, isUseful: { canShowMore },
-        body: .text(usage: "[N|all]", example: "50", more)),
+        body: .text(usage: "[N|all]", example: "50", more))
+    case .rows:
       ShellCommand(
         .rows, in: .read, summary: texts[.rowsSummary], output: .rows, isUseful: hasRows,
-        body: .text(usage: "[N-M,…]", example: "1-3", rows)),
+        body: .text(usage: "[N-M,…]", example: "1-3", rows))
+    case .find:
       ShellCommand(
         .find, in: .read, summary: texts[.findSummary], output: .rows, isUseful: hasRows,
-        body: .text(usage: "[TEXT]", example: "lake", find)),
-      ShellCommand(.new, in: .read, summary: texts[.newSummary], output: .rows, body: .plain(new)),
-      ShellCommand(.back, in: .go, summary: backSummary, output: .rows, body: .plain(back)),
+        body: .text(usage: "[TEXT]", example: "lake", find))
+    case .new:
+      ShellCommand(.new, in: .read, summary: texts[.newSummary], output: .rows, body: .plain(new))
+    case .back:
+      ShellCommand(.back, in: .go, summary: backSummary, output: .rows, body: .plain(back))
+    case .top:
       ShellCommand(
-        .top, in: .go, summary: texts(.topSummary, ["title": title(of: stack.scenes.first)]), output: .rows,
-        isUseful: { stack.scenes.count > 1 }, body: .plain(top)),
-      ShellCommand(.goto, in: .go, summary: texts[.gotoSummary], output: .scene, body: .route(go)),
+        .top, in: .go, summary: texts(.topSummary, ["title": shortened(stack.homeTitle)]), output: .rows,
+        isUseful: { stack.scenes.count > 1 || stack.isAwayFromHome }, body: .plain(top))
+    case .goto:
+      ShellCommand(.goto, in: .go, summary: texts[.gotoSummary], output: .scene, body: .route(go))
+    case .where:
       ShellCommand(
         .where, in: .shell, summary: texts[.whereSummary], output: .object(["route": .string(shownRoute)]),
-        body: .plain(location)),
+        body: .plain(location))
+    case .tree:
       ShellCommand(
         .tree, in: .shell, summary: texts[.treeSummary],
         output: .object(["scenes": [["scene": "…", "route": "…", "state": "loaded", "tasks": []]]]),
-        body: .plain(tree)),
+        body: .plain(tree))
+    case .login:
       ShellCommand(
         .login, in: .shell, summary: texts[.loginSummary], output: .nothing,
-        body: .text(usage: "SERVER", example: "example.social", login)),
+        body: .text(usage: "SERVER", example: "example.social", login))
+    case .set:
       ShellCommand(
         .set, in: .shell, summary: texts[.setSummary],
         output: .object(["settings": ["images": ["value": "…", "from": "…"]]]),
-        body: .words(usage: "[NAME VALUE]", known: settingPhrases, set)),
+        body: .words(usage: "[NAME VALUE]", known: settingPhrases, set))
+    case .alias:
       ShellCommand(
         .alias, in: .shell, summary: texts[.aliasSummary],
         output: .object(["aliases": [["alias": "…", "command": "…"]]]),
-        body: .text(usage: "[NAME …]", example: "o open", alias)),
+        body: .text(usage: "[NAME …]", example: "o open", alias))
+    case .unalias:
       ShellCommand(
         .unalias, in: .shell, summary: texts[.unaliasSummary], output: .done, isUseful: { !aliases.all.isEmpty },
         body: aliases.all.isEmpty
           ? .text(usage: "NAME", example: "o", unalias)
-          : .words(usage: "NAME", known: aliases.all.map { [$0.name] }, unalias)),
+          : .words(usage: "NAME", known: aliases.all.map { [$0.name] }, unalias))
+    case .help:
       ShellCommand(
         .help, in: .shell, summary: texts[.helpSummary],
         output: .object(["commands": [["name": "…", "usage": "…", "summary": "…", "group": "…"]], "places": []]),
-        body: .command(help)),
-      ShellCommand(.quit, in: .shell, summary: texts[.quitSummary], output: .nothing, body: .plain { .quit }),
-    ]
+        body: .command(help))
+    case .quit:
+      ShellCommand(.quit, in: .shell, summary: texts[.quitSummary], output: .nothing, body: .plain { .quit })
+    case .open, .sources, .source, .add, .import, .export: nil
+    }
   }
 
   /// The scene's own `open`, or the one that says that there is nothing to open.
@@ -75,26 +108,15 @@ extension CommandInterpreter {
   private var backSummary: String {
     let scenes = stack.scenes
     guard scenes.count > 1 else { return texts[.backLeaves] }
-    return texts(.backSummary, ["title": title(of: scenes[scenes.count - 2])])
+    return texts(.backSummary, ["title": shortened(scenes[scenes.count - 2].title)])
   }
 
-  private func title(of scene: (any TerminalScene)?) -> String {
-    StyledText(line: scene?.title ?? "").shortened(to: Self.maximumTitleWidth).plain
+  private func shortened(_ title: String) -> String {
+    StyledText(line: title).shortened(to: Self.maximumTitleWidth).plain
   }
 
   /// The route of the scene on top.
   var shownRoute: String { stack.top?.route.description ?? "" }
-
-  private var neighbourCommands: [ShellCommand] {
-    [
-      ShellCommand(
-        .next, in: .read, summary: texts[.nextSummary], output: .rows, isUseful: { hasNeighbours },
-        body: .plain { try step(.next) }),
-      ShellCommand(
-        .previous, in: .read, summary: texts[.previousSummary], output: .rows, isUseful: { hasNeighbours },
-        body: .plain { try step(.previous) }),
-    ]
-  }
 
   private func help(on word: String?) throws -> CommandResult {
     let places = core.catalog.places

@@ -18,6 +18,8 @@ package final class RouterStack: SceneStack {
   private var droppedScenes = 0
   /// The depth of the scene that a step shows; nil without a step.
   private var base: Int?
+  /// The first scene of the visit; nil before.
+  private var home: SceneDestination?
 
   /// An empty stack.
   ///
@@ -43,6 +45,7 @@ package final class RouterStack: SceneStack {
 
   /// Shows the scenes of a route; scenes in common with the stack, from the root up, stay.
   package func show(_ destinations: [SceneDestination]) {
+    if scenes.isEmpty, home == nil { home = destinations.first }
     let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count
     replace(from: shared, with: destinations[shared...].map { $0.make() })
   }
@@ -52,10 +55,16 @@ package final class RouterStack: SceneStack {
     replace(from: scenes.count - 1, with: [])
   }
 
-  /// Removes all scenes but the first.
+  /// Shows the scene that the visit began with, alone; it stays if it is the first one.
   package func popToRoot() {
-    replace(from: 1, with: [])
+    if isAwayFromHome, let home { show([home]) } else { replace(from: 1, with: [] as [any TerminalScene]) }
   }
+
+  /// Whether the first scene is not the one that the visit began with.
+  package var isAwayFromHome: Bool { home.map { $0.route != scenes.first?.route } ?? false }
+
+  /// The title of the scene that `popToRoot` shows.
+  package var homeTitle: String { (isAwayFromHome ? home?.make() : scenes.first)?.title ?? "" }
 
   /// The rows that the lists begin with, by the routes of the scenes.
   package var places: [String: RowPlace] {

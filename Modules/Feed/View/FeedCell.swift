@@ -40,7 +40,7 @@ public struct FeedCell: Cell {
   public var summary: StyledText? {
     let details = post.details
     let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .secondary) }
-    let date = details.createdAt.map { StyledText(line: context.relativeText(for: $0), .secondary) }
+    let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     let place = row.isTextHidden ? nil : post.location?.nonBlank.map { StyledText(line: $0, .secondary) }
     let mark = post.isNew ? StyledText("• ", .accent) : .empty
     return mark + .joined([subject, place, author, date].compactMap(\.self))
