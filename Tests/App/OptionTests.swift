@@ -141,8 +141,8 @@ struct OptionTests {
 
   @Test(arguments: [
     ("rgb:ffff/ffff/ffff\u{7}", Theme.light), ("rgb:fd/f6/e3\u{1B}\\", .light), ("rgb:0000/0000/0000\u{1B}\\", .dark),
-    ("rgb:0000/2b2b/3636\u{1B}\\", .dark), ("rgb:0/0/g\u{7}", .palette), ("rgb:00000/0/0\u{7}", .palette),
-    ("#000000\u{7}", .palette), ("\u{7}", .palette),
+    ("rgb:0000/2b2b/3636\u{1B}\\", .dark), ("rgb:0/0/g\u{7}", .unknown), ("rgb:00000/0/0\u{7}", .unknown),
+    ("#000000\u{7}", .unknown), ("\u{7}", .unknown),
   ])
   func theThemeIsThatOfTheBackground(answer: String, theme: Theme) {
     let reply = TerminalReply("a\u{1B}]11;\(answer)b\u{1B}[?62c".utf8)

@@ -17,7 +17,7 @@ struct ShorteningTests {
   @Test func shorteningKeepsRoles() {
     let text = StyledText("one ", .strong) + StyledText("two three", .error)
     #expect(
-      TextRenderer(colors: .direct).render(text.shortened(to: 8))
+      TextRenderer(colors: .sixteen, theme: .dark).render(text.shortened(to: 8))
         == "\u{1B}[1mone \u{1B}[0m\u{1B}[31mtwo\u{1B}[0m\u{1B}[31m…\u{1B}[0m")
   }
 

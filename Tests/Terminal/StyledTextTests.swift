@@ -19,7 +19,7 @@ struct StyledTextTests {
     (.secondary, "\u{1B}[2mx\u{1B}[0m"), (.accent, "\u{1B}[36mx\u{1B}[0m"), (.error, "\u{1B}[31mx\u{1B}[0m"),
   ])
   func eachRoleIsRenderedInItsColour(role: TextRole, rendered: String) {
-    #expect(TextRenderer(colors: .direct).render(StyledText("x", role)) == rendered)
+    #expect(TextRenderer(colors: .sixteen, theme: .dark).render(StyledText("x", role)) == rendered)
     #expect(TextRenderer(colors: .none).render(StyledText("x", role)) == "x")
   }
 

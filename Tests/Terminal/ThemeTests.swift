@@ -6,6 +6,7 @@ import Testing
 struct ThemeTests {
   private static let backgrounds: [(Theme, [Double])] = [
     (.light, [255, 255, 255]), (.light, [253, 246, 227]), (.dark, [0, 0, 0]), (.dark, [0, 43, 54]),
+    (.unknown, [255, 255, 255]), (.unknown, [0, 0, 0]),
   ]
 
   @Test func everyColourCanBeReadOnItsBackground() throws {
@@ -23,8 +24,17 @@ struct ThemeTests {
     #expect(TextRenderer(colors: .indexed, theme: .light).render(text) == "\u{1B}[38;5;25mx\u{1B}[0m")
     #expect(TextRenderer(colors: .direct, theme: .dark).render(text) == "\u{1B}[38;5;80mx\u{1B}[0m")
     #expect(TextRenderer(colors: .eight, theme: .light).render(text) == "\u{1B}[34mx\u{1B}[0m")
-    #expect(TextRenderer(colors: .indexed).render(text) == "\u{1B}[36mx\u{1B}[0m")
+    #expect(TextRenderer(colors: .indexed).render(text) == "\u{1B}[38;5;29mx\u{1B}[0m")
     #expect(TextRenderer(colors: .none, theme: .dark).render(text) == "x")
+  }
+
+  /// The same colour of a palette is bright in one terminal and dark in another.
+  @Test(
+    arguments: [ColorDepth.eight, .sixteen], [TextRole.title, .heading, .strong, .secondary, .accent, .error, .match])
+  func withoutABackgroundAPaletteGivesAttributesOnly(colors: ColorDepth, role: TextRole) throws {
+    let rendered = TextRenderer(colors: colors).render(StyledText("x", role))
+    let codes = try #require(rendered.wholeMatch(of: /\u{1B}\[([0-9;]+)mx\u{1B}\[0m/)).output.1.split(separator: ";")
+    #expect(codes.allSatisfy { $0.count == 1 }, "\(rendered.debugDescription)")
   }
 
   /// Red, green and blue of a colour of the cube or the greys, 0 to 255.

@@ -59,7 +59,7 @@ struct WrappingTests {
 
   @Test func rolesSurviveTheWrapping() {
     let text = StyledText("one two ", .strong) + StyledText("three four", .secondary)
-    let renderer = TextRenderer(colors: .direct)
+    let renderer = TextRenderer(colors: .sixteen, theme: .dark)
     #expect(
       text.wrapped(to: 9).map(renderer.render) == [
         "\u{1B}[1mone two\u{1B}[0m", "\u{1B}[2mthree\u{1B}[0m", "\u{1B}[2mfour\u{1B}[0m",
