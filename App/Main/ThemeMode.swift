@@ -10,7 +10,7 @@ nonisolated enum ThemeMode: String, OptionValue {
     switch self {
     case .light: .light
     case .dark: .dark
-    case .auto: reply?.background.map { Theme(red: $0.red, green: $0.green, blue: $0.blue) } ?? .palette
+    case .auto: reply?.background.map { Theme(red: $0.red, green: $0.green, blue: $0.blue) } ?? .unknown
     }
   }
 }

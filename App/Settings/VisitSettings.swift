@@ -186,10 +186,10 @@ nonisolated extension ColorDepth {
 }
 
 nonisolated extension Theme {
-  /// The name as the setting has it; `auto` if the terminal has not answered: its palette is used.
+  /// The name as the setting has it; `auto` if the terminal has not answered.
   fileprivate var name: String {
     switch self {
-    case .palette: ThemeMode.auto.rawValue
+    case .unknown: ThemeMode.auto.rawValue
     case .dark: ThemeMode.dark.rawValue
     case .light: ThemeMode.light.rawValue
     }

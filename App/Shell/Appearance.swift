@@ -12,7 +12,7 @@ struct Appearance {
   /// The width in columns; nil for the terminal's.
   let width: Int?
   var colors = ColorDepth.none
-  var theme = Theme.palette
+  var theme = Theme.unknown
   /// The direction of the language; nil on a dumb terminal.
   var direction: TextDirection?
   /// Whether a click opens addresses.

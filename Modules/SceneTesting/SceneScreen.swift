@@ -14,7 +14,7 @@ import Viper
   ///   - isColored: whether the text has escape sequences for colours.
   public init(width: Int = 80, isColored: Bool = false) {
     self.width = width
-    renderer = TextRenderer(colors: isColored ? .sixteen : .none)
+    renderer = TextRenderer(colors: isColored ? .sixteen : .none, theme: .dark)
   }
 
   /// The lines of the scene, from its title to its footer.

@@ -13,7 +13,7 @@ public struct TextRenderer: Sendable {
   ///   - direction: the direction of the user's language, for a terminal; nil for an output without isolates.
   ///   - hasLinks: whether a click opens addresses.
   public init(
-    colors: ColorDepth, theme: Theme = .palette, direction: TextDirection? = nil, hasLinks: Bool = false
+    colors: ColorDepth, theme: Theme = .unknown, direction: TextDirection? = nil, hasLinks: Bool = false
   ) {
     self.hasLinks = hasLinks
     self.colors = colors
@@ -57,10 +57,12 @@ public struct TextRenderer: Sendable {
     return String(hash, radix: 36)
   }
 
-  /// A colour that is the same in every terminal, if it has 256; else attributes and colours of its palette.
+  /// A colour that is the same in every terminal, if it has 256; else attributes and, on a known background, colours of its
+  /// palette.
   private func code(for role: TextRole) -> String? {
     if colors >= .indexed, let color = theme.color(of: role) { return "38;5;\(color)" }
     return switch role {
+    case .accent where theme == .unknown, .error where theme == .unknown: "1"
     case .body: nil
     case .title: "1;4"
     case .heading, .strong: "1"

@@ -1,7 +1,7 @@
 /// The background that text is written on, which decides its colours.
 public enum Theme: Sendable, CaseIterable {
-  /// An unknown background: the colours of the terminal's palette, which should suit it.
-  case palette
+  /// An unknown background: colours that are read on white and on black.
+  case unknown
   /// A dark background.
   case dark
   /// A light background.
@@ -21,7 +21,10 @@ public enum Theme: Sendable, CaseIterable {
   /// The colour of a role among the 256, with a contrast of at least 4.5:1; nil for the usual colour of text.
   func color(of role: TextRole) -> Int? {
     switch (self, role) {
-    case (.palette, _), (_, .body), (_, .title), (_, .heading), (_, .strong), (_, .match): nil
+    case (_, .body), (_, .title), (_, .heading), (_, .strong), (_, .match): nil
+    case (.unknown, .secondary): 243
+    case (.unknown, .accent): 29
+    case (.unknown, .error): 131
     case (.dark, .secondary): 248
     case (.dark, .accent): 80
     case (.dark, .error): 210
