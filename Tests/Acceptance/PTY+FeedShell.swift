@@ -3,13 +3,16 @@ import PseudoTerminal
 import TestSupport
 
 extension PTY {
-  /// The built program on a terminal, with all its directories in one folder; it starts at the feed of the demo.
-  static func feedshell(_ arguments: [String], home: URL, environment: [String: String] = [:]) throws -> PTY {
+  /// The built program on a terminal, or another that starts it, with all its directories in one folder; it starts at
+  /// the feed of the demo.
+  static func feedshell(
+    _ arguments: [String], home: URL, environment: [String: String] = [:], program: URL = Program.url
+  ) throws -> PTY {
     let directories = [
       "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
       "XDG_CONFIG_HOME": home.appending(path: "config").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
       "FEEDSHELL_SOURCE": "demo",
     ]
-    return try PTY(Program.url, arguments, environment: directories.merging(environment) { $1 })
+    return try PTY(program, arguments, environment: directories.merging(environment) { $1 })
   }
 }

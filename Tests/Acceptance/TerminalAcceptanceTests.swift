@@ -171,8 +171,9 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("\rfeed/00000001-0000-4000-8000-000000000000/comments\r\n"))
   }
 
-  @Test func aDumbTerminalGetsPlainLines() async throws {
-    let terminal = try start([], environment: ["TERM": "dumb"])
+  /// A terminal without a name may be any: it is one that understands nothing.
+  @Test(arguments: ["TERM=dumb", "TERM=", "--unset=TERM"]) func aDumbTerminalGetsPlainLines(term: String) async throws {
+    let terminal = try PTY.feedshell([term, Program.url.path], home: home, program: URL(filePath: "/usr/bin/env"))
     #expect(await terminal.shows("My Feed"))
     terminal.types("where\r")
     #expect(await terminal.shows("feed\r\n"))
