@@ -16,8 +16,10 @@ public enum FeedShell {
   /// The version of FeedShell itself.
   nonisolated public static let version = "0.2.0"
 
-  /// The environment at start-up, before the program's own changes.
-  nonisolated static let environment = ProcessInfo.processInfo.environment
+  /// The environment at start-up, before the program's own changes; a terminal without a name is a dumb one.
+  nonisolated static let environment = ProcessInfo.processInfo.environment.merging(["TERM": "dumb"]) {
+    $0.isEmpty ? $1 : $0
+  }
 
   /// The packages of additional scenes; set once, before anything runs.
   static private(set) var scenes: [ScenePackage] = []
