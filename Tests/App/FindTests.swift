@@ -1,4 +1,9 @@
+import Foundation
+import Navigation
+import SceneKit
 import SceneTesting
+import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -15,6 +20,63 @@ struct FindTests {
     #expect(app.console.shows("1 of 3 loaded rows contain “\(line.contains("L") ? "LAKE" : "lake")”."))
     #expect(app.console.printed.last?.contains(" 1  A lake") == true)
     #expect(app.console.printed.last?.contains(" 2  ") == false)
+  }
+
+  @Test func noRowIsDrawnToBeSearched() async throws {
+    let app = try TestApp(scenes: [
+      ScenePackage("names") { _ in
+        [OutsideScene.entry("names", pattern: "names", rows: (1...200).map { "name \($0)" })]
+      }
+    ])
+    try app.openShell("names")
+    await app.idles()
+    let (cells, hints) = (OutsideScene.cellCount, OutsideScene.hintCount)
+    app.types("find name 199")
+    #expect(app.console.shows("1 of 200 loaded rows contain “name 199”."))
+    #expect(OutsideScene.cellCount - cells < 10)
+    app.types("rows 1")
+    app.types("rows 999")
+    #expect(app.console.printed.last == "Rows go from 1 to 200.")
+    #expect(OutsideScene.hintCount - hints <= 200, "as texts to search, but not to count")
+  }
+
+  @Test(arguments: [
+    ("ann", [1]), ("@cleo", [2]), ("ben", [1]), ("roof", [1]), ("a.example/cats [1]", [1]), ("of them. More", []),
+    ("spiders", [2]), ("spider", [2]), ("eight legs", []), ("only the picture", [3]), ("A FILM", [4]), ("line 9", [5]),
+    ("post without text", [6]),
+  ])
+  func thatWhichIsReadInARowIsFound(text: String, numbers: [Int]) async throws {
+    let app = try TestApp(source: RichSource())
+    try app.openShell()
+    await app.idles()
+    let search = try #require(TextSearch(text))
+    #expect(app.stack.top?.view.find(search) == numbers)
+    if text == "eight legs" {
+      app.types("reveal 2")
+      #expect(app.stack.top?.view.find(search) == [2], "no warning hides it")
+    }
+  }
+
+  @Test(arguments: ["feed", "posters", "posters/mars", "posters/mars/info", "messages", "feed/1/comments"])
+  func theFirstWordsOfEachRowAreFound(route: String) async throws {
+    let app = try TestApp()
+    try app.openShell("feed")
+    await app.answers(Sample.feed, at: 0)
+    app.types("goto \(route)")
+    switch route {
+    case "messages": await app.answers(Sample.messages(1...3), at: 1)
+    case "feed/1/comments": await app.answers(Sample.comments, at: 1)
+    default: await app.idles()
+    }
+    let top = try #require(app.stack.top)
+    #expect(top.rowCount > 0)
+    for position in 0..<top.rowCount {
+      let lines = top.view.rowLines(width: 1_000, in: position..<position + 1).map(\.plain)
+      let words = try #require(lines.first { !$0.isEmpty }).split(separator: "  ")
+      let text = try #require(words.first { Int($0.trimmingCharacters(in: .whitespaces)) == nil })
+      let search = try #require(TextSearch(String(text)))
+      #expect(top.view.find(search).contains(position + 1), "\(text)")
+    }
   }
 
   @Test func withoutATextAllRowsAreShownAgain() async throws {

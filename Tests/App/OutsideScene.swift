@@ -29,6 +29,9 @@ enum OutsideScene {
   /// The number of hints that were asked for.
   nonisolated static var hintCount: Int { hints.withLock(\.self) }
   fileprivate nonisolated static let hints = Mutex(0)
+  /// The number of cells that were made.
+  nonisolated static var cellCount: Int { cells.withLock(\.self) }
+  fileprivate nonisolated static let cells = Mutex(0)
 }
 
 nonisolated enum OutsideAction: String, RowAction {
@@ -53,7 +56,11 @@ nonisolated struct OutsideRow: ListRow {
 
 struct OutsideCell: Cell {
   let row: OutsideRow
-  func lines(width: Int) -> [StyledText] { [StyledText(row.id)] }
+
+  func lines(width: Int) -> [StyledText] {
+    OutsideScene.cells.withLock { $0 += 1 }
+    return [StyledText(row.id)]
+  }
 }
 
 final class OutsidePresenter: ResourcePresenter {
