@@ -39,7 +39,7 @@ extension CommandInterpreter {
       throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
     }
     let highest = wanted.max() ?? 0
-    let isThere = { (scene: any TerminalScene) in !scene.rowHints { number, _ in number >= highest }.isEmpty }
+    let isThere = { (scene: any TerminalScene) in scene.rowNumbers.map { $0.upperBound >= highest } ?? false }
     guard !isThere(top), top.view.canLoadMore else {
       let numbers = try text == "1" ? wanted : loaded(wanted, in: top)
       return Int(text) == nil ? .chosen(ChosenRows(numbers: numbers)) : .rowsFrom(highest)
@@ -58,16 +58,16 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` if none has.
   private func loaded(_ wanted: [Int], in scene: any TerminalScene) throws -> [Int] {
-    let known = Set(scene.rowHints { number, _ in wanted.contains(number) }.map(\.number))
+    let known = wanted.filter(scene.hasRow)
     guard !known.isEmpty else { throw noRows(in: scene) }
-    return wanted.filter(known.contains)
+    return known
   }
 
   /// The failure for numbers that no row of a scene has.
   func noRows(in scene: any TerminalScene) -> Failure {
-    let all = scene.rowHints { _, _ in true }.map(\.number)
-    guard let first = all.min(), let last = all.max() else { return Failure(.badArgument, texts[.noRows]) }
+    guard let range = scene.rowNumbers else { return Failure(.badArgument, texts[.noRows]) }
     let texts = core.context.strings(ListText.table)
-    return Failure(.badArgument, texts(.rowsRange, ["first": String(first), "last": String(last)]))
+    let values = ["first": String(range.lowerBound), "last": String(range.upperBound)]
+    return Failure(.badArgument, texts(.rowsRange, values))
   }
 }

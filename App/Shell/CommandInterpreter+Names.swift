@@ -11,24 +11,34 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` for an unknown command or an ambiguous prefix.
   func command(named word: String) throws -> ShellCommand {
-    let commands = commands
-    if let exact = commands.first(where: { $0.name == word }) { return exact }
-    if let name = CommandAliases.command(word), let command = commands.first(where: { $0.name == name }) {
+    if let exact = command(exactly: word) { return exact }
+    if let name = CommandAliases.command(word), let command = command(exactly: name) {
       return word == CommandAliases.leave ? command.with(.plain(leave)) : command
     }
-    let candidates = commands.filter { $0.name.hasPrefix(word) }
-    switch candidates.count {
-    case 1: return candidates[0]
-    case 0: throw unknown(word, among: commands)
-    default:
-      let names = candidates.map(\.name).formatted(.list(type: .or).locale(core.context.language.locale))
-      throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": names]))
-    }
+    let names = commandNames
+    let candidates = names.filter { $0.hasPrefix(word) }
+    guard candidates.count != 1 else { return try command(named: candidates[0]) }
+    guard !candidates.isEmpty else { throw unknown(word, among: names) }
+    let list = candidates.formatted(.list(type: .or).locale(core.context.language.locale))
+    throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": list]))
   }
 
-  private func unknown(_ word: String, among commands: [ShellCommand]) -> Failure {
+  /// The command with a name, without making the others of the shell; nil for any other word.
+  private func command(exactly name: String) -> ShellCommand? {
+    if name == ShellWord.open.rawValue { return open }
+    return (stack.top?.commands.first { $0.name == name } ?? core.commands.first { $0.name == name })
+      .map { ShellCommand($0) } ?? ShellWord(rawValue: name).flatMap(shellCommand)
+  }
+
+  /// The names of the available commands.
+  private var commandNames: [String] {
+    [ShellWord.open.rawValue] + (stack.top?.commands ?? []).map(\.name) + core.commands.map(\.name)
+      + Self.shellWords.map(\.rawValue)
+  }
+
+  private func unknown(_ word: String, among known: [String]) -> Failure {
     if let place = place(word) { return place }
-    let nearest = NearestMatch.find(word, among: commands.map(\.name) + aliases.all.map(\.name))
+    let nearest = NearestMatch.find(word, among: known + aliases.all.map(\.name))
     let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])
     guard !nearest.isEmpty else {
       return Failure(.unknownCommand, message + (core.context.isInteractive ? " " + texts[.helpHint] : ""))

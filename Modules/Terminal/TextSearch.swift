@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A search in text, which ignores case, accents and the width of characters.
 public struct TextSearch: Hashable, Sendable {
@@ -6,17 +7,19 @@ public struct TextSearch: Hashable, Sendable {
 
   /// The text searched for, without surrounding blanks.
   public let text: String
+  private let folded: [UInt32]
 
   /// A search; nil for a blank text.
   public init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return nil }
     self.text = text
+    folded = TextFolding.shared.withLock { $0.fold(text) }
   }
 
   /// Whether a text contains the text searched for.
   public func matches(_ other: String) -> Bool {
-    other.range(of: text, options: Self.options) != nil
+    TextFolding.shared.withLock { $0.contains(folded, in: other) }
   }
 
   /// The places of the text searched for, from the first.

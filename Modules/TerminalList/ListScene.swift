@@ -30,6 +30,7 @@ extension ListScene: TerminalScene {
   public var state: SceneState { presenter.model.state }
   public var failure: Failure? { presenter.model.failure }
   public var rowCount: Int { presenter.numberOfRows }
+  public var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
   public var newRoute: Route? { presenter.newRoute }
   public var tasks: [RunningTask] { presenter.tasks + actions.tasks + (list.prefetcher?.tasks ?? []) }
   public var status: String? { actions.status }
@@ -100,6 +101,11 @@ extension ListScene: TerminalScene {
         return RowHint(number: number, id: id, text: row.hint(in: presenter.context))
       }
     }
+  }
+
+  public func hasRow(numbered number: Int) -> Bool {
+    let numbers = presenter.model.numbers
+    return numbers.id(numbered: number).map(numbers.isListed) ?? false
   }
 
   /// Whether a command has an effect on a row; true for a command that is no action of rows.

@@ -13,7 +13,7 @@ extension ListView {
     let pager = presenter.model.pager
     guard pager.waitsForPictures else { return false }
     guard waiting.pending.isEmpty else {
-      return waiting.pending.contains { presenter.model.row(withID: $0).map(isLoadingPicture) ?? false }
+      return pictures != nil && entries(withIDs: waiting.pending).contains { isLoadingPicture(of: $0.row) }
     }
     guard pager.room > 0 else { return false }
     return (pager.next..<max(pager.next, min(waiting.end, count))).contains { position in
@@ -79,9 +79,9 @@ extension ListView {
   }
 
   public func find(_ search: TextSearch) -> [Int] {
-    (0..<count).compactMap { position in
-      guard let (row, _) = presenter.entry(at: position), search.matches(renderer.text(of: row)) else { return nil }
-      return presenter.model.numbers.number(of: row.id)
+    let context = presenter.context
+    return presenter.rows.compactMap { row in
+      search.matches(row.searchText(in: context)) ? presenter.model.numbers.number(of: row.id) : nil
     }
   }
 
@@ -94,22 +94,19 @@ extension ListView {
     prepareLayout(width: size.columns)
     presenter.model.pager.close()
     presenter.model.pager.waitAgain()
-    pictures?.show(waiting.pending.compactMap(address), upcoming: [])
+    pictures?.show(entries(withIDs: waiting.pending).compactMap(\.row.pictureAddress), upcoming: [])
     return pendingRows(size: size)
   }
 
   /// The pending rows whose pictures have arrived, in order; after the last new row, how many are left.
   private func pendingRows(size: ScreenSize) -> [StyledText] {
-    guard !waiting.pending.isEmpty else { return [] }
-    let positions = Dictionary(
-      presenter.model.rows.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    guard !isWaitingForPictures else { return [] }
-    let chosen = waiting.pending.compactMap { positions[$0] }
-    let rows = chosen.compactMap { presenter.entry(at: $0)?.row }
+    guard !waiting.pending.isEmpty, !isWaitingForPictures else { return [] }
+    let found = entries(withIDs: waiting.pending)
+    let rows = found.map(\.row)
     waiting.chosen = waiting.pending
     waiting.pending = []
     waiting.late += rows.filter(isLoadingPicture).map(\.id)
-    let lines = renderer.lines(at: chosen, width: size.columns)
+    let lines = renderer.lines(at: found.map(\.position), width: size.columns)
     let shown = waiting.search.map { search in lines.map { $0.marking(search) } } ?? lines
     presenter.model.didShow(rows.map(\.id))
     presenter.didShow(rows)
@@ -185,10 +182,23 @@ extension ListView {
     let end = pager.end(count: count, block: block)
     if let pictures {
       let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: count, block: block)
-      let visible = (waiting.pending + waiting.chosen).compactMap(address) + addresses(in: min(pager.start, end)..<end)
+      let chosen = entries(withIDs: waiting.pending + waiting.chosen).compactMap(\.row.pictureAddress)
+      let visible = chosen + addresses(in: min(pager.start, end)..<end)
       pictures.show(visible, upcoming: addresses(in: end..<ahead))
     }
     return end
+  }
+
+  /// Those of some rows that are in the list, in the given order, with their positions.
+  private func entries(withIDs ids: [Presenter.Row.ID]) -> [(position: Int, row: Presenter.Row)] {
+    guard !ids.isEmpty else { return [] }
+    let wanted = Set(ids)
+    var found: [Presenter.Row.ID: (position: Int, row: Presenter.Row)] = [:]
+    for (position, row) in presenter.rows.enumerated() where wanted.contains(row.id) {
+      found[row.id] = (position, row)
+      if found.count == wanted.count { break }
+    }
+    return ids.compactMap { found[$0] }
   }
 
   private func addresses(in range: Range<Int>) -> [String] {

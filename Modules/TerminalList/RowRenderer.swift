@@ -41,11 +41,6 @@ import Viper
     return cell.lines(width: width - gutter).map { margin + $0 }
   }
 
-  /// The words of a row, without its number and its picture.
-  func text(of row: Presenter.Row) -> String {
-    cell(row).lines(width: .max).map(\.plain).joined(separator: " ")
-  }
-
   /// The message about a picture that failed after its row was shown.
   func lateFailure(_ error: any Error, of id: Presenter.Row.ID) -> StyledText {
     let number = presenter.model.numbers.number(of: id).map(String.init) ?? ""

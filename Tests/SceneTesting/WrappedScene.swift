@@ -27,6 +27,8 @@ final class WrappedScene: TerminalScene {
   var tasks: [RunningTask] { scene.tasks }
   var parts: [AnyObject] { [self] + scene.parts }
   var rowCount: Int { scene.rowCount }
+  var rowNumbers: ClosedRange<Int>? { scene.rowNumbers }
+  func hasRow(numbered number: Int) -> Bool { scene.hasRow(numbered: number) }
   var view: any SceneView { scene.view }
   var onEvent: (@MainActor (SceneEvent) -> Void)? {
     get { scene.onEvent }

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Terminal
@@ -5,14 +7,33 @@ import Testing
 struct TextSearchTests {
   @Test(arguments: [
     ("snow", "Fresh SNOW"), ("ÉTÉ", "un ete"), ("ete", "l’Été"), ("ＡＢＣ", "xabcx"), ("φως", "ΦΩΣ"), ("a b", "xa bx"),
-    (" b ", "abc"),
+    (" b ", "abc"), ("strasse", "Große Straße"), ("σοφος", "Σοφός"), ("и", "й"), ("e\u{301}t", "Été"),
+    ("ete", "E\u{301}te\u{301}"),
+    ("か\u{3099}", "が"), ("が", "か\u{3099}"), ("한", "\u{1112}\u{1161}\u{11AB}"), ("ab", "a\u{200B}b"), ("a b", "a\nb"),
+    ("A\u{FE0F}B", "ab"), ("👩", "x👩"), ("ø", "Ø"), ("fi", "ﬁx"),
   ])
   func caseAccentsAndWidthAreIgnored(text: String, other: String) throws {
     #expect(try #require(TextSearch(text)).matches(other))
   }
 
-  @Test(arguments: [("snow", "sno w"), ("ab", "a")]) func otherTextsHaveNoHit(text: String, other: String) throws {
+  @Test(arguments: [
+    ("snow", "sno w"), ("ab", "a"), ("ab", "äxb"), ("か", "が"), ("o", "ø"), ("a b", "ab"), ("@[", "`{"),
+  ]) func otherTextsHaveNoHit(text: String, other: String) throws {
     #expect(try !#require(TextSearch(text)).matches(other))
+  }
+
+  /// The library's own search is what was used before; it is many times slower.
+  @Test func itFindsWhatTheLibraryFinds() throws {
+    var random = SeededRandom(seed: 5)
+    let letters = Array("aAäÄsSéE ΩωςσΣйИıİｱＡか日ø한@:[{`~zZ")
+    func text(_ count: Int) -> String { String((0..<count).compactMap { _ in letters.randomElement(using: &random) }) }
+    for _ in 1...3_000 {
+      let (pattern, other) = (text(2), text(12))
+      guard let search = TextSearch(pattern) else { continue }
+      let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
+      #expect(
+        search.matches(other) == (other.range(of: search.text, options: options) != nil), "\(pattern) in \(other)")
+    }
   }
 
   @Test(arguments: ["", "  ", "\n"]) func aBlankTextIsNoSearch(text: String) {

@@ -27,6 +27,18 @@ struct RowNumbersTests {
     #expect(["a", "b", "new"].filter(sut.isListed) == ["b", "new"])
   }
 
+  @Test func theRangeOfTheListLeavesOutWhatHasGone() {
+    #expect(RowNumbers<String>().listed == nil)
+    var sut = numbers(["a", "b", "c", "d"])
+    #expect(sut.listed == 1...4)
+    ["a", "d"].forEach { sut.remove($0) }
+    #expect(sut.listed == 2...3)
+    sut.beginList()
+    #expect(sut.listed == nil)
+    _ = sut.insert("e")
+    #expect(sut.listed == 5...5)
+  }
+
   @Test func anIdThatWasRemovedComesBackWithItsNumber() {
     var sut = numbers(["a", "b"])
     sut.remove("a")

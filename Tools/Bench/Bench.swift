@@ -43,14 +43,18 @@ import Storage
       bytes.append(try processValue("/proc/self/io", "wchar") - written)
     }
     let resident = try processValue("/proc/self/status", "VmRSS")
-    let find = ContinuousClock().measure { _ = list.hasRow(numbered: 99_999) }
+    let open = ContinuousClock().measure { _ = list.hasRow(numbered: 99_999) }
+    var found = 0
+    let find = ContinuousClock().measure { found = list.count(of: "number 99999") }
+    guard found == 1 else { throw POSIXError(.EINVAL) }
     try FileManager.default.removeItem(at: folder)
     let (early, late) = (1..<51, 949..<999)
     return [
       Row("page 1,000 to page 2: time", median(times[late]) / median(times[early])),
       Row("page 1,000 to page 2: bytes written", Double(median(bytes[late])) / Double(median(bytes[early]))),
       Row("resident at \(list.rowCount) rows, to 100 MiB", Double(resident) / Double(100 << 10)),
-      Row("finding row 99,999, to 50 ms", find / .milliseconds(50)),
+      Row("opening row 99,999, to 50 ms", open / .milliseconds(50)),
+      Row("find in \(list.rowCount) rows, to 50 ms", find / .milliseconds(50)),
     ]
   }
 

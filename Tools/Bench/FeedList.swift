@@ -43,6 +43,9 @@ final class FeedList {
     await cache.flush()
   }
 
+  /// The number of loaded rows that have a text.
+  func count(of text: String) -> Int { TextSearch(text).map { scene.view.find($0).count } ?? 0 }
+
   func hasRow(numbered number: Int) -> Bool {
     do {
       _ = try scene.open(RowReference(number))

@@ -45,6 +45,11 @@ public nonisolated struct CommentRow: ListRow {
       isHidden ? comment.warning : comment.text, detail: comment.author, date: comment.createdAt, address: comment.link)
   }
 
+  public func searchText(in context: PresentationContext) -> String {
+    guard comment.state == .shown else { return hint(in: context) }
+    return [comment.author, comment.warning, isHidden ? nil : comment.text].searchText
+  }
+
   public func hasSameContents(as other: CommentRow) -> Bool { comment == other.comment }
 
   public func fields(in context: PresentationContext) -> JSONFields {

@@ -50,6 +50,24 @@ public nonisolated struct FeedRow: ListRow {
       date: details.createdAt, address: address)
   }
 
+  /// The names, the texts and the first description of an image; behind a warning, only what it leaves.
+  @MainActor public func searchText(in context: PresentationContext) -> String {
+    let details = post.details
+    var parts: [String?] = []
+    if let author = details.author { parts += [author.name, author.handle] }
+    if let author = details.sharedBy { parts += [author.name, author.handle] }
+    if details.warning != nil { parts.append(PostTexts(post: post, context: context).warning) }
+    guard !isTextHidden else { return parts.searchText }
+    parts += [details.title, post.description, details.text, post.location]
+    guard !isHidden else { return parts.searchText }
+    if post.images.contains(where: { $0.description != nil }) {
+      parts.append(PostTexts(post: post, context: context).firstDescription)
+    } else if details.title == nil, post.description == nil, details.text == nil {
+      parts.append(PostTexts(post: post, context: context).placeholder)
+    }
+    return parts.searchText
+  }
+
   /// Whether a warning hides the pictures, and perhaps the text.
   public var isHidden: Bool {
     guard !isRevealed, let warning = post.details.warning else { return false }

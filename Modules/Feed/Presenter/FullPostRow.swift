@@ -14,6 +14,11 @@ public nonisolated struct FullPostRow: ListRow {
   public var kind: String { row.kind }
   @MainActor public func hint(in context: PresentationContext) -> String { row.hint(in: context) }
   @MainActor public func line(in context: PresentationContext) -> RowLine { row.line(in: context) }
+  @MainActor public func searchText(in context: PresentationContext) -> String {
+    row.isTextHidden
+      ? row.searchText(in: context)
+      : FullPost(post: row.post, context: context).lines.map(\.text).joined(separator: "\n")
+  }
   public func hasSameContents(as other: FullPostRow) -> Bool { row.hasSameContents(as: other.row) }
 
   public func fields(in context: PresentationContext) -> JSONFields {

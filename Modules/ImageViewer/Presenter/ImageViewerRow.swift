@@ -23,6 +23,12 @@ public nonisolated struct ImageViewerRow: ListRow {
       : RowLine(image.description, detail: image.location, address: image.url)
   }
 
+  @MainActor public func searchText(in context: PresentationContext) -> String {
+    let isHidden = image.visibility == .hidden
+    let words = isHidden ? [] : [image.description, image.location]
+    return ([hint(in: context), image.warning?.text] + words).searchText
+  }
+
   /// Every field, also of an image behind a warning, whose size may not be known yet.
   public func fields(in context: PresentationContext) -> JSONFields {
     [

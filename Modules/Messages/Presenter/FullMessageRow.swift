@@ -14,6 +14,7 @@ public nonisolated struct FullMessageRow: ListRow {
   public var kind: String { row.kind }
   @MainActor public func hint(in context: PresentationContext) -> String { row.hint(in: context) }
   @MainActor public func line(in context: PresentationContext) -> RowLine { row.line(in: context) }
+  @MainActor public func searchText(in context: PresentationContext) -> String { row.searchText(in: context) }
   public var images: [ImageRef] { row.images }
 
   public func fields(in context: PresentationContext) -> JSONFields {

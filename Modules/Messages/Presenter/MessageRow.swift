@@ -21,6 +21,7 @@ public nonisolated struct MessageRow: ListRow {
   public func line(in context: PresentationContext) -> RowLine {
     RowLine(message.content, detail: message.author, date: message.updated)
   }
+  public func searchText(in context: PresentationContext) -> String { "\(message.author)\n\(message.content)" }
   public var images: [ImageRef] { message.photo.map { [ImageRef($0)] } ?? [] }
 
   /// The date of the message, shifted if there is a `dateAnchor`.

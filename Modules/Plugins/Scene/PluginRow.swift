@@ -51,6 +51,8 @@ public struct PluginRow: ListRow {
     RowLine(title ?? text ?? id, detail: detail, address: image)
   }
 
+  public func searchText(in context: PresentationContext) -> String { [title, detail, text].searchText }
+
   public func fields(in context: PresentationContext) -> JSONFields {
     let own: JSONFields = [
       "title": title.map { .string($0) }, "text": text.map { .string($0) }, "detail": detail.map { .string($0) },

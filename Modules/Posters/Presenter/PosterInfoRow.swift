@@ -12,6 +12,7 @@ public nonisolated struct PosterInfoRow: ListRow {
   public var kind: String { "text" }
   public func hint(in context: PresentationContext) -> String { poster.title }
   public func line(in context: PresentationContext) -> RowLine { RowLine(poster.text) }
+  public func searchText(in context: PresentationContext) -> String { "\(poster.title)\n\(poster.text)" }
   public func fields(in context: PresentationContext) -> JSONFields {
     ["text": .string(poster.text)]
   }

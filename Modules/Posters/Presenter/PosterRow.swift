@@ -15,6 +15,9 @@ public nonisolated struct PosterRow: ListRow {
   public var kind: String { "poster" }
   public func hint(in context: PresentationContext) -> String { poster.title }
   public func line(in context: PresentationContext) -> RowLine { RowLine(poster.title, detail: poster.subtitle) }
+  public func searchText(in context: PresentationContext) -> String {
+    "\(poster.title)\n\(poster.subtitle)\n\(poster.text)"
+  }
   public func fields(in context: PresentationContext) -> JSONFields {
     ["title": .string(poster.title), "subtitle": .string(poster.subtitle), "text": .string(poster.text)]
   }

@@ -28,6 +28,10 @@ public nonisolated struct ChoiceRow: ListRow {
     RowLine(choice.title, detail: choice.kind, address: choice.id)
   }
 
+  @MainActor public func searchText(in context: PresentationContext) -> String {
+    [choice.title, SubscriptionsText.name(ofKind: choice.kind, in: context), choice.id].searchText
+  }
+
   public func fields(in context: PresentationContext) -> JSONFields {
     [
       "name": choice.title.map { .string($0) },

@@ -19,6 +19,11 @@ public nonisolated struct SubscriptionRow: ListRow {
     RowLine(source.name, detail: source.kind, date: source.loadedAt, address: source.id)
   }
 
+  @MainActor public func searchText(in context: PresentationContext) -> String {
+    let failure = source.error.map { Failure(loading: $0, in: context.language).message }
+    return [source.name, source.kind.map { SubscriptionsText.name(ofKind: $0, in: context) }, failure].searchText
+  }
+
   public func fields(in context: PresentationContext) -> JSONFields {
     [
       "name": .string(source.name),

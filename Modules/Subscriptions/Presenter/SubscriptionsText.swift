@@ -1,4 +1,5 @@
 public import Localization
+import Viper
 
 /// The texts of the list of subscriptions.
 public nonisolated enum SubscriptionsText: String, TextKey {
@@ -10,4 +11,9 @@ public nonisolated enum SubscriptionsText: String, TextKey {
   case choicesTitle, noChoices, chooseSummary
 
   @MainActor public static let table = StringTable<SubscriptionsText>(PackageResources.texts_json)
+
+  /// The user's word for a kind of source; the kind itself if it has none.
+  @MainActor static func name(ofKind kind: String, in context: PresentationContext) -> String {
+    SubscriptionsText(rawValue: kind).map { context.strings(table)[$0] } ?? kind
+  }
 }

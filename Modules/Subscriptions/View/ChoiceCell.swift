@@ -1,4 +1,3 @@
-import Localization
 public import Terminal
 public import TerminalList
 public import Viper
@@ -6,15 +5,15 @@ public import Viper
 /// A source to choose: its title, its kind and its address.
 public struct ChoiceCell: Cell {
   private let choice: SourceChoice
-  private let texts: Strings<SubscriptionsText>
+  private let context: PresentationContext
 
   public init(row: ChoiceRow, context: PresentationContext) {
     choice = row.choice
-    texts = context.strings(SubscriptionsText.table)
+    self.context = context
   }
 
   public func lines(width: Int) -> [StyledText] {
-    let kind = SubscriptionsText(rawValue: choice.kind).map { texts[$0] } ?? choice.kind
+    let kind = SubscriptionsText.name(ofKind: choice.kind, in: context)
     let title = choice.title.map { StyledText(line: $0, .strong).wrapped(to: width) } ?? []
     return title + StyledText(line: "\(kind) · \(choice.id)", .secondary).wrapped(to: width)
   }

@@ -23,7 +23,7 @@ public struct SubscriptionCell: Cell {
   }
 
   private var state: StyledText {
-    let date = source.loadedAt.map { texts(.loadedAt, ["age": context.relativeText(for: $0)]) }
+    let date = source.loadedAt.map { texts(.loadedAt, ["age": context.dateText(for: $0)]) }
     let facts = [kind, date ?? (source.error == nil ? texts[.notLoaded] : nil)].compactMap(\.self)
     let state = StyledText(line: facts.joined(separator: " · "), .secondary)
     guard let error = source.error else { return state }
@@ -32,6 +32,6 @@ public struct SubscriptionCell: Cell {
   }
 
   private var kind: String? {
-    source.kind.map { SubscriptionsText(rawValue: $0).map { texts[$0] } ?? $0 }
+    source.kind.map { SubscriptionsText.name(ofKind: $0, in: context) }
   }
 }

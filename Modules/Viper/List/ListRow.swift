@@ -26,6 +26,11 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   func hasSameContents(as other: Self) -> Bool
   /// The columns of the row for scripts that read lines; by default, its hint alone.
   @MainActor func line(in context: PresentationContext) -> RowLine
+  /// The untrusted text that `find` searches: all that a user reads of the row, without its dates; by default, the title
+  /// and the detail of its line.
+  ///
+  /// Made for every row of a list at each search.
+  @MainActor func searchText(in context: PresentationContext) -> String
   /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
   func fields(in context: PresentationContext) -> JSONFields
 }
@@ -39,7 +44,22 @@ extension ListRow {
   public var images: [ImageRef] { [] }
   public var isNew: Bool { false }
   @MainActor public func line(in context: PresentationContext) -> RowLine { RowLine(hint(in: context)) }
+  @MainActor public func searchText(in context: PresentationContext) -> String {
+    let line = line(in: context)
+    return [line.title, line.detail].searchText
+  }
   public func hasSameContents(as other: Self) -> Bool { self == other }
   /// The address of the picture beside the row; nil without one.
   public var pictureAddress: String? { images.lazy.compactMap(\.thumbnailAddress).first }
+}
+
+extension Sequence<String?> {
+  /// The texts that there are, each on a line: a text to search.
+  package var searchText: String {
+    reduce(into: "") { text, part in
+      guard let part, !part.isEmpty else { return }
+      if !text.isEmpty { text += "\n" }
+      text += part
+    }
+  }
 }

@@ -42,6 +42,12 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
   /// The largest number given; 0 before the first.
   public var last: Int { ids.count }
 
+  /// The smallest and the largest number of the ids in the list; nil for an empty list.
+  public var listed: ClosedRange<Int>? {
+    guard let first = ids.firstIndex(where: isListed), let last = ids.lastIndex(where: isListed) else { return nil }
+    return first + 1...last + 1
+  }
+
   /// The number of an id, in the list or not; nil for an unknown id.
   public func number(of id: ID) -> Int? {
     entries[id]?.number

@@ -24,6 +24,10 @@ public import Loading
   var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
   /// The number of rows in the list.
   var rowCount: Int { get }
+  /// The smallest and the largest number of the rows in the list; nil for an empty list.
+  var rowNumbers: ClosedRange<Int>? { get }
+  /// Whether a row in the list has a number.
+  func hasRow(numbered number: Int) -> Bool
   /// The row that the screenful shown last begins with; nil at the top of the list, or before.
   var place: RowPlace? { get }
   /// The route of `new`; nil for the new rows of this scene.
