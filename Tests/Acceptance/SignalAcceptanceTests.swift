@@ -47,7 +47,7 @@ struct SignalAcceptanceTests {
       #expect(await terminal.shows(command == "tree" ? "My Feed, loaded" : "\rfeed\r\n"))
     }
     terminal.types("quit\r")
-    #expect(await terminal.exitStatus(within: 10) == 0)
+    #expect(await terminal.exitStatus() == 0)
   }
 
   @Test func aSignalEndsTheShellInTheMiddleOfALateAnswer() async throws {

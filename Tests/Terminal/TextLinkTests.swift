@@ -55,7 +55,8 @@ struct TextLinkTests {
   }
 
   @Test func coloursAreAroundALink() {
-    let rendered = TextRenderer(colors: .eight, theme: .dark, hasLinks: true).render(StyledText("http://a.example", .error))
+    let rendered = TextRenderer(colors: .eight, theme: .dark, hasLinks: true).render(
+      StyledText("http://a.example", .error))
     #expect(rendered.hasPrefix("\u{1B}[31m\u{1B}]8;id=") && rendered.hasSuffix("\u{1B}]8;;\u{1B}\\\u{1B}[0m"))
   }
 
