@@ -8,6 +8,8 @@ public enum FileProblem: Error, Hashable, CustomStringConvertible {
   case notAFolder
   /// A symbolic link that another user made.
   case linkOfAnotherUser
+  /// A file of another user, behind a link.
+  case fileOfAnotherUser
   /// More than `limit` bytes.
   case tooLarge(limit: Int)
 
@@ -16,6 +18,7 @@ public enum FileProblem: Error, Hashable, CustomStringConvertible {
     case .notRegular: "not a regular file"
     case .notAFolder: "not a folder"
     case .linkOfAnotherUser: "a symbolic link of another user"
+    case .fileOfAnotherUser: "a file of another user"
     case .tooLarge(let limit): "more than \(limit) bytes"
     }
   }

@@ -14,10 +14,14 @@ public enum FileReplacement {
   /// The number of times that a name is tried that another program takes for a leftover.
   private static let attempts = 10
 
-  /// Replaces a file, which need not exist, by one with these permissions.
+  /// Replaces a regular file, which need not exist, by one with these permissions; a link is replaced itself.
   ///
-  /// - Throws: `POSIXError`; the file then stays unchanged.
+  /// - Throws: `FileProblem.notRegular` for anything else, or `POSIXError`; the file then stays unchanged.
   public static func replace(_ path: String, with data: Data, permissions: mode_t) throws {
+    var status = stat()
+    guard lstat(path, &status) != 0 || [S_IFREG, S_IFLNK].contains(status.st_mode & S_IFMT) else {
+      throw FileProblem.notRegular
+    }
     removeLeftovers(of: path)
     let draft = try draft(of: path)
     do {

@@ -3,15 +3,22 @@ public import Foundation
 /// A regular file of the user's, readable by its owner only.
 ///
 /// Nothing else is ever opened in its place: no FIFO or device, which could stop the program, and no file behind
-/// another user's link. The user's own link is followed, and its target's mode left as it is.
+/// another user's link. The user's own link is followed, and its target's mode left as it is; the target is replaced
+/// only if it is a regular file of the user's.
 public struct PrivateFile: Sendable {
+  /// The maximum number of links on the way to the file.
+  private static let maximumLinks = 40
+
   private let url: URL
+  /// The user whose files are replaced behind links.
+  private let user: uid_t
   /// The users whose links are followed.
   private let trustedUsers: Set<uid_t>
 
-  /// A file, which need not exist; links of this user and the administrator are followed.
-  public init(_ url: URL, trustedUsers: Set<uid_t> = [geteuid(), 0]) {
+  /// A file of this user's, which need not exist; links of this user and the administrator are followed.
+  public init(_ url: URL, user: uid_t = geteuid(), trustedUsers: Set<uid_t> = [geteuid(), 0]) {
     self.url = url
+    self.user = user
     self.trustedUsers = trustedUsers
   }
 
@@ -65,12 +72,50 @@ public struct PrivateFile: Sendable {
     try open(O_WRONLY | O_APPEND | O_CREAT).write(data)
   }
 
-  /// Replaces the file as a whole: a reader finds the old bytes or the new ones.
+  /// Replaces the file as a whole, or the one that a link leads to: a reader finds the old bytes or the new ones.
   ///
-  /// - Throws: `FileProblem` or `POSIXError`; the file then stays unchanged.
+  /// - Throws: `FileProblem` or `POSIXError`; whatever is there then stays unchanged.
   public func replace(with data: Data) throws {
-    let target = try isLink() ? url.resolvingSymlinksInPath().path : url.path
-    try FileReplacement.replace(target, with: data, permissions: 0o600)
+    let (path, permissions) = try target()
+    try FileReplacement.replace(path, with: data, permissions: permissions)
+  }
+
+  /// The version of the file; nil without the file.
+  ///
+  /// - Throws: `POSIXError`.
+  public func stamp() throws -> FileStamp? {
+    var status = stat()
+    guard stat(url.path, &status) == 0 else {
+      guard errno == ENOENT else { throw POSIXError.last }
+      return nil
+    }
+    return FileStamp(status)
+  }
+
+  /// The path of the file behind its links, and the permissions of one that replaces it.
+  private func target() throws -> (path: String, permissions: mode_t) {
+    var path = url.path
+    for link in 0..<Self.maximumLinks {
+      var status = stat()
+      guard lstat(path, &status) == 0 else {
+        guard errno == ENOENT else { throw POSIXError.last }
+        return (path, 0o600)
+      }
+      switch status.st_mode & S_IFMT {
+      case S_IFREG:
+        guard link > 0 else { return (path, 0o600) }
+        guard status.st_uid == user else { throw FileProblem.fileOfAnotherUser }
+        return (path, status.st_mode & 0o777)
+      case S_IFLNK:
+        guard trustedUsers.contains(status.st_uid) else { throw FileProblem.linkOfAnotherUser }
+        let destination = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+        path =
+          destination.hasPrefix("/")
+          ? destination : NSString(string: path).deletingLastPathComponent + "/" + destination
+      default: throw FileProblem.notRegular
+      }
+    }
+    throw POSIXError(.ELOOP)
   }
 
   private func open(_ flags: Int32) throws -> Descriptor {

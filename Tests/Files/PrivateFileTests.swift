@@ -121,6 +121,16 @@ struct PrivateFileTests {
     #expect(try contents().count == (isLinked ? 2 : 1))
   }
 
+  @Test func aFileOfAnotherUserBehindALinkIsNotReplaced() throws {
+    try sut.makeFolder()
+    let target = url.deletingLastPathComponent().appending(path: "target")
+    try Data([1]).write(to: target)
+    try FileManager.default.createSymbolicLink(at: url, withDestinationURL: target)
+    let other = PrivateFile(url, user: geteuid() + 1)
+    #expect(throws: FileProblem.fileOfAnotherUser) { try other.replace(with: Data([2])) }
+    #expect(try Data(contentsOf: target) == Data([1]))
+  }
+
   @Test func aLinkToNothingGetsItsFile() throws {
     try sut.makeFolder()
     let target = url.deletingLastPathComponent().appending(path: "target")

@@ -1,0 +1,19 @@
+import Foundation
+
+/// The version of a file: another one has another stamp, whether it was written or replaced.
+public struct FileStamp: Hashable, Sendable {
+  private let device: UInt
+  private let number: UInt
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// The stamp in the status of a file.
+  init(_ status: stat) {
+    device = UInt(status.st_dev)
+    number = UInt(status.st_ino)
+    size = Int(status.st_size)
+    seconds = status.st_mtim.tv_sec
+    nanoseconds = status.st_mtim.tv_nsec
+  }
+}
