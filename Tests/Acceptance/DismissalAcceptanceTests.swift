@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import PseudoTerminal
 import TestSupport
 import Testing
@@ -28,6 +29,26 @@ struct DismissalAcceptanceTests {
     #expect(await second.shows("feed> "))
     second.types("quit\r")
     #expect(await second.exitStatus() == 0)
+    let after = try self.ids(try #require(try await script("goto messages").lines.first))
+    #expect(after.contains(ids[0]))
+    #expect(!after.contains(ids[1]))
+  }
+
+  /// The program waits for its cache, which another program holds, before it ends.
+  @Test func whatWasDismissedRightBeforeTheEndIsSaved() async throws {
+    let ids = try ids(try #require(try await script("goto messages").lines.first))
+    let shell = try PTY.feedshell(["--images", "none", "messages"], home: home)
+    #expect(await shell.shows(" 2  "))
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    configuration.busyMode = .timeout(5)
+    let file = home.appending(path: "cache/feedshell/feedshell.sqlite")
+    let other = try DatabaseQueue(path: file.path, configuration: configuration)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    shell.types("dismiss 2\rquit\r")
+    #expect(await shell.shows("Message 2 dismissed"))
+    try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    #expect(await shell.exitStatus() == 0)
     let after = try self.ids(try #require(try await script("goto messages").lines.first))
     #expect(after.contains(ids[0]))
     #expect(!after.contains(ids[1]))

@@ -28,8 +28,11 @@ struct RedirectPolicyTests {
     #expect(throws: Never.self) { try RedirectPolicy.check(url) }
   }
 
-  @Test func secureNeverBecomesInsecure() throws {
-    let url = try #require(URL(string: "https://a.example/x"))
-    #expect(throws: HTTPError.refusedRedirect) { try RedirectPolicy.target(of: "http://a.example/x", from: url) }
+  @Test(arguments: ["https", "HTTPS"], ["http", "HTTP"])
+  func secureNeverBecomesInsecure(secure: String, insecure: String) throws {
+    let url = try #require(URL(string: "\(secure)://a.example/x"))
+    #expect(throws: HTTPError.refusedRedirect) {
+      try RedirectPolicy.target(of: "\(insecure)://a.example/x", from: url)
+    }
   }
 }

@@ -56,6 +56,38 @@ struct SubscribedSourcesTests {
     #expect(second.summary(of: subscription).newCount == 2)
   }
 
+  @Test func aSceneThatIsStillOpenMarksNothingOfARemovedSource() async throws {
+    let store = MemoryStore()
+    let sut = makeSources(ClientSpy.answering(feed([1, 2])), store)
+    let subscription = try #require(sut.list.all.first)
+    let reader = try sut.reader(at: subscription.address)
+    _ = try await sut.refreshed()
+    try await sut.remove(subscription)
+    reader.markSeen([postID(1)])
+    await sut.opener.cache.flush()
+    #expect(await store.marks(kind: "seen", of: subscription.id) == [])
+    #expect(sut.summaries.summary(of: subscription.id) == nil)
+  }
+
+  /// The saved page may be an older one than the mark.
+  @Test func aMarkIsForgottenByTheListOfTheSourceOnly() async throws {
+    let store = MemoryStore()
+    let first = makeSources(ClientSpy.answering(feed([1])), store)
+    let subscription = try #require(first.list.all.first)
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let old = Mark(id: postID(9).rawValue, date: now - 91 * 24 * 3_600, value: Data())
+    await store.save(old, kind: "seen", of: subscription.id)
+    let offline = makeSources(ClientSpy.failing(), store, policy: .savedOnly)
+    _ = try await offline.reader(at: subscription.address).timeline(.first).last()
+    await offline.opener.cache.flush()
+    #expect(await store.marks(kind: "seen", of: subscription.id) == [old])
+    let online = makeSources(ClientSpy.answering(feed([1])), store)
+    _ = try await online.refreshed()
+    await online.opener.cache.flush()
+    #expect(await store.marks(kind: "seen", of: subscription.id) == [])
+  }
+
   @Test func aSourceThatMovesForGoodTakesItsStateAndMarksWithIt() async throws {
     let client = ClientSpy { request in
       let isOld = request.url.path() == "/old"
