@@ -42,6 +42,31 @@ struct SessionAcceptanceTests {
     #expect(status.st_mode & S_IFMT == S_IFIFO)
   }
 
+  @Test func theSourceOfTheLastVisitIsResumed() async throws {
+    let server = try await LoopbackServer { request in
+      request.contains("after_id")
+        ? .json(#"{"items":[]}"#)
+        : .json(#"{"items":[{"id":"00000001-0000-4000-8000-000000000000","description":"of the server","image":"x"}]}"#)
+    }
+    let environment = ["FEEDSHELL_SOURCE": ""]
+    let source = "contract:\(server.url.absoluteString)"
+    let first = try PTY.feedshell(["--images", "none", "--source", source], home: home, environment: environment)
+    #expect(await first.shows("of the server"))
+    first.types("quit\r")
+    #expect(await first.exitStatus() == 0)
+    for _ in 1...2 {  // the source of a resumed visit is saved, too
+      let second = try PTY.feedshell(["--images", "none", "--resume"], home: home, environment: environment)
+      #expect(await second.shows("of the server"))
+      second.types("quit\r")
+      #expect(await second.exitStatus() == 0)
+    }
+    let other = try PTY.feedshell(
+      ["--images", "none", "--resume", "--source", "demo"], home: home, environment: environment)
+    #expect(await other.shows("Blue hour over the far ridge"), "the option has the last word")
+    other.types("quit\r")
+    #expect(await other.exitStatus() == 0)
+  }
+
   @Test func aFileThatIsBeingWrittenIsPrivateFromTheStart() async throws {
     let library = try await PreloadedLibrary(
       """
