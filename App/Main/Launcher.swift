@@ -39,6 +39,8 @@ final class Launcher {
   private static var shell: InteractiveShell?
 
   private let options: Options
+  /// The address of the source of the visit.
+  private let address: SourceAddress
   private let core: AppCore
   private let subscriptions: SubscriptionList
   private let directories: UserDirectories
@@ -78,7 +80,15 @@ final class Launcher {
       problemSink.report($0)
     }
     subscriptions = subscribed.list
-    let source = try subscribed.reader(at: options.source.address)
+    if options.resumes {
+      do {
+        lastVisit = try SavedVisit.read(from: directories.session)
+      } catch {
+        problems.append(Self.storageFailure(.sessionUnreadable, directories.session, options))
+      }
+    }
+    address = lastVisit.flatMap { options.source.resumed($0) } ?? options.source.address
+    let source = try subscribed.reader(at: address)
     core = AppCore(
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
@@ -91,13 +101,6 @@ final class Launcher {
       settings: settings.ofScenes,
       includes: Program.current.includes, scenes: FeedShell.scenes + ProgramPlugins.scenes, options: options.own,
       onLeak: LeakReport.handler)
-    if options.resumes {
-      do {
-        lastVisit = try SavedVisit.read(from: directories.session)
-      } catch {
-        problems.append(Self.storageFailure(.sessionUnreadable, directories.session, options))
-      }
-    }
     problems += ProgramPlugins.failures(in: options.settings.language)
     CatalogReport.write(core.catalog)
   }
@@ -106,7 +109,7 @@ final class Launcher {
   func destinations(for route: String?) -> [SceneDestination]? {
     if let route { return stack(for: route) }
     // The ids in a route are those of its source.
-    if let last = lastVisit, last.source == options.source.address.text {
+    if let last = lastVisit, last.source == address.text {
       if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
       problems.append(Failure(.badArgument, unknownRoute(last.route)))
     }
@@ -218,7 +221,7 @@ extension Launcher {
     do {
       if let route = core.stack.top?.route {
         try SavedVisit(
-          route: route.description, source: options.source.address.text, places: core.stack.places
+          route: route.description, source: address.text, places: core.stack.places
         ).write(to: directories.session)
       }
     } catch {

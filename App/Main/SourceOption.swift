@@ -30,4 +30,10 @@ nonisolated struct SourceOption {
         CommandLineTexts.shared(.badSource, ["source": StyledText(line: text.withoutUserPart).plain]))
     }
   }
+
+  /// The source of the last visit, to go on there; nil if the user has chosen one, or if it is none any more.
+  @MainActor func resumed(_ visit: SavedVisit) -> SourceAddress? {
+    let address = SourceAddress(visit.source)
+    return !isChosen && UserSubscriptions.isAddress(address) ? address : nil
+  }
 }
