@@ -55,6 +55,18 @@ struct ResumedPlaceTests {
     #expect(app.console.shows("resume was cancelled."))
   }
 
+  @Test func thePromptCountsRowsOnlyWhileThePlaceIsSearchedFor() async throws {
+    let app = try app(at: RowPlace(id: Sample.imageID(15), position: 14), isAnimated: true)
+    while !app.console.prompt.hasSuffix(" feed> "), !Task.isCancelled { await Task.yield() }
+    #expect(!app.console.prompt.contains("so far"), "there is none yet")
+    await app.answers(Self.pages[0], at: 0)
+    while !app.console.prompt.hasSuffix(" 10 rows so far  feed> "), !Task.isCancelled { await Task.yield() }
+    await app.network.loader.waitForRequest(at: 1)
+    await app.answers(Self.pages[1], at: 1)
+    #expect(app.console.shows("15  image 15"))
+    #expect(!app.console.prompt.contains("so far"))
+  }
+
   @Test func theListBeneathIsAtItsPlaceToo() async throws {
     let app = try app(
       at: RowPlace(id: Sample.imageID(8), position: 7), route: "feed/\(Sample.imageID(8))/comments")
@@ -76,10 +88,10 @@ struct ResumedPlaceTests {
     #expect(app.stack.places == ["feed": RowPlace(id: Sample.imageID(first), position: first - 1)])
   }
 
-  private func app(at place: RowPlace, route: String = "feed") throws -> TestApp {
+  private func app(at place: RowPlace, route: String = "feed", isAnimated: Bool = false) throws -> TestApp {
     let app = try TestApp(hasPages: true)
     let visit = SavedVisit(route: route, source: "test", places: ["feed": place])
-    try app.openShell(route, lines: 12) { visit.resuming($0) }
+    try app.openShell(route, lines: 12, isAnimated: isAnimated) { visit.resuming($0) }
     return app
   }
 
