@@ -20,7 +20,7 @@ struct Prompt {
   let tick: Int?
   /// The seconds left of a pause that a request waits for; nil without one.
   let pause: Int?
-  /// The progress of the work, beside the spinner where there is room; nil without one.
+  /// The progress of the work, beside the spinner where there is room; nil or empty without one.
   let status: String?
   /// The columns of the screen.
   let width: Int
@@ -44,7 +44,7 @@ struct Prompt {
     let frame = tick.map { "\(frames[$0 % frames.count]) " } ?? ""
     let spinner = StyledText(line: frame + pause, .secondary)
     let place = place(room: max(Self.minimumPlace, width - Self.minimumRoom - spinner.width))
-    let progress = StyledText(line: tick == nil ? "" : status.map { "\($0)  " } ?? "", .secondary)
+    let progress = StyledText(line: tick == nil ? "" : status.map { $0.isEmpty ? "" : "\($0)  " } ?? "", .secondary)
     let isNarrow = spinner.width + progress.width + place.width + Self.minimumRoom > width
     let prompt = spinner + (isNarrow ? .empty : progress) + place
     return AttributeSequences.replace(in: renderer.render(prompt)) { "\u{1}\($0)\u{2}" }

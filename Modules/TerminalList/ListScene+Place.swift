@@ -22,7 +22,7 @@ extension ListScene {
     let load = pageLoading { [weak list] in
       list?.returning == nil || (list?.presenter.numberOfRows ?? 0) > place.position + Self.searchedRows
     }
-    run(action, name: Self.returnWord, status: { [weak self] in self?.rowsSoFar ?? "" }) { [weak self] in
+    run(action, name: Self.returnWord, status: { [weak self] in self?.returnProgress ?? "" }) { [weak self] in
       do {
         try await load()
       } catch {
@@ -33,6 +33,9 @@ extension ListScene {
       return .arrivals
     }
   }
+
+  /// The number of rows while the place is searched for; empty before there are any, and once it is found.
+  private var returnProgress: String { list.returning == nil || rowCount == 0 ? "" : rowsSoFar }
 
   /// Shows the screenful once its first row is loaded.
   func returnIfLoaded() {
