@@ -35,31 +35,51 @@ struct CacheBusyTests {
     #expect(problems.problems == [])
   }
 
-  @Test func aBusyReadIsAMissAndNoMore() async {
+  /// Each attempt of a read costs a second: one for all reads of a while.
+  @Test func aBusyReadIsAMissAndTheNextOnesDoNotWait() async {
     let isBusy = WaitableState(true)
+    let clock = TestClock()
     let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
     await store.base.save(stored("x"), for: firstPage)
-    let sut = makeCache(store, problems: problems)
+    let sut = makeCache(store, clock: clock, problems: problems)
     #expect(await sut.document(for: firstPage) == nil)
     isBusy.update { $0 = false }
+    clock.advance(by: .seconds(29))
+    for _ in 1...3 { #expect(await sut.document(for: firstPage) == nil) }
+    #expect(store.log.state.count { $0 == .document } == 1)
+    clock.advance(by: .seconds(1))
     #expect(await sut.document(for: firstPage) == stored("x"))
-    #expect(problems.problems == [])
+    #expect(problems.problems.count == 1)
   }
 
   @Test func aStoreThatIsBusyWhenItIsOpenedIsTriedAgainLater() async {
     let attempts = WaitableState(0)
+    let clock = TestClock()
     let store = MemoryStore()
     await store.save(stored("x"), for: firstPage)
-    let sut = Cache(now: { now }, onProblem: problems.record) {
+    let sut = Cache(now: { clock.date }, onProblem: problems.record) {
       if Self.isBusy(attempts) { throw StoreBusyError() }
       return (store, nil)
     }
-    #expect(await sut.document(for: firstPage) == nil)
-    #expect(await sut.document(for: firstPage) == nil)
+    for expected in [1, 2] {
+      for _ in 1...3 { #expect(await sut.document(for: firstPage) == nil) }
+      #expect(attempts.state == expected)
+      clock.advance(by: .seconds(30))
+    }
     #expect(await sut.document(for: firstPage) == stored("x"))
     #expect(await sut.document(for: firstPage) == stored("x"))
     #expect(attempts.state == 3, "An open store is not opened again")
-    #expect(problems.problems == [])
+    #expect(problems.problems.count == 1, "said once")
+  }
+
+  @Test func writesDoNotWaitForAStoreThatIsAway() async {
+    let isBusy = WaitableState(true)
+    let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
+    let sut = makeCache(store, problems: problems)
+    #expect(await sut.document(for: firstPage) == nil)
+    await sut.save(Data([1]), for: "x")
+    await sut.flush()
+    #expect(!store.log.state.contains(.saveImage))
   }
 
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
