@@ -43,6 +43,7 @@ enum ProgramCache {
         switch problem {
         case .damaged(let place): texts(.cacheDamaged, ["file": place.path])
         case .foreign: texts(.cacheForeign, ["file": name])
+        case .busy: texts(.cacheBusy, ["file": name])
         case .unusable(let reason): texts(.cacheUnusable, ["file": name, "reason": SystemReason(reason)])
         }
       Task { @MainActor in report(Failure(.storage, message)) }

@@ -33,7 +33,7 @@ nonisolated enum AppText: String, TextKey {
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
   case unknownSetting, unknownValue, knownValues, settingUsage
-  case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheUnusable
+  case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
   case startUpLine, startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable, noBrowser, browserFailed
   case endedEarly, tooFewFiles, tooFewThreads

@@ -13,6 +13,8 @@ public actor Cache {
     case damaged(movedTo: URL)
     /// The file is the database of another program, or of a later version of this one.
     case foreign
+    /// Another program holds the file: the cache is not used for a while.
+    case busy
     /// The cache cannot be used, with the system's reason.
     case unusable(reason: String)
   }
@@ -43,7 +45,7 @@ public actor Cache {
     open openStore: @escaping @Sendable () throws -> (store: Store, movedAside: URL?)?
   ) {
     self.now = now
-    store = CacheStore(onProblem: onProblem, open: openStore)
+    store = CacheStore(now: now, onProblem: onProblem, open: openStore)
   }
 
   /// Waits for every queued write.
@@ -186,6 +188,9 @@ extension Cache {
         return try await body(opened)
       } catch let error as StoreDamagedError {
         store.replace(number, after: error)
+        return nil
+      } catch is StoreBusyError {
+        store.leaveAlone()
         return nil
       }
     } catch {

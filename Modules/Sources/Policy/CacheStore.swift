@@ -1,8 +1,12 @@
 import Foundation
 import Storage
 
-/// The store of a cache: opened on first use, once more after damage, and not again after any other error.
+/// The store of a cache: opened on first use, once more after damage, and not again after any other error; left alone for
+/// a while after a read, or an attempt to open it, that another program has held up.
 struct CacheStore {
+  /// The time for which a busy store is left alone, in seconds: an attempt takes a second.
+  private static let absence: TimeInterval = 30
+
   private enum State {
     case closed
     case open(Cache.Store)
@@ -14,27 +18,46 @@ struct CacheStore {
     case done, retry
   }
 
+  private let now: @Sendable () -> Date
   private let open: @Sendable () throws -> (store: Cache.Store, movedAside: URL?)?
   private let onProblem: @Sendable (Cache.Problem) -> Void
   private var state = State.closed
   /// The number of stores opened in this run: a second one replaces a damaged one.
   private(set) var number = 0
+  /// The date from which a busy store is tried again; nil if it is not busy.
+  private var nextAttempt: Date?
+  private var isBusyReported = false
 
   init(
+    now: @escaping @Sendable () -> Date,
     onProblem: @escaping @Sendable (Cache.Problem) -> Void,
     open: @escaping @Sendable () throws -> (store: Cache.Store, movedAside: URL?)?
   ) {
+    self.now = now
     self.open = open
     self.onProblem = onProblem
   }
 
-  /// The store; nil without a cache, and after an error.
+  /// The store; nil without a cache, after an error, and while it is left alone.
   mutating func opened() throws -> Cache.Store? {
+    if let nextAttempt {
+      let left = nextAttempt.timeIntervalSince(now())
+      // A clock that was set back ends the wait, too.
+      if left > 0, left <= Self.absence { return nil }
+      self.nextAttempt = nil
+    }
     switch state {
     case .off: return nil
     case .open(let store): return store
     case .closed:
-      guard let (store, movedAside) = try open() else {
+      let opened: (store: Cache.Store, movedAside: URL?)?
+      do {
+        opened = try open()
+      } catch let error as StoreBusyError {
+        leaveAlone()
+        throw error
+      }
+      guard let (store, movedAside) = opened else {
         state = .off
         return nil
       }
@@ -43,6 +66,14 @@ struct CacheStore {
       if let movedAside { onProblem(.damaged(movedTo: movedAside)) }
       return store
     }
+  }
+
+  /// Leaves the store alone for a while: each read would wait for the other program.
+  mutating func leaveAlone() {
+    nextAttempt = now().addingTimeInterval(Self.absence)
+    guard !isBusyReported else { return }
+    isBusyReported = true
+    onProblem(.busy)
   }
 
   /// Lets the next operation open a new store in place of a damaged one; once in a run.
