@@ -26,12 +26,16 @@ struct LoginHome {
   }
 
   /// The files that contain the token, by their paths here.
-  func filesWithTheToken() throws -> [String] {
+  func filesWithTheToken() throws -> [String] { try files(with: [OAuthServer.token]) }
+
+  /// The files that contain one of some texts, by their paths here.
+  func files(with texts: [String]) throws -> [String] {
     guard let files = FileManager.default.enumerator(atPath: url.path)?.compactMap({ $0 as? String }) else { return [] }
     return try files.filter { name in
       let file = url.appending(path: name)
       guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return false }
-      return try Data(contentsOf: file).range(of: Data(OAuthServer.token.utf8)) != nil
+      let bytes = try Data(contentsOf: file)
+      return texts.contains { bytes.range(of: Data($0.utf8)) != nil }
     }
   }
 

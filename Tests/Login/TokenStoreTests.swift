@@ -46,6 +46,25 @@ struct TokenStoreTests {
     #expect(sut.credentials(for: request) == nil)
   }
 
+  @Test func aFileThatHasNotChangedIsNotReadAgain() async throws {
+    let request = HTTPRequest(
+      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
+    _ = try file.save(TokenFileTests.login("https://a.example"))
+    let sut = makeSUT()
+    #expect(sut.credentials(for: request) != nil)
+    var status = stat()
+    try #require(stat(file.url.path, &status) == 0)
+    // Other bytes, as many, at the same time: only somebody who reads them sees the difference.
+    let handle = try FileHandle(forWritingTo: file.url)
+    try handle.write(contentsOf: Data(repeating: UInt8(ascii: "#"), count: Int(status.st_size)))
+    try handle.close()
+    let times = [status.st_atim, status.st_mtim]
+    try #require(utimensat(AT_FDCWD, file.url.path, times, 0) == 0)
+    #expect(sut.credentials(for: request) != nil)
+    try #require(utimensat(AT_FDCWD, file.url.path, nil, 0) == 0)
+    #expect(sut.credentials(for: request) == nil)
+  }
+
   @Test func aProblemIsReportedOnce() throws {
     try file.make()
     try "nonsense\n".write(to: file.url, atomically: false, encoding: .utf8)

@@ -12,25 +12,30 @@ public struct OAuthServer: Sendable {
   ///
   /// - Parameters:
   ///   - request: the request, as `LoopbackServer` has it.
+  ///   - account: the name of the account that signs in.
   ///   - acceptsToken: whether the token works.
   /// - Returns: the answer.
-  public static func answer(to request: String, acceptsToken: Bool = true) -> LoopbackServer.Answer? {
-    login(line(of: request), request, acceptsToken && hasToken(request))
+  public static func answer(
+    to request: String, account: String = "ann", acceptsToken: Bool = true
+  ) -> LoopbackServer.Answer? {
+    login(line(of: request), request, acceptsToken && hasToken(request) ? account : nil)
   }
 
   /// A server.
   ///
   /// - Parameters:
+  ///   - account: the name of the account that signs in.
   ///   - acceptsToken: whether the token works.
   ///   - answer: the answers to other requests, by their first lines and whether they have the token.
   /// - Throws: any error of listening.
   public init(
-    acceptsToken: Bool = true,
+    account: @autoclosure @escaping @Sendable () -> String = "ann",
+    acceptsToken: @autoclosure @escaping @Sendable () -> Bool = true,
     answer: @escaping @Sendable (_ line: String, _ isSignedIn: Bool) -> LoopbackServer.Answer? = { _, _ in nil }
   ) async throws {
     loopback = try await LoopbackServer(answerToWhole: { request in
-      Self.answer(to: request, acceptsToken: acceptsToken)
-        ?? answer(Self.line(of: request), acceptsToken && Self.hasToken(request)) ?? .json("{}", status: 404)
+      Self.answer(to: request, account: account(), acceptsToken: acceptsToken())
+        ?? answer(Self.line(of: request), acceptsToken() && Self.hasToken(request)) ?? .json("{}", status: 404)
     })
   }
 
@@ -48,7 +53,7 @@ public struct OAuthServer: Sendable {
     request.lowercased().contains("authorization: bearer \(token)")
   }
 
-  private static func login(_ line: String, _ request: String, _ isSignedIn: Bool) -> LoopbackServer.Answer? {
+  private static func login(_ line: String, _ request: String, _ account: String?) -> LoopbackServer.Answer? {
     if line.hasPrefix("POST /api/v1/apps") {
       return .json(#"{"id":"1","client_id":"the id+","client_secret":"\#(secret)"}"#)
     }
@@ -59,8 +64,8 @@ public struct OAuthServer: Sendable {
     }
     if line.hasPrefix("POST /oauth/revoke") { return .json("{}") }
     if line.hasPrefix("GET /api/v1/accounts/verify_credentials") {
-      return isSignedIn
-        ? .json(#"{"id":"1","username":"ann","acct":"ann"}"#) : .json(#"{"error":"no token"}"#, status: 401)
+      return account.map { .json(#"{"id":"1","username":"\#($0)","acct":"\#($0)"}"#) }
+        ?? .json(#"{"error":"no token"}"#, status: 401)
     }
     return nil
   }
