@@ -62,14 +62,20 @@ final class Launcher {
       options.settings, origins: options.origins, output: Self.output(options, isInteractive: isInteractive))
     let context = settings.context(isInteractive: isInteractive)
     let folder = options.cache.folder(in: directories)
-    let cache = ProgramCache.open(at: folder, language: options.settings.language) { [problemSink] in
+    let tokenFile = TokenFile(directories.tokens)
+    let tokens = ProgramLogins.tokens(in: tokenFile, language: options.settings.language) { [problemSink] in
+      problemSink.report($0)
+    }
+    let cache = ProgramCache.open(
+      at: folder, accounts: tokens.storeAccounts(in: tokenFile), language: options.settings.language
+    ) { [problemSink] in
       problemSink.report($0)
     }
     let surface = options.format == .text ? Self.surface(settings, width: options.width) : nil
     if isInteractive, surface?.format() != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
     let network = ProgramNetwork.client(
-      TokenFile(directories.tokens), language: options.settings.language,
+      tokens, language: options.settings.language,
       patience: isInteractive || options.waits ? .pauses : .inAll(Self.scriptPatience),
       onWait: { [problemSink] in problemSink.waits($0) }, report: { [problemSink] in problemSink.report($0) })
     let sources = SourceOpener(

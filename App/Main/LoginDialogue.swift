@@ -5,6 +5,7 @@ import HTTP
 import Localization
 import Login
 import Sources
+import Storage
 import Terminal
 import Viper
 
@@ -73,10 +74,11 @@ final class LoginDialogue {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
     guard let removed else { return fail(.logoutNone, [:]) }
+    let status = await forget(removed)
     do {
       try await oauth.revoke(removed)
       say(texts(.logoutDone, ["server": server.name]))
-      return EXIT_SUCCESS
+      return status
     } catch {
       return fail(.logoutNotRevoked, ["reason": message(of: error)])
     }
@@ -85,12 +87,32 @@ final class LoginDialogue {
   /// Saves a login, and gives up the one that it replaces; one that cannot be saved is given up itself.
   private func save(_ login: SavedLogin) async -> Bool {
     do {
-      if let old = try file.save(login) { await giveUp(old) }
-      return true
+      guard let old = try file.save(login) else { return true }
+      await giveUp(old)
+      return old.name == login.name ? true : await forget(old) == EXIT_SUCCESS
     } catch {
       _ = fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
       await giveUp(login)
       return false
+    }
+  }
+
+  /// Deletes the posts and pictures that only an account could see.
+  ///
+  /// - Returns: the exit status.
+  private func forget(_ login: SavedLogin) async -> Int32 {
+    let folder = UserDirectories(environment: FeedShell.environment).cache
+    do {
+      let tokens = TokenStore(file) { _ in }
+      try await ProgramCache.removeContentOfOthers(in: folder, than: tokens.storeAccounts(in: file))
+      return EXIT_SUCCESS
+    } catch {
+      return fail(
+        .logoutCacheKept,
+        [
+          "account": "@\(login.account)@\(server.name)", "file": ProgramCache.file(in: folder).path,
+          "reason": SystemReason(StoreFailure.reason(of: error)),
+        ])
     }
   }
 

@@ -29,15 +29,17 @@ enum ProgramCache {
   ///
   /// - Parameters:
   ///   - folder: the folder; nil keeps nothing.
+  ///   - accounts: the accounts whose posts are kept.
   ///   - language: the language of reports.
   ///   - report: called for each problem of the cache.
   /// - Returns: the cache, which opens its file on first use.
   static func open(
-    at folder: URL?, language: Language, report: @escaping @MainActor @Sendable (Failure) -> Void
+    at folder: URL?, accounts: StoreAccounts = .none, language: Language,
+    report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> Cache {
-    let file = folder?.appending(path: "\(ProgramName.current.command).sqlite")
+    let file = folder.map(Self.file)
     let texts = AppText.table.strings(for: language)
-    return Cache(now: { Date() }) { problem in
+    return Cache(now: { Date() }, accounts: accounts) { problem in
       let name = file?.path ?? ""
       let message =
         switch problem {
@@ -49,7 +51,7 @@ enum ProgramCache {
       Task { @MainActor in report(Failure(.storage, message)) }
     } open: {
       try file.map { file in
-        let store = try SQLiteStore(file: file, largestContent: SourceLimits.image.bytes)
+        let store = try SQLiteStore(file: file, largestContent: SourceLimits.image.bytes, accounts: accounts)
         return (store, store.movedAside)
       }
     }
@@ -57,6 +59,30 @@ enum ProgramCache {
 }
 
 extension ProgramCache {
+  /// Deletes the posts and pictures of accounts without a login: no byte of them stays in any file.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder of the cache.
+  ///   - accounts: the accounts whose posts are kept.
+  /// - Throws: any error of the store.
+  static func removeContentOfOthers(in folder: URL, than accounts: StoreAccounts) async throws {
+    let file = file(in: folder)
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    do {
+      let store = try SQLiteStore(file: file, largestContent: SourceLimits.image.bytes, accounts: accounts)
+      try await store.removeContentOfOthers()
+      // What was deleted before, as too old, may still be there in part.
+      try await store.scrub()
+    } catch is ForeignDatabaseError {
+      return  // never used
+    }
+  }
+
+  /// The file of a cache.
+  nonisolated static func file(in folder: URL) -> URL {
+    folder.appending(path: "\(ProgramName.current.command).sqlite")
+  }
+
   /// Waits for the cache to be written, at most `flushTimeout`.
   static func flush(_ cache: Cache) async {
     // Tasks of their own: a group would wait for the write even after the time limit.

@@ -46,32 +46,19 @@ nonisolated enum ProgramNetwork {
   /// The client of the shell and of scripts: with the embedded server, and the token of each login for its server.
   ///
   /// - Parameters:
-  ///   - file: the file of the logins.
+  ///   - tokens: the tokens of the logins.
   ///   - language: the language of reports.
   ///   - patience: the time that a document may take.
   ///   - onWait: called with the end of each pause of a server that a request waits for.
-  ///   - report: called with a message about each of these pauses, and each problem of the file.
+  ///   - report: called with a message about each of these pauses.
   /// - Returns: the client.
   static func client(
-    _ file: TokenFile, language: Language, patience: PoliteClient.Patience,
+    _ tokens: TokenStore, language: Language, patience: PoliteClient.Patience,
     onWait: @escaping @MainActor (Date) -> Void, report: @escaping @MainActor (Failure) -> Void
   ) -> any HTTPClient {
-    let tokens = TokenStore(file) { problem in
-      Task { @MainActor in
-        report(Failure(.storage, message(of: problem, in: file, AppText.table.strings(for: language))))
-      }
-    }
     let demo = DemoClient(
       DemoSource(), network: polite(language: language, patience: patience, onWait: onWait, report: report))
-    return AuthorizingClient(demo, credentials: tokens.credentials(for:))
-  }
-
-  /// The text of a problem of the file of logins.
-  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<AppText>) -> String {
-    switch problem {
-    case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])
-    case .lines(let numbers):
-      texts(.tokensBadLines, ["file": file.url.path, "lines": numbers.map(String.init).joined(separator: ", ")])
-    }
+    return AuthorizingClient(
+      demo, credentials: tokens.credentials(for:), onAnswer: { tokens.note($1, to: $0) })
   }
 }

@@ -43,7 +43,7 @@ nonisolated enum AppText: String, TextKey {
   case loginAbstract, logoutAbstract, loginServerHelp, loginHint, loginOpen, loginAskCode, loginDone, loginNoCode
   case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
     loginNotRevoked
-  case logoutDone, logoutNone, logoutNotRevoked, badLogoutStatus
+  case logoutDone, logoutNone, logoutNotRevoked, logoutCacheKept, badLogoutStatus
   // Command line
   case abstract, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken, portForbidden,
     portUnusable

@@ -8,6 +8,12 @@ public struct FileStamp: Hashable, Sendable {
   private let seconds: Int
   private let nanoseconds: Int
 
+  /// Whether the file was changed more than a second ago: two changes in a moment may have the same stamp.
+  public var isSettled: Bool {
+    var now = timespec()
+    return clock_gettime(CLOCK_REALTIME, &now) == 0 && seconds < now.tv_sec - 1
+  }
+
   /// The stamp in the status of a file.
   init(_ status: stat) {
     device = UInt(status.st_dev)

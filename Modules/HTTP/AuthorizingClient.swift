@@ -2,6 +2,7 @@
 public struct AuthorizingClient: HTTPClient {
   private let client: any HTTPClient
   private let credentials: @Sendable (HTTPRequest) -> Credentials?
+  private let onAnswer: @Sendable (HTTPRequest, HTTPResponse) -> Void
 
   /// A client on top of another, with the credentials of one server.
   public init(_ client: any HTTPClient, credentials: Credentials) {
@@ -9,12 +10,28 @@ public struct AuthorizingClient: HTTPClient {
   }
 
   /// A client on top of another, which looks for credentials for each request.
-  public init(_ client: any HTTPClient, credentials: @escaping @Sendable (HTTPRequest) -> Credentials?) {
+  ///
+  /// - Parameters:
+  ///   - client: sends the requests.
+  ///   - credentials: the credentials for a request; nil without any.
+  ///   - onAnswer: called with each answer to a request with the token of an account.
+  public init(
+    _ client: any HTTPClient, credentials: @escaping @Sendable (HTTPRequest) -> Credentials?,
+    onAnswer: @escaping @Sendable (HTTPRequest, HTTPResponse) -> Void = { _, _ in }
+  ) {
     self.client = client
     self.credentials = credentials
+    self.onAnswer = onAnswer
   }
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try await client.send(credentials(request)?.apply(to: request) ?? request)
+    guard let credentials = credentials(request) else { return try await client.send(request) }
+    let authorized = credentials.apply(to: request)
+    var response = try await client.send(authorized)
+    if authorized != request, credentials.account != nil {
+      response.account = credentials.account
+      onAnswer(request, response)
+    }
+    return response
   }
 }

@@ -3,6 +3,8 @@ import HTTPTypes
 
 /// User and password, or a token, for one server; in memory only.
 public struct Credentials: Hashable, Sendable {
+  /// The account of a token, with its server; nil for user and password.
+  public let account: String?
   private let server: WebServer
   private let authorization: String
   /// Whether they are sent with requests for documents only.
@@ -14,18 +16,20 @@ public struct Credentials: Hashable, Sendable {
     let pair = "\(user):\(url.password(percentEncoded: false) ?? "")"
     authorization = "Basic \(Data(pair.utf8).base64EncodedString())"
     self.server = server
+    account = nil
     isForDocuments = false
   }
 
-  /// The token of a login on a server, for requests for documents.
+  /// The token of an account on a server, for requests for documents.
   ///
   /// Nil for a server that would get it unencrypted over a network, and for a text that no header can have.
-  public init?(token: String, for server: URL) {
+  public init?(token: String, for server: URL, account: String? = nil) {
     guard server.canReceiveToken, let server = WebServer(server), (1...4_096).contains(token.utf8.count),
       token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
     authorization = "Bearer \(token)"
     self.server = server
+    self.account = account
     isForDocuments = true
   }
 

@@ -24,13 +24,18 @@ public struct HTTPResponse: Hashable, Sendable {
   /// The address to use from now on, if every redirect was a permanent one (301 or 308); nil otherwise, and without
   /// redirects.
   public let permanentURL: URL?
+  /// The account whose token was sent with the request; nil without one: such an answer is for everybody.
+  public var account: String?
 
   /// An answer from an address.
-  public init(status: Int, headers: HTTPFields = [:], body: Data, url: URL, permanentURL: URL? = nil) {
+  public init(
+    status: Int, headers: HTTPFields = [:], body: Data, url: URL, permanentURL: URL? = nil, account: String? = nil
+  ) {
     self.status = status
     self.headers = headers
     self.body = body
     self.url = url
     self.permanentURL = permanentURL
+    self.account = account
   }
 }

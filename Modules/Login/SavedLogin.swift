@@ -10,6 +10,8 @@ public struct SavedLogin: Hashable, Codable, Sendable {
   let token: String
   /// The program as the server knows it.
   let client: OAuthRegistration
+  /// Whether the server does not take the token any more; nil if it does.
+  var hasEnded: Bool?
 
   /// A login; nil for a token that cannot be sent there.
   init?(server: URL, account: String, token: String, client: OAuthRegistration) {
@@ -20,8 +22,10 @@ public struct SavedLogin: Hashable, Codable, Sendable {
     self.client = client
   }
 
+  /// The name of the account with its server: that of no other account.
+  public var name: String { "\(account)@\(server.absoluteString)" }
   /// The credentials of the login.
-  public var credentials: Credentials? { Credentials(token: token, for: server) }
+  public var credentials: Credentials? { Credentials(token: token, for: server, account: name) }
 }
 
 extension SavedLogin: CustomStringConvertible, CustomReflectable {

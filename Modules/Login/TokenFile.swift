@@ -73,11 +73,37 @@ public struct TokenFile: Sendable {
     return try replace(server, with: [])
   }
 
+  /// The version of the file; nil without the file.
+  ///
+  /// - Throws: `POSIXError`.
+  func stamp() throws -> FileStamp? { try file.stamp() }
+
+  /// Records whether the server has ended the login of an account; without such a login, nothing changes.
+  ///
+  /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
+  func setEnded(_ hasEnded: Bool, account name: String) throws {
+    let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
+      let lines = try lines()
+      guard lines.contains(where: { $0.login?.name == name }) else { return }
+      let changed = try lines.map { line in
+        guard var login = line.login, login.name == name else { return line }
+        login.hasEnded = hasEnded ? true : nil
+        return try Line(login)
+      }
+      try write(changed)
+    }
+    guard case .done = outcome else { throw BusyError() }
+  }
+
+  private func write(_ lines: [Line]) throws {
+    try file.replace(with: Data(lines.flatMap { $0.text + [UInt8(ascii: "\n")] }))
+  }
+
   private func replace(_ server: URL, with new: [Line]) throws -> SavedLogin? {
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
       let lines = try lines()
       let kept = lines.filter { $0.login?.server.hasServer(of: server) != true }
-      try file.replace(with: Data((kept + new).flatMap { $0.text + [UInt8(ascii: "\n")] }))
+      try write(kept + new)
       return lines.last { $0.login?.server.hasServer(of: server) == true }?.login
     }
     guard case .done(let old) = outcome else { throw BusyError() }

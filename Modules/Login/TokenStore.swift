@@ -3,7 +3,7 @@ import Foundation
 public import HTTP
 import Synchronization
 
-/// The tokens of this user, read from the file for each request: a login in another terminal counts at once.
+/// The tokens of this user, read from the file again whenever it has changed: a login in another terminal counts at once.
 public final class TokenStore: Sendable {
   /// A problem of the file.
   public enum Problem: Hashable, Sendable {
@@ -13,9 +13,17 @@ public final class TokenStore: Sendable {
     case lines([Int])
   }
 
+  private struct State {
+    /// The content of the file, and the version that it was read from.
+    var content: (stamp: FileStamp?, value: TokenFile.Content)?
+    var reported: Problem?
+    /// The accounts that were found to have ended, or not, in this run: they count though the file cannot be written.
+    var hasEnded: [String: Bool] = [:]
+  }
+
   private let file: TokenFile
   private let onProblem: @Sendable (Problem) -> Void
-  private let reported = Mutex<Problem?>(nil)
+  private let state = Mutex(State())
 
   /// The tokens in a file.
   ///
@@ -28,22 +36,56 @@ public final class TokenStore: Sendable {
   }
 
   /// The credentials for a request that takes a token; none for a server without a login.
+  ///
+  /// The token of an ended login, too: a server may take it again.
   public func credentials(for request: HTTPRequest) -> Credentials? {
     guard request.takesToken, request.url.canReceiveToken else { return nil }
+    return content()?.login(for: request.url)?.credentials
+  }
+
+  /// The names of all accounts with a login; nil if the file cannot be read.
+  public var accounts: Set<String>? { content().map { Set($0.logins.map(\.name)) } }
+
+  /// The names of the accounts whose logins their servers have not ended.
+  public var activeAccounts: Set<String> {
+    let logins = content()?.logins ?? []
+    let hasEnded = state.withLock(\.hasEnded)
+    return Set(logins.filter { !(hasEnded[$0.name] ?? $0.hasEnded ?? false) }.map(\.name))
+  }
+
+  /// Records in the file whether the server takes the token of an account, by its answer to a request.
+  public func note(_ answer: HTTPResponse, to request: HTTPRequest) {
+    guard let account = answer.account, answer.url.hasServer(of: request.url) else { return }
+    let hasEnded = answer.status == 401
+    guard hasEnded || (200...299).contains(answer.status), activeAccounts.contains(account) == hasEnded else { return }
+    state.withLock { $0.hasEnded[account] = hasEnded }
     do {
-      let content = try file.content()
-      report(content.unreadableLines.isEmpty ? nil : .lines(content.unreadableLines))
-      return content.login(for: request.url)?.credentials
+      try file.setEnded(hasEnded, account: account)
+      state.withLock { $0.hasEnded[account] = nil }
     } catch {
+      return  // it counts for this run
+    }
+  }
+
+  private func content() -> TokenFile.Content? {
+    do {
+      let stamp = try file.stamp()
+      if let known = state.withLock(\.content), known.stamp == stamp { return known.value }
+      let content = try file.content()
+      state.withLock { $0.content = stamp?.isSettled ?? true ? (stamp, content) : nil }
+      report(content.unreadableLines.isEmpty ? nil : .lines(content.unreadableLines))
+      return content
+    } catch {
+      state.withLock { $0.content = nil }
       report(.unreadable(reason: FileProblem.reason(of: error)))
       return nil
     }
   }
 
   private func report(_ problem: Problem?) {
-    let isNew = reported.withLock { reported in
-      defer { reported = problem }
-      return problem != reported
+    let isNew = state.withLock { state in
+      defer { state.reported = problem }
+      return problem != state.reported
     }
     if let problem, isNew { onProblem(problem) }
   }

@@ -117,6 +117,7 @@ extension HTTPResponse {
   ) throws -> HTTPResponse {
     guard let condense else { return self }
     return HTTPResponse(
-      status: 200, headers: headers, body: try condense(self, before), url: url, permanentURL: permanentURL)
+      status: 200, headers: headers, body: try condense(self, before), url: url, permanentURL: permanentURL,
+      account: account)
   }
 }

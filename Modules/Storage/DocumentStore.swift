@@ -29,24 +29,30 @@ public struct StoredDocument: Hashable, Sendable {
   public let version: Int
   /// The date of the answer that last confirmed the body.
   public let savedAt: Date
+  /// The account with whose token it was loaded: only that account sees it; nil for a document for everybody.
+  public let account: String?
 
   /// A document saved at a date.
-  public init(body: Data, headers: [String: String], address: String, version: Int, savedAt: Date) {
+  public init(
+    body: Data, headers: [String: String], address: String, version: Int, savedAt: Date, account: String? = nil
+  ) {
     self.body = body
     self.headers = headers
     self.address = address
     self.version = version
     self.savedAt = savedAt
+    self.account = account
   }
 }
 
 /// A store of documents, bounded in bytes: the oldest are evicted first.
 public protocol DocumentStore: Sendable {
-  /// Saves a document in place of the one with the same key.
+  /// Saves a document in place of the one with the same key; one of an account that is not signed in is not saved.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func save(_ document: StoredDocument, for key: DocumentKey) async throws
-  /// The document with this key; nil if there is none, or it is corrupt, which deletes it.
+  /// The document with this key; nil if there is none, it is of an account that is not signed in, or it is corrupt, which
+  /// deletes it.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func document(for key: DocumentKey) async throws -> StoredDocument?

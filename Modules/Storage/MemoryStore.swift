@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A store in memory.
-public actor MemoryStore: DocumentStore, MarkStore, ImageStore {
+public actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
   private struct MarkKey: Hashable {
     let source: String
     let kind: String
@@ -9,21 +9,25 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore {
 
   private let documentLimit: Int
   private let imageLimit: Int
+  private let accounts: StoreAccounts
   private var documents: [DocumentKey: StoredDocument] = [:]
   private var marks: [MarkKey: [Mark]] = [:]
-  private var images: [String: (data: Data, date: Date)] = [:]
+  private var images: [String: (data: Data, account: String?, date: Date)] = [:]
 
   /// An empty store.
   ///
   /// - Parameters:
   ///   - documentLimit: the maximum size of all documents, in bytes.
   ///   - imageLimit: the maximum size of all images, in bytes.
-  public init(documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20) {
+  ///   - accounts: the accounts whose content is kept.
+  public init(documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, accounts: StoreAccounts = .none) {
+    self.accounts = accounts
     self.documentLimit = documentLimit
     self.imageLimit = imageLimit
   }
 
   public func save(_ document: StoredDocument, for key: DocumentKey) {
+    guard accounts.includes(document.account) else { return }
     documents[key] = document.body.count <= documentLimit ? document : nil
     while documents.values.reduce(0, { $0 + $1.body.count }) > documentLimit,
       let oldest = documents.min(by: { $0.value.savedAt < $1.value.savedAt })
@@ -33,14 +37,14 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore {
   }
 
   public func document(for key: DocumentKey) -> StoredDocument? {
-    documents[key]
+    documents[key].flatMap { accounts.includes($0.account) ? $0 : nil }
   }
 
   public func renewDocument(for key: DocumentKey, at date: Date) {
     guard let document = documents[key] else { return }
     documents[key] = StoredDocument(
       body: document.body, headers: document.headers, address: document.address, version: document.version,
-      savedAt: date)
+      savedAt: date, account: document.account)
   }
 
   public func removeDocument(for key: DocumentKey) {
@@ -52,6 +56,7 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore {
   }
 
   public func save(_ mark: Mark, kind: String, of source: String) {
+    guard accounts.includes(mark.account) else { return }
     let key = MarkKey(source: source, kind: kind)
     removeMark(mark.id, kind: kind, of: source)
     marks[key, default: []].append(mark)
@@ -63,11 +68,12 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore {
   }
 
   public func marks(kind: String, of source: String) -> [Mark] {
-    marks[MarkKey(source: source, kind: kind)] ?? []
+    (marks[MarkKey(source: source, kind: kind)] ?? []).filter { accounts.includes($0.account) }
   }
 
-  public func save(_ data: Data, for url: String, at date: Date) {
-    images[url] = data.count <= imageLimit ? (data, date) : nil
+  public func save(_ data: Data, for url: String, of account: String?, at date: Date) {
+    guard accounts.includes(account) else { return }
+    images[url] = data.count <= imageLimit ? (data, account, date) : nil
     while images.values.reduce(0, { $0 + $1.data.count }) > imageLimit,
       let oldest = images.min(by: { order($0.value.date) < order($1.value.date) })
     {
@@ -87,7 +93,16 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore {
   }
 
   public func data(for url: String, at date: Date) -> Data? {
+    guard let image = images[url], accounts.includes(image.account) else { return nil }
     images[url]?.date = date
-    return images[url]?.data
+    return image.data
+  }
+
+  public func removeContentOfOthers() {
+    guard let kept = accounts.kept() else { return }
+    let isKept = { (account: String?) in account.map { kept.contains($0) } ?? true }
+    documents = documents.filter { isKept($0.value.account) }
+    images = images.filter { isKept($0.value.account) }
+    marks = marks.mapValues { $0.filter { isKept($0.account) } }
   }
 }

@@ -14,15 +14,27 @@ struct SQLiteFile {
   /// The maximum time to wait for other programs that create or repair the file, in milliseconds.
   private static let patience = 1_000
 
+  /// The endings of files that were moved aside.
+  private static let suffixes = [".damaged"] + (2...9).map { ".damaged-\($0)" }
+
   private let file: URL
   private let rowLimit: Int
+  private let hadLogin: Bool
 
   /// - Parameters:
   ///   - file: the database.
   ///   - rowLimit: the maximum size of a row, in bytes.
-  init(_ file: URL, rowLimit: Int) {
+  ///   - hadLogin: whether what an earlier version saved may be of an account.
+  init(_ file: URL, rowLimit: Int, hadLogin: Bool) {
     self.file = file
     self.rowLimit = rowLimit
+    self.hadLogin = hadLogin
+  }
+
+  /// Overwrites what was deleted: in the database, and in its log.
+  static func scrub(_ database: Database) throws {
+    try database.execute(sql: "VACUUM")
+    try database.checkpoint(.truncate)
   }
 
   /// Opens or creates the database, and moves an unusable one aside.
@@ -68,8 +80,13 @@ struct SQLiteFile {
     // SQLite gives its own further files (-wal, -shm) the permissions of this one.
     if try PrivateFile(file).make() > 0 { try checkOwner() }
     let database = try DatabasePool(path: file.path, configuration: configuration)
-    try SQLiteSchema.migrator.migrate(database)
+    let migrator = SQLiteSchema.migrator(hadLogin: hadLogin)
+    let isUpgraded = try database.read {
+      try !migrator.appliedIdentifiers($0).isEmpty && !migrator.hasCompletedMigrations($0)
+    }
+    try migrator.migrate(database)
     try database.writeWithoutTransaction(SQLiteSchema.check)
+    if isUpgraded, hadLogin { try database.writeWithoutTransaction(Self.scrub) }
     return database
   }
 
@@ -103,9 +120,19 @@ struct SQLiteFile {
     }
   }
 
+  /// Deletes the files that were moved aside.
+  func removeMovedAside() throws {
+    for suffix in Self.suffixes {
+      let aside = file.path + suffix
+      var status = stat()
+      guard lstat(aside, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      guard unlink(aside) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+  }
+
   /// Renames the file, in place of the one that was moved aside before; a folder of that name is left alone.
   private func moveAside() throws -> URL {
-    for suffix in [".damaged"] + (2...9).map({ ".damaged-\($0)" }) {
+    for suffix in Self.suffixes {
       let aside = URL(filePath: file.path + suffix, directoryHint: .notDirectory)
       if rename(file.path, aside.path) == 0 {
         for part in ["-wal", "-shm"] { unlink(file.path + part) }

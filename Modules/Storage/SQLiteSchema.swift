@@ -2,7 +2,11 @@ import GRDB
 
 /// The tables of a store.
 enum SQLiteSchema {
-  static var migrator: DatabaseMigrator {
+  /// The steps from each version to the latest one.
+  ///
+  /// - Parameter hadLogin: whether what an earlier version saved may be of an account: it is deleted.
+  /// - Returns: the steps.
+  static func migrator(hadLogin: Bool) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in
       try database.execute(
@@ -29,6 +33,21 @@ enum SQLiteSchema {
             PRIMARY KEY (source, kind, id));
           """)
     }
+    migrator.registerMigration("3") { database in
+      for table in ["document", "image", "mark"] {
+        try database.execute(
+          sql: """
+            ALTER TABLE \(table) ADD COLUMN account TEXT;
+            CREATE INDEX \(table)Account ON \(table) (account) WHERE account IS NOT NULL;
+            """)
+      }
+      guard hadLogin else { return }
+      try database.execute(
+        sql: """
+          DELETE FROM document; UPDATE documentTotal SET size = 0;
+          DELETE FROM image; UPDATE imageTotal SET size = 0;
+          """)
+    }
     return migrator
   }
 
@@ -39,11 +58,11 @@ enum SQLiteSchema {
   private static let statements = [
     "SELECT rowid FROM document", "SELECT rowid FROM image", "SELECT rowid FROM mark",
     """
-    INSERT INTO document (source, list, cursor, version, savedAt, address, headers, size, body)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO document (source, list, cursor, version, savedAt, address, headers, size, body, account)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """,
-    "INSERT INTO image (url, usedAt, size, data) VALUES (?, ?, ?, ?)",
-    "INSERT INTO mark (source, kind, id, date, value) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO image (url, usedAt, size, data, account) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO mark (source, kind, id, date, value, account) VALUES (?, ?, ?, ?, ?, ?)",
     "INSERT INTO documentTotal (size) VALUES (?)", "INSERT INTO imageTotal (size) VALUES (?)",
   ]
 
@@ -54,7 +73,7 @@ enum SQLiteSchema {
     do {
       for statement in statements { _ = try database.makeStatement(sql: statement) }
     } catch {
-      throw try migrator.hasBeenSuperseded(database) ? ForeignDatabaseError() : error
+      throw try migrator(hadLogin: false).hasBeenSuperseded(database) ? ForeignDatabaseError() : error
     }
   }
 

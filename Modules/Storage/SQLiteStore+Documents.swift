@@ -6,18 +6,20 @@ extension SQLiteStore {
     guard document.body.count <= largestContent else { return try await removeDocument(for: key) }
     let headers = String(decoding: try JSONEncoder().encode(document.headers), as: UTF8.self)
     let date = document.savedAt.timeIntervalSince1970
-    try await write { [documents] database in
+    try await write { [documents, accounts] database in
+      // Asked for here: a login that ends later finds what was written.
+      guard accounts.includes(document.account) else { return }
       try documents.insert(
         document.body.count, at: date, replacing: Self.keyCondition, Self.arguments(for: key), in: database
       ) {
         try database.execute(
           sql: """
-            INSERT INTO document (source, list, cursor, version, savedAt, address, headers, size, body)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO document (source, list, cursor, version, savedAt, address, headers, size, body, account)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
           arguments: [
             key.source, key.list, key.cursor ?? "", document.version, date, document.address, headers,
-            document.body.count, document.body,
+            document.body.count, document.body, document.account,
           ])
       }
     }
@@ -25,11 +27,12 @@ extension SQLiteStore {
 
   public func document(for key: DocumentKey) async throws -> StoredDocument? {
     do {
-      return try await read { database in
+      let document = try await read { database in
         let row = try Row.fetchOne(
           database, sql: "SELECT * FROM document WHERE \(Self.keyCondition)", arguments: Self.arguments(for: key))
         return try row.map(Self.document)
       }
+      return document.flatMap { accounts.includes($0.account) ? $0 : nil }
     } catch  where Self.isUnreadableRow(error) {
       try await removeDocument(for: key)
       return nil
@@ -71,6 +74,7 @@ extension SQLiteStore {
         [String: String].self, from: Data(try row.decode(String.self, forColumn: "headers").utf8)),
       address: try row.decode(String.self, forColumn: "address"),
       version: try row.decode(Int.self, forColumn: "version"),
-      savedAt: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "savedAt")))
+      savedAt: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "savedAt")),
+      account: try row.decode(String?.self, forColumn: "account"))
   }
 }

@@ -5,35 +5,40 @@ extension SQLiteStore {
   /// The precision of an image's date of use, in seconds: most reads then write nothing.
   private static let usePrecision = 60.0
 
-  public func save(_ data: Data, for url: String, at date: Date) async throws {
+  public func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {
     guard data.count <= largestContent else { return try await removeImage(url) }
     let now = date.timeIntervalSince1970
-    try await write { [images] database in
+    try await write { [images, accounts] database in
+      guard accounts.includes(account) else { return }
       try images.insert(data.count, at: now, replacing: "url = ?", [url], in: database) {
         try database.execute(
-          sql: "INSERT INTO image (url, usedAt, size, data) VALUES (?, ?, ?, ?)",
-          arguments: [url, now, data.count, data])
+          sql: "INSERT INTO image (url, usedAt, size, data, account) VALUES (?, ?, ?, ?, ?)",
+          arguments: [url, now, data.count, data, account])
       }
     }
   }
 
   public func data(for url: String, at date: Date) async throws -> Data? {
-    let saved: (data: Data, usedAt: Double)?
+    let saved: (data: Data, usedAt: Double, account: String?)?
     do {
       saved = try await read { [largestContent] database in
         // SQLite knows the length without reading the data.
         let row = try Row.fetchOne(
-          database, sql: "SELECT usedAt, CASE WHEN length(data) <= ? THEN data END AS data FROM image WHERE url = ?",
+          database,
+          sql: "SELECT usedAt, account, CASE WHEN length(data) <= ? THEN data END AS data FROM image WHERE url = ?",
           arguments: [largestContent, url])
         return try row.map {
-          (try $0.decode(Data.self, forColumn: "data"), try $0.decode(Double.self, forColumn: "usedAt"))
+          (
+            try $0.decode(Data.self, forColumn: "data"), try $0.decode(Double.self, forColumn: "usedAt"),
+            try $0.decode(String?.self, forColumn: "account")
+          )
         }
       }
     } catch  where Self.isUnreadableRow(error) {
       try await removeImage(url)
       return nil
     }
-    guard let saved else { return nil }
+    guard let saved, accounts.includes(saved.account) else { return nil }
     let now = date.timeIntervalSince1970
     if abs(now - saved.usedAt) > Self.usePrecision {
       do {

@@ -4,10 +4,11 @@ import GRDB
 extension SQLiteStore {
   public func save(_ mark: Mark, kind: String, of source: String) async throws {
     guard mark.value.count <= largestContent else { return }
-    try await write { database in
+    try await write { [accounts] database in
+      guard accounts.includes(mark.account) else { return }
       try database.execute(
-        sql: "INSERT OR REPLACE INTO mark (source, kind, id, date, value) VALUES (?, ?, ?, ?, ?)",
-        arguments: [source, kind, mark.id, mark.date.timeIntervalSince1970, mark.value])
+        sql: "INSERT OR REPLACE INTO mark (source, kind, id, date, value, account) VALUES (?, ?, ?, ?, ?, ?)",
+        arguments: [source, kind, mark.id, mark.date.timeIntervalSince1970, mark.value, mark.account])
     }
   }
 
@@ -39,17 +40,18 @@ extension SQLiteStore {
         for row in unreadable { try database.execute(sql: "DELETE FROM mark WHERE rowid = ?", arguments: [row]) }
       }
     }
-    return marks
+    return marks.filter { accounts.includes($0.account) }
   }
 
   /// The mark in a row; read alone, so that an unreadable one hides no other.
   private static func mark(_ row: Int64, in database: Database) throws -> Mark? {
-    let statement = try database.cachedStatement(sql: "SELECT id, date, value FROM mark WHERE rowid = ?")
+    let statement = try database.cachedStatement(sql: "SELECT id, date, value, account FROM mark WHERE rowid = ?")
     return try Row.fetchOne(statement, arguments: [row]).map { row in
       Mark(
         id: try row.decode(String.self, forColumn: "id"),
         date: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "date")),
-        value: try row.decode(Data.self, forColumn: "value"))
+        value: try row.decode(Data.self, forColumn: "value"),
+        account: try row.decode(String?.self, forColumn: "account"))
     }
   }
 }

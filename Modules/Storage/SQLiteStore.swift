@@ -3,7 +3,7 @@ import GRDB
 import Synchronization
 
 /// A store in a SQLite file, which several programs may share.
-public final class SQLiteStore: DocumentStore, MarkStore, ImageStore {
+public final class SQLiteStore: DocumentStore, MarkStore, ImageStore, AccountStore {
   /// The maximum size of a row beside its content, in bytes.
   private static let maximumOverhead = 1 << 20
 
@@ -11,6 +11,7 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore {
   let images: SizedTable
   /// The maximum size of a document, an image or the value of a mark, in bytes.
   let largestContent: Int
+  let accounts: StoreAccounts
   private let file: SQLiteFile
   private let identity: SQLiteFile.Identity?
   private let database: DatabasePool
@@ -28,15 +29,19 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore {
   ///   - imageLimit: the maximum size of all images, in bytes.
   ///   - largestContent: the maximum size of a document, an image or the value of a mark, in bytes; a larger one is
   ///     neither saved nor read.
+  ///   - accounts: the accounts whose content is kept.
   /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
   ///   program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can be neither opened nor created.
   public init(
-    file: URL, documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, largestContent: Int = 20 << 20
+    file: URL, documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, largestContent: Int = 20 << 20,
+    accounts: StoreAccounts = .none
   ) throws {
+    self.accounts = accounts
     documents = SizedTable(name: "document", content: "body", date: "savedAt", limit: documentLimit)
     images = SizedTable(name: "image", content: "data", date: "usedAt", limit: imageLimit)
     self.largestContent = largestContent
-    self.file = SQLiteFile(file, rowLimit: largestContent + Self.maximumOverhead)
+    self.file = SQLiteFile(
+      file, rowLimit: largestContent + Self.maximumOverhead, hadLogin: accounts.hadLogin)
     (database, movedAside) = try self.file.open()
     identity = self.file.identity
   }
@@ -56,6 +61,16 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore {
       throw try storeError(for: error)
     }
   }
+
+  func writeWithoutTransaction(_ body: @escaping @Sendable (Database) throws -> Void) async throws {
+    do {
+      try await database.writeWithoutTransaction(body)
+    } catch let error as DatabaseError {
+      throw try storeError(for: error)
+    }
+  }
+
+  func removeMovedAside() throws { try file.removeMovedAside() }
 
   /// The store's error for one of the database; a damaged database is closed and moved aside.
   private func storeError(for error: DatabaseError) throws -> any Error {

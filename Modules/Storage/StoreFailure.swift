@@ -5,10 +5,10 @@ import GRDB
 public enum StoreFailure {
   /// The reason of an error, in the words of the system or of SQLite.
   public static func reason(of error: any Error) -> String {
-    if let error = error as? DatabaseError {
-      error.message ?? "SQLite \(error.resultCode)"
-    } else {
-      FileProblem.reason(of: error)
+    switch error {
+    case let error as DatabaseError: error.message ?? "SQLite \(error.resultCode)"
+    case is StoreBusyError: "database is locked"
+    default: FileProblem.reason(of: error)
     }
   }
 }

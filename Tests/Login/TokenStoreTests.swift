@@ -50,6 +50,9 @@ struct TokenStoreTests {
     let request = HTTPRequest(
       url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
     _ = try file.save(TokenFileTests.login("https://a.example"))
+    // A file that was changed a moment ago may change again at the same time.
+    let past = timespec(tv_sec: 1_790_000_000, tv_nsec: 0)
+    try #require(utimensat(AT_FDCWD, file.url.path, [past, past], 0) == 0)
     let sut = makeSUT()
     #expect(sut.credentials(for: request) != nil)
     var status = stat()
@@ -85,6 +88,59 @@ struct TokenStoreTests {
       _ = sut.credentials(for: request)
     }
     #expect(problems.state == [.lines([1]), .lines([1])])
+  }
+
+  @Test func anEndedLoginIsKeptAndNotActiveUntilTheServerTakesItsTokenAgain() throws {
+    let login = try TokenFileTests.login("https://a.example")
+    _ = try file.save(login)
+    let (sut, other) = (makeSUT(), makeSUT())
+    let request = HTTPRequest(
+      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
+    #expect(sut.activeAccounts == [login.name])
+    let elsewhere = try #require(URL(string: "https://b.example/"))
+    let others: [(status: Int, url: URL, account: String?)] = [
+      (401, elsewhere, login.name), (401, request.url, nil), (403, request.url, login.name),
+    ]
+    for (status, url, account) in others {
+      sut.note(HTTPResponse(status: status, body: Data(), url: url, account: account), to: request)
+      #expect(sut.activeAccounts == [login.name])
+    }
+    sut.note(HTTPResponse(status: 401, body: Data(), url: request.url, account: login.name), to: request)
+    for store in [sut, other] {
+      #expect(store.activeAccounts == [])
+      #expect(store.accounts == [login.name])
+      #expect(store.credentials(for: request) != nil, "the server may take it again")
+    }
+    other.note(HTTPResponse(status: 200, body: Data(), url: request.url, account: login.name), to: request)
+    for store in [sut, other] { #expect(store.activeAccounts == [login.name]) }
+  }
+
+  @Test func anEndedLoginIsActiveWithItsNextToken() throws {
+    let login = try TokenFileTests.login("https://a.example")
+    _ = try file.save(login)
+    try file.setEnded(true, account: login.name)
+    let sut = makeSUT()
+    #expect(sut.activeAccounts == [])
+    _ = try file.save(TokenFileTests.login("https://a.example", token: "new"))
+    #expect(sut.activeAccounts == [login.name])
+  }
+
+  @Test func anAnswerToARequestWithATokenHasTheAccount() async throws {
+    let login = try TokenFileTests.login("https://a.example")
+    _ = try file.save(login)
+    let answers = WaitableState<[HTTPResponse]>([])
+    let client = AuthorizingClient(
+      HeaderSpy(), credentials: makeSUT().credentials(for:),
+      onAnswer: { _, answer in answers.update { $0.append(answer) } })
+    let requests: [(address: String, takesToken: Bool, account: String?)] = [
+      ("https://a.example/", true, login.name), ("https://a.example/", false, nil), ("https://b.example/", true, nil),
+    ]
+    for (address, takesToken, account) in requests {
+      let url = try #require(URL(string: address))
+      let answer = try await client.send(HTTPRequest(url: url, limits: Self.limits, takesToken: takesToken))
+      #expect(answer.account == account)
+    }
+    #expect(answers.state.map(\.account) == [login.name])
   }
 
   private static let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))

@@ -14,7 +14,7 @@ struct ImageReadingTests {
 
   @Test func aSavedImageIsReadWithoutTheNetwork() async throws {
     let (store, client) = (MemoryStore(), ClientSpy.failing())
-    await store.save(Data("saved".utf8), for: address, at: now)
+    await store.save(Data("saved".utf8), for: address, of: nil, at: now)
     let sut = makeReader(client, cache: makeCache(store))
     #expect(try await sut.image(at: address, decode: \.self) == Data("saved".utf8))
     #expect(client.requests == [])
@@ -78,7 +78,7 @@ struct ImageReadingTests {
   @Test func aSavedImageThatCannotBeDecodedIsLoadedAgain() async throws {
     let store = MemoryStore()
     let cache = makeCache(store)
-    await store.save(Data("<html>".utf8), for: address, at: now)
+    await store.save(Data("<html>".utf8), for: address, of: nil, at: now)
     let sut = makeReader(ClientSpy.answering("loaded"), cache: cache)
     #expect(try await sut.image(at: address, decode: decodeLoaded) == "decoded")
     await cache.flush()
@@ -87,7 +87,7 @@ struct ImageReadingTests {
 
   @Test func aSavedImageThatCanNeitherBeDecodedNorDeletedIsLoadedOnce() async throws {
     let store = StoreSpy { if $0 == .removeImage { throw StoreBusyError() } }
-    await store.base.save(Data("<html>".utf8), for: address, at: now)
+    await store.base.save(Data("<html>".utf8), for: address, of: nil, at: now)
     let client = ClientSpy.answering("loaded")
     let sut = makeReader(client, cache: makeCache(store))
     #expect(try await sut.image(at: address, decode: decodeLoaded) == "decoded")
@@ -96,7 +96,7 @@ struct ImageReadingTests {
 
   @Test func offlineASavedImageThatCannotBeDecodedIsAnErrorAndDeleted() async throws {
     let store = MemoryStore()
-    await store.save(Data("<html>".utf8), for: address, at: now)
+    await store.save(Data("<html>".utf8), for: address, of: nil, at: now)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     await #expect(throws: LoadError.image(.undecodable)) { try await sut.image(at: address, decode: decodeLoaded) }
     #expect(await store.data(for: address, at: now) == nil)
@@ -104,7 +104,7 @@ struct ImageReadingTests {
 
   @Test func aSavedImageThatTookTooLongStaysSaved() async throws {
     let (store, client) = (MemoryStore(), ClientSpy.answering("loaded"))
-    await store.save(Data("saved".utf8), for: address, at: now)
+    await store.save(Data("saved".utf8), for: address, of: nil, at: now)
     let sut = makeReader(client, cache: makeCache(store))
     await #expect(throws: LoadError.image(.tooMuchTime)) {
       try await sut.image(at: address) { _ -> Data in throw LoadError.image(.tooMuchTime) }

@@ -35,7 +35,7 @@ struct OfflineTests {
 
   @Test func savedImagesAreThereOfflineAndOthersAreNot() async throws {
     let store = MemoryStore()
-    await store.save(Data([1]), for: "http://i.example/1", at: now)
+    await store.save(Data([1]), for: "http://i.example/1", of: nil, at: now)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     #expect(try await sut.image(at: "http://i.example/1", decode: \.self) == Data([1]))
     await #expect(throws: LoadError.offline) { try await sut.image(at: "http://i.example/2", decode: \.self) }

@@ -3,10 +3,10 @@ import SceneTesting
 import Storage
 
 /// A store that works, and that a test can hold up or break.
-struct StoreSpy: DocumentStore, MarkStore, ImageStore {
+struct StoreSpy: DocumentStore, MarkStore, ImageStore, AccountStore {
   enum Operation: String, Sendable {
     case saveDocument, document, renewDocument, removeDocument, removeDocuments, saveMark, removeMark, marks, saveImage,
-      removeImage, removeImages, image
+      removeImage, removeImages, image, removeContentOfOthers
   }
 
   struct Full: Error, CustomStringConvertible {
@@ -68,9 +68,14 @@ struct StoreSpy: DocumentStore, MarkStore, ImageStore {
     return await base.marks(kind: kind, of: source)
   }
 
-  func save(_ data: Data, for url: String, at date: Date) async throws {
+  func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {
     try await begin(.saveImage)
-    await base.save(data, for: url, at: date)
+    await base.save(data, for: url, of: account, at: date)
+  }
+
+  func removeContentOfOthers() async throws {
+    try await begin(.removeContentOfOthers)
+    await base.removeContentOfOthers()
   }
 
   func removeImage(_ url: String) async throws {

@@ -11,9 +11,9 @@ struct ImageStoreContractTests {
 
   @Test(arguments: StoreKind.allCases) func imagesAreKeptByAddress(kind: StoreKind) async throws {
     let sut = try kind.make()
-    try await sut.save(Data([1]), for: "x", at: date())
-    try await sut.save(Data([2]), for: "x", at: date())
-    try await sut.save(Data([3]), for: "y", at: date())
+    try await sut.save(Data([1]), for: "x", of: nil, at: date())
+    try await sut.save(Data([2]), for: "x", of: nil, at: date())
+    try await sut.save(Data([3]), for: "y", of: nil, at: date())
     #expect(try await sut.data(for: "x", at: date()) == Data([2]))
     #expect(try await sut.data(for: "y", at: date()) == Data([3]))
   }
@@ -21,10 +21,10 @@ struct ImageStoreContractTests {
   @Test(arguments: StoreKind.allCases) func theImageUsedLongestAgoGoesFirst(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     for (index, url) in ["a", "b"].enumerated() {
-      try await sut.save(Data(count: 100), for: url, at: date(Double(index)))
+      try await sut.save(Data(count: 100), for: url, of: nil, at: date(Double(index)))
     }
     _ = try await sut.data(for: "a", at: date(1_000))
-    try await sut.save(Data(count: 100), for: "c", at: date(2_000))
+    try await sut.save(Data(count: 100), for: "c", of: nil, at: date(2_000))
     #expect(try await sut.data(for: "b", at: date(2_000)) == nil)
     #expect(try await sut.data(for: "a", at: date(2_000)) != nil)
     #expect(try await sut.data(for: "c", at: date(2_000)) != nil)
@@ -32,25 +32,25 @@ struct ImageStoreContractTests {
 
   @Test(arguments: StoreKind.allCases) func anImageBeyondTheLimitIsNotKept(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 50)
-    try await sut.save(Data(count: 100), for: "a", at: date())
+    try await sut.save(Data(count: 100), for: "a", of: nil, at: date())
     #expect(try await sut.data(for: "a", at: date()) == nil)
   }
 
   @Test(arguments: StoreKind.allCases) func replacingAnImageGivesItsRoomBack(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
-    for _ in 0..<5 { try await sut.save(Data(count: 100), for: "a", at: date()) }
-    try await sut.save(Data(count: 100), for: "b", at: date(1))
+    for _ in 0..<5 { try await sut.save(Data(count: 100), for: "a", of: nil, at: date()) }
+    try await sut.save(Data(count: 100), for: "b", of: nil, at: date(1))
     #expect(try await sut.data(for: "a", at: date(1)) != nil)
     #expect(try await sut.data(for: "b", at: date(1)) != nil)
   }
 
   @Test(arguments: StoreKind.allCases) func oneImageIsRemovedAndItsRoomIsFree(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
-    for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, at: date()) }
+    for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
     try await sut.removeImage("x")
     try await sut.removeImage("none")
     #expect(try await sut.data(for: "x", at: date()) == nil)
-    try await sut.save(Data(count: 100), for: "z", at: date())
+    try await sut.save(Data(count: 100), for: "z", of: nil, at: date())
     #expect(try await sut.data(for: "y", at: date()) != nil)
     #expect(try await sut.data(for: "z", at: date()) != nil)
   }
@@ -59,21 +59,21 @@ struct ImageStoreContractTests {
     let sut = try kind.make(imageLimit: 250)
     try await sut.save(document(1), for: key())
     try await sut.save(mark("1"), kind: "read", of: "a")
-    for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, at: date()) }
+    for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
     try await sut.removeImages()
     #expect(try await sut.data(for: "x", at: date()) == nil)
     #expect(try await sut.data(for: "y", at: date()) == nil)
     #expect(try await sut.document(for: key()) != nil)
     #expect(try await sut.marks(kind: "read", of: "a").count == 1)
-    for url in ["v", "w"] { try await sut.save(Data(count: 100), for: url, at: date()) }
+    for url in ["v", "w"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
     #expect(try await sut.data(for: "v", at: date()) != nil, "Their room is free again")
   }
 
   @Test(arguments: StoreKind.allCases) func anImageOfAClockThatRanAheadGoesFirst(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
-    try await sut.save(Data(count: 100), for: "future", at: date(1e8))
-    try await sut.save(Data(count: 100), for: "a", at: date(0))
-    try await sut.save(Data(count: 100), for: "b", at: date(1))
+    try await sut.save(Data(count: 100), for: "future", of: nil, at: date(1e8))
+    try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
+    try await sut.save(Data(count: 100), for: "b", of: nil, at: date(1))
     #expect(try await sut.data(for: "future", at: date(1)) == nil)
     #expect(try await sut.data(for: "a", at: date(1)) != nil)
     #expect(try await sut.data(for: "b", at: date(1)) != nil)
@@ -81,10 +81,10 @@ struct ImageStoreContractTests {
 
   @Test(arguments: StoreKind.allCases) func useSetsTheDateOfAnImageOfAClockThatRanAhead(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
-    try await sut.save(Data(count: 100), for: "future", at: date(1e8))
-    try await sut.save(Data(count: 100), for: "a", at: date(0))
+    try await sut.save(Data(count: 100), for: "future", of: nil, at: date(1e8))
+    try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
     _ = try await sut.data(for: "future", at: date(1))
-    try await sut.save(Data(count: 100), for: "b", at: date(2))
+    try await sut.save(Data(count: 100), for: "b", of: nil, at: date(2))
     #expect(try await sut.data(for: "future", at: date(2)) != nil)
     #expect(try await sut.data(for: "a", at: date(2)) == nil)
   }

@@ -22,7 +22,7 @@ struct SQLiteSchemaTests {
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(2), for: key())
     try await sut.save(mark("1"), kind: "read", of: "a")
-    try await sut.save(Data([1]), for: "x", at: date())
+    try await sut.save(Data([1]), for: "x", of: nil, at: date())
     #expect(try await sut.document(for: key()) == document(2))
     #expect(try await sut.marks(kind: "read", of: "a") == [mark("1")])
     #expect(try await sut.data(for: "x", at: date()) == Data([1]))

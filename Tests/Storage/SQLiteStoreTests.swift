@@ -84,7 +84,7 @@ struct SQLiteStoreTests {
       """)
     try database.close()
     await #expect(throws: StoreDamagedError.self) {
-      for url in ["a", "b", "c"] { try await sut.save(Data(count: 100), for: url, at: date()) }
+      for url in ["a", "b", "c"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
     }
   }
 

@@ -48,7 +48,7 @@ struct SQLiteWriteTests {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     for index in 0..<10 { try await sut.save(document(1, at: date(Double(index))), for: key(cursor: "\(index)")) }
-    try await sut.save(Data([1]), for: "x", at: date())
+    try await sut.save(Data([1]), for: "x", of: nil, at: date())
     let database = try RawDatabase(file)
     try await database.execute(
       """

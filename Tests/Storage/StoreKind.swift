@@ -6,11 +6,13 @@ enum StoreKind: String, CaseIterable, Sendable {
   case memory, sqlite
 
   func make(
-    documentLimit: Int = 1 << 20, imageLimit: Int = 1 << 20
-  ) throws -> any DocumentStore & MarkStore & ImageStore {
+    documentLimit: Int = 1 << 20, imageLimit: Int = 1 << 20, accounts: StoreAccounts = .none
+  ) throws -> any DocumentStore & MarkStore & ImageStore & AccountStore {
     switch self {
-    case .memory: MemoryStore(documentLimit: documentLimit, imageLimit: imageLimit)
-    case .sqlite: try SQLiteStore(file: temporaryFile(), documentLimit: documentLimit, imageLimit: imageLimit)
+    case .memory: MemoryStore(documentLimit: documentLimit, imageLimit: imageLimit, accounts: accounts)
+    case .sqlite:
+      try SQLiteStore(
+        file: temporaryFile(), documentLimit: documentLimit, imageLimit: imageLimit, accounts: accounts)
     }
   }
 }

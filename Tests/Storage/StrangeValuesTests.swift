@@ -63,13 +63,13 @@ struct StrangeValuesTests {
   func anImageThatCannotBeReadIsAMissAndDeleted(column: String, value: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
-    try await sut.save(Data([1]), for: "x", at: date())
-    try await sut.save(Data([2]), for: "y", at: date())
+    try await sut.save(Data([1]), for: "x", of: nil, at: date())
+    try await sut.save(Data([2]), for: "y", of: nil, at: date())
     let database = try RawDatabase(file)
     try await database.execute("UPDATE image SET \(column) = \(value) WHERE url = 'x'")
     #expect(try await sut.data(for: "x", at: date(1)) == nil)
     #expect(try await database.strings("SELECT url FROM image") == ["y"])
-    try await sut.save(Data([3]), for: "x", at: date(2))
+    try await sut.save(Data([3]), for: "x", of: nil, at: date(2))
     #expect(try await sut.data(for: "x", at: date(2)) == Data([3]))
   }
 
@@ -88,12 +88,12 @@ struct StrangeValuesTests {
   func aTotalThatIsWrongCostsNoImageAndKeepsTheLimit(total: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, imageLimit: 250)
-    try await sut.save(Data(count: 100), for: "a", at: date(0))
+    try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
     try await RawDatabase(file).execute("UPDATE imageTotal SET size = \(total)")
-    try await sut.save(Data(count: 100), for: "b", at: date(1))
+    try await sut.save(Data(count: 100), for: "b", of: nil, at: date(1))
     #expect(try await sut.data(for: "a", at: date(1)) != nil)
     #expect(try await sut.data(for: "b", at: date(1)) != nil)
-    try await sut.save(Data(count: 100), for: "c", at: date(2))
+    try await sut.save(Data(count: 100), for: "c", of: nil, at: date(2))
     #expect(try await sut.data(for: "a", at: date(2)) == nil)
     #expect(try await sut.data(for: "b", at: date(2)) != nil)
   }
@@ -112,17 +112,17 @@ struct StrangeValuesTests {
   @Test(arguments: ["x'FF'", "x'6162'", "NULL"]) func anImageOfAStrangeAddressCanBeEvicted(url: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, imageLimit: 250)
-    try await sut.save(Data(count: 200), for: "a", at: date(0))
+    try await sut.save(Data(count: 200), for: "a", of: nil, at: date(0))
     try await RawDatabase(file).execute("UPDATE image SET url = \(url)")
-    try await sut.save(Data(count: 100), for: "b", at: date(1))
+    try await sut.save(Data(count: 100), for: "b", of: nil, at: date(1))
     #expect(try await RawDatabase(file).strings("SELECT url FROM image") == ["b"])
   }
 
   @Test func anImageBeyondTheLimitOfAnswersIsNeverReadIntoMemory() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
-    try await sut.save(Data([1]), for: "x", at: date())
-    try await sut.save(Data([2]), for: "y", at: date())
+    try await sut.save(Data([1]), for: "x", of: nil, at: date())
+    try await sut.save(Data([2]), for: "y", of: nil, at: date())
     let database = try RawDatabase(file)
     try await database.execute("UPDATE image SET data = zeroblob(20 * 1024 * 1024 + 1) WHERE url = 'x'")
     #expect(try await sut.data(for: "x", at: date()) == nil)

@@ -8,7 +8,7 @@ struct UnwritableStoreTests {
   @Test func anImageIsReadThoughItsUseCannotBeWritten() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
-    try await sut.save(Data([1]), for: "x", at: date())
+    try await sut.save(Data([1]), for: "x", of: nil, at: date())
     try await RawDatabase(file).execute("CREATE TRIGGER full BEFORE UPDATE ON image BEGIN SELECT RAISE(FAIL, 'x'); END")
     #expect(try await sut.data(for: "x", at: date(1_000)) == Data([1]))
   }
@@ -16,7 +16,7 @@ struct UnwritableStoreTests {
   @Test func damageThatIsFoundWhenTheUseOfAnImageIsWrittenIsReported() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
-    try await sut.save(Data([1]), for: "x", at: date())
+    try await sut.save(Data([1]), for: "x", of: nil, at: date())
     let other = try RawDatabase(file)
     try await other.execute(
       "CREATE TABLE log (text); CREATE TRIGGER use AFTER UPDATE ON image BEGIN INSERT INTO log VALUES (1); END")

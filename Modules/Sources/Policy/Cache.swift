@@ -5,7 +5,7 @@ import Synchronization
 /// Best-effort cache: reports the first error once, then stays disabled for this run. Writes run in the background.
 public actor Cache {
   /// A store for documents, marks and images.
-  public typealias Store = any DocumentStore & MarkStore & ImageStore
+  public typealias Store = any DocumentStore & MarkStore & ImageStore & AccountStore
 
   /// A problem of the cache.
   public enum Problem: Hashable, Sendable {
@@ -25,12 +25,13 @@ public actor Cache {
   private static let maximumPendingBytes = 64 << 20
 
   private let now: @Sendable () -> Date
+  private let accounts: StoreAccounts
   private var store: CacheStore
   /// The last queued write; each waits for the one before.
   private let lastWrite = Mutex<Task<Void, Never>?>(nil)
   private var pendingBytes = 0
   private var pendingDocuments: [DocumentKey: StoredDocument] = [:]
-  private var pendingImages: [String: Data] = [:]
+  private var pendingImages: [String: (data: Data, account: String?)] = [:]
   /// The keys of documents that wait to be deleted.
   private var removedDocuments: Set<DocumentKey> = []
 
@@ -38,13 +39,16 @@ public actor Cache {
   ///
   /// - Parameters:
   ///   - now: the clock.
+  ///   - accounts: the accounts whose content is kept: those of the store.
   ///   - onProblem: called once for each kind of problem.
   ///   - openStore: opens the store, and tells where a damaged one was moved; nil without a cache.
   public init(
-    now: @escaping @Sendable () -> Date, onProblem: @escaping @Sendable (Problem) -> Void,
+    now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
+    onProblem: @escaping @Sendable (Problem) -> Void,
     open openStore: @escaping @Sendable () throws -> (store: Store, movedAside: URL?)?
   ) {
     self.now = now
+    self.accounts = accounts
     store = CacheStore(now: now, onProblem: onProblem, open: openStore)
   }
 
@@ -64,7 +68,7 @@ extension Cache {
   func document(for key: DocumentKey) async -> StoredDocument? {
     guard !removedDocuments.contains(key) else { return nil }
     let saved =
-      if let pending = pendingDocuments[key] { Optional(pending) } else {
+      if let pending = pendingDocuments[key], accounts.includes(pending.account) { Optional(pending) } else {
         await read { try await $0.document(for: key) } ?? nil
       }
     return saved.flatMap { ExpiryPolicy.isValid(savedAt: $0.savedAt, now: now()) ? $0 : nil }
@@ -106,17 +110,18 @@ extension Cache {
   }
 
   func image(_ url: String) async -> Data? {
-    if let pending = pendingImages[url] { return pending }
+    if let pending = pendingImages[url], accounts.includes(pending.account) { return pending.data }
     return await read { [now] in try await $0.data(for: url, at: now()) } ?? nil
   }
 
-  func save(_ image: Data, for url: String) {
+  /// Saves an image of an account, or of everybody.
+  func save(_ image: Data, for url: String, of account: String? = nil) {
     guard reserve(image.count) else { return }
-    pendingImages[url] = image
+    pendingImages[url] = (image, account)
     write { [now] in
-      try await $0.save(image, for: url, at: now())
+      try await $0.save(image, for: url, of: account, at: now())
     } release: { cache in
-      if cache.pendingImages[url] == image { cache.pendingImages[url] = nil }
+      if let pending = cache.pendingImages[url], pending == (image, account) { cache.pendingImages[url] = nil }
       cache.pendingBytes -= image.count
     }
   }
@@ -217,7 +222,10 @@ extension Cache {
   private func opened() throws -> (store: Store, number: Int)? {
     let number = store.number
     let opened = try store.opened()
-    if store.number != number { removeExpired() }
+    if store.number != number {
+      write { try await $0.removeContentOfOthers() }
+      removeExpired()
+    }
     return opened.map { ($0, store.number) }
   }
 }

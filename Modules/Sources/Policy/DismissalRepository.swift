@@ -16,12 +16,15 @@ final class DismissalRepository: Sendable {
 
   private let source: String
   private let cache: Cache
+  /// The accounts of the messages.
+  private let accounts: ReadAccounts
   private let now: @Sendable () -> Date
   private let content = Mutex(Content())
 
-  init(source: String, cache: Cache, now: @escaping @Sendable () -> Date) {
+  init(source: String, cache: Cache, accounts: ReadAccounts, now: @escaping @Sendable () -> Date) {
     self.source = source
     self.cache = cache
+    self.accounts = accounts
     self.now = now
   }
 
@@ -44,8 +47,15 @@ final class DismissalRepository: Sendable {
       content.dismissals.removeAll { $0.message.id == dismissal.message.id }
       content.dismissals.append(dismissal)
     }
+    let account: String?
+    switch accounts.owner {
+    case .everybody: account = nil
+    case .account(let name): account = name
+    case .unknown: return  // it lasts for this run
+    }
     do {
-      let mark = Mark(id: String(dismissal.message.id), date: now(), value: try JSONEncoder().encode(dismissal))
+      let mark = Mark(
+        id: String(dismissal.message.id), date: now(), value: try JSONEncoder().encode(dismissal), account: account)
       cache.save(mark, kind: Self.kind, of: source)
     } catch {
       return  // a date that JSON cannot represent: the dismissal lasts for this run

@@ -20,6 +20,8 @@ struct DocumentReader: Sendable {
   let cache: Cache
   let policy: ReadingPolicy
   let now: @Sendable () -> Date
+  /// The accounts of the documents.
+  var accounts = ReadAccounts()
   /// Called for an answer whose address has moved for good, with the address of the request.
   var onMove: @Sendable (_ from: URL, _ to: URL) async -> Void = { _, _ in }
 
@@ -97,7 +99,9 @@ struct DocumentReader: Sendable {
       guard stored.version == Self.version, let answer = Self.response(of: stored) else {
         throw LoadError.invalidData(.malformed)
       }
-      return (try read(answer), answer)
+      let value = try read(answer)
+      accounts.note(stored.account)
+      return (value, answer)
     } catch is CancellationError {
       return nil  // the document is as good as before
     } catch {
@@ -120,7 +124,10 @@ struct DocumentReader: Sendable {
     let stored = await cache.document(for: key)
     let response = try await client.load(Self.conditional(request, on: stored))
     if response.status == 304, let stored {
-      if let (value, answer) = await value(in: stored, of: document) {
+      // For another account, the same document may have other posts.
+      if stored.account == nil || stored.account == response.account,
+        let (value, answer) = await value(in: stored, of: document)
+      {
         await cache.renewDocument(for: key)
         if let permanent = response.permanentURL { await onMove(request.url, permanent) }
         return Sourced(try await document.completed(value, in: answer), from: .remote)
@@ -138,6 +145,7 @@ struct DocumentReader: Sendable {
     guard let read = document.readSaved else { throw LoadError.invalidData(.malformed) }
     let response = try response.value { try $0.condensed(by: document.condense, before: before) }
     let value = try response.value(read)
+    accounts.note(response.account)
     if let permanent = response.permanentURL { await onMove(requested, permanent) }
     let headers = Self.keptHeaders.compactMap { name in
       response.headers[name].map { (name.canonicalName, $0) }
@@ -145,7 +153,8 @@ struct DocumentReader: Sendable {
     await cache.save(
       StoredDocument(
         body: response.body, headers: Dictionary(uniqueKeysWithValues: headers),
-        address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now()),
+        address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now(),
+        account: response.account),
       for: key(of: document))
     return Sourced(try await document.completed(value, in: response), from: .remote)
   }

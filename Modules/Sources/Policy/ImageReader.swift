@@ -14,12 +14,15 @@ struct ImageReader: Sendable {
   let load: Load
   let cache: Cache
   let policy: ReadingPolicy
+  /// The accounts of the documents whose images are read.
+  let accounts: ReadAccounts
   private let loads = SingleFlight<String, (data: Data, origin: Origin)>()
 
-  init(cache: Cache, policy: ReadingPolicy, load: @escaping Load) {
+  init(cache: Cache, policy: ReadingPolicy, accounts: ReadAccounts, load: @escaping Load) {
     self.load = load
     self.cache = cache
     self.policy = policy
+    self.accounts = accounts
   }
 
   /// An image: from the cache, or else from the network, and saved once it was decoded.
@@ -53,7 +56,16 @@ struct ImageReader: Sendable {
     _ data: Data, _ address: String, isKept: Bool, _ decode: (Data) async throws -> Image
   ) async throws -> Image {
     let image = try await decode(data)
-    if isKept { await cache.save(data, for: address) }
+    if isKept { await save(data, address) }
     return image
+  }
+
+  /// Saves an image for those who see its post.
+  private func save(_ data: Data, _ address: String) async {
+    switch accounts.owner {
+    case .everybody: await cache.save(data, for: address)
+    case .account(let account): await cache.save(data, for: address, of: account)
+    case .unknown: return
+    }
   }
 }

@@ -39,14 +39,16 @@ public struct SourceReader: PostReading {
     self.source = source
     self.client = client
     self.cache = cache
-    var documents = DocumentReader(source: name, client: client, cache: cache, policy: policy, now: now)
+    let accounts = ReadAccounts()
+    var documents = DocumentReader(
+      source: name, client: client, cache: cache, policy: policy, now: now, accounts: accounts)
     if let marks { documents.onMove = marks.onMove }
     self.documents = documents
-    images = ImageReader(cache: cache, policy: policy) { address in
+    images = ImageReader(cache: cache, policy: policy, accounts: accounts) { address in
       let picture = try await source.opened().picture(at: address)
       return (try await picture.value(from: client), picture.isSaved)
     }
-    dismissals = DismissalRepository(source: name, cache: cache, now: now)
+    dismissals = DismissalRepository(source: name, cache: cache, accounts: accounts, now: now)
     seen = marks.map { SeenPosts($0, source: name, cache: cache, now: now) }
   }
 

@@ -1,0 +1,46 @@
+import Foundation
+import Localization
+import Login
+import Storage
+import Viper
+
+/// The logins of the user.
+nonisolated enum ProgramLogins {
+  /// The tokens in the user's file.
+  ///
+  /// - Parameters:
+  ///   - file: the file of the logins.
+  ///   - language: the language of reports.
+  ///   - report: called with a message about each problem of the file.
+  /// - Returns: the tokens.
+  static func tokens(
+    in file: TokenFile, language: Language, report: @escaping @MainActor @Sendable (Failure) -> Void
+  ) -> TokenStore {
+    TokenStore(file) { problem in
+      Task { @MainActor in
+        report(Failure(.storage, message(of: problem, in: file, AppText.table.strings(for: language))))
+      }
+    }
+  }
+
+  /// The text of a problem of the file of logins.
+  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<AppText>) -> String {
+    switch problem {
+    case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])
+    case .lines(let numbers):
+      texts(.tokensBadLines, ["file": file.url.path, "lines": numbers.map(String.init).joined(separator: ", ")])
+    }
+  }
+}
+
+extension TokenStore {
+  /// The accounts of the logins, for a store.
+  ///
+  /// - Parameter file: the file of the logins.
+  /// - Returns: the accounts.
+  nonisolated func storeAccounts(in file: TokenFile) -> StoreAccounts {
+    StoreAccounts(
+      active: { self.activeAccounts }, kept: { self.accounts },
+      hadLogin: FileManager.default.fileExists(atPath: file.url.path))
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Storage
+import Synchronization
+import Testing
+
+/// The content of accounts, in every kind of store.
+@Suite(.timeLimit(.minutes(1)))
+struct AccountStoreContractTests {
+  private let logins = Logins()
+
+  @Test(arguments: StoreKind.allCases) func contentOfAnAccountIsThereWhileItIsSignedIn(kind: StoreKind) async throws {
+    let sut = try kind.make(accounts: logins.accounts())
+    try await fill(sut, of: "ann")
+    #expect(try await content(of: sut) == 3)
+    logins.active = ["carla"]
+    #expect(try await content(of: sut) == 0)
+    logins.active = ["ann", "carla"]
+    #expect(try await content(of: sut) == 3)
+  }
+
+  @Test(arguments: StoreKind.allCases) func contentOfAnAccountThatIsNotSignedInIsNotSaved(kind: StoreKind) async throws
+  {
+    let sut = try kind.make(accounts: logins.accounts())
+    try await fill(sut, of: "carla")
+    logins.active = ["carla"]
+    #expect(try await content(of: sut) == 0)
+  }
+
+  @Test(arguments: StoreKind.allCases) func contentOfEverybodyTakesThePlaceOfAnAccounts(kind: StoreKind) async throws {
+    let sut = try kind.make(accounts: logins.accounts())
+    try await fill(sut, of: "ann")
+    try await sut.save(document(2), for: key())
+    logins.active = []
+    #expect(try await sut.document(for: key()) == document(2))
+  }
+
+  @Test(arguments: StoreKind.allCases) func contentOfAccountsWithoutALoginIsDeleted(kind: StoreKind) async throws {
+    let sut = try kind.make(accounts: logins.accounts())
+    try await sut.save(document(9), for: key("public"))
+    try await fill(sut, of: "ann")
+    try await sut.removeContentOfOthers()
+    #expect(try await content(of: sut) == 3, "its login has ended, or not: it is kept")
+    logins.kept = nil
+    try await sut.removeContentOfOthers()
+    #expect(try await content(of: sut) == 3, "nobody knows")
+    logins.kept = ["carla"]
+    try await sut.removeContentOfOthers()
+    #expect(try await content(of: sut) == 0)
+    #expect(try await sut.document(for: key("public")) == document(9))
+  }
+
+  @Test func noByteOfDeletedContentIsInAnyFile() async throws {
+    let file = temporaryFile()
+    let secret = Data("a secret for ann alone".utf8)
+    let open = try SQLiteStore(file: file, accounts: logins.accounts())
+    for number in 0..<50 {
+      let body = secret + Data(repeating: UInt8(number), count: 300 * number)
+      let key = key(cursor: "\(number)")
+      let document = StoredDocument(
+        body: body, headers: [:], address: "x", version: 1, savedAt: date(), account: "ann")
+      try await open.save(document, for: key)
+      try await open.save(body, for: "\(number)", of: "ann", at: date())
+      // As too old, or evicted: what is left of these must go, too.
+      if number.isMultiple(of: 2) { try await open.removeDocument(for: key) }
+    }
+    let aside = file.path + ".damaged"
+    try secret.write(to: URL(filePath: aside))
+    try #require(!files(with: secret, beside: file).isEmpty)
+    logins.kept = []
+    let sut = try SQLiteStore(file: file, accounts: logins.accounts())
+    try await sut.removeContentOfOthers()
+    #expect(try files(with: secret, beside: file) == [])
+    logins.active = []
+    #expect(try await open.document(for: key(cursor: "1")) == nil, "another program has it open, and goes on")
+    try await open.save(document(1), for: key())
+    #expect(try await sut.document(for: key()) == document(1))
+  }
+
+  private func fill(_ store: any DocumentStore & MarkStore & ImageStore, of account: String) async throws {
+    let document = StoredDocument(
+      body: Data([1]), headers: [:], address: "x", version: 1, savedAt: date(), account: account)
+    try await store.save(document, for: key())
+    try await store.save(Data([1]), for: "image", of: account, at: date())
+    try await store.save(Mark(id: "1", date: date(), value: Data([1]), account: account), kind: "k", of: "a")
+  }
+
+  /// The number of the three things that are found.
+  private func content(of store: any DocumentStore & MarkStore & ImageStore) async throws -> Int {
+    var count = try await store.marks(kind: "k", of: "a").count
+    if let document = try await store.document(for: key()) {
+      #expect(document.account == "ann")
+      count += 1
+    }
+    if try await store.data(for: "image", at: date()) != nil { count += 1 }
+    return count
+  }
+
+  private func files(with bytes: Data, beside file: URL) throws -> [String] {
+    let folder = file.deletingLastPathComponent()
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      try Data(contentsOf: folder.appending(path: $0)).range(of: bytes) != nil
+    }
+  }
+}
+
+/// The logins that a store asks about.
+final class Logins: Sendable {
+  private let state = Mutex<(active: Set<String>, kept: Set<String>?)>((["ann"], ["ann"]))
+
+  var active: Set<String> {
+    get { state.withLock(\.active) }
+    set { state.withLock { $0.active = newValue } }
+  }
+
+  var kept: Set<String>? {
+    get { state.withLock(\.kept) }
+    set { state.withLock { $0.kept = newValue } }
+  }
+
+  func accounts(hadLogin: Bool = true) -> StoreAccounts {
+    StoreAccounts(active: { self.active }, kept: { self.kept }, hadLogin: hadLogin)
+  }
+}
