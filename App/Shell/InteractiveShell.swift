@@ -176,7 +176,7 @@ extension InteractiveShell {
   /// Deletes expired pages after a time without commands.
   private func becomeIdle() {
     prompt.update()
-    idle.start { [cache = core.source.cache] in await cache.removeExpired() }
+    idle.start { [cache = core.source.cache] in await cache.removeOutdated() }
   }
 }
 

@@ -82,6 +82,23 @@ struct CacheBusyTests {
     #expect(!store.log.state.contains(.saveImage))
   }
 
+  /// What was loaded can be loaded again; what somebody has dismissed cannot.
+  @Test func marksThatAreMadeMeanwhileAreSavedLater() async {
+    let isBusy = WaitableState(true)
+    let clock = TestClock()
+    let store = StoreSpy { if $0 == .document || $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
+    let sut = makeCache(store, clock: clock, problems: problems)
+    #expect(await sut.document(for: firstPage) == nil)
+    for id in ["1", "2"] { sut.save(Mark(id: id, date: now, value: Data()), kind: "k", of: "s") }
+    sut.removeMark("1", kind: "k", of: "s")
+    await sut.flush()
+    #expect(store.log.state.count { $0 == .saveMark } == 1, "the end of a program tries once")
+    #expect(await store.base.marks(kind: "k", of: "s") == [])
+    isBusy.update { $0 = false }
+    await sut.flush()
+    #expect(await store.base.marks(kind: "k", of: "s").map(\.id) == ["2"])
+  }
+
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
   @Test func aWriteThatIsGivenUpMakesRoomForOthers() async {
     let isBusy = WaitableState(true)

@@ -26,7 +26,7 @@ struct CacheExpiryTests {
     await sut.flush()
     await fill(store)
     clock.advance(by: .seconds(1))
-    await sut.removeExpired()
+    await sut.removeOutdated()
     await sut.flush()
     #expect(await left(in: store) == [-60, 0])
   }

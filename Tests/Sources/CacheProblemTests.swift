@@ -169,7 +169,7 @@ struct CacheProblemTests {
     await sut.save(stored("x"), for: key)
     await sut.renewDocument(for: key)
     await sut.removeDocument(for: key)
-    await sut.removeExpired()
+    await sut.removeOutdated()
     sut.save(Mark(id: "1", date: now, value: Data()), kind: "read", of: "test")
     sut.removeMark("1", kind: "read", of: "test")
     await sut.removeImage("y")

@@ -33,7 +33,8 @@ struct DismissalTests {
     sut.dismissalStorage.save(dismissal(2))
     await store.log.wait { $0.count { $0 == .saveMark } == 2 }
     await sut.cache.flush()
-    #expect(store.log.state.filter { ![.removeDocuments, .removeContentOfOthers].contains($0) } == [.saveMark, .saveMark])
+    #expect(
+      store.log.state.filter { ![.removeDocuments, .removeContentOfOthers].contains($0) } == [.saveMark, .saveMark])
   }
 
   @Test func aDismissalThatWasTakenBackIsGone() async throws {
@@ -92,6 +93,7 @@ struct DismissalTests {
     let sut = makeSUT(store)
     #expect(try await dismissals(of: sut) == [])
     isBusy.update { $0 = false }
+    clock.advance(by: .seconds(30))
     #expect(try await dismissals(of: sut) == [dismissal(1)])
   }
 
@@ -122,7 +124,7 @@ struct DismissalTests {
   }
 
   private func makeSUT(_ store: Cache.Store?) -> SourceReader {
-    makeReader(ClientSpy.answering(messages([1, 2, 3])), cache: makeCache(store), clock: clock)
+    makeReader(ClientSpy.answering(messages([1, 2, 3])), cache: makeCache(store, clock: clock), clock: clock)
   }
 
   private func dismissals(of sut: SourceReader) async throws -> [Dismissal] {

@@ -32,6 +32,8 @@ public actor Cache {
   private var pendingBytes = 0
   private var pendingDocuments: [DocumentKey: StoredDocument] = [:]
   private var pendingImages: [String: (data: Data, account: String?)] = [:]
+  /// Marks that were made while the store was left alone, in order: they last longer than what can be loaded again.
+  private var deferredMarks: [@Sendable (Store) async throws -> Void] = []
   /// The keys of documents that wait to be deleted.
   private var removedDocuments: Set<DocumentKey> = []
 
@@ -58,6 +60,7 @@ public actor Cache {
       await write.value
       lastWrite.withLock { if $0 == write { $0 = nil } }
     }
+    await endAbsence()
   }
 }
 
@@ -100,9 +103,10 @@ extension Cache {
     }
   }
 
-  /// Deletes expired documents.
-  public func removeExpired() {
+  /// Deletes expired documents, and the content of accounts without a login.
+  public func removeOutdated() {
     write { [now] store in
+      try await store.removeContentOfOthers()
       try await store.removeDocuments(
         savedUpTo: now().addingTimeInterval(-ExpiryPolicy.maximumAge),
         orAfter: now().addingTimeInterval(ExpiryPolicy.maximumLead))
@@ -144,11 +148,11 @@ extension Cache {
   }
 
   nonisolated func save(_ mark: Mark, kind: String, of source: String) {
-    write { try await $0.save(mark, kind: kind, of: source) }
+    write(isMark: true) { try await $0.save(mark, kind: kind, of: source) }
   }
 
   nonisolated func removeMark(_ id: String, kind: String, of source: String) {
-    write { try await $0.removeMark(id, kind: kind, of: source) }
+    write(isMark: true) { try await $0.removeMark(id, kind: kind, of: source) }
   }
 
   private func reserve(_ bytes: Int) -> Bool {
@@ -164,25 +168,43 @@ extension Cache {
   /// Queues a write after the others.
   ///
   /// - Parameters:
+  ///   - isMark: whether it is made later if the store is left alone.
   ///   - body: the write.
   ///   - release: called when it is done, or given up.
   private nonisolated func write(
-    _ body: @escaping @Sendable (Store) async throws -> Void,
+    isMark: Bool = false, _ body: @escaping @Sendable (Store) async throws -> Void,
     release: @escaping @Sendable (isolated Cache) -> Void = { _ in }
   ) {
     lastWrite.withLock { last in
       last = Task { [last] in
         await last?.value
-        await attempt(body)
+        await attempt(body, isMark: isMark)
         await release(self)
       }
     }
   }
 
-  /// Performs a write, several times at most while the store is busy.
-  private func attempt(_ body: @Sendable (Store) async throws -> Void) async {
+  /// Performs a write, several times at most while the store is busy; a mark waits while it is left alone.
+  private func attempt(_ body: @escaping @Sendable (Store) async throws -> Void, isMark: Bool) async {
     for _ in 0..<Self.maximumAttempts {
+      await makeDeferredMarks()
+      guard !store.isLeftAlone, !isMark || deferredMarks.isEmpty else {
+        if isMark { deferredMarks.append(body) }
+        return
+      }
       guard await perform(body) == .retry else { return }
+    }
+  }
+
+  /// Makes the marks that had to wait, though the store may still be busy.
+  private func endAbsence() async {
+    if !deferredMarks.isEmpty { store.endAbsence() }
+    await makeDeferredMarks()
+  }
+
+  private func makeDeferredMarks() async {
+    while !store.isLeftAlone, let mark = deferredMarks.first, await perform(mark) != .retry {
+      deferredMarks = Array(deferredMarks.dropFirst())
     }
   }
 
@@ -222,10 +244,7 @@ extension Cache {
   private func opened() throws -> (store: Store, number: Int)? {
     let number = store.number
     let opened = try store.opened()
-    if store.number != number {
-      write { try await $0.removeContentOfOthers() }
-      removeExpired()
-    }
+    if store.number != number { removeOutdated() }
     return opened.map { ($0, store.number) }
   }
 }

@@ -38,14 +38,21 @@ struct CacheStore {
     self.onProblem = onProblem
   }
 
+  /// Whether a store that was busy is not tried again yet.
+  var isLeftAlone: Bool {
+    let left = nextAttempt?.timeIntervalSince(now()) ?? 0
+    // A clock that was set back ends the wait, too.
+    return left > 0 && left <= Self.absence
+  }
+
+  /// Lets the next operation try a busy store again.
+  mutating func endAbsence() {
+    nextAttempt = nil
+  }
+
   /// The store; nil without a cache, after an error, and while it is left alone.
   mutating func opened() throws -> Cache.Store? {
-    if let nextAttempt {
-      let left = nextAttempt.timeIntervalSince(now())
-      // A clock that was set back ends the wait, too.
-      if left > 0, left <= Self.absence { return nil }
-      self.nextAttempt = nil
-    }
+    if isLeftAlone { return nil }
     switch state {
     case .off: return nil
     case .open(let store): return store
