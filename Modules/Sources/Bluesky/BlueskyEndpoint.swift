@@ -8,10 +8,13 @@ struct BlueskyEndpoint: Sendable {
 
   let server: URL
 
-  func authorFeed(of actor: String, limit: Int, after cursor: String?) -> HTTPRequest {
+  func authorFeed(of actor: String, withMediaOnly: Bool, limit: Int, after cursor: String?) -> HTTPRequest {
     request(
       "app.bsky.feed.getAuthorFeed",
-      [("actor", actor), ("filter", "posts_with_media"), ("limit", "\(limit)"), ("cursor", cursor)])
+      [
+        ("actor", actor), ("filter", withMediaOnly ? "posts_with_media" : nil), ("limit", "\(limit)"),
+        ("cursor", cursor),
+      ])
   }
 
   func feed(_ uri: String, limit: Int, after cursor: String?) -> HTTPRequest {

@@ -2,9 +2,10 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// Bluesky, through its public server: the posts of an account with pictures, and custom feeds.
+/// Bluesky, through its public server: the posts of an account, those of them with pictures, and custom feeds.
 ///
-/// Addresses by form: `bsky:NAME`, `https://bsky.app/profile/NAME`, `https://bsky.app/profile/NAME/feed/KEY`.
+/// Addresses by form: `bsky:NAME`, `bsky:NAME/media`, and the pages of bsky.app: `https://bsky.app/profile/NAME`,
+/// `https://bsky.app/profile/NAME/media`, `https://bsky.app/profile/NAME/feed/KEY`.
 public struct BlueskyKind: SourceKind {
   private static let prefix = "bsky:"
 

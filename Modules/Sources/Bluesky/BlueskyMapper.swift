@@ -24,7 +24,7 @@ enum BlueskyMapper {
   /// - Returns: the page.
   /// - Throws: `LoadError`; `.signedInOnly` if all posts are for people who are signed in.
   static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
-    let feed = try Payload.decode(BlueskyFeed.self, from: response.body, status: response.status)
+    let feed = try Payload.decode(BlueskyFeed.self, response, words: .message)
     let entries = feed.feed.elements
     let shown = entries.filter { isShown($0.post) }
     if shown.isEmpty, entries.contains(where: { $0.post.allLabels.contains(signedInOnly) }) {
@@ -41,7 +41,7 @@ enum BlueskyMapper {
   ///
   /// - Throws: `LoadError`.
   static func post(in response: HTTPResponse) throws -> Post {
-    let answer = try Payload.decode(BlueskyPosts.self, from: response.body, status: response.status)
+    let answer = try Payload.decode(BlueskyPosts.self, response, words: .message)
     guard let found = answer.posts.elements.first else { throw LoadError.gone }
     if let reason = reasonNotShown(found) { throw reason }
     return post(found)

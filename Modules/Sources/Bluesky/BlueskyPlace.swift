@@ -1,21 +1,31 @@
 import Foundation
 
-/// A place on Bluesky: an account, or a custom feed of one.
+/// A place on Bluesky: the posts of an account, or a custom feed of one.
 struct BlueskyPlace: Hashable, Sendable {
+  /// A list of an account.
+  enum Timeline: Hashable, Sendable {
+    /// Its posts.
+    case posts
+    /// Its posts with pictures or videos.
+    case media
+    /// A custom feed, by its key.
+    case feed(String)
+  }
+
   /// A handle such as `name.bsky.social`, or a DID such as `did:plc:…`.
   let actor: String
-  /// The key of a custom feed; nil for the posts of the account.
-  let feed: String?
+  let timeline: Timeline
 
-  /// The place in its canonical text: `NAME` or `NAME/feed/KEY`; a handle may begin with `@`.
+  /// The place in its canonical text: `NAME`, `NAME/media` or `NAME/feed/KEY`; a handle may begin with `@`.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard let first = parts.first, let actor = Self.actor(first) else { return nil }
     switch parts.count {
-    case 1: feed = nil
+    case 1: timeline = .posts
+    case 2 where parts[1] == "media": timeline = .media
     case 3 where parts[1] == "feed":
       guard BlueskyName.isRecordKey(parts[2]) else { return nil }
-      feed = String(parts[2])
+      timeline = .feed(String(parts[2]))
     default: return nil
     }
     self.actor = actor
@@ -32,7 +42,22 @@ struct BlueskyPlace: Hashable, Sendable {
   }
 
   /// The canonical text.
-  var text: String { feed.map { "\(actor)/feed/\($0)" } ?? actor }
+  var text: String {
+    switch timeline {
+    case .posts: actor
+    case .media: "\(actor)/media"
+    case .feed(let key): "\(actor)/feed/\(key)"
+    }
+  }
+
+  /// The title as people say it.
+  var title: String {
+    switch timeline {
+    case .posts: "@\(actor)"
+    case .media: "@\(actor)/media"
+    case .feed(let key): "\(key) (\(actor))"
+    }
+  }
 
   private static func actor(_ text: Substring) -> String? {
     let name = text.hasPrefix("@") ? text.dropFirst() : text

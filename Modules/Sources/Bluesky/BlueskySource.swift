@@ -17,21 +17,24 @@ struct BlueskySource: Source {
     endpoint = BlueskyEndpoint(server: server)
   }
 
-  var title: String { place.feed.map { "\($0) (\(place.actor))" } ?? "@\(place.actor)" }
+  var title: String { place.title }
 
   func postID(_ text: String) -> Post.ID? {
     BlueskyName.isRecord(text) ? Post.ID(rawValue: text) : nil
   }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
-    SourceDocument(list: "feed", cursor: cursor) {
-      guard let feed = place.feed else {
-        return endpoint.authorFeed(of: place.actor, limit: services.pageSize, after: cursor)
+    SourceDocument(list: place.timeline.list, cursor: cursor) {
+      switch place.timeline {
+      case .posts, .media:
+        return endpoint.authorFeed(
+          of: place.actor, withMediaOnly: place.timeline == .media, limit: services.pageSize, after: cursor)
+      case .feed(let key):
+        let uri = "at://\(try await did())/app.bsky.feed.generator/\(key)"
+        return endpoint.feed(uri, limit: services.pageSize, after: cursor)
       }
-      let uri = "at://\(try await did())/app.bsky.feed.generator/\(feed)"
-      return endpoint.feed(uri, limit: services.pageSize, after: cursor)
     } read: {
-      try BlueskyMapper.page(in: $0, withPicturesOnly: place.feed == nil)
+      try BlueskyMapper.page(in: $0, withPicturesOnly: place.timeline == .media)
     }
   }
 
@@ -55,6 +58,17 @@ struct BlueskySource: Source {
   private func did() async throws -> String {
     guard !place.actor.hasPrefix("did:") else { return place.actor }
     let response = try await services.load(endpoint.did(of: place.actor))
-    return try response.value { try Payload.decode(BlueskyIdentity.self, from: $0.body, status: $0.status).did }
+    return try response.value { try Payload.decode(BlueskyIdentity.self, $0, words: .message).did }
+  }
+}
+
+extension BlueskyPlace.Timeline {
+  /// The name of its saved pages; under `feed`, 0.2 saved the pictures of accounts, too.
+  fileprivate var list: String {
+    switch self {
+    case .posts: "posts"
+    case .media: "media"
+    case .feed: "feed"
+    }
   }
 }

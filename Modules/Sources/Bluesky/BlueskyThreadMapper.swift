@@ -10,7 +10,7 @@ enum BlueskyThreadMapper {
   ///
   /// - Throws: `LoadError`; `.signedInOnly` for a post that is for people who are signed in.
   static func thread(in response: HTTPResponse) throws -> CommentThread {
-    let root = try Payload.decode(Answer.self, from: response.body, status: response.status).thread
+    let root = try Payload.decode(Answer.self, response, words: .message).thread
     guard let post = root.post else { throw root.isHidden ? LoadError.signedInOnly(host: BlueskyLink.host) : .gone }
     if let reason = BlueskyMapper.reasonNotShown(post) { throw reason }
     var replies: [Reply] = []

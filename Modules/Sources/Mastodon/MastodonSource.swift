@@ -21,25 +21,31 @@ public struct MastodonSource: Source {
   public var capabilities: SourceCapabilities { [.comments, .paging, .login] }
 
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
-    SourceDocument(list: "timeline", cursor: cursor) { [place, services, directory] in
+    let isOfMedia = place.timeline.isOfMedia
+    // Under `timeline`, 0.2 saved posts with media only.
+    return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [place, services, directory] in
       var timeline = place.timeline
-      if case .account(let user) = timeline { timeline = .account(try await directory.id(of: user)) }
+      if let user = timeline.user {
+        let id = try await directory.id(of: user)
+        timeline = isOfMedia ? .media(id) : .account(id)
+      }
       return MastodonAnswer.request(place.server.page(of: timeline, limit: services.pageSize, after: cursor))
     } read: { [place, trail] answer in
       let feed = MastodonAnswer.software(in: answer)?.feed(of: place)
-      let page = try StatusMapper.page(in: answer, of: place.server, feed: feed)
+      let page = try StatusMapper.page(in: answer, of: place.server, feed: feed, withMediaOnly: isOfMedia)
       return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
     }
   }
 
   public func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
     let completion = PixelfedReplies(server: place.server, services: services, directory: directory)
+    let replies = ThreadReplies(to: post, on: place.server)
     return SourceDocument(list: "thread/\(post.rawValue)") { [place] in
       MastodonAnswer.request(place.server.context(of: post.rawValue))
     } read: { [place] in
-      try ContextMapper.thread(in: $0, of: post, on: place.server)
+      ContextMapper.thread(of: try replies.read(in: $0), in: $0, on: place.server)
     } complete: {
-      try await completion.complete($1, in: $0, of: post)
+      try await completion.complete($1, of: try replies.taken(from: $0), in: $0, to: post)
     }
   }
 

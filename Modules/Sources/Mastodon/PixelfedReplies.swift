@@ -18,12 +18,15 @@ struct PixelfedReplies: Sendable {
   ///
   /// - Parameters:
   ///   - thread: the thread in the answer.
+  ///   - replies: the replies in the answer.
   ///   - answer: the answer.
   ///   - post: the post.
   /// - Returns: the thread with further replies, or unchanged for other servers and for one without any.
   /// - Throws: `LoadError`, or `CancellationError`.
-  func complete(_ thread: CommentThread, in answer: HTTPResponse, of post: Post.ID) async throws -> CommentThread {
-    var replies = try ContextMapper.replies(in: answer, to: post, on: server)
+  func complete(
+    _ thread: CommentThread, of replies: [MastodonStatus], in answer: HTTPResponse, to post: Post.ID
+  ) async throws -> CommentThread {
+    var replies = replies
     var open = replies.filter(\.hasReplies)
     guard !open.isEmpty, replies.count <= Self.maximumReplies, replies.allSatisfy({ $0.inReplyToID == post.rawValue }),
       MastodonAnswer.software(in: answer)?.sendsDirectRepliesOnly != false,

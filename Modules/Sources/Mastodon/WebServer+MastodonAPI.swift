@@ -17,10 +17,12 @@ extension WebServer {
       switch timeline {
       case .everyone, .local: ["timelines", "public"]
       case .home: ["timelines", "home"]
-      case .account(let id): ["accounts", id, "statuses"]
+      case .account(let id), .media(let id): ["accounts", id, "statuses"]
       case .tag(let tag): ["timelines", "tag", tag]
       }
-    var query = [("limit", "\(min(limit, Self.maximumLimit))"), ("only_media", "true"), ("_pe", "1")]
+    var query = [("limit", "\(min(limit, Self.maximumLimit))")]
+    if case .media = timeline { query.append(("only_media", "true")) }
+    query.append(("_pe", "1"))
     if timeline == .local { query.append(("local", "true")) }
     if let cursor { query.append(("max_id", cursor)) }
     return address(["api", "v1"] + path, query: query)

@@ -15,11 +15,8 @@ enum ContextMapper {
   /// The number of replies that Friendica is asked for, and more than Mastodon sends to anyone.
   static let limit = 4000
 
-  /// The thread in an answer.
-  ///
-  /// - Throws: `LoadError`.
-  static func thread(in answer: HTTPResponse, of post: Post.ID, on server: WebServer) throws -> CommentThread {
-    let replies = try replies(in: answer, to: post, on: server)
+  /// The thread of the replies in an answer.
+  static func thread(of replies: [MastodonStatus], in answer: HTTPResponse, on server: WebServer) -> CommentThread {
     let thread = self.thread(of: replies, on: server)
     return CommentThread(thread.comments, gap: gap(in: answer, replies, thread.comments))
   }

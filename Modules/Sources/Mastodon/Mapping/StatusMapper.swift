@@ -12,13 +12,16 @@ enum StatusMapper {
   ///   - answer: the answer.
   ///   - server: the server.
   ///   - feed: a public feed of the same posts, if there is one.
+  ///   - isOfMedia: whether posts without media are left out, which some servers send all the same.
   /// - Returns: the posts, each once, with the `max_id` of the next page.
   /// - Throws: `LoadError`.
-  static func page(in answer: HTTPResponse, of server: WebServer, feed: String?) throws -> Page<Post> {
+  static func page(
+    in answer: HTTPResponse, of server: WebServer, feed: String?, withMediaOnly isOfMedia: Bool
+  ) throws -> Page<Post> {
     let raw = try MastodonAnswer.decode(LossyArray<MastodonEntry>.self, answer, of: server, feed: feed)
     var known: Set<Post.ID> = []
     let posts = raw.elements.filter { !$0.filters.contains { $0.action == .hide } }.map { post($0, on: server) }
-      .filter { known.insert($0.id).inserted }
+      .filter { known.insert($0.id).inserted && !(isOfMedia && $0.images.isEmpty) }
     return Page(items: posts, cursor: raw.isEmpty ? nil : NextPageLink.maximumID(in: answer), leftOut: raw.leftOut)
   }
 

@@ -11,18 +11,25 @@ struct MastodonPlace: Hashable, Sendable {
     self.timeline = timeline
   }
 
-  /// The place in `@user@server`, `#tag@server` or `home@server`; nil for any other text.
+  /// The place in `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, or an address
+  /// with the scheme `acct` or `web+ap`; nil for any other text.
   init?(form text: String) {
-    guard let at = text.lastIndex(of: "@"), let server = WebServer(named: text[text.index(after: at)...]) else {
-      return nil
-    }
-    let start = text[..<at]
-    switch start.first {
-    case "@" where MastodonTimeline.isUser(start.dropFirst()) && !start.dropFirst().contains("@"):
-      self.init(.account(String(start.dropFirst())), on: server)
-    case "#" where MastodonTimeline.isTag(start.dropFirst()): self.init(.tag(String(start.dropFirst())), on: server)
-    case "h" where start == "home": self.init(.home, on: server)
-    default: return nil
+    if let account = text.dropping(prefix: "acct:") {
+      self.init(account: account)
+    } else if let rest = text.dropping(prefix: "web+ap:") {
+      guard rest.hasPrefix("//") else {
+        self.init(account: rest)
+        return
+      }
+      guard let url = URL(string: "https:\(rest)") else { return nil }
+      self.init(url)
+    } else if let (name, server) = Self.parts(of: text), name == "home" {
+      self.init(.home, on: server)
+    } else if let (name, server) = Self.parts(of: text), name.hasPrefix("#") {
+      guard MastodonTimeline.isTag(name.dropFirst()) else { return nil }
+      self.init(.tag(String(name.dropFirst())), on: server)
+    } else {
+      self.init(account: text[...])
     }
   }
 
@@ -44,6 +51,15 @@ struct MastodonPlace: Hashable, Sendable {
     self.init(url)
   }
 
+  /// The posts of an account, or its media, in `user@server`, with or without an `@` in front.
+  private init?(account text: Substring) {
+    let isMedia = text.hasSuffix(Self.media)
+    guard let (name, server) = Self.parts(of: text.dropLast(isMedia ? Self.media.count : 0)) else { return nil }
+    let user = name.dropFirst(name.hasPrefix("@") ? 1 : 0)
+    guard !user.contains("@"), MastodonTimeline.isUser(user) else { return nil }
+    self.init(isMedia ? .media(String(user)) : .account(String(user)), on: server)
+  }
+
   /// The canonical address, which is read back as the same place.
   var text: String {
     guard server.hasUsualScheme else { return server.address(timeline.path).absoluteString }
@@ -52,6 +68,7 @@ struct MastodonPlace: Hashable, Sendable {
     case .local: return "\(server.name)/local"
     case .home: return "home@\(server.name)"
     case .account(let user): return user.contains("@") ? "\(server.name)/@\(user)" : "@\(user)@\(server.name)"
+    case .media(let user): return MastodonPlace(.account(user), on: server).text + Self.media
     case .tag(let tag): return "#\(tag)@\(server.name)"
     }
   }
@@ -63,7 +80,26 @@ struct MastodonPlace: Hashable, Sendable {
     case .local: "\(server.name)/local"
     case .home: "home@\(server.name)"
     case .account(let user): user.contains("@") ? "@\(user)" : "@\(user)@\(server.name)"
+    case .media(let user): MastodonPlace(.account(user), on: server).title + Self.media
     case .tag(let tag): "#\(tag) · \(server.name)"
     }
+  }
+
+  /// The end of the address of an account's media.
+  private static let media = "/media"
+
+  /// The name and the server on both sides of the last `@`.
+  private static func parts(of text: some StringProtocol) -> (name: String, server: WebServer)? {
+    guard let at = text.lastIndex(of: "@"), let server = WebServer(named: text[text.index(after: at)...]) else {
+      return nil
+    }
+    return (String(text[..<at]), server)
+  }
+}
+
+extension String {
+  /// The rest behind a prefix, in upper or lower case; nil without it.
+  fileprivate func dropping(prefix: String) -> Substring? {
+    lowercased().hasPrefix(prefix) ? dropFirst(prefix.count) : nil
   }
 }

@@ -10,6 +10,8 @@ enum MastodonTimeline: Hashable, Sendable {
   case home
   /// The posts of an account: `ann`, or `ann@example.org` for one of another server.
   case account(String)
+  /// The posts of an account that have pictures or other media.
+  case media(String)
   /// The posts with a tag, without its `#`.
   case tag(String)
 
@@ -19,6 +21,7 @@ enum MastodonTimeline: Hashable, Sendable {
     case [], ["public"]: self = .everyone
     case ["local"], ["public", "local"]: self = .local
     case ["home"]: self = .home
+    case let parts where parts.count > 1 && ["web", "deck"].contains(parts[0]): self.init(path: parts.dropFirst())
     case let parts where parts.count == 2 && parts[0] == "tags" && Self.isTag(parts[1]): self = .tag(parts[1])
     case let parts where parts.count == 2 && ["users", "profile"].contains(parts[0]) && Self.isUser(parts[1]):
       self = .account(parts[1])
@@ -27,7 +30,7 @@ enum MastodonTimeline: Hashable, Sendable {
       guard Self.isUser(user), parts.count == 1 || ["media", "with_replies"].contains(parts[1]), parts.count < 3 else {
         return nil
       }
-      self = .account(user)
+      self = parts.last == "media" ? .media(user) : .account(user)
     default: return nil
     }
   }
@@ -39,7 +42,21 @@ enum MastodonTimeline: Hashable, Sendable {
     case .local: ["public", "local"]
     case .home: ["home"]
     case .account(let user): ["@\(user)"]
+    case .media(let user): ["@\(user)", "media"]
     case .tag(let tag): ["tags", tag]
+    }
+  }
+
+  /// Whether posts without media are left out.
+  var isOfMedia: Bool {
+    if case .media = self { true } else { false }
+  }
+
+  /// The account whose posts these are; nil for another timeline.
+  var user: String? {
+    switch self {
+    case .account(let user), .media(let user): user
+    case .everyone, .local, .home, .tag: nil
     }
   }
 

@@ -6,9 +6,6 @@ import struct HTTPTypes.HTTPField
 
 /// Requests to the API of a server, and its answers.
 enum MastodonAnswer {
-  /// The maximum number of characters of a server's own words.
-  private static let maximumMessage = 200
-
   /// A request for JSON; without a token, which the client adds.
   static func request(_ url: URL) -> HTTPRequest {
     HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document, takesToken: true)
@@ -27,11 +24,7 @@ enum MastodonAnswer {
     _ type: Value.Type, _ answer: HTTPResponse, of server: WebServer, feed: String? = nil
   ) throws -> Value {
     guard !needsLogin(answer) else { throw LoadError.needsLogin(host: server.name, feed: feed) }
-    do {
-      return try Payload.decode(type, from: answer.body, status: answer.status)
-    } catch LoadError.badStatus(let status) {
-      throw message(in: answer).map { LoadError.refusedByServer(status: status, message: $0) } ?? .badStatus(status)
-    }
+    return try Payload.decode(type, answer, words: .error)
   }
 
   /// The software that an answer names in its headers; proxies often replace it.
@@ -46,8 +39,8 @@ enum MastodonAnswer {
     switch answer.status {
     case 200...299: isLoginPage(answer)
     case 401, 403: true
-    case 404: message(in: answer)?.contains("disabled") == true
-    case 422: message(in: answer)?.contains("authenticated user") == true
+    case 404: ServerWords.error.text(in: answer)?.contains("disabled") == true
+    case 422: ServerWords.error.text(in: answer)?.contains("authenticated user") == true
     default: false
     }
   }
@@ -57,28 +50,5 @@ enum MastodonAnswer {
     guard answer.headers[.contentType]?.lowercased().hasPrefix("text/html") == true else { return false }
     let path = answer.url.path().lowercased()
     return ["login", "log_in", "sign_in", "signin", "auth"].contains { path.contains($0) }
-  }
-
-  /// The server's own words about an error; nil without any.
-  private static func message(in answer: HTTPResponse) -> String? {
-    do {
-      let message = try Payload.decode(Problem.self, from: answer.body, status: 200).error
-      return message.map { String($0.prefix(maximumMessage)) }
-    } catch {
-      return nil  // a web page, or nothing at all
-    }
-  }
-
-  private struct Problem: Decodable {
-    let error: String?
-
-    private enum CodingKeys: String, CodingKey {
-      case error, message
-    }
-
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      error = container.text(.error) ?? container.text(.message)
-    }
   }
 }

@@ -1,0 +1,65 @@
+import Foundation
+import HTTP
+import Loading
+
+/// The member of a JSON error that says what is wrong, in words for people.
+enum ServerWords {
+  /// The maximum number of characters.
+  private static let maximumLength = 200
+
+  /// `error`, or else `message`: as Mastodon's API has it.
+  case error
+  /// `message`, or else `error`, which is a name for programs.
+  case message
+
+  /// The words in an answer, untrusted: a line without control characters; nil without any.
+  func text(in answer: HTTPResponse) -> String? {
+    do {
+      let problem = try Payload.decode(Problem.self, from: answer.body, status: 200)
+      let words =
+        switch self {
+        case .error: problem.error ?? problem.message
+        case .message: problem.message ?? problem.error
+        }
+      return words.map { String($0.prefix(Self.maximumLength)) }
+    } catch {
+      return nil  // a web page, or nothing at all
+    }
+  }
+
+  private struct Problem: Decodable {
+    let error: String?
+    let message: String?
+
+    private enum CodingKeys: CodingKey {
+      case error, message
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      error = container.text(.error).flatMap(Self.line)
+      message = container.text(.message).flatMap(Self.line)
+    }
+
+    /// The text as one line; nil if nothing of it can be shown.
+    private static func line(_ text: String) -> String? {
+      let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+      return words.isEmpty ? nil : words.map(String.init).joined(separator: " ")
+    }
+  }
+}
+
+extension Payload {
+  /// The value in an answer.
+  ///
+  /// - Throws: `LoadError`; for an error of the server, in its words if it has any.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, _ answer: HTTPResponse, words: ServerWords
+  ) throws -> Value {
+    do {
+      return try decode(type, from: answer.body, status: answer.status)
+    } catch LoadError.badStatus(let status) {
+      throw words.text(in: answer).map { LoadError.refusedByServer(status: status, message: $0) } ?? .badStatus(status)
+    }
+  }
+}
