@@ -28,16 +28,17 @@ struct MastodonAcceptanceTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test(arguments: [("@ann@", ["/@ann/feed.rss"]), ("#sea@", []), ("home@", [])])
-  func withoutALoginTheErrorSaysWhatToDo(start: String, feeds: [String]) async throws {
-    let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 3).answer)
+  @Test(arguments: [("@ann@", true), ("@ann@", false), ("@nobody@", true), ("#sea@", true), ("home@", true)])
+  func withoutALoginTheErrorSaysWhatToDo(start: String, hasFeed: Bool) async throws {
+    let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 3, hasFeed: hasFeed).answer)
     let host = "127.0.0.1:\(server.port)"
     let result = try await run(server, start + host, ["rows"])
     #expect(result.status == 1)
     #expect(result.out.contains(#""kind":"needsLogin""#))
     #expect(result.err.contains("feedshell login \(host)"))
-    #expect(feeds.allSatisfy { result.err.contains("http://\(host)\($0)") })
-    #expect(server.requests.count == 1)
+    #expect(result.err.contains("http://\(host)/@ann/feed.rss") == (start == "@ann@" && hasFeed))
+    #expect(!result.err.contains("/@nobody/feed.rss"))
+    #expect(server.requests.count == (start.hasPrefix("@") ? 2 : 1))
   }
 
   private func run(_ server: LoopbackServer, _ source: String, _ commands: [String]) async throws -> Child.Result {

@@ -13,10 +13,13 @@ public struct GoToSocialServer: Sendable {
   public let count: Int
   /// Whether tags, accounts and threads need no token, either.
   public let isOpen: Bool
+  /// Whether the account has switched its feed on, which is off unless it wants one.
+  public let hasFeed: Bool
 
-  public init(posts count: Int, isOpen: Bool = false) {
+  public init(posts count: Int, isOpen: Bool = false, hasFeed: Bool = false) {
     self.count = count
     self.isOpen = isOpen
+    self.hasFeed = hasFeed
   }
 
   /// The answer to a request by the whole of it.
@@ -27,6 +30,7 @@ public struct GoToSocialServer: Sendable {
     let parts = url.path.split(separator: "/").map(String.init)
     if parts == [".well-known", "nodeinfo"] { return .json(Self.nodeInfoIndex) }
     if parts == ["nodeinfo", "2.0"] { return .json(#"{"version":"2.0","software":{"name":"gotosocial"}}"#) }
+    if hasFeed, parts == ["@\(Self.user)", "feed.rss"] { return Self.feed }
     guard parts.starts(with: ["api", "v1"]) else { return Self.notFound }
     let path = Array(parts.dropFirst(2))
     guard isAuthorized || path == ["timelines", "public"] else { return Self.unauthorized }
@@ -61,6 +65,9 @@ extension GoToSocialServer {
     status: 401, headers: ["content-type": "application/json", "server": "gotosocial"],
     body: Array(#"{"error":"Unauthorized: token not supplied"}"#.utf8))
   private static let notFound = LoopbackServer.Answer.json(#"{"error":"Not Found"}"#, status: 404)
+  private static let feed = LoopbackServer.Answer.http(
+    status: 200, headers: ["content-type": "application/rss+xml", "server": "gotosocial"],
+    body: Array(#"<rss version="2.0"><channel><title>Ann</title></channel></rss>"#.utf8))
   private static let account = #"{"id":"01HFEEDSHEANN","username":"ann","acct":"ann","display_name":"Ann & Co"}"#
   private static let nodeInfoIndex =
     #"{"links":[{"rel":"http://nodeinfo.diaspora.software/ns/schema/2.0","href":"\#(namedServer)/nodeinfo/2.0"}]}"#

@@ -52,7 +52,7 @@ struct GoToSocialTests {
     ("@ann@a.example", "https://a.example/@ann/feed.rss"), ("#sea@a.example", nil as String?), ("home@a.example", nil),
   ])
   func withoutATokenItShowsThePublicTimelineOnly(place: String, feed: String?) async throws {
-    let sut = try MastodonSample.source(at: place, ClientSpy(GoToSocialServer(posts: 1).respond))
+    let sut = try MastodonSample.source(at: place, ClientSpy(GoToSocialServer(posts: 1, hasFeed: true).respond))
     await #expect(throws: LoadError.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     await #expect(throws: LoadError.needsLogin(host: "a.example", feed: nil)) { try await sut.thread() }
   }

@@ -48,14 +48,21 @@ struct MastodonRefusalTests {
   func anAccountIsOfferedAsAFeed(software: String, place: String, feed: String?) async throws {
     let sut = try MastodonSample.source(at: place, refusing(software))
     await #expect(throws: LoadError.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
-    #expect(sut.paths.count == 3, "asked what it is")
+    #expect(sut.paths.dropFirst(3) == feed.map { [$0.replacing("https://a.example", with: "")] } ?? [], "asked for")
   }
 
   @Test func aServerThatNamesItselfIsNotAskedWhatItIs() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", refusing("x", headers: ["Server": "gotosocial"]))
     let feed = "https://a.example/@ann/feed.rss"
     await #expect(throws: LoadError.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
-    #expect(sut.paths == ["/api/v1/accounts/lookup?acct=ann"])
+    #expect(sut.paths == ["/api/v1/accounts/lookup?acct=ann", "/@ann/feed.rss"])
+  }
+
+  @Test(arguments: [(404, ""), (200, "<html>"), (200, "{}")])
+  func aFeedThatIsNotThereIsNotOffered(status: Int, body: String) async throws {
+    // GoToSocial has feeds of those who want one, and none of accounts that there are not.
+    let sut = try MastodonSample.source(at: "@ann@a.example", refusing("gotosocial", feed: (status, body)))
+    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }
   }
 
   @Test func aTagOfMastodonIsOfferedAsAFeed() async throws {
@@ -91,17 +98,21 @@ struct MastodonRefusalTests {
   }
 
   /// A server that shows nothing but what it is.
-  private func refusing(_ software: String, headers: [String: String] = [:]) -> ClientSpy {
+  private func refusing(
+    _ software: String, headers: [String: String] = [:], feed: (status: Int, body: String) = (200, "<rss/>")
+  ) -> ClientSpy {
     ClientSpy { request in
       let path = request.url.path()
       let link = #"{"rel":"http://nodeinfo.diaspora.software/ns/schema/2.0","href":"https://a.example/nodeinfo/2.0"}"#
-      let body =
-        path.hasPrefix("/api")
-        ? "{}"
-        : path.hasPrefix("/nodeinfo") ? #"{"software":{"name":"\#(software)"}}"# : #"{"links":[\#(link)]}"#
+      let (status, body) =
+        switch path {
+        case "/nodeinfo/2.0": (200, #"{"software":{"name":"\#(software)"}}"#)
+        case "/.well-known/nodeinfo": (200, #"{"links":[\#(link)]}"#)
+        case _ where path.hasPrefix("/api"): (401, "{}")
+        default: feed
+        }
       return HTTPResponse(
-        status: path.hasPrefix("/api") ? 401 : 200, headers: MastodonSample.fields(headers), body: Data(body.utf8),
-        url: request.url)
+        status: status, headers: MastodonSample.fields(headers), body: Data(body.utf8), url: request.url)
     }
   }
 }

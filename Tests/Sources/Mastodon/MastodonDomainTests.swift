@@ -1,0 +1,103 @@
+import Comments
+import Feed
+import Foundation
+import HTTP
+import Loading
+import Sources
+import Testing
+
+/// Accounts whose domain is not their server: `@ann@a.example` on social.a.example.
+@Suite(.timeLimit(.minutes(1)))
+struct MastodonDomainTests {
+  private static let finger = "/.well-known/webfinger?resource=acct%3Aann%40a.example"
+  private static let lookup = "/api/v1/accounts/lookup?acct=ann"
+  private static let social = "https://social.a.example"
+
+  @Test(arguments: [
+    (404, "<html>no</html>"), (404, #"{"error":"Record not found"}"#), (200, "<html>"), (403, "<html>"),
+  ])
+  func theServerIsFoundByWebFinger(status: Int, body: String) async throws {
+    let sut = try MastodonSample.source(at: "@ann@a.example", network(domain: (status, body)))
+    #expect(try await sut.page().items.map(\.id.rawValue) == ["1"])
+    _ = try await sut.page(after: "1")
+    let posts = Self.social + "/api/v1/accounts/7/statuses?limit=10&_pe=1"
+    #expect(
+      sut.paths == [Self.lookup, Self.finger, Self.social + Self.lookup, posts, posts + "&max_id=1"],
+      "asked once in a run")
+    #expect(sut.spy.requests.filter(\.takesToken).allSatisfy { !$0.url.path().contains("webfinger") })
+  }
+
+  @Test func threadsAndPostsAreReadFromThatServer() async throws {
+    let sut = try MastodonSample.source(at: "@ann@a.example/media", network())
+    #expect(try await sut.thread(of: "1").comments.isEmpty)
+    _ = try await sut.source.post(Post.ID(rawValue: "1"))?.value(from: sut.spy)
+    #expect(sut.paths.last == Self.social + "/api/v1/statuses/1?_pe=1")
+    #expect(sut.paths.contains(Self.social + "/api/v1/statuses/1/context?limit=4000"))
+    #expect(sut.paths.filter { $0 == Self.lookup }.count == 1)
+  }
+
+  @Test(arguments: [
+    "http://social.a.example/users/ann", "ftp://social.a.example/", "https://localhost/users/ann",
+    "https://127.0.0.1/users/ann", "https://a.example/users/ann", "file:///etc/passwd", "",
+  ])
+  func anotherAddressIsNotFollowed(address: String) async throws {
+    let sut = try MastodonSample.source(at: "@ann@a.example", network(actor: address))
+    await #expect(throws: LoadError.noAccount(name: "@ann", host: "a.example")) { try await sut.page() }
+    #expect(sut.paths == [Self.lookup, Self.finger])
+  }
+
+  @Test(arguments: [
+    #"{"links":[{"rel":"self","type":"text/html","href":"https://social.a.example/@ann"}]}"#, "[]", "<html>",
+    #"{"links":[{"rel":"other","type":"application/activity+json","href":"https://social.a.example/"},7]}"#,
+  ])
+  func anAnswerWithoutTheAccountIsNone(finger: String) async throws {
+    let sut = try MastodonSample.source(at: "@ann@a.example", network(finger: finger))
+    await #expect(throws: LoadError.noAccount(name: "@ann", host: "a.example")) { try await sut.page() }
+  }
+
+  @Test func anAccountThatThatServerHasNotIsNamedWithIt() async throws {
+    let sut = try MastodonSample.source(at: "@ann@a.example", network(account: (404, "{}")))
+    await #expect(throws: LoadError.noAccount(name: "@ann", host: "social.a.example")) { try await sut.page() }
+  }
+
+  @Test func aLoginIsAskedForOnThatServer() async throws {
+    let sut = try MastodonSample.source(at: "@ann@a.example", network(account: (401, #"{"error":"no token"}"#)))
+    await #expect(throws: LoadError.needsLogin(host: "social.a.example", feed: nil)) { try await sut.page() }
+    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: nil), "in the words of its own answer") {
+      try await sut.thread()
+    }
+    #expect(sut.paths.last == Self.social + "/api/v1/statuses/1/context?limit=4000")
+  }
+
+  @Test(arguments: ["a.example/@bob@b.example", "@ann@a.example"])
+  func aRefusalInJSONAndAnAccountOfAnotherServerAreNotLookedForElsewhere(place: String) async throws {
+    let status = place.hasPrefix("@") ? 401 : 404
+    let sut = try MastodonSample.source(at: place, answering: #"{"error":"no"}"#, status: status)
+    await #expect(throws: LoadError.self) { try await sut.page() }
+    #expect(!sut.paths.contains { $0.contains("webfinger") })
+  }
+
+  /// A domain with WebFinger, and the server that it names.
+  private func network(
+    domain: (status: Int, body: String) = (404, "{}"), actor: String = "https://social.a.example/users/ann",
+    finger: String? = nil, account: (status: Int, body: String) = (200, MastodonSample.account)
+  ) -> ClientSpy {
+    let link = #"{"rel":"self","type":"application/activity+json","href":"\#(actor)"}"#
+    let finger = finger ?? #"{"subject":"acct:ann@a.example","links":[{"rel":"x"},\#(link)]}"#
+    return ClientSpy { request in
+      let isSocial = request.url.host() == "social.a.example"
+      let (status, body) =
+        switch request.url.lastPathComponent {
+        case "webfinger" where !isSocial: (200, finger)
+        case "lookup": isSocial ? account : domain
+        case "statuses" where isSocial: (200, "[\(MastodonSample.status())]")
+        case "context" where isSocial: (account.status, #"{"ancestors":[],"descendants":[]}"#)
+        case _ where isSocial: (200, MastodonSample.status())
+        default: (404, "<html>")
+        }
+      return HTTPResponse(
+        status: status, headers: MastodonSample.fields(body.hasPrefix("<") ? ["Content-Type": "text/html"] : [:]),
+        body: Data(body.utf8), url: request.url)
+    }
+  }
+}
