@@ -6,7 +6,9 @@ enum EmbeddedExif {
   /// The bytes in front of the block in JPEG files, and in some others.
   static let signature = Data("Exif\0\0".utf8)
 
-  /// The block, behind its signature; nil without one. Of a JPEG file, all of the file, in which libexif finds it.
+  /// The block, behind its signature; nil without one.
+  ///
+  /// Of a JPEG file it is all of the file, in which libexif finds the block.
   static func block(in data: Data, _ format: ImageFormat) -> Data? {
     switch format {
     case .jpeg: data
