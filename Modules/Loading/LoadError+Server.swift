@@ -32,7 +32,8 @@ extension LoadError {
     case .folder(let problem): problem.canBeTriedAgain
     case .image(let problem): problem.canBeTriedAgain
     case .offline, .tooLarge, .refusedAddress, .refusedRedirect, .tooManyRedirects, .noAccount, .notFound,
-      .needsPassword, .signedInOnly, .rateLimited, .gone, .noComments, .noMessages, .notAnAddress, .notASource:
+      .needsPassword, .signedInOnly, .rateLimited, .switchedOff, .gone, .noComments, .noMessages, .notAnAddress,
+      .notASource:
       false
     }
   }

@@ -42,6 +42,8 @@ public indirect enum LoadError: Error, Hashable, Codable, Sendable {
   case signedInOnly(host: String)
   /// A server that takes no requests until a date, if it is known, and the status with which it has said so.
   case rateLimited(host: String, until: Date?, status: Int? = nil)
+  /// A timeline that the administrators of its server have switched off.
+  case switchedOff
   /// A resource that is gone for good (410).
   case gone
   /// A post that the source has no comments on, with the address of its page.
@@ -64,12 +66,26 @@ public enum SourceFinding: Hashable, Codable, Sendable {
   case webPage
   /// A server of another kind, by the name of its software.
   case server(software: String)
+  /// A page of a known server that is no timeline, with the address of one on it.
+  case page(ServerPage, instead: String)
   /// An answer with an HTTP status that is not a success.
   case status(Int)
   /// An answer without a byte.
   case nothing
   /// Data that is neither a feed nor a page, with its media type as the server says; nil if it does not.
   case unknownData(type: String?)
+}
+
+/// A page of a server that cannot be followed.
+public enum ServerPage: String, Hashable, CaseIterable, Codable, Sendable {
+  /// A single post.
+  case post
+  /// A list of accounts that a person has made.
+  case list
+  /// The posts that a person has kept.
+  case bookmarks
+  /// The posts that a person likes.
+  case favourites
 }
 
 /// The reason why a folder cannot be read.

@@ -7,8 +7,7 @@ enum LoadErrorSamples {
   enum Name: String, CaseIterable {
     case at, connectivity, noConnection, silence, offline, invalidData, badStatus, refusedByServer, tooLarge, tooSlow,
       refusedAddress, refusedRedirect, tooManyRedirects, noAccount, notFound, needsLogin, needsPassword, signedInOnly,
-      rateLimited,
-      gone, noComments, noMessages, notAnAddress, notASource, folder, image
+      rateLimited, switchedOff, gone, noComments, noMessages, notAnAddress, notASource, folder, image
 
     init(_ error: LoadError) {
       self =
@@ -32,6 +31,7 @@ enum LoadErrorSamples {
         case .needsPassword: .needsPassword
         case .signedInOnly: .signedInOnly
         case .rateLimited: .rateLimited
+        case .switchedOff: .switchedOff
         case .gone: .gone
         case .noComments: .noComments
         case .noMessages: .noMessages
@@ -54,7 +54,7 @@ enum LoadErrorSamples {
       .refusedRedirect, .tooManyRedirects(limit: 5), .noAccount(name: "@ana", host: host), .notFound(searched: 200),
       .needsLogin(host: host, feed: nil), .needsLogin(host: host, feed: "https://example.org/@ana.rss"),
       .needsPassword(address: "https://NAME:PASSWORD@example.org/feed"), .signedInOnly(host: host),
-      .rateLimited(host: host, until: nil), .gone, .noComments(link: nil),
+      .rateLimited(host: host, until: nil), .switchedOff, .gone, .noComments(link: nil),
       .noComments(link: "https://example.org/1"), .noMessages, .notAnAddress,
     ] + findings.map { .notASource($0) } + folders.map { .folder($0) } + images.map { .image($0) }
 
@@ -62,10 +62,11 @@ enum LoadErrorSamples {
     .notAFeed, .notJSON(byte: 21), .feed, .webPage, .unexpected(path: "items.3.id"), .empty,
     .malformed,
   ]
-  private static let findings: [SourceFinding] = [
-    .webPage, .server(software: "Lemmy"), .status(404), .nothing, .unknownData(type: nil),
-    .unknownData(type: "text/plain"),
-  ]
+  private static let findings: [SourceFinding] =
+    [
+      .webPage, .server(software: "Lemmy"), .status(404), .nothing, .unknownData(type: nil),
+      .unknownData(type: "text/plain"),
+    ] + ServerPage.allCases.map { .page($0, instead: "home@example.org") }
   private static let folders: [FolderProblem] = [
     .missing, .notAFolder, .unreadable, .missingFile, .largeFile(limit: 20 << 20),
   ]

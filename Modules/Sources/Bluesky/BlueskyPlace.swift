@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// A place on Bluesky: the posts of an account, or a custom feed of one.
 struct BlueskyPlace: Hashable, Sendable {
@@ -33,12 +34,29 @@ struct BlueskyPlace: Hashable, Sendable {
 
   /// The place in the address of a page, such as `https://bsky.app/profile/NAME`.
   init?(page text: String) {
+    guard let path = Self.path(ofPage: text) else { return nil }
+    self.init(String(path))
+  }
+
+  /// The page of a post or a list at an address, with the posts of its account; nil for another page.
+  static func page(at address: String) -> (page: ServerPage, place: BlueskyPlace)? {
+    let parts = path(ofPage: address)?.split(separator: "/") ?? []
+    guard parts.count == 3, let place = BlueskyPlace(String(parts[0])) else { return nil }
+    return switch parts[1] {
+    case "post": (.post, place)
+    case "lists": (.list, place)
+    default: nil
+    }
+  }
+
+  /// The path of a page behind `https://bsky.app/profile/`; nil for the address of another page.
+  private static func path(ofPage text: String) -> Substring? {
     var address = text[...]
     _ = address.removeBeginning("https://") || address.removeBeginning("http://")
     _ = address.removeBeginning("www.")
     guard address.removeBeginning("bsky.app/profile/") else { return nil }
-    let rest = address.prefix { $0 != "?" && $0 != "#" }
-    self.init(String(rest.hasSuffix("/") ? rest.dropLast() : rest))
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    return path.hasSuffix("/") ? path.dropLast() : path
   }
 
   /// The canonical text.

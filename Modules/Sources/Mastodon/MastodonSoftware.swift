@@ -5,11 +5,19 @@ struct MastodonSoftware: Hashable, Sendable {
   /// The names of software that serves Mastodon's API for clients.
   ///
   /// Mastodon and its forks, most of which keep its name; Pleroma and its forks; servers with an implementation of
-  /// their own, the demo among them. Misskey, Lemmy, PeerTube, Bookwyrm and WriteFreely, for example, have other APIs.
+  /// their own, the demo among them.
   private static let compatible: Set<String> = [
     "mastodon", "hometown", "ecko", "fedibird", "kmyblue", "chuckya", "pleroma", "akkoma", "rebased", "pixelfed",
     "gotosocial", "friendica", "sharkey", "iceshrimp", "iceshrimp.net", "firefish", "catodon", "takahe", "mitra",
     "snac", "feedshell",
+  ]
+
+  /// The names of software that has other APIs, if any; that of others is asked about.
+  private static let other: Set<String> = [
+    "misskey", "lemmy", "peertube", "bookwyrm", "writefreely", "plume", "wordpress", "ghost", "drupal", "discourse",
+    "nodebb", "owncast", "funkwhale", "castopod", "mobilizon", "gancio", "kbin", "mbin", "piefed", "hubzilla",
+    "streams", "diaspora", "nextcloud", "xwiki", "forgejo", "gitea", "gitlab", "threads", "flipboard", "tumblr",
+    "micro.blog", "honk", "microblogpub", "hugo", "loops", "lotide", "socialhome", "event-federation", "betula",
   ]
 
   /// The name in lower case.
@@ -20,6 +28,8 @@ struct MastodonSoftware: Hashable, Sendable {
   }
 
   var isCompatible: Bool { Self.compatible.contains(name) }
+  /// Whether it has another API.
+  var isOther: Bool { Self.other.contains(name) }
   /// Whether its threads have the direct replies only.
   var sendsDirectRepliesOnly: Bool { name == "pixelfed" }
 

@@ -14,7 +14,7 @@ public struct MastodonSource: Source {
   init(_ place: MastodonPlace, _ services: SourceServices) {
     self.place = place
     self.services = services
-    directory = MastodonDirectory(place.server, services)
+    directory = MastodonDirectory(place, services)
   }
 
   public var title: String { place.title }
@@ -24,24 +24,28 @@ public struct MastodonSource: Source {
     let isOfMedia = place.timeline.isOfMedia
     // Under `timeline`, 0.2 saved posts with media only.
     return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [place, services, directory] in
-      var timeline = place.timeline
-      if let user = timeline.user {
-        let id = try await directory.id(of: user)
-        timeline = isOfMedia ? .media(id) : .account(id)
+      guard let user = place.timeline.user else {
+        return MastodonAnswer.request(place.server.page(of: place.timeline, limit: services.pageSize, after: cursor))
       }
-      return MastodonAnswer.request(place.server.page(of: timeline, limit: services.pageSize, after: cursor))
+      let account = try await directory.account(user)
+      let timeline = isOfMedia ? MastodonTimeline.media(account.id) : .account(account.id)
+      return MastodonAnswer.request(account.server.page(of: timeline, limit: services.pageSize, after: cursor))
     } read: { [place, trail] answer in
       let feed = MastodonAnswer.software(in: answer)?.feed(of: place)
       let page = try StatusMapper.page(in: answer, of: place.server, feed: feed, withMediaOnly: isOfMedia)
       return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
+    } complete: { [place, directory] _, page in
+      let isEmpty = cursor == nil && page.cursor == nil && page.items.isEmpty && page.leftOut == 0
+      if isEmpty, place.timeline.canBeSwitchedOff, try await directory.hasSwitchedOff() { throw LoadError.switchedOff }
+      return page
     }
   }
 
   public func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
-    let completion = PixelfedReplies(server: place.server, services: services, directory: directory)
+    let completion = PixelfedReplies(services: services, directory: directory)
     let replies = ThreadReplies(to: post, on: place.server)
-    return SourceDocument(list: "thread/\(post.rawValue)") { [place] in
-      MastodonAnswer.request(place.server.context(of: post.rawValue))
+    return SourceDocument(list: "thread/\(post.rawValue)") { [directory] in
+      MastodonAnswer.request(try await directory.server().context(of: post.rawValue))
     } read: { [place] in
       ContextMapper.thread(of: try replies.read(in: $0), in: $0, on: place.server)
     } complete: {
@@ -50,8 +54,8 @@ public struct MastodonSource: Source {
   }
 
   public func post(_ id: Post.ID) -> SourceDocument<Post>? {
-    SourceDocument(list: "post/\(id.rawValue)") { [place] in
-      MastodonAnswer.request(place.server.post(id.rawValue))
+    SourceDocument(list: "post/\(id.rawValue)") { [directory] in
+      MastodonAnswer.request(try await directory.server().post(id.rawValue))
     } read: { [place] in
       try StatusMapper.post(in: $0, of: place.server)
     }

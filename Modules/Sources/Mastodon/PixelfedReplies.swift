@@ -10,7 +10,6 @@ struct PixelfedReplies: Sendable {
   /// The maximum number of direct replies in one answer.
   private static let maximumReplies = 20
 
-  let server: WebServer
   let services: SourceServices
   let directory: MastodonDirectory
 
@@ -29,16 +28,16 @@ struct PixelfedReplies: Sendable {
     var replies = replies
     var open = replies.filter(\.hasReplies)
     guard !open.isEmpty, replies.count <= Self.maximumReplies, replies.allSatisfy({ $0.inReplyToID == post.rawValue }),
-      MastodonAnswer.software(in: answer)?.sendsDirectRepliesOnly != false,
-      try await directory.knownSoftware()?.sendsDirectRepliesOnly == true
+      MastodonAnswer.software(in: answer)?.sendsDirectRepliesOnly != false, try await isNeeded()
     else { return thread }
+    let server = try await directory.server()
     var requests = 0
     var isCut = false
     var known = Set(replies.map(\.id))
     while !open.isEmpty, requests < Self.maximumRequests {
       requests += 1
       let reply = open.removeFirst()
-      guard let answer = try await self.replies(to: reply) else {
+      guard let answer = try await self.replies(to: reply, on: server) else {
         isCut = true
         break
       }
@@ -49,8 +48,17 @@ struct PixelfedReplies: Sendable {
     return ContextMapper.thread(of: replies, gap: isCut || !open.isEmpty ? .cut : thread.gap, on: server)
   }
 
+  /// Whether the server is one that sends direct replies only; a server that cannot be asked loses no thread.
+  private func isNeeded() async throws -> Bool {
+    do {
+      return try await directory.knownSoftware()?.sendsDirectRepliesOnly == true
+    } catch is LoadError {
+      return false
+    }
+  }
+
   /// The replies to a reply; nil if they could not be loaded: the thread so far stays.
-  private func replies(to reply: MastodonStatus) async throws -> [MastodonStatus]? {
+  private func replies(to reply: MastodonStatus, on server: WebServer) async throws -> [MastodonStatus]? {
     do {
       let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))
       return try ContextMapper.replies(in: answer, to: Post.ID(rawValue: reply.id), on: server)

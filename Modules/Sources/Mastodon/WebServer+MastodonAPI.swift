@@ -28,6 +28,12 @@ extension WebServer {
     return address(["api", "v1"] + path, query: query)
   }
 
+  /// The address of the server's description of itself.
+  func instance(version: Int) -> URL { address(["api", "v\(version)", "instance"]) }
+
+  /// The address of the account with a name.
+  func account(named user: String) -> URL { address(["api", "v1", "accounts", "lookup"], query: [("acct", user)]) }
+
   /// The address of a post.
   func post(_ id: String) -> URL {
     address(["api", "v1", "statuses", id], query: [("_pe", "1")])

@@ -144,7 +144,7 @@ struct DocumentReader: Sendable {
   ) async throws -> Sourced<Value> {
     guard let read = document.readSaved else { throw LoadError.invalidData(.malformed) }
     let response = try response.value { try $0.condensed(by: document.condense, before: before) }
-    let value = try response.value(read)
+    let value = try await document.completed(try response.value(read), in: response)
     accounts.note(response.account)
     if let permanent = response.permanentURL { await onMove(requested, permanent) }
     let headers = Self.keptHeaders.compactMap { name in
@@ -156,7 +156,7 @@ struct DocumentReader: Sendable {
         address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now(),
         account: response.account),
       for: key(of: document))
-    return Sourced(try await document.completed(value, in: response), from: .remote)
+    return Sourced(value, from: .remote)
   }
 
   private func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {

@@ -67,6 +67,7 @@ private struct LoadFailure {
       make(
         .rateLimited, until.map { text(.rateLimited, ["time": time($0)]) } ?? text(.rateLimitedForNow), "rateLimited",
         status: status)
+    case .switchedOff: make(.invalidData, text(.switchedOff), "switchedOff")
     case .gone: make(.invalidData, text(.gone), "gone", status: 410)
     case .noComments(let link):
       make(.badArgument, link.map { texts(.noCommentsAt, ["address": $0]) } ?? texts[.noComments], "noComments")
@@ -82,6 +83,8 @@ private struct LoadFailure {
     switch finding {
     case .webPage: make(.invalidData, text(.foundWebPage), "webPage")
     case .server(let software): make(.invalidData, text(.foundServer, ["software": software]), "server")
+    case .page(let page, let instead):
+      make(.invalidData, text(.init(page), ["address": instead]), page.rawValue)
     case .status(let status): make(.invalidData, text(.foundStatus, ["status": String(status)]), nil, status: status)
     case .nothing: make(.invalidData, text(.foundNothing), "empty")
     case .unknownData(let type):
@@ -142,6 +145,17 @@ private struct LoadFailure {
 }
 
 extension ListText {
+  /// The text about a page that cannot be followed.
+  fileprivate init(_ page: ServerPage) {
+    self =
+      switch page {
+      case .post: .foundPost
+      case .list: .foundList
+      case .bookmarks: .foundBookmarks
+      case .favourites: .foundFavourites
+      }
+  }
+
   /// The text of a problem of a connection.
   fileprivate init(_ problem: ConnectionProblem) {
     self =

@@ -6,8 +6,9 @@ public enum ListText: String, TextKey {
   case theServer
   case noConnection, silence, offline, badStatus, notThere, refusedByServer, tooLarge, tooSlow, refusedAddress,
     refusedRedirect, tooManyRedirects, notFound, otherError
-  case needsLogin, needsPassword, signedInOnly, feedInstead, rateLimited, rateLimitedForNow, gone, noComments,
-    noCommentsAt, noMessages
+  case needsLogin, needsPassword, signedInOnly, feedInstead, rateLimited, rateLimitedForNow, switchedOff, gone,
+    noComments, noCommentsAt, noMessages
+  case foundPost, foundList, foundBookmarks, foundFavourites
   case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData, foundData, foundNothing, noAccount
   case missingFolder, notAFolder, unreadableFolder, missingFile, largeFile
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder

@@ -35,6 +35,20 @@ struct BlueskyPlaceTests {
     #expect(sut.location(explicit: "nonsense") == nil)
   }
 
+  @Test(arguments: [
+    ("https://bsky.app/profile/ann.example/post/3k", ServerPage.post),
+    ("https://bsky.app/profile/ann.example/lists/3k", .list),
+  ])
+  func aPageThatIsNoTimelineIsSaidToBeNone(address: String, page: ServerPage) async throws {
+    let client = ClientSpy.failing()
+    let error = LoadError.notASource(.page(page, instead: "bsky:ann.example")).at("bsky.app")
+    await #expect(throws: error) {
+      try await SourceRecognizer([MastodonKind(), sut, SyndicationKind()]).candidates(
+        at: SourceAddress(address), SourceProbe(client: client))
+    }
+    #expect(client.requests.isEmpty)
+  }
+
   @Test func anUnknownLocationIsNoAddress() {
     #expect(throws: LoadError.notAnAddress) {
       try sut.source(at: "nonsense", SourceServices(client: ClientSpy.failing()))

@@ -28,8 +28,10 @@ struct MastodonPlace: Hashable, Sendable {
     } else if let (name, server) = Self.parts(of: text), name.hasPrefix("#") {
       guard MastodonTimeline.isTag(name.dropFirst()) else { return nil }
       self.init(.tag(String(name.dropFirst())), on: server)
-    } else {
+    } else if !text.hasPrefix("home@") {
       self.init(account: text[...])
+    } else {
+      return nil
     }
   }
 
@@ -39,6 +41,15 @@ struct MastodonPlace: Hashable, Sendable {
       let timeline = MastodonTimeline(path: url.pathComponents.filter { $0 != "/" })
     else { return nil }
     self.init(timeline, on: server)
+  }
+
+  /// The account in the address of its page in other front ends, such as Pixelfed's `server/ann`; nil for another page.
+  init?(profile url: URL) {
+    let parts = url.pathComponents.filter { $0 != "/" }
+    guard url.query() == nil, let server = WebServer(url), parts.count == 1, MastodonTimeline.isUser(parts[0]),
+      !parts[0].contains("@"), !parts[0].contains(".")
+    else { return nil }
+    self.init(.account(parts[0]), on: server)
   }
 
   /// The place in any of its addresses, with or without a scheme; nil for any other text.

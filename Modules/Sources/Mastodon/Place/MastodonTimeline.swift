@@ -47,6 +47,14 @@ enum MastodonTimeline: Hashable, Sendable {
     }
   }
 
+  /// Whether administrators can switch it off for everybody.
+  var canBeSwitchedOff: Bool {
+    switch self {
+    case .everyone, .local, .tag: true
+    case .home, .account, .media: false
+    }
+  }
+
   /// Whether posts without media are left out.
   var isOfMedia: Bool {
     if case .media = self { true } else { false }

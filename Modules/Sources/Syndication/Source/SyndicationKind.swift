@@ -44,6 +44,16 @@ public struct SyndicationKind: SourceKind {
     return SyndicationSource(url, services, readings)
   }
 
+  /// Whether a web page is at an address, and neither is nor links to a feed.
+  ///
+  /// - Throws: `LoadError` if there is no answer, or `CancellationError`.
+  static func isPageWithoutFeed(at url: URL, _ probe: SourceProbe) async throws -> Bool {
+    guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)), (200...299).contains(answer.status)
+    else { return false }
+    let text = Charset.text(of: answer.body, contentType: answer.headers[.contentType])
+    return MarkupHints.isPage(text) && FeedLinks.find(in: text, url: answer.url).isEmpty
+  }
+
   private static func finding(in answer: HTTPResponse) -> SourceFinding {
     guard !answer.body.isEmpty else { return .nothing }
     let type = answer.headers[.contentType]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
