@@ -10,6 +10,7 @@ nonisolated struct SourceAdding: Sendable {
   private let failures: SubscriptionFailures
   private let texts: Strings<AppText>
   private let kinds: Strings<SubscriptionsText>
+  private let lists: Strings<ListText>
   private let language: Language
   private let isInteractive: Bool
 
@@ -18,6 +19,7 @@ nonisolated struct SourceAdding: Sendable {
     failures = SubscriptionFailures(context)
     texts = context.strings(AppText.table)
     kinds = context.strings(SubscriptionsText.table)
+    lists = context.strings(ListText.table)
     language = context.language
     isInteractive = context.isInteractive
   }
@@ -62,6 +64,7 @@ nonisolated struct SourceAdding: Sendable {
       added.postCount == 0 ? .addedWithoutPosts : added.hasPictures ? .added : .addedWithoutPictures
     let kind = SubscriptionsText(rawValue: added.kind).map { kinds[$0] } ?? added.kind
     let message = texts(text, ["name": added.subscription.name, "kind": kind, "count": added.postCount])
-    return isInteractive ? message + " " + texts[.sourcesHint] : message
+    let sentences = [message] + added.omissions.map { $0.text(lists) } + (isInteractive ? [texts[.sourcesHint]] : [])
+    return sentences.joined(separator: " ")
   }
 }

@@ -6,17 +6,20 @@ public struct Page<Item> {
   public let cursor: String?
   /// The number of items in the answer that could not be read.
   public let leftOut: Int
+  /// The things that the list leaves out on purpose, said with its first page.
+  public let omissions: [Omission]
 
   /// A page of these items; a nil cursor makes it the last.
-  public init(items: [Item], cursor: String?, leftOut: Int = 0) {
+  public init(items: [Item], cursor: String?, leftOut: Int = 0, omissions: [Omission] = []) {
     self.items = items
     self.cursor = cursor
     self.leftOut = leftOut
+    self.omissions = omissions
   }
 
   /// The page with each item transformed, and the same cursor.
   public func map<Other>(_ transform: (Item) throws -> Other) rethrows -> Page<Other> {
-    Page<Other>(items: try items.map(transform), cursor: cursor, leftOut: leftOut)
+    Page<Other>(items: try items.map(transform), cursor: cursor, leftOut: leftOut, omissions: omissions)
   }
 }
 

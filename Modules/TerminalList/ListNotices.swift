@@ -29,7 +29,8 @@ import Viper
       let empty = model.isEmpty ? StyledText(emptyText, .secondary) : nil
       let leftOut =
         model.leftOut > 0 ? StyledText(texts(.leftOut, ["count": model.leftOut]), .secondary) : nil
-      return [saved, empty, leftOut].compactMap { $0 }
+      let omissions = model.omissions.map { StyledText($0.text(texts), .secondary) }
+      return [saved, empty, leftOut].compactMap { $0 } + omissions
     }
   }
 

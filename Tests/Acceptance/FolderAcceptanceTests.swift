@@ -26,6 +26,24 @@ struct FolderAcceptanceTests {
     #expect(result.status == 1)
   }
 
+  @Test func aFolderSaysWhatItLeavesOut() async throws {
+    let folder = URL(filePath: Program.temporaryFolder())
+    try FileManager.default.createDirectory(at: folder.appending(path: "in"), withIntermediateDirectories: true)
+    defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])
+    for name in ["a.png", "b.bmp", "in/c.png"] { try png.write(to: folder.appending(path: name)) }
+    let sentences = [
+      "Left out because their format (BMP) can't be shown: 1.",
+      "Folders in this one that are left out: 1. To have them, too, type “add \(folder.path)/**”.",
+    ]
+    let list = try await Program.run(["--source", folder.path, "--no-cache", "--images", "none", "-c", "rows"])
+    #expect(sentences.allSatisfy { list.lines.contains($0) }, "\(list.out)")
+    let lines = try await Program.run(["--source", folder.path, "--no-cache", "--output", "lines", "-c", "rows"])
+    #expect(lines.lines.count == 1, "for programs, the rows only")
+    let added = try await Program.run(["--no-cache", "-c", "add \(folder.path)"])
+    #expect(added.out.contains("posts: 1. " + sentences.joined(separator: " ")), "\(added.out)")
+  }
+
   @Test func theServerNamesItsAddressesAndReportsRequests() async throws {
     let line = #"""
       exec 3< <(exec "$0" serve --items 3 --log)

@@ -78,13 +78,7 @@ struct FolderBoundsTests {
   @Test func namesThatAreNoTextAreLeftOut() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.png")
-    let name = Array(folder.url.path.utf8) + [UInt8(ascii: "/"), 0xFF, 0xFE]
-    let descriptor = name.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { path in
-      open(Array(path) + [0], O_CREAT | O_WRONLY, 0o600)
-    }
-    try #require(descriptor >= 0)
-    #expect(TemporaryFolder.picture.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } > 0)
-    close(descriptor)
+    try folder.addUnnamed()
     let page = try await makeSUT(folder).timeline(after: nil).value(from: ClientSpy.failing())
     #expect(page.items.map(\.id.rawValue) == ["a.png"])
   }

@@ -20,6 +20,19 @@ final class TemporaryFolder: Sendable {
     }
   }
 
+  /// Writes a picture whose name is not UTF-8.
+  func addUnnamed() throws {
+    let path = Array(url.path.utf8) + [UInt8(ascii: "/"), 0xFF, 0xFE, 0]
+    let descriptor = path.map { CChar(bitPattern: $0) }.withUnsafeBufferPointer { path in
+      path.baseAddress.map { open($0, O_CREAT | O_WRONLY, 0o600) } ?? -1
+    }
+    guard descriptor >= 0 else { throw POSIXError(.EIO) }
+    defer { close(descriptor) }
+    guard Self.picture.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) > 0 else {
+      throw POSIXError(.EIO)
+    }
+  }
+
   /// Writes a file, in a folder of its own if the path has one, `age` seconds old.
   @discardableResult
   func add(_ path: String, _ data: Data = picture, age: TimeInterval = 0) throws -> URL {

@@ -74,8 +74,11 @@ final class FolderDescriptor {
     return fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status) : nil
   }
 
-  /// The names in this folder, in no order, without hidden ones and those that are not UTF-8.
-  func forEachName(_ body: (String) throws -> Void) throws {
+  /// Whether the user may read an entry.
+  func canRead(_ name: String) -> Bool { faccessat(descriptor.number, name, R_OK, AT_EACCESS) == 0 }
+
+  /// The names in this folder, in no order, without hidden ones; nil for one that is not UTF-8.
+  func forEachName(_ body: (String?) throws -> Void) throws {
     let copy = openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw LoadError.folder(.unreadable) }
     guard let stream = fdopendir(copy) else {
@@ -84,8 +87,10 @@ final class FolderDescriptor {
     }
     defer { closedir(stream) }
     while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(validating: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if let name, !name.hasPrefix(".") { try body(name) }
+      let (name, isHidden) = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        (String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self), bytes.first == UInt8(ascii: "."))
+      }
+      if !isHidden { try body(name) }
     }
   }
 

@@ -5,7 +5,7 @@ import Loading
 /// folders in it, too.
 public struct FolderKind: SourceKind {
   /// The end of an address whose inner folders are read, too.
-  private static let recursive = "/**"
+  static let recursive = "/**"
 
   public let name = "folder"
   public let isLocal = true

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The files of a folder as they were when its first page was read.
 final class FolderList: Sendable {
-  private let files = Mutex<[FolderFile]?>(nil)
+  private let contents = Mutex<FolderContents?>(nil)
 
   /// A page of pictures: the files after the cursor that are pictures, opened one after the other.
   ///
@@ -19,7 +19,8 @@ final class FolderList: Sendable {
   func page(
     of reader: FolderReader, after cursor: String?, count: Int, _ bytes: Int, _ isCancelled: () -> Bool
   ) throws -> Page<FolderPicture> {
-    let files = try files(of: reader, again: cursor == nil, isCancelled)
+    let contents = try contents(of: reader, again: cursor == nil, isCancelled)
+    let (files, omissions) = (contents.files, cursor == nil ? contents.omissions(of: reader.path) : [])
     let last = cursor.flatMap(FolderFile.init(cursor:))
     let rest = files[(last.map { index(after: $0, in: files) } ?? 0)...]
     var pictures: [FolderPicture] = []
@@ -28,16 +29,17 @@ final class FolderList: Sendable {
       guard let picture = try FolderPicture(FolderPath(file.path), in: reader, bytes) else { continue }
       pictures.append(picture)
       if pictures.count == count {
-        return Page(items: pictures, cursor: index == rest.endIndex - 1 ? nil : file.cursor)
+        let isEnd = index == rest.endIndex - 1
+        return Page(items: pictures, cursor: isEnd ? nil : file.cursor, omissions: omissions)
       }
     }
-    return Page(items: pictures, cursor: nil)
+    return Page(items: pictures, cursor: nil, omissions: omissions)
   }
 
-  private func files(of reader: FolderReader, again: Bool, _ isCancelled: () -> Bool) throws -> [FolderFile] {
-    if !again, let files = files.withLock({ $0 }) { return files }
-    let read = try reader.files(isCancelled: isCancelled)
-    files.withLock { $0 = read }
+  private func contents(of reader: FolderReader, again: Bool, _ isCancelled: () -> Bool) throws -> FolderContents {
+    if !again, let known = contents.withLock({ $0 }) { return known }
+    let read = try reader.contents(isCancelled: isCancelled)
+    contents.withLock { $0 = read }
     return read
   }
 

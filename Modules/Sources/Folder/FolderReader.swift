@@ -12,27 +12,35 @@ struct FolderReader: Sendable {
   let path: String
   /// Whether the folders in it are read, too.
   let isRecursive: Bool
+  /// Whether the user may read a file in a folder.
+  var canRead: @Sendable (_ folder: FolderDescriptor, _ name: String) -> Bool = { $0.canRead($1) }
 
-  /// The files, newest first, whatever they hold; hidden ones, links, pipes, devices and empty files are left out.
+  /// The files, newest first, whatever they hold; hidden ones, links, pipes, devices and empty files are left out, and
+  /// not counted.
   ///
   /// - Parameter isCancelled: asked before each folder, and now and then.
-  /// - Returns: the files.
+  /// - Returns: the files, with the number of other things.
   /// - Throws: `LoadError.folder`, or `CancellationError`.
-  func files(isCancelled: () -> Bool) throws -> [FolderFile] {
+  func contents(isCancelled: () -> Bool) throws -> FolderContents {
     let root = try FolderDescriptor.root(path)
-    var files: [FolderFile] = []
+    var contents = FolderContents()
     var names = 0
     var folders: [[String]] = [[]]
     while let folder = folders.popLast(), names < Self.maximumNames {
       guard !isCancelled() else { throw CancellationError() }
       let prefix = folder.map { $0 + "/" }.joined()
-      func visit(_ directory: FolderDescriptor, _ name: String) throws {
+      func visit(_ directory: FolderDescriptor, _ name: String?) throws {
         names += 1
-        guard names <= Self.maximumNames, let status = directory.status(of: name) else { return }
+        guard names <= Self.maximumNames else { return }
+        guard let name else { return contents.unnamed += 1 }
+        guard let status = directory.status(of: name) else { return }
         if status.isRegular && status.size > 0 {
-          files.append(FolderFile(path: prefix + name, modified: status.modified))
-          if files.count == 2 * Self.maximumFiles { files = Self.newest(files) }
-        } else if status.isFolder && isRecursive && folder.count < FolderPath.maximumDepth {
+          add(FolderFile(path: prefix + name, modified: status.modified), name, in: directory, to: &contents)
+        } else if status.isFolder && !isRecursive {
+          contents.innerFolders += 1
+        } else if status.isFolder && folder.count == FolderPath.maximumDepth {
+          contents.deepFolders += 1
+        } else if status.isFolder {
           folders.append(folder + [name])
         }
         if names.isMultiple(of: 4_096) && isCancelled() { throw CancellationError() }
@@ -43,11 +51,23 @@ struct FolderReader: Sendable {
         do {
           try inner.forEachName { try visit(inner, $0) }
         } catch is LoadError {
-          continue  // one folder among others that cannot be read
+          contents.unreadable += 1
         }
+      } else {
+        contents.unreadable += 1
       }
     }
-    return Self.newest(files)
+    contents.files = Self.newest(contents.files)
+    return contents
+  }
+
+  private func add(
+    _ file: FolderFile, _ name: String, in folder: FolderDescriptor, to contents: inout FolderContents
+  ) {
+    guard !contents.addOtherFormat(name) else { return }
+    guard canRead(folder, name) else { return contents.unreadable += 1 }
+    contents.files.append(file)
+    if contents.files.count == 2 * Self.maximumFiles { contents.files = Self.newest(contents.files) }
   }
 
   /// The format of a picture and the first bytes of its file; nil for a file that is none, or is gone.

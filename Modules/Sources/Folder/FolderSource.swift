@@ -7,7 +7,7 @@ import Viper
 
 /// A folder of pictures on this computer, newest first by the date of the files.
 ///
-/// Links are not followed, other files than PNG, JPEG, GIF, WebP and AVIF are left out. Only names and dates are held;
+/// Links are not followed, other files than PNG, JPEG, GIF, WebP and AVIF are left out, and other pictures counted. Only names and dates are held;
 /// a file is opened when its page is asked for. The date shown is that of the exposure where the file has one.
 public struct FolderSource: Source {
   /// The first bytes of a JPEG file that are searched for metadata, which stand in segments of up to 64 KiB.
@@ -41,7 +41,7 @@ public struct FolderSource: Source {
       }
       var posts: [Post] = []
       for picture in page.items { posts.append(try await post(picture)) }
-      return Page(items: posts, cursor: page.cursor)
+      return Page(items: posts, cursor: page.cursor, omissions: page.omissions)
     }
   }
 

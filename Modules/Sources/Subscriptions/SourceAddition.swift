@@ -1,6 +1,6 @@
 import Feed
 import Foundation
-import Loading
+public import Loading
 
 /// A source that was added to the list.
 public struct AddedSource: Sendable {
@@ -12,6 +12,8 @@ public struct AddedSource: Sendable {
   public let postCount: Int
   /// Whether a post of that page has a picture.
   public let hasPictures: Bool
+  /// The things that the source leaves out on purpose.
+  public let omissions: [Omission]
 }
 
 /// The result of adding the source at an address to the list.
@@ -73,7 +75,7 @@ extension SubscribedSources {
     await loaded(added, page)
     return AddedSource(
       subscription: added, kind: candidate.location.kind, postCount: page.items.count,
-      hasPictures: page.items.contains { !$0.images.isEmpty })
+      hasPictures: page.items.contains { !$0.images.isEmpty }, omissions: page.omissions)
   }
 }
 

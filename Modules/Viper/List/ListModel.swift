@@ -16,6 +16,8 @@ public struct ListModel<Row: ListRow>: Sendable {
   public private(set) var cursor = PageCursor()
   /// The number of rows that are missing because they could not be read.
   public private(set) var leftOut = 0
+  /// The things that the list leaves out on purpose.
+  public private(set) var omissions: [Omission] = []
   /// The numbers of the rows, and the ids in the list.
   public private(set) var numbers = RowNumbers<Row.ID>()
   private var newRows = NewRows<Row.ID>()
@@ -147,6 +149,7 @@ extension ListModel {
     }
     self.origin = origin
     leftOut = page.leftOut
+    omissions = page.omissions
     cursor.begin(with: page.next, broughtRows: !isEmpty)
     pagePhase = .idle
     guard !old.isEmpty else {

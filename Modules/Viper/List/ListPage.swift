@@ -18,21 +18,28 @@ public struct ListPage<Row: ListRow>: Hashable, Sendable {
   public let next: Next
   /// The number of rows that are missing because they could not be read.
   public let leftOut: Int
+  /// The things that the list leaves out on purpose.
+  public let omissions: [Omission]
 
   /// Rows in sections.
-  public init(sections: [ListSection<Row>], next: Next = .unpaged, leftOut: Int = 0) {
+  public init(
+    sections: [ListSection<Row>], next: Next = .unpaged, leftOut: Int = 0, omissions: [Omission] = []
+  ) {
     self.sections = sections
     self.next = next
     self.leftOut = leftOut
+    self.omissions = omissions
   }
 
   /// Rows in one section without a header.
-  public init(rows: [Row], next: Next = .unpaged, leftOut: Int = 0) {
-    self.init(sections: [ListSection(rows: rows)], next: next, leftOut: leftOut)
+  public init(rows: [Row], next: Next = .unpaged, leftOut: Int = 0, omissions: [Omission] = []) {
+    self.init(sections: [ListSection(rows: rows)], next: next, leftOut: leftOut, omissions: omissions)
   }
 
   /// A row for each item of a page.
   public init<Item>(_ page: Page<Item>, row: (Item) -> Row) {
-    self.init(rows: page.items.map(row), next: page.cursor.map { .after($0) } ?? .end, leftOut: page.leftOut)
+    self.init(
+      rows: page.items.map(row), next: page.cursor.map { .after($0) } ?? .end, leftOut: page.leftOut,
+      omissions: page.omissions)
   }
 }

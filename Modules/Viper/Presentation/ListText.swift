@@ -3,6 +3,7 @@ public import Localization
 /// The texts of every list scene.
 public enum ListText: String, TextKey {
   case cancelledAction, leftOut
+  case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders
   case theServer
   case noConnection, silence, offline, badStatus, notThere, refusedByServer, tooLarge, tooSlow, refusedAddress,
     refusedRedirect, tooManyRedirects, notFound, otherError

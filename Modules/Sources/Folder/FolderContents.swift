@@ -1,0 +1,48 @@
+import Loading
+
+/// The files of a folder, and the number of things in it that are left out.
+struct FolderContents: Sendable {
+  /// Newest first.
+  var files: [FolderFile] = []
+  /// Names that are not UTF-8.
+  var unnamed = 0
+  /// Files and folders that the user may not read.
+  var unreadable = 0
+  /// Pictures of formats that are not decoded, by the name of the format.
+  var formats: [String: Int] = [:]
+  /// Folders below the maximum depth.
+  var deepFolders = 0
+  /// Folders in a folder that is read alone.
+  var innerFolders = 0
+
+  /// The names of the formats by the endings of files, in lower case.
+  private static let otherFormats = [
+    "bmp": "BMP", "tif": "TIFF", "tiff": "TIFF", "heic": "HEIC", "heif": "HEIC", "jxl": "JPEG XL", "svg": "SVG",
+    "psd": "PSD", "dng": "RAW", "cr2": "RAW", "cr3": "RAW", "nef": "RAW", "arw": "RAW", "orf": "RAW", "rw2": "RAW",
+    "raf": "RAW", "pef": "RAW", "srw": "RAW",
+  ]
+
+  /// Counts a file whose ending is that of a format that is not decoded.
+  ///
+  /// - Returns: whether it is one.
+  mutating func addOtherFormat(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: "."),
+      let format = Self.otherFormats[name[name.index(after: dot)...].lowercased()]
+    else { return false }
+    formats[format, default: 0] += 1
+    return true
+  }
+
+  /// The things that are left out.
+  ///
+  /// - Parameter path: the path of the folder.
+  /// - Returns: each kind once, those of which there are none left out.
+  func omissions(of path: String) -> [Omission] {
+    let all: [Omission] = [
+      .names(unnamed), .unreadable(unreadable), .formats(formats.values.reduce(0, +), formats.keys.sorted()),
+      .depth(deepFolders, limit: FolderPath.maximumDepth),
+      .folders(innerFolders, address: (path == "/" ? "" : path) + FolderKind.recursive),
+    ]
+    return all.filter { $0.count > 0 }
+  }
+}

@@ -1,0 +1,16 @@
+public import Loading
+public import Localization
+
+extension Omission {
+  /// The sentence about the things that are left out.
+  public func text(_ texts: Strings<ListText>) -> String {
+    switch self {
+    case .names(let count): texts(.omittedNames, ["count": count])
+    case .unreadable(let count): texts(.omittedUnreadable, ["count": count])
+    case .formats(let count, let names):
+      texts(.omittedFormats, ["count": count, "formats": names.joined(separator: ", ")])
+    case .depth(let count, let limit): texts(.omittedDepth, ["count": count, "limit": limit])
+    case .folders(let count, let address): texts(.omittedFolders, ["count": count, "address": address])
+    }
+  }
+}
