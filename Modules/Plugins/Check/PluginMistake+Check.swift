@@ -204,29 +204,3 @@ extension PluginMistake {
       fix: "Write createdAt as 2026-11-22T10:00:00Z (ISO 8601 with an offset).")
   }
 }
-
-extension PluginError {
-  /// The error in English, for authors.
-  fileprivate var words: String {
-    switch self {
-    case .notStarted(let reason): "it cannot be started (\(reason))"
-    case .ended(let end, let line): end.words + (line.map { "; its last words: \($0)" } ?? "")
-    case .silent(let line), .notDescribed(let line): "it is silent" + (line.map { "; its last words: \($0)" } ?? "")
-    case .answered(let kind, let message): "it answered with an error (\(kind): \(message))"
-    case .unexpected(let path): "“\(path)” is missing or of the wrong type"
-    }
-  }
-}
-
-extension PluginEnd {
-  fileprivate var words: String {
-    switch self {
-    case .exited(let status): "it ended with status \(status)"
-    case .signal(let signal): "it was ended by signal \(signal)"
-    case .lineTooLong: "a line was longer than \(PluginLimits.lineLength >> 20) MiB"
-    case .noise: "it wrote \(PluginLimits.noise >> 20) MiB without an answer"
-    case .notCancelled: "it did not read on after a cancellation"
-    case .dismissed: "it had to be ended"
-    }
-  }
-}

@@ -162,17 +162,16 @@ extension PluginPlay {
   /// Unknown messages, a cancelled load, and an action on a row that is not there.
   private mutating func messages() async throws {
     guard let list = anyList else { return }
-    process.sendUnknownMessage()
     do {
-      _ = try await process.ask(.load(list, after: nil, Self.setting))
+      _ = try await process.ask(.load(list, after: nil, Self.setting), after: .unknownMessage)
     } catch PluginError.answered {
       // It answers questions; the failure itself was found above.
     } catch let error as PluginError {
       return mistakes.append(.unknownMessage(error))
     }
     do {
-      process.sendCancelled(.load(list, after: nil, Self.setting))
-      _ = try await process.ask(.load(list, after: nil, Self.setting))
+      let load = PluginQuestion.load(list, after: nil, Self.setting)
+      _ = try await process.ask(load, after: .cancelled(load))
     } catch PluginError.answered {
       // The same.
     } catch let error as PluginError {

@@ -21,8 +21,13 @@ struct LineBuffer {
     var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: 0x0A) {
       guard rest.count + end - start <= limit else { throw TooLong() }
-      lines.append(Data(rest + bytes[start..<end]))
-      rest = []
+      if rest.isEmpty {
+        lines.append(Data(bytes[start..<end]))
+      } else {
+        rest += bytes[start..<end]
+        lines.append(Data(rest))
+        rest = []
+      }
       start = end + 1
     }
     rest += bytes[start...]

@@ -8,6 +8,8 @@ final class PluginChild: Sendable {
   struct Events: Sendable {
     /// A line of its standard output, without its end.
     let line: @Sendable (Data) -> Void
+    /// The bytes after the last line of its standard output, at its end.
+    let rest: @Sendable (Data) -> Void
     /// A line of its standard error; untrusted.
     let errorLine: @Sendable (Data) -> Void
     /// Its end, after its last line; called once.
@@ -138,7 +140,7 @@ extension PluginChild {
   }
 
   private func finish(_ exit: OtherProcess.End, last: Data?, lastError: Data?) {
-    last.map(events.line)
+    last.map(events.rest)
     lastError.map(events.errorLine)
     [input.input, output.output, errors.output].forEach { $0.close() }
     let (end, onEnd) = state.withLock { state in

@@ -1,3 +1,5 @@
+import Viper
+
 /// The reason why a plugin has not answered.
 enum PluginError: Error, Hashable, Sendable {
   /// Its program cannot be started; in the system's words.
@@ -10,6 +12,8 @@ enum PluginError: Error, Hashable, Sendable {
   case notDescribed(lastLine: String?)
   /// The plugin's own error: its kind as in the JSON of scripts, and its untrusted message.
   case answered(kind: String, message: String)
+  /// A line that begins as an answer is not JSON: its number from 1, and the reason.
+  case notJSON(line: Int, JSONSyntaxError)
   /// An answer in which a member is missing or of the wrong type, by its path, such as `rows.3.id`.
   case unexpected(path: String)
 }

@@ -40,12 +40,25 @@ public struct PluginFailures: Sendable {
     }
   }
 
+  /// The message about a program that has changed; nil if its description is the same.
+  public func failure(of renewal: PluginRenewal) -> Failure? {
+    switch renewal.result {
+    case .success(false): nil
+    case .success(true): make(.invalidData, .renewed, [:], "renewed")
+    case .failure(let error):
+      make(.invalidData, .notRenewed, ["reason": failure(of: error).message, "file": renewal.file], "notRenewed")
+    }
+  }
+
   private func failure(of problem: PluginProblem) -> Failure {
     switch problem {
     case .unreadable(let file, let reason):
       make(.badArgument, .unreadable, ["file": file, "reason": SystemReason(reason)], "unreadable")
     case .notExecutable(let file): make(.badArgument, .notExecutable, ["file": file], "notExecutable")
     case .writableByOthers(let file): make(.badArgument, .writableByOthers, ["file": file], "writableByOthers")
+    case .ofAnotherUser(let file, let id):
+      make(.badArgument, .ofAnotherUser, ["file": file, "owner": UserName.of(id)], "ofAnotherUser")
+    case .undescribed(let name): make(.invalidData, .undescribed, ["name": name], "undescribed")
     case .nameTaken(let name, let file): make(.badArgument, .nameTaken, ["name": name, "file": file], "nameTaken")
     case .notAdded(let name): make(.badArgument, .notAdded, ["name": name], "notAdded")
     case .storage(let file, let reason):
@@ -65,6 +78,11 @@ public struct PluginFailures: Sendable {
         .with(lastLine: line, texts)
     case .answered(let kind, let message):
       Failure(ErrorKind(rawValue: kind) ?? .invalidData, "\(name): \(message)", host: name)
+    case .notJSON(let line, let error):
+      make(
+        .invalidData, .notJSON,
+        ["line": String(line), "column": String(error.column), "reason": texts[PluginText(error.reason)]],
+        "notJSON")
     case .unexpected(let path): make(.invalidData, .unexpected, ["path": path], "unexpected")
     }
   }

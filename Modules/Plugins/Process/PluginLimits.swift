@@ -14,6 +14,10 @@ enum PluginLimits {
   static let parts = 32
   /// The maximum length of a plugin's own words in a failure, in characters.
   static let words = 500
+  /// The maximum length of a text of a row, post or comment, as of those in feeds, in bytes.
+  static let text = 256 << 10
+  /// The maximum length of a title or name, in bytes.
+  static let title = 4_096
   /// The time for an answer.
   static let silence = Duration.seconds(30)
   /// The time for a description.

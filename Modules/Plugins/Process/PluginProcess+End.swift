@@ -40,11 +40,12 @@ extension PluginProcess {
     if isNeeded { start() }
   }
 
-  func failAll(_ error: PluginError) {
+  /// Fails every question that waits.
+  func failAll(_ error: any Error) {
     fail(error) { _ in true }
   }
 
-  private func fail(_ error: PluginError, where isWanted: @Sendable (PluginQuestion) -> Bool) {
+  private func fail(_ error: any Error, where isWanted: @Sendable (PluginQuestion) -> Bool) {
     let failed = state.withLock { state in
       let failed = state.waiting.filter { isWanted($0.value.question) }
       failed.keys.forEach { state.waiting[$0] = nil }

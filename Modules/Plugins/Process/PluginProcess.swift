@@ -1,5 +1,5 @@
+import Files
 import Foundation
-import Processes
 import Synchronization
 import Viper
 
@@ -11,6 +11,8 @@ public final class PluginProcess: Sendable {
   /// A question that waits for its answer.
   struct Waiting: Sendable {
     let question: PluginQuestion
+    /// The question as a line, and those to be sent right before it.
+    let lines: [Data]
     let continuation: CheckedContinuation<JSONValue, any Error>
     let limit: Task<Void, Never>
   }
@@ -21,6 +23,8 @@ public final class PluginProcess: Sendable {
     /// The number of the child, so that the end of an older one is told apart.
     var generation = 0
     var lastID = 0
+    /// The number of lines of standard output that the child has written.
+    var lineCount = 0
     var waiting: [Int: Waiting] = [:]
     /// Whether something was cancelled that the child may go on with.
     var hasCancelled = false
@@ -31,7 +35,7 @@ public final class PluginProcess: Sendable {
   let log: PluginLog
   let clock: any Clock<Duration>
   /// Called with each line that is no message.
-  private let onNoise: @Sendable (Data) -> Void
+  let onNoise: @Sendable (Data) -> Void
   let state = Mutex(State())
 
   /// A program that is not started yet.
@@ -73,15 +77,20 @@ public final class PluginProcess: Sendable {
 
   /// The answer to a question: an object.
   ///
-  /// - Throws: `PluginError`, or `CancellationError`.
-  func ask(_ question: PluginQuestion) async throws -> JSONValue {
+  /// - Parameters:
+  ///   - question: the question.
+  ///   - prelude: the messages that the same program gets right before it.
+  /// - Returns: the answer.
+  /// - Throws: `PluginError`, `PluginProblem` for a file that others may change, or `CancellationError`.
+  func ask(_ question: PluginQuestion, after prelude: PluginPrelude? = nil) async throws -> JSONValue {
     let id = state.withLock { state in
-      state.lastID += 1
+      state.lastID += prelude == nil ? 1 : 2
       return state.lastID
     }
+    let lines = (prelude?.lines(id - 1) ?? []) + [question.line(id)]
     return try await withTaskCancellationHandler {
       try Task.checkCancellation()
-      return try await withCheckedThrowingContinuation { begin(question, id, $0) }
+      return try await withCheckedThrowingContinuation { begin(question, lines, id, prelude, $0) }
     } onCancel: {
       cancel(id, with: CancellationError())
     }
@@ -91,14 +100,18 @@ public final class PluginProcess: Sendable {
 // MARK: - Questions
 
 extension PluginProcess {
-  private func begin(_ question: PluginQuestion, _ id: Int, _ continuation: CheckedContinuation<JSONValue, any Error>) {
+  private func begin(
+    _ question: PluginQuestion, _ lines: [Data], _ id: Int, _ prelude: PluginPrelude?,
+    _ continuation: CheckedContinuation<JSONValue, any Error>
+  ) {
     let limit = Task { [weak self, clock] in
       do { try await clock.sleep(for: PluginLimits.silence) } catch { return }
       self?.giveUp(id)
     }
-    let waiting = Waiting(question: question, continuation: continuation, limit: limit)
+    let waiting = Waiting(question: question, lines: lines, continuation: continuation, limit: limit)
     let (child, mayBeBusy, isFirst) = state.withLock { state in
       state.waiting[id] = waiting
+      if prelude?.isCancellation == true { state.hasCancelled = true }
       let isFirst = state.child == nil && !state.isStarting
       if isFirst { state.isStarting = true }
       return (state.child, state.hasCancelled, isFirst)
@@ -108,73 +121,42 @@ extension PluginProcess {
     if isFirst { return start() }
     // One that starts is asked everything that waits by then.
     guard let child, !Task.isCancelled else { return }
-    child.send(question.line(id))
+    lines.forEach(child.send)
     if mayBeBusy { watch(child) }
   }
 
-  /// Starts the program, and asks it everything that waits.
+  /// Starts the program, unless other users may change it, and asks it everything that waits.
   func start() {
     let generation = state.withLock { state in
       state.generation += 1
-      (state.isStarting, state.hasCancelled) = (true, false)
+      (state.isStarting, state.hasCancelled, state.lineCount) = (true, false, 0)
       return state.generation
     }
     log.begin()
     do {
+      try PluginPath().check(file)
       let child = try PluginChild(
         file, ["serve"], environment: environment,
         events: PluginChild.Events(
-          line: { [weak self] in self?.read($0) }, errorLine: { [log] in log.add($0) },
-          end: { [weak self] in self?.didEnd($0, generation) }))
-      let (questions, end) = state.withLock { state in
+          line: { [weak self] in self?.read($0, isWhole: true) },
+          rest: { [weak self] in self?.read($0, isWhole: false) },
+          errorLine: { [log] in log.add($0) }, end: { [weak self] in self?.didEnd($0, generation) }))
+      let (lines, end) = state.withLock { state in
         let end = child.end
         (state.child, state.isStarting) = (end == nil ? child : nil, false)
-        return (state.waiting.sorted { $0.key < $1.key }.map { $1.question.line($0) }, end)
+        return (state.waiting.sorted { $0.key < $1.key }.flatMap(\.value.lines), end)
       }
       // It may have ended before it was known as the running one.
       if let end { return didEnd(end, generation) }
-      questions.forEach(child.send)
+      lines.forEach(child.send)
     } catch {
       state.withLock { $0.isStarting = false }
-      let reason = error as? POSIXError
-      failAll(.notStarted(reason: reason.map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"))
+      switch error {
+      case PluginProblem.unreadable(_, let reason): failAll(PluginError.notStarted(reason: reason))
+      case let problem as PluginProblem: failAll(problem)
+      default: failAll(PluginError.notStarted(reason: FileProblem.reason(of: error)))
+      }
     }
-  }
-
-  private func read(_ line: Data) {
-    // Anything else is not worth the time of a parser.
-    guard line.first == UInt8(ascii: "{"), let message = JSONValue(reading: line) else { return onNoise(line) }
-    guard let id = message["id"]?.integer ?? message["id"]?.text.flatMap({ Int($0) }),
-      let (waiting, child) = state.withLock({ state in
-        state.waiting.removeValue(forKey: id).map { ($0, state.child) }
-      })
-    else { return }  // a message of another version, or an answer that nobody waits for any more
-    child?.noteAnswer()
-    waiting.limit.cancel()
-    if let error = message["error"] {
-      let kind = error["kind"]?.text ?? ErrorKind.invalidData.rawValue
-      waiting.continuation.resume(
-        throwing: PluginError.answered(
-          kind: kind, message: String((error["message"]?.text ?? error.text ?? kind).prefix(PluginLimits.words))))
-    } else {
-      waiting.continuation.resume(returning: message)
-    }
-  }
-
-  /// Sends a message that no version knows, to see that it is ignored.
-  func sendUnknownMessage() {
-    state.withLock { $0.child }?.send(Data("{\"unknown\":{}}".utf8))
-  }
-
-  /// Sends a question and its cancellation, one right after the other.
-  func sendCancelled(_ question: PluginQuestion) {
-    let (id, child) = state.withLock { state in
-      state.lastID += 1
-      state.hasCancelled = true
-      return (state.lastID, state.child)
-    }
-    child?.send(question.line(id))
-    child?.send(PluginQuestion.cancellation(of: id))
   }
 
   private func giveUp(_ id: Int) {

@@ -45,7 +45,7 @@ public struct PluginDescription: Hashable, Sendable {
   /// - Throws: the first `PluginMistake` with which it cannot be used.
   public init(_ data: Data) throws {
     guard data.count <= PluginLimits.descriptionSize else { throw PluginMistake.longDescription }
-    guard let json = JSONValue(reading: data), json.members != nil else { throw PluginMistake.noDescription }
+    let json = try Self.json(in: data)
     guard json["protocol"]?.integer == Self.version else {
       throw PluginMistake.otherProtocol(json["protocol"]?.line ?? "none")
     }
@@ -68,6 +68,17 @@ public struct PluginDescription: Hashable, Sendable {
     guard isSource || !routes.isEmpty else { throw PluginMistake.noRoutes }
     guard max(routes.count, actions.count) <= PluginLimits.parts else { throw PluginMistake.longDescription }
     if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name: name) }
+  }
+
+  /// The object in a description.
+  private static func json(in data: Data) throws(PluginMistake) -> JSONValue {
+    do {
+      let json = try JSONValue(reading: data)
+      if json.members != nil { return json }
+    } catch {
+      throw .noDescription
+    }
+    throw .noDescription
   }
 
   /// Whether a route begins with the name, and its words and parameters can be typed.

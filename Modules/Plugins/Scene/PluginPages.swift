@@ -25,8 +25,3 @@ struct PluginPages: Sendable {
     }
   }
 }
-
-extension JSONValue {
-  /// A cursor: a text, or a number as text.
-  var cursor: String? { text ?? integer.map(String.init) }
-}

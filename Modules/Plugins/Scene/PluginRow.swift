@@ -27,11 +27,11 @@ public struct PluginRow: ListRow {
     guard let id = json["id"]?.identifier else { return nil }
     self.id = id
     kind = json["kind"]?.text?.nonBlank ?? "row"
-    title = json["title"]?.text?.nonBlank
-    text = json["text"]?.text?.nonBlank
-    detail = json["detail"]?.text?.nonBlank
+    title = json["title"]?.title
+    text = json["text"]?.longText
+    detail = json["detail"]?.longText
     image = json["image"]?.text?.nonBlank
-    further = (json["fields"]?.members ?? []).filter { !Self.ownNames.contains($0.name) }
+    further = (json["fields"]?.members ?? []).filter { !Self.ownNames.contains($0.name) }.sorted { $0.name < $1.name }
     opens = json["opens"]?.text?.nonBlank
     let names = Set((json["actions"]?.values ?? []).compactMap(\.text))
     let own = known.filter { names.contains($0.rawValue) && $0 != .open }

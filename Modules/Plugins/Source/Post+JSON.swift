@@ -10,20 +10,20 @@ extension Post {
   init?(_ json: JSONValue) {
     guard let id = json["id"]?.identifier else { return nil }
     var details = Details()
-    details.title = json["title"]?.text?.nonBlank
+    details.title = json["title"]?.title
     details.author = json["author"].flatMap { Author($0) }
-    details.text = json["text"]?.text?.nonBlank
+    details.text = json["text"]?.longText
     details.createdAt = json["createdAt"]?.text.flatMap(ContractDate.parse)
     details.language = json["language"]?.text?.nonBlank
     details.link = json["link"]?.text?.nonBlank
     details.commentCount = json["comments"]?.integer.map { max(0, $0) }
     details.hasComments = details.commentCount != 0
-    details.warning = json["warning"]?.text?.nonBlank.map { Warning($0, hidesText: true) }
+    details.warning = json["warning"]?.title.map { Warning($0, hidesText: true) }
     let images = json["images"]?.values?.compactMap { ImageRef($0) } ?? []
-    let image = json["url"]?.text?.nonBlank.map { ImageRef($0, description: json["description"]?.text) }
+    let image = json["url"]?.text?.nonBlank.map { ImageRef($0, description: json["description"]?.longText) }
     self.init(
-      id: ID(rawValue: id), description: json["description"]?.text?.nonBlank,
-      location: json["location"]?.text?.nonBlank,
+      id: ID(rawValue: id), description: json["description"]?.longText,
+      location: json["location"]?.title,
       images: images.isEmpty ? [image].compactMap(\.self) : images, details: details)
   }
 }
@@ -31,8 +31,8 @@ extension Post {
 extension Post.Author {
   /// Reads the author of a post: an object, or a name alone.
   fileprivate init?(_ json: JSONValue) {
-    guard let name = (json["name"] ?? json).text?.nonBlank else { return nil }
-    self.init(name: name, handle: json["handle"]?.text?.nonBlank)
+    guard let name = (json["name"] ?? json).title else { return nil }
+    self.init(name: name, handle: json["handle"]?.title)
   }
 }
 
@@ -41,7 +41,7 @@ extension ImageRef {
   fileprivate init?(_ json: JSONValue) {
     guard let address = json["url"]?.text?.nonBlank else { return nil }
     self.init(
-      address, previewAddress: json["preview"]?.text?.nonBlank, description: json["description"]?.text?.nonBlank,
+      address, previewAddress: json["preview"]?.text?.nonBlank, description: json["description"]?.longText,
       size: Size(width: json["width"]?.integer, height: json["height"]?.integer),
       kind: json["kind"]?.text.flatMap(Kind.init) ?? .image)
   }
@@ -53,13 +53,8 @@ extension Reply {
     guard let id = json["id"]?.identifier else { return nil }
     self.init(
       Comment(
-        id: Comment.ID(rawValue: id), author: json["username"]?.text ?? "",
-        createdAt: json["createdAt"]?.text.flatMap(ContractDate.parse), text: json["message"]?.text ?? ""),
+        id: Comment.ID(rawValue: id), author: json["username"]?.title ?? "",
+        createdAt: json["createdAt"]?.text.flatMap(ContractDate.parse), text: json["message"]?.longText ?? ""),
       to: json["parent"]?.identifier)
   }
-}
-
-extension JSONValue {
-  /// An id: a text, or a number as text.
-  var identifier: String? { text?.nonBlank ?? integer.map(String.init) }
 }

@@ -1,0 +1,49 @@
+import Foundation
+import Synchronization
+import Viper
+
+extension PluginProcess {
+  /// Reads a line of standard output; one without its end is what a program had written when it ended.
+  func read(_ line: Data, isWhole: Bool) {
+    let number = state.withLock { state in
+      state.lineCount += 1
+      return state.lineCount
+    }
+    // Anything else is not worth the time of a parser.
+    guard PluginAnswer.isOne(line) else { return onNoise(line) }
+    let message: JSONValue
+    do throws(JSONSyntaxError) {
+      message = try JSONValue(reading: line)
+    } catch {
+      // The end of the program says more than the beginning of an answer.
+      guard isWhole else { return }
+      onNoise(line)
+      return refuse(line, .notJSON(line: number, error))
+    }
+    // A message of another version has no number, and an answer that nobody waits for any more an old one.
+    guard let id = PluginAnswer.id(of: message), let waiting = take(id) else { return }
+    if let error = message["error"] {
+      let kind = error["kind"]?.text ?? ErrorKind.invalidData.rawValue
+      waiting.continuation.resume(
+        throwing: PluginError.answered(
+          kind: kind, message: String((error["message"]?.text ?? error.text ?? kind).prefix(PluginLimits.words))))
+    } else {
+      waiting.continuation.resume(returning: message)
+    }
+  }
+
+  /// Fails the question that a line answers, or all if the line does not say which: they would wait in vain.
+  private func refuse(_ line: Data, _ error: PluginError) {
+    guard let id = PluginAnswer.id(atStartOf: line) else { return failAll(error) }
+    take(id)?.continuation.resume(throwing: error)
+  }
+
+  /// Takes a question that is answered out of those that wait; nil if it does not wait.
+  private func take(_ id: Int) -> Waiting? {
+    let (waiting, child) = state.withLock { ($0.waiting.removeValue(forKey: id), $0.child) }
+    guard let waiting else { return nil }
+    child?.noteAnswer()
+    waiting.limit.cancel()
+    return waiting
+  }
+}

@@ -1,0 +1,42 @@
+/// The escapes in the strings of JSON.
+enum JSONEscape {
+  /// The UTF-8 of an escape after its backslash, whose end becomes the position; nil if there is no such escape.
+  static func bytes(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> [UInt8]? {
+    guard position < bytes.count else { return nil }
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): return scalar(in: bytes, &position).map { Array(String($0).utf8) }
+    default: return nil
+    }
+  }
+
+  /// The scalar of one unit of UTF-16, or of a pair; nil for half a pair.
+  private static func scalar(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> Unicode.Scalar? {
+    guard let unit = unit(in: bytes, &position) else { return nil }
+    guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) }
+    guard position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == UInt8(ascii: "u")
+    else { return nil }
+    position += 2
+    guard let trail = self.unit(in: bytes, &position), UTF16.isTrailSurrogate(trail) else { return nil }
+    return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
+  }
+
+  /// Four hexadecimal digits.
+  private static func unit(in bytes: UnsafeBufferPointer<UInt8>, _ position: inout Int) -> UInt16? {
+    guard position + 4 <= bytes.count else { return nil }
+    var unit: UInt16 = 0
+    for byte in bytes[position..<position + 4] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      unit = unit << 4 | UInt16(digit)
+    }
+    position += 4
+    return unit
+  }
+}
