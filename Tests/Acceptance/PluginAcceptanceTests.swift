@@ -1,0 +1,152 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Programs in other languages that are changed, slow or named by others, as users and scripts meet them.
+@Suite(.timeLimit(.minutes(3)))
+final class PluginAcceptanceTests {
+  private let home = URL(filePath: Program.temporaryFolder())
+
+  init() throws {
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(at: home)
+    } catch {
+      Issue.record(error)
+    }
+  }
+
+  @Test func aProgramThatDoesNotDescribeItselfHoldsUpNoPrompt() async throws {
+    let gate = home.appending(path: "gate").path
+    #expect(mkfifo(gate, 0o600) == 0)
+    let file = try script(
+      "sample", describing: #"echo '{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}'"#)
+    _ = try await run(["scenes", "add", file])
+    _ = try script(
+      "sample",
+      describing:
+        "read -r title <'\(gate)'; echo \"{\\\"protocol\\\":1,\\\"name\\\":\\\"sample\\\",\\\"routes\\\":[\\\"sample\\\"],\\\"title\\\":{\\\"en\\\":\\\"$title\\\"}}\""
+    )
+    let pty = try PTY.feedshell(["--no-rc", "--images", "none"], home: home, environment: directories)
+    #expect(await pty.shows("feed> "))
+    pty.types("\u{3}goto nowhere\r")
+    #expect(await pty.shows("“nowhere”"))
+    // It opens once the program waits there, and not before: it was asked, and nobody waited for its answer.
+    var descriptor: Int32 = -1
+    while descriptor < 0, !Task.isCancelled {
+      descriptor = open(gate, O_WRONLY | O_NONBLOCK)
+      await Task.yield()
+    }
+    try #require(descriptor >= 0)
+    let answer = Array("Another title\n".utf8)
+    #expect(write(descriptor, answer, answer.count) == answer.count)
+    close(descriptor)
+    #expect(await pty.shows("sample has changed: its new description holds from the next start."))
+    pty.types("quit\r")
+    #expect(await pty.exitStatus() == 0)
+    #expect(try await run(["--output", "json", "-c", "goto sample"]).out.contains(#""title":"Another title""#))
+  }
+
+  @Test func aProgramThatIsDescribingItselfEndsWithTheVisit() async throws {
+    let mark = home.appending(path: "mark").path
+    let file = try script(
+      "sample", describing: #"echo '{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}'"#)
+    _ = try await run(["scenes", "add", file])
+    _ = try script("sample", describing: "echo $$ >'\(mark).new'; mv '\(mark).new' '\(mark)'; exec sleep 1000")
+    let pty = try PTY.feedshell(["--no-rc", "--images", "none"], home: home, environment: directories)
+    #expect(await pty.shows("feed> "))
+    while !FileManager.default.fileExists(atPath: mark), !Task.isCancelled { await Task.yield() }
+    let line = try String(contentsOfFile: mark, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+    let pid = try #require(pid_t(line))
+    pty.types("quit\r")
+    #expect(await pty.exitStatus() == 0)
+    while kill(pid, 0) == 0, !Task.isCancelled { await Task.yield() }
+    #expect(kill(pid, 0) != 0)
+  }
+
+  @Test func theLanguageOfTheVisitReachesASource() async throws {
+    let file = try script(
+      "sample",
+      describing: #"echo '{"protocol":1,"name":"sample","source":true,"title":{"en":"A sample","el":"Δείγμα"}}'"#,
+      serving: #"""
+        language=$(printf '%s' "$line" | sed -n 's/.*"language":"\([^"]*\)".*/\1/p')
+        echo "{\"id\":$id,\"posts\":[{\"id\":\"a\",\"title\":\"language $language\"}]}"
+        """#)
+    _ = try await run(["scenes", "add", file])
+    let result = try await run([
+      "--output", "json", "--source", "sample:", "-c", "rows", "-c", "set language el", "-c", "refresh",
+    ])
+    #expect(result.lines.first?.contains("language en") == true, "\(result)")
+    #expect(result.lines.last?.contains("language el") == true, "\(result)")
+  }
+
+  @Test func noOtherProgramNamesTheAddressOfASource() async throws {
+    let ran = home.appending(path: "ran").path
+    let source = try script(
+      "source", describing: #"echo '{"protocol":1,"name":"exec","source":true,"title":{"en":"Runs"}}'"#,
+      serving:
+        "touch '\(ran)'; echo \"{\\\"id\\\":$id,\\\"posts\\\":[{\\\"id\\\":\\\"a\\\",\\\"title\\\":\\\"It ran\\\"}]}\"")
+    let scene = try script(
+      "scene",
+      describing:
+        #"echo '{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"},"actions":[{"name":"go","summary":{"en":"go"}}]}'"#,
+      serving: #"""
+        case $line in
+        *act*) echo "{\"id\":$id,\"goto\":\"add/exec:touch\"}";;
+        *) echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"A\",\"opens\":\"sources/exec:touch\",\"actions\":[\"go\"]},{\"id\":\"b\",\"title\":\"B\",\"opens\":\"all/exec:touch%20x/comments\"}]}";;
+        esac
+        """#)
+    for file in [source, scene] { _ = try await run(["scenes", "add", file]) }
+    let result = try await run(["-c", "goto sample", "-c", "open 1"])
+    #expect(
+      result.err.contains(
+        "exec:touch is on this computer, and opened only if you name it yourself: type source exec:touch."), "\(result)"
+    )
+    _ = try await run(["-c", "goto sample", "-c", "open 2"])
+    _ = try await run(["-c", "goto sample", "-c", "go 1"])
+    #expect(!FileManager.default.fileExists(atPath: ran))
+    for line in ["source exec:touch", "goto sources/exec:touch"] {
+      #expect(try await run(["-c", line]).out.contains("It ran"))
+      try FileManager.default.removeItem(atPath: ran)
+    }
+  }
+
+  @Test func aBrokenAnswerIsAnErrorAtOnce() async throws {
+    let file = try script(
+      "sample", describing: #"echo '{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}'"#,
+      serving: "printf '%s\\n' '{\"id\":1,\"rows\":[{\"id\":\"a\",\"title\":\"a\\d\"}]}'")
+    _ = try await run(["scenes", "add", file])
+    let result = try await run(["-c", "goto sample"])
+    #expect(result.status == 1)
+    #expect(result.err == "feedshell: sample sent an answer that is not JSON: bad escape (line 1, column 37).\n")
+  }
+
+  private var directories: [String: String] {
+    ["XDG_DATA_HOME": home.appending(path: "data").path, "XDG_STATE_HOME": home.appending(path: "state").path]
+  }
+
+  /// A program in sh with these lines for `describe`, and for each question, whose number is in `$id`.
+  private func script(_ name: String, describing: String, serving: String = ":") throws -> String {
+    let file = home.appending(path: name)
+    let text = """
+      #!/bin/sh
+      [ "$1" = describe ] && { \(describing); exit; }
+      while read -r line; do
+      id=$(printf '%s' "$line" | sed -n 's/^{"id":\\([0-9]*\\).*/\\1/p')
+      \(serving)
+      done
+
+      """
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    return file.path
+  }
+
+  private func run(_ arguments: [String]) async throws -> Child.Result {
+    try await Program.run(arguments, environment: directories)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+@testable import Plugins
+
+/// A program that counts how often it was asked to describe itself, and its folder of plugins.
+struct DescribingProgram {
+  private let program: ScriptedProgram
+  var file: String { program.file }
+  let folder: URL
+
+  init(title: String) throws {
+    program = try ScriptedProgram(
+      """
+      here=$(dirname "$0")
+      echo >>"$here/asked"
+      [ -e "$here/hangs" ] && exec sleep 1000
+      cat "$here/description"
+      """)
+    folder = program.folder.appending(path: "scenes")
+    try says(title: title)
+  }
+
+  /// The number of times that it was asked to describe itself.
+  var askedCount: Int { FileManager.default.contents(atPath: place("asked"))?.count ?? 0 }
+
+  /// Changes its description.
+  func says(title: String) throws {
+    try says(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"\#(title)"}}"#)
+  }
+
+  func says(_ description: String) throws {
+    try Data(description.utf8).write(to: URL(filePath: place("description")))
+  }
+
+  /// Describes itself never any more, or as before.
+  func hangs(_ hangs: Bool) throws {
+    if hangs {
+      try Data().write(to: URL(filePath: place("hangs")))
+    } else {
+      try FileManager.default.removeItem(atPath: place("hangs"))
+    }
+  }
+
+  /// Changes the file of the program.
+  func changes() throws {
+    let file = try FileHandle(forWritingTo: URL(filePath: file))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("#\n".utf8))
+    try file.close()
+  }
+
+  func plugins(clock: any Clock<Duration> = ContinuousClock()) -> PluginFolder {
+    PluginFolder(folder, environment: ProcessInfo.processInfo.environment, clock: clock)
+  }
+
+  private func place(_ name: String) -> String { program.folder.appending(path: name).path }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import Plugins
+
+/// A program that other users may change, or replace, is not run.
+@Suite(.timeLimit(.minutes(1)))
+struct PluginPathTests {
+  private let program: ScriptedProgram
+  private let link: URL
+
+  /// A program, and a link to it in a folder of its own.
+  init() throws {
+    program = try ScriptedProgram("touch \"$0.ran\"")
+    let folder = program.folder.appending(path: "links")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    link = folder.appending(path: "link")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(filePath: program.file))
+  }
+
+  @Test(arguments: [0o755, 0o700, 0o500]) func aFileOfTheUsersOwnIsRun(mode: Int) throws {
+    try allow(mode, at: program.file)
+    #expect(throws: Never.self) { try PluginFile(program.file) }
+    #expect(throws: Never.self) { try PluginFile(link.path) }
+  }
+
+  @Test(arguments: [0o775, 0o757, 0o777, 0o720]) func aFileThatOthersMayWriteIsRefused(mode: Int) throws {
+    try allow(mode, at: program.file)
+    #expect(throws: PluginProblem.writableByOthers(program.file)) { try PluginFile(program.file) }
+    #expect(throws: PluginProblem.writableByOthers(program.file)) { try PluginFile(link.path) }
+  }
+
+  @Test(arguments: [0o775, 0o757, 0o777]) func aFolderInWhichOthersMayWriteIsRefused(mode: Int) throws {
+    try allow(mode, at: program.folder.path)
+    #expect(throws: PluginProblem.writableByOthers(program.folder.path)) { try PluginFile(program.file) }
+    #expect(throws: PluginProblem.writableByOthers(program.folder.path)) { try PluginFile(link.path) }
+  }
+
+  @Test func theFolderOfALinkIsLookedAtToo() throws {
+    let folder = link.deletingLastPathComponent().path
+    try allow(0o777, at: folder)
+    #expect(throws: Never.self) { try PluginFile(program.file) }
+    #expect(throws: PluginProblem.writableByOthers(folder)) { try PluginFile(link.path) }
+  }
+
+  @Test func aFolderWhoseEntriesStayTheirOwnersIsAllowed() throws {
+    try allow(0o1777, at: program.folder.path)
+    #expect(throws: Never.self) { try PluginFile(program.file) }
+  }
+
+  @Test func linksWithPointsOnTheWayAreFollowed() throws {
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: "./../links/../\(URL(filePath: program.file).lastPathComponent)")
+    #expect(throws: Never.self) { try PluginPath().check(link.path) }
+    try allow(0o775, at: program.file)
+    #expect(throws: PluginProblem.writableByOthers(program.file)) { try PluginPath().check(link.path) }
+  }
+
+  @Test func linksInACircleAreAnError() throws {
+    try FileManager.default.removeItem(at: link)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: link.path)
+    #expect(throws: PluginProblem.unreadable(link.path, reason: String(cString: strerror(ELOOP)))) {
+      try PluginPath().check(link.path)
+    }
+  }
+
+  @Test(arguments: ["program", "links", "links/link"]) func theFileOrLinkOfAnotherUserIsRefused(name: String) throws {
+    // Only root may give a file away; for others, all that is theirs is another user's to the next one.
+    let isRoot = geteuid() == 0
+    let place = program.folder.appending(path: name).path
+    if isRoot { #expect(lchown(place, 1, 1) == 0) }
+    let sut = PluginPath(user: isRoot ? 0 : geteuid() + 1)
+    let stranger = isRoot ? place : program.folder.path
+    #expect(throws: PluginProblem.ofAnotherUser(stranger, id: isRoot ? 1 : geteuid())) {
+      try sut.check(name == "program" ? program.file : link.path)
+    }
+  }
+
+  @Test func itIsLookedAtBeforeEachStart() async throws {
+    let sut = program.process()
+    await #expect(throws: PluginError.ended(.exited(0), lastLine: nil)) { try await sut.ask(.first) }
+    #expect(FileManager.default.fileExists(atPath: program.file + ".ran"))
+    try FileManager.default.removeItem(atPath: program.file + ".ran")
+    try allow(0o777, at: program.file)
+    await #expect(throws: PluginProblem.writableByOthers(program.file)) { try await sut.ask(.first) }
+    #expect(!FileManager.default.fileExists(atPath: program.file + ".ran"))
+  }
+
+  private func allow(_ mode: Int, at path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+  }
+}
