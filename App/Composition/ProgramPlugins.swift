@@ -18,15 +18,12 @@ nonisolated enum ProgramPlugins {
   static let folder = PluginFolder(
     UserDirectories(environment: FeedShell.environment).plugins, environment: FeedShell.environment)
 
-  /// Takes no time unless the file of a plugin has changed; without plugins, no thread is started.
+  /// The last descriptions: no program is started, and no answer waited for.
   private static let read: (plugins: [Plugin], errors: [(name: String, error: any Error)]) = {
     var plugins: [Plugin] = []
     var errors: [(name: String, error: any Error)] = []
-    // The program says what it lacks, and ends.
-    let lacksNothing = MainActor.assumeIsolated { SystemLimits.shortage(CommandLineTexts.shared) == nil }
-    guard !folder.isEmpty, lacksNothing else { return ([], []) }
     do {
-      for entry in try Waiting.value(of: { try await folder.entries() }) {
+      for entry in try folder.entries() {
         switch entry.description {
         case .success(let description): plugins.append(plugin(description, entry.file))
         case .failure(let error): errors.append((entry.name, error))
@@ -40,7 +37,7 @@ nonisolated enum ProgramPlugins {
 
   /// The kinds of sources among them.
   static var sources: [any SourceKind] {
-    all.filter(\.description.isSource).map { PluginKind($0, isOffline: isOffline) { CommandLineTexts.language } }
+    all.filter(\.description.isSource).map { PluginKind($0, isOffline: isOffline) }
   }
 
   /// The scenes among them.
@@ -58,6 +55,24 @@ nonisolated enum ProgramPlugins {
     }
     let catalog = AppCore.unread(scenes: FeedShell.scenes + scenes).core.catalog
     return catalog.hidden.first { $0.entry.kind.name == plugin.name && $0.entry.origin.isPlugin }?.owner
+  }
+
+  /// Asks the programs that have changed to describe themselves, for the next start.
+  ///
+  /// - Parameters:
+  ///   - language: the user's language.
+  ///   - report: called with each new description, and with each failure, once for each change of a file.
+  static func renew(
+    in language: @escaping @Sendable () -> Language, report: @escaping @MainActor @Sendable (Failure) -> Void
+  ) async {
+    do {
+      try await folder.renew { renewal in
+        let failures = await PluginFailures(of: renewal.name, in: language())
+        if let failure = failures.failure(of: renewal) { await report(failure) }
+      }
+    } catch {
+      return  // a folder that cannot be read was reported with its plugins
+    }
   }
 
   /// Ends the programs that run.

@@ -52,6 +52,8 @@ final class Launcher {
   private var lastVisit: SavedVisit?
   /// Problems found before the user interface can report them.
   private var problems: [Failure] = []
+  /// Asks the plugins that have changed for their descriptions, until the visit ends.
+  private var renewal: Task<Void, Never>?
 
   /// - Throws: `LoadError.notAnAddress` for a source that is no address at all.
   init(_ options: Options) throws {
@@ -81,7 +83,8 @@ final class Launcher {
     let sources = SourceOpener(
       ProgramSources.recognizer,
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
-      imageMetadata: { [decoders] in try await decoders.metadata(in: $0) })
+      imageMetadata: { [decoders] in try await decoders.metadata(in: $0) }, language: { context.language.tag })
+    sources.name(options.source.address)
     let subscribed = UserSubscriptions.sources(in: directories.sources, opener: sources, context) { [problemSink] in
       problemSink.report($0)
     }
@@ -113,9 +116,13 @@ final class Launcher {
 
   /// The scenes of a route, or those at the start of a visit without a route; nil for an unknown route.
   func destinations(for route: String?) -> [SceneDestination]? {
-    if let route { return stack(for: route) }
+    if let route {
+      core.name(in: route)
+      return stack(for: route)
+    }
     // The ids in a route are those of its source.
     if let last = lastVisit, last.source == address.text {
+      core.name(in: last.route)
       if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
       problems.append(Failure(.badArgument, unknownRoute(last.route)))
     }
@@ -139,6 +146,9 @@ final class Launcher {
   }
 
   func launch(at start: [SceneDestination]) {
+    renewal = Task { [settings, problemSink] in
+      await ProgramPlugins.renew(in: { settings.now.language }) { problemSink.report($0) }
+    }
     if isInteractive {
       startShell(at: start)
     } else {
@@ -173,8 +183,7 @@ extension Launcher {
     let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
     Task {
       let status = await runner.run(lines, startingAt: start)
-      await decoders.stop()
-      await ProgramPlugins.end()
+      await endPrograms()
       await ProgramCache.flush(core.source.cache)
       ProgramEnd.exit(status)
     }
@@ -236,12 +245,19 @@ extension Launcher {
     }
   }
 
+  /// Ends the other programs of the visit.
+  private func endPrograms() async {
+    renewal?.cancel()
+    await decoders.stop()
+    await ProgramPlugins.end()
+    await renewal?.value
+  }
+
   /// Saves the visit, and exits once the cache is written.
   private func end(status: Int32) {
     saveVisit()
     Task {
-      await decoders.stop()
-      await ProgramPlugins.end()
+      await endPrograms()
       await ProgramCache.flush(core.source.cache)
       ProgramEnd.exit(status)
     }

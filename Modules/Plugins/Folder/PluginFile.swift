@@ -6,8 +6,21 @@ struct PluginFile: Hashable, Codable, Sendable {
   let path: String
   /// In bytes.
   let size: Int
-  /// The time of its last change, in seconds since 1970.
-  let modified: Double
+  private let inode: UInt64
+  /// The times of the last change: of its content, and of its owner, mode or name.
+  private let modified: Time
+  private let changed: Time
+
+  /// A time, as the system has it.
+  private struct Time: Hashable, Codable, Sendable {
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ time: timespec) {
+      seconds = time.tv_sec
+      nanoseconds = time.tv_nsec
+    }
+  }
 
   /// - Throws: `PluginProblem` for a file that cannot be a program, or that others may change.
   init(_ path: String) throws {
@@ -16,9 +29,11 @@ struct PluginFile: Hashable, Codable, Sendable {
       throw PluginProblem.unreadable(path, reason: String(cString: strerror(errno)))
     }
     guard status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 else { throw PluginProblem.notExecutable(path) }
-    guard status.st_mode & S_IWOTH == 0 else { throw PluginProblem.writableByOthers(path) }
+    try PluginPath().check(path)
     self.path = path
     size = Int(status.st_size)
-    modified = Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+    inode = UInt64(status.st_ino)
+    modified = Time(status.st_mtim)
+    changed = Time(status.st_ctim)
   }
 }

@@ -10,7 +10,7 @@ public struct PluginFolder: Sendable {
     public let name: String
     /// The file of its program.
     public let file: URL
-    /// Its description, or the reason why it cannot be used.
+    /// Its last description, or the reason why it cannot be used.
     public let description: Result<PluginDescription, any Error>
   }
 
@@ -37,27 +37,20 @@ public struct PluginFolder: Sendable {
   /// Whether no plugin was ever added.
   public var isEmpty: Bool { !FileManager.default.fileExists(atPath: folder.path) }
 
-  /// The plugins by name; a program is asked to describe itself again only if its file has changed.
+  /// The plugins by name, with their last descriptions: no program is started.
   ///
   /// - Throws: a `PluginProblem` if the folder cannot be read.
-  public func entries() async throws -> [Entry] {
-    let names = try names()
-    return await withTaskGroup(of: Entry.self) { group in
-      for name in names { group.addTask { await entry(name) } }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.name < $1.name }
+  public func entries() throws -> [Entry] {
+    try names().map { name in
+      let file = file(of: name)
+      return Entry(name: name, file: file, description: Result { try lastDescription(of: name, file) })
     }
-  }
-
-  private func entry(_ name: String) async -> Entry {
-    let link = folder.appending(path: name)
-    let file = URL(filePath: target(of: link) ?? link.path, relativeTo: folder).standardized
-    return Entry(name: name, file: file, description: await result { try await description(name, file) })
   }
 
   /// Adds a program, or describes it again if it is there.
   ///
   /// - Returns: its description.
-  /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`; nothing is then added.
+  /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; nothing is then added.
   public func add(_ path: String) async throws -> PluginDescription {
     let file = try PluginFile(URL(filePath: path).standardized.path)
     let data = try await describe(file)
@@ -92,6 +85,62 @@ public struct PluginFolder: Sendable {
   }
 }
 
+// MARK: - Changed programs
+
+extension PluginFolder {
+  /// Asks the programs whose files have changed to describe themselves, all at once, and saves the answers.
+  ///
+  /// A file that has failed is remembered, and not asked again until it changes.
+  ///
+  /// - Parameters:
+  ///   - again: whether files that have failed are asked, too.
+  ///   - onEnd: called with each answer; not with those of a task that is cancelled.
+  /// - Throws: a `PluginProblem` if the folder cannot be read.
+  public func renew(again: Bool = false, onEnd: @escaping @Sendable (PluginRenewal) async -> Void) async throws {
+    let names = try names()
+    await withTaskGroup { group in
+      for name in names {
+        group.addTask {
+          guard let renewal = await renewal(of: name, again: again), !Task.isCancelled else { return }
+          await onEnd(renewal)
+        }
+      }
+    }
+  }
+
+  /// The answer of a program; nil if it has not changed, or cannot be asked at all.
+  private func renewal(of name: String, again: Bool) async -> PluginRenewal? {
+    let (path, last) = (file(of: name).path, saved(name))
+    let file: PluginFile
+    do {
+      file = try PluginFile(path)
+    } catch {
+      return nil  // the reason why its entry cannot be used, or why it cannot be started
+    }
+    guard last?.file != file, again || last?.failed != file else { return nil }
+    do {
+      let data = try await describe(file)
+      let description = try PluginDescription(data)
+      guard description.name == name else { throw PluginMistake.otherName(description.name, than: name) }
+      try storing(savedFile(name).path) { try save(SavedDescription(file: file, description: data), of: name) }
+      return PluginRenewal(name: name, file: path, result: .success(last?.description != data))
+    } catch {
+      if !(error is CancellationError) { remember(file, asFailureOf: name, last) }
+      return PluginRenewal(name: name, file: path, result: .failure(error))
+    }
+  }
+
+  private func remember(_ file: PluginFile, asFailureOf name: String, _ last: SavedDescription?) {
+    guard var last else { return }
+    last.failed = file
+    do {
+      try save(last, of: name)
+    } catch {
+      return  // it is asked again by the next visit
+    }
+  }
+}
+
 // MARK: - Parts
 
 extension PluginFolder {
@@ -99,6 +148,12 @@ extension PluginFolder {
     if isEmpty { return [] }
     return try storing(folder.path) { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
       .filter(PluginDescription.isName).sorted()
+  }
+
+  /// The file that a plugin's link leads to.
+  private func file(of name: String) -> URL {
+    let link = folder.appending(path: name)
+    return URL(filePath: target(of: link) ?? link.path, relativeTo: folder).standardized
   }
 
   /// The target of a link; nil if there is no link.
@@ -112,15 +167,15 @@ extension PluginFolder {
 
   private func savedFile(_ name: String) -> URL { folder.appending(path: "\(name).\(Self.suffix)") }
 
-  /// The saved description of a file that has not changed, or else a new one.
-  private func description(_ name: String, _ url: URL) async throws -> PluginDescription {
-    let file = try PluginFile(url.path)
-    let store = PrivateFile(savedFile(name))
-    if let saved = saved(in: store), saved.file == file { return try PluginDescription(saved.description) }
-    let data = try await describe(file)
-    let description = try PluginDescription(data)
-    guard description.name == name else { throw PluginMistake.otherName(description.name, than: name) }
-    try storing(savedFile(name).path) { try save(SavedDescription(file: file, description: data), of: name) }
+  /// The saved description; also that of a file that is gone: the reason is known once it is started.
+  private func lastDescription(of name: String, _ file: URL) throws -> PluginDescription {
+    guard let saved = saved(name) else { throw PluginProblem.undescribed(name) }
+    let description = try PluginDescription(saved.description)
+    do {
+      try PluginPath().check(folder.appending(path: name).path)
+    } catch PluginProblem.unreadable {
+      return description
+    }
     return description
   }
 
@@ -129,9 +184,9 @@ extension PluginFolder {
     try FileReplacement.replace(savedFile(name).path, with: JSONEncoder().encode(description), permissions: 0o600)
   }
 
-  private func saved(in store: PrivateFile) -> SavedDescription? {
+  private func saved(_ name: String) -> SavedDescription? {
     do {
-      return try store.read(atMost: Self.maximumSize)
+      return try PrivateFile(savedFile(name)).read(atMost: Self.maximumSize)
         .map { try JSONDecoder().decode(SavedDescription.self, from: $0) }
     } catch {
       return nil  // it is described again
@@ -140,14 +195,6 @@ extension PluginFolder {
 
   private func describe(_ file: PluginFile) async throws -> Data {
     Data(try await probe.description(of: file.path).joined(separator: [0x0A]))
-  }
-
-  private func result<Value>(_ work: () async throws -> Value) async -> Result<Value, any Error> {
-    do {
-      return .success(try await work())
-    } catch {
-      return .failure(error)
-    }
   }
 
   private func storing<Value>(_ path: String, _ work: () throws -> Value) throws -> Value {

@@ -9,27 +9,33 @@ struct PluginProbe: Sendable {
   /// The lines of the answer to `describe`.
   ///
   /// - Throws: `PluginError` if the program cannot be started, has ended in failure, or takes longer than
-  ///   `PluginLimits.description`.
+  ///   `PluginLimits.description`; or `CancellationError`.
   func description(of file: String) async throws -> [Data] {
     let lines = CollectedLines()
     let log = PluginLog(nil)
-    let (ends, end) = AsyncStream.makeStream(of: PluginEnd?.self)
+    let (ends, ending) = AsyncStream.makeStream(of: PluginEnd?.self)
     let child: PluginChild
     do {
       child = try PluginChild(
         file, ["describe"], environment: PluginEnvironment.limited(environment),
         events: PluginChild.Events(
-          line: { lines.append($0) }, errorLine: { log.add($0) }, end: { end.yield($0) }))
+          line: { lines.append($0) }, rest: { lines.append($0) }, errorLine: { log.add($0) }, end: { ending.yield($0) })
+      )
     } catch let error as POSIXError {
       throw PluginError.notStarted(reason: String(cString: strerror(error.code.rawValue)))
     }
     child.closeInput()
     let limit = Task { [clock] in
       do { try await clock.sleep(for: PluginLimits.description) } catch { return }
-      end.yield(nil)
+      ending.yield(nil)
     }
     defer { limit.cancel() }
-    switch await ends.first(where: { _ in true }) ?? nil {
+    let end = await ends.first(where: { _ in true }) ?? nil
+    if Task.isCancelled {
+      child.kill(because: .dismissed)
+      throw CancellationError()
+    }
+    switch end {
     case .exited(EXIT_SUCCESS): return lines.all
     case let end?: throw PluginError.ended(end, lastLine: log.lastLine)
     case nil:

@@ -1,0 +1,75 @@
+import Foundation
+
+/// The way to a plugin's program, which only its user may change: the file, and each folder and link on the way to it,
+/// by the rule of sshd for keys.
+struct PluginPath {
+  private static let maximumLinks = 40
+  private static let others = mode_t(S_IWGRP | S_IWOTH)
+
+  /// The user who may change the program, beside root.
+  var user = geteuid()
+
+  /// Checks the way to a file.
+  ///
+  /// - Parameter path: the absolute path.
+  /// - Throws: `PluginProblem` with the first file, folder or link that another user may change, or that cannot be read.
+  func check(_ path: String) throws(PluginProblem) {
+    var open = Self.parts(of: path)
+    var done = ""
+    var links = 0
+    try check("/", try status(of: "/"))
+    while let part = open.popLast() {
+      if part == ".." {
+        done = String(done.prefix(upTo: done.lastIndex(of: "/") ?? done.startIndex))
+        continue
+      }
+      let place = done + "/" + part
+      let status = try status(of: place)
+      guard status.st_mode & S_IFMT == S_IFLNK else {
+        try check(place, status)
+        done = place
+        continue
+      }
+      try checkOwner(of: place, status)
+      links += 1
+      guard links <= Self.maximumLinks else {
+        throw .unreadable(path, reason: String(cString: strerror(ELOOP)))
+      }
+      let target = try target(of: place)
+      if target.hasPrefix("/") { done = "" }
+      open += Self.parts(of: target)
+    }
+  }
+
+  /// The parts of a path, the first one last.
+  private static func parts(of path: String) -> [String] {
+    path.split(separator: "/").map(String.init).filter { $0 != "." }.reversed()
+  }
+
+  private func check(_ place: String, _ status: stat) throws(PluginProblem) {
+    try checkOwner(of: place, status)
+    // In a folder such as /tmp, nobody can replace what another user has there.
+    let isShared = status.st_mode & S_IFMT == S_IFDIR && status.st_mode & S_ISVTX != 0
+    guard isShared || status.st_mode & Self.others == 0 else { throw .writableByOthers(place) }
+  }
+
+  private func checkOwner(of place: String, _ status: stat) throws(PluginProblem) {
+    guard status.st_uid == 0 || status.st_uid == user else { throw .ofAnotherUser(place, id: status.st_uid) }
+  }
+
+  private func status(of place: String) throws(PluginProblem) -> stat {
+    var status = stat()
+    guard lstat(place, &status) == 0 else {
+      throw .unreadable(place, reason: String(cString: strerror(errno)))
+    }
+    return status
+  }
+
+  private func target(of link: String) throws(PluginProblem) -> String {
+    do {
+      return try FileManager.default.destinationOfSymbolicLink(atPath: link)
+    } catch {
+      throw .unreadable(link, reason: "\(error)")
+    }
+  }
+}
