@@ -49,7 +49,7 @@ struct PluginCheckTests {
     (rows("\(row),\(row)"), ["have the id “a”"]),
     (rows(#"{\"id\":\"'$(date +%s%N)'\",\"title\":\"A\"}"#), ["same id after a second load"]),
     (rows(#"{\"id\":\"a\"}"#), ["no title, text or detail"]),
-    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"fields\":{\"number\":1,\"id\":2}}"#), ["“id” among its “fields”"]),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"fields\":{\"number\":1,\"id\":2}}"#), ["“number” among its “fields”"]),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"image\":\"/tmp/a.png\"}"#), ["is no address: /tmp/a.png"]),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"sample/b/c\"}"#), ["opens “sample/b/c”"]),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"a//b\"}"#), ["“a//b” is no route"]),
@@ -111,6 +111,26 @@ struct PluginCheckTests {
     #expect(passive.mistakes == [])
   }
 
+  @Test func actionsAreLeftOutUnlessTheyAreAskedFor() async throws {
+    let program = try ScriptedProgram(
+      description: Self.action(
+        #"{"name":"delete","summary":{"en":"delete it"}},{"name":"copy","summary":{"en":"copy it"}}"#),
+      serving: """
+        case $line in
+        *'"act"'*) echo >>"$(dirname "$0")/acts"; echo "{\\"id\\":$id,\\"error\\":{\\"kind\\":\\"badArgument\\"}}";;
+        *) \(Self.rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[\"copy\",\"delete\"]}"#));;
+        esac
+        """)
+    let acts = program.folder.appending(path: "acts")
+    let report = try await PluginCheck(program.file, environment: environment).report()
+    #expect(report.mistakes == [] && report.actions == 0 && report.leftOut == ["delete", "copy"])
+    #expect(!FileManager.default.fileExists(atPath: acts.path))
+    let complete = try await PluginCheck(program.file, environment: environment, performsActions: true).report()
+    #expect(complete.mistakes == [] && complete.actions == 2 && complete.leftOut == [])
+    // Each once, and one on a row that does not exist.
+    #expect(try Data(contentsOf: acts).count == 3)
+  }
+
   @Test func ofItsEnd() async throws {
     let program = try ScriptedProgram(
       """
@@ -136,7 +156,7 @@ struct PluginCheckTests {
   private let environment = ProcessInfo.processInfo.environment
 
   private func mistakes(_ program: ScriptedProgram) async throws -> [PluginMistake] {
-    let report = try await PluginCheck(program.file, environment: environment).report()
+    let report = try await PluginCheck(program.file, environment: environment, performsActions: true).report()
     for mistake in report.mistakes { #expect(![mistake.why, mistake.fix].contains("")) }
     return report.mistakes
   }
