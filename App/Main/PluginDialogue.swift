@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Plugins
+import Synchronization
 import Terminal
 import Viper
 
@@ -42,10 +43,16 @@ final class PluginDialogue {
   }
 
   /// Prints a line for each plugin: its name, its file, and its title, or the reason why it cannot be used.
+  ///
+  /// Programs that have changed are asked first.
   func list() async -> Int32 {
     var entries: [PluginFolder.Entry] = []
+    let renewals = Mutex<[String: any Error]>([:])
     do {
-      entries = try await folder.entries()
+      try await folder.renew(again: true) { renewal in
+        if case .failure(let error) = renewal.result { renewals.withLock { $0[renewal.name] = error } }
+      }
+      entries = try folder.entries()
     } catch {
       report(error, of: "")
       return EXIT_FAILURE
@@ -53,7 +60,8 @@ final class PluginDialogue {
     if entries.isEmpty { report(texts[.noPrograms]) }
     for entry in entries {
       var columns = [entry.name, entry.file.path]
-      switch entry.description {
+      let renewed = renewals.withLock { $0[entry.name] }.map { Result<PluginDescription, any Error>.failure($0) }
+      switch renewed ?? entry.description {
       case .success(let description):
         columns.append(description.title(in: CommandLineTexts.language))
         if let owner = ProgramPlugins.owner(hiding: description) {
@@ -78,6 +86,12 @@ final class PluginDialogue {
     let report = try await check.report()
     for mistake in report.mistakes {
       for line in mistake.description.split(separator: "\n") { say(String(line)) }
+    }
+    defer {
+      if !report.leftOut.isEmpty {
+        let names = report.leftOut.joined(separator: ", ")
+        say(texts(.checkLeftOut, ["count": report.leftOut.count, "names": names]))
+      }
     }
     guard report.mistakes.isEmpty else {
       self.report(texts(.checkFailed, ["count": report.mistakes.count]))

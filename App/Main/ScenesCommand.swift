@@ -57,11 +57,13 @@ struct ScenesCheck: ParsableCommand {
   }
 
   @Argument(help: ArgumentHelp(CommandLineTexts.shared[.sceneFileHelp], valueName: "FILE")) var file: String
-  @Flag(help: ArgumentHelp(CommandLineTexts.shared[.noActionsHelp])) var noActions = false
+  @Flag(help: ArgumentHelp(CommandLineTexts.shared[.actionsHelp])) var actions = false
+  /// Accepted for scripts of 0.2, where actions were performed without it.
+  @Flag(help: .hidden) var noActions = false
 
   func run() throws {
-    PluginDialogue.run(of: URL(filePath: file).lastPathComponent) { [file, noActions] in
-      try await $0.check(file, performsActions: !noActions)
+    PluginDialogue.run(of: URL(filePath: file).lastPathComponent) { [file, actions, noActions] in
+      try await $0.check(file, performsActions: actions && !noActions)
     }
   }
 }

@@ -54,8 +54,10 @@ nonisolated enum AppText: String, TextKey {
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
   // Programs in other languages
   case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract
-  case sceneFileHelp, sceneNameHelp, noActionsHelp
-  case sceneProgramAdded, sourceProgramAdded, programHidden, programRemoved, noPrograms, checkPassed, checkFailed
+  case sceneFileHelp, sceneNameHelp, actionsHelp
+  case sceneProgramAdded, sourceProgramAdded, programHidden, programRemoved, noPrograms, checkPassed, checkFailed,
+    checkLeftOut
+  case unnamedAddress
 
   @MainActor static let table = StringTable<AppText>(PackageResources.texts_json)
 }

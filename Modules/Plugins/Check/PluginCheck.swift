@@ -4,7 +4,7 @@ import Viper
 
 /// The contract of plugins, played against a program in any language.
 ///
-/// It asks as FeedShell does, and performs each action once unless it is told not to.
+/// It asks as FeedShell does. Actions are performed on real rows, and so only if they are asked for: each once.
 public struct PluginCheck: Sendable {
   /// The result of a check.
   public struct Report: Hashable, Sendable {
@@ -16,6 +16,8 @@ public struct PluginCheck: Sendable {
     public var rows = 0
     /// The number of actions that were performed.
     public var actions = 0
+    /// The names of the actions that were not performed, because they were not asked for.
+    public var leftOut: [String] = []
   }
 
   private let file: String
@@ -29,7 +31,7 @@ public struct PluginCheck: Sendable {
   ///   - performsActions: whether actions of rows are performed.
   ///   - clock: the clock of time limits.
   public init(
-    _ file: String, environment: [String: String], performsActions: Bool = true,
+    _ file: String, environment: [String: String], performsActions: Bool = false,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.file = URL(filePath: file).standardized.path
@@ -72,7 +74,8 @@ public struct PluginCheck: Sendable {
     var play = PluginPlay(description, process, performsActions: performsActions)
     await play.run()
     report = Report(
-      mistakes: report.mistakes + play.mistakes, lists: play.lists, rows: play.rowCount, actions: play.actionCount)
+      mistakes: report.mistakes + play.mistakes, lists: play.lists, rows: play.rowCount, actions: play.actionCount,
+      leftOut: performsActions || description.isSource ? [] : description.actions.map(\.name))
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break
     case let end?: report.mistakes.append(.badEnd(end, lastLine: log.lastLine))
