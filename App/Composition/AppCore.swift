@@ -10,6 +10,7 @@ package struct AppCore {
   package let stack: RouterStack
   package let catalog: SceneCatalog
   package let source: SourceReader
+  let opener: SourceOpener
   /// Nil without the list of sources.
   private let subscriptionCommands: SubscriptionCommands?
   /// Held here because the services, which scenes hold, do not hold it.
@@ -46,6 +47,7 @@ package struct AppCore {
         SubscriptionList(file: nil, isAddress: UserSubscriptions.isAddress),
         opener: SourceOpener(
           ProgramSources.recognizer, client: OfflineClient(), cache: source.cache, policy: .savedOnly, pageSize: 10))
+    opener = sources.opener
     let pictures = { (posts: any PostReading) in
       PictureService(surface: surface, decode: decode, load: { try await posts.image(at: $0, decode: $1) })
     }

@@ -43,6 +43,7 @@ struct SubscriptionCommands {
     let name = words.joined(separator: " ")
     // The name wins here: it is what the list shows.
     let address = sources.list.subscription(named: name)?.address ?? SourceAddress(words[0])
+    sources.opener.name(address)
     guard words.count == 1 || sources.list.subscription(named: name) != nil else { throw needsAddress(.source) }
     let reader = try sources.reader(at: address)
     let places = SubscriptionPlaces(services, sources: sources)
@@ -52,6 +53,7 @@ struct SubscriptionCommands {
   private func add(_ text: String) throws -> ActionAnswer {
     let words = CommandWords(text).words
     guard let address = words.first else { throw needsAddress(.add) }
+    sources.opener.name(SourceAddress(address))
     let name = words.dropFirst().joined(separator: " ")
     let adding = SourceAdding(services.context, sources: sources)
     return .work(name: "add") { try await adding.add(address, name: name.isEmpty ? nil : name) }

@@ -34,6 +34,7 @@ extension CommandInterpreter {
   /// - Throws: `Failure` for an unknown route, or the number of no row.
   func go(to text: String) throws -> CommandResult {
     guard let typed = Route(parsing: text) else { throw unknownRoute(text) }
+    core.name(in: typed)
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
     if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
       stack.show(destinations)
@@ -47,7 +48,9 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` for an unknown route.
   func go(to route: Route) throws -> CommandResult {
-    guard let destinations = core.catalog.stack(for: route) else { throw unknownRoute(route.description) }
+    guard let destinations = core.catalog.stack(for: route) else {
+      throw core.failure(ofUnnamed: route) ?? unknownRoute(route.description)
+    }
     stack.show(destinations)
     return .scene
   }

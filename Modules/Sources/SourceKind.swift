@@ -83,6 +83,8 @@ public struct SourceServices: Sendable {
   public let pageSize: Int
   /// Reads the metadata in the first bytes of an untrusted image file; nil without any.
   public let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
+  /// The user's language at this moment, as a tag such as `pt-BR`, for sources that have texts in several.
+  public let language: @Sendable () -> String
 
   /// Services of a program, or of a test.
   ///
@@ -90,13 +92,16 @@ public struct SourceServices: Sendable {
   ///   - client: sends the requests.
   ///   - pageSize: the number of items per page, 1 to 100.
   ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; nil without any.
+  ///   - language: the user's language at a moment, as a tag.
   public init(
     client: any HTTPClient, pageSize: Int = 10,
-    imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil }
+    imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil },
+    language: @escaping @Sendable () -> String = { "en" }
   ) {
     self.client = client
     self.pageSize = pageSize
     self.imageMetadata = imageMetadata
+    self.language = language
   }
 
   /// The answer to a request, for sources that need one document to request another.

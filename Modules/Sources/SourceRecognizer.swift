@@ -47,6 +47,9 @@ public struct SourceRecognizer: Sendable {
     kind(byForm: address).flatMap { kind($0) }?.isLocal ?? false
   }
 
+  /// Whether a source is of a local kind.
+  func isLocal(_ location: SourceReference) -> Bool { kind(location.kind)?.isLocal ?? false }
+
   /// The server that is asked for the source at an address; nil for a source without one.
   public func server(of address: SourceAddress) -> WebServer? {
     do {
@@ -73,7 +76,10 @@ public struct SourceRecognizer: Sendable {
     var finding: SourceFinding?
     for kind in order(for: url) {
       switch try await kind.recognize(url, probe) {
-      case .sources(let candidates) where !candidates.isEmpty: return candidates
+      case .sources(let candidates) where !candidates.isEmpty:
+        // A server names no source of this computer.
+        let remote = candidates.filter { !isLocal($0.location) }
+        if !remote.isEmpty { return remote }
       case .finding(let found): finding = finding?.isTelling == true ? finding : found
       case .sources, nil: continue
       }

@@ -1,21 +1,18 @@
 import Loading
-public import Localization
+import Localization
 public import Sources
 
 /// A plugin as a kind of source: `name:` and a place that only the plugin understands, perhaps empty.
 public struct PluginKind: SourceKind {
   private let plugin: Plugin
-  private let language: @Sendable () -> Language
   private let isOffline: Bool
 
   /// - Parameters:
   ///   - plugin: a plugin that is a source.
   ///   - isOffline: whether no server is to be asked.
-  ///   - language: the user's language.
-  public init(_ plugin: Plugin, isOffline: Bool, language: @escaping @Sendable () -> Language) {
+  public init(_ plugin: Plugin, isOffline: Bool) {
     self.plugin = plugin
     self.isOffline = isOffline
-    self.language = language
   }
 
   public var name: String { plugin.name }
@@ -24,8 +21,8 @@ public struct PluginKind: SourceKind {
   public func location(explicit text: String) -> String? { text }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    PluginSource(plugin, at: location, language: language) {
-      PluginSetting(limit: services.pageSize, language: $0.tag, isOffline: isOffline)
+    PluginSource(plugin, at: location) {
+      PluginSetting(limit: services.pageSize, language: services.language(), isOffline: isOffline)
     }
   }
 }

@@ -10,20 +10,17 @@ import Viper
 struct PluginSource: Source {
   private let plugin: Plugin
   private let place: String
-  private let language: @Sendable () -> Language
-  private let setting: @Sendable (Language) -> PluginSetting
+  /// The circumstances of a load at this moment.
+  private let setting: @Sendable () -> PluginSetting
 
-  init(
-    _ plugin: Plugin, at place: String, language: @escaping @Sendable () -> Language,
-    setting: @escaping @Sendable (Language) -> PluginSetting
-  ) {
+  init(_ plugin: Plugin, at place: String, setting: @escaping @Sendable () -> PluginSetting) {
     self.plugin = plugin
     self.place = place
-    self.language = language
     self.setting = setting
   }
 
-  var title: String { plugin.description.title(in: language()) }
+  private var language: Language { Language(matching: setting().language) ?? .english }
+  var title: String { plugin.description.title(in: language) }
   var capabilities: SourceCapabilities { plugin.description.isPaged ? [.comments, .paging] : .comments }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
@@ -60,9 +57,9 @@ struct PluginSource: Source {
   private func values(
     _ name: String, of list: PluginList, after cursor: String?
   ) async throws -> (answer: JSONValue, values: [JSONValue]) {
-    let language = language()
+    let setting = setting()
     return try await PluginFailures(of: plugin.name, in: language).report {
-      let answer = try await plugin.process.ask(.load(list, after: cursor, setting(language)))
+      let answer = try await plugin.process.ask(.load(list, after: cursor, setting))
       guard let values = answer[name]?.values ?? answer["rows"]?.values else {
         throw PluginError.unexpected(path: name)
       }

@@ -14,9 +14,11 @@ public struct SourceOpener: Sendable {
   public let policy: ReadingPolicy
   private let pageSize: Int
   private let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
+  private let language: @Sendable () -> String
   private let now: @Sendable () -> Date
   private let probed: ProbedAnswers
   private let remembered: RememberedSources
+  private let named = NamedSources()
 
   /// Opens sources of the kinds of a recognizer.
   ///
@@ -27,10 +29,12 @@ public struct SourceOpener: Sendable {
   ///   - policy: the order of what was saved and of the source.
   ///   - pageSize: the number of items per page, 1 to 100.
   ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; nil without any.
+  ///   - language: the user's language at a moment, as a tag.
   ///   - now: the current date.
   public init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
     imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil },
+    language: @escaping @Sendable () -> String = { "en" },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.recognizer = recognizer
@@ -39,9 +43,41 @@ public struct SourceOpener: Sendable {
     self.policy = policy
     self.pageSize = pageSize
     self.imageMetadata = imageMetadata
+    self.language = language
     self.now = now
     probed = ProbedAnswers(now: now)
     remembered = RememberedSources(cache: cache, now: now)
+  }
+
+  /// Records that a person has named an address: that of a local source is opened only then.
+  public func name(_ address: SourceAddress) {
+    do {
+      if let location = try recognizer.location(byForm: address), recognizer.isLocal(location) { named.add(location) }
+    } catch {
+      return  // no address at all
+    }
+  }
+
+  /// Whether an address is local, and no person has named it: it came from a link, another program or a stranger's list.
+  public func isUnnamed(_ address: SourceAddress) -> Bool {
+    do {
+      return try recognizer.location(byForm: address).map(isUnnamed) ?? false
+    } catch {
+      return false  // no address at all
+    }
+  }
+
+  private func isUnnamed(_ location: SourceReference) -> Bool {
+    recognizer.isLocal(location) && !named.contains(location)
+  }
+
+  /// The location in an address by its form.
+  ///
+  /// - Throws: `LoadError.notAnAddress`, also for a local one that no person has named.
+  private func location(byForm address: SourceAddress) throws -> SourceReference? {
+    let location = try recognizer.location(byForm: address)
+    if let location, isUnnamed(location) { throw LoadError.notAnAddress }
+    return location
   }
 
   /// The reader of the source at an address, which is asked for when it is first read.
@@ -50,11 +86,12 @@ public struct SourceOpener: Sendable {
   ///   - address: the address.
   ///   - marks: the marks to keep on posts that were shown; nil if none are kept.
   /// - Returns: the reader.
-  /// - Throws: `LoadError.notAnAddress` for a text that is no address at all.
+  /// - Throws: `LoadError.notAnAddress` for a text that is no address at all, and for a local one that no person has
+  ///   named.
   public func reader(at address: SourceAddress, marks: SourceReader.Marks? = nil) throws -> SourceReader {
     let client = client(for: address)
     let services = self.services(client)
-    if let location = try recognizer.location(byForm: address) {
+    if let location = try location(byForm: address) {
       return SourceReader(
         try recognizer.source(at: location, services), named: address.text, client: client, cache: cache,
         policy: policy, marks: marks, now: now)
@@ -77,7 +114,7 @@ public struct SourceOpener: Sendable {
   ///
   /// - Throws: `LoadError`, or `CancellationError`.
   public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
-    if let location = try recognizer.location(byForm: address) { return [SourceCandidate(location)] }
+    if let location = try location(byForm: address) { return [SourceCandidate(location)] }
     guard policy != .savedOnly else {
       guard let location = await remembered.source(at: address) else { throw LoadError.offline }
       return [SourceCandidate(location)]
@@ -102,7 +139,7 @@ public struct SourceOpener: Sendable {
   }
 
   private func services(_ client: any HTTPClient) -> SourceServices {
-    SourceServices(client: client, pageSize: pageSize, imageMetadata: imageMetadata)
+    SourceServices(client: client, pageSize: pageSize, imageMetadata: imageMetadata, language: language)
   }
 
   private func client(for address: SourceAddress) -> any HTTPClient {

@@ -49,6 +49,8 @@ public final class SubscribedSources: Sendable {
   public func reader(at address: SourceAddress) throws -> SourceReader {
     if let reader = readers.withLock({ $0[address.text] }) { return reader }
     let subscription = list.subscription(address.text)
+    // The list is the person's own.
+    if let subscription { opener.name(subscription.address) }
     // The list may have the credentials that a route has not.
     let reader = try opener.reader(at: subscription?.address ?? address, marks: subscription.map(marks))
     return readers.withLock { readers in
