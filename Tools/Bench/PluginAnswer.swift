@@ -1,0 +1,27 @@
+import Foundation
+import Sources
+import Viper
+
+/// The answer of a plugin with 40,000 rows.
+enum PluginAnswer {
+  private static let count = 40_000
+
+  /// The time of reading it, to that of a feed of the contract with as many items, byte for byte.
+  static func ratio() throws -> Double {
+    let rows = (0..<count).map {
+      #"{"id":"row-\#($0)","title":"The title of row \#($0)","detail":"a detail","image":"https://i.example/\#($0).png"}"#
+    }
+    let items = (0..<count).map {
+      #"{"id":"\#(UUID().uuidString)","description":"\#($0)","image":"https://i.example/\#($0).png"}"#
+    }
+    let answer = Data(#"{"id":1,"rows":[\#(rows.joined(separator: ","))]}"#.utf8)
+    let feed = Data(#"{"items":[\#(items.joined(separator: ","))]}"#.utf8)
+    let clock = ContinuousClock()
+    var (ours, contract): ([Duration], [Duration]) = ([], [])
+    for _ in 0..<5 {
+      ours.append(try clock.measure { _ = try JSONValue(reading: answer) })
+      contract.append(try clock.measure { _ = try FeedMapper.map(feed, status: 200) })
+    }
+    return median(ours[...]) / median(contract[...]) * Double(feed.count) / Double(answer.count)
+  }
+}
