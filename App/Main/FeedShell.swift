@@ -50,6 +50,7 @@ public enum FeedShell {
     self.scenes = scenes
     if name != ProgramName.current.command { ProgramName.use(name) }
     ReadlineConsole.applicationName = name
+    CommandLineTexts.use()
     report(problems(name: name, options: options))
     Program.use(
       Program(version: version, start: start, includes: includes, sources: sources, options: options))

@@ -25,9 +25,7 @@ nonisolated extension ArgumentHelp {
 
   /// The help of an option that has a value without being given.
   static func option(_ text: AppText, _ valueName: String, default value: String) -> ArgumentHelp {
-    let standard = MainActor.assumeIsolated {
-      ParserText.table.strings(for: CommandLineTexts.language)(.standard, ["value": value])
-    }
+    let standard = CommandLineTexts.parser(.standard, ["value": value])
     return ArgumentHelp("\(CommandLineTexts.shared[text])\(standard)", valueName: valueName)
   }
 }

@@ -7,6 +7,10 @@ import Testing
 /// The manual page, which is made from the tables of the program.
 @Suite(.timeLimit(.minutes(1)))
 struct ManualPageTests {
+  init() {
+    CommandLineTexts.use()
+  }
+
   @Test func everyOptionCommandAndExitStatusIsInIt() throws {
     let program = try ProgramInfo.current()
     let sections = CommandTable.sections()

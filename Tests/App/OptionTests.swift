@@ -10,6 +10,10 @@ import Viper
 @testable import Readline
 
 struct OptionTests {
+  init() {
+    CommandLineTexts.use()
+  }
+
   @Test(
     arguments: [
       (ColorMode.auto, true, [:], true), (.auto, false, [:], false), (.auto, true, ["NO_COLOR": "1"], false),

@@ -8,6 +8,10 @@ import Testing
 /// The words of the argument parser, which speaks only English by itself.
 @Suite(.timeLimit(.minutes(1)))
 struct ParserTextTests {
+  init() {
+    CommandLineTexts.use()
+  }
+
   nonisolated static let others = Language.supported.filter { $0 != .english }
 
   @Test func everyTextIsThereInEveryLanguage() {

@@ -13,18 +13,23 @@ import Viper
 struct ProgramTests {
   private let units = ProgramOption("units", valueName: "c|f") { _ in "the units of temperatures" }
 
+  init() {
+    CommandLineTexts.use()
+  }
+
   @Test func theNameIsInTextsFoldersAndTheManual() async {
     await #expect(processExitsWith: .success) {
       ProgramName.use("weathershell")
       Program.use(Program(version: "2.1"))
       try await MainActor.run {
+        CommandLineTexts.use()
         let texts = AppText.table.strings(for: .english)
         #expect(texts[.quitSummary] == "leave weathershell")
         #expect(texts(.loginNoCode, ["server": "a"]).hasSuffix("weathershell login a"))
         let directories = UserDirectories(environment: ["HOME": "/home/ann"])
         #expect(directories.history.path == "/home/ann/.local/state/weathershell/history")
         #expect(directories.cache.path == "/home/ann/.cache/weathershell")
-        let page = ManualPage(program: try ProgramInfo.current(), sections: [], texts: ManualText.shared).text
+        let page = ManualPage(program: try ProgramInfo.current(), sections: [], texts: CommandLineTexts.manual).text
         #expect(page.contains(".TH WEATHERSHELL 1 \"\" \"weathershell 2.1\""))
         #expect(page.contains("XDG_CACHE_HOME/weathershell"))
         #expect(!page.contains("feedshell"))
@@ -42,6 +47,7 @@ struct ProgramTests {
           ProgramOption("place", valueName: "NAME") { _ in "" },
         ]))
       try await MainActor.run {
+        CommandLineTexts.use()
         let browse = try Browse.parse(["--units", "f", "-c", "rows", "feed"])
         #expect(browse.own.values == ["units": "f"])
         #expect(browse.route == "feed")

@@ -71,6 +71,13 @@ struct DependencyTests {
     }
   }
 
+  @Test(arguments: ["App"] + AllowedEdges.modules.map { "Modules/\($0)" })
+  func nobodyWaitsForAnotherThreadOrAssumesTheMainOne(folder: String) throws {
+    for code in try SourceCode.sources(in: folder) {
+      expect(Rules.waiting(in: code, of: folder) + Rules.assumptions(in: code, of: folder))
+    }
+  }
+
   @Test(arguments: ["App", "Modules"]) func filesAreShortAndTheirDocumentationNamesThings(folder: String) throws {
     let sources = try SourceCode.sources(in: folder)
     #expect(sources.count > 50)

@@ -82,6 +82,24 @@ struct RulesTests {
     #expect(Rules.ends(in: SourceCode("ProgramEnd.exit(status)\natexit { }\nexitProgram(0)"), of: "App") == [])
   }
 
+  @Test(arguments: ["let done = DispatchSemaphore(value: 0)", "private let group = DispatchGroup()"])
+  func aThreadThatWaitsIsFound(source: String) {
+    #expect(Rules.waiting(in: SourceCode(source), of: "App").count == 1)
+    #expect(Rules.waiting(in: SourceCode("// no DispatchSemaphore\nDispatchSource.makeTimerSource()"), of: "App") == [])
+  }
+
+  @Test func anAssumptionOfTheMainThreadIsFound() {
+    let lazy = "static let shared = MainActor.assumeIsolated { table }"
+    let command = "struct Man: ParsableCommand {\n  func run() { MainActor.assumeIsolated { print() } }\n}"
+    let callback = "rl_getc_function = { _ in MainActor.assumeIsolated { 0 } }"
+    #expect(Rules.assumptions(in: SourceCode(lazy), of: "App").count == 1)
+    #expect(Rules.assumptions(in: SourceCode(callback), of: "App").count == 1)
+    #expect(Rules.assumptions(in: SourceCode(callback), of: "Modules/Readline") == [])
+    #expect(Rules.assumptions(in: SourceCode(command), of: "App") == [])
+    #expect(Rules.assumptions(in: SourceCode(command + "\n" + lazy), of: "App").count == 1)
+    #expect(Rules.assumptions(in: SourceCode(lazy), of: "Modules/Readline").count == 1)
+  }
+
   @Test(arguments: ["/// What can be typed.", "struct A {\n  /// A row. Where it is, is shown.", "/// Whoever asks."])
   func aRiddleInTheDocumentationIsFound(source: String) {
     #expect(Rules.wording(in: SourceCode(source), of: "Feed").count == 1)

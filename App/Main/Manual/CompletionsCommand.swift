@@ -11,10 +11,10 @@ struct CompletionsCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "completions", _superCommandName: ProgramName.current.command,
-      abstract: ManualText.shared[.completionsAbstract])
+      abstract: CommandLineTexts.manual[.completionsAbstract])
   }
 
-  @Argument(help: ArgumentHelp(ManualText.shared[.shellHelp], valueName: "bash|zsh|fish")) var shell: Shell
+  @Argument(help: ArgumentHelp(CommandLineTexts.manual[.shellHelp], valueName: "bash|zsh|fish")) var shell: Shell
 
   func run() throws {
     let script = CompletionShell(rawValue: shell.rawValue).map(ProgramCommands.script(for:))

@@ -5,13 +5,14 @@ import Localization
 struct ManualCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "man", _superCommandName: ProgramName.current.command, abstract: ManualText.shared[.manualAbstract])
+      commandName: "man", _superCommandName: ProgramName.current.command,
+      abstract: CommandLineTexts.manual[.manualAbstract])
   }
 
   func run() throws {
     let program = try ProgramInfo.current()
     MainActor.assumeIsolated {
-      let page = ManualPage(program: program, sections: CommandTable.sections(), texts: ManualText.shared)
+      let page = ManualPage(program: program, sections: CommandTable.sections(), texts: CommandLineTexts.manual)
       StandardOutput().writeOrExit(page.text)
     }
     ProgramEnd.exit(0)

@@ -10,7 +10,4 @@ nonisolated enum ManualText: String, TextKey {
   case completionsAbstract, shellHelp, manualAbstract
 
   @MainActor static let table = StringTable<ManualText>(PackageResources.manual_json)
-
-  /// The texts in the language of the command line.
-  static let shared = MainActor.assumeIsolated { table.strings(for: CommandLineTexts.language) }
 }
