@@ -1,7 +1,9 @@
 import Foundation
+import Localization
 import Pictures
 import Readline
 import Terminal
+import Viper
 
 /// The output of a visit.
 extension Launcher {
@@ -32,5 +34,13 @@ extension Launcher {
       let size = await console.size
       return ScreenSize(columns: max(8, (width ?? size.columns) - 4), lines: max(4, size.lines - 8))
     }
+  }
+
+  /// The failure of a file of the visit.
+  static func storageFailure(
+    _ text: AppText, _ file: URL, _ options: Options, reason: String = ""
+  ) -> Failure {
+    let texts = AppText.table.strings(for: options.settings.language)
+    return Failure(.storage, texts(text, ["file": file.path, "reason": SystemReason(reason)]))
   }
 }

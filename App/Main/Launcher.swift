@@ -159,13 +159,6 @@ final class Launcher {
   private func stack(for route: String) -> [SceneDestination]? {
     Route(parsing: route).flatMap { core.catalog.stack(for: $0) }
   }
-
-  private static func storageFailure(
-    _ text: AppText, _ file: URL, _ options: Options, reason: String = ""
-  ) -> Failure {
-    let texts = AppText.table.strings(for: options.settings.language)
-    return Failure(.storage, texts(text, ["file": file.path, "reason": SystemReason(reason)]))
-  }
 }
 
 // MARK: - User interfaces
