@@ -12,26 +12,6 @@ import Viper
 
 /// Composes the program for one visit, and starts its user interface: the interactive shell, or a script.
 final class Launcher {
-  /// The options of the command line.
-  nonisolated struct Options: Sendable {
-    let source: SourceOption
-    let settings: Settings
-    let origins: [SettingName: SettingOrigin]
-    let commands: [String]
-    let format: ScriptRunner.Format
-    let width: Int?
-    let pageSize: Int
-    let cache: ProgramCache.Location
-    let isOffline: Bool
-    /// Whether a script waits for the pauses that servers ask for.
-    let waits: Bool
-    let resumes: Bool
-    let runsStartUpFile: Bool
-    /// The values of the program's own options, by name.
-    let own: [String: String]
-    let environment: [String: String]
-  }
-
   /// The maximum time that a script waits for a document, in seconds.
   private static let scriptPatience: TimeInterval = 30
 
@@ -84,7 +64,6 @@ final class Launcher {
       ProgramSources.recognizer,
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
       imageMetadata: { [decoders] in try await decoders.metadata(in: $0) }, language: { context.language.tag })
-    sources.name(options.source.address)
     let subscribed = UserSubscriptions.sources(in: directories.sources, opener: sources, context) { [problemSink] in
       problemSink.report($0)
     }
@@ -97,6 +76,7 @@ final class Launcher {
       }
     }
     address = lastVisit.flatMap { options.source.resumed($0) } ?? options.source.address
+    sources.name(address)
     let source = try subscribed.reader(at: address)
     core = AppCore(
       context: context, source: source, sources: subscribed,

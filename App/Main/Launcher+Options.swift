@@ -1,0 +1,24 @@
+import Foundation
+import Viper
+
+extension Launcher {
+  /// The options of the command line.
+  nonisolated struct Options: Sendable {
+    let source: SourceOption
+    let settings: Settings
+    let origins: [SettingName: SettingOrigin]
+    let commands: [String]
+    let format: ScriptRunner.Format
+    let width: Int?
+    let pageSize: Int
+    let cache: ProgramCache.Location
+    let isOffline: Bool
+    /// Whether a script waits for the pauses that servers ask for.
+    let waits: Bool
+    let resumes: Bool
+    let runsStartUpFile: Bool
+    /// The values of the program's own options, by name.
+    let own: [String: String]
+    let environment: [String: String]
+  }
+}
