@@ -72,6 +72,8 @@ let package = Package(
       swiftSettings: strict),
 
     // The terminal, pictures, the line editor, the network.
+    // ICU's data for our languages, in release builds.
+    .target(name: "CICUData", path: "Modules/CICUData"),
     .target(name: "CTerminal", path: "Modules/CTerminal", linkerSettings: [.linkedLibrary("tinfo")]),
     .target(name: "Terminal", dependencies: ["CTerminal"], path: "Modules/Terminal", swiftSettings: strict),
     .systemLibrary(
@@ -232,7 +234,7 @@ let package = Package(
         "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Feed", "Comments",
         "ImageViewer", "Posters", "Messages",
-        "Subscriptions", "DemoServer",
+        "Subscriptions", "DemoServer", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
         .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
       ],

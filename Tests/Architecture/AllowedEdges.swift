@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modules of the package, and those that each may import: a table to be read beside the README's picture.
+/// The modules of the package, and those that each may import: a table to be read beside the picture in docs/ARCHITECTURE.md.
 enum AllowedEdges {
   /// The folders of Modules.
   static let modules: [String] = {
@@ -27,7 +27,7 @@ enum AllowedEdges {
     ],
     "Login": ["HTTP", "Files", "CSandbox", "HTTPTypes"],
     "CTerminal": [], "CReadline": [], "CChafa": [], "CExif": [], "CGdkPixbuf": [], "CSandbox": [], "CXML2": [],
-    "CZlib": [], "CProcesses": [],
+    "CZlib": [], "CProcesses": [], "CICUData": [],
 
     "Viper": leaves,
     "Pictures": ["Loading", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
