@@ -461,7 +461,7 @@ let package = Package(
     .testTarget(
       name: "PluginsTests",
       dependencies: [
-        "Plugins", "Localization", "Viper", "TerminalList", "SceneKit", "SceneTesting",
+        "Plugins", "Localization", "Viper", "TerminalList", "SceneKit", "SceneTesting", "TestSupport",
       ],
       path: "Tests/Plugins",
       swiftSettings: strict),
