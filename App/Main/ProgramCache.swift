@@ -71,7 +71,7 @@ extension ProgramCache {
     do {
       let store = try SQLiteStore(file: file, largestContent: SourceLimits.image.bytes, accounts: accounts)
       try await store.removeContentOfOthers()
-      // What was deleted before, as too old, may still be there in part.
+      // Overwrites the remains of content that was deleted before, as too old.
       try await store.scrub()
     } catch is ForeignDatabaseError {
       return  // never used

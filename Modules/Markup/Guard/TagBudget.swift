@@ -38,7 +38,7 @@ struct TagBudget {
   ///
   /// Marks are compared, not names: an end tag that ends nothing is looked for among all of them.
   private func start(of name: ArraySlice<UInt8>) -> Int? {
-    // What almost every end tag ends.
+    // Almost every end tag ends the innermost element.
     if let last = open.last, last.name == name { return open.count - 1 }
     guard !open.isEmpty else { return nil }
     let (exact, anyCase) = OpenElement.marks(of: name)
