@@ -22,12 +22,10 @@ struct ImportTests {
     #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
     #expect(says(app, "Sources added: 1; in the list already: 0"))
     #expect(app.console.printed.last?.contains("The file names ~/Pictures") == true)
-    app.types("yes")
-    await app.idles()
+    await type("yes", in: app)
     #expect(app.list.all.map(\.id) == ["https://a.example/feed", "~/Pictures"])
     #expect(app.console.printed.last?.contains("The file names folder:/srv") == true)
-    app.types("")
-    await app.idles()
+    await type("", in: app)
     #expect(app.list.all.count == 2)
     #expect(says(app, "Sources of this computer added: 1. Left out, because they are of this computer: folder:/srv."))
     app.types("yes")
@@ -36,8 +34,7 @@ struct ImportTests {
 
   @Test func anotherCommandDeclines() async throws {
     let app = try await app()
-    app.types("rows")
-    await app.idles()
+    await type("rows", in: app)
     #expect(says(app, "Sources of this computer added: 0. Left out, because they are of this computer: ~/Pictures, "))
     #expect(app.console.shows(" 1  a.example/feed"), "it is run")
     #expect(app.list.all.count == 1)
@@ -47,8 +44,7 @@ struct ImportTests {
     let app = try await app()
     app.console.onEvent(.interrupt)
     await app.idles()
-    app.types("y")
-    await app.idles()
+    await type("y", in: app)
     #expect(app.list.all.count == 1)
     #expect(says(app, "~/Pictures, folder:/srv."))
   }
@@ -74,6 +70,13 @@ struct ImportTests {
     #expect(app.list.all.count == count)
   }
 
+  /// Types a line, and waits until its commands, and what they began, have ended.
+  private func type(_ line: String, in app: TestApp) async {
+    app.types(line)
+    await app.lineEnds()
+    await app.idles()
+  }
+
   /// Whether a text was printed, on one line or more.
   private func says(_ app: TestApp, _ text: String) -> Bool {
     app.console.screen.replacing("\n", with: " ").contains(text)
@@ -84,8 +87,7 @@ struct ImportTests {
     let app = try TestApp(subscriptions: subscriptions)
     try app.openShell("sources")
     await app.idles()
-    app.types("import \(file.path)")
-    await app.idles()
+    await type("import \(file.path)", in: app)
     return app
   }
 }

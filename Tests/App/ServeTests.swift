@@ -4,6 +4,10 @@ import Testing
 @testable import App
 
 struct ServeTests {
+  init() {
+    CommandLineTexts.use()
+  }
+
   @Test(arguments: [
     (EADDRINUSE, "Port 81 is in use by another program: choose another with --port, or leave it out for a free one."),
     (EACCES, "Port 81 is for the administrator only: choose one from 1024 on with --port."),

@@ -84,7 +84,9 @@ struct CacheProblemTests {
     let stores = WaitableState(0)
     let sut = Cache(now: { now }, onProblem: problems.record) {
       stores.update { $0 += 1 }
-      return (StoreSpy { _ in throw StoreDamagedError(movedTo: aside) }, nil)
+      // A file is moved by the first of the operations that find it damaged.
+      let places = WaitableState([aside])
+      return (StoreSpy { _ in throw StoreDamagedError(movedTo: places.update { $0.popLast() }) }, nil)
     }
     await useEverything(of: sut)
     await useEverything(of: sut)
