@@ -57,10 +57,12 @@ public final class LoopbackConnection: Sendable {
     let end = ContinuousClock.now + time
     var request = pollfd(fd: socket.descriptor, events: Int16(events), revents: 0)
     while true {
-      let left = Int64(((end - .now) / .milliseconds(1)).rounded(.up))
-      let result = poll(&request, 1, CInt(clamping: max(0, left)))
+      let left = max(.zero, end - .now)
+      let isLong = left >= .seconds(1)
+      let result = poll(
+        &request, 1, isLong ? 1_000 : CInt(clamping: left.components.attoseconds / 1_000_000_000_000_000 + 1))
       if result != 0 && !(result < 0 && errno == EINTR) { return true }
-      if left <= 0 { return false }
+      if left == .zero { return false }
     }
   }
 }

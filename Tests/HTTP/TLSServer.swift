@@ -15,7 +15,7 @@ final class TLSServer: Sendable {
   private static let answer = "HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n"
   /// Listens with TLS, and connects each connection with a plain one, until its standard input ends.
   private static let program = """
-    import os, socket, ssl, sys, threading
+    os, socket, ssl, sys, threading = map(__import__, ["os", "socket", "ssl", "sys", "threading"])
     certificate, latest, protocols, target = sys.argv[1:5]
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.set_ciphers("DEFAULT@SECLEVEL=0")

@@ -62,6 +62,6 @@ struct LoadErrorTests {
     let answer = try await makeReader(client).document(at: url, headers: [:])
     #expect(answer.status == 404)
     #expect(answer.body == Data("not found".utf8))
-    #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document)])
+    #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document, origin: url)])
   }
 }
