@@ -20,9 +20,9 @@ struct TextFolding: ~Copyable {
   private static let several = UInt32.max - 1
   private static let space: UInt32 = 0x20
 
-  /// What characters below 0x10000 become, as far as they have been met.
+  /// The folds of characters below 0x10000; `unknown` for those that have not been met.
   private var folds = [UInt32](repeating: TextFolding.unknown, count: 0x10000)
-  /// What those become that are not exactly one.
+  /// The folds of characters that become none or several.
   private var expansions: [UInt32: [UInt32]] = [:]
   /// The text that was folded last.
   private var folded: [UInt32] = []

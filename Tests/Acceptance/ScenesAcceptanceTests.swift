@@ -32,9 +32,9 @@ final class ScenesAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func theProgramOfTheReadmeKeepsTheProtocol() async throws {
-    let readme = Self.examples.appending(path: "../../../README.md").standardized
-    let text = try String(contentsOf: readme, encoding: .utf8)
+  @Test func theProgramOfTheGuideToPluginsKeepsTheProtocol() async throws {
+    let guide = Self.examples.appending(path: "../../../docs/PLUGINS.md").standardized
+    let text = try String(contentsOf: guide, encoding: .utf8)
     let start = try #require(text.firstRange(of: "```python\n")?.upperBound)
     let end = try #require(text[start...].firstRange(of: "```")?.lowerBound)
     let file = try script(text: String(text[start..<end]))

@@ -53,7 +53,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("Comments"))
     terminal.types("help\r")
     #expect(await terminal.shows("back to My Feed"))
-    #expect(await terminal.shows("  goto posters        posters of places in space"))
+    #expect(await terminal.shows("  goto posters  "))
   }
 
   @Test func leavingCommentsThatNeverComeClosesTheirConnection() async throws {

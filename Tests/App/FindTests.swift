@@ -72,7 +72,9 @@ struct FindTests {
     #expect(top.rowCount > 0)
     for position in 0..<top.rowCount {
       let lines = top.view.rowLines(width: 1_000, in: position..<position + 1).map(\.plain)
-      let words = try #require(lines.first { !$0.isEmpty }).split(separator: "  ")
+      // The first line of a section is its header.
+      let numbered = lines.first { $0.trimmingPrefix(while: \.isWhitespace).hasPrefix("\(position + 1)  ") }
+      let words = try #require(numbered ?? lines.first { !$0.isEmpty }).split(separator: "  ")
       let text = try #require(words.first { Int($0.trimmingCharacters(in: .whitespaces)) == nil })
       let search = try #require(TextSearch(String(text)))
       #expect(top.view.find(search).contains(position + 1), "\(text)")

@@ -32,7 +32,7 @@ struct NavigationTests {
     app.types("goto messages")
     #expect(app.stack.scenes.map(\.name) == ["feed", "messages"])
     app.types("help top")
-    #expect(app.console.shows("back to Sources"))
+    #expect(app.console.shows("back to the first scene, Sources"))
     app.types("top")
     #expect(app.stack.scenes.map(\.name) == ["sources"])
     let sources = try #require(app.stack.top)

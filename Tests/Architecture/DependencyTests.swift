@@ -16,8 +16,8 @@ struct DependencyTests {
 
   @Test func eachTargetImportsTheDependenciesThatItDeclaresAndNoOthers() async throws {
     let targets = try await Package.description.targets
-    // A program is not imported: it is there to be run.
-    let programs = Set(targets.filter { $0.type == "executable" }.map(\.name))
+    // A program is there to be run, and data to be linked: nobody imports them.
+    let programs = Set(targets.filter { $0.type == "executable" }.map(\.name)).union(["CICUData"])
     var read = 0
     for target in targets where !["plugin", "system"].contains(target.type) {
       let sources = try target.sources()

@@ -13,7 +13,7 @@ extension Rules {
   /// Code that runs on the main thread says so by its isolation; only callbacks of C and signals, and the commands that
   /// the parser runs, have to assume it.
   static func assumptions(in code: SourceCode, of folder: String) -> [BrokenRule] {
-    let isStored = code.text.contains(/\bstatic +(?:let|var) +\w+[^\n{]*=[^\n]*\bassumeIsolated\b/)
+    let isStored = code.text.contains(/static +(?:let|var) +\w+[^\n{]*=[^\n]*assumeIsolated/)
     let mayAssume = folder == "Modules/Readline" || code.text.contains(": ParsableCommand {")
     guard code.text.contains("MainActor.assumeIsolated"), isStored || !mayAssume else { return [] }
     return [

@@ -10,7 +10,7 @@ import Testing
     let sources = try Self.files(in: ["Tests/Documentation", "Tests/OwnShell"], "swift").map { file in
       Self.code(try String(contentsOf: file, encoding: .utf8))
     }
-    let articles = Self.files(in: ["Modules"], "md") + [Self.root.appending(path: "README.md")]
+    let articles = Self.files(in: ["Modules", "docs"], "md") + [Self.root.appending(path: "README.md")]
     var blocks = 0
     for article in articles {
       for block in Self.blocks(in: try String(contentsOf: article, encoding: .utf8)) {

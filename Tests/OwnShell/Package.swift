@@ -10,7 +10,6 @@ import PackageDescription
 /// program.
 let package = Package(
   name: "SayShell",
-  platforms: [.macOS(.v15)],
   products: [
     .library(name: "Sayings", targets: ["Sayings"]), .library(name: "SayingsSource", targets: ["SayingsSource"]),
     .executable(name: "sayshell", targets: ["sayshell"]),

@@ -1,6 +1,7 @@
 import Foundation
 import SceneTesting
 import Synchronization
+import TestSupport
 import Testing
 import Viper
 
@@ -103,6 +104,18 @@ struct MisbehaviourTests {
   @Test func aProgramThatEndsIsStartedAgain() async throws {
     let sut = try ScriptedProgram(serving: "\(Self.answer); exit").process()
     for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
+    await sut.end()
+  }
+
+  @Test func aQuestionThatAProgramHasNotReadIsAskedOfTheNext() async throws {
+    let program = try ScriptedProgram(
+      serving: "\(Self.answer); while [ ! -e \"$(dirname \"$0\")/go\" ]; do sleep 0.01; done; exit")
+    let sut = program.process()
+    _ = try await sut.ask(.first)
+    async let second = sut.ask(.first)
+    await waitUntil { sut.state.withLock { ($0.child?.unread ?? 0) > 0 } }
+    try Data().write(to: program.folder.appending(path: "go"))
+    #expect(try await second["rows"] == .array([]))
     await sut.end()
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import SceneTesting
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Plugins
@@ -41,6 +42,7 @@ struct PluginFolderTests {
     try program.hangs(true)
     try program.changes()
     async let renewed = renewals(sut)
+    await waitUntil { program.askedCount == 2 }
     await clock.wakeSleeper(within: PluginLimits.description)
     #expect(try await renewed == ["sample: notDescribed(lastLine: nil)"])
     #expect(try titles(sut) == ["First"])

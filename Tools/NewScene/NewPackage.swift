@@ -15,7 +15,6 @@ enum NewPackage {
       /// Scenes or sources for FeedShell and for shells of one's own.
       let package = Package(
         name: "\(name)",
-        platforms: [.macOS(.v15)],
         products: [
         ],
         dependencies: [

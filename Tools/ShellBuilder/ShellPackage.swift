@@ -28,7 +28,6 @@ struct ShellPackage {
       \(Self.imports(["PackageDescription"]))
       let package = Package(
         name: "\(name)",
-        platforms: [.macOS(.v15)],
         dependencies: [
       \(dependencies.map { "    \($0)," }.joined(separator: "\n"))
         ],

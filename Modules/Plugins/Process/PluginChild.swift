@@ -28,6 +28,9 @@ final class PluginChild: Sendable {
     /// The bytes and lines since the last answer.
     var noise = (bytes: 0, lines: 0)
     var end: PluginEnd?
+    /// The bytes for a closed input, and those that it had not read at its end.
+    var refused = 0
+    var left = 0
     var onEnd: [@Sendable () -> Void] = []
   }
 
@@ -60,6 +63,9 @@ final class PluginChild: Sendable {
 
   /// The bytes of its input that it has not read yet.
   var unread: Int { state.withLock { $0.outgoing.count } + (input.input.unread ?? 0) }
+
+  /// The bytes that the program had not read when it ended; none while it runs.
+  var left: Int { state.withLock { $0.left } }
 
   /// Sends a line.
   func send(_ line: Data) {
@@ -142,9 +148,11 @@ extension PluginChild {
   private func finish(_ exit: OtherProcess.End, last: Data?, lastError: Data?) {
     last.map(events.rest)
     lastError.map(events.errorLine)
+    let inPipe = input.input.unread ?? 0
     [input.input, output.output, errors.output].forEach { $0.close() }
     let (end, onEnd) = state.withLock { state in
       let end = state.reason ?? PluginEnd(exit)
+      state.left = state.outgoing.count + state.refused + inPipe
       state.end = end
       return (end, state.onEnd)
     }
@@ -172,7 +180,9 @@ extension PluginChild {
         switch input.input.write(state.outgoing[...]) {
         case .bytes(let count): state.outgoing.removeFirst(count)
         case .blocked: return
-        case .closed: state.outgoing = []  // it reads no more: its end, or its silence, is the failure
+        case .closed:
+          // It reads no more: its end, or its silence, is the failure.
+          (state.refused, state.outgoing) = (state.refused + state.outgoing.count, [])
         }
       }
       if state.closesInput { input.input.close() }

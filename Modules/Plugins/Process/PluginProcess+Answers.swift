@@ -40,7 +40,11 @@ extension PluginProcess {
 
   /// Takes a question that is answered out of those that wait; nil if it does not wait.
   private func take(_ id: Int) -> Waiting? {
-    let (waiting, child) = state.withLock { ($0.waiting.removeValue(forKey: id), $0.child) }
+    let (waiting, child) = state.withLock { state in
+      let waiting = state.waiting.removeValue(forKey: id)
+      if waiting != nil { state.hasAnswered = true }
+      return (waiting, state.child)
+    }
     guard let waiting else { return nil }
     child?.noteAnswer()
     waiting.limit.cancel()

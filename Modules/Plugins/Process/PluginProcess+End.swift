@@ -22,17 +22,20 @@ extension PluginProcess {
   }
 
   func didEnd(_ end: PluginEnd, _ generation: Int) {
-    let isCurrent = state.withLock { state in
-      guard state.generation == generation else { return false }
+    let repeatable: Set<Int>? = state.withLock { state in
+      guard state.generation == generation else { return nil }
+      let unread = state.hasAnswered && end.isItsOwn ? Self.unread(state.waiting, state.child?.left ?? 0) : []
       state.child = nil
-      if end == .notCancelled { state.isStarting = true }
-      return true
+      // Loads can be asked again; an action that was read may have been done.
+      let loads = end == .notCancelled ? state.waiting.filter(\.value.question.isRepeatable).keys.map(\.self) : []
+      let repeatable = Set(loads).union(unread)
+      if !repeatable.isEmpty { state.isStarting = true }
+      return repeatable
     }
-    guard isCurrent else { return }
+    guard let repeatable else { return }
     let error = PluginError.ended(end, lastLine: end.isItsOwn ? log.lastLine : nil)
-    guard end == .notCancelled else { return failAll(error) }
-    // Loads can be asked again; an action may have been done.
-    fail(error) { !$0.isRepeatable }
+    fail(error) { !repeatable.contains($0) }
+    guard !repeatable.isEmpty else { return }
     let isNeeded = state.withLock { state in
       state.isStarting = !state.waiting.isEmpty
       return state.isStarting
@@ -40,14 +43,26 @@ extension PluginProcess {
     if isNeeded { start() }
   }
 
+  /// The questions, the last first, that are among the bytes which a program had not read.
+  private static func unread(_ waiting: [Int: Waiting], _ bytes: Int) -> Set<Int> {
+    var left = bytes
+    var unread: Set<Int> = []
+    for (id, waiting) in waiting.sorted(by: { $0.key > $1.key }) {
+      left -= waiting.lines.reduce(0) { $0 + $1.count + 1 }
+      guard left >= 0 else { break }
+      unread.insert(id)
+    }
+    return unread
+  }
+
   /// Fails every question that waits.
   func failAll(_ error: any Error) {
     fail(error) { _ in true }
   }
 
-  private func fail(_ error: any Error, where isWanted: @Sendable (PluginQuestion) -> Bool) {
+  private func fail(_ error: any Error, where isWanted: @Sendable (_ id: Int) -> Bool) {
     let failed = state.withLock { state in
-      let failed = state.waiting.filter { isWanted($0.value.question) }
+      let failed = state.waiting.filter { isWanted($0.key) }
       failed.keys.forEach { state.waiting[$0] = nil }
       return failed.values.map(\.self)
     }

@@ -5,8 +5,8 @@ import Viper
 
 /// The running program of a plugin: one for all its scenes, started by the first question.
 ///
-/// A program that ends is started again by the next question; one that goes on with what was cancelled is killed, and
-/// the loads that still wait are asked again of a new one.
+/// A program that ends is started again by the next question, and by those that it had not read; one that goes on with
+/// what was cancelled is killed, and the loads that still wait are asked again of a new one.
 public final class PluginProcess: Sendable {
   /// A question that waits for its answer.
   struct Waiting: Sendable {
@@ -28,6 +28,8 @@ public final class PluginProcess: Sendable {
     var waiting: [Int: Waiting] = [:]
     /// Whether something was cancelled that the child may go on with.
     var hasCancelled = false
+    /// Whether the child has answered a question.
+    var hasAnswered = false
   }
 
   private let file: String
@@ -129,7 +131,7 @@ extension PluginProcess {
   func start() {
     let generation = state.withLock { state in
       state.generation += 1
-      (state.isStarting, state.hasCancelled, state.lineCount) = (true, false, 0)
+      (state.isStarting, state.hasCancelled, state.hasAnswered, state.lineCount) = (true, false, false, 0)
       return state.generation
     }
     log.begin()
