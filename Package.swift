@@ -46,14 +46,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     // Leaves: loads and their results, languages and texts, private files.
@@ -99,26 +92,19 @@ let package = Package(
       dependencies: ["CReadline", "CTerminal", "Files"],
       path: "Modules/Readline",
       swiftSettings: onMainActor),
+    // libcurl, which is opened at the first request; its headers are enough to build.
+    .target(name: "CCurl", path: "Modules/CCurl"),
+    .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "HTTP",
-      dependencies: [
-        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: program),
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
-        .product(name: "NIOCore", package: "swift-nio", condition: program),
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: program),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: program),
-        .product(name: "NIOPosix", package: "swift-nio", condition: program),
-        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: program),
-      ],
+      dependencies: ["CCurl", "CZlib"],
       path: "Modules/HTTP",
       swiftSettings: strict),
 
     // The logins on servers, and their tokens.
     .target(
       name: "Login",
-      dependencies: [
-        "HTTP", "Files", "CSandbox", .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
-      ],
+      dependencies: ["HTTP", "Files", "CSandbox"],
       path: "Modules/Login",
       swiftSettings: strict),
 
@@ -197,7 +183,6 @@ let package = Package(
       name: "Sources",
       dependencies: [
         "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages",
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
       ],
       path: "Modules/Sources",
       swiftSettings: strict),
@@ -218,16 +203,10 @@ let package = Package(
     .executableTarget(name: "feedshell-diary", path: "Modules/Plugins/Examples/Swift", swiftSettings: strict),
 
     // The embedded source.
-    .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "Loopback", path: "Modules/Loopback", swiftSettings: strict),
     .target(
       name: "DemoServer",
-      dependencies: [
-        "CZlib",
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
-        .product(name: "Hummingbird", package: "hummingbird", condition: program),
-        .product(name: "Logging", package: "swift-log", condition: program),
-        .product(name: "NIOCore", package: "swift-nio", condition: program),
-      ],
+      dependencies: ["CZlib", "Loopback"],
       path: "Modules/DemoServer",
       swiftSettings: strict),
 
@@ -238,9 +217,8 @@ let package = Package(
         "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Feed", "Comments",
         "ImageViewer", "Posters", "Messages",
-        "Subscriptions", "DemoServer", "CICUData",
+        "Subscriptions", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
       ],
       path: "App",
       exclude: ["Executable"],
@@ -315,11 +293,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: [
-        "Loading", "PseudoTerminal", "SceneTesting",
-        .product(name: "NIOCore", package: "swift-nio", condition: program),
-        .product(name: "NIOPosix", package: "swift-nio", condition: program),
-      ],
+      dependencies: ["Loading", "Loopback", "PseudoTerminal", "SceneTesting"],
       path: "Tests/Support",
       swiftSettings: strict),
     .executableTarget(
@@ -373,23 +347,12 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "HTTPTests",
-      dependencies: [
-        "HTTP", "CZlib", "TestSupport", "SceneTesting",
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
-        .product(name: "NIOCore", package: "swift-nio", condition: program),
-        .product(name: "NIOEmbedded", package: "swift-nio", condition: program),
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: program),
-        .product(name: "NIOPosix", package: "swift-nio", condition: program),
-        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: program),
-      ],
+      dependencies: ["HTTP", "CCurl", "CZlib", "Loopback", "TestSupport", "SceneTesting"],
       path: "Tests/HTTP",
       swiftSettings: strict),
     .testTarget(
       name: "LoginTests",
-      dependencies: [
-        "Login", "HTTP", "TestSupport", "SceneTesting",
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
-      ],
+      dependencies: ["Login", "HTTP", "TestSupport", "SceneTesting"],
       path: "Tests/Login",
       swiftSettings: strict),
     .testTarget(
@@ -448,8 +411,7 @@ let package = Package(
       name: "SourcesTests",
       dependencies: [
         "Sources", "HTTP", "Storage", "Loading", "Viper", "Markup", "Feed", "Comments", "Messages", "SceneTesting",
-        "SourceTesting",
-        .product(name: "HTTPTypes", package: "swift-http-types", condition: program), "TestSupport",
+        "SourceTesting", "TestSupport",
       ],
       path: "Tests/Sources",
       swiftSettings: strict),
@@ -467,9 +429,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DemoServerTests",
-      dependencies: [
-        "DemoServer", "HTTP", "CZlib", .product(name: "HTTPTypes", package: "swift-http-types", condition: program),
-      ],
+      dependencies: ["DemoServer", "Loopback", "HTTP", "CZlib"],
       path: "Tests/DemoServer",
       swiftSettings: strict),
     .testTarget(
@@ -519,7 +479,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "App", "Loading", "Viper", "Terminal", "Pictures", "Readline", "Sources", "Feed", "Comments", "Messages",
-        "Markup", "HTTP", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Markup", "HTTP",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

@@ -3,9 +3,6 @@ import Foundation
 import HTTP
 import Loading
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 /// The embedded server, started by the first request.
 actor DemoSource {
   private let serve: @Sendable () async throws -> URL
@@ -70,6 +67,8 @@ nonisolated struct DemoClient: HTTPClient {
     guard let url = parts.url else { throw HTTPError.refusedAddress }
     var local = request
     local.url = url
+    // The embedded server is on this computer, whatever its name.
+    local.origin = nil
     if let name = HTTPField.Name("Host") { local.headers[name] = Self.host }
     let response = try await network.send(local)
     return HTTPResponse(

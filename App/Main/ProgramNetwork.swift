@@ -9,8 +9,7 @@ import Viper
 /// The network of the program: polite to servers, and with the tokens of the logins.
 nonisolated enum ProgramNetwork {
   /// Never shut down: it lives as long as the program.
-  private static let network = NetworkClient(
-    userAgent: userAgent, largestBody: SourceLimits.image.bytes)
+  private static let network = NetworkClient(userAgent: userAgent)
 
   /// The name and version of the program, and those of FeedShell if it is another one.
   private static var userAgent: String {

@@ -3,6 +3,7 @@ import DemoServer
 import Files
 import Foundation
 import Localization
+import Loopback
 
 /// The command `feedshell serve`: the demo source for other programs.
 struct Serve: ParsableCommand {

@@ -1,21 +1,16 @@
 import Foundation
-import HTTPTypes
-import Hummingbird
-import NIOCore
 
 /// The routes of the server: the contracts (feed, pictures, comments, messages) here, the others in types of their own;
 /// all served from generated data.
 struct DemoRoutes: Sendable {
   private let options: DemoOptions
-  private let log: (@Sendable (String) -> Void)?
   private let feed: DemoFeed
   private let comments: DemoComments
   private let messages: DemoMessages
   private let posts: DemoPosts
 
-  init(_ options: DemoOptions, log: (@Sendable (String) -> Void)?) {
+  init(_ options: DemoOptions) {
     self.options = options
-    self.log = log
     feed = DemoFeed(count: options.items)
     comments = DemoComments(count: options.comments, now: Date())
     messages = DemoMessages(count: options.items)
@@ -24,38 +19,36 @@ struct DemoRoutes: Sendable {
     posts = DemoPosts(count: options.items, now: Date(timeIntervalSince1970: day))
   }
 
-  func router() -> Router<BasicRequestContext> {
-    let router = Router()
-    if let log { router.add(middleware: RequestLogMiddleware(report: log)) }
-    router.add(middleware: FaultInjectionMiddleware(latency: options.latency, failRate: options.failRate))
-    router.get("v1/feed") { request, _ in try feedPage(request) }
-    router.get("v1/image/:id/comments") { _, context in try commentList(image(context)) }
-    router.get("images/:id") { _, context in try picture(image(context)) }
-    router.get("messages") { request, _ in try messagePage(request) }
-    router.get("photos/:name") { _, context in try photo(context.parameters.require("name")) }
-    MastodonRoutes(posts: posts, statuses: DemoStatuses(posts: posts, comments: options.comments)).add(to: router)
-    FeedRoutes(posts: posts, comments: options.comments).add(to: router)
-    MediaRoutes(posts: posts).add(to: router)
+  func router() -> Router {
+    var router = Router()
+    router.get("v1/feed") { try feedPage($0) }
+    router.get("v1/image/:id/comments") { try commentList(image($0)) }
+    router.get("images/:id") { try picture(image($0)) }
+    router.get("messages") { try messagePage($0) }
+    router.get("photos/:name") { try photo($0.parameter("name")) }
+    MastodonRoutes(posts: posts, statuses: DemoStatuses(posts: posts, comments: options.comments)).add(to: &router)
+    FeedRoutes(posts: posts, comments: options.comments).add(to: &router)
+    MediaRoutes(posts: posts).add(to: &router)
     return router
   }
 
-  private func image(_ context: BasicRequestContext) throws -> Int {
-    let name = try context.parameters.require("id").prefix { $0 != "." }
-    guard let index = UUID(uuidString: String(name)).flatMap(feed.index) else { throw HTTPError(.notFound) }
+  private func image(_ request: Request) throws -> Int {
+    let name = try request.parameter("id").prefix { $0 != "." }
+    guard let index = UUID(uuidString: String(name)).flatMap(feed.index) else { throw ServerError(status: 404) }
     return index
   }
 
   private func limit(_ request: Request) throws -> Int {
-    guard let limit = request.uri.queryParameters["limit"].map({ Int($0) }) ?? 10, (1...100).contains(limit) else {
-      throw HTTPError(.badRequest, message: "limit must be 1 to 100")
+    guard let limit = request.query("limit").map({ Int($0) }) ?? 10, (1...100).contains(limit) else {
+      throw ServerError(status: 400, message: "limit must be 1 to 100")
     }
     return limit
   }
 
   private func feedPage(_ request: Request) throws -> Response {
-    let key = try request.uri.queryParameters["after_id"].map(key)
+    let key = try request.query("after_id").map(key)
     guard let page = try feed.page(after: key, limit: limit(request)) else { throw Self.unknownKey }
-    let host = request.head.authority ?? "127.0.0.1"
+    let host = request.headers["host"] ?? "127.0.0.1"
     return try json(
       FeedPayload(
         items: page.map {
@@ -65,13 +58,13 @@ struct DemoRoutes: Sendable {
         }))
   }
 
-  private func key(_ text: Substring) throws -> UUID {
-    guard let id = UUID(uuidString: String(text)) else { throw Self.unknownKey }
+  private func key(_ text: String) throws -> UUID {
+    guard let id = UUID(uuidString: text) else { throw Self.unknownKey }
     return id
   }
 
-  private static var unknownKey: HTTPError {
-    HTTPError(.badRequest, message: "after_id is not the id of an image here")
+  private static var unknownKey: ServerError {
+    ServerError(status: 400, message: "after_id is not the id of an image here")
   }
 
   private func commentList(_ image: Int) throws -> Response {
@@ -90,9 +83,9 @@ struct DemoRoutes: Sendable {
   }
 
   private func messagePage(_ request: Request) throws -> Response {
-    let token = request.uri.queryParameters["pageToken"].map(String.init)
+    let token = request.query("pageToken")
     guard let page = try messages.page(at: token, limit: limit(request)) else {
-      throw HTTPError(.badRequest, message: "pageToken is unknown here")
+      throw ServerError(status: 400, message: "pageToken is unknown here")
     }
     return try json(
       MessagesPayload(
@@ -105,7 +98,9 @@ struct DemoRoutes: Sendable {
   }
 
   private func photo(_ name: String) throws -> Response {
-    guard let author = DemoAuthor.all.firstIndex(where: { $0.photo == name }) else { throw HTTPError(.notFound) }
+    guard let author = DemoAuthor.all.firstIndex(where: { $0.photo == name }) else {
+      throw ServerError(status: 404)
+    }
     let avatar = DemoAvatar(seed: author)
     return try Response(pixels: avatar.pixels, width: avatar.side, height: avatar.side)
   }
@@ -113,8 +108,7 @@ struct DemoRoutes: Sendable {
   private func json(_ payload: some Encodable) throws -> Response {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    let body = ByteBuffer(bytes: try encoder.encode(payload))
-    return Response(status: .ok, headers: [.contentType: "application/json"], body: .init(byteBuffer: body))
+    return Response(file: Array(try encoder.encode(payload)), type: "application/json")
   }
 
   /// A date in the contract's form: `2020-05-20T11:24:59+0000`.

@@ -1,8 +1,5 @@
 public import Foundation
-import HTTPTypes
-import Hummingbird
-import Logging
-import NIOCore
+import Loopback
 
 /// The demo source, over HTTP on this machine only: an image feed with comments, and messages; a Mastodon-compatible
 /// server; feeds.
@@ -19,20 +16,17 @@ public struct DemoServer: Sendable {
   /// Serves until the task is cancelled.
   ///
   /// - Parameter onListening: called once with the base URL, when requests are accepted.
-  /// - Throws: `ListenError` if it cannot listen, as when the port is taken; or any other error of the network.
+  /// - Throws: `ListenError` if it cannot listen, as when the port is taken.
   public func run(onListening: @escaping @Sendable (URL) async -> Void) async throws {
-    let application = Application(
-      router: DemoRoutes(options, log: log).router(),
-      configuration: .init(address: .hostname("127.0.0.1", port: options.port)),
-      onServerRunning: { channel in
-        guard let port = channel.localAddress?.port, let url = URL(string: "http://127.0.0.1:\(port)") else { return }
-        await onListening(url)
-      },
-      logger: Logger(label: "demo") { _ in SwiftLogNoOpLogHandler() })
-    do {
-      try await application.run()
-    } catch let error as IOError {
-      throw ListenError(code: error.errnoCode)
+    let listener = try LoopbackListener(port: options.port)
+    defer { listener.closeAll() }
+    let routes = DemoRoutes(options)
+    listener.serve { [options, log] connection in
+      DemoConnection(options: options, log: log, router: routes.router()).serve(connection)
     }
+    guard let url = URL(string: "http://127.0.0.1:\(listener.port)") else { return }
+    await onListening(url)
+    let (endless, _) = AsyncStream<Never>.makeStream()
+    for await _ in endless {}
   }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-import HTTPTypes
 
 /// User and password, or a token, for one server; in memory only.
 public struct Credentials: Hashable, Sendable {

@@ -1,5 +1,4 @@
 public import Foundation
-public import HTTPTypes
 
 /// Sends HTTP requests.
 public protocol HTTPClient: Sendable {

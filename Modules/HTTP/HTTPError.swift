@@ -14,6 +14,8 @@ public enum HTTPError: Error, Hashable, Sendable {
   case tooSlow
   /// An address that is not `http` or `https`, or has the port of another kind of service.
   case refusedAddress
+  /// An address of this computer or of a private network, named by a server of the public one.
+  case privateAddress
   /// A redirect to an address that is not allowed.
   case refusedRedirect
   /// More redirects than are followed.
@@ -45,6 +47,14 @@ public enum HTTPError: Error, Hashable, Sendable {
     case plain
     /// A connection that was closed before the answer was complete.
     case closed
+    /// No library for the network on this computer: libcurl.
+    case noLibrary
+    /// No address for the name of the proxy.
+    case unknownProxy
+    /// No connection to the proxy.
+    case noProxy
+    /// A proxy that does not connect to the server.
+    case refusedByProxy
     /// Any other reason of the system's.
     case failed
   }

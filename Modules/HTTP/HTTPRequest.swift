@@ -1,5 +1,4 @@
 public import Foundation
-public import HTTPTypes
 
 /// A request.
 public struct HTTPRequest: Hashable, Sendable {
@@ -17,11 +16,15 @@ public struct HTTPRequest: Hashable, Sendable {
   public let purpose: Purpose
   /// Whether a token of the user may be sent with it: never with an address that a stranger's document names.
   public let takesToken: Bool
+  /// The source whose document names the address; nil for an address that the user has given.
+  ///
+  /// A source in the public network names none of this computer or of a private network.
+  public var origin: URL?
 
   /// A GET request for a document, without a token, unless another method or purpose is given.
   public init(
     url: URL, method: Method = .get, headers: HTTPFields = [:], limits: AnswerLimits, purpose: Purpose = .document,
-    takesToken: Bool = false
+    takesToken: Bool = false, origin: URL? = nil
   ) {
     self.url = url
     self.method = method
@@ -29,12 +32,14 @@ public struct HTTPRequest: Hashable, Sendable {
     self.limits = limits
     self.purpose = purpose
     self.takesToken = takesToken
+    self.origin = origin
   }
 
   /// The same request, whose complete answer is due within a time.
   public func within(_ time: Duration) -> HTTPRequest {
     HTTPRequest(
-      url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, takesToken: takesToken)
+      url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, takesToken: takesToken,
+      origin: origin)
   }
 
   /// The method of a request.

@@ -1,70 +1,40 @@
-import AsyncHTTPClient
-import Foundation
-import HTTPTypes
-import NIOCore
-import NIOHTTP1
-import NIOHTTPCompression
-import NIOSSL
+public import Foundation
 
 /// An HTTP client over the network; one serves the whole program.
 public final class NetworkClient: HTTPClient {
-  private let client: AsyncHTTPClient.HTTPClient
-  private let userAgent: String
-  private let connectTimeout: Duration
-  private let readTimeout: Duration
+  private let network: Network
+  private let settings: NetworkSettings
   private let clock: any Clock<Duration>
+  private let networks = ServerNetworks()
 
   /// A client without open connections.
   ///
   /// - Parameters:
   ///   - userAgent: the value of the `User-Agent` header.
-  ///   - largestBody: the largest `limits.bytes` of a request: nothing is decompressed beyond it.
   ///   - connectTimeout: the maximum time to make a connection.
   ///   - readTimeout: the maximum time between two reads of a transfer.
-  ///   - keepAlive: the time that an idle connection stays open. Short, because connections of requests that were
-  ///     cancelled before they were sent stay open, too.
+  ///   - keepAlive: the time that idle connections stay open.
+  ///   - environment: the variables that name proxies.
   public convenience init(
-    userAgent: String, largestBody: Int, connectTimeout: Duration = .seconds(10),
-    readTimeout: Duration = .seconds(30), keepAlive: Duration = .seconds(2)
+    userAgent: String, connectTimeout: Duration = .seconds(10), readTimeout: Duration = .seconds(30),
+    keepAlive: Duration = .seconds(2), environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.init(
-      userAgent: userAgent, largestBody: largestBody, connectTimeout: connectTimeout, readTimeout: readTimeout,
-      keepAlive: keepAlive, tls: Self.tls)
+      NetworkSettings(
+        userAgent: userAgent, connectTimeout: connectTimeout, readTimeout: readTimeout, keepAlive: keepAlive,
+        proxies: Proxies(environment: environment)))
   }
 
-  /// A client with TLS settings of its own, and a clock for the pace of its answers.
-  init(
-    userAgent: String, largestBody: Int, connectTimeout: Duration, readTimeout: Duration, keepAlive: Duration,
-    tls: TLSConfiguration, clock: any Clock<Duration> = ContinuousClock()
-  ) {
-    self.userAgent = userAgent
-    self.connectTimeout = connectTimeout
-    self.readTimeout = readTimeout
+  /// A client with settings of its own, and a clock for the pace of its answers.
+  init(_ settings: NetworkSettings, clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
-    var configuration = AsyncHTTPClient.HTTPClient.Configuration(
-      tlsConfiguration: tls, redirectConfiguration: .disallow,
-      timeout: .init(connect: TimeAmount(connectTimeout), read: TimeAmount(readTimeout)),
-      decompression: .enabled(limit: .size(largestBody)))
-    // A refused connection is reported at once: retrying is the user's choice.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    configuration.connectionPool.idleTimeout = TimeAmount(keepAlive)
-    configuration.http1_1ConnectionDebugInitializer = Self.addGuard
-    configuration.http2StreamChannelDebugInitializer = Self.addGuard
-    client = AsyncHTTPClient.HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }
-
-  /// The TLS settings of every connection.
-  static var tls: TLSConfiguration {
-    var configuration = TLSConfiguration.makeClientConfiguration()
-    configuration.minimumTLSVersion = .tlsv12
-    return configuration
+    self.settings = settings
+    network = Network(settings)
   }
 
   /// Closes every connection; required before a client is released.
-  ///
-  /// - Throws: `HTTPClientError` of AsyncHTTPClient if it was shut down before.
-  public func shutdown() async throws {
-    try await client.shutdown()
+  public func shutdown() async {
+    await network.shutDown()
   }
 
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -72,138 +42,83 @@ public final class NetworkClient: HTTPClient {
     do {
       return try await follow(request)
     } catch {
-      if Task.isCancelled || error is CancellationError { throw CancellationError() }
-      if let error = error as? RedirectedError { throw error }
-      throw httpError(error, request)
-    }
-  }
-
-  private func httpError(_ error: any Error, _ request: HTTPRequest) -> HTTPError {
-    HTTPError(
-      error, limits: .init(bytes: request.limits.bytes, connect: connectTimeout, read: readTimeout))
-  }
-
-  /// Adds the guard between the HTTP decoder and the other handlers of AsyncHTTPClient, for HTTP/1.1 and HTTP/2.
-  private static func addGuard(to channel: any Channel) -> EventLoopFuture<Void> {
-    channel.eventLoop.makeCompletedFuture {
-      let pipeline = channel.pipeline.syncOperations
-      let next = try pipeline.handler(type: NIOHTTPResponseDecompressor.self)
-      try pipeline.addHandler(ResponseGuard(), position: .before(next))
+      if Task.isCancelled { throw CancellationError() }
+      throw error
     }
   }
 
   private func follow(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try RedirectPolicy.check(request.url)
-    var url = try request.url.withoutCredentials()
-    var isPermanent: Bool?
+    var path = try RequestPath(request)
     let meter = PaceMeter(request.limits.pace)
     let elapsed = clock.stopwatch()
     for _ in 0...RedirectPolicy.maximum {
-      let response: HTTPClientResponse
+      let answer: TransferAnswer
       do {
-        let time = meter.remaining(at: elapsed())
-        response = try await within(time, orThrow: isPermanent == nil ? silence(of: request) : .tooSlow) {
-          [self, url] in
-          try await answer(to: request, at: url)
-        }
-      } catch  where !url.hasServer(of: request.url) && !Task.isCancelled && !(error is CancellationError) {
-        throw RedirectedError(url: url, error: httpError(error, request))
+        let begun = BegunAnswer()
+        let order = try order(for: path, meter, elapsed, begun)
+        let left = { @Sendable in meter.remaining(at: elapsed()) }
+        let silence = path.isPermanent == nil ? silence(of: request) : .tooSlow
+        answer = try await within(left, begun, orThrow: silence) { [network] in try await network.send(order) }
+      } catch let error as HTTPError where !path.url.hasServer(of: request.url) {
+        throw RedirectedError(url: path.url, error: error)
       }
-      if request.method == .get, (300...399).contains(response.status.code), response.status != .notModified,
-        let location = response.headers.first(name: "location"), !location.isEmpty
-      {
-        url = try RedirectPolicy.target(of: location, from: url)
-        isPermanent = isPermanent != false && [301, 308].contains(response.status.code)
-        continue
-      }
-      if let length = response.headers.first(name: "content-length").flatMap(Int.init), length > request.limits.bytes {
-        throw HTTPError.tooLarge(limit: request.limits.bytes)
-      }
+      if try path.follow(answer.status, answer.headers) { continue }
       return HTTPResponse(
-        status: Int(response.status.code), headers: Self.fields(response.headers),
-        body: try await within(meter.remaining(at: elapsed())) {
-          try await Self.body(of: response, request.limits, meter, elapsed)
-        }, url: url,
-        permanentURL: isPermanent == true ? url : nil)
+        status: answer.status, headers: answer.headers, body: answer.body, url: path.url,
+        permanentURL: path.isPermanent == true ? path.url : nil)
     }
     throw HTTPError.tooManyRedirects(limit: RedirectPolicy.maximum)
-  }
-
-  /// The answer of an address; a certificate that is refused is looked at again for the reason.
-  private func answer(to request: HTTPRequest, at url: URL) async throws -> HTTPClientResponse {
-    do {
-      return try await execute(self.request(request, to: url))
-    } catch let error where CertificateProbe.isNeeded(for: error) {
-      let probe = CertificateProbe(host: url.host() ?? "", port: url.port ?? 443, timeout: connectTimeout)
-      throw HTTPError.noAnswer(await probe.reason())
-    }
-  }
-
-  /// The answer to a request; a GET request is sent once more if its connection turns out to be stale.
-  private func execute(_ request: HTTPClientRequest) async throws -> HTTPClientResponse {
-    do {
-      return try await client.execute(request, deadline: .distantFuture)
-    } catch let error where request.method == .GET && StaleConnection.isCause(of: error) {
-      try Task.checkCancellation()
-      return try await client.execute(request, deadline: .distantFuture)
-    }
   }
 
   /// The error of a server whose answer has not begun in the time for all of it: in a time no longer than that between
   /// two reads, nothing has come at all.
   private func silence(of request: HTTPRequest) -> HTTPError {
-    guard case .within(let time) = request.limits.pace, time <= readTimeout else { return .tooSlow }
+    guard case .within(let time) = request.limits.pace, time <= settings.readTimeout else { return .tooSlow }
     return .silence(for: .seconds((time / .seconds(1)).rounded(.up)))
   }
 
-  /// A part of an answer, which is cancelled when the time for the complete answer is over: also silence ends then.
-  private func within<Part: Sendable>(
-    _ time: Duration?, orThrow error: HTTPError = .tooSlow, _ load: @escaping @Sendable () async throws -> Part
-  ) async throws -> Part {
-    guard let time else { return try await load() }
-    return try await withThrowingTaskGroup(of: Part.self) { group in
+  /// An answer, which is cancelled when the time for all of it is over: also silence ends then.
+  private func within(
+    _ left: @escaping @Sendable () -> Duration?, _ begun: BegunAnswer, orThrow error: HTTPError,
+    _ load: @escaping @Sendable () async throws -> TransferAnswer
+  ) async throws -> TransferAnswer {
+    guard let time = left() else { return try await load() }
+    return try await withThrowingTaskGroup(of: TransferAnswer.self) { group in
       defer { group.cancelAll() }
       group.addTask { try await load() }
       group.addTask { [clock] in
         try await clock.sleep(for: time)
-        throw error
+        throw begun.hasBegun ? .tooSlow : error
       }
-      guard let part = try await group.next() else { throw CancellationError() }
-      return part
+      group.addTask { [clock] in
+        await begun.wait()
+        try await clock.sleep(for: left() ?? .zero)
+        throw HTTPError.tooSlow
+      }
+      guard let answer = try await group.next() else { throw CancellationError() }
+      return answer
     }
   }
 
-  /// The body of an answer, with the time since its request.
-  private static func body(
-    of response: HTTPClientResponse, _ limits: AnswerLimits, _ meter: PaceMeter, _ elapsed: () -> Duration
-  ) async throws -> Data {
-    var meter = meter
-    var body = Data()
-    try meter.receive(0, at: elapsed())
-    for try await part in response.body {
-      guard part.readableBytes <= limits.bytes - body.count else { throw HTTPError.tooLarge(limit: limits.bytes) }
-      body.append(contentsOf: part.readableBytesView)
-      try meter.receive(part.readableBytes, at: elapsed())
+  /// The request of the next step of a path.
+  ///
+  /// - Throws: `HTTPError.privateAddress` for one that names an address which must not be asked; a name is looked up.
+  private func order(
+    for path: RequestPath, _ meter: PaceMeter, _ elapsed: @escaping @Sendable () -> Duration,
+    _ begun: BegunAnswer
+  ) throws -> TransferOrder {
+    let isPublicOnly = path.isPublicOnly(networks, by: settings.isPublic)
+    if isPublicOnly, let address = path.url.host().flatMap(IPAddress.init),
+      !settings.isPublic(address, path.url.usedPort)
+    {
+      throw HTTPError.privateAddress
     }
-    return body
-  }
-
-  /// The request to an address; the caller's headers go only to the server they were meant for.
-  private func request(_ original: HTTPRequest, to url: URL) -> HTTPClientRequest {
-    var request = HTTPClientRequest(url: url.absoluteString)
-    request.headers.add(name: "user-agent", value: userAgent)
-    request.headers.add(name: "accept-encoding", value: "gzip, deflate")
-    if case .post(let form) = original.method {
-      request.method = .POST
-      request.headers.add(name: "content-type", value: "application/x-www-form-urlencoded")
-      request.body = .bytes(HTTPRequest.body(of: form))
-    }
-    guard url.hasServer(of: original.url) else { return request }
-    for field in original.headers { request.headers.add(name: field.name.rawName, value: field.value) }
-    return request
-  }
-
-  private static func fields(_ headers: HTTPHeaders) -> HTTPFields {
-    HTTPFields(headers.compactMap { name, value in HTTPField.Name(name).map { HTTPField(name: $0, value: value) } })
+    var form: String?
+    if case .post(let fields) = path.request.method { form = HTTPRequest.body(of: fields) }
+    return TransferOrder(
+      url: path.url.absoluteString, host: path.url.host()?.lowercased() ?? "", headers: path.headers, form: form,
+      limit: path.request.limits.bytes, meter: meter, elapsed: elapsed, begun: begun,
+      expectsRedirect: path.request.method == .get,
+      proxy: settings.proxies.proxy(for: path.url), isPublicOnly: isPublicOnly, networks: networks)
   }
 }

@@ -10,4 +10,7 @@ extension URL {
     return inet_pton(AF_INET6, name, &v6) == 1
       && withUnsafeBytes(of: v6) { $0.dropLast().allSatisfy { $0 == 0 } && $0.last == 1 }
   }
+
+  /// Whether the server is in a private network, or this computer, by its address or name alone.
+  public var isInPrivateNetwork: Bool { isLoopback || host().flatMap(IPAddress.init)?.isPublic == false }
 }

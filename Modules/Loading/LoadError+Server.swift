@@ -31,9 +31,9 @@ extension LoadError {
     case .noConnection, .silence, .tooSlow, .needsLogin: true
     case .folder(let problem): problem.canBeTriedAgain
     case .image(let problem): problem.canBeTriedAgain
-    case .offline, .tooLarge, .refusedAddress, .refusedRedirect, .tooManyRedirects, .noAccount, .notFound,
-      .needsPassword, .signedInOnly, .rateLimited, .switchedOff, .gone, .noComments, .noMessages, .notAnAddress,
-      .notASource:
+    case .offline, .tooLarge, .refusedAddress, .privateAddress, .refusedRedirect, .tooManyRedirects, .noAccount,
+      .notFound, .needsPassword, .signedInOnly, .rateLimited, .switchedOff, .gone, .noComments, .noMessages,
+      .notAnAddress, .notASource:
       false
     }
   }
@@ -53,8 +53,10 @@ extension ConnectionProblem {
   /// Whether connecting again can help.
   fileprivate var canBeTriedAgain: Bool {
     switch self {
-    case .unknownHost, .refused, .unreachable, .timedOut, .closed, .failed: true
-    case .expiredCertificate, .futureCertificate, .otherNameCertificate, .unknownIssuer, .untrusted, .insecure, .plain:
+    case .unknownHost, .refused, .unreachable, .timedOut, .closed, .unknownProxy, .noProxy, .refusedByProxy, .failed:
+      true
+    case .expiredCertificate, .futureCertificate, .otherNameCertificate, .unknownIssuer, .untrusted, .insecure, .plain,
+      .noLibrary:
       false
     }
   }

@@ -26,6 +26,8 @@ public indirect enum LoadError: Error, Hashable, Codable, Sendable {
   case tooSlow
   /// An address that is not `http` or `https`, or has the port of another kind of service.
   case refusedAddress
+  /// An address of this computer or of a private network, named by a source of the public network.
+  case privateAddress
   /// A redirect to an address that is not allowed.
   case refusedRedirect
   /// More redirects than are followed.
@@ -128,6 +130,14 @@ public enum ConnectionProblem: String, Hashable, CaseIterable, Codable, Sendable
   case plain
   /// A connection that was closed before the answer was complete.
   case closed
+  /// No library for the network on this computer: libcurl.
+  case noLibrary
+  /// No address for the name of the proxy.
+  case unknownProxy
+  /// No connection to the proxy.
+  case noProxy
+  /// A proxy that does not connect to the server.
+  case refusedByProxy
   /// Any other reason of the system's.
   case failed
 }

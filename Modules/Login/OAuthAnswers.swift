@@ -1,8 +1,6 @@
 import Foundation
 import HTTP
 
-import struct HTTPTypes.HTTPField
-
 /// The answer to a registration.
 struct Registration: Decodable {
   let clientID: String

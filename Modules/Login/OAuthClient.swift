@@ -1,8 +1,6 @@
 public import Foundation
 public import HTTP
 
-import struct HTTPTypes.HTTPField
-
 /// The login of the Mastodon API: OAuth with a code that a person copies, for reading only.
 public struct OAuthClient: Sendable {
   /// The reason why a login failed.

@@ -139,7 +139,7 @@ struct NavigationTests {
   @Test func aThousandVisitsLeaveNothingBehind() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? .json(Sample.feed) : .silence }
     let client = NetworkClient(
-      userAgent: "test", largestBody: 1 << 20, connectTimeout: .seconds(300), readTimeout: .seconds(300),
+      userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300),
       keepAlive: .milliseconds(1))
     var leaks = 0
     let core = AppCore(
@@ -163,7 +163,7 @@ struct NavigationTests {
     #expect(core.stack.scenes.map(\.name) == ["feed"])
     #expect(core.stack.scenes.allSatisfy { $0.tasks.isEmpty })
     await server.observed.wait { $0.openConnections == 0 }
-    try await client.shutdown()
+    await client.shutdown()
   }
 
   private func appWithFeed() async throws -> TestApp {

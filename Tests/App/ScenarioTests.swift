@@ -19,21 +19,21 @@ struct ScenarioTests {
   @Test func aScriptWalksThroughTheFeed() async throws {
     let scenario = try await Scenario()
     let client = NetworkClient(
-      userAgent: "test", largestBody: 1 << 20, connectTimeout: .seconds(300), readTimeout: .seconds(300))
+      userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300))
     let driver = ScriptDriver(core: makeCore(scenario, client, .remoteFirst))
     await scenario.run(on: driver)
     #expect(await driver.end() == 1, "some of its commands fail")
-    try await client.shutdown()
+    await client.shutdown()
   }
 
   @Test func aPersonWalksThroughTheFeed() async throws {
     let scenario = try await Scenario()
     let client = NetworkClient(
-      userAgent: "test", largestBody: 1 << 20, connectTimeout: .seconds(300), readTimeout: .seconds(300))
+      userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300))
     let driver = ShellDriver(core: makeCore(scenario, client, .savedFirst))
     await scenario.run(on: driver)
     driver.end()
-    try await client.shutdown()
+    await client.shutdown()
   }
 
   private func makeCore(_ scenario: Scenario, _ client: NetworkClient, _ policy: ReadingPolicy) -> AppCore {

@@ -22,12 +22,11 @@ enum AllowedEdges {
     "Markup": ["CXML2"],
     "Terminal": ["CTerminal"],
     "Readline": ["Files", "CReadline", "CTerminal"],
-    "HTTP": [
-      "AsyncHTTPClient", "HTTPTypes", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL",
-    ],
-    "Login": ["HTTP", "Files", "CSandbox", "HTTPTypes"],
+    "HTTP": ["CCurl", "CZlib"],
+    "Loopback": [],
+    "Login": ["HTTP", "Files", "CSandbox"],
     "CTerminal": [], "CReadline": [], "CChafa": [], "CExif": [], "CGdkPixbuf": [], "CSandbox": [], "CXML2": [],
-    "CZlib": [], "CProcesses": [], "CICUData": [],
+    "CZlib": [], "CProcesses": [], "CCurl": [], "CICUData": [],
 
     "Viper": leaves,
     "Pictures": ["Loading", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
@@ -39,13 +38,13 @@ enum AllowedEdges {
 
     "Storage": ["Loading", "Files", "GRDB", "GRDBSQLite"],
     "Sources": [
-      "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages", "HTTPTypes",
+      "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages",
     ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
     "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources", "Feed", "Comments"]),
-    "DemoServer": ["CZlib", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
+    "DemoServer": ["CZlib", "Loopback"],
 
-    "App": everything.union(["ArgumentParser", "HTTPTypes"]),
+    "App": everything.union(["ArgumentParser"]),
     "feedshell": ["App"],
   ].merging(scenes.map { ($0, scene) }) { $1 }
 
@@ -54,7 +53,7 @@ enum AllowedEdges {
     let support: Rules.Edges = [
       "CPseudoTerminal": [],
       "PseudoTerminal": ["CPseudoTerminal"],
-      "TestSupport": scene.union(["SceneKit", "SceneTesting", "PseudoTerminal", "NIOCore", "NIOPosix"]),
+      "TestSupport": scene.union(["SceneKit", "SceneTesting", "PseudoTerminal", "Loopback"]),
       "SandboxProbe": ["CSandbox"],
       "feedshell-diary": [],
       "Attack": ["Pictures", "CZlib", "PseudoTerminal", "TestSupport"],
@@ -79,8 +78,8 @@ enum AllowedEdges {
     let module = target.hasSuffix("Tests") ? String(target.dropLast("Tests".count)) : target
     let further: Set<String> =
       switch module {
-      // A server for answers that no real one gives, and a channel without a network.
-      case "HTTP": ["CZlib", "NIOEmbedded"]
+      // A server for answers that no real one gives.
+      case "HTTP": ["Loopback"]
       // The client that asks the server.
       case "DemoServer": ["HTTP"]
       case "App": ["SceneKit", "SceneTesting"]

@@ -15,7 +15,7 @@ extension Rules {
   static func assumptions(in code: SourceCode, of folder: String) -> [BrokenRule] {
     let isStored = code.text.contains(/static +(?:let|var) +\w+[^\n{]*=[^\n]*assumeIsolated/)
     let mayAssume = folder == "Modules/Readline" || code.text.contains(": ParsableCommand {")
-    guard code.text.contains("assumeIsolated"), isStored || !mayAssume else { return [] }
+    guard code.text.contains("MainActor.assumeIsolated"), isStored || !mayAssume else { return [] }
     return [
       BrokenRule(
         what: "\(folder) assumes that it runs on the main thread (assumeIsolated).",

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loopback
 import Testing
 
 @testable import DemoServer

@@ -3,8 +3,6 @@ import HTTP
 import Synchronization
 import Testing
 
-import struct HTTPTypes.HTTPField
-
 @testable import DemoServer
 
 @Suite(.timeLimit(.minutes(1)))

@@ -2,8 +2,6 @@ import Foundation
 import HTTP
 import Testing
 
-import struct HTTPTypes.HTTPField
-
 @testable import DemoServer
 
 @Suite(.timeLimit(.minutes(1)))

@@ -3,8 +3,6 @@ import Foundation
 import HTTP
 import Testing
 
-import struct HTTPTypes.HTTPFields
-
 /// Runs `body` against a server with 25 items of 4 comments, or with `options`, and stops it.
 func withServer(
   _ options: DemoOptions? = nil,
@@ -18,7 +16,7 @@ func withServer(
     try await DemoServer(options, log: log).run { listening.yield($0) }
   }
   let client = NetworkClient(
-    userAgent: "test", largestBody: 1 << 24, connectTimeout: .seconds(300), readTimeout: .seconds(300))
+    userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300))
   var started: URL?
   for await url in urls {
     started = url
@@ -29,7 +27,7 @@ func withServer(
     try await body(base, Requests(base: base, client: client))
   }
   server.cancel()
-  try await client.shutdown()
+  await client.shutdown()
   try result.get()
 }
 

@@ -3,9 +3,6 @@ import HTTP
 import TestSupport
 import Testing
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
   @Test(arguments: [200, 201, 202, 299, 404, 500]) func anyStatusIsAnAnswer(status: Int) async throws {

@@ -1,5 +1,4 @@
 import Foundation
-import NIOSSL
 import TestSupport
 import Testing
 
@@ -8,18 +7,21 @@ import Testing
 /// Runs a body with a client, which is shut down afterwards.
 func withClient<Result: Sendable>(
   connectTimeout: Duration = .seconds(300), readTimeout: Duration = .seconds(300),
-  tls: TLSConfiguration = NetworkClient.tls, clock: any Clock<Duration> = ContinuousClock(),
+  tls: NetworkSettings.TLS = NetworkSettings.TLS(), clock: any Clock<Duration> = ContinuousClock(),
+  change: (inout NetworkSettings) -> Void = { _ in },
   _ body: @Sendable (NetworkClient) async throws -> Result
 ) async throws -> Result {
-  let client = NetworkClient(
-    userAgent: "feedshell/test", largestBody: 20 << 20, connectTimeout: connectTimeout, readTimeout: readTimeout,
-    keepAlive: .seconds(600), tls: tls, clock: clock)
+  var settings = NetworkSettings(
+    userAgent: "feedshell/test", connectTimeout: connectTimeout, readTimeout: readTimeout, keepAlive: .seconds(600),
+    tls: tls)
+  change(&settings)
+  let client = NetworkClient(settings, clock: clock)
   do {
     let result = try await body(client)
-    try await client.shutdown()
+    await client.shutdown()
     return result
   } catch {
-    try await client.shutdown()
+    await client.shutdown()
     throw error
   }
 }

@@ -1,9 +1,7 @@
 import Foundation
+import SceneTesting
 import TestSupport
 import Testing
-
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
 
 @testable import HTTP
 
@@ -91,6 +89,20 @@ struct CredentialTests {
       }
       let request = try Self.request(on: server)
       _ = try await Self.authorizing(client, request.url).send(request)
+      #expect(server.requests.map(knowsTheSecrets) == [true, false])
+      #expect(server.requests.last.map(knowsNothing) == true)
+    }
+  }
+
+  @Test func aPathThatAnotherServerChoseDoesNotGetThem() async throws {
+    try await withClient { client in
+      let own = WaitableState("")
+      let other = try await LoopbackServer { _ in .redirect(to: own.state + "/chosen") }
+      let location = other.url.absoluteString
+      let server = try await LoopbackServer { $0.contains("/start") ? .redirect(to: location) : .http(status: 200) }
+      own.update { [base = server.url.absoluteString] in $0 = base }
+      let request = try Self.request(on: server)
+      #expect(try await Self.authorizing(client, request.url).send(request).url == server.address("/chosen"))
       #expect(server.requests.map(knowsTheSecrets) == [true, false])
       #expect(server.requests.last.map(knowsNothing) == true)
     }

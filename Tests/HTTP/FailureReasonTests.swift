@@ -34,7 +34,7 @@ struct FailureReasonTests {
 
   @Test func aServerWithoutTLSIsPlain() async throws {
     try await withClient { client in
-      let server = try await PlainTextServer()
+      let server = try PlainTextServer()
       let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
       await #expect(throws: HTTPError.noAnswer(.plain)) { try await client.get(url) }
     }

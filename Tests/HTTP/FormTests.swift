@@ -3,9 +3,6 @@ import SceneTesting
 import TestSupport
 import Testing
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 @testable import HTTP
 
 /// A POST carries a form, and reaches one server, once.

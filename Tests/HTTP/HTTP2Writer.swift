@@ -1,45 +1,37 @@
-import NIOCore
+import Loopback
 
 /// Speaks just enough HTTP/2 to answer each request with a status and a byte.
-final class HTTP2Writer: ChannelInboundHandler {
-  typealias InboundIn = ByteBuffer
-  typealias OutboundOut = ByteBuffer
-
+struct HTTP2Writer {
   private static let prefaceLength = 24
   private static let frameHeadLength = 9
   private static let settings: [UInt8] = [0, 0, 0, 4, 0, 0, 0, 0, 0]
 
-  private let status: String
-  private var received = ByteBuffer()
-  private var hasGreeted = false
-
   /// A status of three digits.
-  init(status: String) {
-    self.status = status
-  }
+  let status: String
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    var part = Self.unwrapInboundIn(data)
-    received.writeBuffer(&part)
-    if !hasGreeted, received.readableBytes >= Self.prefaceLength {
-      hasGreeted = true
-      received.moveReaderIndex(forwardBy: Self.prefaceLength)
-      write(Self.settings, context)
+  /// Answers until the connection ends.
+  func serve(_ connection: LoopbackConnection) {
+    var received: [UInt8] = []
+    var hasGreeted = false
+    while let part = connection.read() {
+      received += part
+      if !hasGreeted, received.count >= Self.prefaceLength {
+        hasGreeted = true
+        received.removeFirst(Self.prefaceLength)
+        connection.write(Self.settings)
+      }
+      while hasGreeted, let frame = Self.next(&received) {
+        if frame.type == 1 { connection.write(answer(to: frame.stream)) }
+      }
     }
-    while hasGreeted, let frame = nextFrame() {
-      if frame.type == 1 { write(answer(to: frame.stream), context) }
-    }
   }
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
-  }
-
-  private func nextFrame() -> (type: UInt8, stream: [UInt8])? {
-    guard let head = received.getBytes(at: received.readerIndex, length: Self.frameHeadLength) else { return nil }
+  private static func next(_ received: inout [UInt8]) -> (type: UInt8, stream: [UInt8])? {
+    guard received.count >= frameHeadLength else { return nil }
+    let head = Array(received[..<frameHeadLength])
     let length = head[..<3].reduce(0) { $0 << 8 | Int($1) }
-    guard received.readableBytes >= Self.frameHeadLength + length else { return nil }
-    received.moveReaderIndex(forwardBy: Self.frameHeadLength + length)
+    guard received.count >= frameHeadLength + length else { return nil }
+    received.removeFirst(frameHeadLength + length)
     return (head[3], Array(head[5...]))
   }
 
@@ -47,9 +39,5 @@ final class HTTP2Writer: ChannelInboundHandler {
   private func answer(to stream: [UInt8]) -> [UInt8] {
     let headers = [0x08, 3] + Array(status.utf8)
     return [0, 0, UInt8(headers.count), 1, 4] + stream + headers + [0, 0, 1, 0, 1] + stream + [120]
-  }
-
-  private func write(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
-    context.writeAndFlush(Self.wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil)
   }
 }

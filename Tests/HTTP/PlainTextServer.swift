@@ -1,20 +1,19 @@
-import NIOCore
-import NIOPosix
+import Loopback
 
-/// A server that answers the first bytes of a connection in plain text, whatever they are.
-struct PlainTextServer {
-  private let channel: any Channel
+/// A server that answers each read of a connection with the same bytes, whatever it was asked.
+final class PlainTextServer: Sendable {
+  private let listener: LoopbackListener
 
-  init() async throws {
-    channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.addHandler(
-            ResponseWriter("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"))
-        }
-      }
-      .bind(host: "127.0.0.1", port: 0).get()
+  init(_ reply: String = "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n") throws {
+    listener = try LoopbackListener()
+    listener.serve { connection in
+      while connection.read() != nil, connection.write(Array(reply.utf8)) {}
+    }
   }
 
-  var port: Int { channel.localAddress?.port ?? 0 }
+  deinit {
+    listener.closeAll()
+  }
+
+  var port: Int { listener.port }
 }

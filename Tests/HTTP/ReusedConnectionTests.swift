@@ -1,8 +1,9 @@
 import Foundation
-import HTTP
 import SceneTesting
 import TestSupport
 import Testing
+
+@testable import HTTP
 
 /// A server may close a connection that has answered at the moment of the next request on it.
 @Suite(.timeLimit(.minutes(1)))
@@ -36,13 +37,39 @@ struct ReusedConnectionTests {
     }
   }
 
-  @Test(arguments: ["HTTP/1.1 2", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc"])
+  @Test(arguments: ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc"])
   func aRequestThatWasAnsweredInPartIsNotSentAgain(sent: String) async throws {
     try await withClient { client in
       let server = try await makeServer { $0 == 1 ? .http(status: 200) : .raw(Array(sent.utf8), closes: true) }
       _ = try await client.get(server.url)
       await #expect(throws: HTTPError.noAnswer(.closed)) { try await client.get(server.url) }
       #expect(server.requests.count == 2)
+    }
+  }
+
+  @Test func aConnectionThatNobodyUsesClosesAndAnotherOneFollows() async throws {
+    try await withClient {
+      $0.keepAlive = .milliseconds(1)
+    } _: { client in
+      let server = try await makeServer { _ in .http(status: 200) }
+      for count in 1...3 {
+        _ = try await client.get(server.url)
+        await server.observed.wait { $0.openConnections == 0 }
+        #expect(server.observed.state.acceptedConnections == count)
+        #expect(server.requests.count == count)
+      }
+    }
+  }
+
+  @Test func manyRequestsAtOnceShareAThread() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { _ in .held(.http(status: 200, body: [1])) }
+      try await withThrowingTaskGroup(of: Data.self) { group in
+        for _ in 0..<64 { group.addTask { try await client.get(server.url).body } }
+        await server.observed.wait { $0.requests.count == 64 }
+        server.release()
+        for try await body in group { #expect(body == Data([1])) }
+      }
     }
   }
 

@@ -1,5 +1,5 @@
+import CCurl
 import Foundation
-import NIOSSL
 import TestSupport
 import Testing
 
@@ -7,6 +7,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct TLSTests {
+  private let authority: Authority
+
+  init() throws {
+    authority = try Authority()
+  }
+
   @Test func aTrustedCertificateIsFine() async throws {
     #expect(try await get(TLSServer(.valid)).status == 200)
   }
@@ -20,28 +26,30 @@ struct TLSTests {
   }
 
   @Test func aCertificateOfAnUnknownAuthorityIsRefused() async throws {
-    let server = try await TLSServer(.valid)
-    await #expect(throws: HTTPError.noAnswer(.unknownIssuer)) { try await get(server, NetworkClient.tls) }
+    let server = try TLSServer(.valid)
+    await #expect(throws: HTTPError.noAnswer(.unknownIssuer)) { try await get(server, NetworkSettings.TLS()) }
   }
 
   @Test func aRedirectToARefusedCertificateSaysWhy() async throws {
-    let location = try await TLSServer(.expired).url.absoluteString
-    try await withClient(tls: Self.trusting(NetworkClient.tls)) { client in
-      let server = try await LoopbackServer { _ in .redirect(to: location) }
-      let failure = RedirectedError(url: try #require(URL(string: location)), error: .noAnswer(.expiredCertificate))
-      await #expect(throws: failure) { try await client.get(server.url) }
-    }
+    let refused = try TLSServer(.expired)
+    let location = refused.url.absoluteString
+    let server = try await LoopbackServer { _ in .redirect(to: location) }
+    let failure = RedirectedError(url: refused.url, error: .noAnswer(.expiredCertificate))
+    await #expect(throws: failure) { try await withClient(tls: authority.tls) { try await $0.get(server.url) } }
   }
 
-  @Test(arguments: [TLSVersion.tlsv1, .tlsv11]) func oldVersionsAreRefused(version: TLSVersion) async throws {
-    let server = try await TLSServer(.valid, latest: version)
-    await #expect(throws: HTTPError.noAnswer(.insecure)) { try await get(server) }
-    var old = try Self.trusting(NetworkClient.tls)
-    old.minimumTLSVersion = .tlsv1
+  @Test(arguments: [TLSServer.Version.tls1, .tls11]) func oldVersionsAreRefused(version: TLSServer.Version) async throws
+  {
+    let server = try TLSServer(.valid, latest: version)
+    await #expect(throws: HTTPError.noAnswer(.insecure)) { try await get(server, authority.tls) }
+    var old = authority.tls
+    old.version = Int(CURL_SSLVERSION_TLSv1_0)
+    old.ciphers = "DEFAULT@SECLEVEL=0"
     #expect(try await get(server, old).status == 200, "the server speaks it")
   }
 
-  @Test(arguments: [TLSVersion.tlsv12, .tlsv13]) func newVersionsAreSpoken(version: TLSVersion) async throws {
+  @Test(arguments: [TLSServer.Version.tls12, .tls13]) func newVersionsAreSpoken(version: TLSServer.Version) async throws
+  {
     #expect(try await get(TLSServer(.valid, latest: version)).status == 200)
   }
 
@@ -53,22 +61,25 @@ struct TLSTests {
     await #expect(throws: HTTPError.malformed) { try await get(http2(status)) }
   }
 
-  private func http2(_ status: String) async throws -> TLSServer {
-    try await TLSServer(.valid, protocols: ["h2"]) { HTTP2Writer(status: status) }
+  @Test func serversAreToldApartByTheirCertificates() async throws {
+    let (good, bad) = (try TLSServer(.valid), try TLSServer(.otherName))
+    try await withClient(tls: authority.tls) { client in
+      for _ in 0..<2 {
+        let answer = try await client.get(good.url)
+        #expect(answer.status == 200)
+        await #expect(throws: HTTPError.noAnswer(.otherNameCertificate)) { try await client.get(bad.url) }
+      }
+    }
+  }
+
+  private func http2(_ status: String) throws -> TLSServer {
+    try TLSServer(.valid, protocols: ["h2"]) { HTTP2Writer(status: status).serve($0) }
   }
 
   /// The answer of a server to a client that trusts the authority of the certificates.
-  private func get(_ server: TLSServer) async throws -> HTTPResponse {
-    try await get(server, Self.trusting(NetworkClient.tls))
-  }
+  private func get(_ server: TLSServer) async throws -> HTTPResponse { try await get(server, authority.tls) }
 
-  private func get(_ server: TLSServer, _ tls: TLSConfiguration) async throws -> HTTPResponse {
+  private func get(_ server: TLSServer, _ tls: NetworkSettings.TLS) async throws -> HTTPResponse {
     try await withClient(tls: tls) { try await $0.get(server.url) }
-  }
-
-  private static func trusting(_ tls: TLSConfiguration) throws -> TLSConfiguration {
-    var tls = tls
-    tls.additionalTrustRoots = [.certificates([try TestCertificate.authority])]
-    return tls
   }
 }

@@ -1,4 +1,4 @@
-import NIOSSL
+import Foundation
 
 /// Certificates for tests, made by hand once: all but `selfSigned` were issued by `authority`, and share a key.
 enum TestCertificate: String {
@@ -13,21 +13,8 @@ enum TestCertificate: String {
   /// For 127.0.0.1, issued by itself.
   case selfSigned
 
-  var certificate: NIOSSLCertificate {
-    get throws { try NIOSSLCertificate(bytes: Array(text.utf8), format: .pem) }
-  }
-
-  static var key: NIOSSLPrivateKey {
-    get throws { try NIOSSLPrivateKey(bytes: Array(keyText.utf8), format: .pem) }
-  }
-
-  static var authority: NIOSSLCertificate {
-    get throws { try NIOSSLCertificate(bytes: Array(authorityText.utf8), format: .pem) }
-  }
-}
-
-extension TestCertificate {
-  private var text: String {
+  /// The certificate, as PEM.
+  var text: String {
     switch self {
     case .valid: Self.validText
     case .expired: Self.expiredText
@@ -36,8 +23,11 @@ extension TestCertificate {
     case .selfSigned: Self.selfSignedText
     }
   }
+}
 
-  private static let authorityText = """
+extension TestCertificate {
+  /// The authority, as PEM.
+  static let authority = """
     -----BEGIN CERTIFICATE-----
     MIIBRTCB7aADAgECAgEBMAoGCCqGSM49BAMCMBIxEDAOBgNVBAMMB1Rlc3QgQ0Ew
     IBcNMDAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBIxEDAOBgNVBAMMB1Rl
@@ -49,7 +39,8 @@ extension TestCertificate {
     -----END CERTIFICATE-----
     """
 
-  private static let keyText = """
+  /// The key of every certificate, as PEM.
+  static let key = """
     -----BEGIN EC PRIVATE KEY-----
     MHcCAQEEIEPwaqiHGncf3X5P33/MIF0cDjlUSsxDDEU1QGXg4pAtoAoGCCqGSM49
     AwEHoUQDQgAEXOS1jGADepsgpqgR+mrsWpCdemmaCGGXu/wBPWs6CSxgndFpor27

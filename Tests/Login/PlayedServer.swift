@@ -3,9 +3,6 @@ import HTTP
 import SceneTesting
 import TestSupport
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 /// A server without a network between: no wait has a time limit, however busy the machine is.
 struct PlayedServer: HTTPClient {
   let url: URL

@@ -3,9 +3,6 @@ import HTTP
 import SceneTesting
 import Testing
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 @testable import Login
 
 /// A token goes to its server only, with documents only.

@@ -8,9 +8,6 @@ import Storage
 import TestSupport
 import Testing
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 @testable import Sources
 
 /// Documents that were loaded with the token of an account, and what belongs to them.

@@ -2,8 +2,6 @@ import Foundation
 import HTTP
 import SceneTesting
 
-import struct HTTPTypes.HTTPFields
-
 /// A network that records its requests, and answers them as a test says.
 struct ClientSpy: HTTPClient {
   private let recorded = WaitableState<[HTTPRequest]>([])

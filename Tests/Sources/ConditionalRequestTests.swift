@@ -6,9 +6,6 @@ import Storage
 import TestSupport
 import Testing
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 @testable import Sources
 
 /// Documents that the server says have not changed.

@@ -23,6 +23,9 @@ struct LoadErrorTests {
     (.noConnection(within: .seconds(10)), .noConnection(seconds: 10)),
     (.silence(for: .seconds(30)), .silence(seconds: 30)),
     (.noAnswer(.unreachable), .connectivity(.unreachable)), (.noAnswer(.plain), .connectivity(.plain)),
+    (.noAnswer(.noLibrary), .connectivity(.noLibrary)), (.noAnswer(.unknownProxy), .connectivity(.unknownProxy)),
+    (.noAnswer(.noProxy), .connectivity(.noProxy)), (.noAnswer(.refusedByProxy), .connectivity(.refusedByProxy)),
+    (.privateAddress, .privateAddress),
   ])
   func theReasonIsKept(error: HTTPError, reason: LoadError) async throws {
     let sut = makeReader(ClientSpy.failing(error))
@@ -59,6 +62,6 @@ struct LoadErrorTests {
     let answer = try await makeReader(client).document(at: url, headers: [:])
     #expect(answer.status == 404)
     #expect(answer.body == Data("not found".utf8))
-    #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document)])
+    #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document, origin: url)])
   }
 }

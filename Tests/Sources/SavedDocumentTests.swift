@@ -1,12 +1,10 @@
 import Foundation
+import HTTP
 import Loading
 import SceneTesting
 import Storage
 import TestSupport
 import Testing
-
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
 
 @testable import Sources
 

@@ -5,9 +5,6 @@ import Storage
 import TestSupport
 import Testing
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 @testable import Sources
 
 /// Documents of scenes, at any address.

@@ -27,6 +27,22 @@ struct SourceOpenerTests {
     #expect(client.urlPaths == ["/v1/feed"])
   }
 
+  @Test func everyRequestOfASourceCarriesItsServer() async throws {
+    let client = ClientSpy.answering(feed([1]))
+    let reader = try makeSUT(client, MemoryStore()).reader(at: address)
+    _ = try await posts(of: reader)
+    _ = try await reader.image(at: "http://i.example/1", decode: \.self)
+    #expect(client.requests.count == 3)
+    #expect(client.requests.allSatisfy { $0.origin == URL(string: "https://a.example") })
+  }
+
+  @Test func aDocumentOfASceneIsItsOwnOrigin() async throws {
+    let client = ClientSpy.answering("")
+    let url = try #require(URL(string: "http://127.0.0.1:81/x"))
+    _ = try await makeSUT(client, MemoryStore()).reader(at: address).document(at: url, headers: [:])
+    #expect(client.requests.map(\.origin) == [url])
+  }
+
   @Test func offlineNothingIsAsked() async throws {
     let client = ClientSpy.answering(feed([1]))
     let reader = try makeSUT(client, MemoryStore(), policy: .savedOnly).reader(at: address)

@@ -6,8 +6,8 @@ enum LoadErrorSamples {
   /// The cases of `LoadError`: the compiler finds one that is missing here.
   enum Name: String, CaseIterable {
     case at, connectivity, noConnection, silence, offline, invalidData, badStatus, refusedByServer, tooLarge, tooSlow,
-      refusedAddress, refusedRedirect, tooManyRedirects, noAccount, notFound, needsLogin, needsPassword, signedInOnly,
-      rateLimited, switchedOff, gone, noComments, noMessages, notAnAddress, notASource, folder, image
+      refusedAddress, privateAddress, refusedRedirect, tooManyRedirects, noAccount, notFound, needsLogin, needsPassword,
+      signedInOnly, rateLimited, switchedOff, gone, noComments, noMessages, notAnAddress, notASource, folder, image
 
     init(_ error: LoadError) {
       self =
@@ -23,6 +23,7 @@ enum LoadErrorSamples {
         case .tooLarge: .tooLarge
         case .tooSlow: .tooSlow
         case .refusedAddress: .refusedAddress
+        case .privateAddress: .privateAddress
         case .refusedRedirect: .refusedRedirect
         case .tooManyRedirects: .tooManyRedirects
         case .noAccount: .noAccount
@@ -51,7 +52,8 @@ enum LoadErrorSamples {
     + [404, 403, 500].map { .badStatus($0) }
     + [
       .refusedByServer(status: 422, message: "Not so."), .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
-      .refusedRedirect, .tooManyRedirects(limit: 5), .noAccount(name: "@ana", host: host), .notFound(searched: 200),
+      .privateAddress, .refusedRedirect, .tooManyRedirects(limit: 5), .noAccount(name: "@ana", host: host),
+      .notFound(searched: 200),
       .needsLogin(host: host, feed: nil), .needsLogin(host: host, feed: "https://example.org/@ana.rss"),
       .needsPassword(address: "https://NAME:PASSWORD@example.org/feed"), .signedInOnly(host: host),
       .rateLimited(host: host, until: nil), .switchedOff, .gone, .noComments(link: nil),

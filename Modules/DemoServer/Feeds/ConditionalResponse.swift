@@ -1,7 +1,4 @@
 import Foundation
-import HTTPTypes
-import Hummingbird
-import NIOCore
 
 /// An answer with the validators of RFC 9110: 304 if the client has the document already.
 struct ConditionalResponse {
@@ -11,18 +8,18 @@ struct ConditionalResponse {
 
   func response(to request: Request) -> Response {
     let tag = "\"\(String(hash, radix: 16))\""
-    var headers: HTTPFields = [.eTag: tag, .contentType: type]
-    headers[.lastModified] = modified.map(WebDate.text(of:))
-    guard !isHeld(tag, request.headers) else { return Response(status: .notModified, headers: headers) }
-    return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: body)))
+    var headers = [(name: "ETag", value: tag), (name: "Content-Type", value: type)]
+    if let modified { headers.append(("Last-Modified", WebDate.text(of: modified))) }
+    guard !isHeld(tag, request.headers) else { return Response(status: 304, headers: headers) }
+    return Response(headers: headers, body: body)
   }
 
   /// Whether the client has the document; its date counts without a tag only.
-  private func isHeld(_ tag: String, _ headers: HTTPFields) -> Bool {
-    if let tags = headers[.ifNoneMatch] {
+  private func isHeld(_ tag: String, _ headers: [String: String]) -> Bool {
+    if let tags = headers["if-none-match"] {
       return tags.split(separator: ",").contains { ["*", tag, "W/" + tag].contains(String($0.trimmingPrefix(" "))) }
     }
-    return modified != nil && headers[.ifModifiedSince] == modified.map(WebDate.text(of:))
+    return modified != nil && headers["if-modified-since"] == modified.map(WebDate.text(of:))
   }
 
   /// FNV-1a (Fowler, Noll and Vo), 64 bits.

@@ -1,6 +1,4 @@
 import Foundation
-import HTTPTypes
-import Hummingbird
 
 /// The routes of the feeds, their comments, and the web pages that link to them.
 struct FeedRoutes: Sendable {
@@ -11,36 +9,36 @@ struct FeedRoutes: Sendable {
   /// The number of comments per post; nil for a few, by the post.
   let comments: Int?
 
-  func add(to router: Router<BasicRequestContext>) {
-    router.get("feed.xml") { request, _ in
+  func add(to router: inout Router) {
+    router.get("feed.xml") { request in
       try feed(request, RSSDocument.type) { Array(RSSDocument.feed($0).utf8) }
     }
-    router.get("atom.xml") { request, _ in
+    router.get("atom.xml") { request in
       try feed(request, AtomDocument.type) { Array(AtomDocument.feed($0).utf8) }
     }
-    router.get("feed.json") { request, _ in try feed(request, JSONFeedPayload.type) { try JSONFeedPayload($0).data() } }
-    router.get("feed/:id/comments.xml") { request, context in
-      try thread(request, context, RSSDocument.type, RSSDocument.comments)
+    router.get("feed.json") { request in try feed(request, JSONFeedPayload.type) { try JSONFeedPayload($0).data() } }
+    router.get("feed/:id/comments.xml") { request in
+      try thread(request, RSSDocument.type, RSSDocument.comments)
     }
-    router.get("feed/:id/comments.atom") { request, context in
-      try thread(request, context, AtomDocument.type, AtomDocument.comments)
+    router.get("feed/:id/comments.atom") { request in
+      try thread(request, AtomDocument.type, AtomDocument.comments)
     }
-    addPages(to: router)
+    addPages(to: &router)
   }
 
-  private func addPages(to router: Router<BasicRequestContext>) {
-    router.get("/") { request, _ in list(FeedPage.title, request) { _ in true } }
-    router.get("tags/:tag") { request, context in
-      let tag = try context.parameter("tag")
+  private func addPages(to router: inout Router) {
+    router.get("/") { request in list(FeedPage.title, request) { _ in true } }
+    router.get("tags/:tag") { request in
+      let tag = try request.parameter("tag")
       return list("#" + tag, request) { $0.tags.contains(tag) }
     }
-    router.get("@{user}") { request, context in
-      let account = try account(context, request)
+    router.get("@{user}") { request in
+      let account = try account(request)
       return list(account.name, request) { $0.account == account }
     }
-    router.get("@{user}/:id") { request, context in
-      let id = try context.parameter("id").prefix { $0 != "." }
-      guard let index = posts.index(of: id) else { throw HTTPError(.notFound) }
+    router.get("@{user}/:id") { request in
+      let id = try request.parameter("id").prefix { $0 != "." }
+      guard let index = posts.index(of: id) else { throw ServerError(status: 404) }
       return page(WebPage(posts.post(index), base: request.base), request)
     }
   }
@@ -48,18 +46,17 @@ struct FeedRoutes: Sendable {
   private func feed(
     _ request: Request, _ type: String, _ document: (FeedPage) throws -> [UInt8]
   ) throws -> Response {
-    let number = request.uri.queryParameters["page"].map { Int($0) ?? 0 } ?? 1
+    let number = request.query("page").map { Int($0) ?? 0 } ?? 1
     guard let page = FeedPage(number, of: posts, comments: comments, base: request.base) else {
-      throw HTTPError(.notFound)
+      throw ServerError(status: 404)
     }
     return try ConditionalResponse(body: document(page), type: type, modified: page.modified).response(to: request)
   }
 
   private func thread(
-    _ request: Request, _ context: BasicRequestContext, _ type: String,
-    _ document: (DemoThread, DemoPost, String) -> String
+    _ request: Request, _ type: String, _ document: (DemoThread, DemoPost, String) -> String
   ) throws -> Response {
-    guard let index = try posts.index(of: context.parameter("id")) else { throw HTTPError(.notFound) }
+    guard let index = try posts.index(of: request.parameter("id")) else { throw ServerError(status: 404) }
     let post = posts.post(index)
     let thread = DemoThread(of: post, count: comments)
     let body = Array(document(thread, post, request.base).utf8)
@@ -77,9 +74,10 @@ struct FeedRoutes: Sendable {
     ConditionalResponse(body: Array(page.html.utf8), type: WebPage.type, modified: nil).response(to: request)
   }
 
-  private func account(_ context: BasicRequestContext, _ request: Request) throws -> DemoAccount {
-    let host = String(request.base.dropFirst("http://".count))
-    guard let account = try DemoAccount.find(context.parameter("user"), host: host) else { throw HTTPError(.notFound) }
+  private func account(_ request: Request) throws -> DemoAccount {
+    guard let account = try DemoAccount.find(request.parameter("user"), host: request.host) else {
+      throw ServerError(status: 404)
+    }
     return account
   }
 }

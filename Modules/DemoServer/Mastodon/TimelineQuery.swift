@@ -1,5 +1,3 @@
-import Hummingbird
-
 /// The part of a timeline that a request asks for: posts of some kinds, after one or before one.
 struct TimelineQuery {
   /// The number of posts read for one page at most, for timelines that leave out all.
@@ -19,18 +17,13 @@ struct TimelineQuery {
   ///
   /// - Throws: `MastodonError.badRequest` for an id or a limit that is no number.
   init(_ request: Request) throws {
-    let parameters = request.uri.queryParameters
     let ids = ["max_id", "min_id", "since_id"]
-    filters = parameters.map { (name: String($0.key), value: String($0.value)) }
-      .filter { !(ids + ["limit"]).contains($0.name) }
-    (maxID, minID, sinceID) = (
-      parameters["max_id"].map(String.init), parameters["min_id"].map(String.init),
-      parameters["since_id"].map(String.init)
-    )
+    filters = request.query.filter { !(ids + ["limit"]).contains($0.name) }
+    (maxID, minID, sinceID) = (request.query("max_id"), request.query("min_id"), request.query("since_id"))
     for id in [maxID, minID, sinceID].compactMap({ $0 }) where DemoPostID.count(above: id) == nil {
       throw MastodonError.badRequest("\(id) is not an id")
     }
-    guard let limit = parameters["limit"].map({ Int($0) }) ?? 20 else { throw MastodonError.badRequest("bad limit") }
+    guard let limit = request.query("limit").map({ Int($0) }) ?? 20 else { throw MastodonError.badRequest("bad limit") }
     self.limit = min(max(limit, 1), 40)
   }
 

@@ -1,18 +1,15 @@
-import HTTPTypes
-import Hummingbird
-
 /// The routes of the posts' pictures, films and sounds, drawn when they are asked for.
 struct MediaRoutes: Sendable {
   let posts: DemoPosts
 
-  func add(to router: Router<BasicRequestContext>) {
-    router.get("media/:post/:name") { _, context in
-      let (id, name) = try (context.parameter("post"), context.parameter("name"))
+  func add(to router: inout Router) {
+    router.get("media/:post/:name") { request in
+      let (id, name) = try (request.parameter("post"), request.parameter("name"))
       let path = "/media/\(id)/\(name)"
       let media = posts.index(of: id).map { posts.post($0).media } ?? []
       if let original = media.first(where: { $0.path == path }) { return try file(original) }
       if let small = media.first(where: { $0.previewPath == path }) { return try preview(small) }
-      throw HTTPError(.notFound)
+      throw ServerError(status: 404)
     }
   }
 

@@ -2,8 +2,6 @@ import Foundation
 import HTTP
 import Loading
 
-import struct HTTPTypes.HTTPField
-
 /// The facts about a server that have to be asked for, remembered for the run.
 actor MastodonDirectory {
   /// An account on the server that has its posts.

@@ -3,9 +3,6 @@ import HTTP
 import Loading
 import Storage
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 /// Reads the documents of a source through the cache.
 struct DocumentReader: Sendable {
   /// The version of the mappers: documents saved for another one are ignored.

@@ -13,6 +13,7 @@ extension LoadError {
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .tooSlow: .tooSlow
       case .refusedAddress: .refusedAddress
+      case .privateAddress: .privateAddress
       case .refusedRedirect: .refusedRedirect
       case .tooManyRedirects(let limit): .tooManyRedirects(limit: limit)
       }
@@ -36,6 +37,10 @@ extension ConnectionProblem {
       case .insecure: .insecure
       case .plain: .plain
       case .closed: .closed
+      case .noLibrary: .noLibrary
+      case .unknownProxy: .unknownProxy
+      case .noProxy: .noProxy
+      case .refusedByProxy: .refusedByProxy
       case .failed: .failed
       }
   }

@@ -143,7 +143,8 @@ public struct SourceOpener: Sendable {
   }
 
   private func client(for address: SourceAddress) -> any HTTPClient {
-    let client = ProbedClient(client, answers: probed)
+    let probed = ProbedClient(client, answers: probed)
+    let client: any HTTPClient = recognizer.server(of: address).map { OriginClient(probed, origin: $0.url) } ?? probed
     return address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
   }
 }

@@ -2,9 +2,6 @@ public import Foundation
 import HTTP
 public import Loading
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 /// Documents at any address, by the client, the cache and the policy of the source.
 extension SourceReader {
   /// The name of these documents in the cache: no address of a source has blanks.
@@ -41,8 +38,9 @@ extension SourceReader {
     return reader.answers(scope, to: { _ in document })
   }
 
+  /// A request of a scene, which is the user's own and may ask any server; no source has named the address.
   private static func request(_ url: URL, _ headers: [String: String]) -> HTTPRequest {
-    HTTPRequest(url: url, headers: HTTPFields(ofScene: headers), limits: SourceLimits.document)
+    HTTPRequest(url: url, headers: HTTPFields(ofScene: headers), limits: SourceLimits.document, origin: url)
   }
 }
 

@@ -52,6 +52,7 @@ private struct LoadFailure {
     case .tooLarge(let limit): make(.invalidData, text(.tooLarge, ["limit": String(limit / (1 << 20))]), "tooLarge")
     case .tooSlow: make(.connectivity, text(.tooSlow), "tooSlow")
     case .refusedAddress: make(.invalidData, texts[.refusedAddress], "refusedAddress")
+    case .privateAddress: make(.invalidData, text(.privateAddress), "privateAddress")
     case .refusedRedirect: make(.invalidData, text(.refusedRedirect), "refusedRedirect")
     case .tooManyRedirects(let limit):
       make(.invalidData, text(.tooManyRedirects, ["limit": String(limit)]), "tooManyRedirects")
@@ -172,6 +173,10 @@ extension ListText {
       case .insecure: .insecure
       case .plain: .plain
       case .closed: .closed
+      case .noLibrary: .noLibrary
+      case .unknownProxy: .unknownProxy
+      case .noProxy: .noProxy
+      case .refusedByProxy: .refusedByProxy
       case .failed: .failed
       }
   }

@@ -6,7 +6,7 @@ public enum ListText: String, TextKey {
   case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders
   case theServer
   case noConnection, silence, offline, badStatus, notThere, refusedByServer, tooLarge, tooSlow, refusedAddress,
-    refusedRedirect, tooManyRedirects, notFound, otherError
+    privateAddress, refusedRedirect, tooManyRedirects, notFound, otherError
   case needsLogin, needsPassword, signedInOnly, feedInstead, rateLimited, rateLimitedForNow, switchedOff, gone,
     noComments, noCommentsAt, noMessages
   case foundPost, foundList, foundBookmarks, foundFavourites
@@ -14,7 +14,7 @@ public enum ListText: String, TextKey {
   case missingFolder, notAFolder, unreadableFolder, missingFile, largeFile
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
   case unknownHost, refused, unreachable, timedOut, expiredCertificate, futureCertificate, otherNameCertificate,
-    unknownIssuer, untrusted, insecure, plain, closed, failed
+    unknownIssuer, untrusted, insecure, plain, closed, noLibrary, unknownProxy, noProxy, refusedByProxy, failed
   case notAFeed, notJSON, feedForJSON, pageForJSON, unexpectedValue, emptyAnswer, malformed
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry

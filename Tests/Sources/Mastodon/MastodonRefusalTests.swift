@@ -5,8 +5,6 @@ import Loading
 import Sources
 import Testing
 
-import struct HTTPTypes.HTTPFields
-
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonRefusalTests {
   @Test(arguments: [

@@ -5,9 +5,6 @@ import HTTP
 import Loading
 import Sources
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 /// JSON of Mastodon-compatible servers, and sources that are answered with it.
 enum MastodonSample {
   static let account = #"{"id":"7","username":"ann","acct":"ann","display_name":"Ann"}"#

@@ -5,8 +5,6 @@ import Loading
 import Sources
 import Testing
 
-import struct HTTPTypes.HTTPFields
-
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonTimelineTests {
   private let query = "_pe=1"

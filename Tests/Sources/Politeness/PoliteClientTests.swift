@@ -4,9 +4,6 @@ import Loading
 import SceneTesting
 import Testing
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 @testable import Sources
 
 /// A pause that a server asks for is kept, for the whole server.

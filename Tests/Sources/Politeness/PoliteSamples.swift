@@ -3,9 +3,6 @@ import HTTP
 import SceneTesting
 import Sources
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 /// An answer with some headers.
 struct StubAnswer: Sendable {
   static let fine = StubAnswer(200)

@@ -6,9 +6,6 @@ import Storage
 import Synchronization
 import Testing
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 @testable import Sources
 
 /// Reading a feed takes longer than all else that is done with it: each document is read once.

@@ -3,9 +3,6 @@ import HTTP
 import Loading
 import Markup
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 @testable import Sources
 
 /// Addresses, headers and numbers of others.

@@ -4,8 +4,6 @@ import Foundation
 import HTTP
 import Loading
 
-import struct HTTPTypes.HTTPField
-
 /// Maps the posts that answer a post.
 enum ContextMapper {
   /// The number of replies that Mastodon sends to readers who are not signed in.

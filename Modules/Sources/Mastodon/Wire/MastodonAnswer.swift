@@ -2,8 +2,6 @@ import Foundation
 import HTTP
 import Loading
 
-import struct HTTPTypes.HTTPField
-
 /// Requests to the API of a server, and its answers.
 enum MastodonAnswer {
   /// A request for JSON; without a token, which the client adds.

@@ -1,8 +1,6 @@
 import Foundation
 import HTTP
 
-import struct HTTPTypes.HTTPField
-
 /// The link to the next page in the headers of an answer (RFC 8288).
 enum NextPageLink {
   /// The `max_id` of the next page; nil at the end.

@@ -2,9 +2,6 @@ import Foundation
 import HTTP
 import Loading
 
-import struct HTTPTypes.HTTPField
-import struct HTTPTypes.HTTPFields
-
 /// The server of an account whose domain is another's (RFC 7033).
 enum WebFinger {
   /// The request to the domain of an account for the account's addresses; without a token.

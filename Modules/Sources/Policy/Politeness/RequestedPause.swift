@@ -2,8 +2,6 @@ import Foundation
 import HTTP
 import Loading
 
-import struct HTTPTypes.HTTPField
-
 /// The pause that a server asks for in the headers of an answer.
 struct RequestedPause: Hashable {
   /// The end of the pause.

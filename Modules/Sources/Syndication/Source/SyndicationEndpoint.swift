@@ -2,8 +2,6 @@ import Foundation
 import HTTP
 import Loading
 
-import struct HTTPTypes.HTTPField
-
 /// The requests for feeds, and the feeds in their answers.
 enum SyndicationEndpoint {
   /// Feeds first, the most exact format before others; some servers know one only, and some break all but JSON.

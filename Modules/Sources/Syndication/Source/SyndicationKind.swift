@@ -3,8 +3,6 @@ import HTTP
 import Loading
 import Markup
 
-import struct HTTPTypes.HTTPField
-
 /// Feeds in RSS, Atom or JSON Feed, and pages that link to them.
 public struct SyndicationKind: SourceKind {
   public let name = "feed"
@@ -35,7 +33,11 @@ public struct SyndicationKind: SourceKind {
     } catch let error as LoadError {
       let text = Charset.text(of: answer.body, contentType: answer.headers[.contentType])
       guard MarkupHints.isPage(text) else { return error.isUnread ? .finding(Self.finding(in: answer)) : nil }
-      return try await recognize(FeedLinks.find(in: text, url: answer.url), probe)
+      // A page of the public network offers nothing of a private one.
+      let links = FeedLinks.find(in: text, url: answer.url).filter {
+        url.isInPrivateNetwork || !$0.url.isInPrivateNetwork
+      }
+      return try await recognize(links, probe)
     }
   }
 
@@ -72,7 +74,9 @@ public struct SyndicationKind: SourceKind {
         return .sources(candidates)
       }
       return .sources([candidate(answer.permanentURL ?? first.url, try readings.recognize(answer))])
-    } catch is LoadError {
+    } catch let error as LoadError {
+      // An address that the page must not name is no source of the user's, either.
+      if error.cause == .privateAddress { throw error }
       return .sources(candidates)  // its own error says more, once it is opened
     }
   }

@@ -76,6 +76,25 @@ struct SyndicationKindTests {
     #expect(found == .finding(.status(status)))
   }
 
+  @Test(arguments: ["http://127.0.0.1:8080/feed", "http://10.0.0.1/feed", "http://localhost/feed", "http://[::1]/feed"])
+  func aPageOffersNothingOfThisComputerOrOfAPrivateNetwork(address: String) async throws {
+    let page = "<html><link rel=alternate type=application/rss+xml title=A href='\(address)'>"
+    #expect(try await recognize(["/": page]) == .finding(.webPage))
+    let own = page + "<link rel=alternate type=application/rss+xml title=B href=/b><link rel=alternate"
+    #expect(try await recognize(["/": own, "/b": "no feed"]) == .sources([candidate("/b", title: "B")]))
+  }
+
+  @Test func aFeedThatMustNotBeAskedIsNone() async throws {
+    let page = "<html><link rel=alternate type=application/rss+xml title=A href=http://home.example/feed>"
+    let client = ClientSpy { request in
+      guard request.url.host() == "a.example" else { throw HTTPError.privateAddress }
+      return HTTPResponse(status: 200, body: Data(page.utf8), url: request.url)
+    }
+    await #expect(throws: LoadError.privateAddress.at("home.example")) {
+      try await kind.recognize(try #require(url), SourceProbe(client: client))
+    }
+  }
+
   private func recognize(_ bodies: [String: String]) async throws -> SourceRecognition? {
     let client = ClientSpy { request in
       let body = bodies[request.url.path()]

@@ -7,8 +7,6 @@ import Sources
 import Testing
 import Viper
 
-import struct HTTPTypes.HTTPField
-
 @Suite(.timeLimit(.minutes(1)))
 struct SyndicationSourceTests {
   private let rss = """

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The head of a request.
+struct Request {
+  let method: String
+  /// The path and the query, as they were sent.
+  let target: String
+  /// By names in small letters.
+  let headers: [String: String]
+  /// Whether the connection stays open after the answer.
+  let keepsConnection: Bool
+  /// The parameters of the route, percent-decoded.
+  var parameters: [String: String] = [:]
+
+  /// The request of a head without its empty line; nil for one that is malformed.
+  init?(head: String) {
+    var lines = head.components(separatedBy: "\r\n")[...]
+    let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard words.count == 3, words[2].hasPrefix("HTTP/1."), words[1].hasPrefix("/") else { return nil }
+    (method, target) = (words[0], words[1])
+    var headers: [String: String] = [:]
+    for line in lines {
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    }
+    self.headers = headers
+    // A body would be taken for the next request: no route has one.
+    let hasBody = headers["content-length"].map { $0 != "0" } ?? false || headers["transfer-encoding"] != nil
+    let asked = headers["connection"]?.lowercased()
+    keepsConnection = !hasBody && asked != "close" && (words[2] == "HTTP/1.1" || asked == "keep-alive")
+  }
+
+  /// The path, percent-encoded.
+  var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// The parameters of the query, percent-decoded, in order.
+  var query: [(name: String, value: String)] {
+    target.drop { $0 != "?" }.dropFirst().split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
+      return (parts[0], parts.count > 1 ? parts[1] : "")
+    }
+  }
+
+  /// The value of a parameter of the query.
+  func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+  /// A parameter of the path.
+  ///
+  /// - Throws: `ServerError` without it.
+  func parameter(_ name: String) throws -> String {
+    guard let value = parameters[name] else { throw ServerError(status: 400) }
+    return value
+  }
+
+  /// The address of the server, as the request names it.
+  var base: String {
+    let name = headers["host"] ?? ""
+    let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".:-[]".contains($0)) }
+    return "http://\(name.isEmpty || !isPlain ? "127.0.0.1" : name)"
+  }
+
+  /// The server's name and port, as the request names them.
+  var host: String { String(base.dropFirst("http://".count)) }
+
+  static func decoded(_ text: Substring) -> String { text.removingPercentEncoding ?? String(text) }
+}

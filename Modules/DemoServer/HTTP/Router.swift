@@ -1,0 +1,59 @@
+/// Routes of GET requests, by patterns such as `v1/image/:id/comments` or `@{user}`; the first that fits answers.
+struct Router {
+  typealias Handler = (Request) throws -> Response
+
+  private struct Route {
+    let parts: [Substring]
+    let handler: Handler
+  }
+
+  private var routes: [Route] = []
+
+  /// Adds a route.
+  mutating func get(_ pattern: String, _ handler: @escaping Handler) {
+    routes.append(Route(parts: pattern.split(separator: "/"), handler: handler))
+  }
+
+  /// The answer to a request.
+  func response(to request: Request) -> Response {
+    do {
+      return try answer(request)
+    } catch {
+      return (try? (error as? any AnsweredError)?.response()) ?? Response(status: 500)
+    }
+  }
+
+  private func answer(_ request: Request) throws -> Response {
+    guard ["GET", "HEAD"].contains(request.method) else { throw ServerError(status: 404) }
+    let path = request.path.split(separator: "/")
+    for route in routes {
+      guard let parameters = Self.parameters(of: path, in: route.parts) else { continue }
+      var request = request
+      request.parameters = parameters
+      return try route.handler(request)
+    }
+    throw ServerError(status: 404)
+  }
+
+  /// The parameters of a path; nil if it does not fit a pattern.
+  private static func parameters(of path: [Substring], in pattern: [Substring]) -> [String: String]? {
+    guard path.count == pattern.count else { return nil }
+    var parameters: [String: String] = [:]
+    for (part, wanted) in zip(path, pattern) {
+      if wanted.hasPrefix(":") {
+        parameters[String(wanted.dropFirst())] = Request.decoded(part)
+      } else if let (prefix, name) = parameter(in: wanted), part.count > prefix.count, part.hasPrefix(prefix) {
+        parameters[String(name)] = Request.decoded(part.dropFirst(prefix.count))
+      } else if part != wanted {
+        return nil
+      }
+    }
+    return parameters
+  }
+
+  /// The parameter at the end of a part such as `@{user}`, and the text before it.
+  private static func parameter(in part: Substring) -> (prefix: Substring, name: Substring)? {
+    guard part.hasSuffix("}"), let brace = part.firstIndex(of: "{") else { return nil }
+    return (part[..<brace], part[brace...].dropFirst().dropLast())
+  }
+}

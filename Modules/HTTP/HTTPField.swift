@@ -1,0 +1,95 @@
+import Foundation
+
+/// A header of a request or an answer.
+public struct HTTPField: Hashable, Sendable {
+  /// The name.
+  public let name: Name
+  /// The value, without blanks around it, and without characters that would end it.
+  public let value: String
+
+  /// A header; line breaks and null characters in a value become blanks.
+  public init(name: Name, value: String) {
+    self.name = name
+    let text = value.utf8.contains { [0, 10, 13].contains($0) } ? Self.onOneLine(value) : value
+    self.value = text.trimmingCharacters(in: .whitespaces)
+  }
+
+  private static func onOneLine(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.map { [0, 10, 13].contains($0.value) ? " " : $0 }))
+  }
+
+  /// The name of a header; capital and small letters are the same.
+  public struct Name: Hashable, Sendable {
+    /// The name as it was written.
+    public let rawName: String
+    /// The name in small letters.
+    public let canonicalName: String
+
+    /// A name as servers write it; nil for a text that no header has as its name (RFC 9110, 5.6.2).
+    public init?(_ name: some StringProtocol) {
+      let name = String(name)
+      guard !name.isEmpty, name.utf8.allSatisfy(Self.isAllowed) else { return nil }
+      rawName = name
+      canonicalName = name.lowercased()
+    }
+
+    private init(known name: String) {
+      rawName = name
+      canonicalName = name.lowercased()
+    }
+
+    /// Whether both are the same name.
+    public static func == (left: Name, right: Name) -> Bool { left.canonicalName == right.canonicalName }
+
+    /// Hashes the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(canonicalName) }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+    }
+  }
+}
+
+extension HTTPField.Name {
+  /// The kinds of answers that are understood.
+  public static let accept = Self(known: "Accept")
+  /// The compressions that are understood.
+  public static let acceptEncoding = Self(known: "Accept-Encoding")
+  /// The credentials of a request.
+  public static let authorization = Self(known: "Authorization")
+  /// The use of the connection.
+  public static let connection = Self(known: "Connection")
+  /// The compression of a body.
+  public static let contentEncoding = Self(known: "Content-Encoding")
+  /// The length of a body, in bytes.
+  public static let contentLength = Self(known: "Content-Length")
+  /// The media type of a body.
+  public static let contentType = Self(known: "Content-Type")
+  /// The time of an answer.
+  public static let date = Self(known: "Date")
+  /// The version of a document.
+  public static let eTag = Self(known: "ETag")
+  /// The date of the version of a document that the client has.
+  public static let ifModifiedSince = Self(known: "If-Modified-Since")
+  /// The version of a document that the client has.
+  public static let ifNoneMatch = Self(known: "If-None-Match")
+  /// The date of a document.
+  public static let lastModified = Self(known: "Last-Modified")
+  /// The target of a redirect.
+  public static let location = Self(known: "Location")
+  /// The time after which a refused request may be sent again.
+  public static let retryAfter = Self(known: "Retry-After")
+  /// The software of a server.
+  public static let server = Self(known: "Server")
+  /// A text that a server asks to keep.
+  public static let setCookie = Self(known: "Set-Cookie")
+  /// The form of a body on its way.
+  public static let transferEncoding = Self(known: "Transfer-Encoding")
+  /// The name of a program.
+  public static let userAgent = Self(known: "User-Agent")
+}

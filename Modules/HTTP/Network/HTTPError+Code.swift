@@ -1,0 +1,54 @@
+import CCurl
+import Foundation
+
+extension HTTPError {
+  /// The error for a code of libcurl's.
+  ///
+  /// - Parameters:
+  ///   - code: the code.
+  ///   - systemCode: the `errno` of a failed connection.
+  ///   - verdict: OpenSSL's verdict about a certificate.
+  init(_ code: CURLcode, systemCode: CInt, verdict: Int) {
+    self =
+      switch code {
+      case CURLE_COULDNT_RESOLVE_HOST: .noAnswer(.unknownHost)
+      case CURLE_COULDNT_CONNECT: .noAnswer(ConnectionFailure(errno: systemCode))
+      case CURLE_PEER_FAILED_VERIFICATION: .noAnswer(ConnectionFailure(verdict: verdict))
+      case CURLE_SSL_CACERT_BADFILE: .noAnswer(.untrusted)
+      case CURLE_SSL_CONNECT_ERROR: .noAnswer(.insecure)
+      case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE: .noAnswer(.closed)
+      // A line of a head of more than 100 KiB is out of memory for libcurl, and an answer of HTTP/0.9 unsupported.
+      case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2, CURLE_HTTP2_STREAM,
+        CURLE_UNSUPPORTED_PROTOCOL, CURLE_OUT_OF_MEMORY:
+        .malformed
+      case CURLE_URL_MALFORMAT: .refusedAddress
+      default: .noAnswer(.failed)
+      }
+  }
+}
+
+extension HTTPError.ConnectionFailure {
+  fileprivate init(errno code: CInt) {
+    self =
+      switch code {
+      case ECONNREFUSED: .refused
+      case ETIMEDOUT: .timedOut
+      case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN: .unreachable
+      case ECONNRESET, EPIPE: .closed
+      default: .failed
+      }
+  }
+
+  /// The reason for a verdict of OpenSSL's (X509_V_ERR_…).
+  fileprivate init(verdict: Int) {
+    self =
+      switch verdict {
+      // There is none yet if the name is wrong, which libcurl checks first.
+      case 1: .otherNameCertificate
+      case 9: .futureCertificate
+      case 10: .expiredCertificate
+      case 18, 19, 20, 21: .unknownIssuer
+      default: .untrusted
+      }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// An address of the Internet, of version 4 or 6.
+struct IPAddress: Hashable, Sendable {
+  /// Four bytes, or sixteen.
+  let bytes: [UInt8]
+
+  /// An address of its bytes; nil for any other number of them.
+  init?(bytes: [UInt8]) {
+    guard [4, 16].contains(bytes.count) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The address in a text, also in the forms of version 4 that look like none, such as `0x7f.1`; nil for a name.
+  init?(_ text: String) {
+    let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
+    var (v4, v6) = (in_addr(), in6_addr())
+    if inet_aton(text, &v4) != 0 {
+      bytes = withUnsafeBytes(of: v4) { Array($0) }
+    } else if inet_pton(AF_INET6, String(text.prefix { $0 != "%" }), &v6) == 1 {
+      bytes = withUnsafeBytes(of: v6) { Array($0) }
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether it is one of the public network: neither of this computer nor of a private or special network.
+  var isPublic: Bool {
+    guard bytes.count == 16 else { return Self.isPublic(bytes) }
+    // Version 4 in version 6: as such, mapped (::ffff:0:0/96) and translated (64:ff9b::/96 and 64:ff9b:1::/48).
+    if bytes.starts(with: [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]) || bytes.starts(with: [0, 0x64, 0xFF, 0x9B])
+    {
+      return Self.isPublic(Array(bytes[12...]))
+    }
+    // 2000::/3 is all that is public, now; 6to4 (2002::/16) has an address of version 4 in it, Teredo (2001::/32) a
+    // hidden one.
+    if bytes.starts(with: [0x20, 0x02]) { return Self.isPublic(Array(bytes[2..<6])) }
+    return bytes[0] & 0xE0 == 0x20 && !bytes.starts(with: [0x20, 0x01, 0, 0])
+  }
+
+  private static func isPublic(_ bytes: [UInt8]) -> Bool {
+    switch (bytes[0], bytes[1]) {
+    case (0, _), (10, _), (100, 64...127), (127, _), (169, 254), (172, 16...31), (192, 168), (224..., _): false
+    default: true
+    }
+  }
+
+  /// Whether it is in a network of addresses that share a number of bits.
+  func isIn(_ network: IPAddress, bits: Int) -> Bool {
+    guard network.bytes.count == bytes.count, (0...bytes.count * 8).contains(bits) else { return false }
+    return (0..<bits).allSatisfy { bit in
+      let mask = UInt8(0x80) >> (bit % 8)
+      return bytes[bit / 8] & mask == network.bytes[bit / 8] & mask
+    }
+  }
+}

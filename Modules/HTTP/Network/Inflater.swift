@@ -1,0 +1,51 @@
+import CZlib
+
+/// Decompresses a body of gzip or zlib as it arrives.
+final class Inflater {
+  private static let partSize = 64 << 10
+  /// The largest window, and the format by the first bytes.
+  private static let window: CInt = 15 + 32
+
+  /// zlib keeps the address.
+  private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+  private var part = [UInt8](repeating: 0, count: partSize)
+  private var hasBegun = false
+  private var hasEnded = false
+
+  /// - Throws: `HTTPError.malformed` without memory.
+  init() throws {
+    stream.initialize(to: z_stream())
+    let size = CInt(MemoryLayout<z_stream>.size)
+    guard inflateInit2_(stream, Self.window, ZLIB_VERSION, size) == Z_OK else { throw HTTPError.malformed }
+  }
+
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// Whether the body may end here: it is complete, or has no byte at all.
+  var mayEnd: Bool { hasEnded || !hasBegun }
+
+  /// Passes on the decompressed bytes, in parts.
+  ///
+  /// - Throws: `HTTPError.malformed`, also for bytes after the end; or any error of `take`.
+  func inflate(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+    guard !bytes.isEmpty else { return }
+    guard !hasEnded else { throw HTTPError.malformed }
+    hasBegun = true
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
+    stream.pointee.avail_in = uInt(bytes.count)
+    repeat {
+      try part.withUnsafeMutableBytes { part in
+        stream.pointee.next_out = part.bindMemory(to: UInt8.self).baseAddress
+        stream.pointee.avail_out = uInt(part.count)
+        let result = CZlib.inflate(stream, Z_NO_FLUSH)
+        guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(result) else { throw HTTPError.malformed }
+        hasEnded = result == Z_STREAM_END
+        try take(UnsafeRawBufferPointer(rebasing: part[..<(part.count - Int(stream.pointee.avail_out))]))
+      }
+    } while !hasEnded && stream.pointee.avail_out == 0
+    guard stream.pointee.avail_in == 0 else { throw HTTPError.malformed }
+  }
+}

@@ -1,0 +1,80 @@
+import CCurl
+import Foundation
+import Synchronization
+
+/// The network's thread: runs the jobs of an actor, and its transfers between them.
+///
+/// It exists from the first job until the actor has nothing to wait for.
+final class NetworkThread: SerialExecutor {
+  private struct State {
+    var jobs: [UnownedJob] = []
+    var cancelled: [Transfer.ID] = []
+    var isRunning = false
+    /// The thread while it runs.
+    var thread: pthread_t?
+    var wakeup: CCurlWakeup?
+  }
+
+  private let state = Mutex(State())
+  private let turn = Mutex<(@Sendable () -> Bool)?>(nil)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let starts = state.withLock { state in
+      state.jobs.append(job)
+      state.wakeup.map(ccurl_wake)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if starts { Thread { [self] in run() }.start() }
+  }
+
+  func checkIsolated() {
+    precondition(state.withLock { $0.thread.map { pthread_equal($0, pthread_self()) != 0 } == true })
+  }
+
+  /// Sets the part of the actor that waits: it returns at once, with false, if there is nothing to wait for.
+  func setTurn(_ body: @escaping @Sendable () -> Bool) { turn.withLock { $0 = body } }
+
+  /// Notes a transfer that nobody wants any more, and ends the waiting: without a way through other threads.
+  func cancel(_ id: Transfer.ID) {
+    state.withLock { state in
+      state.cancelled.append(id)
+      state.wakeup.map(ccurl_wake)
+    }
+  }
+
+  /// Whether a job or a cancellation waits.
+  var hasWork: Bool { state.withLock { !$0.jobs.isEmpty || !$0.cancelled.isEmpty } }
+
+  /// The cancellations since the last call.
+  func takeCancelled() -> [Transfer.ID] {
+    state.withLock { state in
+      defer { state.cancelled = [] }
+      return state.cancelled
+    }
+  }
+
+  /// Ends the waiting of a multi handle for every job from now on; nil before the handle is released.
+  func wake(_ wakeup: CCurlWakeup?) { state.withLock { $0.wakeup = wakeup } }
+
+  private func run() {
+    ccurl_block_signals()
+    let turn = turn.withLock { $0 }
+    state.withLock { $0.thread = pthread_self() }
+    while true {
+      let jobs = state.withLock { state in
+        defer { state.jobs = [] }
+        return state.jobs
+      }
+      for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
+      if turn?() == true { continue }
+      let ends = state.withLock { state in
+        state.isRunning = !state.jobs.isEmpty
+        if !state.isRunning { state.thread = nil }
+        return !state.isRunning
+      }
+      if ends { return }
+    }
+  }
+}

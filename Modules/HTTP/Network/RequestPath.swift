@@ -1,0 +1,48 @@
+import Foundation
+
+/// The way of a request through redirects, and the rules for its next step.
+struct RequestPath {
+  let request: HTTPRequest
+  /// The current address.
+  private(set) var url: URL
+  /// Whether every redirect was a permanent one; nil without redirects.
+  private(set) var isPermanent: Bool?
+  /// Whether a redirect has led to another server, which may have chosen what follows.
+  private var hasLeft = false
+
+  /// - Throws: `HTTPError.refusedAddress`.
+  init(_ request: HTTPRequest) throws {
+    try RedirectPolicy.check(request.url)
+    self.request = request
+    url = try request.url.withoutCredentials()
+  }
+
+  /// Whether an answer is a redirect to follow: a form is never sent on.
+  static func isRedirect(_ status: Int, _ headers: HTTPFields) -> Bool {
+    (300...399).contains(status) && status != 304 && headers[values: .location].first?.isEmpty == false
+  }
+
+  /// Follows an answer; false for one that is no redirect.
+  ///
+  /// - Throws: `HTTPError.refusedRedirect`.
+  mutating func follow(_ status: Int, _ headers: HTTPFields) throws -> Bool {
+    guard request.method == .get, Self.isRedirect(status, headers), let location = headers[values: .location].first
+    else { return false }
+    url = try RedirectPolicy.target(of: location, from: url)
+    isPermanent = isPermanent != false && [301, 308].contains(status)
+    hasLeft = hasLeft || !url.hasServer(of: request.url)
+    return true
+  }
+
+  /// The caller's headers, for the server they were meant for: not on a path that another server may have chosen.
+  var headers: HTTPFields { hasLeft ? [:] : request.headers }
+
+  /// Whether the next step must stay in the public network: a server there has named its address.
+  func isPublicOnly(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> Bool {
+    let isFirst = isPermanent == nil
+    guard let origin = request.origin else { return !isFirst && networks.isPrivate(request.url, by: isPublic) != true }
+    if let isPrivate = networks.isPrivate(origin, by: isPublic) { return !isPrivate }
+    // The source itself, before it is known where it is.
+    return !(isFirst && request.purpose == .document && url.hasServer(of: origin))
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Synchronization
+
+/// The networks that servers turned out to be in: the public one, or a private one.
+///
+/// A server that was in the public network once stays there: the owner of its name must not open a private network by
+/// another address.
+final class ServerNetworks: Sendable {
+  private static let maximumCount = 4_096
+  /// The endings of names that the public network does not have.
+  private static let privateEndings = [".local", ".lan", ".internal", ".home.arpa"]
+
+  /// Whether a host is in the public network, by its name.
+  private let known = Mutex<[String: Bool]>([:])
+
+  /// Notes that a connection to a host was made.
+  func note(_ host: String, isPublic: Bool) {
+    known.withLock { known in
+      if known.count >= Self.maximumCount { known = [:] }
+      known[host] = isPublic || known[host] == true
+    }
+  }
+
+  /// Whether a server is in a private network, or is this computer; nil if it is not known.
+  ///
+  /// - Parameters:
+  ///   - url: an address on the server.
+  ///   - isPublic: whether an address, with its port, is of the public network.
+  /// - Returns: nil for a name that was not connected to.
+  func isPrivate(_ url: URL, by isPublic: (IPAddress, Int) -> Bool) -> Bool? {
+    guard let host = url.host()?.lowercased() else { return nil }
+    if let address = IPAddress(host) { return !isPublic(address, url.usedPort) }
+    if let isPublic = known.withLock({ $0[host] }) { return !isPublic }
+    let hasPrivateName = !host.contains(".") || Self.privateEndings.contains { host.hasSuffix($0) }
+    return url.isLoopback || hasPrivateName ? true : nil
+  }
+}
+
+extension URL {
+  /// The port, or that of the scheme.
+  var usedPort: Int { port ?? (scheme?.lowercased() == "https" ? 443 : 80) }
+}

@@ -1,0 +1,75 @@
+import CCurl
+import Foundation
+
+extension Transfer {
+  /// Sets the options of the handle; all others are libcurl's: no redirects, cookies, stored credentials or lists of
+  /// other protocols.
+  ///
+  /// - Throws: `HTTPError.refusedAddress` for an address that libcurl cannot read.
+  func setOptions() throws {
+    guard ccurl_set_text(easy, CURLOPT_URL, order.url) == CURLE_OK else { throw HTTPError.refusedAddress }
+    try set(CURLOPT_PROTOCOLS_STR, "http,https")
+    try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
+    try set(CURLOPT_PATH_AS_IS, 1)
+    // Not what libcurl finds in the environment itself.
+    try set(CURLOPT_PROXY, order.proxy ?? "")
+    try set(CURLOPT_NOPROXY, "")
+    try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    // Signals would be for the whole program.
+    try set(CURLOPT_NOSIGNAL, 1)
+    // A look-up that nobody waits for holds nothing.
+    try set(CURLOPT_QUICK_EXIT, 1)
+    try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+    // Only TLS says what the server speaks before an answer, for which the others would wait.
+    try set(CURLOPT_PIPEWAIT, order.url.lowercased().hasPrefix("https:") ? 1 : 0)
+    try set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.milliseconds)
+    try set(CURLOPT_MAXAGE_CONN, max(1, settings.keepAlive.milliseconds / 1_000))
+    try setTLS()
+    if let form = order.form {
+      try set(CURLOPT_COPYPOSTFIELDS, form)
+      // libcurl repeats a request, POST or not, on a connection that turns out to be stale; on a new one, it does not.
+      try set(CURLOPT_FRESH_CONNECT, 1)
+    }
+    try setHeaders()
+    try setList(CURLOPT_RESOLVE, settings.hosts)
+  }
+
+  private func setTLS() throws {
+    try set(CURLOPT_SSLVERSION, settings.tls.version)
+    // With a folder beside the file, libcurl would read all certificates again for each connection.
+    if settings.tls.authorities != nil || ccurl_has_authorities() { try set(CURLOPT_CAPATH, nil) }
+    if let file = settings.tls.authorities { try set(CURLOPT_CAINFO, file) }
+    if let ciphers = settings.tls.ciphers { try set(CURLOPT_SSL_CIPHER_LIST, ciphers) }
+  }
+
+  private func setHeaders() throws {
+    var lines = ["User-Agent: \(settings.userAgent)", "Accept-Encoding: gzip, deflate"]
+    // libcurl asks for leave to send a body of some size, and most servers do not answer that.
+    if order.form != nil { lines += ["Content-Type: application/x-www-form-urlencoded", "Expect:"] }
+    // A name with a colon alone would remove the header.
+    lines += order.headers.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
+    try setList(CURLOPT_HTTPHEADER, lines)
+  }
+
+  private func setList(_ option: CURLoption, _ lines: [String]) throws {
+    guard let list = lines.reduce(nil, { ccurl_list_append($0, $1) }) else { return }
+    lists.append(list)
+    try check(ccurl_set_list(easy, option, list))
+  }
+
+  private func set(_ option: CURLoption, _ value: Int) throws { try check(ccurl_set_number(easy, option, value)) }
+
+  private func set(_ option: CURLoption, _ text: String?) throws { try check(ccurl_set_text(easy, option, text)) }
+
+  /// Checks the result of setting an option: one that the library does not know must not be left out.
+  ///
+  /// - Throws: `HTTPError.noAnswer(.noLibrary)`.
+  func check(_ code: CURLcode) throws {
+    guard code == CURLE_OK else { throw HTTPError.noAnswer(.noLibrary) }
+  }
+}
+
+extension Duration {
+  /// The time in milliseconds, at least 1.
+  var milliseconds: Int { Int(clamping: max(1, Int64(self / .milliseconds(1)))) }
+}

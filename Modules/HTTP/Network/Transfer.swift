@@ -1,0 +1,204 @@
+import CCurl
+import Foundation
+
+/// One transfer: its handle, its limits, and the answer so far; lives on the network's thread.
+final class Transfer: Identifiable {
+  let id: Int
+  let easy: UnsafeMutableRawPointer
+  let continuation: CheckedContinuation<TransferAnswer, any Error>
+  let settings: NetworkSettings
+  let order: TransferOrder
+  private let sockets: OpenSockets
+  var lists: [UnsafeMutablePointer<curl_slist>] = []
+
+  private var head = AnswerHead()
+  private var body = Data()
+  private var meter: PaceMeter
+  private var inflater: Inflater?
+  /// The time of the request, and then of each byte of its answer; nil before the request.
+  private var lastByte: ContinuousClock.Instant?
+  private var sendCount = 0
+  /// The error of a callback, which has ended the transfer.
+  private var failure: (any Error)?
+  /// Whether the first bytes of the server were none of TLS; nil before them.
+  private var isPlain: Bool?
+  /// Whether bytes of a body arrived in this turn.
+  private var hasRead = false
+
+  init(
+    id: Int, order: TransferOrder, settings: NetworkSettings, sockets: OpenSockets,
+    continuation: CheckedContinuation<TransferAnswer, any Error>
+  ) throws {
+    guard let easy = ccurl_easy_init() else { throw HTTPError.noAnswer(.noLibrary) }
+    (self.id, self.easy, self.order, self.settings, self.sockets) = (id, easy, order, settings, sockets)
+    self.continuation = continuation
+    meter = order.meter
+  }
+
+  deinit {
+    ccurl_easy_cleanup(easy)
+    lists.forEach(ccurl_list_free)
+  }
+
+  /// Prepares the handle.
+  ///
+  /// - Throws: `HTTPError`.
+  func prepare() throws {
+    try setOptions()
+    let (transfer, owner) = (Unmanaged.passUnretained(self), Unmanaged.passUnretained(sockets))
+    try check(ccurl_set_pointers(easy, transfer.toOpaque(), owner.toOpaque()))
+  }
+
+  /// The time at which the transfer ends without another byte; libcurl bounds the connection itself.
+  var silenceEnd: ContinuousClock.Instant? { lastByte.map { $0 + settings.readTimeout } }
+
+  /// The result of a transfer that libcurl has not ended: silence, or a redirect; nil if it goes on.
+  ///
+  /// libcurl also waits for a while before it tries the next address of a name that has a refused one.
+  func earlyResult(at now: ContinuousClock.Instant) -> Result<TransferAnswer, any Error>? {
+    hasRead = false
+    if let failure { return .failure(failure) }
+    if isRedirect { return .success(answer) }
+    guard let silenceEnd, now >= silenceEnd else { return nil }
+    return .failure(HTTPError.silence(for: settings.readTimeout))
+  }
+
+  /// The result of a transfer that libcurl has ended.
+  func result(_ code: CURLcode) -> Result<TransferAnswer, any Error> {
+    if let failure { return .failure(failure) }
+    if isRedirect { return .success(answer) }
+    guard code == CURLE_OK else { return .failure(proxyError(code) ?? error(code)) }
+    // Proxy authentication is asked for by a proxy alone.
+    if order.proxy != nil, head.status == 407 { return .failure(HTTPError.noAnswer(.refusedByProxy)) }
+    guard head.isComplete else { return .failure(HTTPError.noAnswer(.closed)) }
+    guard inflater?.mayEnd ?? true else { return .failure(HTTPError.malformed) }
+    return .success(answer)
+  }
+
+  /// The error of a proxy; nil for one of the server.
+  private func proxyError(_ code: CURLcode) -> HTTPError? {
+    guard order.proxy != nil else { return nil }
+    switch code {
+    case CURLE_COULDNT_RESOLVE_PROXY: return .noAnswer(.unknownProxy)
+    case CURLE_COULDNT_CONNECT: return .noAnswer(.noProxy)
+    case CURLE_PROXY:
+      // Some proxies have names looked up here.
+      let isUnknown = ccurl_number(easy, CURLINFO_PROXY_ERROR) == Int(CURLPX_RESOLVE_HOST.rawValue)
+      return .noAnswer(isUnknown ? .unknownHost : .refusedByProxy)
+    // The proxy has answered that it does not connect, or nothing.
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING:
+      let status = ccurl_number(easy, CURLINFO_HTTP_CONNECTCODE)
+      return sendCount == 0 && !(200...299).contains(status) ? .noAnswer(.refusedByProxy) : nil
+    default: return nil
+    }
+  }
+
+  private func error(_ code: CURLcode) -> HTTPError {
+    switch code {
+    case CURLE_OPERATION_TIMEDOUT: .noConnection(within: settings.connectTimeout)
+    case CURLE_SSL_CONNECT_ERROR where isPlain == true: .noAnswer(.plain)
+    // A wrong size of a chunk has the code of a broken connection, but follows upon bytes.
+    case CURLE_RECV_ERROR where hasRead && isChunked: .malformed
+    default:
+      HTTPError(
+        code, systemCode: CInt(clamping: ccurl_number(easy, CURLINFO_OS_ERRNO)),
+        verdict: ccurl_number(easy, CURLINFO_SSL_VERIFYRESULT))
+    }
+  }
+
+  private var answer: TransferAnswer { TransferAnswer(status: head.status, headers: head.headers, body: body) }
+
+  /// Whether the head of a redirect is complete: nobody reads its body.
+  private var isRedirect: Bool {
+    order.expectsRedirect && head.isComplete && RequestPath.isRedirect(head.status, head.headers)
+  }
+
+  private var isChunked: Bool { head.headers[.transferEncoding]?.lowercased().hasSuffix("chunked") == true }
+}
+
+// MARK: - Callbacks
+
+extension Transfer {
+  /// Takes a line of a head.
+  func receive(header line: UnsafeRawBufferPointer) -> Bool {
+    attempt {
+      try head.receive(line)
+      // Informational answers are no bytes of the answer.
+      if head.hasBegun { lastByte = .now }
+      guard head.isComplete, inflater == nil, !isRedirect else { return }
+      order.begun.begin()
+      if let length = head.headers[.contentLength].flatMap(Int.init), length > order.limit {
+        throw HTTPError.tooLarge(limit: order.limit)
+      }
+      try meter.receive(0, at: order.elapsed())
+      if ["gzip", "x-gzip", "deflate"].contains(head.headers[.contentEncoding]?.lowercased()) {
+        inflater = try Inflater()
+      }
+    }
+  }
+
+  /// Takes bytes of the body.
+  func receive(body part: UnsafeRawBufferPointer) -> Bool {
+    lastByte = .now
+    if isRedirect { return true }
+    return attempt {
+      if let inflater {
+        try inflater.inflate(part) { try append($0) }
+      } else {
+        try append(part)
+      }
+    }
+  }
+
+  private func append(_ part: UnsafeRawBufferPointer) throws {
+    guard part.count <= order.limit - body.count else { throw HTTPError.tooLarge(limit: order.limit) }
+    body.append(part.assumingMemoryBound(to: UInt8.self))
+    try meter.receive(part.count, at: order.elapsed())
+  }
+
+  /// Takes bytes as they were received.
+  func receive(raw part: UnsafeRawBufferPointer, isTLS: Bool) {
+    guard isTLS else { return hasRead = true }
+    // Records of TLS are of four kinds, and of version 3 (RFC 8446, 5.1).
+    if isPlain == nil, part.count >= 2 { isPlain = !(20...23).contains(part[0]) || part[1] != 3 }
+  }
+
+  /// Opens a socket for an address; -1 refuses it.
+  func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
+    let bytes = [UInt8](unsafeUninitializedCapacity: 16) { $1 = Int(ccurl_address_bytes(address, $0.baseAddress)) }
+    guard attempt({ try check(IPAddress(bytes: bytes), Int(ccurl_address_port(address))) }) else { return -1 }
+    let socket = ccurl_socket(address)
+    if socket >= 0 { sockets.insert(socket) }
+    return socket
+  }
+
+  /// Called before the request is sent, on a new or an old connection; false for one that must not be sent there.
+  ///
+  /// libcurl sends again, five times, what had no complete line of an answer on a connection that was in use before.
+  func willSend(to address: String, port: Int) -> Bool {
+    attempt {
+      guard sendCount == 0 || sendCount == 1 && order.form == nil else { throw HTTPError.noAnswer(.closed) }
+      let address = IPAddress(address)
+      try check(address, port)
+      if order.proxy == nil, let address { order.networks.note(order.host, isPublic: settings.isPublic(address, port)) }
+      sendCount += 1
+      lastByte = .now
+    }
+  }
+
+  /// Checks the address of a connection; behind a proxy, it is the proxy's.
+  private func check(_ address: IPAddress?, _ port: Int) throws {
+    guard order.isPublicOnly, order.proxy == nil else { return }
+    guard let address, settings.isPublic(address, port) else { throw HTTPError.privateAddress }
+  }
+
+  private func attempt(_ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch {
+      failure = error
+      return false
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// The request of one transfer: one address, no redirects.
+struct TransferOrder: Sendable {
+  let url: String
+  /// The name or address of the server, in small letters.
+  let host: String
+  let headers: HTTPFields
+  /// The body of a POST request; nil for GET.
+  let form: String?
+  /// The maximum size of the body of the answer, decompressed, in bytes.
+  let limit: Int
+  /// Measures the pace of the answer.
+  let meter: PaceMeter
+  /// The time since the first request.
+  let elapsed: @Sendable () -> Duration
+  /// Gets to know when the answer begins.
+  let begun: BegunAnswer
+  /// Whether the answer may be a redirect, whose body nobody reads.
+  let expectsRedirect: Bool
+  /// The proxy; nil for a direct connection.
+  let proxy: String?
+  /// Whether it must not reach this computer or a private network.
+  let isPublicOnly: Bool
+  /// Gets to know where the server is.
+  let networks: ServerNetworks
+}
+
+/// The answer of one transfer.
+struct TransferAnswer: Sendable {
+  let status: Int
+  let headers: HTTPFields
+  let body: Data
+}

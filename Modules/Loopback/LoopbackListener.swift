@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+
+/// Listens on 127.0.0.1, and serves each connection on a thread of its own.
+public final class LoopbackListener: Sendable {
+  private struct State {
+    var connections: [ObjectIdentifier: LoopbackConnection] = [:]
+    var isClosed = false
+  }
+
+  /// The port.
+  public let port: Int
+  private let socket: LoopbackSocket
+  private let maximum: Int
+  private let state = Mutex(State())
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - port: the port; 0 for any free one.
+  ///   - isShared: whether another socket of this process may have the port, too.
+  ///   - maximum: the maximum number of connections at once; further ones are closed.
+  /// - Throws: `ListenError`.
+  public init(port: Int = 0, isShared: Bool = false, maximum: Int = 512) throws {
+    self.maximum = maximum
+    socket = try LoopbackSocket.listening(at: port, isShared: isShared)
+    self.port = socket.port
+  }
+
+  /// Accepts connections until `close()`; each closes when its body returns.
+  public func serve(_ body: @escaping @Sendable (LoopbackConnection) -> Void) {
+    Thread { [self] in
+      while let accepted = socket.accept() {
+        let connection = LoopbackConnection(accepted)
+        guard add(connection) else {
+          connection.close()
+          continue
+        }
+        Thread { [self] in
+          body(connection)
+          connection.close()
+          state.withLock { $0.connections[ObjectIdentifier(connection)] = nil }
+        }.start()
+      }
+    }.start()
+  }
+
+  /// Refuses connections from now on; those that are open stay so.
+  public func close() {
+    state.withLock { $0.isClosed = true }
+    socket.shutDown()
+  }
+
+  /// Refuses connections from now on, and closes those that are open.
+  public func closeAll() {
+    close()
+    for connection in state.withLock({ Array($0.connections.values) }) { connection.close() }
+  }
+
+  private func add(_ connection: LoopbackConnection) -> Bool {
+    state.withLock { state in
+      guard !state.isClosed, state.connections.count < maximum else { return false }
+      state.connections[ObjectIdentifier(connection)] = connection
+      return true
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+@testable import HTTP
+
+/// The authority of the certificates, in a file of its own for each test.
+final class Authority: Sendable {
+  private let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).pem")
+
+  init() throws {
+    try Data((TestCertificate.authority + "\n").utf8).write(to: file)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: file)
+  }
+
+  var tls: NetworkSettings.TLS { NetworkSettings.TLS(authorities: file.path) }
+}

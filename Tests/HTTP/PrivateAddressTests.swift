@@ -1,0 +1,149 @@
+import Foundation
+import SceneTesting
+import TestSupport
+import Testing
+
+@testable import HTTP
+
+/// A source in the public network leads to no address of this computer or of a private network.
+///
+/// The look-up is played: every name has an address of this computer, and a port says which network it is of.
+@Suite(.timeLimit(.minutes(1)))
+struct PrivateAddressTests {
+  private static let ok = LoopbackServer.Answer.http(status: 200)
+
+  @Test(arguments: ["home.example", "127.0.0.1", "localhost", "0x7f.1"])
+  func aPublicSourceNamesNoPrivateAddress(host: String) async throws {
+    try await withServers { (network, client) async throws in
+      _ = try await client.get(network.url("a.example", network.open))
+      await #expect(throws: HTTPError.privateAddress) {
+        try await client.get(network.url(host, network.home), from: network.url("a.example", network.open))
+      }
+      #expect(network.home.observed.state.acceptedConnections == 0)
+    }
+  }
+
+  @Test func aRequestThatIsDueEarlierKeepsItsOrigin() throws {
+    let url = try #require(URL(string: "http://a.example"))
+    let request = HTTPRequest(url: url, limits: .bytes(1), origin: url)
+    #expect(request.within(.seconds(1)).origin == url)
+  }
+
+  @Test func aPrivateSourceNamesAnyAddress() async throws {
+    try await withServers { (network, client) async throws in
+      let source = network.url("home.example", network.home)
+      #expect(try await client.get(source, from: source).status == 200)
+      #expect(try await client.get(network.url("127.0.0.1", network.home), from: source).status == 200)
+      #expect(try await client.get(network.url("a.example", network.open), from: source).status == 200)
+    }
+  }
+
+  @Test func anAddressOfTheUserIsAsked() async throws {
+    try await withServers { (network, client) async throws in
+      #expect(try await client.get(network.url("home.example", network.home)).status == 200)
+    }
+  }
+
+  @Test func aConnectionOfAnotherRequestIsNoWayIn() async throws {
+    try await withServers { (network, client) async throws in
+      _ = try await client.get(network.url("home.example", network.home))
+      await #expect(throws: HTTPError.privateAddress) {
+        try await client.get(
+          network.url("home.example", network.home), from: network.url("a.example", network.open), as: .picture)
+      }
+      #expect(network.home.requests.count == 1)
+    }
+  }
+
+  @Test(arguments: [301, 302]) func aRedirectOfAPublicServerLeadsToNone(status: Int) async throws {
+    try await withServers(status) { (network, client) async throws in
+      let target = network.url("127.0.0.1", network.home)
+      let failure = RedirectedError(url: target, error: .privateAddress)
+      await #expect(throws: failure) { try await client.get(network.redirect("a.example", to: target)) }
+      let named = network.url("home.example", network.home)
+      await #expect(throws: RedirectedError(url: named, error: .privateAddress)) {
+        try await client.get(network.redirect("a.example", to: named))
+      }
+      #expect(network.home.observed.state.acceptedConnections == 0)
+    }
+  }
+
+  @Test func aRedirectInAPrivateNetworkIsFollowed() async throws {
+    try await withServers(302) { (network, client) async throws in
+      let target = network.url("127.0.0.1", network.home, "/end")
+      let source = network.redirect("home.example", to: target, by: network.home)
+      #expect(try await client.get(source).url == target)
+    }
+  }
+
+  @Test func aNameThatWasPublicOpensNoPrivateNetworkLater() async throws {
+    try await withServers { (network, client) async throws in
+      _ = try await client.get(network.url("a.example", network.open))
+      // The same name, now at an address of this computer.
+      await #expect(throws: HTTPError.privateAddress) {
+        try await client.get(network.url("a.example", network.home), from: network.url("a.example", network.open))
+      }
+    }
+  }
+
+  @Test func behindAProxyOnlyWrittenAddressesAreRefused() async throws {
+    let proxy = try await LoopbackServer { _ in Self.ok }
+    let (source, picture) = (
+      try #require(URL(string: "http://1.1.1.1/")), try #require(URL(string: "http://10.0.0.1/"))
+    )
+    let named = try #require(URL(string: "http://home.example/"))
+    try await withClient {
+      $0.proxies = Proxies(environment: ["http_proxy": "http://127.0.0.1:\(proxy.port)"])
+    } _: { (client) async throws in
+      await #expect(throws: HTTPError.privateAddress) { try await client.get(picture, from: source) }
+      #expect(try await client.get(named, from: source).status == 200)
+    }
+  }
+
+  /// Two servers with names: one is of the public network, and one of a private one.
+  private func withServers(
+    _ redirectStatus: Int = 302, _ body: @Sendable (Servers, NetworkClient) async throws -> Void
+  ) async throws {
+    let servers = try await Servers(redirectStatus)
+    let openPort = servers.open.port
+    try await withClient {
+      for port in [servers.open.port, servers.home.port] {
+        $0.hosts += ["a.example:\(port):127.0.0.1", "home.example:\(port):127.0.0.1"]
+      }
+      $0.isPublic = { _, port in port == openPort }
+    } _: {
+      try await body(servers, $0)
+    }
+  }
+}
+
+/// A server of the public network, and one of a private one; both redirect to the address in a query.
+private struct Servers: Sendable {
+  let open: LoopbackServer
+  let home: LoopbackServer
+
+  init(_ status: Int) async throws {
+    let answer: @Sendable (String) -> LoopbackServer.Answer = { request in
+      let target = request.split(separator: "to=").dropFirst().first?.prefix { $0 != " " } ?? ""
+      return target.isEmpty ? .http(status: 200) : .redirect(to: String(target), status: status)
+    }
+    open = try await LoopbackServer(answer: answer)
+    home = try await LoopbackServer(answer: answer)
+  }
+
+  func url(_ host: String, _ server: LoopbackServer, _ path: String = "/") -> URL {
+    URL(string: "http://\(host):\(server.port)\(path)") ?? URL(filePath: path)
+  }
+
+  func redirect(_ host: String, to target: URL, by server: LoopbackServer? = nil) -> URL {
+    url(host, server ?? open, "/?to=\(target.absoluteString)")
+  }
+}
+
+extension HTTPClient {
+  fileprivate func get(
+    _ url: URL, from origin: URL, as purpose: HTTPRequest.Purpose = .document
+  ) async throws -> HTTPResponse {
+    try await OriginClient(self, origin: origin).send(HTTPRequest(url: url, limits: .bytes(1_000), purpose: purpose))
+  }
+}

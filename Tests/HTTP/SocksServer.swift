@@ -1,0 +1,34 @@
+import Foundation
+import Loopback
+import SceneTesting
+
+/// A SOCKS 5 proxy that answers in place of every server, and knows the names that it was asked for.
+final class SocksServer: Sendable {
+  private static let answer = "HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nsocks"
+
+  private let listener: LoopbackListener
+  private let asked = WaitableState<[String]>([])
+
+  /// A proxy that gives a reply to each request to connect: 0 for success (RFC 1928, 6).
+  init(reply: UInt8 = 0) throws {
+    listener = try LoopbackListener()
+    listener.serve { [asked] in Self.serve($0, reply, asked) }
+  }
+
+  deinit {
+    listener.closeAll()
+  }
+
+  var port: Int { listener.port }
+  var names: [String] { asked.state }
+
+  private static func serve(_ connection: LoopbackConnection, _ reply: UInt8, _ asked: WaitableState<[String]>) {
+    guard connection.read() != nil, connection.write([5, 0]), let request = connection.read(), request.count > 5,
+      request[3] == 3
+    else { return }
+    let end = 5 + Int(request[4])
+    asked.update { $0.append(String(decoding: request[5..<end], as: UTF8.self)) }
+    guard connection.write([5, reply, 0, 1, 0, 0, 0, 0, 0, 0]), reply == 0, connection.read() != nil else { return }
+    connection.write(Array(answer.utf8))
+  }
+}

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// Answers held back.
+final class HeldAnswers: Sendable {
+  /// Nil once nothing is held back any more.
+  private let sends = Mutex<[@Sendable () -> Void]?>([])
+
+  /// Holds an answer back, or sends it if nothing is held back any more.
+  func hold(_ send: @escaping @Sendable () -> Void) {
+    let isHeld = sends.withLock { sends in
+      sends?.append(send) != nil
+    }
+    if !isHeld { send() }
+  }
+
+  func release() {
+    let held = sends.withLock { sends in
+      defer { sends = nil }
+      return sends
+    }
+    held?.forEach { $0() }
+  }
+}
