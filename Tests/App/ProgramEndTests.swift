@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(1)))
+struct ProgramEndTests {
+  /// The network's thread may still use what the handlers of libraries release at `exit`.
+  @Test func nothingIsReleasedBeforeTheEnd() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      atexit { _exit(9) }
+      ProgramEnd.exit(3)
+    }
+  }
+
+  @Test func whatWasPrintedIsWritten() async {
+    let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardOutputContent]) {
+      puts("the last line")
+      ProgramEnd.exit(3)
+    }
+    #expect(result.map { String(decoding: $0.standardOutputContent, as: UTF8.self).contains("the last line") } == true)
+  }
+
+  @Test func anotherEndIsReportedAndIsAFailure() async {
+    let result = await #expect(processExitsWith: .exitCode(EX_SOFTWARE), observing: [\.standardErrorContent]) {
+      ProgramEnd.watch("ended early\n")
+      exit(0)
+    }
+    #expect(result.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("ended early") } == true)
+  }
+}
