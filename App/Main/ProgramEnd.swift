@@ -3,7 +3,6 @@ import Synchronization
 
 /// The only way out of the program: any other end is reported, and is a failure.
 nonisolated enum ProgramEnd {
-  private static let isExpected = Atomic(false)
   /// The report of any other end; made beforehand, because such an end may come on any thread.
   private static let report = Mutex("")
 
@@ -13,17 +12,16 @@ nonisolated enum ProgramEnd {
   static func watch(_ report: String) {
     Self.report.withLock { $0 = report }
     atexit {
-      guard !ProgramEnd.isExpected.load(ordering: .acquiring) else { return }
       StandardOutput().writeError(ProgramEnd.report.withLock(\.self))
       fflush(nil)
       _exit(EX_SOFTWARE)
     }
   }
 
-  /// Ends the program.
+  /// Ends the program at once: handlers of libraries would release what the network's thread still uses.
   static func exit(_ status: Int32) -> Never {
-    isExpected.store(true, ordering: .releasing)
-    Foundation.exit(status)
+    fflush(nil)
+    _exit(status)
   }
 
   /// Ends the program, whose work has not been done.
