@@ -32,10 +32,11 @@ public final class TestClock: Clock, Sendable {
   public var now: Instant { Instant(offset: state.state.elapsed) }
   public var minimumResolution: Duration { .zero }
 
-  /// Waits until the test has advanced the clock to a time.
+  /// Waits until the test has advanced the clock to a time; a task that is cancelled already is no sleeper.
   ///
   /// - Throws: `CancellationError`.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
     let sleeper = state.update { state in
       state.lastSleeper += 1
       state.sleepers[state.lastSleeper] = deadline.offset

@@ -48,6 +48,7 @@ struct SlownessTests {
       await clock.waitForSleeper()
       clock.advance(by: .seconds(59))
       server.release()
+      await server.observed.wait { $0.requests.count == 2 }
       await clock.waitForSleeper(2)
       await clock.wakeSleeper(within: .seconds(1))
     }
