@@ -14,11 +14,11 @@ struct PicturePlaces {
   }
 
   /// The view of the rows that have the places.
-  private weak var view: (any SceneView)?
+  private weak var view: (any PlaceholderView)?
   private var places: [Place] = []
 
   /// Begins a screenful of a view: the places of any other view are forgotten.
-  mutating func begin(_ view: any SceneView) {
+  mutating func begin(_ view: any PlaceholderView) {
     if self.view !== view { places = [] }
     self.view = view
   }

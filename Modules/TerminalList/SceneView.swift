@@ -11,7 +11,7 @@ public import Viper
 /// The view of a scene: its lines, all at once or a screenful at a time.
 ///
 /// No line is wider than the width asked for, in columns.
-@MainActor public protocol SceneView: AnyObject {
+@MainActor public protocol SceneView: PlaceholderView {
   /// The layout of rows that the user has chosen.
   var layout: RowLayout { get set }
   /// Whether rows have pictures; true until the user has chosen otherwise.
@@ -71,8 +71,6 @@ public import Viper
   var isUnfilled: Bool { get }
   /// Whether the rows not shown yet are less than a screen high.
   func isNearEnd(size: ScreenSize) -> Bool
-  /// The lines that replace a placeholder on the screen: of a picture, or of its state.
-  func replacement(of place: String) -> Replacement?
   /// Messages about pictures that have failed, or arrived without a place on the screen, once none is loading.
   ///
   /// - Parameters:
@@ -82,6 +80,12 @@ public import Viper
   func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText]
   /// Loads the pictures of the rows at these positions, until each has arrived or failed.
   func loadPictures(in range: Range<Int>) async
+}
+
+/// Rows in whose lines there are placeholders of pictures.
+@MainActor public protocol PlaceholderView: AnyObject {
+  /// The lines that replace a placeholder on the screen: of a picture, or of its state.
+  func replacement(of place: String) -> Replacement?
 }
 
 /// The lines that replace a placeholder on the screen.

@@ -49,6 +49,14 @@ struct NewRowsTests {
     #expect(sut.showsNew() == ["Nothing new."])
   }
 
+  @Test func aNewRowThatWasOpenedAsTheNextOneIsNotNew() throws {
+    sut.answers(notes(1...2))
+    sut.answers([Note(7), Note(1), Note(2)], .refresh)
+    _ = try sut.scene.step(to: RowReference(3), by: "open")
+    #expect(sut.presenter.model.new == [])
+    #expect(sut.presenter.shown == [7])
+  }
+
   @Test func aNewRowThatWasRemovedIsNotCounted() {
     sut.answers(notes(1...1))
     sut.answers(notes(1...3), .refresh)
