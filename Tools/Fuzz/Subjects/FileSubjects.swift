@@ -18,10 +18,10 @@ enum FileSubjects {
   static func startUp(_ data: Data) {
     do {
       for command in try StartUpFile.commands(in: Array(data)) {
-        require(!command.isEmpty && !command.hasPrefix("#"), "A comment is a command.")
+        require(!command.text.isEmpty && !command.text.hasPrefix("#"), "A comment is a command.")
       }
     } catch {
-      require(error == .unreadable, "\(error) is a problem of reading.")
+      require(error != .tooLarge, "\(error) is no problem of the text.")
     }
   }
 
