@@ -19,7 +19,12 @@ struct MergedID {
   }
 
   var id: Post.ID {
-    let source = source.replacing("%", with: "%25").replacing(" ", with: "%20")
-    return Post.ID(rawValue: "\(source) \(post.rawValue)")
+    Post.ID(rawValue: "\(escapedSource) \(post.rawValue)")
+  }
+
+  private var escapedSource: String {
+    // Hardly any source needs it, and every post of a merged list asks.
+    guard source.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: " ") }) else { return source }
+    return source.replacing("%", with: "%25").replacing(" ", with: "%20")
   }
 }

@@ -11,8 +11,7 @@ enum SyndicationMapper {
     var details = Post.Details()
     details.author = item.author.map { Post.Author(name: $0) }
     details.text = item.text.text.isEmpty ? nil : item.text.text
-    // Microblogs repeat their text as a title.
-    details.title = item.title == item.text.text.line ? nil : item.title
+    details.title = item.title.flatMap { repeats($0, item.text.text) ? nil : $0 }
     details.textLinks = item.text.links
     details.createdAt = item.date
     details.language = item.language ?? feed.language
@@ -22,6 +21,14 @@ enum SyndicationMapper {
     details.warning = item.isAdult ? Post.Warning(nil, hidesText: false) : nil
     return Post(
       id: Post.ID(rawValue: item.id), location: item.location, images: item.pictures.map(image), details: details)
+  }
+
+  /// Whether a title is the text on one line, as in microblogs.
+  private static func repeats(_ title: String, _ text: String) -> Bool {
+    guard let first = text.utf8.first else { return false }
+    // Most titles differ in the first letter, and need no line to be made.
+    let isLetter = (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(first)
+    return (!isLetter || first == title.utf8.first) && title == text.line
   }
 
   /// The thread of a feed of comments.
