@@ -22,7 +22,8 @@ public struct ProgramName: Sendable {
 
   /// The text with the names in it.
   func filled(into text: String) -> String {
-    guard text.contains("{f") || text.contains("{F") else { return text }
+    // Most texts have no braces; looking for one byte is quicker than for one of two words.
+    guard text.utf8.contains(UInt8(ascii: "{")), text.contains("{f") || text.contains("{F") else { return text }
     return text.replacing("{feedshell}", with: command).replacing("{FeedShell}", with: title)
   }
 }

@@ -38,40 +38,14 @@ public final class StringTable<Key: TextKey>: Sendable {
   }
 
   private static func parse(_ file: [UInt8], _ tags: [String]) -> [String: [String: String]] {
+    let name = ProgramName.current
     do {
-      let texts = try JSONDecoder().decode(TextFile.self, from: Data(file), configuration: tags).texts
-      let name = ProgramName.current
-      return texts.mapValues { $0.mapValues(name.filled) }
+      return try TextFile.parts(of: tags, in: file).mapValues { part in
+        try JSONDecoder().decode([String: String].self, from: Data(part)).mapValues(name.filled)
+      }
     } catch {
       return [:]  // `problems()` then reports every key as missing
     }
-  }
-}
-
-/// A file of texts, of which only the languages of some tags are read.
-private struct TextFile: DecodableWithConfiguration {
-  private struct Tag: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) {
-      self.stringValue = stringValue
-    }
-
-    init?(intValue: Int) {
-      nil
-    }
-  }
-
-  let texts: [String: [String: String]]
-
-  init(from decoder: any Decoder, configuration tags: [String]) throws {
-    let languages = try decoder.container(keyedBy: Tag.self)
-    var texts: [String: [String: String]] = [:]
-    for tag in tags {
-      texts[tag] = try languages.decodeIfPresent([String: String].self, forKey: Tag(stringValue: tag))
-    }
-    self.texts = texts
   }
 }
 

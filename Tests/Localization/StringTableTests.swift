@@ -40,7 +40,19 @@ struct StringTableTests {
     #expect(try SampleKey.table(texts).untranslatedTexts().map { "\($0.language.tag) \($0.key)" } == ["de greeting"])
   }
 
-  @Test(arguments: ["", "no JSON", #"{"en": {"greeting": "unfinished"#, "[]", #"{"en": {"greeting": 1}}"#])
+  @Test func textsOfOtherLanguagesAreNeverTakenForTheEndOrTheStartOfOne() {
+    let other = #""de": {"greeting": "} \\\" {\"en\": {", "plain": "\u007d {\\"}"#
+    let english = #""en": {"greeting": "{ \"de\": }", "plain": "x"}"#
+    for file in ["{\(other), \(english)}", "{\(english), \(other)}"] {
+      let texts = StringTable<SampleKey>(Array(file.utf8)).strings(for: .english)
+      #expect(texts[.greeting] == #"{ "de": }"#)
+      #expect(texts[.plain] == "x")
+    }
+  }
+
+  @Test(arguments: [
+    "", "no JSON", #"{"en": {"greeting": "unfinished"#, "[]", #"{"en": {"greeting": 1}}"#, #"{"en"#, "{\"en\\",
+  ])
   func aFileThatCannotBeReadLacksEveryKey(file: String) {
     let problems = StringTable<SampleKey>(Array(file.utf8)).problems()
     #expect(problems.count == 2 * Language.supported.count)
