@@ -16,6 +16,9 @@ public enum FeedShell {
   /// The version of FeedShell itself.
   nonisolated public static let version = "0.2.0"
 
+  /// The option that is answered before anything is set up.
+  private static let versionOption = "--version"
+
   /// The environment at start-up, before the program's own changes; a terminal without a name is a dumb one.
   nonisolated static let environment = ProcessInfo.processInfo.environment.merging(["TERM": "dumb"]) {
     $0.isEmpty ? $1 : $0
@@ -54,6 +57,11 @@ public enum FeedShell {
     report(problems(name: name, options: options))
     Program.use(
       Program(version: version, start: start, includes: includes, sources: sources, options: options))
+    if ProgramArguments.all.dropFirst().elementsEqual([versionOption]) {
+      // The parser's own answer, of which nothing that is set up below is needed.
+      StandardOutput().writeOrExit(plain(Program.current.version))
+      ProgramEnd.exit(EXIT_SUCCESS)
+    }
     let texts = CommandLineTexts.shared
     ProgramEnd.watch(StandardOutput.line(texts[.endedEarly]))
     let words = ProgramArguments.all

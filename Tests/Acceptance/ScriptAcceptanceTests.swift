@@ -103,6 +103,8 @@ struct ScriptAcceptanceTests {
 
   @Test func helpAndVersionAreThere() async throws {
     #expect(try await Program.run(["--version"]).out == "\(try Changelog.newestVersion)\n")
+    // Other words beside it lead to the parser.
+    #expect(try await Program.run(["--no-rc", "--version"]).out == "\(try Changelog.newestVersion)\n")
     let help = try await Program.run(["--help"]).out
     #expect(try await Program.run(["help"]).out == help)
     #expect(try await Program.run(["help", "serve"]).out == Program.run(["serve", "--help"]).out)
