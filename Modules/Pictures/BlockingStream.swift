@@ -7,13 +7,14 @@ struct BlockingStream {
 
   /// The next bytes; nil at the end, or after an error.
   func read(_ count: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var position = 0
-    while position < count {
-      let received = bytes[position...].withUnsafeMutableBytes { Foundation.read(input, $0.baseAddress, $0.count) }
-      if received > 0 { position += received } else if received == 0 || errno != EINTR { return nil }
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, position in
+      while position < count {
+        let rest = UnsafeMutableBufferPointer(rebasing: bytes[position..<count])
+        let received = Foundation.read(input, rest.baseAddress, rest.count)
+        if received > 0 { position += received } else if received == 0 || errno != EINTR { break }
+      }
     }
-    return bytes
+    return bytes.count == count ? bytes : nil
   }
 
   /// Writes bytes.

@@ -9,16 +9,14 @@ struct DecoderConnection {
 
   /// The next bytes; nil after the deadline, at the end, or after an error.
   func read(_ count: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var position = 0
-    while position < count {
-      guard isReady(for: POLLIN) else { return nil }
-      let received = bytes[position...].withUnsafeMutableBytes {
-        recv(socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT))
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, position in
+      while position < count, isReady(for: POLLIN) {
+        let rest = UnsafeMutableBufferPointer(rebasing: bytes[position..<count])
+        let received = recv(socket, rest.baseAddress, rest.count, Int32(MSG_DONTWAIT))
+        if received > 0 { position += received } else if received == 0 || !Self.isTemporary { break }
       }
-      if received > 0 { position += received } else if received == 0 || !Self.isTemporary { return nil }
     }
-    return bytes
+    return bytes.count == count ? bytes : nil
   }
 
   /// Sends bytes.

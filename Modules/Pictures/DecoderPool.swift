@@ -3,16 +3,24 @@ public import Loading
 
 /// Decodes images in processes with narrow limits, a few at a time.
 ///
+/// One process is enough for most: starting another costs as much as several small images. An image that has waited for
+/// a while gets it.
+///
 /// Images that take too much time or memory, or crash their decoder, end its process only; the next image gets another.
 public actor DecoderPool {
   /// The maximum number of processes.
   private static let maximumProcesses = 2
+  /// The time that an image waits before another process is started for it.
+  private static let patience = Duration.milliseconds(50)
 
   private let program: String
   private let limit: Duration
+  private let clock: any Clock<Duration>
   /// The processes that wait for an image.
   private(set) var idle: [DecoderProcess] = []
   private var busy: [ObjectIdentifier: DecoderProcess] = [:]
+  /// The number of images that may be decoded at the same time.
+  private(set) var places = 1
   /// The number of images that are decoded, or about to be.
   private var turnCount = 0
   /// Images that wait for a process, oldest first.
@@ -24,9 +32,13 @@ public actor DecoderPool {
   /// - Parameters:
   ///   - program: the file of a program that runs `DecoderServer` for its verb.
   ///   - limit: the maximum time for an image.
-  public init(program: String = "/proc/self/exe", limit: Duration = .seconds(10)) {
+  ///   - clock: measures the time that images wait.
+  public init(
+    program: String = "/proc/self/exe", limit: Duration = .seconds(10), clock: any Clock<Duration> = ContinuousClock()
+  ) {
     self.program = program
     self.limit = limit
+    self.clock = clock
   }
 
   /// Starts a process for the first image; if there is none, that image tries again, and reports the failure.
@@ -78,18 +90,37 @@ public actor DecoderPool {
     idle = []
   }
 
-  /// Waits until fewer than the maximum number of images are decoded.
+  /// Waits for a place, or until another one is made.
   ///
   /// - Throws: `CancellationError`.
   private func takeTurn() async throws {
     try Task.checkCancellation()
-    guard turnCount == Self.maximumProcesses else { return turnCount += 1 }
+    guard turnCount == places else { return turnCount += 1 }
     waitCount += 1
+    let number = waitCount
+    let patience = addPlace(unlessTurnOf: number)
+    defer { patience?.cancel() }
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { waiting.append((waitCount, $0)) }
-    } onCancel: { [number = waitCount] in
+      try await withCheckedThrowingContinuation { waiting.append((number, $0)) }
+    } onCancel: {
       Task { await leave(number) }
     }
+  }
+
+  /// Makes another place if an image waits for long; nil if there may be no more.
+  private func addPlace(unlessTurnOf number: Int) -> Task<Void, any Error>? {
+    guard places < Self.maximumProcesses else { return nil }
+    return Task { [weak self, clock] in
+      try await clock.sleep(for: Self.patience)
+      await self?.addPlace(for: number)
+    }
+  }
+
+  private func addPlace(for number: Int) {
+    guard places < Self.maximumProcesses, waiting.contains(where: { $0.number == number }) else { return }
+    places += 1
+    turnCount += 1
+    waiting.removeFirst().turn.resume()
   }
 
   /// Removes a cancelled image from those that wait.

@@ -43,6 +43,26 @@ struct DecoderPoolTests {
     #expect(widths == (1...20).map { min($0, 8) })
   }
 
+  @Test func imagesThatAreDecodedSoonNeedOneProcess() async throws {
+    // A clock that stands still: none waits for long.
+    let (sut, data) = (pool(clock: TestClock()), try #require(Data(base64Encoded: SampleImage.jpeg)))
+    let images = (1...20).map { side in Task { try await sut.decode(data, side: side).shape.width } }
+    for image in images { _ = try await image.value }
+    #expect(await sut.idle.count == 1)
+  }
+
+  @Test func anImageThatWaitsForLongGetsAProcessOfItsOwn() async throws {
+    let clock = TestClock()
+    let sut = try await pool(of: "exec sleep 1000", limit: .seconds(1_000), clock: clock)
+    let images = (0..<3).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }
+    await clock.waitForSleeper(2)
+    #expect(await sut.places == 1)
+    clock.advance(by: .milliseconds(50))
+    await waitUntil { await sut.places == 2 }
+    images.forEach { $0.cancel() }
+    for image in images { await #expect(throws: CancellationError.self) { try await image.value } }
+  }
+
   @Test(arguments: [
     (SIGABRT, ImageProblem.tooMuchMemory), (SIGTRAP, .tooMuchMemory), (SIGKILL, .tooMuchMemory),
     (SIGXCPU, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGPROF, .tooMuchTime), (SIGSEGV, .decoderCrash),
@@ -131,16 +151,20 @@ struct DecoderPoolTests {
   }
 
   /// A pool whose time limit a loaded machine keeps.
-  private func pool() -> DecoderPool { DecoderPool(program: Program.url.path, limit: .seconds(600)) }
+  private func pool(clock: any Clock<Duration> = ContinuousClock()) -> DecoderPool {
+    DecoderPool(program: Program.url.path, limit: .seconds(600), clock: clock)
+  }
 
   /// A pool of processes that run these commands.
-  private func pool(of commands: String, limit: Duration = .seconds(600)) async throws -> DecoderPool {
+  private func pool(
+    of commands: String, limit: Duration = .seconds(600), clock: any Clock<Duration> = ContinuousClock()
+  ) async throws -> DecoderPool {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-decoder-\(UUID())")
     // Written by another process: a program that a fork of this one still has open for writing cannot be started.
     _ = try await Child.run(
       URL(filePath: "/bin/sh"), ["-c", "cat >\(file.path) && chmod 700 \(file.path)"],
       input: Data("#!/bin/sh\n\(commands)\n".utf8))
-    return DecoderPool(program: file.path, limit: limit)
+    return DecoderPool(program: file.path, limit: limit, clock: clock)
   }
 }
 
