@@ -21,7 +21,7 @@ public enum DecoderServer {
   ///
   /// - Returns: the exit status.
   public static func run() -> Int32 {
-    ImageDecoder.prepare()
+    guard ImageDecoder.prepare() else { return EX_UNAVAILABLE }
     guard csandbox_enter(memory, UInt32(maximumSeconds)) == 0 else { return EX_OSERR }
     let stream = BlockingStream(input: STDIN_FILENO, output: STDOUT_FILENO)
     while let header = stream.read(DecodeRequest.headerLength) {

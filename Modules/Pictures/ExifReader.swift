@@ -9,46 +9,48 @@ enum ExifReader {
   /// The maximum length of a description, in bytes.
   private static let longestText = 4_096
 
+  /// Whether libexif is installed; opens it.
+  static var isInstalled: Bool { ExifFunctions.opened != nil }
+
   /// The metadata in the first bytes of a file; empty without any.
   static func metadata(in data: Data) -> ImageMetadata {
-    let exif = data.withUnsafeBytes {
-      exif_data_new_from_data($0.bindMemory(to: UInt8.self).baseAddress, UInt32(clamping: $0.count))
-    }
     var metadata = ImageMetadata()
-    guard let exif else { return metadata }
-    defer { exif_data_unref(exif) }
-    let (main, _, exposure, position, _) = exif.pointee.ifd
-    let order = exif_data_get_byte_order(exif)
-    metadata.description = text(entry(EXIF_TAG_IMAGE_DESCRIPTION, in: main))
-    metadata.takenAt = text(entry(EXIF_TAG_DATE_TIME_ORIGINAL, in: exposure))
+    guard let exif = ExifFunctions.opened else { return metadata }
+    let data = data.withUnsafeBytes {
+      exif.exif_data_new_from_data($0.bindMemory(to: UInt8.self).baseAddress, UInt32(clamping: $0.count))
+    }
+    guard let data else { return metadata }
+    defer { exif.exif_data_unref(data) }
+    let (main, _, exposure, position, _) = data.pointee.ifd
+    let order = exif.exif_data_get_byte_order(data)
+    metadata.description = text(exif.entry(EXIF_TAG_IMAGE_DESCRIPTION, in: main))
+    metadata.takenAt = text(exif.entry(EXIF_TAG_DATE_TIME_ORIGINAL, in: exposure))
     metadata.timeOffset =
-      text(entry(EXIF_TAG_OFFSET_TIME_ORIGINAL, in: exposure)) ?? text(entry(EXIF_TAG_OFFSET_TIME, in: exposure))
+      text(exif.entry(EXIF_TAG_OFFSET_TIME_ORIGINAL, in: exposure))
+      ?? text(exif.entry(EXIF_TAG_OFFSET_TIME, in: exposure))
     // The tags of positions are numbers of their own (CIPA DC-008, 4.6.6): two directions, each after the other's degrees.
-    let latitude = degrees(entry(ExifTag(rawValue: 2), in: position), order)
-    let longitude = degrees(entry(ExifTag(rawValue: 4), in: position), order)
+    let latitude = exif.degrees(exif.entry(ExifTag(rawValue: 2), in: position), order)
+    let longitude = exif.degrees(exif.entry(ExifTag(rawValue: 4), in: position), order)
     if let latitude, let longitude {
-      metadata.latitude = text(entry(ExifTag(rawValue: 1), in: position)) == "S" ? -latitude : latitude
-      metadata.longitude = text(entry(ExifTag(rawValue: 3), in: position)) == "W" ? -longitude : longitude
+      metadata.latitude = text(exif.entry(ExifTag(rawValue: 1), in: position)) == "S" ? -latitude : latitude
+      metadata.longitude = text(exif.entry(ExifTag(rawValue: 3), in: position)) == "W" ? -longitude : longitude
     }
     return metadata
   }
 
   /// The orientation of the pixels in an EXIF block or a JPEG file (CIPA DC-008, 4.6.4); nil without a valid one.
   static func orientation(in block: Data) -> Int? {
-    let exif = block.withUnsafeBytes {
-      exif_data_new_from_data($0.bindMemory(to: UInt8.self).baseAddress, UInt32(clamping: $0.count))
+    guard let exif = ExifFunctions.opened else { return nil }
+    let data = block.withUnsafeBytes {
+      exif.exif_data_new_from_data($0.bindMemory(to: UInt8.self).baseAddress, UInt32(clamping: $0.count))
     }
-    guard let exif else { return nil }
-    defer { exif_data_unref(exif) }
-    guard let entry = entry(EXIF_TAG_ORIENTATION, in: exif.pointee.ifd.0), entry.format == EXIF_FORMAT_SHORT,
+    guard let data else { return nil }
+    defer { exif.exif_data_unref(data) }
+    guard let entry = exif.entry(EXIF_TAG_ORIENTATION, in: data.pointee.ifd.0), entry.format == EXIF_FORMAT_SHORT,
       entry.components == 1, entry.size >= 2, let start = entry.data
     else { return nil }
-    let number = Int(exif_get_short(start, exif_data_get_byte_order(exif)))
+    let number = Int(exif.exif_get_short(start, exif.exif_data_get_byte_order(data)))
     return (1...8).contains(number) ? number : nil
-  }
-
-  private static func entry(_ tag: ExifTag, in content: UnsafeMutablePointer<ExifContent>?) -> ExifEntry? {
-    exif_content_get_entry(content, tag)?.pointee
   }
 
   /// The text of an entry, as UTF-8 or else Latin-1; nil for another entry, or an empty text.
@@ -59,9 +61,21 @@ enum ExifReader {
     return String(validating: bytes, as: UTF8.self)
       ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
+}
+
+extension ExifFunctions {
+  /// The functions of libexif, opened by the process that decodes; nil where it is not installed.
+  fileprivate static let opened: ExifFunctions? = {
+    var functions = ExifFunctions()
+    return cexif_open(&functions) ? functions : nil
+  }()
+
+  fileprivate func entry(_ tag: ExifTag, in content: UnsafeMutablePointer<ExifContent>?) -> ExifEntry? {
+    exif_content_get_entry(content, tag)?.pointee
+  }
 
   /// The degrees of an entry of degrees, minutes and seconds; nil for another entry.
-  private static func degrees(_ entry: ExifEntry?, _ order: ExifByteOrder) -> Double? {
+  fileprivate func degrees(_ entry: ExifEntry?, _ order: ExifByteOrder) -> Double? {
     guard let entry, entry.format == EXIF_FORMAT_RATIONAL, entry.components == 3, entry.size >= 24,
       let start = entry.data
     else { return nil }

@@ -11,16 +11,18 @@ package enum ImageDecoder {
   package static let maximumPixels = 25_000_000
   /// The maximum longer side of a bitmap, in pixels: no terminal shows more detail.
   package static let largestSide = 1_600
-  /// The name under which gdk-pixbuf notes the orientation of pixels.
-  private static let orientationKey = "orientation"
 
-  /// Loads the decoders of all formats, which are files of their own in part.
-  static func prepare() {
+  /// Opens the libraries, and loads the decoders of all formats, which are files of their own in part.
+  ///
+  /// - Returns: whether there is something to decode with.
+  static func prepare() -> Bool {
+    guard let library = GdkPixbufFunctions.opened, ExifReader.isInstalled else { return false }
     for format in ImageFormat.allCases {
-      guard let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else { continue }
-      gdk_pixbuf_loader_close(loader, nil)
-      g_object_unref(loader)
+      guard let loader = library.gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else { continue }
+      _ = library.gdk_pixbuf_loader_close(loader, nil)
+      library.g_object_unref(loader)
     }
+    return true
   }
 
   /// The image in untrusted bytes.
@@ -33,109 +35,16 @@ package enum ImageDecoder {
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadError.image`.
   package static func decode(_ data: Data, side: Int = largestSide) throws -> Bitmap {
-    guard let format = ImageFormat(of: data), let loader = gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else {
-      throw LoadError.image(.undecodable)
-    }
-    defer { g_object_unref(loader) }
-    var size = Size(side: min(max(1, side), largestSide))
-    return try withUnsafeMutablePointer(to: &size) { size in
-      connect(loader, to: size)
-      // Always closed: releasing an open loader prints a warning.
-      let readError = feed(format.neededParts(of: data), to: loader, while: { !size.pointee.isTooLarge })
-      let closeError = error { gdk_pixbuf_loader_close(loader, &$0) }
-      if size.pointee.isTooLarge { throw LoadError.image(.tooManyPixels(limit: maximumPixels)) }
-      if let error = readError ?? closeError { throw error }
-      guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { throw LoadError.image(.undecodable) }
-      let orientation = orientation(of: pixels, in: data, format)
-      guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else {
-        throw LoadError.image(.tooMuchMemory)
-      }
-      defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-      return try bitmap(of: upright, originally: orientation > 4 ? size.pointee.turned : size.pointee)
-    }
+    guard let library = GdkPixbufFunctions.opened else { throw LoadError.image(.noDecoder) }
+    guard let format = ImageFormat(of: data) else { throw LoadError.image(.undecodable) }
+    return try PixbufDecoder(library: library, format: format, data: data).bitmap(side: min(max(1, side), largestSide))
   }
+}
 
-  private struct Size {
-    /// The maximum longer side.
-    let side: Int
-    var width = 0
-    var height = 0
-    var isTooLarge: Bool { width * height > maximumPixels }
-    /// The size after a quarter turn.
-    var turned: Size { Size(side: side, width: height, height: width) }
-  }
-
-  private static func connect(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, to size: UnsafeMutablePointer<Size>) {
-    let handler = unsafeBitCast(sizePrepared, to: GCallback.self)
-    g_signal_connect_data(loader, "size-prepared", handler, size, nil, GConnectFlags(rawValue: 0))
-  }
-
-  /// Called with the image's size before any pixel is decoded; setting a size of zero stops the loader.
-  private static let sizePrepared: SizePrepared = { loader, width, height, context in
-    guard let size = context?.assumingMemoryBound(to: Size.self) else { return }
-    (size.pointee.width, size.pointee.height) = (Int(width), Int(height))
-    if size.pointee.isTooLarge {
-      gdk_pixbuf_loader_set_size(loader, 0, 0)
-    } else {
-      let shrink = min(1, Double(size.pointee.side) / Double(max(width, height, 1)))
-      gdk_pixbuf_loader_set_size(
-        loader, max(1, gint(Double(width) * shrink)), max(1, gint(Double(height) * shrink)))
-    }
-  }
-
-  private typealias SizePrepared =
-    @convention(c) (
-      UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, gpointer?
-    ) -> Void
-
-  /// The orientation of decoded pixels, from 1 for upright ones: that of the loader, or else of the EXIF block, which is
-  /// then noted on the pixels.
-  private static func orientation(of pixels: OpaquePointer, in data: Data, _ format: ImageFormat) -> Int {
-    if let noted = gdk_pixbuf_get_option(pixels, orientationKey) { return Int(String(cString: noted)) ?? 1 }
-    guard let found = EmbeddedExif.block(in: data, format).flatMap(ExifReader.orientation) else { return 1 }
-    gdk_pixbuf_set_option(pixels, orientationKey, String(found))
-    return found
-  }
-
-  /// Gives parts of a file to a loader, and returns the error of the one it refuses.
-  private static func feed(
-    _ parts: [Data], to loader: UnsafeMutablePointer<GdkPixbufLoader>, while isWanted: () -> Bool
-  ) -> LoadError? {
-    for part in parts {
-      for start in stride(from: part.startIndex, to: part.endIndex, by: 1 << 16) where isWanted() {
-        let refused = part[start..<min(part.endIndex, start + 1 << 16)].withUnsafeBytes { bytes in
-          error {
-            gdk_pixbuf_loader_write(loader, bytes.bindMemory(to: guchar.self).baseAddress, gsize(bytes.count), &$0)
-          }
-        }
-        if let refused { return refused }
-      }
-    }
-    return nil
-  }
-
-  /// The error of a call that returns whether it succeeded.
-  private static func error(_ call: (inout UnsafeMutablePointer<GError>?) -> gboolean) -> LoadError? {
-    var error: UnsafeMutablePointer<GError>?
-    guard call(&error) == 0 else { return nil }
-    defer { g_clear_error(&error) }
-    let insufficientMemory = gint(GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY.rawValue)
-    return g_error_matches(error, gdk_pixbuf_error_quark(), insufficientMemory) != 0
-      ? .image(.tooMuchMemory) : .image(.undecodable)
-  }
-
-  private static func bitmap(of pixels: OpaquePointer, originally size: Size) throws -> Bitmap {
-    var length: guint = 0
-    guard let pointer = gdk_pixbuf_get_pixels_with_length(pixels, &length) else {
-      throw LoadError.image(.undecodable)
-    }
-    let shape = BitmapShape(
-      originalSize: (size.width, size.height), width: Int(gdk_pixbuf_get_width(pixels)),
-      height: Int(gdk_pixbuf_get_height(pixels)), stride: Int(gdk_pixbuf_get_rowstride(pixels)),
-      hasAlpha: gdk_pixbuf_get_has_alpha(pixels) != 0)
-    // The last row may end before its stride.
-    let padding = [UInt8](repeating: 0, count: max(0, shape.byteCount - Int(length)))
-    let bytes = Array(UnsafeBufferPointer(start: pointer, count: min(Int(length), shape.byteCount)))
-    return Bitmap(shape: shape, bytes: padding.isEmpty ? bytes : bytes + padding)
-  }
+extension GdkPixbufFunctions {
+  /// The functions of gdk-pixbuf, opened by the process that decodes; nil where it is not installed.
+  fileprivate static let opened: GdkPixbufFunctions? = {
+    var functions = GdkPixbufFunctions()
+    return cgdkpixbuf_open(&functions) ? functions : nil
+  }()
 }

@@ -10,30 +10,35 @@ public enum PictureRenderer {
   /// The maximum number of pixels drawn: a terminal may claim any size of its window and of a character.
   private static let maximumPixels = 4_000_000
 
-  /// The image scaled to fit a size, with its proportions; nil without memory for it.
+  /// Whether Chafa is installed.
+  static var canDraw: Bool { ChafaFunctions.opened != nil }
+
+  /// The image scaled to fit a size, with its proportions; nil without memory for it, or without Chafa.
   public static func draw(
     _ bitmap: Bitmap, in size: ScreenSize, as format: PictureFormat = .symbols(colors: .direct)
   ) -> Picture? {
-    guard let configuration = chafa_canvas_config_new(), let symbols = chafa_symbol_map_new() else { return nil }
+    guard let chafa = ChafaFunctions.opened, let configuration = chafa.chafa_canvas_config_new(),
+      let symbols = chafa.chafa_symbol_map_new()
+    else { return nil }
     defer {
-      chafa_canvas_config_unref(configuration)
-      chafa_symbol_map_unref(symbols)
+      chafa.chafa_canvas_config_unref(configuration)
+      chafa.chafa_symbol_map_unref(symbols)
     }
     let (size, cell) = bounded(size, format)
     var (width, height) = (gint(size.columns), gint(size.lines))
-    chafa_calc_canvas_geometry(
+    chafa.chafa_calc_canvas_geometry(
       gint(bitmap.shape.width), gint(bitmap.shape.height), &width, &height, Float(cell.width) / Float(cell.height), 0, 0
     )
     (width, height) = (max(1, width), max(1, height))
-    chafa_canvas_config_set_geometry(configuration, width, height)
-    chafa_canvas_config_set_cell_geometry(configuration, gint(cell.width), gint(cell.height))
-    chafa_canvas_config_set_pixel_mode(configuration, pixelMode(of: format))
-    chafa_canvas_config_set_canvas_mode(configuration, canvasMode(of: format))
+    chafa.chafa_canvas_config_set_geometry(configuration, width, height)
+    chafa.chafa_canvas_config_set_cell_geometry(configuration, gint(cell.width), gint(cell.height))
+    chafa.chafa_canvas_config_set_pixel_mode(configuration, pixelMode(of: format))
+    chafa.chafa_canvas_config_set_canvas_mode(configuration, canvasMode(of: format))
     for tags in [CHAFA_SYMBOL_TAG_BLOCK, CHAFA_SYMBOL_TAG_BORDER, CHAFA_SYMBOL_TAG_SPACE] {
-      chafa_symbol_map_add_by_tags(symbols, tags)
+      chafa.chafa_symbol_map_add_by_tags(symbols, tags)
     }
-    chafa_canvas_config_set_symbol_map(configuration, symbols)
-    guard let drawn = output(bitmap, configuration) else { return nil }
+    chafa.chafa_canvas_config_set_symbol_map(configuration, symbols)
+    guard let drawn = output(bitmap, configuration, chafa) else { return nil }
     switch format {
     case .symbols(let colors):
       return Picture(width: Int(width), lines: lines(ofSymbols: drawn, isColored: colors.isColored))
@@ -84,19 +89,19 @@ public enum PictureRenderer {
     }
   }
 
-  private static func output(_ bitmap: Bitmap, _ configuration: OpaquePointer) -> String? {
-    guard let canvas = chafa_canvas_new(configuration),
-      let terminal = chafa_term_db_get_fallback_info(chafa_term_db_get_default())
+  private static func output(_ bitmap: Bitmap, _ configuration: OpaquePointer, _ chafa: ChafaFunctions) -> String? {
+    guard let canvas = chafa.chafa_canvas_new(configuration),
+      let terminal = chafa.chafa_term_db_get_fallback_info(chafa.chafa_term_db_get_default())
     else { return nil }
     defer {
-      chafa_canvas_unref(canvas)
-      chafa_term_info_unref(terminal)
+      chafa.chafa_canvas_unref(canvas)
+      chafa.chafa_term_info_unref(terminal)
     }
-    chafa_canvas_draw_all_pixels(
+    chafa.chafa_canvas_draw_all_pixels(
       canvas, bitmap.shape.hasAlpha ? CHAFA_PIXEL_RGBA8_UNASSOCIATED : CHAFA_PIXEL_RGB8, bitmap.bytes,
       gint(bitmap.shape.width), gint(bitmap.shape.height), gint(bitmap.shape.stride))
-    guard let printed = chafa_canvas_print(canvas, terminal) else { return nil }
-    defer { g_string_free(printed, 1) }
+    guard let printed = chafa.chafa_canvas_print(canvas, terminal) else { return nil }
+    defer { _ = chafa.g_string_free(printed, 1) }
     return String(
       decoding: UnsafeRawBufferPointer(start: printed.pointee.str, count: Int(printed.pointee.len)), as: UTF8.self)
   }
@@ -118,4 +123,12 @@ public enum PictureRenderer {
     let first = "\(room)\u{1B}7\(drawn.filter { $0 != "\n" })\u{1B}8\(step)"
     return [first] + Array(repeating: step, count: height - 1)
   }
+}
+
+extension ChafaFunctions {
+  /// Chafa's functions, opened for the first picture; nil where it is not installed.
+  fileprivate static let opened: ChafaFunctions? = {
+    var functions = ChafaFunctions()
+    return cchafa_open(&functions) ? functions : nil
+  }()
 }

@@ -53,7 +53,7 @@ public actor PictureService {
     guard let format = surface?.format() else { throw LoadError.image(.undecodable) }
     let image = try await bitmap(format.side(of: size))
     guard let picture = PictureRenderer.draw(image, in: size, as: format) else {
-      throw LoadError.image(.tooMuchMemory)
+      throw LoadError.image(PictureRenderer.canDraw ? .tooMuchMemory : .noDecoder)
     }
     return picture
   }
