@@ -69,6 +69,9 @@ import Storage
       rows.append(Row("JPEG 1200x800 on 80x24, to the chafa command", one))
       rows.append(Row("ten of them, to the chafa command", ten))
     }
+    if let folder = try drawing.folderToChafa(pictures: 10) {
+      rows.append(Row("a folder of ten, to the chafa command: CPU", folder))
+    }
     try drawing.finish()
     return rows
   }
@@ -114,6 +117,9 @@ import Storage
     ]
     if let newsboat = try await starting.newsboat() {
       table.append(Row("first rows of a warm cache, to newsboat's", rows / newsboat))
+    }
+    if let version = try Lightness(program: program).version() {
+      table.append(Row("--version, to newsboat's: CPU", version))
     }
     let slow = try await starting.rowsOnSlowServer()
     table.append(Row("saved rows on a server that takes 6 s, to 60 ms", slow / .milliseconds(60)))

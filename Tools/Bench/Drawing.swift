@@ -10,8 +10,10 @@ struct Drawing {
   private static let command = URL(filePath: "/usr/bin/chafa")
   private static let rounds = 15
 
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
   private let file: URL
   private let jpeg: Data
+  private let program: URL
   private let pool: DecoderPool
   private let run: (_ program: URL, _ arguments: [String]) throws -> Duration
 
@@ -20,15 +22,17 @@ struct Drawing {
   ///   - run: measures another program.
   /// - Throws: any error of writing the picture's file.
   init(_ program: URL, run: @escaping (_ program: URL, _ arguments: [String]) throws -> Duration) throws {
-    file = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID()).jpg")
+    self.program = program
+    file = folder.appending(path: "1.jpg")
     jpeg = Self.photograph()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try jpeg.write(to: file)
     pool = DecoderPool(program: program.path)
     self.run = run
   }
 
   func finish() throws {
-    try FileManager.default.removeItem(at: file)
+    try FileManager.default.removeItem(at: folder)
   }
 
   /// The time to draw a JPEG of 1200 x 800 pixels on 80 x 24 cells, decoded in a process, to that in the program.
@@ -57,6 +61,13 @@ struct Drawing {
       try run(Self.command, ["--format", "symbols", "--colors", "full", "--size", "80x24"] + files)
     }
     return median(ours[...]) / (median(theirs[...]) - median(bare[...]))
+  }
+
+  /// The processor time of a folder of pictures to that of the `chafa` command; nil without the command.
+  func folderToChafa(pictures: Int) throws -> Double? {
+    let files = (1...pictures).map { folder.appending(path: "\($0).jpg") }
+    for file in files { try jpeg.write(to: file) }
+    return try Lightness(program: program).folder(files)
   }
 
   private func drawInProcess() async throws -> Picture? {

@@ -35,7 +35,7 @@ struct FeedReload {
     try times { home in
       let file = home.appending(path: "config/feedshell/sources")
       try write(server.urls.map { "feed:\($0)\n" }.joined(), to: file)
-      return { try run(program, ["--no-rc", "-c", "refresh"], environment(home)) }
+      return { try ProcessorTime.ofRun(program, ["--no-rc", "-c", "refresh"], environment(home)) }
     }
   }
 
@@ -47,7 +47,7 @@ struct FeedReload {
       try write(server.urls.map { "\($0)\n" }.joined(), to: files[0])
       try write("reload-threads \(Self.threads)\n", to: files[2])
       let arguments = ["-u", files[0].path, "-c", files[1].path, "-C", files[2].path, "-x", "reload"]
-      return { try run(Self.newsboat, arguments, environment(home)) }
+      return { try ProcessorTime.ofRun(Self.newsboat, arguments, environment(home)) }
     }
   }
 
@@ -72,28 +72,5 @@ struct FeedReload {
   private func write(_ text: String, to file: URL) throws {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
-  }
-
-  /// Runs a program to its end; returns the processor time that it took, in seconds.
-  private func run(_ program: URL, _ arguments: [String], _ environment: [String: String]) throws -> Double {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let before = childTime
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw POSIXError(.EIO) }
-    return childTime - before
-  }
-
-  /// The processor time of the programs that have ended, in seconds.
-  private var childTime: Double {
-    var usage = rusage()
-    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
-    return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000 }
   }
 }
