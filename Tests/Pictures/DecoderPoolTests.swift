@@ -77,6 +77,20 @@ struct DecoderPoolTests {
     await #expect(throws: LoadError.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
   }
 
+  @Test func aProcessWithoutItsLibrariesIsNotTheFaultOfTheImage() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // A library of that name, without its functions.
+    let library = folder.appending(path: "libexif.so.12").path
+    let compiled = try await Child.run(
+      URL(filePath: "/usr/bin/env"), ["cc", "-shared", "-x", "c", "/dev/null", "-o", library])
+    try #require(compiled.status == 0, "\(compiled.err)")
+    let sut = try await pool(of: "LD_LIBRARY_PATH=\(folder.path) exec \(Program.url.path) \"$@\"")
+    let data = try #require(Data(base64Encoded: SampleImage.jpeg))
+    await #expect(throws: LoadError.image(.noDecoder)) { try await sut.decode(data, side: 1) }
+    try FileManager.default.removeItem(at: folder)
+  }
+
   @Test func aProcessThatWasEndedFromOutsideIsNotUsed() async throws {
     let process = try #require(DecoderProcess(Program.url.path))
     let data = try #require(Data(base64Encoded: SampleImage.jpeg))
