@@ -18,7 +18,9 @@ enum FileSubjects {
   static func startUp(_ data: Data) {
     do {
       for command in try StartUpFile.commands(in: Array(data)) {
-        require(!command.text.isEmpty && !command.text.hasPrefix("#"), "A comment is a command.")
+        // `#2` is a row.
+        let isComment = command.text.hasPrefix("#") && command.text.dropFirst().first?.isWholeNumber != true
+        require(!command.text.isEmpty && !isComment, "A comment is a command.")
       }
     } catch {
       require(error != .tooLarge, "\(error) is no problem of the text.")
