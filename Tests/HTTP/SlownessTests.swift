@@ -43,6 +43,19 @@ struct SlownessTests {
     }
   }
 
+  /// A picture may take any time at a pace, which is that of its body.
+  @Test func aHeadThatDripsLongerThanAServerMayBeSilentIsTooSlow() async throws {
+    let answer = LoopbackServer.Answer.drip(
+      head: "HTTP/1.1 200 OK\r\n", part: Array("a: b\r\n".utf8), pause: .milliseconds(5))
+    try await withClient(readTimeout: .milliseconds(250)) { client in
+      let server = try await LoopbackServer { _ in answer }
+      let failure = await failure(
+        of: client, at: server.url, .atLeast(bytes: 1, every: .seconds(30)), WaitableState(false))
+      // On a busy machine, not even its first line may have come.
+      #expect([.tooSlow, .silence(for: .milliseconds(250))].contains(failure))
+    }
+  }
+
   @Test func theTimeOfARedirectCountsForTheNextAnswer() async throws {
     try await load(Self.minute, .held(.http(status: 302, headers: ["location": "/next"]))) { server in
       await clock.waitForSleeper()
