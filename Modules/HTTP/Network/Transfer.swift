@@ -15,7 +15,7 @@ final class Transfer: Identifiable {
   private var body = Data()
   private var meter: PaceMeter
   private var inflater: Inflater?
-  /// The time of the request, and then of each byte of its answer; nil before the request.
+  /// The time of the request, then of its complete head, and then of each byte of its body; nil before the request.
   private var lastByte: ContinuousClock.Instant?
   private var sendCount = 0
   /// The error of a callback, which has ended the transfer.
@@ -60,7 +60,8 @@ final class Transfer: Identifiable {
     if let failure { return .failure(failure) }
     if isRedirect { return .success(answer) }
     guard let silenceEnd, now >= silenceEnd else { return nil }
-    return .failure(HTTPError.silence(for: settings.readTimeout))
+    let hasBegunOnly = head.hasBegun && !head.isComplete
+    return .failure(hasBegunOnly ? HTTPError.tooSlow : .silence(for: settings.readTimeout))
   }
 
   /// The result of a transfer that libcurl has ended.
@@ -123,8 +124,8 @@ extension Transfer {
   func receive(header line: UnsafeRawBufferPointer) -> Bool {
     attempt {
       try head.receive(line)
-      // Informational answers are no bytes of the answer.
-      if head.hasBegun { lastByte = .now }
+      // A server that drips lines is as slow as one that is silent.
+      if head.isComplete { lastByte = .now }
       guard head.isComplete, inflater == nil, !isRedirect else { return }
       order.begun.begin()
       if let length = head.headers[.contentLength].flatMap(Int.init), length > order.limit {
