@@ -108,12 +108,10 @@ import Storage
   /// Starts the program with a warm cache, without a network and on one that is slow, and types at its prompt.
   private static func startUp(of program: URL) async throws -> [Row] {
     let starting = try Starting(program, run: run)
-    let bare = try (0..<11).map { _ in try run(program, ["--version"]) }
     let (prompt, rows) = (try await starting.prompt(), try await starting.rows())
     var table = [
       Row("start to prompt, to 30 ms", prompt / .milliseconds(30)),
       Row("first rows of a warm cache, to 60 ms", rows / .milliseconds(60)),
-      Row("first rows of a warm cache, to --version", rows / median(bare[...])),
     ]
     if let newsboat = try await starting.newsboat() {
       table.append(Row("first rows of a warm cache, to newsboat's", rows / newsboat))
