@@ -1,10 +1,11 @@
 /// A place where the code breaks a rule of the architecture.
 struct BrokenRule: Hashable, CustomStringConvertible {
+  let place: Place
   let what: String
   let why: String
   let fix: String
 
   var description: String {
-    "\(what)\n  Why: \(why)\n  Fix: \(fix)"
+    "\(place): \(what)\n  Why: \(why)\n  Fix: \(fix)"
   }
 }

@@ -14,7 +14,8 @@ struct Declarations {
     let isPublic: Bool
   }
 
-  init(_ source: String) {
+  /// The declarations of a file with this path in the package.
+  init(_ source: String, at path: String = "Source.swift") {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var scopes: [Scope] = []
     var documentation: [String] = []
@@ -26,7 +27,9 @@ struct Declarations {
         documentation.append(text)
       } else if let begun = Beginning(text), indentation == scopes.last.map({ $0.indentation + 2 }) ?? 0 {
         let signature = Signature(lines[index...])
-        add(begun, signature, in: scopes.last, documentation, line: text)
+        add(
+          begun, signature, in: scopes.last, documentation,
+          SourceCode.Line(text: text, place: Place(path: path, line: index + 1)))
         documentation = []
         guard begun.opensScope else { continue }
         let name = String(begun.name.split(separator: ".").last ?? "")
@@ -39,8 +42,19 @@ struct Declarations {
     }
   }
 
+  /// The declarations of the sources in a folder of the package and all below it.
+  init(in folder: String) throws {
+    for (text, path) in try SourceCode.texts(in: folder) {
+      let new = Declarations(text, at: path)
+      declared += new.declared
+      inherited.merge(new.inherited) { $0.union($1) }
+      required.merge(new.required) { $0.union($1) }
+    }
+  }
+
   private mutating func add(
-    _ begun: Beginning, _ signature: Signature, in scope: Scope?, _ documentation: [String], line: String
+    _ begun: Beginning, _ signature: Signature, in scope: Scope?, _ documentation: [String],
+    _ line: SourceCode.Line
   ) {
     let name = signature.name(of: begun)
     if let scope, scope.keyword == "protocol" { required[scope.name, default: []].insert(name) }
@@ -48,8 +62,8 @@ struct Declarations {
     guard begun.keyword != "extension", begun.isPublic || isOfPublicType else { return }
     declared.append(
       PublicDeclaration(
-        name: name, owner: scope?.name, isRequirement: scope?.keyword == "protocol", line: line,
-        documentation: documentation,
+        name: name, owner: scope?.name, isRequirement: scope?.keyword == "protocol",
+        place: line.place, line: line.text, documentation: documentation,
         canThrow: signature.canThrow(as: begun.keyword)))
   }
 }

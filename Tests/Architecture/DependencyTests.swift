@@ -9,8 +9,9 @@ struct DependencyTests {
   @Test func thePackageDescribesTheAllowedEdgesAndNoOther() async throws {
     let targets = try await Package.description.targets.filter { $0.type != "plugin" }
     let allowed = AllowedEdges.production.merging(AllowedEdges.others(in: targets)) { $1 }
+    let manifest = try Package.manifest
     for target in targets {
-      expect(Rules.edges(of: target.name, to: target.dependencies, allowed: allowed))
+      expect(Rules.edges(of: target.name, to: target.dependencies, allowed: allowed, in: manifest))
     }
   }
 
@@ -18,14 +19,17 @@ struct DependencyTests {
     let targets = try await Package.description.targets
     // A program is there to be run, and data to be linked: nobody imports them.
     let programs = Set(targets.filter { $0.type == "executable" }.map(\.name)).union(["CICUData"])
+    let manifest = try Package.manifest
     var read = 0
     for target in targets where !["plugin", "system"].contains(target.type) {
       let sources = try target.sources()
-      let imports = Set(sources.flatMap(\.imports))
+      let imports = imports(of: sources)
       let declared = Set(target.dependencies)
       read += sources.count
       expect(Rules.imports(of: target.name, imports, declared: declared))
-      expect(Rules.dependencies(of: target.name, declared.subtracting(programs), imported: imports))
+      expect(
+        Rules.dependencies(
+          of: target.name, declared.subtracting(programs), imported: Set(imports.keys), in: manifest))
     }
     #expect(read > 100)
   }
@@ -55,7 +59,7 @@ struct DependencyTests {
     let sceneKit = try #require(await Package.description.products.first { $0.name == "SceneKit" })
     let sources = try SourceCode.sources(in: "Tests/OwnShell/Sources/Sayings")
     #expect(!sources.isEmpty)
-    expect(Rules.imports(of: "Sayings", Set(sources.flatMap(\.imports)), declared: Set(sceneKit.targets)))
+    expect(Rules.imports(of: "Sayings", imports(of: sources), declared: Set(sceneKit.targets)))
   }
 
   @Test(arguments: AllowedEdges.modules) func onlyAppAndSceneKitCompose(module: String) throws {
@@ -118,6 +122,11 @@ struct DependencyTests {
     for code in sources {
       expect(Rules.sceneNames(in: code, of: folder, scenes: scenes, types: types))
     }
+  }
+
+  /// The modules that some sources import, each with the first place.
+  private func imports(of sources: [SourceCode]) -> [String: Place] {
+    sources.reduce(into: [:]) { $0.merge($1.imports) { first, _ in first } }
   }
 
   /// Expects that no rule is broken.

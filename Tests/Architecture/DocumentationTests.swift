@@ -8,7 +8,7 @@ import Testing
     let libraries = Set(package.products.flatMap(\.targets)).intersection(AllowedEdges.modules + ["App"])
     var sources: [String: Declarations] = [:]
     for module in AllowedEdges.modules.map({ "Modules/\($0)" }) + ["App"] {
-      sources[module] = Declarations(try SourceCode.text(in: module))
+      sources[module] = try Declarations(in: module)
     }
     let witnesses = Witnesses(Array(sources.values))
     var read = 0

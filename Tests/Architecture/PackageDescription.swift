@@ -5,6 +5,24 @@ import PseudoTerminal
 struct Package: Decodable {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
 
+  /// The path of a file in the package.
+  static func path(of file: URL) -> String {
+    let (file, root) = (file.standardizedFileURL.path, root.path)
+    return file.hasPrefix(root) ? String(file.dropFirst(root.count).drop { $0 == "/" }) : file
+  }
+
+  /// The place of a target in the package description; its first line for one that is not there.
+  static func place(of target: String, in manifest: SourceCode) -> Place {
+    let pattern = /(?:[tT]arget|systemLibrary|plugin)\(\s*(name: "(\w[\w-]*)")/
+    let match = manifest.text.matches(of: pattern).first { $0.2 == target }
+    return match.map { manifest.place(of: $0.1, in: manifest.text) } ?? manifest.line(1)
+  }
+
+  /// The source of the package description.
+  static var manifest: SourceCode {
+    get throws { try SourceCode(at: root.appending(path: "Package.swift")) }
+  }
+
   /// The description, asked for once.
   static var description: Package {
     get async throws { try await task.value }
@@ -102,11 +120,5 @@ extension SourceCode {
   /// The sources in a folder of the package and all below it.
   static func sources(in folder: String) throws -> [SourceCode] {
     try files(in: Package.root.appending(path: folder)).map(SourceCode.init(at:))
-  }
-
-  /// The Swift files in a folder of the package and all below it, one after the other.
-  static func text(in folder: String) throws -> String {
-    try files(in: Package.root.appending(path: folder)).map { try String(contentsOf: $0, encoding: .utf8) }
-      .joined(separator: "\n")
   }
 }

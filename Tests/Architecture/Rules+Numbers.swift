@@ -9,13 +9,17 @@ extension Rules {
       #/\b(?:let|var) +(\w+)(?: *: *\w+\??)? *=[^\n,]*\bInt(?:64)?\((?:\$0|[a-z]\w*(?:\.\w+|\[[^\]\n]*\])*)(?:\)|, *radix|\.prefix)/#
     let names = Set(text.matches(of: read).map { String($0.1) })
     let sums = text.split(separator: "\n").flatMap { line in
-      operands(in: line).filter(names.contains).map { "\($0), a number in a text, in “\(line.trimmed)”" }
+      operands(in: line).filter(names.contains).map {
+        SourceCode.Line(text: "\($0), a number in a text, in “\(line.trimmed)”", place: code.place(of: line, in: text))
+      }
     }
     let inline = #/\bInt(?:64)?\((?:\$0|[a-z][\w.]*)\)[^"\n]*\) [-+*] /#
-    let inlined = text.matches(of: inline).map { "a number in a text in “\($0.0)…”" }
-    return (sums + inlined).map { what in
+    let inlined = text.matches(of: inline).map {
+      SourceCode.Line(text: "a number in a text in “\($0.0)…”", place: code.place(of: $0.0, in: text))
+    }
+    return (sums + inlined).map { sum in
       BrokenRule(
-        what: "\(folder) calculates with \(what).",
+        place: sum.place, what: "\(folder) calculates with \(sum.text).",
         why: "A number from outside may be the largest there is: then the sum ends the program.",
         fix: "Take addingReportingOverflow and its like, or bring the number into a range first, under another name.")
     }
@@ -25,9 +29,10 @@ extension Rules {
   static func conversions(in code: SourceCode, of folder: String) -> [BrokenRule] {
     let bare =
       #/\bU?Int(?:8|16|32|64)?\((?!exactly:|clamping:|truncatingIfNeeded:|bitPattern:)[^,\n]*?(?:\.rounded\(|[tT]imeInterval|Double\()/#
-    return code.withoutTexts.matches(of: bare).map { match in
+    let text = code.withoutTexts
+    return text.matches(of: bare).map { match in
       BrokenRule(
-        what: "\(folder) converts a number with a fraction: “\(match.0)…”.",
+        place: code.place(of: match.0, in: text), what: "\(folder) converts a number with a fraction: “\(match.0)…”.",
         why: "A date of a server or of a file may be further away than an integer counts: that ends the program.",
         fix: "Write Int(clamping: …), or Int(exactly: …) where another number is none.")
     }
@@ -39,12 +44,14 @@ extension Rules {
     let stored =
       #/^(?: *(?:private |fileprivate |package |public |nonisolated )*static let|(?:private |fileprivate )?let) /#
     var opens = ""
-    return code.withoutTexts.split(separator: "\n").filter { line in
+    let text = code.withoutTexts
+    return text.split(separator: "\n").filter { line in
       // A long literal stands on a line of its own.
       defer { opens = line.hasSuffix("=") ? String(line) : "" }
       return line.contains(literal) && !line.contains(stored) && !opens.contains(stored)
     }.map { line in
       BrokenRule(
+        place: code.place(of: line, in: text),
         what: "\(folder) compiles a regular expression at each use: “\(line.trimmed)”.",
         why: "Compiling takes 333 µs; half of the time of reading feeds was that of their dates.",
         fix: "Scan the text by hand, or store the expression in a static property.")
@@ -60,9 +67,10 @@ extension Rules {
 }
 
 extension SourceCode {
-  /// The code without the content of texts.
+  /// The code without the content of texts, with as many lines.
   var withoutTexts: String {
-    text.replacing(/(?s)\"\"\".*?\"\"\"/, with: "\"\"").replacing(/"(?:[^"\\\n]|\\.)*"/, with: "\"\"")
+    text.replacing(/(?s)\"\"\".*?\"\"\"/) { "\"\"" + String(repeating: "\n", count: $0.0.count(where: \.isNewline)) }
+      .replacing(/"(?:[^"\\\n]|\\.)*"/, with: "\"\"")
   }
 }
 

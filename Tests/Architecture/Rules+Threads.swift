@@ -2,9 +2,9 @@ extension Rules {
   /// No thread waits for another by a semaphore: on the main thread, that is a frozen prompt.
   static func waiting(in code: SourceCode, of folder: String) -> [BrokenRule] {
     let waiting = /\bDispatch(?:Semaphore|Group)\b/.wordBoundaryKind(.simple)
-    return code.text.matches(of: waiting).map { match in
+    return code.lines(matching: waiting).map { match in
       BrokenRule(
-        what: "\(folder) uses \(match.0).",
+        place: match.place, what: "\(folder) uses \(match.text).",
         why: "A thread that waits for another program or task does nothing else, not even Ctrl-C.",
         fix: "Use what is there already, and await the rest in a task that reports its end.")
     }
@@ -15,10 +15,12 @@ extension Rules {
   static func assumptions(in code: SourceCode, of folder: String) -> [BrokenRule] {
     let isStored = code.text.contains(/static +(?:let|var) +\w+[^\n{]*=[^\n]*assumeIsolated/)
     let mayAssume = folder == "Modules/Readline" || code.text.contains(": ParsableCommand {")
-    guard code.text.contains("MainActor.assumeIsolated"), isStored || !mayAssume else { return [] }
+    guard let assumption = code.lines(matching: /MainActor\.assumeIsolated/).first, isStored || !mayAssume else {
+      return []
+    }
     return [
       BrokenRule(
-        what: "\(folder) assumes that it runs on the main thread (assumeIsolated).",
+        place: assumption.place, what: "\(folder) assumes that it runs on the main thread (assumeIsolated).",
         why: "A lazy value is made on the thread that needs it first: on another one, the program ends.",
         fix: "Make the value on the main actor, and hand it over.")
     ]

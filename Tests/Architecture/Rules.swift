@@ -6,38 +6,46 @@ enum Rules {
   typealias Edges = [String: Set<String>]
 
   /// A target depends on those it may.
-  static func edges(of target: String, to dependencies: some Sequence<String>, allowed: Edges) -> [BrokenRule] {
+  static func edges(
+    of target: String, to dependencies: some Sequence<String>, allowed: Edges, in manifest: SourceCode
+  ) -> [BrokenRule] {
+    let place = Package.place(of: target, in: manifest)
     guard let known = allowed[target] else {
       return [
         BrokenRule(
-          what: "\(target) is not in the table of modules.", why: "It is not decided which modules it may import.",
+          place: place, what: "\(target) is not in the table of modules.",
+          why: "It is not decided which modules it may import.",
           fix: "Enter it in AllowedEdges; a scene, which has a folder Presenter, and its tests are in it by themselves."
         )
       ]
     }
     return Set(dependencies).subtracting(known).sorted().map { other in
       BrokenRule(
-        what: "\(target) depends on \(other).",
+        place: place, what: "\(target) depends on \(other).",
         why: "A module that imports another cannot be built, tested or removed without it.",
         fix: "Take what it needs as a closure or a protocol of its own, and let App pass the other in.")
     }
   }
 
   /// A target imports the modules that it declares as its dependencies, and no others.
-  static func imports(of target: String, _ imports: Set<String>, declared: Set<String>) -> [BrokenRule] {
-    imports.subtracting(declared).subtracting(toolchain).subtracting([target]).sorted().map { other in
+  static func imports(of target: String, _ imports: [String: Place], declared: Set<String>) -> [BrokenRule] {
+    let known = declared.union(toolchain).union([target])
+    return imports.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }.map { other, place in
       BrokenRule(
-        what: "\(target) imports \(other), which it does not declare.",
+        place: place, what: "\(target) imports \(other), which it does not declare.",
         why: "It builds only for as long as another target happens to need that module.",
         fix: "Declare the dependency in Package.swift, if the table of modules allows it.")
     }
   }
 
   /// A target declares the dependencies that it imports, and no others.
-  static func dependencies(of target: String, _ declared: Set<String>, imported: Set<String>) -> [BrokenRule] {
-    declared.subtracting(imported).sorted().map { other in
+  static func dependencies(
+    of target: String, _ declared: Set<String>, imported: Set<String>, in manifest: SourceCode
+  ) -> [BrokenRule] {
+    let place = Package.place(of: target, in: manifest)
+    return declared.subtracting(imported).sorted().map { other in
       BrokenRule(
-        what: "\(target) declares a dependency on \(other), and never imports it.",
+        place: place, what: "\(target) declares a dependency on \(other), and never imports it.",
         why: "Everyone who builds the target waits for that module, too.",
         fix: "Remove it from the target's dependencies in Package.swift.")
     }
@@ -50,9 +58,9 @@ enum Rules {
     let composing =
       ["SceneKit", "Plugins"].contains(module)
       ? /\b\w*ModuleFactory\b/ : /\b(?:\w*ModuleFactory|\w*Composer|WeakProxy)\b/
-    return code.text.matches(of: composing.wordBoundaryKind(.simple)).map { match in
+    return code.lines(matching: composing.wordBoundaryKind(.simple)).map { match in
       BrokenRule(
-        what: "\(module) uses \(match.0).",
+        place: match.place, what: "\(module) uses \(match.text).",
         why: "Code that creates its own collaborators cannot be given others in a test.",
         fix: "Take the collaborator in the initializer, and let a factory in App create it.")
     }
@@ -60,9 +68,9 @@ enum Rules {
 
   /// References back up a scene are weak by the composer's proxy; every other reference of a scene is strong.
   static func ownership(in code: SourceCode, of scene: String) -> [BrokenRule] {
-    code.text.matches(of: /\b(?:weak|unowned)\b/.wordBoundaryKind(.simple)).map { match in
+    code.lines(matching: /\b(?:weak|unowned)\b/.wordBoundaryKind(.simple)).map { match in
       BrokenRule(
-        what: "\(scene) says \(match.0).",
+        place: match.place, what: "\(scene) says \(match.text).",
         why: "Ownership runs one way; weak references here and there hide the way.",
         fix: SceneLeak.fix)
     }
@@ -72,12 +80,12 @@ enum Rules {
   static func sceneNames(in code: SourceCode, of folder: String, scenes: Set<String>, types: Set<String>)
     -> [BrokenRule]
   {
-    let named = code.imports.intersection(scenes).union(code.words(among: types))
     let naming = /\b(?:SceneKind\.\w+|\w+ModuleFactory)\b/.wordBoundaryKind(.simple)
-    let kinds = code.text.matches(of: naming).map { String($0.0) }
-    return named.union(kinds).sorted().map { name in
+    let named = code.imports.filter { scenes.contains($0.key) }.merging(code.words(among: types)) { first, _ in first }
+      .merging(code.lines(matching: naming).map { ($0.text, $0.place) }) { first, _ in first }
+    return named.sorted { $0.key < $1.key }.map { name, place in
       BrokenRule(
-        what: "\(folder) names \(name).",
+        place: place, what: "\(folder) names \(name).",
         why: "The shell works for scenes of other packages, too: whatever it knows of one, those would lack.",
         fix: "Ask the scene through its protocol, or let the catalog's entry provide it.")
     }
@@ -87,9 +95,9 @@ enum Rules {
   static func ends(in code: SourceCode, of module: String) -> [BrokenRule] {
     guard !code.types.contains("ProgramEnd") else { return [] }
     let ending = /(?:\w+\.)?\b_?exit\(/.wordBoundaryKind(.simple)
-    return code.text.matches(of: ending).map(\.0).filter { $0 != "ProgramEnd.exit(" }.map { call in
+    return code.lines(matching: ending).filter { $0.text != "ProgramEnd.exit(" }.map { call in
       BrokenRule(
-        what: "\(module) calls \(call)…).",
+        place: call.place, what: "\(module) calls \(call.text)…).",
         why: "An end that nobody knows of is taken for a failure, or hides one.",
         fix: "Return the status to App, and end with ProgramEnd.exit there.")
     }
@@ -98,9 +106,9 @@ enum Rules {
   /// Documentation names things by the field's terms: no sentence begins with one of these words.
   static func wording(in code: SourceCode, of folder: String) -> [BrokenRule] {
     let vague = /(?:^|[.:;] )(?:What|Who|Whoever|Where)\b/.wordBoundaryKind(.simple)
-    return code.documentation.filter { $0.contains(vague) }.map { line in
+    return code.documentation.filter { $0.text.contains(vague) }.map { line in
       BrokenRule(
-        what: "A sentence of the documentation in \(folder) is a riddle: “\(line)”.",
+        place: line.place, what: "A sentence of the documentation in \(folder) is a riddle: “\(line.text)”.",
         why: "Its reader has to guess the thing that a noun would name.",
         fix: "Begin with the thing or with the verb: “The commands that …”, “Loads …”.")
     }
@@ -115,6 +123,7 @@ enum Rules {
     let types = code.types.sorted().joined(separator: ", ")
     return [
       BrokenRule(
+        place: code.line(maximumLineCount + 1),
         what: "A file in \(folder) has \(code.lineCount) lines: that of \(types.isEmpty ? "an extension" : types).",
         why: "More than \(maximumLineCount) lines are rarely one responsibility, and are not read at one go.",
         fix: "Move a responsibility to a type of its own, with a name of the field.")

@@ -2,13 +2,20 @@ import Testing
 
 /// Each rule finds what breaks it.
 struct RulesTests {
+  private let manifest = SourceCode(
+    "products: [.library(name: \"Feed\")],\ntargets: [\n  .target(\n    name: \"Feed\"),\n]", at: "Package.swift")
   private let allowed: Rules.Edges = ["Viper": [], "Feed": ["Viper"], "HTTP": [], "App": ["Viper", "Feed", "HTTP"]]
 
   @Test func aDependencyThatIsNotAllowedIsFound() {
-    #expect(Rules.edges(of: "Feed", to: ["Viper"], allowed: allowed) == [])
-    #expect(Rules.edges(of: "Feed", to: ["Viper", "HTTP"], allowed: allowed).map(\.what) == ["Feed depends on HTTP."])
+    #expect(Rules.edges(of: "Feed", to: ["Viper"], allowed: allowed, in: manifest) == [])
     #expect(
-      Rules.edges(of: "Things", to: [], allowed: allowed).map(\.what) == ["Things is not in the table of modules."])
+      Rules.edges(of: "Feed", to: ["Viper", "HTTP"], allowed: allowed, in: manifest).map(\.what) == [
+        "Feed depends on HTTP."
+      ])
+    #expect(
+      Rules.edges(of: "Things", to: [], allowed: allowed, in: manifest).map(\.what) == [
+        "Things is not in the table of modules."
+      ])
   }
 
   @Test func aTestTargetIsCheckedByTheRuleOfItsModule() throws {
@@ -16,7 +23,7 @@ struct RulesTests {
     #expect(feed.isSuperset(of: ["Feed", "Viper", "Pictures", "TestSupport", "SceneTesting", "PseudoTerminal"]))
     #expect(feed.isDisjoint(with: ["App", "HTTP", "Storage", "Sources", "Comments"]))
     #expect(
-      Rules.edges(of: "FeedTests", to: ["Feed", "App"], allowed: ["FeedTests": feed]).map(\.what) == [
+      Rules.edges(of: "FeedTests", to: ["Feed", "App"], allowed: ["FeedTests": feed], in: manifest).map(\.what) == [
         "FeedTests depends on App."
       ])
   }
@@ -42,10 +49,11 @@ struct RulesTests {
 
   @Test func aDependencyThatIsNeverImportedIsFound() {
     #expect(
-      Rules.dependencies(of: "Feed", ["Viper", "Pictures"], imported: ["Viper", "Foundation"]).map(\.what) == [
-        "Feed declares a dependency on Pictures, and never imports it."
-      ])
-    #expect(Rules.dependencies(of: "Feed", ["Viper"], imported: ["Viper"]) == [])
+      Rules.dependencies(of: "Feed", ["Viper", "Pictures"], imported: ["Viper", "Foundation"], in: manifest).map(\.what)
+        == [
+          "Feed declares a dependency on Pictures, and never imports it."
+        ])
+    #expect(Rules.dependencies(of: "Feed", ["Viper"], imported: ["Viper"], in: manifest) == [])
   }
 
   @Test(arguments: [
@@ -139,9 +147,9 @@ struct RulesTests {
 
   @Test func aBrokenRuleSaysWhyAndHowToMendIt() {
     #expect(
-      Rules.edges(of: "Feed", to: ["HTTP"], allowed: allowed).map(\.description) == [
+      Rules.edges(of: "Feed", to: ["HTTP"], allowed: allowed, in: manifest).map(\.description) == [
         """
-        Feed depends on HTTP.
+        Package.swift:4: Feed depends on HTTP.
           Why: A module that imports another cannot be built, tested or removed without it.
           Fix: Take what it needs as a closure or a protocol of its own, and let App pass the other in.
         """

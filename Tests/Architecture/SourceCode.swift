@@ -2,27 +2,46 @@ import Foundation
 
 /// A Swift source: its code, and its documentation.
 struct SourceCode {
-  /// The code without comments.
+  /// The code without comments, with as many lines as the file.
   let text: String
   /// The lines of its documentation comments.
-  let documentation: [String]
+  let documentation: [Line]
   /// The number of its lines, comments included.
   let lineCount: Int
+  private let path: String
 
-  init(_ source: String) {
-    documentation = source.matches(of: /(?m)^ *\/\/\/ ?(.*)$/).map { String($0.1) }
-    lineCount = source.split(separator: "\n", omittingEmptySubsequences: false).count - (source.hasSuffix("\n") ? 1 : 0)
+  /// A line of text, and its place.
+  struct Line: Hashable {
+    let text: String
+    let place: Place
+  }
+
+  /// A source in a file with this path in the package.
+  init(_ source: String, at path: String = "Source.swift") {
+    self.path = path
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    documentation = lines.enumerated().compactMap { index, line in
+      line.wholeMatch(of: /\ *\/\/\/ ?(.*)/).map { Line(text: String($0.1), place: Place(path: path, line: index + 1)) }
+    }
+    lineCount = lines.count - (source.hasSuffix("\n") ? 1 : 0)
     text = source.replacing(/(?m)\/\/.*$/, with: "")
   }
 
   init(at file: URL) throws {
-    self.init(try String(contentsOf: file, encoding: .utf8))
+    self.init(try String(contentsOf: file, encoding: .utf8), at: Package.path(of: file))
   }
 
-  /// The modules it imports.
-  var imports: Set<String> {
+  /// The sources in a folder of the package, and all below it, with their comments.
+  static func texts(in folder: String) throws -> [(text: String, path: String)] {
+    try files(in: Package.root.appending(path: folder)).map {
+      (try String(contentsOf: $0, encoding: .utf8), Package.path(of: $0))
+    }
+  }
+
+  /// The modules it imports, each with the place of its first import.
+  var imports: [String: Place] {
     let pattern = /(?m)^ *(?:@\w+(?:\(\w+\))? +)*(?:\w+ +)?import +(?:[a-z]+ +)?(\w+)/
-    return Set(text.matches(of: pattern).map { String($0.1) })
+    return Dictionary(text.matches(of: pattern).map { (String($0.1), place(of: $0.1, in: text)) }) { first, _ in first }
   }
 
   /// The types that it declares outside of other types.
@@ -31,8 +50,25 @@ struct SourceCode {
     return Set(text.matches(of: pattern).map { String($0.1) })
   }
 
-  /// The words in it that are among these.
-  func words(among wanted: Set<String>) -> Set<String> {
-    Set(text.matches(of: /\w+/).map { String($0.0) }).intersection(wanted)
+  /// The words in it that are among these, each with its first place.
+  func words(among wanted: Set<String>) -> [String: Place] {
+    Dictionary(
+      text.matches(of: /\w+/).filter { wanted.contains(String($0.0)) }.map {
+        (String($0.0), place(of: $0.0, in: text))
+      }
+    ) { first, _ in first }
   }
+
+  /// The matches of a pattern in the code.
+  func lines(matching pattern: Regex<Substring>) -> [Line] {
+    text.matches(of: pattern).map { Line(text: String($0.0), place: place(of: $0.0, in: text)) }
+  }
+
+  /// The place of a part of a text that has the same lines as the file.
+  func place(of part: Substring, in text: String) -> Place {
+    line(text[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") } + 1)
+  }
+
+  /// The place of a line.
+  func line(_ number: Int) -> Place { Place(path: path, line: number) }
 }
