@@ -127,8 +127,22 @@ struct RichPostTests {
     #expect(await store.marks(kind: "seen", of: "test").count == seen.count, "A script marks nothing")
   }
 
-  @Test(arguments: Language.supported.map(\.tag), [30, 80])
+  @Test(arguments: [("en", 30), ("en", 80), ("ar", 80), ("ja", 80)])
   func richRowsAtEachWidth(language: String, width: Int) async throws {
+    try expectSnapshot(await richRows(language, width: width), named: "rich-\(language)-\(width)")
+  }
+
+  @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
+  func noRichRowIsTooWideOrUntranslated(language: String) async throws {
+    // Each line is measured as it is drawn.
+    _ = try await richRows(language, width: 30)
+    let lines = try await richRows(language, width: 80).split(separator: "\n").map(String.init)
+    let english = Set(try recordedSnapshot("rich-en-80").split(separator: "\n").map(String.init))
+    #expect(lines.count > 40)
+    #expect(Untranslated.lines(of: lines.filter { !$0.hasPrefix("== ") }, english: english, leastWords: 2) == [])
+  }
+
+  private func richRows(_ language: String, width: Int) async throws -> String {
     var parts: [String] = []
     for (route, line) in [
       ("feed", "reveal 1-3"), ("feed/album/comments", "reveal 2"), ("feed/hidden/image", nil),
@@ -143,7 +157,7 @@ struct RichPostTests {
       try scene.types(line)
       parts.append(draw(scene, "\(route), \(line)", width))
     }
-    try expectSnapshot(parts.joined(separator: "\n"), named: "rich-\(language)-\(width)")
+    return parts.joined(separator: "\n")
   }
 
   private func draw(_ scene: any TerminalScene, _ name: String, _ width: Int) -> String {

@@ -11,10 +11,11 @@ import Viper
 
 @testable import App
 
-/// Each state of each scene as a person sees it, at three widths: in every language, and in colour.
+/// Each state of each scene as a person sees it: in English at three widths and in colour, and in two scripts whose
+/// letters are drawn otherwise; in every other language nothing is too wide or untranslated.
 @Suite(.timeLimit(.minutes(1)))
 struct SnapshotTests {
-  @Test(arguments: Language.supported.map(\.tag), [30, 80, 300])
+  @Test(arguments: [("en", 30), ("en", 80), ("en", 300), ("ar", 80), ("ja", 80)])
   func everyStateOfEveryScene(language: String, width: Int) async throws {
     let text = try await scenes(language, SceneScreen(width: width), width)
     try expectSnapshot(text, named: "scenes-\(language)-\(width)")
@@ -23,6 +24,17 @@ struct SnapshotTests {
   @Test(arguments: [30, 80, 300]) func everyStateOfEverySceneInColour(width: Int) async throws {
     let text = try await scenes("en", SceneScreen(width: width, isColored: true), width)
     try expectSnapshot(text.replacing("\u{1B}", with: "␛"), named: "scenes-en-\(width)-colour")
+  }
+
+  @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
+  func noStateIsTooWideOrUntranslated(language: String) async throws {
+    // Each line is measured as it is drawn.
+    _ = try await scenes(language, SceneScreen(width: 30), 30)
+    let translated = try await scenes(language, SceneScreen(width: 300), 300).split(separator: "\n").map(String.init)
+    let english = Set(try recordedSnapshot("scenes-en-300").split(separator: "\n").map(String.init))
+    #expect(translated.count > 100)
+    let lines = translated.filter { !$0.hasPrefix("== ") }
+    #expect(Untranslated.lines(of: lines, english: english, leastWords: 2) == [])
   }
 
   private func scenes(_ language: String, _ screen: SceneScreen, _ width: Int) async throws -> String {
@@ -105,4 +117,12 @@ struct SnapshotTests {
     #expect(screen.lines(of: scene).allSatisfy { $0.width <= width })
     return "== \(scene.name), \(state)\n\(screen.text(of: scene))\n"
   }
+}
+
+/// The text of a snapshot beside the tests.
+///
+/// - Throws: the error of reading the file.
+func recordedSnapshot(_ name: String) throws -> String {
+  let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/\(name).txt")
+  return try String(contentsOf: url, encoding: .utf8)
 }
