@@ -10,10 +10,14 @@ struct Browse: ParsableCommand {
   nonisolated static let usualPageSize = 10
   private static var knownLanguages: String { Language.supported.map(\.tag).joined(separator: ", ") }
 
+  private static var seeAlso: String {
+    texts(.seeAlso, ["command": "\(ProgramName.current.command) serve --help"])
+  }
+
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: ProgramName.current.command, abstract: texts[.abstract],
-      discussion: texts(.seeAlso, ["command": "\(ProgramName.current.command) serve --help"]),
+      discussion: [ProgramCommands.discussion, seeAlso].filter { !$0.isEmpty }.joined(separator: "\n\n"),
       version: Program.current.version)
   }
 

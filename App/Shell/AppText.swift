@@ -8,7 +8,8 @@ nonisolated enum AppText: String, TextKey {
   case topSummary, gotoSummary, whereSummary, treeSummary, loginSummary, setSummary, aliasSummary
   case unaliasSummary, helpSummary
   case quitSummary
-  case readGroup, goGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint, moreCandidates
+  case readGroup, goGroup, actGroup, shellGroup, helpExample, helpChoices, helpAliases, helpJSON, helpHint,
+    moreCandidates
   case scenesOfPackage, scenesOfProgram, scenesHidden
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
   // Subscriptions
@@ -45,7 +46,7 @@ nonisolated enum AppText: String, TextKey {
     loginNotRevoked
   case logoutDone, logoutNone, logoutNotRevoked, logoutCacheKept, badLogoutStatus
   // Command line
-  case abstract, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken, portForbidden,
+  case abstract, startsAt, seeAlso, serveAbstract, serving, servingMastodon, servingFeeds, portTaken, portForbidden,
     portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
     cacheHelp,

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Viper
 
 /// The manual page of the program, in the language of `man`, from the tables of the options and the commands.
 struct ManualPage {
@@ -22,7 +23,7 @@ struct ManualPage {
       heading(.synopsis), bold(name.command), ".RI [ OPTIONS ] \" [\" ROUTE ]", ".br", bold(name.command),
       ".I " + escaped((program.command.subcommands ?? []).map(\.commandName).joined(separator: "|")), ".RI [ OPTIONS ]",
       heading(.description), escaped(texts[.whatItIs]),
-    ]
+    ] + (program.command.discussion.flatMap(\.nonBlank).map { [".PP", escaped($0)] } ?? [])
   }
 
   private var options: [String] {

@@ -7,7 +7,7 @@ struct ProgramCommands: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: ProgramName.current.command, abstract: CommandLineTexts.shared[.abstract],
-      version: Program.current.version,
+      discussion: discussion, version: Program.current.version,
       subcommands: [
         Serve.self, LoginCommand.self, LogoutCommand.self, ScenesCommand.self, CompletionsCommand.self,
         ManualCommand.self,
@@ -15,6 +15,11 @@ struct ProgramCommands: ParsableCommand {
   }
 
   @OptionGroup var options: Browse
+
+  /// The place where a visit starts; empty in a shell of one's own that starts elsewhere.
+  static var discussion: String {
+    Program.current.start == nil ? CommandLineTexts.shared[.startsAt] : ""
+  }
 
   /// The completion script of a shell.
   static func script(for shell: CompletionShell) -> String {

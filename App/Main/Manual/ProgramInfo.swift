@@ -7,6 +7,7 @@ nonisolated struct ProgramInfo: Decodable {
   struct Command: Decodable {
     let commandName: String
     let abstract: String?
+    let discussion: String?
     let arguments: [Argument]?
     let subcommands: [Command]?
   }
