@@ -28,13 +28,29 @@ struct CommandHelp {
     let text: StyledText
   }
 
+  /// The parts of the list, those with which one reads first.
+  private enum Part: CaseIterable {
+    case read, go, act, shell
+
+    /// The part that a command stands in: one that shows nothing is not for reading.
+    init(of command: ShellCommand) {
+      switch (command.group, command.output) {
+      case (.read, .rows), (.read, .scene): self = .read
+      case (.read, _): self = .act
+      case (.go, _): self = .go
+      case (.shell, _): self = .shell
+      }
+    }
+  }
+
   /// The commands that have an effect here, by purpose.
   var result: CommandResult {
     let useful = commands.filter { $0.isUseful() }
-    let groups = CommandGroup.allCases.map { group in
-      (
-        title: title(of: group),
-        entries: entries(of: useful.filter { $0.group == group }) + (group == .go ? unnamed : [])
+    let groups = Part.allCases.map { part in
+      let commands = useful.filter { Part(of: $0) == part }
+      return (
+        title: title(of: part),
+        entries: entries(of: part == .go ? wayBackFirst(commands) : commands) + (part == .go ? unnamed : [])
       )
     }.filter { !$0.entries.isEmpty }
     let column = column(for: groups.flatMap(\.entries))
@@ -82,6 +98,12 @@ struct CommandHelp {
     .text(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
   }
 
+  /// The ways back and to any place before those of the program.
+  private func wayBackFirst(_ commands: [ShellCommand]) -> [ShellCommand] {
+    let general = Set([ShellWord.back, .top, .goto].map(\.rawValue))
+    return commands.filter { general.contains($0.name) } + commands.filter { !general.contains($0.name) }
+  }
+
   /// The places to which no command of its own leads.
   private var unnamed: [Entry] {
     let names = Set(commands.filter { $0.group == .go }.map(\.name))
@@ -106,10 +128,11 @@ struct CommandHelp {
     entries.map { Paragraph(term: $0.term, $0.text, column: column) }
   }
 
-  private func title(of group: CommandGroup) -> String {
-    switch group {
+  private func title(of part: Part) -> String {
+    switch part {
     case .read: texts[.readGroup]
     case .go: texts[.goGroup]
+    case .act: texts[.actGroup]
     case .shell: texts[.shellGroup]
     }
   }

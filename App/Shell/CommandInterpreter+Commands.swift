@@ -102,7 +102,7 @@ extension CommandInterpreter {
   }
 
   private var canShowMore: Bool {
-    stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false
+    hasMoreText() || stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false
   }
 
   private var backSummary: String {

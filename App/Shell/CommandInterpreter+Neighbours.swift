@@ -68,12 +68,14 @@ extension CommandInterpreter {
       }, to: action)
   }
 
-  /// Shows the next rows, or in a scene of one thing that was shown to its end, the next thing.
+  /// Shows the rest of a text, the next rows, or in a scene of one thing that was shown to its end, the next thing.
   ///
   /// - Throws: `Failure` for an argument that is no number of rows.
   func more(_ text: String) throws -> CommandResult {
     guard text.isEmpty else { return .more(try amount(text)) }
-    guard let view = stack.top?.view, view.showsOneThing, view.hasRows, view.isShownToTheEnd, hasNeighbours else {
+    guard !hasMoreText(), let view = stack.top?.view, view.showsOneThing, view.hasRows, view.isShownToTheEnd,
+      hasNeighbours
+    else {
       return .more(.page)
     }
     return try step(.next)

@@ -18,6 +18,8 @@ struct CommandInterpreter {
   var origin = SettingOrigin.command
   /// The width of the screen.
   let columns: () -> Int
+  /// Whether a text is being read that goes on.
+  let hasMoreText: () -> Bool
   /// The names of the keys that are bound to a function.
   let keys: (KeyFunction) -> [String]
   var texts: Strings<AppText> { core.context.strings(AppText.table) }
@@ -25,11 +27,13 @@ struct CommandInterpreter {
 
   init(
     core: AppCore, settings: VisitSettings, columns: @escaping () -> Int,
+    hasMoreText: @escaping () -> Bool = { false },
     keys: @escaping (KeyFunction) -> [String] = KeyHelp.standardKeys(of:)
   ) {
     self.core = core
     self.settings = settings
     self.columns = columns
+    self.hasMoreText = hasMoreText
     self.keys = keys
   }
 

@@ -46,6 +46,7 @@ final class InteractiveShell {
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
     interpreter = CommandInterpreter(
       core: core, settings: settings, columns: { [screen] in screen.size.columns },
+      hasMoreText: { [screen] in screen.hasMoreText },
       keys: { [console] in console.keys(of: $0) })
     prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
     results = ResultPresenter(core: core, screen: screen, interpreter: interpreter)

@@ -29,6 +29,8 @@ final class ResultPresenter {
   /// - Throws: `Failure`, or the error of a scene's action.
   func show(_ result: CommandResult, isTyped: Bool = true) throws {
     guard let top = core.stack.top else { return }
+    if case .more(.page) = result, screen.showMoreText() { return }
+    screen.endText()
     switch result {
     case .answer(let answer, let action): try show(answer, to: action)
     // A scene that is loading its first rows is shown when they arrive.
@@ -64,7 +66,9 @@ final class ResultPresenter {
   }
 
   private func write(_ paragraphs: [Paragraph]) {
-    screen.write(paragraphs.flatMap { $0.lines(width: screen.size.columns) })
+    let texts = core.context.strings(ListText.table)
+    let foot = StyledText(texts(.enter, ["more": texts[.moreRows]]), .secondary)
+    screen.show(PagedText(paragraphs, foot: foot))
   }
 
   private func show(_ answer: ActionAnswer, to action: SceneAction) throws {

@@ -13,7 +13,7 @@ final class Screen {
 
   private let console: any Console
   /// The appearance at this moment.
-  private let appearance: () -> Appearance
+  let appearance: () -> Appearance
   /// Returns after the maximum time that a screenful waits for its pictures.
   private let pictureTimeout: @Sendable () async throws -> Void
   private var wait: Task<Void, Never>?
@@ -27,6 +27,8 @@ final class Screen {
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}
 
+  /// The text that is being read.
+  var text = PagedText()
   /// Shows lines that are more than a screen high in a pager; false if they are to be printed.
   var page: ([String]) -> Bool = { _ in false }
 
@@ -71,16 +73,6 @@ final class Screen {
     write(rows, of: scene, hasFoot: true)
     awaitPicturesAgain(of: scene)
     if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
-  }
-
-  /// Shows the next screenful of a scene, and loads the next page once every row was shown.
-  ///
-  /// - Parameters:
-  ///   - scene: the scene.
-  ///   - count: the number of rows; nil for as many as fit.
-  func showMore(of scene: any TerminalScene, count: Int? = nil) {
-    if scene.view.isShownToTheEnd { scene.loadMore() }
-    show(count.map { .rows($0) } ?? .next, of: scene)
   }
 
   /// Shows the new rows of a scene.
@@ -194,8 +186,9 @@ extension Screen {
     places.begin(scene.view)
   }
 
-  /// Forgets the head: what follows is not counted in it.
+  /// Forgets the head, in which what follows is not counted, and the text above the rows that follow.
   private func endScreenful() {
+    endText()
     isHeadDue = false
     head = nil
   }

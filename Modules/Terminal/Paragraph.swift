@@ -37,6 +37,9 @@ public struct Paragraph: Hashable, Sendable {
     self.term = Term(text: term, column: column)
   }
 
+  /// Whether it is a term with a text about it.
+  public var hasTerm: Bool { term != nil }
+
   /// The column for these terms: the least that all fit, or all but those that are too long.
   public static func column(for terms: [StyledText], atMost maximum: Int) -> Int {
     (terms.map { $0.width + 2 * margin }.filter { $0 <= maximum }.max() ?? 0)

@@ -21,6 +21,9 @@ struct KeyAcceptanceTests {
     #expect(await terminal.shows(" 1  "))
     #expect(await terminal.shows("feed> whe"))
     terminal.types("\u{1B}OP")  // F1
+    #expect(await terminal.shows("Enter: more"))
+    #expect(await terminal.shows("feed> whe"))
+    terminal.types("\u{1B}[6~")  // PageDown
     #expect(await terminal.shows("  quit"))
     #expect(await terminal.shows("feed> whe"))
     terminal.types("re\r")
@@ -41,6 +44,8 @@ struct KeyAcceptanceTests {
       inputrc: "$if feedshell\n\"\\e[6~\": feedshell-help\n\"\\C-n\": feedshell-more\n$endif\n")
     #expect(await terminal.shows(" 1  "))
     terminal.types("\u{1B}[6~")
+    #expect(await terminal.shows("Enter: more"))
+    terminal.types("\u{E}")
     #expect(await terminal.shows("  quit"))
     terminal.types("\u{E}")
     #expect(await terminal.shows(" 9  "))

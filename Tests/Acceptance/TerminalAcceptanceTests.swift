@@ -53,6 +53,8 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("Comments"))
     terminal.types("help\r")
     #expect(await terminal.shows("back to My Feed"))
+    #expect(await terminal.shows("Enter: more"))
+    terminal.types("\r")
     #expect(await terminal.shows("  goto posters  "))
   }
 

@@ -17,12 +17,14 @@ struct HelpTests {
 
   @Test func commandsAreGroupedByTheirPurpose() async throws {
     let help = try await help(at: 80)
-    #expect(help.filter { !$0.hasPrefix(" ") } == ["Read here", "Go", "Shell"])
+    #expect(help.filter { !$0.hasPrefix(" ") } == ["Read here", "Go", "Also here", "Shell"])
     let read = try #require(help.firstIndex(of: "Read here"))
     let go = try #require(help.firstIndex(of: "Go"))
+    let act = try #require(help.firstIndex(of: "Also here"))
     let shell = try #require(help.firstIndex(of: "Shell"))
     for (range, words) in [
-      (read..<go, ["open N", "view N-M,…", "find [TEXT]", "refresh"]), (go..<shell, ["back", "goto ROUTE", "sources"]),
+      (read..<go, ["open N", "view N-M,…", "find [TEXT]", "refresh"]), (go..<act, ["back", "goto ROUTE", "sources"]),
+      (act..<shell, ["url N", "browse N", "save N [FILE]"]),
       (shell..<help.count, ["tree", "help [COMMAND]", "quit"]),
     ] {
       for word in words { #expect(help[range].contains { $0.hasPrefix("  \(word)  ") }, "\(word)") }
@@ -41,7 +43,7 @@ struct HelpTests {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in [OutsideScene.entry("names", pattern: "names", rows: ["a"])] }
     ])
-    try app.openShell()
+    try app.openShell(lines: 100)
     await app.answers(Sample.feed, at: 0)
     app.types("help")
     #expect(app.console.printed.last?.contains(/\n  goto names {2,}names of many\n/) == true)
@@ -73,7 +75,7 @@ struct HelpTests {
 
   @Test func whatHasFailedCanBeRetried() async throws {
     let app = try TestApp()
-    try app.openShell()
+    try app.openShell(lines: 100)
     await app.loses(at: 0)
     app.types("help")
     #expect(app.console.printed.last?.contains("\n  retry [N-M,…]  ") == true)
@@ -124,7 +126,7 @@ struct HelpTests {
 
   @Test func theChoicesOfACommandAreInItsOwnHelp() async throws {
     let app = try TestApp()
-    try app.openShell("messages")
+    try app.openShell("messages", lines: 100)
     await app.answers(Sample.nothing, at: 0)
     app.types("help")
     #expect(app.console.printed.last?.contains("  debug …  ") == true)
@@ -183,9 +185,9 @@ struct HelpTests {
     return app.console.printed.last?.split(separator: "\n").map(String.init) ?? []
   }
 
-  private func appWithFeed(width: Int = 80, language: String = "en") async throws -> TestApp {
+  private func appWithFeed(width: Int = 80, lines: Int = 200, language: String = "en") async throws -> TestApp {
     let app = try TestApp(language: language)
-    try app.openShell(width: width)
+    try app.openShell(width: width, lines: lines)
     await app.answers(Sample.feed, at: 0)
     return app
   }

@@ -25,7 +25,7 @@ struct KeyTests {
     app.console.onEvent(.function(.back))
     #expect(app.stack.scenes.map(\.name) == ["feed"])
     app.console.onEvent(.function(.help))
-    #expect(app.console.printed.last?.contains("  quit") == true)
+    #expect(app.console.printed.last?.hasPrefix("Read here\n") == true)
     app.console.onEvent(.function(.redraw))
     #expect(app.console.printed.last?.contains("A lake") == true)
     app.console.onEvent(.function(.refresh))

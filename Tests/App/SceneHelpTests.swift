@@ -66,7 +66,7 @@ struct SceneHelpTests {
   }
 
   private func lines(_ app: TestApp, width: Int = 80) throws -> [String] {
-    try app.openShell(width: width)
+    try app.openShell(width: width, lines: 200)
     app.types("help scenes")
     return try #require(app.console.printed.last).split(separator: "\n").map(String.init)
   }
