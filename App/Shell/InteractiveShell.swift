@@ -188,6 +188,7 @@ extension InteractiveShell {
     outside.stop()
     lines.abandon()
     results.decline()
+    screen.endText()
     guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else { return console.discardLine() }
     screen.stopWaiting(for: top)
     top.cancel()

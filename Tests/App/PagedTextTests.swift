@@ -1,5 +1,6 @@
 import Localization
 import Navigation
+import Readline
 import Terminal
 import Testing
 import Viper
@@ -59,6 +60,15 @@ struct PagedTextTests {
     #expect(app.console.printed.last?.hasSuffix("\nEnter: more") == true)
     app.types("where")
     #expect(app.console.printed.last == "feed")
+    app.types("")
+    #expect(app.console.printed.last?.contains("alias") == false)
+  }
+
+  @Test func ctrlCEndsTheText() async throws {
+    let app = try await appWithFeed()
+    app.types("help")
+    #expect(app.console.printed.last?.hasSuffix("\nEnter: more") == true)
+    app.console.onEvent(.interrupt)
     app.types("")
     #expect(app.console.printed.last?.contains("alias") == false)
   }
