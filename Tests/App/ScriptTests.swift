@@ -66,7 +66,7 @@ struct ScriptTests {
     let (out, err, status) = try await run(
       ["rows; nonsense", "refresh"], json: false, [.body(Sample.feed), .body(Sample.nothing)])
     #expect(out.first == " 1  A lake")
-    #expect(out.last == "There are no images here yet.")
+    #expect(out.last == "There are no posts here yet.")
     #expect(err == ["feedshell: There is no command “nonsense” here."])
     #expect(status == 1)
   }

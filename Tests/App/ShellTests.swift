@@ -58,7 +58,7 @@ struct ShellTests {
       app.console.shows("feed.example sent something that is not valid JSON, at byte 1. Type refresh to\ntry again."))
     app.types("refresh")
     await app.answers(Sample.nothing, at: 2)
-    #expect(app.console.shows("There are no images here yet."))
+    #expect(app.console.shows("There are no posts here yet."))
   }
 
   @Test func reloadingKeepsNumbersAndLosesNothing() async throws {

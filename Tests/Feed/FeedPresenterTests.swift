@@ -36,7 +36,7 @@ struct FeedPresenterTests {
   @Test func anEmptyFeedSaysSo() {
     let sut = makeSUT(showing: [])
     #expect(sut.model.state == .empty)
-    #expect(sut.emptyText == "There are no images here yet.")
+    #expect(sut.emptyText == "There are no posts here yet.")
   }
 
   @Test(arguments: [("en", "My Feed"), ("el", "Η ροή μου"), ("pt-BR", "Meu Feed")])
