@@ -72,10 +72,14 @@ final class ScriptPrinter {
   ///
   /// A failure goes to standard error only.
   private func showLines(of scene: any TerminalScene, in rows: Range<Int>) async throws {
+    var gap: [StyledText] = []
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtATime) {
       let range = start..<min(start + Self.rowsAtATime, rows.upperBound)
       await scene.view.loadPictures(in: range)
-      try write((start > rows.lowerBound ? [.empty] : []) + scene.view.rowLines(width: width, in: range))
+      let lines = gap + scene.view.rowLines(width: width, in: range)
+      // The empty line after a row is one between two of them.
+      gap = lines.last?.isEmpty == true ? [.empty] : []
+      try write(Array(lines.dropLast(gap.count)))
     }
     guard scene.failure == nil else { return }
     let footer = rows.upperBound < scene.rowCount ? [] : scene.view.footer(width: width)

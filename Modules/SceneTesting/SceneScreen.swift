@@ -26,7 +26,8 @@ import Viper
 
   /// The lines of the rows.
   func rows(of scene: any TerminalScene) -> [StyledText] {
-    scene.view.rowLines(width: width, in: 0..<scene.rowCount)
+    let lines = scene.view.rowLines(width: width, in: 0..<scene.rowCount)
+    return lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 
   /// The lines of the scene as rendered text.

@@ -94,7 +94,7 @@ extension ListView: SceneView {
   }
 
   public func rowLines(width: Int, in range: Range<Int>) -> [StyledText] {
-    range.flatMap { renderer.lines(at: $0, width: width) }.dropLast()
+    range.flatMap { renderer.lines(at: $0, width: width) }
   }
 
   public func footer(width: Int) -> [StyledText] {

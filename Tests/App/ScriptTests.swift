@@ -71,6 +71,17 @@ struct ScriptTests {
     #expect(status == 1)
   }
 
+  @Test(arguments: ["line", "small", "grid"]) func everyRowIsPrintedInEachLayout(layout: String) async throws {
+    let app = try TestApp(isInteractive: false)
+    let items = (11...50).map { number in
+      #"{"id":"00000000-0000-4000-8000-0000000000\#(number)","description":"post \#(number)","image":"http://x"}"#
+    }
+    let feed = #"{"items":[\#(items.joined(separator: ","))]}"#
+    let (out, _, _) = try await app.script(["set rows \(layout); rows"], json: false, answers: [.body(feed)])
+    let texts = out.joined(separator: "\n").split(separator: "\n").map { $0.drop { $0 == " " || $0.isNumber } }
+    #expect(Array(texts.filter { $0.hasPrefix("post") }) == (11...50).map { "post \($0)" })
+  }
+
   @Test func backAtTheRootAndQuitEndTheScript() async throws {
     for last in ["back", "quit", ".."] {
       let (out, _, status) = try await run(["where; \(last); where"], [.body(Sample.feed)])

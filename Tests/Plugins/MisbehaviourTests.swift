@@ -208,7 +208,7 @@ struct MisbehaviourTests {
   }
 
   @Test func aProgramThatGoesOnIsKilledThoughNobodyAsksAgain() async throws {
-    let program = try ScriptedProgram("touch \"$(dirname \"$0\")/started\"; read -r line; exec sleep 1000")
+    let program = try ScriptedProgram("read -r line; touch \"$(dirname \"$0\")/started\"; exec sleep 1000")
     let clock = TestClock()
     let sut = program.process(clock: clock)
     let load = Task { try await sut.ask(.first) }

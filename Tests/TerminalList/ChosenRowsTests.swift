@@ -64,7 +64,7 @@ struct ChosenRowsTests {
     let view = ListView(presenter: presenter) { HintCell(text: $0.text) }
     presenter.didStartLoading(.first)
     presenter.didReceive(.init(ListPage(rows: notes(7...8)), from: .remote), for: .first)
-    #expect(view.rowLines(width: 80, in: 0..<2).map(\.plain) == [" 1  note 7: open 1", "", " 2  note 8: open 2"])
+    #expect(view.rowLines(width: 80, in: 0..<2).map(\.plain) == [" 1  note 7: open 1", "", " 2  note 8: open 2", ""])
   }
 
   private struct HintCell: Cell {

@@ -42,13 +42,20 @@ struct RowLayoutTests {
     #expect(!sut.view.isWaitingForPictures)
   }
 
+  @Test func aLineForEachRowHasNoEmptyOnes() {
+    let sut = NotesScene()
+    sut.view.layout = .line
+    sut.answers(notes(1...3))
+    #expect(sut.view.rowLines(width: 80, in: 0..<3).map(\.plain) == [" 1  note 1", " 2  note 2", " 3  note 3"])
+  }
+
   @Test func aRowThatIsTooHighEndsInAnEllipsis() {
     let sut = NotesScene()
     sut.answers([Note(1, String(repeating: "x\n", count: 10_000)), Note(2, "y")])
     let lines = sut.view.rowLines(width: 80, in: 0..<2).map(\.plain)
-    #expect(lines.count == RowLayout.maximumLines + 2)
+    #expect(lines.count == RowLayout.maximumLines + 3)
     #expect(lines[RowLayout.maximumLines - 1] == "    x…")
-    #expect(lines.last == " 2  y")
+    #expect(lines.suffix(2) == [" 2  y", ""])
   }
 
   @Test func smallRowsAreAsHighAsTheirPictures() async throws {

@@ -27,11 +27,11 @@ struct IPAddress: Hashable, Sendable {
   /// Whether it is one of the public network: neither of this computer nor of a private or special network.
   var isPublic: Bool {
     guard bytes.count == 16 else { return Self.isPublic(bytes) }
-    // Version 4 in version 6: as such, mapped (::ffff:0:0/96) and translated (64:ff9b::/96 and 64:ff9b:1::/48).
-    if bytes.starts(with: [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]) || bytes.starts(with: [0, 0x64, 0xFF, 0x9B])
-    {
-      return Self.isPublic(Array(bytes[12...]))
-    }
+    // Version 4 in version 6: mapped (::ffff:0:0/96) and translated (64:ff9b::/96); 64:ff9b:1::/48 is of one network.
+    let prefixes: [[UInt8]] = [
+      [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF], [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8),
+    ]
+    if prefixes.contains(where: bytes.starts(with:)) { return Self.isPublic(Array(bytes[12...])) }
     // 2000::/3 is all that is public, now; 6to4 (2002::/16) has an address of version 4 in it, Teredo (2001::/32) a
     // hidden one.
     if bytes.starts(with: [0x20, 0x02]) { return Self.isPublic(Array(bytes[2..<6])) }
