@@ -106,10 +106,12 @@ struct SubscriptionTests {
   @Test func whatIsNoSourceIsNotAdded() async throws {
     let app = try TestApp(store: MemoryStore(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
     let (_, err, status) = try await app.script(
-      ["add", "add nothing", "add contract:http://a.example", "add contract:http://c.example"], route: "sources",
+      ["add", "add nothing", "add contract:http://a.example", "add contract:http://c.example Far hills"],
+      route: "sources",
       answers: [.body("{", status: 404)])
     #expect(err.count == 4)
     #expect(err[2].hasSuffix("This source is in the list already: Lakes."))
+    #expect(err[3].contains("“contract:http://c.example” was not added: "))
     #expect(err[3].hasSuffix("c.example answered 404: there is nothing at this address."))
     #expect(status == 1)
     #expect(app.list.all.map(\.name) == ["Lakes", "Hills"])
@@ -126,7 +128,7 @@ struct SubscriptionTests {
     await app.network.loader.complete(
       with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 1 - failing)
     await app.idles()
-    #expect(app.console.shows("All sources are loaded: 3 new. Failed: 1; type rows to see why."))
+    #expect(app.console.shows("Sources loaded: 1; new posts: 3. Failed: 1; type rows to see why."))
     app.types("rows")
     #expect(app.console.shows(" 1  Lakes  3 new"))
   }

@@ -86,7 +86,7 @@ struct SubscriptionsPresenterTests {
     let failed = SubscriptionsSUT(showing: [source("a", new: 2, error: .tooSlow), source("b")])
     #expect(
       failed.presenter.notice(of: ListUpdate(), for: .refresh)
-        == "All sources are loaded: 2 new. Failed: 1; type rows to see why.")
+        == "Sources loaded: 1; new posts: 2. Failed: 1; type rows to see why.")
   }
 
   @Test func aRowHasTheFieldsForScripts() {
