@@ -70,6 +70,46 @@ struct ImportTests {
     #expect(app.list.all.count == count)
   }
 
+  @Test func aFileThatEndsEarlyIsReadThatFarAndTheCommandFails() async throws {
+    let outlines = ["https://a.example/feed", "https://b.example/feed"].map { "<outline xmlUrl=\"\($0)\"/>" }
+    let (message, count) = try await failure(of: "<opml><body>\(outlines.joined())<outline xmlUrl=\"https://c.exam")
+    #expect(message.hasPrefix("Sources added: 2; in the list already: 0; without a usable address: 0."))
+    #expect(message.hasSuffix("The file is damaged: it ends too early, and what follows is missing."))
+    #expect(count == 2, "half an address is none")
+  }
+
+  @Test func whatIsNestedTooDeeplyIsSaid() async throws {
+    let depth = 255
+    let (message, count) = try await failure(
+      of: "<opml><body><outline xmlUrl=\"https://a.example/feed\"/>"
+        + String(repeating: "<outline text=\"f\">", count: depth) + "<outline xmlUrl=\"https://b.example/feed\"/>"
+        + String(repeating: "</outline>", count: depth) + "</body></opml>")
+    #expect(message.hasPrefix("Sources added: 1; in the list already: 0; without a usable address: 0."))
+    #expect(message.hasSuffix("The file is nested too deeply, or too long: what follows from there on was not read."))
+    #expect(count == 1)
+  }
+
+  @Test func theFirstOnesWithoutAUsableAddressAreNamed() async throws {
+    let names = ["One", "Two", "Three", String(repeating: "long ", count: 15), "", "Six", "Seven"]
+    let outlines = names.map { "<outline text=\"\($0)\" xmlUrl=\"https://me:secret@?\"/>" }
+    try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)
+    let app = try await app()
+    #expect(says(app, "without a usable address: 7 (One, Two, Three, long long long long long long long long …, "))
+    #expect(says(app, ", … and 2 more)."))
+    #expect(!says(app, "secret"))
+  }
+
+  /// The message of a script that imports a text, and the number of sources in the list then.
+  private func failure(of text: String) async throws -> (message: String, count: Int) {
+    try Data(text.utf8).write(to: file)
+    let app = try TestApp(isInteractive: false)
+    let (_, err, status) = try await app.script(
+      ["import \(file.path)"], json: false, route: "sources", answers: [])
+    #expect(status == 1)
+    let message = err.joined(separator: " ")
+    return (message.drop { $0 != "S" }.description, app.list.all.count)
+  }
+
   /// Types a line, and waits until its commands, and what they began, have ended.
   private func type(_ line: String, in app: TestApp) async {
     app.types(line)
