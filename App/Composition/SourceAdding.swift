@@ -28,7 +28,7 @@ nonisolated struct SourceAdding: Sendable {
   ///
   /// - Throws: a `Failure`, or `CancellationError`.
   func add(_ address: String, name: String?) async throws -> ActionAnswer {
-    switch try await named(name ?? SourceAddress(address).text, { try await sources.add(address, name: name) }) {
+    switch try await named(SourceAddress(address).text, { try await sources.add(address, name: name) }) {
     case .choices: .route(await ChoicesModuleFactory.route(to: SourceAddress(address), name: name))
     case .added(let added): .done(message(added))
     }
@@ -41,13 +41,14 @@ nonisolated struct SourceAdding: Sendable {
     let prefix = choice.kind + ":"
     let candidate = SourceCandidate(
       SourceReference(kind: choice.kind, place: String(choice.id.dropFirst(prefix.count))), title: choice.title)
-    let added = try await named(name ?? choice.title ?? choice.id) {
+    let added = try await named(choice.title ?? choice.id) {
       try await sources.add(candidate, at: choice.id, name: name)
     }
     return message(added)
   }
 
-  /// The result of work, which may fail when the person does something else: its failure names the source.
+  /// The result of work, which may fail when the person does something else: its failure names the source, as it was
+  /// found and not as it would be called.
   private func named<Value: Sendable>(
     _ name: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
