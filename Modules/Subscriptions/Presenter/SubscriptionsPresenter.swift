@@ -47,7 +47,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     let failed = model.rows.count { $0.source.error != nil }
     return failed == 0
       ? texts(.refreshed, ["count": new])
-      : texts(.refreshedWithFailures, ["count": new, "failed": failed])
+      : texts(.refreshedWithFailures, ["loaded": model.rows.count - failed, "count": new, "failed": failed])
   }
 }
 
