@@ -13,6 +13,9 @@ nonisolated struct ListExchange: Sendable {
   private let recognizer: SourceRecognizer
   /// The maximum number of addresses that a message names.
   private static let maximumNames = 20
+  /// The maximum number of outlines without a usable address that a message names, and the length of such a name.
+  private static let maximumUnusable = 5
+  private static let maximumLength = 40
 
   @MainActor init(_ context: PresentationContext, list: SubscriptionList) {
     self.list = list
@@ -30,27 +33,28 @@ nonisolated struct ListExchange: Sendable {
   /// - Returns: a message about it, and at the prompt a question for each address of this computer.
   /// - Throws: a `Failure`.
   func read(_ file: URL, takesAll: Bool) async throws -> ActionAnswer {
-    guard
-      let (found, skipped) = OPML.subscriptions(in: try await data(of: file), isAddress: UserSubscriptions.isAddress)
-    else {
+    guard let content = OPML.subscriptions(in: try await data(of: file), isAddress: UserSubscriptions.isAddress) else {
       throw Failure(.invalidData, texts(.notOPML, ["file": file.path]))
     }
+    let found = content.found
     let known = try await failures.report { Set(try list.read().map(\.id)) }
     let local = takesAll ? [] : found.filter { isLocal($0.address) && !known.contains($0.id) }
     let ids = Set(local.map(\.id))
     let rest = found.filter { !ids.contains($0.id) }
     let (added, listed, leftOut) = try await failures.report { try list.merge(rest) }
     var message = texts(
-      .imported, ["added": String(added), "listed": String(listed), "skipped": String(skipped)])
+      .imported, ["added": String(added), "listed": String(listed), "skipped": unusable(content.unusable)])
     if leftOut > 0 {
       let maximum = String(SubscriptionList.maximumCount)
       message += " " + texts(.importedUntilFull, ["maximum": maximum, "count": String(leftOut)])
     }
-    guard !local.isEmpty else { return .done(message) }
-    guard isInteractive else {
-      return .done([message, self.leftOut(local), texts[.importAllHint]].joined(separator: " "))
+    if !local.isEmpty, !isInteractive {
+      message += " " + self.leftOut(local) + " " + texts[.importAllHint]
     }
-    return .all([.done(message), ask(local[...])])
+    if let gap = content.gap { message += " " + texts[gap == .end ? .importEndsEarly : .importTooDeep] }
+    if !local.isEmpty, isInteractive { return .all([.done(message), ask(local[...])]) }
+    guard content.gap == nil else { throw Failure(.invalidData, message) }
+    return .done(message)
   }
 
   /// The questions about addresses of this computer, one after the other.
@@ -66,6 +70,17 @@ nonisolated struct ListExchange: Sendable {
         return ask(rest.dropFirst(), added: added + new, declined: declined)
       }
     }
+  }
+
+  /// The number of outlines without a usable address, with the names of the first ones.
+  private func unusable(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "0" }
+    var shown = names.prefix(Self.maximumUnusable).map {
+      $0.count > Self.maximumLength ? $0.prefix(Self.maximumLength) + "…" : $0
+    }
+    let rest = names.count - shown.count
+    if rest > 0 { shown.append(texts(.moreCandidates, ["count": rest])) }
+    return "\(names.count) (\(shown.joined(separator: ", ")))"
   }
 
   private func leftOut(_ subscriptions: [Subscription]) -> String {

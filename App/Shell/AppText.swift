@@ -38,6 +38,7 @@ nonisolated enum AppText: String, TextKey {
   case startUpLine, startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable, noBrowser, browserFailed
   case endedEarly, tooFewFiles, tooFewThreads
+  case importEndsEarly, importTooDeep
   case importedUntilFull, importedLocal, importAsks, importLeftOut, importAllHint, yesWords, noWords
   case serverPause, tokensUnreadable, tokensUnwritable, tokensBadLines
   // Login

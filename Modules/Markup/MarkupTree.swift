@@ -4,16 +4,16 @@ import Foundation
 /// A parsed document of XML or HTML; freed with the last of its elements.
 public final class MarkupTree {
   private let document: xmlDocPtr
-  /// Whether the document has more tags than are read.
-  public let isCut: Bool
+  /// The reason why the tree ends early; nil if it is whole, and for HTML that is cut off.
+  public let gap: MarkupGap?
 
   /// The tree of an XML document, as far as it can be read.
   ///
   /// - Throws: `MarkupError`.
   public static func xml(_ text: String) throws(MarkupError) -> MarkupTree {
     guard text.utf8.count <= MarkupLimits.document else { throw .tooLarge(limit: MarkupLimits.document) }
-    let (bytes, isCut) = try MarkupGuard.clean(text, as: .xml)
-    return try MarkupTree(bytes, isCut: isCut) { bytes, count in
+    let (bytes, gap) = try MarkupGuard.clean(text, as: .xml)
+    return try MarkupTree(bytes, gap: gap) { bytes, count in
       guard let context = xmlNewParserCtxt() else { return nil }
       defer { xmlFreeParserCtxt(context) }
       return xmlCtxtReadMemory(context, bytes, count, nil, "UTF-8", xmlOptions)
@@ -25,8 +25,8 @@ public final class MarkupTree {
   /// - Throws: `MarkupError`.
   public static func html(_ text: String, limit: Int = MarkupLimits.fragment) throws(MarkupError) -> MarkupTree {
     let kept = text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self)
-    let (bytes, isCut) = try MarkupGuard.clean(kept, as: .html)
-    return try MarkupTree(bytes, isCut: isCut) { bytes, count in
+    let (bytes, gap) = try MarkupGuard.clean(kept, as: .html)
+    return try MarkupTree(bytes, gap: gap) { bytes, count in
       guard let context = htmlNewParserCtxt() else { return nil }
       defer { htmlFreeParserCtxt(context) }
       return htmlCtxtReadMemory(context, bytes, count, nil, "UTF-8", htmlOptions)
@@ -34,10 +34,10 @@ public final class MarkupTree {
   }
 
   private init(
-    _ bytes: [UInt8], isCut: Bool, parse: (UnsafePointer<CChar>?, Int32) -> xmlDocPtr?
+    _ bytes: [UInt8], gap: MarkupGap?, parse: (UnsafePointer<CChar>?, Int32) -> xmlDocPtr?
   ) throws(MarkupError) {
     Self.start
-    self.isCut = isCut
+    self.gap = gap
     let document = bytes.withUnsafeBytes { bytes in
       parse(bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count))
     }

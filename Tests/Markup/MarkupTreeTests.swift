@@ -112,11 +112,30 @@ struct MarkupTreeTests {
     #expect(try root("<r><a><b>1</A>2</r>").children.map(\.text) == ["1"])
   }
 
+  @Test(
+    arguments: [
+      ("<r><a/></r>", nil), ("<r><a><b></r>", nil), ("<r><a/>", .end), ("<r><a/></r", nil), ("<r><a/><a b='", .end),
+    ] as [(String, MarkupGap?)]) func whatIsMissingIsKnown(xml: String, gap: MarkupGap?) throws
+  {
+    let tree = try MarkupTree.xml(xml)
+    #expect(tree.gap == gap)
+    #expect(tree.root?.children.count == 1, "a tag without an end is none")
+  }
+
+  @Test(arguments: [(255, nil), (256, .limit)] as [(Int, MarkupGap?)]) func theDepthThatIsReadIsKnown(
+    depth: Int, gap: MarkupGap?
+  ) throws {
+    let tags = (String(repeating: "<a>", count: depth), String(repeating: "</a>", count: depth))
+    let tree = try MarkupTree.xml("<r>\(tags.0)<b>c</b>\(tags.1)</r>")
+    #expect(tree.gap == gap)
+    #expect(tree.root?.text == (gap == nil ? "c" : ""))
+  }
+
   @Test func aCancelledTaskReadsNoDocument() async {
     let xml = "<r>" + String(repeating: "<a>b</a>", count: 10_000) + "</r>"
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try MarkupTree.xml(xml).isCut
+      return try MarkupTree.xml(xml).gap
     }
     await #expect(throws: MarkupError.self) { try await task.value }
   }

@@ -19,7 +19,8 @@ import Testing
     #expect(read.found.map(\.id) == ["https://a.example/feed", "https://b.example/feed", "https://c.example/feed"])
     #expect(read.found.map(\.name) == ["Lakes & hills", "Late", "c.example/feed"])
     #expect(read.found.map(\.tags) == [["Photos/Nature", "blue", "b/c"], ["Photos"], []])
-    #expect(read.skipped == 0)
+    #expect(read.unusable == [])
+    #expect(read.gap == nil)
   }
 
   @Test func anAddressThatIsNoneIsCountedAndLeftOut() throws {
@@ -30,7 +31,7 @@ import Testing
         <outline text="c" xmlUrl="https://c.example"/></body></opml>
         """))
     #expect(read.found.map(\.id) == ["https://c.example"])
-    #expect(read.skipped == 2)
+    #expect(read.unusable == ["a", "b"])
   }
 
   @Test(arguments: ["", "{}", "<rss><channel/></rss>", "no markup"]) func whatIsNoOPMLIsRefused(text: String) {
@@ -58,19 +59,26 @@ import Testing
     let outlines = (0..<count).map { "<outline text=\"\($0)\" xmlUrl=\"https://\($0).example/feed\"/>" }.joined()
     let read = try #require(opml("<opml><body>\(outlines)<outline xmlUrl=\"nothing\"/></body></opml>"))
     #expect(read.found.count == count)
-    #expect(read.skipped == 1)
+    #expect(read.unusable == ["nothing"])
   }
 
-  @Test func deepNestingEnds() {
+  @Test func deepNestingEnds() throws {
     let depth = 2_000
     let text =
       "<opml><body>" + String(repeating: "<outline text=\"f\">", count: depth)
       + "<outline xmlUrl=\"https://a.example\"/>" + String(repeating: "</outline>", count: depth) + "</body></opml>"
-    let found = opml(text)?.found ?? []
-    #expect(found.allSatisfy { $0.tags.joined().count < 100 })
+    let read = try #require(opml(text))
+    #expect(read.found == [])
+    #expect(read.gap == .limit)
   }
 
-  private func opml(_ text: String) -> (found: [Subscription], skipped: Int)? {
+  @Test func aFileThatEndsEarlyHasWhatWasReadOfIt() throws {
+    let read = try #require(opml("<opml><body><outline xmlUrl=\"https://a.example\"/><outline xmlUrl=\"https://b.ex"))
+    #expect(read.found.map(\.id) == ["https://a.example"])
+    #expect(read.gap == .end)
+  }
+
+  private func opml(_ text: String) -> OPMLContent? {
     OPML.subscriptions(in: Data(text.utf8)) { $0.text != "nothing" }
   }
 }

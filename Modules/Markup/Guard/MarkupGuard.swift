@@ -14,13 +14,13 @@ struct MarkupGuard {
   private var budget = TagBudget()
   private var entities: [[UInt8]: [UInt8]] = [:]
 
-  /// The bytes of a document, in UTF-8, and whether the document has more tags than are read.
+  /// The bytes of a document, in UTF-8, and the reason why they end early.
   static func clean(
     _ text: String, as language: MarkupLanguage
-  ) throws(MarkupError) -> (bytes: [UInt8], isCut: Bool) {
+  ) throws(MarkupError) -> (bytes: [UInt8], gap: MarkupGap?) {
     var cleaning = MarkupGuard(text, language)
     try cleaning.run()
-    return (cleaning.output, cleaning.budget.isSpent)
+    return (cleaning.output, cleaning.budget.gap)
   }
 
   private init(_ text: String, _ language: MarkupLanguage) {
@@ -83,6 +83,8 @@ extension MarkupGuard {
   private mutating func startTag() throws(MarkupError) {
     reader.advance()
     let tag = try StartTag(in: &reader, language: language)
+    // Half an attribute is none: its address would be another one.
+    if tag.isUnfinished, budget.isInElement { return }
     if language == .html, !tag.isEmpty, skipsRawText(of: tag.name) { return }
     try budget.start(tag)
     output.append(Byte.less)

@@ -4,6 +4,8 @@ struct StartTag {
   let language: MarkupLanguage
   private(set) var attributes: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] = []
   private(set) var isEmpty = false
+  /// Whether the document ends within the tag.
+  private(set) var isUnfinished = false
 
   /// Takes a tag, of which `<` has been taken, with its end.
   ///
@@ -26,6 +28,7 @@ struct StartTag {
         reader.advance()
       }
     }
+    isUnfinished = reader.isAtEnd
   }
 
   private static func attribute(

@@ -7,9 +7,14 @@ struct TagBudget {
   private var work = 0
   private var namespacesInScope = 0
   private var open: [OpenElement] = []
+  private var isTooDeep = false
 
   /// Whether the document has as many tags as are read.
   var isSpent: Bool { tags >= MarkupLimits.tags }
+  /// Whether an element of XML is open.
+  var isInElement: Bool { !open.isEmpty }
+  /// The reason why a document that ends here is none as a whole; nil if it is.
+  var gap: MarkupGap? { isSpent || isTooDeep ? .limit : open.isEmpty ? nil : .end }
 
   /// Counts the start tag of an element.
   mutating func start(_ tag: StartTag) throws(MarkupError) {
@@ -19,6 +24,7 @@ struct TagBudget {
     guard count <= MarkupLimits.attributes, work <= MarkupLimits.attributeWork,
       namespacesInScope + tag.namespaces <= MarkupLimits.attributes
     else { throw .tooManyAttributes(limit: MarkupLimits.attributes) }
+    isTooDeep = isTooDeep || open.count > Self.deepest
     guard !tag.isEmpty, tag.language == .xml else { return }
     namespacesInScope += tag.namespaces
     open.append(OpenElement(name: tag.name, namespaces: tag.namespaces))

@@ -14,11 +14,8 @@ public enum OPML {
   /// - Parameters:
   ///   - data: the file, untrusted.
   ///   - isAddress: whether an address can be opened.
-  /// - Returns: the subscriptions with an address, which may be more than a list can have, and the number of addresses
-  ///   that are none; nil if it is no OPML.
-  public static func subscriptions(
-    in data: Data, isAddress: (SourceAddress) -> Bool
-  ) -> (found: [Subscription], skipped: Int)? {
+  /// - Returns: the subscriptions, and what was not read; nil if it is no OPML.
+  public static func subscriptions(in data: Data, isAddress: (SourceAddress) -> Bool) -> OPMLContent? {
     let tree: MarkupTree
     do {
       tree = try MarkupTree.xml(Charset.text(of: data))
@@ -26,8 +23,7 @@ public enum OPML {
       return nil
     }
     guard let root = tree.root, root.name.lowercased() == "opml" else { return nil }
-    var found: [Subscription] = []
-    var skipped = 0
+    var content = OPMLContent(gap: gap(of: tree))
     var next: [(element: MarkupElement, folders: [String])] = [(root, [])]
     while let (element, folders) = next.popLast() {
       let values = Dictionary(element.attributes.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
@@ -38,14 +34,25 @@ public enum OPML {
         let tags = ([folders.joined(separator: "/")] + categories(values["category"])).filter { !$0.isEmpty }
         let subscription = Subscription(
           address, name: name ?? "", tags: tags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
-        if subscription.isWritable, isAddress(subscription.address) { found.append(subscription) } else { skipped += 1 }
+        if subscription.isWritable, isAddress(subscription.address) {
+          content.found.append(subscription)
+        } else {
+          content.unusable.append(subscription.name)
+        }
       } else if isOutline, let name, folders.count < maximumDepth {
         inside.append(name)
       }
       next += element.children.reversed().map { ($0, inside) }
     }
-    if found.isEmpty, tree.isCut { return nil }
-    return (found, skipped)
+    return content
+  }
+
+  private static func gap(of tree: MarkupTree) -> OPMLContent.Gap? {
+    switch tree.gap {
+    case .end: .end
+    case .limit: .limit
+    case nil: nil
+    }
   }
 
   /// A file of subscriptions, without the credentials of their addresses.

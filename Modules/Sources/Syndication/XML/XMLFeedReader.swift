@@ -25,7 +25,7 @@ enum XMLFeedReader {
         items.append((element, place))
       }
     }
-    if items.isEmpty, tree.isCut { throw LoadError.invalidData(.malformed) }
+    if items.isEmpty, tree.gap == .limit { throw LoadError.invalidData(.malformed) }
     if root.feedName != "rdf" { channel.read(root, place: place) }
     channel.fill(&feed)
     feed.items = try items.prefix(FeedParser.maximumItems).map { element, place in
