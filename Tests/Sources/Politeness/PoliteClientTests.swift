@@ -140,6 +140,19 @@ struct PoliteClientTests {
     #expect(waits.state == ["a.example +30"])
   }
 
+  @Test func aPauseIsReportedAgainAfterTheWaitForItWasCancelled() async throws {
+    let client = makeSUT(ClientSpy.inOrder([.refusing(after: "30"), .fine]))
+    let first = Task { try await client.send(.document()) }
+    await clock.waitForSleep()
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    let second = Task { try await client.send(.document("/other")) }
+    await clock.waitForSleep(2)
+    #expect(waits.state == ["a.example +30", "a.example +30"])
+    clock.advance(30)
+    #expect(try await second.value.status == 200)
+  }
+
   @Test func cancellingEndsTheWait() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)

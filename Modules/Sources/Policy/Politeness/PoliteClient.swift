@@ -56,7 +56,8 @@ public actor PoliteClient: HTTPClient {
   ///   - client: the client that sends.
   ///   - patience: the time that a document request may take.
   ///   - timing: the clock.
-  ///   - onWait: called once for each pause that a request waits for, with the server and the end.
+  ///   - onWait: called once for each pause that requests wait for, and again after one was cancelled, with the server
+  ///     and the end.
   public init(
     _ client: any HTTPClient, patience: Patience = .pauses, timing: Timing = Timing(),
     onWait: @escaping @Sendable (_ host: String, _ until: Date) -> Void
@@ -120,7 +121,13 @@ public actor PoliteClient: HTTPClient {
         servers[key]?.reportedEnd = end
         onWait(key, end)
       }
-      try await timing.sleep(end)
+      do {
+        try await timing.sleep(end)
+      } catch {
+        // The next request that waits is somebody else's.
+        servers[key]?.reportedEnd = nil
+        throw error
+      }
     }
   }
 
