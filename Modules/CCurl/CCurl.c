@@ -118,6 +118,7 @@ static int take_report(CURL *easy, curl_infotype type, char *bytes, size_t count
   (void)easy;
   if (type == CURLINFO_SSL_DATA_IN || type == CURLINFO_DATA_IN)
     callbacks.raw(transfer, type == CURLINFO_SSL_DATA_IN, bytes, count);
+  if (type == CURLINFO_SSL_DATA_OUT) callbacks.handshake(transfer);
   return 0;
 }
 

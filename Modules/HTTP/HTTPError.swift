@@ -55,6 +55,10 @@ public enum HTTPError: Error, Hashable, Sendable {
     case noProxy
     /// A proxy that does not connect to the server.
     case refusedByProxy
+    /// A proxy that asks for a name and a password, or other ones.
+    case proxyLogin
+    /// A proxy whose TLS or certificate is not trusted.
+    case insecureProxy
     /// Any other reason of the system's.
     case failed
   }

@@ -56,7 +56,7 @@ extension ConnectionProblem {
     case .unknownHost, .refused, .unreachable, .timedOut, .closed, .unknownProxy, .noProxy, .refusedByProxy, .failed:
       true
     case .expiredCertificate, .futureCertificate, .otherNameCertificate, .unknownIssuer, .untrusted, .insecure, .plain,
-      .noLibrary:
+      .noLibrary, .proxyLogin, .insecureProxy:
       false
     }
   }

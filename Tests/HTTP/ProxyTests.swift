@@ -72,7 +72,7 @@ struct ProxyTests {
     #expect(proxy.names == ["a.invalid"])
   }
 
-  @Test(arguments: [403, 407, 502]) func aProxyThatRefusesATunnelIsNamed(status: Int) async throws {
+  @Test(arguments: [403, 502]) func aProxyThatRefusesATunnelIsNamed(status: Int) async throws {
     let proxy = try await LoopbackServer { _ in .http(status: status) }
     await #expect(throws: HTTPError.noAnswer(.refusedByProxy)) {
       try await get("https://a.example/", ["https_proxy": "http://127.0.0.1:\(proxy.port)"])
@@ -80,10 +80,32 @@ struct ProxyTests {
     #expect(proxy.requests.count == 1)
   }
 
-  @Test func aProxyThatWantsAPasswordIsNamed() async throws {
+  @Test(arguments: ["http", "https"]) func aProxyThatAsksForAPasswordSaysSo(scheme: String) async throws {
     let proxy = try await LoopbackServer { _ in .http(status: 407) }
-    await #expect(throws: HTTPError.noAnswer(.refusedByProxy)) {
-      try await get("http://a.example/", ["http_proxy": "http://127.0.0.1:\(proxy.port)"])
+    await #expect(throws: HTTPError.noAnswer(.proxyLogin)) {
+      try await get("\(scheme)://a.example/", ["all_proxy": "http://127.0.0.1:\(proxy.port)"])
+    }
+    #expect(proxy.requests.count == 1)
+  }
+
+  @Test func aSocksProxyThatAsksForAPasswordSaysSo() async throws {
+    let proxy = try SocksServer(method: 255)
+    await #expect(throws: HTTPError.noAnswer(.proxyLogin)) {
+      try await get("https://a.example/", ["all_proxy": "socks5h://127.0.0.1:\(proxy.port)"])
+    }
+  }
+
+  @Test(arguments: ["http", "https"]) func aProxyWhoseCertificateIsNotTrustedIsNamed(scheme: String) async throws {
+    let proxy = try TLSServer(.selfSigned)
+    await #expect(throws: HTTPError.noAnswer(.insecureProxy)) {
+      try await get("\(scheme)://a.example/", ["all_proxy": "https://127.0.0.1:\(proxy.port)"])
+    }
+  }
+
+  @Test func aProxyWithoutTLSIsNamed() async throws {
+    let proxy = try PlainTextServer()
+    await #expect(throws: HTTPError.noAnswer(.insecureProxy)) {
+      try await get("https://a.example/", ["https_proxy": "https://127.0.0.1:\(proxy.port)"])
     }
   }
 
@@ -99,11 +121,46 @@ struct ProxyTests {
     }
   }
 
+  @Test(arguments: ["http", "https", "socks5h", "socks4a"])
+  func aProxyThatSaysNothingIsNamed(scheme: String) async throws {
+    let proxy = try await LoopbackServer { _ in .silence }
+    await #expect(throws: HTTPError.noAnswer(.noProxy)) {
+      try await get(
+        "https://a.example/", ["https_proxy": "\(scheme)://127.0.0.1:\(proxy.port)"],
+        connectTimeout: .milliseconds(50))
+    }
+  }
+
+  @Test(arguments: ["socks5h", "socks4a"]) func aServerThatIsNoSocksProxyIsNamed(scheme: String) async throws {
+    let server = try PlainTextServer()
+    await #expect(throws: HTTPError.noAnswer(.noProxy)) {
+      try await get("https://a.example/", ["https_proxy": "\(scheme)://127.0.0.1:\(server.port)"])
+    }
+  }
+
+  @Test(arguments: ["htp://127.0.0.1:2", "http://127.0.0.1:99999", "http://"])
+  func aProxyWithoutAUsableAddressIsNamed(proxy: String) async throws {
+    await #expect(throws: HTTPError.noAnswer(.unknownProxy)) {
+      try await get("https://a.example/", ["https_proxy": proxy])
+    }
+  }
+
+  @Test func aServerWithoutTLSIsNotTheProxy() async throws {
+    let server = try PlainTextServer()
+    let (tunnel, socks) = (try TunnelServer(to: server.port), try SocksServer())
+    for proxy in ["http://127.0.0.1:\(tunnel.port)", "socks5h://127.0.0.1:\(socks.port)"] {
+      await #expect(throws: HTTPError.noAnswer(.plain)) {
+        try await get("https://a.example/", ["https_proxy": proxy])
+      }
+    }
+  }
+
   private func get(
-    _ address: String, _ environment: [String: String], tls: NetworkSettings.TLS = NetworkSettings.TLS()
+    _ address: String, _ environment: [String: String], tls: NetworkSettings.TLS = NetworkSettings.TLS(),
+    connectTimeout: Duration = .seconds(300)
   ) async throws -> HTTPResponse {
     let url = try #require(URL(string: address))
-    return try await withClient(tls: tls) {
+    return try await withClient(connectTimeout: connectTimeout, tls: tls) {
       $0.proxies = Proxies(environment: environment)
     } _: {
       try await $0.get(url)

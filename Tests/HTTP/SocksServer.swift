@@ -9,10 +9,11 @@ final class SocksServer: Sendable {
   private let listener: LoopbackListener
   private let asked = WaitableState<[String]>([])
 
-  /// A proxy that gives a reply to each request to connect: 0 for success (RFC 1928, 6).
-  init(reply: UInt8 = 0) throws {
+  /// A proxy that chooses a method of logging in, 0 for none and 255 if no one offered will do, and gives a reply to each
+  /// request to connect, 0 for success (RFC 1928, 3 and 6).
+  init(method: UInt8 = 0, reply: UInt8 = 0) throws {
     listener = try LoopbackListener()
-    listener.serve { [asked] in Self.serve($0, reply, asked) }
+    listener.serve { [asked] in Self.serve($0, method, reply, asked) }
   }
 
   deinit {
@@ -22,9 +23,11 @@ final class SocksServer: Sendable {
   var port: Int { listener.port }
   var names: [String] { asked.state }
 
-  private static func serve(_ connection: LoopbackConnection, _ reply: UInt8, _ asked: WaitableState<[String]>) {
-    guard connection.read() != nil, connection.write([5, 0]), let request = connection.read(), request.count > 5,
-      request[3] == 3
+  private static func serve(
+    _ connection: LoopbackConnection, _ method: UInt8, _ reply: UInt8, _ asked: WaitableState<[String]>
+  ) {
+    guard connection.read() != nil, connection.write([5, method]), method == 0, let request = connection.read(),
+      request.count > 5, request[3] == 3
     else { return }
     let end = 5 + Int(request[4])
     asked.update { $0.append(String(decoding: request[5..<end], as: UTF8.self)) }

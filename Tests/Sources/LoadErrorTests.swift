@@ -25,6 +25,8 @@ struct LoadErrorTests {
     (.noAnswer(.unreachable), .connectivity(.unreachable)), (.noAnswer(.plain), .connectivity(.plain)),
     (.noAnswer(.noLibrary), .connectivity(.noLibrary)), (.noAnswer(.unknownProxy), .connectivity(.unknownProxy)),
     (.noAnswer(.noProxy), .connectivity(.noProxy)), (.noAnswer(.refusedByProxy), .connectivity(.refusedByProxy)),
+    (.noAnswer(.proxyLogin), .connectivity(.proxyLogin)),
+    (.noAnswer(.insecureProxy), .connectivity(.insecureProxy)),
     (.privateAddress, .privateAddress),
   ])
   func theReasonIsKept(error: HTTPError, reason: LoadError) async throws {

@@ -74,6 +74,16 @@ struct FailureTests {
     }
   }
 
+  @Test func aPauseUntilAnotherDayHasItsDate() throws {
+    let today = Calendar.current.startOfDay(for: .now)
+    let tomorrow = try #require(Calendar.current.date(byAdding: .day, value: 1, to: today))
+    for (end, hasDate) in [(tomorrow - 1, false), (tomorrow, true), (tomorrow + 2 * 86_400, true)] {
+      let message = Failure(loading: LoadError.rateLimited(host: "a.example", until: end), in: .english).message
+      let year = String(Calendar.current.component(.year, from: end))
+      #expect(message.contains(year) == hasDate, "\(message)")
+    }
+  }
+
   @Test func aFailureThatALoadThrowsStaysAsItIs() {
     let failure = Failure(.storage, "The disk is full.", reason: "full", status: 507)
     #expect(Failure(loading: failure, in: .english) == failure)

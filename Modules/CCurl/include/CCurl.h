@@ -46,6 +46,8 @@ typedef struct {
   bool (*send)(void *transfer, const char *address, int port);
   /// Takes bytes as they were received, before they are read: of TLS, or of a body.
   void (*raw)(void *transfer, bool is_tls, const void *bytes, size_t count);
+  /// Called after bytes of a handshake of TLS were sent.
+  void (*handshake)(void *transfer);
 } CCurlCallbacks;
 /// Opens and initializes the library, once; false without it. Any thread may call it, always with the same callbacks.
 bool ccurl_open(CCurlCallbacks callbacks);

@@ -28,6 +28,34 @@ extension HTTPError {
 }
 
 extension HTTPError.ConnectionFailure {
+  /// The failure of a proxy that has not connected with the server; nil if the code is about something else.
+  ///
+  /// - Parameters:
+  ///   - code: the code of libcurl's.
+  ///   - status: the proxy's status for a tunnel; 0 without an answer.
+  init?(proxy code: CURLcode, status: Int) {
+    switch code {
+    case CURLE_OPERATION_TIMEDOUT: self = .noProxy
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CONNECT_ERROR: self = .insecureProxy
+    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_WEIRD_SERVER_REPLY:
+      self = status == 407 ? .proxyLogin : .refusedByProxy
+    default: return nil
+    }
+  }
+
+  /// The failure for libcurl's error of a SOCKS proxy (CURLPX_…).
+  init(socks error: Int) {
+    self =
+      switch CURLproxycode(CURLproxycode.RawValue(clamping: error)) {
+      // Some proxies have names looked up here.
+      case CURLPX_RESOLVE_HOST: .unknownHost
+      // The server there speaks something else.
+      case CURLPX_BAD_VERSION: .noProxy
+      case CURLPX_NO_AUTH, CURLPX_USER_REJECTED: .proxyLogin
+      default: .refusedByProxy
+      }
+  }
+
   fileprivate init(errno code: CInt) {
     self =
       switch code {

@@ -22,6 +22,8 @@ final class Transfer: Identifiable {
   private var failure: (any Error)?
   /// Whether the first bytes of the server were none of TLS; nil before them.
   private var isPlain: Bool?
+  /// Whether a handshake of TLS has begun, with the server or with a proxy.
+  private var hasHandshake = false
   /// Whether bytes of a body arrived in this turn.
   private var hasRead = false
 
@@ -70,7 +72,7 @@ final class Transfer: Identifiable {
     if isRedirect { return .success(answer) }
     guard code == CURLE_OK else { return .failure(proxyError(code) ?? error(code)) }
     // Proxy authentication is asked for by a proxy alone.
-    if order.proxy != nil, head.status == 407 { return .failure(HTTPError.noAnswer(.refusedByProxy)) }
+    if order.proxy != nil, head.status == 407 { return .failure(HTTPError.noAnswer(.proxyLogin)) }
     guard head.isComplete else { return .failure(HTTPError.noAnswer(.closed)) }
     guard inflater?.mayEnd ?? true else { return .failure(HTTPError.malformed) }
     return .success(answer)
@@ -81,17 +83,22 @@ final class Transfer: Identifiable {
     guard order.proxy != nil else { return nil }
     switch code {
     case CURLE_COULDNT_RESOLVE_PROXY: return .noAnswer(.unknownProxy)
-    case CURLE_COULDNT_CONNECT: return .noAnswer(.noProxy)
-    case CURLE_PROXY:
-      // Some proxies have names looked up here.
-      let isUnknown = ccurl_number(easy, CURLINFO_PROXY_ERROR) == Int(CURLPX_RESOLVE_HOST.rawValue)
-      return .noAnswer(isUnknown ? .unknownHost : .refusedByProxy)
-    // The proxy has answered that it does not connect, or nothing.
-    case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING:
+    // Without an error of the system, libcurl has tried nothing: it does not know the scheme of the address.
+    case CURLE_COULDNT_CONNECT:
+      return .noAnswer(ccurl_number(easy, CURLINFO_OS_ERRNO) == 0 ? .unknownProxy : .noProxy)
+    case CURLE_PROXY: return .noAnswer(HTTPError.ConnectionFailure(socks: ccurl_number(easy, CURLINFO_PROXY_ERROR)))
+    default:
       let status = ccurl_number(easy, CURLINFO_HTTP_CONNECTCODE)
-      return sendCount == 0 && !(200...299).contains(status) ? .noAnswer(.refusedByProxy) : nil
-    default: return nil
+      guard !isThroughProxy(status) else { return nil }
+      return HTTPError.ConnectionFailure(proxy: code, status: status).map { .noAnswer($0) }
     }
+  }
+
+  /// Whether the proxy, with its status for a tunnel, has connected with the server or got a request for it.
+  private func isThroughProxy(_ status: Int) -> Bool {
+    // A SOCKS proxy speaks no TLS of its own.
+    let isSocks = order.proxy?.lowercased().hasPrefix("socks") == true
+    return sendCount > 0 || (200...299).contains(status) || isSocks && hasHandshake
   }
 
   private func error(_ code: CURLcode) -> HTTPError {
@@ -163,6 +170,9 @@ extension Transfer {
     // Records of TLS are of four kinds, and of version 3 (RFC 8446, 5.1).
     if isPlain == nil, part.count >= 2 { isPlain = !(20...23).contains(part[0]) || part[1] != 3 }
   }
+
+  /// Takes notice that bytes of TLS were sent for a handshake.
+  func shakeHands() { hasHandshake = true }
 
   /// Opens a socket for an address; -1 refuses it.
   func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {

@@ -14,7 +14,8 @@ extension CCurlCallbacks {
         guard let transfer = Self.transfer(pointer), let address else { return false }
         return transfer.willSend(to: String(cString: address), port: Int(port))
       },
-      raw: { Self.transfer($0)?.receive(raw: UnsafeRawBufferPointer(start: $2, count: $3), isTLS: $1) })
+      raw: { Self.transfer($0)?.receive(raw: UnsafeRawBufferPointer(start: $2, count: $3), isTLS: $1) },
+      handshake: { Self.transfer($0)?.shakeHands() })
   }
 
   private static func transfer(_ pointer: UnsafeMutableRawPointer?) -> Transfer? {

@@ -41,6 +41,8 @@ extension ConnectionProblem {
       case .unknownProxy: .unknownProxy
       case .noProxy: .noProxy
       case .refusedByProxy: .refusedByProxy
+      case .proxyLogin: .proxyLogin
+      case .insecureProxy: .insecureProxy
       case .failed: .failed
       }
   }

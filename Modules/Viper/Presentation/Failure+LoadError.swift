@@ -137,11 +137,11 @@ private struct LoadFailure {
     texts(key, values.merging(["host": error.host ?? texts[.theServer]]) { value, _ in value })
   }
 
-  /// The time of day with its seconds, and the date unless it is within a day.
+  /// The time of day with its seconds, and the date unless it is today.
   private func time(_ date: Date) -> String {
-    let isSoon = date.timeIntervalSinceNow < 24 * 3_600
+    let isToday = Calendar.current.isDateInToday(date)
     return date.formatted(
-      Date.FormatStyle(date: isSoon ? .omitted : .abbreviated, time: .standard, locale: language.locale))
+      Date.FormatStyle(date: isToday ? .omitted : .abbreviated, time: .standard, locale: language.locale))
   }
 }
 
@@ -177,6 +177,8 @@ extension ListText {
       case .unknownProxy: .unknownProxy
       case .noProxy: .noProxy
       case .refusedByProxy: .refusedByProxy
+      case .proxyLogin: .proxyLogin
+      case .insecureProxy: .insecureProxy
       case .failed: .failed
       }
   }

@@ -14,7 +14,8 @@ public enum ListText: String, TextKey {
   case missingFolder, notAFolder, unreadableFolder, missingFile, largeFile
   case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
   case unknownHost, refused, unreachable, timedOut, expiredCertificate, futureCertificate, otherNameCertificate,
-    unknownIssuer, untrusted, insecure, plain, closed, noLibrary, unknownProxy, noProxy, refusedByProxy, failed
+    unknownIssuer, untrusted, insecure, plain, closed, noLibrary, unknownProxy, noProxy, refusedByProxy, proxyLogin,
+    insecureProxy, failed
   case notAFeed, notJSON, feedForJSON, pageForJSON, unexpectedValue, emptyAnswer, malformed
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
