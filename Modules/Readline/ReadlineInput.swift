@@ -29,10 +29,10 @@ final class ReadlineInput {
   ///
   /// - Returns: false if the terminal is closed.
   func read() -> Bool {
-    guard let typed = Self.readTyped() else { return false }
+    guard let typed = Self.readTyped(from: STDIN_FILENO) else { return false }
     add(typed)
     while filter.endsInEscape {
-      guard Self.hasTyped(within: Self.escapeTimeout), let more = Self.readTyped() else {
+      guard Self.hasTyped(within: Self.escapeTimeout), let more = Self.readTyped(from: STDIN_FILENO) else {
         bytes += filter.release()
         break
       }
@@ -58,9 +58,9 @@ final class ReadlineInput {
   }
 
   /// The bytes typed; nil if the terminal is closed.
-  private static func readTyped() -> [UInt8]? {
+  nonisolated static func readTyped(from terminal: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4_096)
-    let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+    let count = Foundation.read(terminal, &bytes, bytes.count)
     if count > 0 { return Array(bytes[..<count]) }
     // Between two lines, the terminal turns Ctrl-D into an end of input.
     if count == 0 { return [0x04] }
