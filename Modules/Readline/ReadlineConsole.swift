@@ -139,7 +139,6 @@ extension ReadlineConsole {
 
   private func read() {
     guard isOpen, held == nil, input.isEmpty else { return }
-    // Ctrl-C discards what was typed before it: a read would hold everything until the next key.
     var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&state, 1, 0) > 0 else { return }
     // A closed terminal would report the end of input for ever.

@@ -58,13 +58,19 @@ final class ReadlineInput {
   }
 
   /// The bytes typed; nil if the terminal is closed.
+  ///
+  /// Never waits: Ctrl-C may discard what was typed after the terminal has said that there is something to read.
   nonisolated static func readTyped(from terminal: Int32) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 4_096)
+    let flags = fcntl(terminal, F_GETFL)
+    _ = fcntl(terminal, F_SETFL, flags | O_NONBLOCK)
     let count = Foundation.read(terminal, &bytes, bytes.count)
+    let error = errno
+    _ = fcntl(terminal, F_SETFL, flags)  // other programs share it
     if count > 0 { return Array(bytes[..<count]) }
     // Between two lines, the terminal turns Ctrl-D into an end of input.
     if count == 0 { return [0x04] }
-    return errno == EINTR || errno == EAGAIN ? [] : nil
+    return error == EINTR || error == EAGAIN ? [] : nil
   }
 
   private static func hasTyped(within milliseconds: Int32) -> Bool {
