@@ -29,11 +29,11 @@ let package = Package(
     // For packages with scenes of their own: no network, no database, no program.
     .library(
       name: "SceneKit",
-      targets: ["SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "Localization", "Loading"]),
+      targets: ["SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "Localization", "Loading", "Posts"]),
     .library(name: "SceneTesting", targets: ["SceneTesting", "Navigation", "ContractTesting"]),
     // For packages with sources of their own.
     .library(
-      name: "Sources", targets: ["Sources", "HTTP", "Feed", "Comments", "Messages", "Viper", "Loading"]),
+      name: "Sources", targets: ["Sources", "HTTP", "Posts", "Loading"]),
     .library(name: "SourceTesting", targets: ["SourceTesting", "ContractTesting"]),
     // For programs that add scenes to FeedShell's.
     .library(name: "FeedShell", targets: ["App"]),
@@ -49,8 +49,9 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
   ],
   targets: [
-    // Leaves: loads and their results, languages and texts, private files.
+    // Leaves: loads and their results, posts, languages and texts, private files.
     .target(name: "Loading", path: "Modules/Loading", swiftSettings: strict),
+    .target(name: "Posts", path: "Modules/Posts", swiftSettings: strict),
     .target(
       name: "Localization",
       path: "Modules/Localization",
@@ -63,7 +64,7 @@ let package = Package(
     // The parts of every scene.
     .target(
       name: "Viper",
-      dependencies: ["Loading", "Localization"],
+      dependencies: ["Loading", "Posts", "Localization"],
       path: "Modules/Viper",
       resources: [.embedInCode("Resources")],
       swiftSettings: strict),
@@ -135,31 +136,31 @@ let package = Package(
     // The scenes.
     .target(
       name: "Feed",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
       path: "Modules/Feed",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Comments",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
       path: "Modules/Comments",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "ImageViewer",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Pictures", "Loading", "Localization"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization"],
       path: "Modules/ImageViewer",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Posters",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Pictures", "Loading", "Localization"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization"],
       path: "Modules/Posters",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Messages",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
+      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
       path: "Modules/Messages",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
@@ -182,7 +183,7 @@ let package = Package(
     .target(
       name: "Sources",
       dependencies: [
-        "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages",
+        "Loading", "Posts", "Files", "HTTP", "Storage", "Markup",
       ],
       path: "Modules/Sources",
       swiftSettings: strict),
@@ -192,7 +193,7 @@ let package = Package(
       name: "Plugins",
       dependencies: [
         "Loading", "Localization", "Viper", "Terminal", "TerminalList", "SceneKit", "Files", "Processes", "Sources",
-        "Feed", "Comments",
+        "Posts",
       ],
       path: "Modules/Plugins",
       exclude: ["Examples"],
@@ -214,7 +215,7 @@ let package = Package(
     .target(
       name: "App",
       dependencies: [
-        "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
+        "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Feed", "Comments",
         "ImageViewer", "Posters", "Messages",
         "Subscriptions", "DemoServer", "Loopback", "CICUData",
@@ -231,7 +232,8 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
+        "App", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
+        "Navigation",
         "CGdkPixbuf",
         "HTTP", "Sources", "Feed", "Comments", "Storage", "PseudoTerminal",
       ],
@@ -274,6 +276,7 @@ let package = Package(
       name: "SceneTesting",
       dependencies: [
         "ContractTesting", "Navigation", "SceneKit", "Pictures", "TerminalList", "Viper", "Terminal", "Loading",
+        "Posts",
         "Localization",
       ],
       path: "Modules/SceneTesting",
@@ -282,7 +285,7 @@ let package = Package(
     // Support for the tests of sources.
     .target(
       name: "SourceTesting",
-      dependencies: ["ContractTesting", "Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
+      dependencies: ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
       path: "Modules/SourceTesting",
       swiftSettings: strict),
 
@@ -300,7 +303,7 @@ let package = Package(
       name: "SandboxProbe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe", swiftSettings: strict),
     .testTarget(
       name: "LoadingTests",
-      dependencies: ["Loading", "TestSupport", "SceneTesting"],
+      dependencies: ["Loading", "Posts", "TestSupport", "SceneTesting"],
       path: "Tests/Loading",
       swiftSettings: onMainActor),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"], path: "Tests/Processes", swiftSettings: strict),
@@ -312,7 +315,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "ViperTests",
-      dependencies: ["Viper", "Loading", "Localization", "TestSupport", "SceneTesting"],
+      dependencies: ["Viper", "Loading", "Posts", "Localization", "TestSupport", "SceneTesting"],
       path: "Tests/Viper",
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),
@@ -330,7 +333,9 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "TerminalListTests",
-      dependencies: ["TerminalList", "Viper", "Terminal", "Pictures", "Loading", "Localization", "SceneTesting"],
+      dependencies: [
+        "TerminalList", "Viper", "Terminal", "Pictures", "Loading", "Posts", "Localization", "SceneTesting",
+      ],
       path: "Tests/TerminalList",
       swiftSettings: onMainActor),
     .testTarget(
@@ -358,38 +363,43 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "SceneTesting",
+        "Feed", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
       ],
       path: "Tests/Feed",
       swiftSettings: onMainActor),
     .testTarget(
       name: "CommentsTests",
       dependencies: [
-        "Comments", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "SceneTesting",
+        "Comments", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
       ],
       path: "Tests/Comments",
       swiftSettings: onMainActor),
     .testTarget(
       name: "ImageViewerTests",
-      dependencies: ["ImageViewer", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "SceneTesting"],
+      dependencies: [
+        "ImageViewer", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+      ],
       path: "Tests/ImageViewer",
       swiftSettings: onMainActor),
     .testTarget(
       name: "PostersTests",
-      dependencies: ["Posters", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "SceneTesting"],
+      dependencies: [
+        "Posters", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+      ],
       path: "Tests/Posters",
       swiftSettings: onMainActor),
     .testTarget(
       name: "MessagesTests",
       dependencies: [
-        "Messages", "Viper", "TerminalList", "Terminal", "Loading", "Localization", "TestSupport", "SceneTesting",
+        "Messages", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "TestSupport",
+        "SceneTesting",
       ],
       path: "Tests/Messages",
       swiftSettings: onMainActor),
     .testTarget(
       name: "SubscriptionsTests",
       dependencies: [
-        "Subscriptions", "Viper", "Terminal", "Loading", "Localization", "SceneTesting",
+        "Subscriptions", "Viper", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
       ],
       path: "Tests/Subscriptions",
       swiftSettings: onMainActor),
@@ -397,6 +407,7 @@ let package = Package(
       name: "SceneTestingTests",
       dependencies: [
         "SceneTesting", "ContractTesting", "SceneKit", "Pictures", "TerminalList", "Viper", "Terminal", "Loading",
+        "Posts",
         "Localization",
       ],
       path: "Tests/SceneTesting",
@@ -410,14 +421,14 @@ let package = Package(
     .testTarget(
       name: "SourcesTests",
       dependencies: [
-        "Sources", "HTTP", "Storage", "Loading", "Viper", "Markup", "Feed", "Comments", "Messages", "SceneTesting",
+        "Sources", "HTTP", "Storage", "Loading", "Posts", "Markup", "SceneTesting",
         "SourceTesting", "TestSupport",
       ],
       path: "Tests/Sources",
       swiftSettings: strict),
     .testTarget(
       name: "SourceTestingTests",
-      dependencies: ["SourceTesting", "ContractTesting", "Sources", "HTTP", "Feed", "Comments", "Loading", "Viper"],
+      dependencies: ["SourceTesting", "ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
       path: "Tests/SourceTesting",
       swiftSettings: strict),
     .testTarget(
@@ -435,9 +446,10 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Loading", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
+        "App", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
+        "Navigation",
         "Readline", "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
-        "Subscriptions", "TestSupport", "SceneTesting",
+        "Subscriptions", "TestSupport", "SceneTesting", "PseudoTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "Tests/App",
@@ -455,7 +467,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization", "SceneTesting", "Sources", "HTTP",
-        "Feed", "Comments", "SourceTesting",
+        "Posts", "SourceTesting",
       ],
       path: "Tests/Documentation",
       resources: [.embedInCode("Resources")],

@@ -2,6 +2,7 @@ import Comments
 import Feed
 import Loading
 import Localization
+import Posts
 import SceneKit
 import Sources
 import TerminalList

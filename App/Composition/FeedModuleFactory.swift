@@ -2,6 +2,7 @@ import Feed
 import Loading
 import Localization
 import Pictures
+import Posts
 import SceneKit
 import Sources
 import TerminalList

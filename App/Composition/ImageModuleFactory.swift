@@ -3,6 +3,7 @@ import ImageViewer
 import Loading
 import Localization
 import Pictures
+import Posts
 import SceneKit
 import Sources
 import TerminalList

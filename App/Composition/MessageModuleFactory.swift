@@ -1,6 +1,7 @@
 import Loading
 import Localization
 import Messages
+import Posts
 import SceneKit
 import Sources
 import TerminalList

@@ -37,7 +37,12 @@ struct MessagesModuleFactory {
     let presenter = MessagesPresenter(
       context: context,
       interactor: MessagesInteractor(
-        loader: ResourceLoader(answers: source.messages, output: output), storage: source.dismissalStorage,
+        loader: ResourceLoader(
+          answers: { [source] scope in
+            source.messages(scope).map { MessagesPage($0, dismissals: await source.dismissals()) }
+          }, output: output),
+        storage: DismissalStorage(
+          save: { [source] in source.save($0) }, remove: { [source] in source.removeDismissal(of: $0) }),
         output: output),
       router: MessagesRouter(stack: services.stack, message: message.make),
       clearImages: { [source] in

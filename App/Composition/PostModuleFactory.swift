@@ -1,6 +1,7 @@
 import Feed
 import Loading
 import Localization
+import Posts
 import SceneKit
 import Sources
 import TerminalList

@@ -1,5 +1,6 @@
 import Feed
 import Pictures
+import Posts
 import SceneKit
 import Sources
 import TerminalList

@@ -3,6 +3,7 @@ import ImageViewer
 import Loading
 import Localization
 import Pictures
+import Posts
 import Sources
 import Viper
 

@@ -1,6 +1,7 @@
 public import ContractTesting
 import Loading
 import Navigation
+import Posts
 public import Testing
 public import Viper
 

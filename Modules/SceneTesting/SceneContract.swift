@@ -1,6 +1,7 @@
 public import ContractTesting
 import Loading
 public import Localization
+import Posts
 public import SceneKit
 public import TerminalList
 public import Testing

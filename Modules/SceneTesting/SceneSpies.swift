@@ -1,4 +1,5 @@
 public import Loading
+import Posts
 public import Viper
 
 /// A stack that records the destinations shown on it.

@@ -1,6 +1,7 @@
 import ContractTesting
 public import Localization
 import Navigation
+import Posts
 public import SceneKit
 import TerminalList
 public import Testing

@@ -1,12 +1,10 @@
-import Comments
 public import ContractTesting
-import Feed
 import Foundation
 public import HTTP
 import Loading
+import Posts
 public import Sources
 public import Testing
-import Viper
 
 /// The contract of sources, checked from outside with answers that a test plays.
 ///
@@ -78,7 +76,7 @@ public struct SourceContract: Sendable {
   }
 
   private func title(of source: any Source) -> [ContractViolation] {
-    let isBlank = source.title.nonBlank == nil
+    let isBlank = source.title.allSatisfy(\.isWhitespace)
     return isBlank || source.title.contains("://") && source.title.contains("@") ? [.title(source.title)] : []
   }
 }

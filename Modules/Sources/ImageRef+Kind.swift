@@ -1,5 +1,5 @@
 import Foundation
-import Viper
+import Posts
 
 extension ImageRef.Kind {
   /// The kind of a media type such as `image/png`, or of a medium such as `image`; nil for any other.

@@ -1,9 +1,7 @@
-public import Comments
-public import Feed
 public import Foundation
 import HTTP
-public import Loading
-public import Messages
+import Loading
+public import Posts
 
 /// A source of posts and comments: describes the request and mapping of each document, without any I/O.
 ///

@@ -1,4 +1,4 @@
-public import Comments
+public import Posts
 
 /// A comment with the one it answers, before the thread is in order.
 public struct Reply: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Navigation
+import Posts
 import SceneTesting
 import Sources
 import Storage

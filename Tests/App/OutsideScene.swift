@@ -1,6 +1,7 @@
 import Loading
 import Localization
 import Pictures
+import Posts
 import SceneKit
 import Synchronization
 import Terminal

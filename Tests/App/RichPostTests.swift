@@ -2,6 +2,7 @@ import Feed
 import Foundation
 import Localization
 import Navigation
+import Posts
 import SceneTesting
 import Sources
 import Storage

@@ -2,6 +2,7 @@ import Comments
 import Feed
 import Foundation
 import Loading
+import Posts
 import Sources
 import Viper
 
@@ -80,11 +81,11 @@ nonisolated struct RichSource: Source {
   }
 
   private static func comment(
-    _ id: String, _ text: String, warning: String? = nil, imageCount: Int = 0, state: Comments.Comment.State = .shown,
+    _ id: String, _ text: String, warning: String? = nil, imageCount: Int = 0, state: Posts.Comment.State = .shown,
     depth: Int = 0
-  ) -> Comments.Comment {
-    Comments.Comment(
-      id: Comments.Comment.ID(rawValue: id), author: state == .deleted ? "" : "Eve", createdAt: nil, text: text,
+  ) -> Posts.Comment {
+    Posts.Comment(
+      id: Posts.Comment.ID(rawValue: id), author: state == .deleted ? "" : "Eve", createdAt: nil, text: text,
       warning: warning, imageCount: imageCount, state: state, depth: depth)
   }
 }

@@ -8,6 +8,7 @@ import Localization
 import Messages
 import Pictures
 import Posters
+import Posts
 import SceneKit
 import SceneTesting
 import Sources

@@ -18,7 +18,7 @@ enum AllowedEdges {
 
   /// The modules of the program.
   static let production: Rules.Edges = [
-    "Loading": [], "Localization": [], "Files": [], "Processes": ["CProcesses"],
+    "Loading": [], "Posts": [], "Localization": [], "Files": [], "Processes": ["CProcesses"],
     "Markup": ["CXML2"],
     "Terminal": ["CTerminal"],
     "Readline": ["Files", "CReadline", "CTerminal"],
@@ -32,16 +32,16 @@ enum AllowedEdges {
     "Pictures": ["Loading", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
     "TerminalList": leaves.union(["Viper", "Terminal", "Pictures"]),
     "SceneKit": scene,
-    "Navigation": ["SceneKit", "TerminalList", "Viper", "Loading"],
+    "Navigation": ["SceneKit", "TerminalList", "Viper", "Loading", "Posts"],
     "ContractTesting": [],
     "SceneTesting": scene.union(["SceneKit", "Navigation", "ContractTesting"]),
 
     "Storage": ["Loading", "Files", "GRDB", "GRDBSQLite"],
     "Sources": [
-      "Loading", "Files", "HTTP", "Storage", "Viper", "Markup", "Feed", "Comments", "Messages",
+      "Loading", "Posts", "Files", "HTTP", "Storage", "Markup",
     ],
-    "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Feed", "Comments", "Viper", "Loading"],
-    "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources", "Feed", "Comments"]),
+    "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
+    "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources"]),
     "DemoServer": ["CZlib", "Loopback"],
 
     "App": everything.union(["ArgumentParser"]),
@@ -66,7 +66,7 @@ enum AllowedEdges {
     ) { $1 }
   }
 
-  private static let leaves: Set = ["Loading", "Localization"]
+  private static let leaves: Set = ["Loading", "Posts", "Localization"]
   private static let scene = leaves.union(["Viper", "TerminalList", "Terminal", "Pictures"])
   private static let everything = Set(modules).subtracting(["ContractTesting", "SceneTesting", "SourceTesting"])
   private static let testSupport: Set = [
@@ -78,6 +78,8 @@ enum AllowedEdges {
     let module = target.hasSuffix("Tests") ? String(target.dropLast("Tests".count)) : target
     let further: Set<String> =
       switch module {
+      // Pages are what it loads.
+      case "Loading": ["Posts"]
       // A server for answers that no real one gives.
       case "HTTP": ["Loopback"]
       // The client that asks the server.
@@ -87,7 +89,7 @@ enum AllowedEdges {
       // The advice of its message about leaks.
       case "Architecture": ["Navigation"]
       // Examples of scenes and of a source.
-      case "Documentation": scene.union(["SceneKit", "Sources", "HTTP", "Feed", "Comments"])
+      case "Documentation": scene.union(["SceneKit", "Sources", "HTTP"])
       // The program is its own decoder.
       case "Pictures": ["feedshell", "SandboxProbe"]
       case "ShellBuilder": ["ShellBuilder"]

@@ -49,7 +49,7 @@ struct DependencyTests {
     }
     let kit: Set = [
       "SceneKit", "SceneTesting", "Navigation", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper",
-      "Localization", "Loading", "Processes",
+      "Localization", "Loading", "Posts", "Processes",
       "CProcesses", "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
     ]
     #expect(needed == kit)

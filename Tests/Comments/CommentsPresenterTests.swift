@@ -2,6 +2,7 @@ import Comments
 import Foundation
 import Loading
 import Localization
+import Posts
 import SceneTesting
 import TerminalList
 import Testing
@@ -67,7 +68,7 @@ struct CommentsPresenterTests {
   }
 
   private func makeSUT(
-    showing comments: [Comments.Comment]? = nil, language: Language = .english
+    showing comments: [Posts.Comment]? = nil, language: Language = .english
   ) -> CommentsPresenter {
     let sut = CommentsPresenter(
       context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display)
@@ -78,7 +79,7 @@ struct CommentsPresenterTests {
     return sut
   }
 
-  private func makeScene(showing comments: [Comments.Comment]) -> any TerminalScene {
+  private func makeScene(showing comments: [Posts.Comment]) -> any TerminalScene {
     let sut = makeSUT(showing: comments)
     return ListScene(
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),

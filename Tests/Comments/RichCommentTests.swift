@@ -1,6 +1,7 @@
 import Comments
 import Loading
 import Localization
+import Posts
 import SceneTesting
 import Terminal
 import TerminalList
@@ -25,9 +26,9 @@ struct RichCommentTests {
   }
 
   @Test(arguments: [
-    (Comments.Comment.State.deleted, "This comment was deleted."), (.hidden, "The server does not show this comment."),
+    (Posts.Comment.State.deleted, "This comment was deleted."), (.hidden, "The server does not show this comment."),
   ])
-  func aCommentThatCannotBeReadSaysWhy(state: Comments.Comment.State, text: String) {
+  func aCommentThatCannotBeReadSaysWhy(state: Posts.Comment.State, text: String) {
     #expect(lines(comment("7", text: "", state: state)) == ["ann  1 minute ago", text])
     #expect(CommentRow(comment("7", state: state)).actions == [.open, .reveal])
     #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
@@ -105,7 +106,7 @@ struct RichCommentTests {
     #expect(self.scene(of: makeSUT(CommentThread([comment("a")]))).view.footer(width: 80) == [])
   }
 
-  private func lines(_ comment: Comments.Comment, isRevealed: Bool = false) -> [String] {
+  private func lines(_ comment: Posts.Comment, isRevealed: Bool = false) -> [String] {
     CommentCell(row: CommentRow(comment, isRevealed: isRevealed), context: makeContext()).numbered(3).lines(width: 80)
       .map(\.plain)
   }

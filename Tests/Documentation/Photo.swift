@@ -1,4 +1,5 @@
 import Localization
+import Posts
 import Terminal
 import TerminalList
 import Viper

@@ -1,4 +1,5 @@
 import Loading
+import Posts
 import SceneKit
 import SceneTesting
 import Testing

@@ -1,10 +1,8 @@
-import Comments
-import Feed
 import Foundation
 import HTTP
 import Loading
+import Posts
 import Sources
-import Viper
 
 /// Servers of things as sources: `things:https://things.example`.
 nonisolated struct ThingsKind: SourceKind {

@@ -2,6 +2,7 @@ import Feed
 import Foundation
 import Loading
 import Localization
+import Posts
 import SceneTesting
 import TerminalList
 import Testing

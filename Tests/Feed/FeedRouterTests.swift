@@ -1,4 +1,5 @@
 import Feed
+import Posts
 import SceneTesting
 import Testing
 import Viper

@@ -1,4 +1,5 @@
 import Feed
+import Posts
 
 final class RouterSpy: FeedRouting {
   private(set) var shown: [String] = []

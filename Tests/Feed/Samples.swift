@@ -1,6 +1,7 @@
 import Feed
 import Foundation
 import Localization
+import Posts
 import SceneTesting
 import Viper
 

@@ -1,5 +1,6 @@
 import Feed
 import Loading
+import Posts
 import SceneTesting
 import Testing
 import Viper

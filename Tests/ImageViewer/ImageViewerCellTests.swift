@@ -1,5 +1,6 @@
 import ImageViewer
 import Localization
+import Posts
 import Terminal
 import Testing
 import Viper

@@ -1,4 +1,5 @@
 import ImageViewer
+import Posts
 import Viper
 
 func image(

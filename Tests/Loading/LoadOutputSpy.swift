@@ -1,4 +1,5 @@
 import Loading
+import Posts
 import SceneTesting
 
 /// An output that records the messages it receives, in order.

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Posts
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Messages
+import Posts
 import SceneTesting
 import Testing
 import Viper

@@ -2,6 +2,7 @@ import Foundation
 import Loading
 import Localization
 import Messages
+import Posts
 import SceneTesting
 import TerminalList
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Messages
+import Posts
 import SceneTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import Loading
 import Messages
+import Posts
 import SceneTesting
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Messages
+import Posts
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

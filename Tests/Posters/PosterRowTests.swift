@@ -1,5 +1,6 @@
 import Localization
 import Posters
+import Posts
 import Testing
 import Viper
 

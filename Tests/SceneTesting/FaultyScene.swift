@@ -1,5 +1,6 @@
 import Loading
 import Pictures
+import Posts
 import SceneKit
 import Terminal
 import TerminalList

@@ -1,5 +1,6 @@
 import Loading
 import Localization
+import Posts
 import Terminal
 import TerminalList
 import Viper

@@ -1,6 +1,7 @@
 import ContractTesting
 import Loading
 import Localization
+import Posts
 import SceneKit
 import SceneTesting
 import TerminalList

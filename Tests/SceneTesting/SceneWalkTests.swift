@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Pictures
+import Posts
 import SceneKit
 import SceneTesting
 import TerminalList

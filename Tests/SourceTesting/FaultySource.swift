@@ -1,10 +1,8 @@
-import Comments
-import Feed
 import Foundation
 import HTTP
 import Loading
+import Posts
 import Sources
-import Viper
 
 /// A source that keeps the contract, but for the fault that a test gives it.
 struct FaultySource: Source {
@@ -69,7 +67,7 @@ struct FaultySource: Source {
       let ids = fault == .repeatedComment ? ["1", "1"] : ["1", "2"]
       return CommentThread(
         ids.enumerated().map { index, id in
-          Comments.Comment(
+          Posts.Comment(
             id: .init(rawValue: id), author: "a", createdAt: nil, text: "t",
             depth: fault == .deepComment ? 2 * index : 0)
         })

@@ -1,8 +1,7 @@
-import Feed
 import Foundation
 import HTTP
 import Loading
-import Messages
+import Posts
 import SceneTesting
 import Storage
 import TestSupport
@@ -112,8 +111,8 @@ struct AccountTests {
     }
     let (sut, store) = makeSUT(client: client)
     let page = try await sut.messages(.first).last()
-    let message = try #require(page.value.page.items.first)
-    sut.dismissalStorage.save(Dismissal(message, after: nil))
+    let message = try #require(page.value.items.first)
+    sut.save(Dismissal(message, after: nil))
     await sut.cache.flush()
     #expect(await store.marks(kind: "dismissed", of: "test").map(\.account) == ["ann"])
     active.update { $0 = [] }

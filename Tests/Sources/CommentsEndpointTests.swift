@@ -1,5 +1,5 @@
-import Feed
 import Foundation
+import Posts
 import Sources
 import Testing
 

@@ -1,6 +1,6 @@
-import Comments
 import Foundation
 import Loading
+import Posts
 import Sources
 import Testing
 
@@ -10,8 +10,8 @@ struct CommentsMapperTests {
 
   @Test(arguments: [200, 201, 202, 299]) func anySuccessIsValid(status: Int) throws {
     let comments = try CommentsMapper.map(json("2020-05-20T11:24:59+0000"), status: status)
-    let comment = Comments.Comment(
-      id: Comments.Comment.ID(rawValue: id.uuidString), author: "a name",
+    let comment = Posts.Comment(
+      id: Posts.Comment.ID(rawValue: id.uuidString), author: "a name",
       createdAt: Date(timeIntervalSince1970: 1_589_973_899), text: "a message")
     #expect(comments == [comment])
   }

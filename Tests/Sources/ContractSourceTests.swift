@@ -1,8 +1,7 @@
-import Feed
 import Foundation
 import HTTP
 import Loading
-import Messages
+import Posts
 import Sources
 import Testing
 

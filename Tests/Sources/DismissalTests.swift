@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import Messages
+import Posts
 import SceneTesting
 import Storage
 import TestSupport
@@ -18,7 +18,7 @@ struct DismissalTests {
     let first = makeSUT(store)
     for id in [3, 1, 2] {
       clock.advance(by: .seconds(1))
-      first.dismissalStorage.save(dismissal(id))
+      first.save(dismissal(id))
     }
     await store.log.wait { $0.count { $0 == .saveMark } == 3 }
     await first.cache.flush()
@@ -28,9 +28,9 @@ struct DismissalTests {
   @Test func aDismissalIsOneWrite() async {
     let store = StoreSpy()
     let sut = makeSUT(store)
-    sut.dismissalStorage.save(dismissal(1))
+    sut.save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
-    sut.dismissalStorage.save(dismissal(2))
+    sut.save(dismissal(2))
     await store.log.wait { $0.count { $0 == .saveMark } == 2 }
     await sut.cache.flush()
     #expect(
@@ -40,9 +40,9 @@ struct DismissalTests {
   @Test func aDismissalThatWasTakenBackIsGone() async throws {
     let store = StoreSpy()
     let first = makeSUT(store)
-    for id in 1...3 { first.dismissalStorage.save(dismissal(id)) }
+    for id in 1...3 { first.save(dismissal(id)) }
     await store.log.wait { $0.count { $0 == .saveMark } == 3 }
-    first.dismissalStorage.remove(2)
+    first.removeDismissal(of: 2)
     await store.log.wait { $0.contains(.removeMark) }
     await first.cache.flush()
     #expect(try await dismissals(of: first).map(\.message.id) == [1, 3])
@@ -51,10 +51,10 @@ struct DismissalTests {
 
   @Test func aDismissalOfAnEarlierRunCanBeTakenBack() async throws {
     let store = StoreSpy()
-    makeSUT(store).dismissalStorage.save(dismissal(1))
+    makeSUT(store).save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
     let second = makeSUT(store)
-    second.dismissalStorage.remove(1)
+    second.removeDismissal(of: 1)
     #expect(try await dismissals(of: second) == [])
     await store.log.wait { $0.contains(.removeMark) }
     await second.cache.flush()
@@ -66,8 +66,8 @@ struct DismissalTests {
     let store = StoreSpy()
     let sut = makeSUT(store)
     for id in 0..<200 {
-      sut.dismissalStorage.save(dismissal(id))
-      sut.dismissalStorage.remove(id)
+      sut.save(dismissal(id))
+      sut.removeDismissal(of: id)
     }
     await store.log.wait { $0.count { $0 == .removeMark } == 200 && $0.count { $0 == .saveMark } == 200 }
     await sut.cache.flush()
@@ -79,7 +79,7 @@ struct DismissalTests {
     for _ in 0..<20 {
       let store = MemoryStore()
       let sut = makeSUT(store)
-      sut.dismissalStorage.save(dismissal(1))
+      sut.save(dismissal(1))
       await sut.cache.flush()
       #expect(await store.marks(kind: "dismissed", of: "test").count == 1)
     }
@@ -88,7 +88,7 @@ struct DismissalTests {
   @Test func dismissalsThatCouldNotBeReadAreReadTheNextTime() async throws {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .marks, isBusy.state { throw StoreBusyError() } }
-    makeSUT(store).dismissalStorage.save(dismissal(1))
+    makeSUT(store).save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
     let sut = makeSUT(store)
     #expect(try await dismissals(of: sut) == [])
@@ -99,15 +99,15 @@ struct DismissalTests {
 
   @Test func withoutACacheDismissalsLastForTheRun() async throws {
     let sut = makeSUT(nil)
-    sut.dismissalStorage.save(dismissal(1))
-    sut.dismissalStorage.save(dismissal(2))
-    sut.dismissalStorage.remove(1)
+    sut.save(dismissal(1))
+    sut.save(dismissal(2))
+    sut.removeDismissal(of: 1)
     #expect(try await dismissals(of: sut) == [dismissal(2)])
   }
 
   @Test func anotherSourceHasDismissalsOfItsOwn() async throws {
     let store = StoreSpy()
-    makeSUT(store).dismissalStorage.save(dismissal(1))
+    makeSUT(store).save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
     let other = ContractSource(title: "another", pageSize: 10) { URL(filePath: "/") }
     let sut = SourceReader(
@@ -128,7 +128,8 @@ struct DismissalTests {
   }
 
   private func dismissals(of sut: SourceReader) async throws -> [Dismissal] {
-    try await sut.messages(.first).last().value.dismissals
+    _ = try await sut.messages(.first).last()
+    return await sut.dismissals()
   }
 
   private func dismissal(_ id: Int) -> Dismissal {

@@ -1,9 +1,8 @@
-import Feed
 import Foundation
 import Loading
+import Posts
 import Sources
 import Testing
-import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct FeedMapperTests {

@@ -1,6 +1,6 @@
-import Feed
 import Foundation
 import Loading
+import Posts
 import Testing
 
 @testable import Sources

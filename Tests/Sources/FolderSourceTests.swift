@@ -1,10 +1,9 @@
-import Feed
 import Foundation
 import Loading
+import Posts
 import SceneTesting
 import Storage
 import Testing
-import Viper
 
 @testable import Sources
 

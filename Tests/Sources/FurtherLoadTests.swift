@@ -1,8 +1,7 @@
-import Feed
 import Foundation
 import HTTP
 import Loading
-import Messages
+import Posts
 import SceneTesting
 import Storage
 import TestSupport
@@ -50,7 +49,7 @@ struct FurtherLoadTests {
     _ = try await makeReader(ClientSpy.answering(messages([7])), cache: cache).messages(.first).last()
     let outcome = await Outcome(of: makeReader(ClientSpy.failing(), cache: cache).messages(.first))
     #expect(outcome.answers.map(\.origin) == [.cache(savedAt: now)])
-    #expect(outcome.answers.map { $0.value.page.items.map(\.id) } == [[7]])
+    #expect(outcome.answers.map { $0.value.items.map(\.id) } == [[7]])
   }
 
   @Test func theSavedDocumentIsAnsweredBeforeTheServerIsAsked() async throws {

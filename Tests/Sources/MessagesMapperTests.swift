@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import Messages
+import Posts
 import Sources
 import Testing
 

@@ -1,4 +1,4 @@
-import Comments
+import Posts
 import Sources
 import Testing
 
@@ -35,7 +35,7 @@ struct ThreadOrderTests {
       .map { "\($0.depth)\($0.id)" }
   }
 
-  private func comment(_ id: String) -> Comments.Comment {
-    Comments.Comment(id: Comments.Comment.ID(rawValue: id), author: "ann", createdAt: nil, text: id)
+  private func comment(_ id: String) -> Posts.Comment {
+    Posts.Comment(id: Posts.Comment.ID(rawValue: id), author: "ann", createdAt: nil, text: id)
   }
 }

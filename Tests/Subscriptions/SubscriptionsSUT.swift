@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Localization
+import Posts
 import SceneTesting
 import Subscriptions
 import Viper

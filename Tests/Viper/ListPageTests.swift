@@ -1,4 +1,5 @@
 import Loading
+import Posts
 import Testing
 import Viper
 

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Posts
 import SceneTesting
 import Testing
 import Viper

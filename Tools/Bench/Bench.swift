@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 
 /// Measures speed and growth, side by side in one run, and prints a table of ratios.

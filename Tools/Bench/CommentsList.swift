@@ -2,6 +2,7 @@ import Comments
 import Foundation
 import Loading
 import Localization
+import Posts
 import SceneKit
 import Sources
 import Viper

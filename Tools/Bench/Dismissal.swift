@@ -1,3 +1,4 @@
+import Posts
 import Viper
 
 /// Dismissing one message of 10,000.

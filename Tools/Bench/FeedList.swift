@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Loading
 import Localization
+import Posts
 import SceneKit
 import Sources
 import Storage

@@ -1,6 +1,7 @@
 import Feed
 import Foundation
 import HTTP
+import Posts
 import Sources
 
 /// The replies to a post of a Mastodon-compatible server: 4,000, as many as are asked for.

@@ -19,7 +19,7 @@ extension Insertion {
     let module = """
           .target(
             name: "\(name.text)",
-            dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
+            dependencies: ["Viper", "TerminalList", "Terminal", "Loading", \(shape.usesPosts ? "\"Posts\", " : "")"Localization"],
             path: "Modules/\(name.text)",
             resources: [.embedInCode("Resources")],
             swiftSettings: onMainActor),
@@ -28,7 +28,7 @@ extension Insertion {
     let tests = """
           .testTarget(
             name: "\(name.text)Tests",
-            dependencies: ["\(name.text)", "Viper", "Loading", "Localization", "SceneTesting"],
+            dependencies: ["\(name.text)", "Viper", "Loading", \(shape.isPaged ? "\"Posts\", " : "")"Localization", "SceneTesting"],
             path: "Tests/\(name.text)",
             swiftSettings: onMainActor),
 

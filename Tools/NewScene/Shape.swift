@@ -28,6 +28,16 @@ enum Shape: Hashable {
     if case .scene(_, _, let hasItems) = self { hasItems } else { false }
   }
 
+  /// Whether its rows come page by page.
+  var isPaged: Bool {
+    if case .scene(let isPaged, _, _) = self { isPaged } else { false }
+  }
+
+  /// Whether it imports the values of `Posts`: pages, or references to pictures.
+  var usesPosts: Bool {
+    if case .scene(let isPaged, let hasPictures, _) = self { isPaged || hasPictures } else { false }
+  }
+
   /// The word for it in messages.
   var word: String { self == .source ? "source" : "scene" }
 }

@@ -1,4 +1,5 @@
 public import Loading
+public import Posts
 
 /// Loads one comment.
 public typealias CommentInteractor = ResourceLoader<Comment>

@@ -1,5 +1,6 @@
 public import Loading
 import Localization
+public import Posts
 public import Viper
 
 /// Presents the comments on a post.

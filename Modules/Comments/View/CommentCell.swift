@@ -1,4 +1,5 @@
 import Localization
+import Posts
 public import Terminal
 public import TerminalList
 public import Viper

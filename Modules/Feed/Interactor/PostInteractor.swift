@@ -1,4 +1,5 @@
 public import Loading
+public import Posts
 
 /// Loads one post.
 public typealias PostInteractor = ResourceLoader<Post>

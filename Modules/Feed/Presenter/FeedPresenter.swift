@@ -1,5 +1,6 @@
 public import Loading
 import Localization
+public import Posts
 public import Viper
 
 /// Presents the feed: a row per post, which opens its comments and its images.

@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 public import Viper
 
 extension FeedRow {

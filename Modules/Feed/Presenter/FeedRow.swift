@@ -1,4 +1,5 @@
 import Foundation
+public import Posts
 public import Viper
 
 /// A post in the feed.

@@ -1,5 +1,6 @@
 public import Localization
-public import Viper
+public import Posts
+import Viper
 
 /// The texts of the feed.
 public nonisolated enum FeedText: String, TextKey {

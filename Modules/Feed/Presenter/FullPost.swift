@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Posts
 import Viper
 
 /// A post in full, as its scene shows it: all its texts, media, links and addresses.

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Posts
 import Viper
 
 /// The phrases about a post, in the user's language.

@@ -1,5 +1,6 @@
 public import Pictures
-public import Viper
+public import Posts
+import Viper
 
 /// An image, or another medium, with its caption and its size.
 public nonisolated struct ViewedImage: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import Loading
 import Localization
+import Posts
 public import Viper
 
 /// Presents one image, with the commands that lead out of the terminal.

@@ -1,4 +1,5 @@
 import Localization
+import Posts
 public import Viper
 
 /// The image as the only row of its scene.

@@ -1,4 +1,5 @@
 public import Localization
+import Posts
 import Viper
 
 /// The texts of the image scene.

@@ -1,5 +1,6 @@
 public import Localization
 import Pictures
+import Posts
 public import Terminal
 public import TerminalList
 import Viper

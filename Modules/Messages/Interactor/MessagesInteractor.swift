@@ -1,4 +1,5 @@
 public import Loading
+public import Posts
 
 /// The use cases of the messages, beside loading.
 public protocol MessagesInteracting: LoadInteractor {

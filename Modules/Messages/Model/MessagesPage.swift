@@ -1,4 +1,5 @@
-public import Loading
+import Loading
+public import Posts
 
 /// A page of messages, and the dismissals of earlier visits.
 public nonisolated struct MessagesPage: Equatable, Sendable {

@@ -1,3 +1,4 @@
+public import Posts
 public import Viper
 
 /// A message in full, as the only row of its scene.

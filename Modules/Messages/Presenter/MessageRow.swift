@@ -1,4 +1,5 @@
 public import Foundation
+public import Posts
 public import Viper
 
 /// A message in the list.

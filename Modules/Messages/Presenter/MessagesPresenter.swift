@@ -1,5 +1,6 @@
 public import Loading
 import Localization
+import Posts
 public import Viper
 
 /// Presents the messages: a row per message, updated by the differences between states of the store.

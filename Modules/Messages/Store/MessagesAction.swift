@@ -1,3 +1,5 @@
+public import Posts
+
 /// An action on the messages' state.
 public nonisolated enum MessagesAction: Equatable, Sendable {
   /// Messages have been loaded.

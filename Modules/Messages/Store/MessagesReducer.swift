@@ -1,3 +1,5 @@
+import Posts
+
 /// The effect of each action on the state: a pure function.
 public nonisolated enum MessagesReducer {
   /// Changes the state by one action.

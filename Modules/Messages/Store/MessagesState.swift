@@ -1,4 +1,5 @@
 public import Foundation
+public import Posts
 
 /// The business state of the messages: dismissals and how dates are shown.
 ///

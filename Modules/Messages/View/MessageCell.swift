@@ -1,3 +1,4 @@
+import Posts
 public import Terminal
 public import TerminalList
 public import Viper

@@ -1,4 +1,5 @@
 import Loading
+import Posts
 import Viper
 
 /// The pages of a plugin's list.

@@ -1,4 +1,5 @@
 import Localization
+public import Posts
 public import Viper
 
 /// A row of a plugin's scene; all of it is untrusted.

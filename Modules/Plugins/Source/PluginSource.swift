@@ -1,8 +1,7 @@
-import Comments
-import Feed
 import Foundation
 import Loading
 import Localization
+import Posts
 import Sources
 import Viper
 

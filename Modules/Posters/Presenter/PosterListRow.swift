@@ -1,3 +1,4 @@
+public import Posts
 public import Viper
 
 /// A poster in the list.

@@ -1,8 +1,7 @@
-import Feed
 import Foundation
 import HTTP
 import Loading
-import Viper
+import Posts
 
 /// Maps posts.
 enum BlueskyMapper {

@@ -1,8 +1,7 @@
-import Comments
-import Feed
 import Foundation
 import HTTP
 import Loading
+import Posts
 
 /// The posts of an account on Bluesky, or of a custom feed.
 struct BlueskySource: Source {

@@ -1,6 +1,6 @@
-public import Feed
 public import Foundation
 import HTTP
+public import Posts
 
 /// The address of the comments on a post.
 public enum CommentsEndpoint {

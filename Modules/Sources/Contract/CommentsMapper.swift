@@ -1,5 +1,5 @@
-public import Comments
 public import Foundation
+public import Posts
 
 /// Maps the comments on a post.
 public enum CommentsMapper {

@@ -1,9 +1,7 @@
-public import Comments
-public import Feed
 public import Foundation
 import HTTP
-public import Loading
-public import Messages
+import Loading
+public import Posts
 
 /// A server with FeedShell's own wire contract.
 public struct ContractSource: MessageSource {

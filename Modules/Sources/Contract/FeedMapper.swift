@@ -1,8 +1,7 @@
-public import Feed
 public import Foundation
 import HTTP
-public import Loading
-import Viper
+import Loading
+public import Posts
 
 /// Maps a page of the feed.
 ///

@@ -1,7 +1,7 @@
 public import Foundation
 import HTTP
-public import Loading
-public import Messages
+import Loading
+public import Posts
 
 /// Maps a page of messages.
 ///

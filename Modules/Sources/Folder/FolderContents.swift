@@ -1,4 +1,5 @@
 import Loading
+import Posts
 
 /// The files of a folder, and the number of things in it that are left out.
 struct FolderContents: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Posts
 import Synchronization
 
 /// The files of a folder as they were when its first page was read.

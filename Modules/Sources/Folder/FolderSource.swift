@@ -1,9 +1,7 @@
-public import Comments
-public import Feed
 public import Foundation
 import HTTP
-public import Loading
-import Viper
+import Loading
+public import Posts
 
 /// A folder of pictures on this computer, newest first by the date of the files.
 ///
@@ -75,7 +73,7 @@ public struct FolderSource: Source {
       ExposureDate.date(in: metadata)
       ?? Date(timeIntervalSince1970: Double(picture.modified) / 1_000_000_000)
     details.hasComments = false
-    let description = metadata.description?.nonBlank
+    let description = metadata.description.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     return Post(
       id: Post.ID(rawValue: picture.path.names.joined(separator: "/")), description: description,
       location: metadata.place,

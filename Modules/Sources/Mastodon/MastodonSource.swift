@@ -1,8 +1,7 @@
-public import Comments
-public import Feed
 import Foundation
 import HTTP
-public import Loading
+import Loading
+public import Posts
 
 /// A timeline of a Mastodon-compatible server, with the replies to its posts.
 public struct MastodonSource: Source {

@@ -1,7 +1,6 @@
-import Comments
-import Feed
 import HTTP
 import Loading
+import Posts
 
 /// Completes the threads of Pixelfed, which sends only direct replies: those that have replies are asked, too.
 struct PixelfedReplies: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Messages
+import Posts
 import Storage
 import Synchronization
 

@@ -1,7 +1,6 @@
-public import Comments
-public import Feed
 public import Foundation
 public import Loading
+public import Posts
 
 /// Reads posts with their comments and images: those of one source, or of several.
 public protocol PostReading: Sendable {

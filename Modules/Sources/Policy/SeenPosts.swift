@@ -1,6 +1,6 @@
-import Feed
 import Foundation
 import Loading
+import Posts
 import Storage
 import Synchronization
 

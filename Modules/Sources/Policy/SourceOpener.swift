@@ -1,7 +1,7 @@
-import Feed
 public import Foundation
 public import HTTP
 public import Loading
+import Posts
 
 /// Opens the sources at addresses, each with a reader of its own, and remembers which source an address was.
 public struct SourceOpener: Sendable {

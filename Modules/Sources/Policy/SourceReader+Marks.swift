@@ -1,6 +1,6 @@
-public import Feed
 public import Foundation
 import Loading
+public import Posts
 
 extension SourceReader {
   /// The marks that are kept on a subscription.

@@ -1,7 +1,6 @@
-public import Feed
 public import Foundation
 import Loading
-public import Messages
+public import Posts
 
 /// The maximum number of pages searched for a post or a message by its id.
 private let searchedPages = 20
@@ -21,7 +20,7 @@ extension SourceReader {
   ///
   /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
   public func message(withID id: Message.ID) async throws -> Message {
-    try await first(withID: id, in: messages) { $0.page }
+    try await first(withID: id, in: messages) { $0 }
   }
 
   /// The item with this id, from the first pages.

@@ -1,9 +1,7 @@
-public import Comments
-public import Feed
 public import Foundation
 public import HTTP
 public import Loading
-public import Messages
+public import Posts
 
 /// Reads a source through the cache, with the program's policies: saved first, single flight, limits, expiry.
 public struct SourceReader: PostReading {
@@ -16,7 +14,7 @@ public struct SourceReader: PostReading {
   let client: any HTTPClient
   let documents: DocumentReader
   let images: ImageReader
-  private let dismissals: DismissalRepository
+  private let dismissed: DismissalRepository
   /// The marks on posts that were shown; nil if none are kept.
   let seen: SeenPosts?
 
@@ -48,7 +46,7 @@ public struct SourceReader: PostReading {
       let picture = try await source.opened().picture(at: address)
       return (try await picture.value(from: client), picture.isSaved)
     }
-    dismissals = DismissalRepository(source: name, cache: cache, accounts: accounts, now: now)
+    dismissed = DismissalRepository(source: name, cache: cache, accounts: accounts, now: now)
     seen = marks.map { SeenPosts($0, source: name, cache: cache, now: now) }
   }
 
@@ -102,27 +100,26 @@ public struct SourceReader: PostReading {
     answers(scope, to: { $0.thread(of: post) })
   }
 
-  /// A page of messages, with the dismissals of earlier visits.
-  public func messages(_ scope: LoadScope) -> Answers<MessagesPage> {
-    let pages = answers(
+  /// A page of messages.
+  public func messages(_ scope: LoadScope) -> Answers<Page<Message>> {
+    answers(
       scope,
-      to: { source -> SourceDocument<Page<Message>> in
+      to: { source in
         guard let source = source as? any MessageSource else {
           return SourceDocument(list: "messages", value: { throw LoadError.noMessages })
         }
         return source.messages(after: scope.cursor)
       })
-    return pages.map { [dismissals] page in
-      MessagesPage(page, dismissals: await dismissals.all())
-    }
   }
 
-  /// The storage of dismissed messages.
-  public var dismissalStorage: DismissalStorage {
-    DismissalStorage(
-      save: { [dismissals] dismissal in dismissals.save(dismissal) },
-      remove: { [dismissals] id in dismissals.remove(id) })
-  }
+  /// The dismissals of messages, oldest first.
+  public func dismissals() async -> [Dismissal] { await dismissed.all() }
+
+  /// Saves the dismissal of a message.
+  public func save(_ dismissal: Dismissal) { dismissed.save(dismissal) }
+
+  /// Removes the dismissal of a message.
+  public func removeDismissal(of message: Message.ID) { dismissed.remove(message) }
 
   /// The answers to a document of the source, which is asked for unless only what was saved is wanted.
   private func answers<Value>(

@@ -1,5 +1,5 @@
-import Feed
 import Foundation
+import Posts
 
 /// The id of a post in a timeline of several sources: the address of its source, a blank, and its id there.
 struct MergedID {

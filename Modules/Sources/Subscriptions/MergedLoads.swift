@@ -1,6 +1,6 @@
-import Feed
 import Foundation
 import Loading
+import Posts
 import Synchronization
 
 /// The loads of the first pages of all subscriptions; they are cancelled with this object.

@@ -1,6 +1,6 @@
-import Feed
 import Foundation
 import Loading
+import Posts
 
 /// The timelines of several sources as one, newest first, page by page; duplicates by their link are left out.
 ///

@@ -1,9 +1,7 @@
-public import Comments
-public import Feed
 public import Foundation
 public import Loading
+public import Posts
 import Synchronization
-import Viper
 
 /// The posts of all subscriptions as one timeline: every post, or only the new ones.
 public final class MergedTimeline: PostReading {

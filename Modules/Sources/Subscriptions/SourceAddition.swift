@@ -1,6 +1,6 @@
-import Feed
 import Foundation
-public import Loading
+import Loading
+public import Posts
 
 /// A source that was added to the list.
 public struct AddedSource: Sendable {

@@ -1,6 +1,6 @@
-public import Feed
 import HTTP
-public import Loading
+import Loading
+public import Posts
 import Synchronization
 
 extension SubscribedSources {

@@ -1,7 +1,7 @@
-import Feed
 public import Foundation
 import HTTP
 import Loading
+import Posts
 import Synchronization
 
 /// The subscriptions of a user with their readers, which keep marks on the posts that were shown.

@@ -1,4 +1,5 @@
 public import Loading
+public import Posts
 
 /// The state of a list scene: rows, numbers, the phases of its loads, the cursor, new rows and the pager.
 ///

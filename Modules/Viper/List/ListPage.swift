@@ -1,4 +1,5 @@
-public import Loading
+import Loading
+public import Posts
 
 /// The rows of an answer: a complete list, or one page of it.
 public struct ListPage<Row: ListRow>: Hashable, Sendable {

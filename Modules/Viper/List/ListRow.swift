@@ -1,3 +1,5 @@
+public import Posts
+
 /// A row of a list scene: a value with its actions, images and fields.
 public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & CustomStringConvertible {
   /// The actions that rows of this type can offer.

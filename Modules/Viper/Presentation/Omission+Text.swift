@@ -1,5 +1,6 @@
-public import Loading
+import Loading
 public import Localization
+public import Posts
 
 extension Omission {
   /// The sentence about the things that are left out.

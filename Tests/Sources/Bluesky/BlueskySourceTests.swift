@@ -1,11 +1,9 @@
-import Comments
-import Feed
 import Foundation
 import HTTP
 import Loading
+import Posts
 import SceneTesting
 import Testing
-import Viper
 
 @testable import Sources
 

@@ -1,7 +1,6 @@
-import Comments
-import Feed
 import Foundation
 import Loading
+import Posts
 import SceneTesting
 import Testing
 

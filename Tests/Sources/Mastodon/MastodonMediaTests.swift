@@ -1,8 +1,7 @@
-import Feed
 import Foundation
 import Loading
+import Posts
 import Testing
-import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonMediaTests {

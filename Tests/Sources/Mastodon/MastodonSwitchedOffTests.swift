@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Posts
 import Sources
 import Testing
 

@@ -1,7 +1,7 @@
-import Feed
 import Foundation
 import HTTP
 import Loading
+import Posts
 import Sources
 import Testing
 

@@ -1,6 +1,6 @@
+import Posts
 import Sources
 import Testing
-import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct FeedPictureTests {

@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import Viper
+import Posts
 
 /// Maps the pictures, videos and sounds of posts.
 enum AttachmentMapper {

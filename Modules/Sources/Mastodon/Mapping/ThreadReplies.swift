@@ -1,6 +1,6 @@
-import Feed
 import HTTP
 import Loading
+import Posts
 import Synchronization
 
 /// The replies to a post, decoded once for the mapping of an answer and for its completion.

@@ -1,4 +1,4 @@
-package import Viper
+package import Posts
 
 /// A picture of an item, or a video or sound.
 package struct FeedPicture: Hashable, Sendable {

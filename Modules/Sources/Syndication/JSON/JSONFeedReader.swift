@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 import Markup
-import Viper
+import Posts
 
 /// Reads JSON Feed 1.0 and 1.1.
 enum JSONFeedReader {

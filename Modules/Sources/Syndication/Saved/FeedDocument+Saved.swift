@@ -1,7 +1,7 @@
 package import Foundation
 import Loading
 import Markup
-import Viper
+import Posts
 
 extension FeedDocument {
   /// The feed as it is saved: read by a hundredth of the time that its document takes.

@@ -1,8 +1,6 @@
-import Comments
-import Feed
 import Foundation
 import Markup
-import Viper
+import Posts
 
 /// Maps the items of feeds.
 enum SyndicationMapper {

@@ -1,8 +1,7 @@
-public import Comments
-public import Feed
 import Foundation
 import HTTP
-public import Loading
+import Loading
+public import Posts
 
 /// A feed in RSS, Atom or JSON Feed, with the feeds of comments on its items.
 public struct SyndicationSource: Source {

@@ -1,6 +1,6 @@
 import Foundation
 import Markup
-import Viper
+import Posts
 
 /// An item of RSS or an entry of Atom, while its elements are read.
 struct ItemDraft {

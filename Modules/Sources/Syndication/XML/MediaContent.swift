@@ -1,6 +1,6 @@
 import Foundation
 import Markup
-import Viper
+import Posts
 
 /// A file of Media RSS: a version of a picture or a video.
 struct MediaContent {

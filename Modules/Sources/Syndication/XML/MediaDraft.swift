@@ -1,6 +1,6 @@
 import Foundation
 import Markup
-import Viper
+import Posts
 
 /// The elements of Media RSS in an item.
 struct MediaDraft {

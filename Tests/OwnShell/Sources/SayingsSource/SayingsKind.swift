@@ -2,6 +2,7 @@ import Comments
 import Feed
 import Foundation
 import Loading
+import Posts
 import Sources
 
 /// The kinds of sources of this package, for a program.

@@ -1,11 +1,9 @@
-import Comments
-import Feed
 import Foundation
 import HTTP
 import Loading
+import Posts
 import Sources
 import Testing
-import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct SyndicationSourceTests {

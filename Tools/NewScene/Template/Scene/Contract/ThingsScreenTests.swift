@@ -1,5 +1,6 @@
 import Loading
 import Localization
+import Posts  // --paged
 import SceneKit
 import SceneTesting
 import TerminalList

@@ -1,8 +1,7 @@
-import Feed
 import Foundation
 import Loading
+import Posts
 import Sources
-import Viper
 
 /// Maps the answers of a server of Things.
 enum ThingsMapper {

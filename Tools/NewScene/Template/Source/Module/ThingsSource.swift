@@ -1,8 +1,7 @@
-import Comments
-import Feed
 import Foundation
 import HTTP
 import Loading
+import Posts
 import Sources
 
 /// A server of Things: its posts, page by page.

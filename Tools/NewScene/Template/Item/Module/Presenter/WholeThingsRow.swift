@@ -1,3 +1,4 @@
+public import Posts  // --pictures
 public import Viper
 
 /// The whole of an item, as the only row of its scene.

@@ -1,4 +1,5 @@
 public import Loading
+public import Posts
 
 /// Loads the items page by page, and owns that work.
 public typealias ThingsInteractor = ResourceLoader<Page<ThingsItem>>

@@ -1,4 +1,5 @@
 public import Loading
+public import Posts
 public import Viper
 
 extension ThingsPresenter {

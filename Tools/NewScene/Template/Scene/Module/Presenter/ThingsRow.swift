@@ -1,3 +1,4 @@
+public import Posts  // --pictures
 public import Viper
 
 /// An item in the list.

@@ -1,5 +1,5 @@
 /// The comments on a post, in reading order.
-public nonisolated struct CommentThread: Hashable, Sendable {
+public struct CommentThread: Hashable, Sendable {
   /// The reason why comments are missing.
   public enum Gap: Hashable, Sendable {
     /// The source sends only a part of a long thread.

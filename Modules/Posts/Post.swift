@@ -1,8 +1,7 @@
 public import Foundation
-public import Viper
 
 /// A post of a feed: images with their texts.
-public nonisolated struct Post: Hashable, Identifiable, Sendable {
+public struct Post: Hashable, Identifiable, Sendable {
   /// The id from the source, unique there.
   public struct ID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String

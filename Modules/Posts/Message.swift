@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A message with its author.
-public nonisolated struct Message: Hashable, Identifiable, Codable, Sendable {
+public struct Message: Hashable, Identifiable, Codable, Sendable {
   public let id: Int
   /// The untrusted name of the author.
   public let author: String

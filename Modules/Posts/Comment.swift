@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A comment on a post.
-public nonisolated struct Comment: Hashable, Identifiable, Sendable {
+public struct Comment: Hashable, Identifiable, Sendable {
   /// The id from the source, unique there.
   public struct ID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     public let rawValue: String

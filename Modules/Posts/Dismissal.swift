@@ -1,5 +1,5 @@
 /// A dismissed message, with its position in the list.
-public nonisolated struct Dismissal: Hashable, Codable, Sendable {
+public struct Dismissal: Hashable, Codable, Sendable {
   /// The message that was dismissed.
   public let message: Message
   /// The message that was before it in the list; nil for the first.

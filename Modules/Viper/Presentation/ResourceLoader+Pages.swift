@@ -1,0 +1,15 @@
+public import Loading
+public import Posts
+
+extension ResourceLoader {
+  /// A loader of pages, each of which has exactly one answer.
+  ///
+  /// - Parameters:
+  ///   - load: loads the page after a cursor, or the first page.
+  ///   - output: held strongly: the composer passes a weak proxy.
+  public convenience init<Item: Sendable>(
+    load: @escaping @Sendable (_ cursor: String?) async throws -> Page<Item>, output: any LoadOutput<Resource>
+  ) where Resource == Page<Item> {
+    self.init(answers: { scope in .single { try await load(scope.cursor) } }, output: output)
+  }
+}
