@@ -2,16 +2,11 @@ public import Foundation
 
 /// A store in memory.
 public actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
-  private struct MarkKey: Hashable {
-    let source: String
-    let kind: String
-  }
-
   private let documentLimit: Int
   private let imageLimit: Int
   private let accounts: StoreAccounts
   private var documents: [DocumentKey: StoredDocument] = [:]
-  private var marks: [MarkKey: [Mark]] = [:]
+  private var marks = MemoryMarks()
   private var images: [String: (data: Data, account: String?, date: Date)] = [:]
 
   /// An empty store.
@@ -57,18 +52,15 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
 
   public func save(_ mark: Mark, kind: String, of source: String) {
     guard accounts.includes(mark.account) else { return }
-    let key = MarkKey(source: source, kind: kind)
-    removeMark(mark.id, kind: kind, of: source)
-    marks[key, default: []].append(mark)
-    marks[key]?.sort { $0.date < $1.date }
+    marks.save(mark, kind: kind, of: source)
   }
 
   public func removeMark(_ id: String, kind: String, of source: String) {
-    marks[MarkKey(source: source, kind: kind)]?.removeAll { $0.id == id }
+    marks.remove(id, kind: kind, of: source)
   }
 
   public func marks(kind: String, of source: String) -> [Mark] {
-    (marks[MarkKey(source: source, kind: kind)] ?? []).filter { accounts.includes($0.account) }
+    marks.all(kind: kind, of: source).filter { accounts.includes($0.account) }
   }
 
   public func save(_ data: Data, for url: String, of account: String?, at date: Date) {
@@ -103,6 +95,6 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
     let isKept = { (account: String?) in account.map { kept.contains($0) } ?? true }
     documents = documents.filter { isKept($0.value.account) }
     images = images.filter { isKept($0.value.account) }
-    marks = marks.mapValues { $0.filter { isKept($0.account) } }
+    marks.removeAll { !isKept($0.account) }
   }
 }

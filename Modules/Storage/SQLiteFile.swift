@@ -19,16 +19,16 @@ struct SQLiteFile {
 
   private let file: URL
   private let rowLimit: Int
-  private let hadLogin: Bool
+  private let schema: SQLiteSchema
 
   /// - Parameters:
   ///   - file: the database.
   ///   - rowLimit: the maximum size of a row, in bytes.
-  ///   - hadLogin: whether what an earlier version saved may be of an account.
-  init(_ file: URL, rowLimit: Int, hadLogin: Bool) {
+  ///   - schema: the tables.
+  init(_ file: URL, rowLimit: Int, schema: SQLiteSchema) {
     self.file = file
     self.rowLimit = rowLimit
-    self.hadLogin = hadLogin
+    self.schema = schema
   }
 
   /// Overwrites what was deleted: in the database, and in its log.
@@ -80,13 +80,12 @@ struct SQLiteFile {
     // SQLite gives its own further files (-wal, -shm) the permissions of this one.
     if try PrivateFile(file).make() > 0 { try checkOwner() }
     let database = try DatabasePool(path: file.path, configuration: configuration)
-    let migrator = SQLiteSchema.migrator(hadLogin: hadLogin)
-    let isUpgraded = try database.read {
+    let isUpgraded = try database.read { [migrator = schema.migrator] in
       try !migrator.appliedIdentifiers($0).isEmpty && !migrator.hasCompletedMigrations($0)
     }
-    try migrator.migrate(database)
-    try database.writeWithoutTransaction(SQLiteSchema.check)
-    if isUpgraded, hadLogin { try database.writeWithoutTransaction(Self.scrub) }
+    try schema.migrator.migrate(database)
+    try database.writeWithoutTransaction(schema.check)
+    if isUpgraded, schema.scrubsWhenUpgraded { try database.writeWithoutTransaction(Self.scrub) }
     return database
   }
 
@@ -95,7 +94,7 @@ struct SQLiteFile {
     var configuration = configuration
     configuration.readonly = true
     let database = try DatabaseQueue(path: file.path, configuration: configuration)
-    guard try database.read(SQLiteSchema.isOwn) else { throw ForeignDatabaseError() }
+    guard try database.read(schema.isOwn) else { throw ForeignDatabaseError() }
     try database.close()
   }
 

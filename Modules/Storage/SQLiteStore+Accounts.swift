@@ -2,16 +2,18 @@ import Foundation
 import GRDB
 
 extension SQLiteStore {
+  private static let tables = ["document", "image", "mark"]
+
   public func removeContentOfOthers() async throws {
     // Most starts find nothing, and write nothing.
-    guard let kept = accounts.kept(), try await read({ try Self.hasContent(ofOthersThan: kept, $0) }) else { return }
-    try await write { [self] database in
+    guard let kept = accounts.kept(), try await connection.read({ try AccountCondition(kept: kept).isMet(in: Self.tables, $0) }) else { return }
+    try await connection.write { [self] database in
       // A login may have been made, or ended, meanwhile.
       guard let kept = accounts.kept() else { return }
-      let (condition, names) = Self.others(than: kept)
-      try documents.remove(where: condition, names, from: database)
-      try images.remove(where: condition, names, from: database)
-      try database.execute(sql: "DELETE FROM mark WHERE \(condition)", arguments: names)
+      let others = AccountCondition(kept: kept)
+      try documents.remove(where: others.sql, others.arguments, from: database)
+      try images.remove(where: others.sql, others.arguments, from: database)
+      try database.execute(sql: "DELETE FROM mark WHERE \(others.sql)", arguments: others.arguments)
     }
     try await scrub()
   }
@@ -20,20 +22,6 @@ extension SQLiteStore {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   public func scrub() async throws {
-    try await writeWithoutTransaction(SQLiteFile.scrub)
-    try removeMovedAside()
-  }
-
-  private static func hasContent(ofOthersThan kept: Set<String>, _ database: Database) throws -> Bool {
-    let (condition, names) = others(than: kept)
-    return try ["document", "image", "mark"].contains { table in
-      try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(condition))", arguments: names)
-        ?? false
-    }
-  }
-
-  private static func others(than kept: Set<String>) -> (condition: String, arguments: StatementArguments) {
-    let marks = kept.map { _ in "?" }.joined(separator: ", ")
-    return ("account IS NOT NULL AND account NOT IN (\(marks))", StatementArguments(kept.sorted()))
+    try await connection.scrub()
   }
 }

@@ -6,7 +6,7 @@ extension SQLiteStore {
     guard document.body.count <= largestContent else { return try await removeDocument(for: key) }
     let headers = String(decoding: try JSONEncoder().encode(document.headers), as: UTF8.self)
     let date = document.savedAt.timeIntervalSince1970
-    try await write { [documents, accounts] database in
+    try await connection.write { [documents, accounts] database in
       // Asked for here: a login that ends later finds what was written.
       guard accounts.includes(document.account) else { return }
       try documents.insert(
@@ -27,20 +27,20 @@ extension SQLiteStore {
 
   public func document(for key: DocumentKey) async throws -> StoredDocument? {
     do {
-      let document = try await read { database in
+      let document = try await connection.read { database in
         let row = try Row.fetchOne(
           database, sql: "SELECT * FROM document WHERE \(Self.keyCondition)", arguments: Self.arguments(for: key))
         return try row.map(Self.document)
       }
       return document.flatMap { accounts.includes($0.account) ? $0 : nil }
-    } catch  where Self.isUnreadableRow(error) {
+    } catch  where SQLiteConnection.isUnreadableRow(error) {
       try await removeDocument(for: key)
       return nil
     }
   }
 
   public func renewDocument(for key: DocumentKey, at date: Date) async throws {
-    try await write { database in
+    try await connection.write { database in
       try database.execute(
         sql: "UPDATE document SET savedAt = ? WHERE \(Self.keyCondition)",
         arguments: [date.timeIntervalSince1970] + Self.arguments(for: key))
@@ -48,13 +48,13 @@ extension SQLiteStore {
   }
 
   public func removeDocument(for key: DocumentKey) async throws {
-    try await write { [documents] database in
+    try await connection.write { [documents] database in
       try documents.remove(where: Self.keyCondition, Self.arguments(for: key), from: database)
     }
   }
 
   public func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws {
-    try await write { [documents] database in
+    try await connection.write { [documents] database in
       try documents.remove(
         where: "savedAt <= ? OR savedAt > ?", [date.timeIntervalSince1970, future.timeIntervalSince1970],
         from: database)

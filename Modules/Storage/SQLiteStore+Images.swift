@@ -8,7 +8,7 @@ extension SQLiteStore {
   public func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {
     guard data.count <= largestContent else { return try await removeImage(url) }
     let now = date.timeIntervalSince1970
-    try await write { [images, accounts] database in
+    try await connection.write { [images, accounts] database in
       guard accounts.includes(account) else { return }
       try images.insert(data.count, at: now, replacing: "url = ?", [url], in: database) {
         try database.execute(
@@ -21,7 +21,7 @@ extension SQLiteStore {
   public func data(for url: String, at date: Date) async throws -> Data? {
     let saved: (data: Data, usedAt: Double, account: String?)?
     do {
-      saved = try await read { [largestContent] database in
+      saved = try await connection.read { [largestContent] database in
         // SQLite knows the length without reading the data.
         let row = try Row.fetchOne(
           database,
@@ -34,7 +34,7 @@ extension SQLiteStore {
           )
         }
       }
-    } catch  where Self.isUnreadableRow(error) {
+    } catch  where SQLiteConnection.isUnreadableRow(error) {
       try await removeImage(url)
       return nil
     }
@@ -42,7 +42,7 @@ extension SQLiteStore {
     let now = date.timeIntervalSince1970
     if abs(now - saved.usedAt) > Self.usePrecision {
       do {
-        try await write { database in
+        try await connection.write { database in
           try database.execute(sql: "UPDATE image SET usedAt = ? WHERE url = ?", arguments: [now, url])
         }
       } catch let error where !(error is StoreDamagedError) {
@@ -53,10 +53,10 @@ extension SQLiteStore {
   }
 
   public func removeImage(_ url: String) async throws {
-    try await write { [images] in try images.remove(where: "url = ?", [url], from: $0) }
+    try await connection.write { [images] in try images.remove(where: "url = ?", [url], from: $0) }
   }
 
   public func removeImages() async throws {
-    try await write { [images] in try images.removeAll(from: $0) }
+    try await connection.write { [images] in try images.removeAll(from: $0) }
   }
 }

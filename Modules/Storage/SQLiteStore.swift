@@ -1,6 +1,4 @@
 public import Foundation
-import GRDB
-import Synchronization
 
 /// A store in a SQLite file, which several programs may share.
 public final class SQLiteStore: DocumentStore, MarkStore, ImageStore, AccountStore {
@@ -12,12 +10,10 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore, AccountSto
   /// The maximum size of a document, an image or the value of a mark, in bytes.
   let largestContent: Int
   let accounts: StoreAccounts
-  private let file: SQLiteFile
-  private let identity: SQLiteFile.Identity?
-  private let database: DatabasePool
-  private let isDamaged = Mutex(false)
+  let connection: SQLiteConnection
+  let marks: MarkTable
   /// The place of a file that was no usable store, and was moved aside; nil if there was none.
-  public let movedAside: URL?
+  public var movedAside: URL? { connection.movedAside }
 
   /// Opens the store, or creates it.
   ///
@@ -40,57 +36,10 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore, AccountSto
     documents = SizedTable(name: "document", content: "body", date: "savedAt", limit: documentLimit)
     images = SizedTable(name: "image", content: "data", date: "usedAt", limit: imageLimit)
     self.largestContent = largestContent
-    self.file = SQLiteFile(
-      file, rowLimit: largestContent + Self.maximumOverhead, hadLogin: accounts.hadLogin)
-    (database, movedAside) = try self.file.open()
-    identity = self.file.identity
-  }
-
-  func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
-    do {
-      return try await database.read(body)
-    } catch let error as DatabaseError {
-      throw try storeError(for: error)
-    }
-  }
-
-  func write(_ body: @Sendable (Database) throws -> Void) async throws {
-    do {
-      try await database.write(body)
-    } catch let error as DatabaseError {
-      throw try storeError(for: error)
-    }
-  }
-
-  func writeWithoutTransaction(_ body: @escaping @Sendable (Database) throws -> Void) async throws {
-    do {
-      try await database.writeWithoutTransaction(body)
-    } catch let error as DatabaseError {
-      throw try storeError(for: error)
-    }
-  }
-
-  func removeMovedAside() throws { try file.removeMovedAside() }
-
-  /// The store's error for one of the database; a damaged database is closed and moved aside.
-  private func storeError(for error: DatabaseError) throws -> any Error {
-    if error.isBusy { return StoreBusyError() }
-    return try isDamaged.withLock { isDamaged in
-      if isDamaged { return StoreDamagedError(movedTo: nil) }  // it is closed now
-      guard error.isDamage else { return error }
-      try database.close()
-      isDamaged = true
-      return StoreDamagedError(movedTo: try file.moveAside(identity))
-    }
-  }
-
-  /// Whether an error says that a row cannot be read, and the database itself can.
-  static func isUnreadableRow(_ error: any Error) -> Bool {
-    switch error {
-    case is RowDecodingError, is DecodingError: true
-    case let error as DatabaseError: error.resultCode == .SQLITE_TOOBIG
-    default: false
-    }
+    connection = try SQLiteConnection(
+      SQLiteFile(
+        file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin)))
+    marks = MarkTable(connection: connection, accounts: accounts, largestContent: largestContent)
   }
 }
 

@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+
+/// The table of marks in a database.
+struct MarkTable: Sendable {
+  let connection: SQLiteConnection
+  let accounts: StoreAccounts
+  /// The maximum size of a mark's value, in bytes.
+  let largestContent: Int
+
+  func save(_ mark: Mark, kind: String, of source: String) async throws {
+    guard mark.value.count <= largestContent else { return }
+    try await connection.write { [accounts] database in
+      guard accounts.includes(mark.account) else { return }
+      try Self.insert(mark, kind: kind, of: source, in: database)
+    }
+  }
+
+  func removeMark(_ id: String, kind: String, of source: String) async throws {
+    try await connection.write { database in
+      try database.execute(
+        sql: "DELETE FROM mark WHERE source = ? AND kind = ? AND id = ?", arguments: [source, kind, id])
+    }
+  }
+
+  func marks(kind: String, of source: String) async throws -> [Mark] {
+    let (marks, unreadable) = try await connection.read { database in
+      var marks: [Mark] = []
+      var unreadable: [Int64] = []
+      let rows = try Int64.fetchAll(
+        database, sql: "SELECT rowid FROM mark WHERE source = ? AND kind = ? ORDER BY date, rowid",
+        arguments: [source, kind])
+      for row in rows {
+        do {
+          if let mark = try Self.mark(row, in: database) { marks.append(mark) }
+        } catch  where SQLiteConnection.isUnreadableRow(error) {
+          unreadable.append(row)
+        }
+      }
+      return (marks, unreadable)
+    }
+    if !unreadable.isEmpty {
+      try await connection.write { database in
+        for row in unreadable { try database.execute(sql: "DELETE FROM mark WHERE rowid = ?", arguments: [row]) }
+      }
+    }
+    return marks.filter { accounts.includes($0.account) }
+  }
+
+  static func insert(_ mark: Mark, kind: String, of source: String, in database: Database) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO mark (source, kind, id, date, value, account) VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [source, kind, mark.id, mark.date.timeIntervalSince1970, mark.value, mark.account])
+  }
+
+  /// The mark in a row; read alone, so that an unreadable one hides no other.
+  private static func mark(_ row: Int64, in database: Database) throws -> Mark? {
+    let statement = try database.cachedStatement(sql: "SELECT id, date, value, account FROM mark WHERE rowid = ?")
+    return try Row.fetchOne(statement, arguments: [row]).map { row in
+      Mark(
+        id: try row.decode(String.self, forColumn: "id"),
+        date: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "date")),
+        value: try row.decode(Data.self, forColumn: "value"),
+        account: try row.decode(String?.self, forColumn: "account"))
+    }
+  }
+}

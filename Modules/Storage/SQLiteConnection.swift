@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// An open database that several programs may share; moved aside when damage is found.
+final class SQLiteConnection: Sendable {
+  private let file: SQLiteFile
+  private let identity: SQLiteFile.Identity?
+  private let database: DatabasePool
+  private let isDamaged = Mutex(false)
+  /// The place of a file that was not usable, and was moved aside; nil if there was none.
+  let movedAside: URL?
+
+  /// Opens the database, or creates it.
+  init(_ file: SQLiteFile) throws {
+    self.file = file
+    (database, movedAside) = try file.open()
+    identity = file.identity
+  }
+
+  func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+    do {
+      return try await database.read(body)
+    } catch let error as DatabaseError {
+      throw try storeError(for: error)
+    }
+  }
+
+  func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+    do {
+      return try await database.write(body)
+    } catch let error as DatabaseError {
+      throw try storeError(for: error)
+    }
+  }
+
+  /// Overwrites content that was deleted earlier, and deletes damaged files that were moved aside.
+  func scrub() async throws {
+    do {
+      try await database.writeWithoutTransaction(SQLiteFile.scrub)
+    } catch let error as DatabaseError {
+      throw try storeError(for: error)
+    }
+    try file.removeMovedAside()
+  }
+
+  /// The store's error for one of the database; a damaged database is closed and moved aside.
+  private func storeError(for error: DatabaseError) throws -> any Error {
+    if error.isBusy { return StoreBusyError() }
+    return try isDamaged.withLock { isDamaged in
+      if isDamaged { return StoreDamagedError(movedTo: nil) }  // it is closed now
+      guard error.isDamage else { return error }
+      try database.close()
+      isDamaged = true
+      return StoreDamagedError(movedTo: try file.moveAside(identity))
+    }
+  }
+
+  /// Whether an error says that a row cannot be read, and the database itself can.
+  static func isUnreadableRow(_ error: any Error) -> Bool {
+    switch error {
+    case is RowDecodingError, is DecodingError: true
+    case let error as DatabaseError: error.resultCode == .SQLITE_TOOBIG
+    default: false
+    }
+  }
+}
