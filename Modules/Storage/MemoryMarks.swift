@@ -29,7 +29,8 @@ struct MemoryMarks {
   mutating func move(_ source: String, to new: String) {
     for (key, moved) in marks where key.source == source {
       marks[key] = nil
-      for mark in moved where !(marks[Key(source: new, kind: key.kind)] ?? []).contains(where: { $0.isLater(than: mark) }) {
+      let known = marks[Key(source: new, kind: key.kind)] ?? []
+      for mark in moved where !known.contains(where: { $0.outlasts(mark) }) {
         save(mark, kind: key.kind, of: new)
       }
     }
@@ -37,6 +38,6 @@ struct MemoryMarks {
 }
 
 extension Mark {
-  /// Whether it is the later one of two on the same item.
-  fileprivate func isLater(than other: Mark) -> Bool { id == other.id && date > other.date }
+  /// Whether it stays, of two on the same item.
+  fileprivate func outlasts(_ other: Mark) -> Bool { id == other.id && date >= other.date }
 }

@@ -6,7 +6,9 @@ extension SQLiteStore {
 
   public func removeContentOfOthers() async throws {
     // Most starts find nothing, and write nothing.
-    guard let kept = accounts.kept(), try await connection.read({ try AccountCondition(kept: kept).isMet(in: Self.tables, $0) }) else { return }
+    guard let kept = accounts.kept(),
+      try await connection.read({ try AccountCondition(kept: kept).isMet(in: Self.tables, $0) })
+    else { return }
     try await connection.write { [self] database in
       // A login may have been made, or ended, meanwhile.
       guard let kept = accounts.kept() else { return }

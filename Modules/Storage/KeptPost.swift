@@ -1,0 +1,47 @@
+public import Foundation
+
+/// The state of a post: the store's own facts beside its value.
+public struct PostState: Hashable, Sendable {
+  /// Whether it was not read.
+  public let isUnread: Bool
+  /// The date of the last change of `isUnread`; the arrival, if there was none.
+  public let unreadChangedAt: Date
+  /// Whether it is starred.
+  public let isStarred: Bool
+  /// The date of the last change of `isStarred`; the arrival, if there was none.
+  public let starredChangedAt: Date
+  /// The date at which it first came.
+  public let arrivedAt: Date
+  /// The date at which its source last answered with it, give or take an hour.
+  public let confirmedAt: Date
+}
+
+/// A place in the order of posts, newest first: a page begins after the place of the last post before.
+public struct PostPlace: Hashable, Codable, Comparable, Sendable {
+  /// Seconds since 1970: a date would be rounded, and the place with it.
+  let sortDate: Double
+  /// The number of the post in its store; of two posts of a date, the one with the greater number comes first.
+  let number: Int64
+
+  public static func < (one: PostPlace, other: PostPlace) -> Bool {
+    (one.sortDate, one.number) < (other.sortDate, other.number)
+  }
+}
+
+/// A post that is kept, with its state.
+public struct KeptPost: Hashable, Sendable {
+  /// The post's source and id.
+  public let key: PostKey
+  /// The encoded post.
+  public let value: Data
+  /// The version of the encoding.
+  public let version: Int
+  /// The post's place among the others.
+  public let place: PostPlace
+  /// The post's state.
+  public let state: PostState
+
+  /// The date by which posts are sorted: the post's own, though not one after its arrival; without one, that of its
+  /// arrival.
+  public var sortDate: Date { Date(timeIntervalSince1970: place.sortDate) }
+}

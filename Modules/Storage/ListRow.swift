@@ -1,0 +1,66 @@
+import Foundation
+import GRDB
+
+/// A list as a row of its table.
+struct ListRow: Sendable {
+  private static let condition = "source = ? AND list = ? AND cursor = ?"
+
+  private let list: StoredList
+  private let ids: String
+  private let headers: String
+
+  init(_ list: StoredList) throws {
+    self.list = list
+    ids = String(decoding: try JSONEncoder().encode(list.ids), as: UTF8.self)
+    headers = String(decoding: try JSONEncoder().encode(list.headers), as: UTF8.self)
+  }
+
+  /// The size of what grows with the list, in bytes.
+  var size: Int { ids.utf8.count + list.extra.count }
+
+  /// Inserts it in place of the one with the same key.
+  func insert(for key: DocumentKey, in database: Database) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO postList
+        (source, list, cursor, version, savedAt, address, headers, next, account, ids, extra)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    try statement.execute(
+      arguments: Self.arguments(for: key) + [
+        list.version, list.savedAt.timeIntervalSince1970, list.address, headers, list.cursor, list.account, ids,
+        list.extra,
+      ])
+  }
+
+  /// The list with a key; nil if there is none.
+  static func list(for key: DocumentKey, in database: Database) throws -> StoredList? {
+    let statement = try database.cachedStatement(sql: "SELECT * FROM postList WHERE \(condition)")
+    return try Row.fetchOne(statement, arguments: arguments(for: key)).map { row in
+      StoredList(
+        ids: try JSONDecoder().decode(
+          [String].self, from: Data(try row.decode(String.self, forColumn: "ids").utf8)),
+        cursor: try row.decode(String?.self, forColumn: "next"),
+        extra: try row.decode(Data.self, forColumn: "extra"),
+        headers: try JSONDecoder().decode(
+          [String: String].self, from: Data(try row.decode(String.self, forColumn: "headers").utf8)),
+        address: try row.decode(String.self, forColumn: "address"),
+        version: try row.decode(Int.self, forColumn: "version"),
+        savedAt: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "savedAt")),
+        account: try row.decode(String?.self, forColumn: "account"))
+    }
+  }
+
+  static func renew(_ key: DocumentKey, at now: Double, in database: Database) throws {
+    try database.execute(
+      sql: "UPDATE postList SET savedAt = ? WHERE \(condition)", arguments: [now] + arguments(for: key))
+  }
+
+  static func remove(_ key: DocumentKey, from database: Database) throws {
+    try database.execute(sql: "DELETE FROM postList WHERE \(condition)", arguments: arguments(for: key))
+  }
+
+  private static func arguments(for key: DocumentKey) -> StatementArguments {
+    [key.source, key.list, key.cursor ?? ""]
+  }
+}

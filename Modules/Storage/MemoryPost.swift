@@ -1,0 +1,28 @@
+import Foundation
+
+/// A post, or a state that came before its post, in memory.
+struct MemoryPost {
+  let number: Int64
+  var record: PostRecord
+  var value: Data?
+
+  /// The order of deletion when there is too much.
+  var evictionOrder: (Int, Double, Int64) { (record.isUnread ? 1 : 0, record.confirmedAt, number) }
+
+  /// The post with its state; nil without a value.
+  func kept(_ key: PostKey) -> KeptPost? {
+    value.map {
+      KeptPost(
+        key: key, value: $0, version: record.version, place: PostPlace(sortDate: record.sortDate, number: number),
+        state: record.state)
+    }
+  }
+
+  /// The one of two with an id that stays, with the state of both.
+  func merged(_ other: MemoryPost) -> MemoryPost {
+    let (stays, goes) = record.outlasts(other.record) ? (self, other) : (other, self)
+    var merged = stays
+    merged.record.merge(goes.record)
+    return merged
+  }
+}

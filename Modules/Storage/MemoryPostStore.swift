@@ -1,0 +1,249 @@
+public import Foundation
+
+/// A store of posts in memory.
+public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
+  private struct Picture {
+    let data: Data
+    let account: String?
+    var posts: Set<PostKey>
+  }
+
+  private let accounts: StoreAccounts
+  private var entries: [PostKey: MemoryPost] = [:]
+  private var lastNumber: Int64 = 0
+  /// The dates of the latest answers of sources.
+  private var answers: [String: Double] = [:]
+  private var lists: [DocumentKey: StoredList] = [:]
+  private var marks = MemoryMarks()
+  private var pictures: [String: Picture] = [:]
+
+  /// An empty store.
+  ///
+  /// - Parameter accounts: the accounts whose content is kept.
+  public init(accounts: StoreAccounts = .none) {
+    self.accounts = accounts
+  }
+
+  // MARK: - Lists
+
+  @discardableResult
+  public func save(
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+  ) -> [String: PostState] {
+    guard accounts.includes(list.account) else { return [:] }
+    let now = date.timeIntervalSince1970
+    answered(key.source, at: now)
+    var states: [String: PostState] = [:]
+    for (place, post) in posts.enumerated().reversed() where accounts.includes(post.account) {
+      let key = PostKey(source: key.source, id: post.id)
+      var entry = entries[key] ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: asUnread, at: now))
+      entry.record.take(post, place: place, at: now)
+      entry.value = post.value
+      entries[key] = entry
+      states[post.id] = entry.record.state
+    }
+    lists[key] = list
+    return states
+  }
+
+  public func list(for key: DocumentKey) -> (list: StoredList, posts: [KeptPost])? {
+    guard let list = lists[key], accounts.includes(list.account) else { return nil }
+    return (list, posts(list.ids.map { PostKey(source: key.source, id: $0) }))
+  }
+
+  public func renewList(for key: DocumentKey, at date: Date) {
+    guard let list = lists[key] else { return }
+    lists[key] = StoredList(
+      ids: list.ids, cursor: list.cursor, extra: list.extra, headers: list.headers, address: list.address,
+      version: list.version, savedAt: date, account: list.account)
+    let now = date.timeIntervalSince1970
+    answered(key.source, at: now)
+    for id in list.ids { entries[PostKey(source: key.source, id: id)]?.record.confirm(at: now) }
+  }
+
+  public func removeList(for key: DocumentKey) {
+    lists[key] = nil
+  }
+
+  public func removeLists(savedUpTo date: Date, orAfter future: Date) {
+    lists = lists.filter { $0.value.savedAt > date && $0.value.savedAt <= future }
+  }
+
+  // MARK: - Posts
+
+  public func posts(of source: String, before place: PostPlace?, limit: Int) -> [KeptPost] {
+    page(before: place, limit: limit) { key, _ in key.source == source }
+  }
+
+  public func posts(
+    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+  ) -> [KeptPost] {
+    page(before: place, limit: limit) { key, record in
+      (selection == .unread ? record.isUnread : record.isStarred) && sources?.contains(key.source) ?? true
+    }
+  }
+
+  public func posts(_ keys: [PostKey]) -> [KeptPost] {
+    keys.compactMap { key in seen(key)?.kept(key) }
+  }
+
+  public func states(of source: String, _ ids: [String]) -> [String: PostState] {
+    let states = ids.map { ($0, seen(PostKey(source: source, id: $0))?.record.state) }
+    return Dictionary(states) { $1 }.compactMapValues(\.self)
+  }
+
+  public func unreadCounts() -> [String: Int] {
+    Dictionary(grouping: unread(of: nil), by: \.source).mapValues(\.count)
+  }
+
+  // MARK: - States
+
+  public func update(_ post: StoredPost, of source: String) {
+    let key = PostKey(source: source, id: post.id)
+    guard accounts.includes(post.account), var entry = seen(key) else { return }
+    entry.record.update(post)
+    entry.value = post.value
+    entries[key] = entry
+  }
+
+  @discardableResult
+  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) -> [PostKey] {
+    let now = date.timeIntervalSince1970
+    return keys.filter { change($0, PostRecord(isUnread: isUnread, at: now)) { $0.setUnread(isUnread, at: now) } }
+  }
+
+  @discardableResult
+  public func setAllRead(of sources: [String]?, at date: Date) -> [PostKey] {
+    setUnread(false, unread(of: sources), at: date)
+  }
+
+  @discardableResult
+  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) -> [PostKey] {
+    let now = date.timeIntervalSince1970
+    let new = isStarred ? PostRecord(isUnread: true, isStarred: true, at: now) : nil
+    let changed = keys.filter { change($0, new) { $0.setStarred(isStarred, at: now) } }
+    removeUnusedPictures()
+    return changed
+  }
+
+  public func move(_ source: String, to new: String) {
+    guard source != new else { return }
+    marks.move(source, to: new)
+    for (key, list) in lists where key.source == source {
+      let target = DocumentKey(source: new, list: key.list, cursor: key.cursor)
+      if lists[target].map({ $0.savedAt < list.savedAt }) ?? true { lists[target] = list }
+      lists[key] = nil
+    }
+    for (key, entry) in entries where key.source == source {
+      let target = PostKey(source: new, id: key.id)
+      entries[key] = nil
+      entries[target] = entries[target].map { $0.merged(entry) } ?? entry
+      for address in pictures.keys where pictures[address]?.posts.remove(key) != nil {
+        pictures[address]?.posts.insert(target)
+      }
+    }
+    if let answer = answers.removeValue(forKey: source) { answers[new] = max(answers[new] ?? answer, answer) }
+  }
+
+  // MARK: - Marks
+
+  public func save(_ mark: Mark, kind: String, of source: String) {
+    if accounts.includes(mark.account) { marks.save(mark, kind: kind, of: source) }
+  }
+
+  public func removeMark(_ id: String, kind: String, of source: String) {
+    marks.remove(id, kind: kind, of: source)
+  }
+
+  public func marks(kind: String, of source: String) -> [Mark] {
+    marks.all(kind: kind, of: source).filter { accounts.includes($0.account) }
+  }
+
+  // MARK: - Pictures, age and accounts
+
+  public func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) {
+    guard accounts.includes(account), seen(post)?.record.isStarred == true else { return }
+    let posts = pictures[address]?.posts ?? []
+    pictures[address] = Picture(data: data, account: account, posts: posts.union([post]))
+  }
+
+  public func picture(at address: String) -> Data? {
+    pictures[address].flatMap { accounts.includes($0.account) ? $0.data : nil }
+  }
+
+  @discardableResult
+  public func removeExpired(_ rules: KeepRules, at date: Date) -> Int {
+    let now = date.timeIntervalSince1970
+    let count = entries.count
+    for key in entries.keys { entries[key]?.record.setClockRight(at: now) }
+    entries = entries.filter { key, entry in
+      let record = entry.record
+      let limits = rules.limits(of: key.source, answeredAt: answers[key.source] ?? now, now: now)
+      return record.isStarred || record.confirmedAt > (record.isUnread && record.hasValue ? limits.unread : limits.read)
+    }
+    var size = entries.values.reduce(0) { $0 + $1.record.size }
+    let oldest = entries.filter { !$0.value.record.isStarred && $0.value.record.size > 0 }.sorted {
+      $0.value.evictionOrder < $1.value.evictionOrder
+    }
+    for (key, entry) in oldest where size > rules.sizeLimit {
+      entries[key] = nil
+      size -= entry.record.size
+    }
+    let sources = Set(entries.keys.map(\.source))
+    answers = answers.filter { sources.contains($0.key) }
+    return count - entries.count
+  }
+
+  public func removeContentOfOthers() {
+    guard let kept = accounts.kept() else { return }
+    let isKept = { (account: String?) in account.map { kept.contains($0) } ?? true }
+    entries = entries.filter { isKept($0.value.record.account) }
+    lists = lists.filter { isKept($0.value.account) }
+    pictures = pictures.filter { isKept($0.value.account) }
+    marks.removeAll { !isKept($0.account) }
+    removeUnusedPictures()
+  }
+
+  // MARK: - Entries
+
+  private func answered(_ source: String, at now: Double) {
+    if let known = answers[source], known <= now, known > now - PostRecord.confirmationPrecision { return }
+    answers[source] = now
+  }
+
+  private func nextNumber() -> Int64 {
+    lastNumber += 1
+    return lastNumber
+  }
+
+  /// The entry that may be seen.
+  private func seen(_ key: PostKey) -> MemoryPost? {
+    entries[key].flatMap { accounts.includes($0.record.account) ? $0 : nil }
+  }
+
+  private func page(
+    before place: PostPlace?, limit: Int, of isIncluded: (PostKey, PostRecord) -> Bool
+  ) -> [KeptPost] {
+    let posts = entries.filter { isIncluded($0, $1.record) && accounts.includes($1.record.account) }
+      .compactMap { $1.kept($0) }.filter { post in place.map { post.place < $0 } ?? true }
+    return Array(posts.sorted { $0.place > $1.place }.prefix(max(limit, 0)))
+  }
+
+  private func unread(of sources: [String]?) -> [PostKey] {
+    posts(.unread, of: sources, before: nil, limit: .max).map(\.key)
+  }
+
+  private func change(_ key: PostKey, _ new: PostRecord?, _ change: (inout PostRecord) -> Bool) -> Bool {
+    if let entry = entries[key] {
+      return accounts.includes(entry.record.account) && change(&entries[key, default: entry].record)
+    }
+    guard let new else { return false }
+    if answers[key.source] == nil { answers[key.source] = new.arrivedAt }
+    entries[key] = MemoryPost(number: nextNumber(), record: new, value: nil)
+    return true
+  }
+
+  private func removeUnusedPictures() {
+    pictures = pictures.filter { _, picture in picture.posts.contains { entries[$0]?.record.isStarred == true } }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// The facts of a kept post, or of a state that came before its post, beside the value; dates are in seconds since 1970.
+struct PostRecord: Hashable, Sendable {
+  /// The time for which a confirmation is not written again, in seconds.
+  static let confirmationPrecision = 3_600.0
+  /// The distance of posts without a date in their page, in seconds.
+  private static let step = 0.001
+
+  /// Whether there is a value.
+  private(set) var hasValue: Bool
+  private(set) var version: Int
+  /// The size of the value, in bytes.
+  private(set) var size: Int
+  private(set) var account: String?
+  /// The post's own date.
+  private(set) var date: Double?
+  private(set) var sortDate: Double
+  private(set) var arrivedAt: Double
+  private(set) var confirmedAt: Double
+  private(set) var isUnread: Bool
+  private(set) var unreadChangedAt: Double
+  private(set) var isStarred: Bool
+  private(set) var starredChangedAt: Double
+
+  var state: PostState {
+    PostState(
+      isUnread: isUnread, unreadChangedAt: Date(timeIntervalSince1970: unreadChangedAt), isStarred: isStarred,
+      starredChangedAt: Date(timeIntervalSince1970: starredChangedAt),
+      arrivedAt: Date(timeIntervalSince1970: arrivedAt), confirmedAt: Date(timeIntervalSince1970: confirmedAt))
+  }
+
+  /// Takes a post from an answer of its source.
+  ///
+  /// - Parameters:
+  ///   - post: the post.
+  ///   - place: its place in the answer.
+  ///   - now: the date of now.
+  mutating func take(_ post: StoredPost, place: Int, at now: Double) {
+    // A clock that ran ahead is set right.
+    let isNew = !hasValue || arrivedAt > now
+    if isNew { arrivedAt = now }
+    set(post, place: place, isNew: isNew)
+    confirm(at: now)
+  }
+
+  /// Takes another value of the post.
+  mutating func update(_ post: StoredPost) {
+    set(post, place: 0, isNew: !hasValue)
+  }
+
+  /// Notes that the source answered with the post.
+  mutating func confirm(at now: Double) {
+    if confirmedAt > now || confirmedAt <= now - Self.confirmationPrecision { confirmedAt = now }
+  }
+
+  /// Brings the date of a confirmation that a clock ahead has made back to now; a starred post needs none.
+  mutating func setClockRight(at now: Double) {
+    if !isStarred { confirmedAt = min(confirmedAt, now) }
+  }
+
+  /// Marks it as unread or read; false if it was.
+  mutating func setUnread(_ isUnread: Bool, at now: Double) -> Bool {
+    guard isUnread != self.isUnread else { return false }
+    self.isUnread = isUnread
+    unreadChangedAt = now
+    return true
+  }
+
+  /// Stars it, or takes its star; false if it was so.
+  mutating func setStarred(_ isStarred: Bool, at now: Double) -> Bool {
+    guard isStarred != self.isStarred else { return false }
+    self.isStarred = isStarred
+    starredChangedAt = now
+    return true
+  }
+
+  /// Whether it is the one of two with an id whose value stays when sources are merged.
+  func outlasts(_ other: PostRecord) -> Bool {
+    hasValue == other.hasValue ? confirmedAt >= other.confirmedAt : hasValue
+  }
+
+  /// Takes the state of another with the same id, whose value goes.
+  mutating func merge(_ other: PostRecord) {
+    isUnread = isUnread && other.isUnread
+    unreadChangedAt = max(unreadChangedAt, other.unreadChangedAt)
+    isStarred = isStarred || other.isStarred
+    starredChangedAt = max(starredChangedAt, other.starredChangedAt)
+    if other.hasValue { arrivedAt = min(arrivedAt, other.arrivedAt) }
+    confirmedAt = max(confirmedAt, other.confirmedAt)
+  }
+
+  private mutating func set(_ post: StoredPost, place: Int, isNew: Bool) {
+    let date = post.date?.timeIntervalSince1970
+    let known = date.flatMap { $0.isFinite ? $0 : nil }
+    if isNew || known != self.date {
+      self.date = known
+      sortDate = known.map { min($0, arrivedAt) } ?? arrivedAt - Double(place) * Self.step
+    }
+    hasValue = true
+    version = post.version
+    size = post.value.count
+    account = post.account
+  }
+}
+
+extension PostRecord {
+  /// A state without a post.
+  init(isUnread: Bool, isStarred: Bool = false, at now: Double) {
+    self.init(
+      hasValue: false, version: 0, size: 0, account: nil, date: nil, sortDate: now, arrivedAt: now, confirmedAt: now,
+      isUnread: isUnread, unreadChangedAt: now, isStarred: isStarred, starredChangedAt: now)
+  }
+}

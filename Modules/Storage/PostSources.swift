@@ -1,0 +1,47 @@
+import GRDB
+
+/// The table of the sources of posts in a database.
+enum PostSources {
+  /// The number of a source; nil if it has no posts.
+  static func number(of address: String, in database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT number FROM postSource WHERE address = ?"), arguments: [address])
+  }
+
+  /// The number of a source that has answered, or is new.
+  static func answered(_ address: String, at now: Double, in database: Database) throws -> Int64 {
+    guard let number = try number(of: address, in: database) else {
+      try database.execute(
+        sql: "INSERT INTO postSource (address, answeredAt) VALUES (?, ?)", arguments: [address, now])
+      return database.lastInsertedRowID
+    }
+    let statement = try database.cachedStatement(
+      sql: """
+        UPDATE postSource SET answeredAt = ?1
+        WHERE number = ?2 AND (typeof(answeredAt) <> 'real' OR answeredAt > ?1 OR answeredAt <= ?3)
+        """)
+    try statement.execute(arguments: [now, number, now - PostRecord.confirmationPrecision])
+    return number
+  }
+
+  /// The number of a source, which is entered if it is new.
+  static func known(_ address: String, at now: Double, in database: Database) throws -> Int64 {
+    try number(of: address, in: database) ?? answered(address, at: now, in: database)
+  }
+
+  private static let unused = "NOT EXISTS (SELECT 1 FROM post WHERE post.source = postSource.number)"
+
+  /// Whether there are sources without posts.
+  static func hasUnused(_ database: Database) throws -> Bool {
+    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM postSource WHERE \(unused))") ?? false
+  }
+
+  /// Deletes the sources without posts, and their tallies.
+  static func removeUnused(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM postSource WHERE \(unused);
+        DELETE FROM postTally WHERE source NOT IN (SELECT number FROM postSource);
+        """)
+  }
+}

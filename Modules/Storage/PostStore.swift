@@ -1,0 +1,109 @@
+public import Foundation
+
+/// The posts with a state.
+public enum PostSelection: Sendable {
+  case unread, starred
+}
+
+/// A store of posts with their state, one by one, and of the lists that they are in.
+///
+/// A post of an account that is not signed in is neither found, nor counted, nor changed. Every function throws
+/// `StoreBusyError` while another program holds the store, or any error of the store.
+public protocol PostStore: Sendable {
+  /// Saves a list in place of the one with the same key, and inserts or updates its posts; their states stay.
+  ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - posts: its posts, in order.
+  ///   - key: the list's key, with the source of the posts.
+  ///   - asUnread: whether posts that come for the first time are unread.
+  ///   - date: the date of now.
+  /// - Returns: the states of the posts, by their ids.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  @discardableResult
+  func save(_ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date) async throws
+    -> [String: PostState]
+  /// The list with this key, and its posts that are kept, in order; nil if there is none.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func list(for key: DocumentKey) async throws -> (list: StoredList, posts: [KeptPost])?
+  /// Sets the date of a list, and of its posts, that its source confirmed as unchanged.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func renewList(for key: DocumentKey, at date: Date) async throws
+  /// Deletes the list with this key, if there is one; its posts stay.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func removeList(for key: DocumentKey) async throws
+  /// Deletes every list saved at or before a date, or after a date in the future (a wrong clock); the posts stay.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func removeLists(savedUpTo date: Date, orAfter future: Date) async throws
+
+  /// The posts of a source, newest first, from the one after a place.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func posts(of source: String, before place: PostPlace?, limit: Int) async throws -> [KeptPost]
+  /// The unread or starred posts of sources, or of all, newest first, from the one after a place.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func posts(_ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int) async throws
+    -> [KeptPost]
+  /// The posts with these keys that are kept, in the order of the keys.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func posts(_ keys: [PostKey]) async throws -> [KeptPost]
+  /// The states of posts, by their ids; those that came before their posts, too.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func states(of source: String, _ ids: [String]) async throws -> [String: PostState]
+  /// The numbers of unread posts, by source; sources without any are left out.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func unreadCounts() async throws -> [String: Int]
+
+  /// Changes the value of one post that is kept, or whose state is; its state stays.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func update(_ post: StoredPost, of source: String) async throws
+  /// Marks posts as unread or read; one that is not kept gets a state without a value.
+  ///
+  /// - Returns: the posts that were changed, which undoes it.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  @discardableResult
+  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey]
+  /// Marks every unread post of sources, or of all, as read.
+  ///
+  /// - Returns: the posts that were changed, which undoes it.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  @discardableResult
+  func setAllRead(of sources: [String]?, at date: Date) async throws -> [PostKey]
+  /// Stars posts, or takes their stars and pictures; a starred one that is not kept gets a state without a value.
+  ///
+  /// - Returns: the posts that were changed, which undoes it.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  @discardableResult
+  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey]
+  /// Gives everything of a source to another: posts with their states, lists and marks.
+  ///
+  /// Of two posts with an id, the one that its source confirmed last stays, unread only if both are, starred if one is.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func move(_ source: String, to new: String) async throws
+
+  /// Saves a picture of a starred post; it goes with the star of the last post that has it.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async throws
+  /// The picture of a starred post at an address; nil if there is none.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func picture(at address: String) async throws -> Data?
+
+  /// Deletes posts by age, and then by size; starred ones never.
+  ///
+  /// - Returns: the number of posts and states that were deleted.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  @discardableResult
+  func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int
+}

@@ -1,0 +1,55 @@
+import GRDB
+
+/// The table of the numbers of unread posts, and of the sizes of all, by source and account; triggers keep it.
+enum PostTally {
+  /// Counts again, after another program has written into it.
+  static func recount(_ database: Database) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM postTally;
+        INSERT INTO postTally (source, account, unread, size)
+        SELECT source, CAST(COALESCE(account, '') AS TEXT), SUM(isUnread = 1), CAST(TOTAL(length(value)) AS INTEGER)
+        FROM post WHERE value IS NOT NULL GROUP BY 1, 2;
+        """)
+  }
+
+  /// The numbers of unread posts by source, and whether all of them are possible.
+  ///
+  /// - Parameters:
+  ///   - active: the accounts whose posts are counted, beside those of everybody.
+  ///   - database: the database.
+  /// - Returns: the numbers above zero.
+  /// - Throws: `DatabaseError`.
+  static func unreadCounts(
+    seen active: Set<String>, _ database: Database
+  ) throws -> (counts: [String: Int], isPossible: Bool) {
+    let seen = AccountCondition(active: active.union([""]))
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT address, SUM(unread) FROM postTally JOIN postSource ON postSource.number = postTally.source
+        WHERE \(seen.sql) GROUP BY source
+        """, arguments: seen.arguments)
+    var (counts, isPossible) = ([String: Int](), true)
+    while let row = try rows.next() {
+      do {
+        let (source, count) = (try row.decode(String.self, atIndex: 0), try row.decode(Int.self, atIndex: 1))
+        if count > 0 { counts[source] = count }
+        isPossible = isPossible && count >= 0
+      } catch is RowDecodingError {
+        isPossible = false
+      }
+    }
+    return (counts, isPossible)
+  }
+
+  /// The size of all posts, in bytes; nil if it cannot be.
+  static func size(_ database: Database) throws -> Int? {
+    do {
+      let size = try Int.fetchOne(database, sql: "SELECT SUM(size) FROM postTally")
+      return size.flatMap { $0 >= 0 ? $0 : nil }
+    } catch  where SQLiteConnection.isUnreadableRow(error) {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+import GRDB
+
+extension SQLitePostStore {
+  @discardableResult
+  public func save(
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+  ) async throws -> [String: PostState] {
+    let now = date.timeIntervalSince1970
+    let row = try ListRow(list)
+    return try await connection.write { [table, accounts, largestContent] database in
+      // Asked for here: a login that ends later finds what was written.
+      guard accounts.includes(list.account) else { return [:] }
+      let source = try PostSources.answered(key.source, at: now, in: database)
+      var states: [String: PostState] = [:]
+      // The first of a page gets the greatest number: of posts of one date, it is the newest.
+      for (place, post) in posts.enumerated().reversed() {
+        guard post.value.count <= largestContent, accounts.includes(post.account) else { continue }
+        states[post.id] =
+          try table.save(post, of: source, place: place, asUnread: asUnread, at: now, in: database).state
+      }
+      if row.size <= largestContent {
+        try row.insert(for: key, in: database)
+      } else {
+        try ListRow.remove(key, from: database)
+      }
+      return states
+    }
+  }
+
+  public func list(for key: DocumentKey) async throws -> (list: StoredList, posts: [KeptPost])? {
+    do {
+      return try await connection.read { [table, accounts] database in
+        guard let list = try ListRow.list(for: key, in: database),
+          accounts.includes(list.account)
+        else { return nil }
+        let numbers = try Self.numbers(list.ids.map { PostKey(source: key.source, id: $0) }, seen: seen, in: database)
+        return (list, try table.kept(numbers, in: database))
+      }
+    } catch  where SQLiteConnection.isUnreadableRow(error) {
+      try await removeList(for: key)
+      return nil
+    }
+  }
+
+  public func renewList(for key: DocumentKey, at date: Date) async throws {
+    let now = date.timeIntervalSince1970
+    do {
+      try await connection.write { database in
+        guard let list = try ListRow.list(for: key, in: database) else { return }
+        try ListRow.renew(key, at: now, in: database)
+        let source = try PostSources.answered(key.source, at: now, in: database)
+        let statement = try database.cachedStatement(
+          sql: """
+            UPDATE post SET confirmedAt = ?1 WHERE source = ?2 AND id = ?3 AND (confirmedAt > ?1 OR confirmedAt <= ?4)
+            """)
+        for id in list.ids {
+          try statement.execute(arguments: [now, source, id, now - PostRecord.confirmationPrecision])
+        }
+      }
+    } catch  where SQLiteConnection.isUnreadableRow(error) {
+      try await removeList(for: key)
+    }
+  }
+
+  public func removeList(for key: DocumentKey) async throws {
+    try await connection.write { try ListRow.remove(key, from: $0) }
+  }
+
+  public func removeLists(savedUpTo date: Date, orAfter future: Date) async throws {
+    try await connection.write { database in
+      try database.execute(
+        sql: "DELETE FROM postList WHERE savedAt <= ? OR savedAt > ?",
+        arguments: [date.timeIntervalSince1970, future.timeIntervalSince1970])
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import GRDB
+
+extension SQLitePostStore {
+  public func move(_ source: String, to new: String) async throws {
+    guard source != new else { return }
+    try await connection.write { [table] database in
+      try Self.moveRows(of: "postList", key: "list, cursor", date: "savedAt", source, to: new, in: database)
+      try Self.moveRows(of: "mark", key: "kind, id", date: "date", source, to: new, in: database)
+      guard let old = try PostSources.number(of: source, in: database) else { return }
+      guard let target = try PostSources.number(of: new, in: database) else {
+        return try database.execute(sql: "UPDATE postSource SET address = ? WHERE number = ?", arguments: [new, old])
+      }
+      try Self.merge(old, into: target, table, in: database)
+    }
+  }
+
+  /// Gives the rows of a source to another; of two with a key, the later one stays.
+  private static func moveRows(
+    of name: String, key: String, date: String, _ source: String, to new: String, in database: Database
+  ) throws {
+    for (loser, winner, sign) in [(source, new, ">="), (new, source, ">")] {
+      try database.execute(
+        sql: """
+          DELETE FROM \(name) WHERE source = ?1 AND EXISTS (
+            SELECT 1 FROM \(name) AS other WHERE other.source = ?2 AND other.\(date) \(sign) \(name).\(date)
+              AND (\(key.split(separator: ", ").map { "other.\($0)" }.joined(separator: ", ")))
+                = (\(key.split(separator: ", ").map { "\(name).\($0)" }.joined(separator: ", "))))
+          """, arguments: [loser, winner])
+    }
+    try database.execute(sql: "UPDATE \(name) SET source = ? WHERE source = ?", arguments: [new, source])
+  }
+
+  private static func merge(_ old: Int64, into new: Int64, _ table: PostTable, in database: Database) throws {
+    let ids = try String.fetchAll(
+      database,
+      sql: "SELECT id FROM post WHERE source = ? AND id IN (SELECT id FROM post WHERE source = ?)",
+      arguments: [old, new])
+    for id in ids {
+      guard let moved = try table.find(id, of: old, in: database),
+        let kept = try table.find(id, of: new, in: database)
+      else { continue }
+      let (winner, loser) = kept.record.outlasts(moved.record) ? (kept, moved) : (moved, kept)
+      var record = winner.record
+      record.merge(loser.record)
+      try table.write(record, in: winner, in: database)
+      try database.execute(
+        sql: "UPDATE OR IGNORE postPicture SET post = ? WHERE post = ?", arguments: [winner.number, loser.number])
+      try database.execute(sql: "DELETE FROM post WHERE number = ?", arguments: [loser.number])
+    }
+    try database.execute(sql: "UPDATE post SET source = ? WHERE source = ?", arguments: [new, old])
+    try database.execute(
+      sql: """
+        UPDATE postSource SET answeredAt = MAX(answeredAt, (SELECT answeredAt FROM postSource WHERE number = ?))
+        WHERE number = ?
+        """, arguments: [old, new])
+    try database.execute(sql: "DELETE FROM postSource WHERE number = ?", arguments: [old])
+    try database.execute(sql: "DELETE FROM postTally WHERE source = ?", arguments: [old])
+  }
+}

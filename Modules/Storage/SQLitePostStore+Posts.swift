@@ -1,0 +1,88 @@
+import Foundation
+import GRDB
+
+extension SQLitePostStore {
+  public func posts(of source: String, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
+    try await connection.read { [table] database in
+      guard let source = try PostSources.number(of: source, in: database) else { return [] }
+      return try table.kept(
+        page(of: "source = \(source) AND value IS NOT NULL", before: place, limit: limit, in: database), in: database)
+    }
+  }
+
+  public func posts(
+    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+  ) async throws -> [KeptPost] {
+    try await connection.read { [table] database in
+      let selected = try Self.condition(selection, of: sources, in: database)
+      return try table.kept(page(of: selected, before: place, limit: limit, in: database), in: database)
+    }
+  }
+
+  public func posts(_ keys: [PostKey]) async throws -> [KeptPost] {
+    try await connection.read { [table] database in
+      try table.kept(Self.numbers(keys, seen: seen, in: database), in: database)
+    }
+  }
+
+  public func states(of source: String, _ ids: [String]) async throws -> [String: PostState] {
+    try await connection.read { [table, accounts] database in
+      guard let source = try PostSources.number(of: source, in: database) else { return [:] }
+      var states: [String: PostState] = [:]
+      for id in ids {
+        guard let record = try table.record(id, of: source, in: database), accounts.includes(record.account) else {
+          continue
+        }
+        states[id] = record.state
+      }
+      return states
+    }
+  }
+
+  public func unreadCounts() async throws -> [String: Int] {
+    let (counts, isPossible) = try await connection.read { try PostTally.unreadCounts(seen: accounts.active(), $0) }
+    if isPossible { return counts }
+    try await connection.write(PostTally.recount)
+    return try await connection.read { try PostTally.unreadCounts(seen: accounts.active(), $0).counts }
+  }
+
+  /// The rows of posts that may be seen, in the order of their keys.
+  static func numbers(_ keys: [PostKey], seen: AccountCondition, in database: Database) throws -> [Int64] {
+    var sources: [String: Int64?] = [:]
+    let statement = try database.cachedStatement(
+      sql: "SELECT number FROM post WHERE source = ? AND id = ? AND \(seen.sql)")
+    return try keys.compactMap { key in
+      let known = sources[key.source]
+      guard let source = try known ?? PostSources.number(of: key.source, in: database) else { return nil }
+      sources[key.source] = source
+      return try Int64.fetchOne(statement, arguments: [source, key.id] + seen.arguments)
+    }
+  }
+
+  /// The condition of the posts with a state.
+  static func condition(_ selection: PostSelection, of sources: [String]?, in database: Database) throws -> String {
+    // As the index has it; the sign keeps SQLite from reading every post of the sources instead.
+    let state =
+      switch selection {
+      case .unread: "isUnread = 1 AND value IS NOT NULL"
+      case .starred: "isStarred = 1 AND value IS NOT NULL"
+      }
+    guard let sources else { return state }
+    let numbers = try Set(sources).compactMap { try PostSources.number(of: $0, in: database) }
+    return state + " AND +source IN (\(numbers.map(String.init).joined(separator: ", ")))"
+  }
+
+  /// The rows of a page, newest first.
+  private func page(
+    of condition: String, before place: PostPlace?, limit: Int, in database: Database
+  ) throws -> [Int64] {
+    let seen = seen
+    let start = place == nil ? "" : "AND (sortDate, number) < (?, ?)"
+    return try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT number FROM post WHERE \(condition) AND \(seen.sql) \(start) ORDER BY sortDate DESC, number DESC LIMIT ?
+        """,
+      arguments: seen.arguments + (place.map { [$0.sortDate, $0.number] } ?? []) + [max(limit, 0)])
+  }
+}

@@ -1,0 +1,95 @@
+public import Foundation
+import GRDB
+
+extension SQLitePostStore {
+  public func update(_ post: StoredPost, of source: String) async throws {
+    guard post.value.count <= largestContent else { return }
+    try await connection.write { [table, accounts] database in
+      guard accounts.includes(post.account), let source = try PostSources.number(of: source, in: database),
+        let found = try table.find(post.id, of: source, comparing: post.value, in: database),
+        accounts.includes(found.record.account)
+      else { return }
+      var record = found.record
+      record.update(post)
+      try table.write(record, post.value, in: found, in: database)
+    }
+  }
+
+  @discardableResult
+  public func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey] {
+    let now = date.timeIntervalSince1970
+    return try await change(keys, at: now) {
+      $0.setUnread(isUnread, at: now)
+    } insert: {
+      PostRecord(isUnread: isUnread, at: now)
+    }
+  }
+
+  @discardableResult
+  public func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey] {
+    let now = date.timeIntervalSince1970
+    return try await change(keys, at: now) {
+      $0.setStarred(isStarred, at: now)
+    } insert: {
+      isStarred ? PostRecord(isUnread: true, isStarred: true, at: now) : nil
+    }
+  }
+
+  @discardableResult
+  public func setAllRead(of sources: [String]?, at date: Date) async throws -> [PostKey] {
+    let now = date.timeIntervalSince1970
+    return try await connection.write { database in
+      let (unread, seen) = (try Self.condition(.unread, of: sources, in: database), seen)
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT post.number, address, id FROM post JOIN postSource ON postSource.number = +post.source
+          WHERE \(unread) AND \(seen.sql)
+          """, arguments: seen.arguments)
+      var keys: [(number: Int64, key: PostKey)] = []
+      while let row = try rows.next() {
+        do {
+          let key = PostKey(source: try row.decode(atIndex: 1), id: try row.decode(atIndex: 2))
+          keys.append((try row.decode(atIndex: 0), key))
+        } catch is RowDecodingError {
+          continue  // a key that cannot be read marks no post
+        }
+      }
+      let statement = try database.cachedStatement(
+        sql: "UPDATE post SET isUnread = 0, unreadChangedAt = ? WHERE number = ?")
+      for (number, _) in keys { try statement.execute(arguments: [now, number]) }
+      return keys.map(\.key)
+    }
+  }
+
+  /// Changes posts in one transaction.
+  ///
+  /// - Parameters:
+  ///   - keys: the posts.
+  ///   - now: the date of now.
+  ///   - change: changes one; false if it is so already.
+  ///   - insert: the state of one that is not kept; nil for none.
+  /// - Returns: the posts that were changed.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  private func change(
+    _ keys: [PostKey], at now: Double, _ change: @Sendable (inout PostRecord) -> Bool,
+    insert: @Sendable () -> PostRecord?
+  ) async throws -> [PostKey] {
+    try await connection.write { [table, accounts] database in
+      try keys.filter { key in
+        if let source = try PostSources.number(of: key.source, in: database),
+          let found = try table.find(key.id, of: source, in: database)
+        {
+          var record = found.record
+          guard accounts.includes(record.account), change(&record) else { return false }
+          try table.write(record, in: found, in: database)
+          return true
+        }
+        guard let record = insert() else { return false }
+        let source = try PostSources.known(key.source, at: now, in: database)
+        try table.insert(record, key.id, of: source, nil, in: database)
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+import GRDB
+
+/// A store of posts in a SQLite file, which several programs may share.
+public final class SQLitePostStore: PostStore, MarkStore, AccountStore {
+  /// The maximum size of a row beside its content, in bytes.
+  private static let maximumOverhead = 1 << 20
+
+  let connection: SQLiteConnection
+  let table: PostTable
+  let marks: MarkTable
+  /// The maximum size of a post, a picture, a list or the value of a mark, in bytes.
+  let largestContent: Int
+  let accounts: StoreAccounts
+  /// The place of a file that was no usable store, and was moved aside; nil if there was none.
+  public var movedAside: URL? { connection.movedAside }
+
+  /// Opens the store, or creates it.
+  ///
+  /// - Parameters:
+  ///   - file: the database, created with its folder; both are readable by their owner only.
+  ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; a larger one is
+  ///     neither saved nor read.
+  ///   - accounts: the accounts whose content is kept.
+  /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
+  ///   program, or of a later version of this one; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can
+  ///   be neither opened nor created.
+  public init(file: URL, largestContent: Int = 20 << 20, accounts: StoreAccounts = .none) throws {
+    self.accounts = accounts
+    self.largestContent = largestContent
+    connection = try SQLiteConnection(
+      SQLiteFile(file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts))
+    table = PostTable(largestContent: largestContent)
+    marks = MarkTable(connection: connection, accounts: accounts, largestContent: largestContent)
+  }
+
+  /// The condition of rows that may be seen now.
+  var seen: AccountCondition { AccountCondition(active: accounts.active()) }
+}
+
+extension SQLitePostStore {
+  public func save(_ mark: Mark, kind: String, of source: String) async throws {
+    try await marks.save(mark, kind: kind, of: source)
+  }
+
+  public func removeMark(_ id: String, kind: String, of source: String) async throws {
+    try await marks.removeMark(id, kind: kind, of: source)
+  }
+
+  public func marks(kind: String, of source: String) async throws -> [Mark] {
+    try await marks.marks(kind: kind, of: source)
+  }
+}

@@ -1,0 +1,59 @@
+public import Foundation
+
+/// A post as its source sent it: opaque bytes for the store.
+public struct StoredPost: Hashable, Sendable {
+  /// The post's id in its source.
+  public let id: String
+  /// The encoded post.
+  public let value: Data
+  /// The version of the encoding.
+  public let version: Int
+  /// The post's own date; nil without one.
+  public let date: Date?
+  /// The account with whose token it was loaded: only that account sees it; nil for a post for everybody.
+  public let account: String?
+
+  /// A post with its own date.
+  public init(id: String, value: Data, version: Int, date: Date?, account: String? = nil) {
+    self.id = id
+    self.value = value
+    self.version = version
+    self.date = date
+    self.account = account
+  }
+}
+
+/// A page of a list, or a complete one: the ids of its posts, in order.
+public struct StoredList: Hashable, Sendable {
+  /// The ids of the posts.
+  public let ids: [String]
+  /// The cursor of the next page; nil at the end.
+  public let cursor: String?
+  /// Opaque bytes for the store.
+  public let extra: Data
+  /// The headers of the answer that revalidating it needs.
+  public let headers: [String: String]
+  /// The address that answered.
+  public let address: String
+  /// The version of the encoding of `extra`.
+  public let version: Int
+  /// The date of the answer that last confirmed the list.
+  public let savedAt: Date
+  /// The account with whose token it was loaded: only that account sees it; nil for a list for everybody.
+  public let account: String?
+
+  /// A list saved at a date.
+  public init(
+    ids: [String], cursor: String?, extra: Data, headers: [String: String], address: String, version: Int,
+    savedAt: Date, account: String? = nil
+  ) {
+    self.ids = ids
+    self.cursor = cursor
+    self.extra = extra
+    self.headers = headers
+    self.address = address
+    self.version = version
+    self.savedAt = savedAt
+    self.account = account
+  }
+}

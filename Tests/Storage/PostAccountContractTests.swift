@@ -1,0 +1,116 @@
+import Foundation
+import Storage
+import Testing
+
+/// The posts of accounts, in every kind of store.
+@Suite(.timeLimit(.minutes(1)))
+struct PostAccountContractTests {
+  private let logins = Logins()
+
+  @Test(arguments: PostStoreKind.allCases) func postsOfAnAccountAreThereWhileItIsSignedIn(
+    kind: PostStoreKind
+  ) async throws {
+    let sut = try await makeSUT(kind)
+    let all = try await content(of: sut)
+    #expect(all.allSatisfy { $0 > 0 })
+    logins.active = ["carla"]
+    #expect(try await content(of: sut) == all.map { _ in 0 })
+    #expect(try await sut.setUnread(false, keys("1"), at: date()) == [])
+    #expect(try await sut.setStarred(false, keys("1"), at: date()) == [])
+    #expect(try await sut.setAllRead(of: nil, at: date()) == [])
+    try await sut.update(post("1", 9), of: "a")
+    logins.active = ["ann", "carla"]
+    #expect(try await content(of: sut) == all)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func postsOfAnAccountThatIsNotSignedInAreNotSaved(
+    kind: PostStoreKind
+  ) async throws {
+    let sut = try kind.make(accounts: logins.accounts())
+    try await sut.save(
+      list(["1"], account: "carla"), [post("1", account: "carla")], for: key(), asUnread: true, at: date())
+    try await sut.save(list(["1"]), [post("1", account: "carla")], for: key("b"), asUnread: true, at: date())
+    logins.active = ["carla"]
+    #expect(try await sut.list(for: key()) == nil)
+    #expect(try await sut.ids(of: "b") == [])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func countsAreOfThoseThatMayBeSeen(kind: PostStoreKind) async throws {
+    let sut = try kind.make(accounts: logins.accounts())
+    try await sut.save([post("1"), post("2", account: "ann"), post("3", account: "ann")])
+    #expect(try await sut.unreadCounts() == ["a": 3])
+    try await sut.save([post("2")])
+    logins.active = []
+    #expect(try await sut.unreadCounts() == ["a": 2], "one is for everybody now")
+    #expect(try await sut.unread().sorted() == ["1", "2"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func postsOfAccountsWithoutALoginAreDeleted(kind: PostStoreKind) async throws
+  {
+    let sut = try await makeSUT(kind)
+    let all = try await content(of: sut)
+    try await sut.save([post("public")], of: "b")
+    for kept in [["ann"], nil] as [Set<String>?] {
+      logins.kept = kept
+      try await sut.removeContentOfOthers()
+      #expect(try await content(of: sut) == all)
+    }
+    logins.kept = ["carla"]
+    try await sut.removeContentOfOthers()
+    #expect(try await content(of: sut) == all.map { _ in 0 })
+    #expect(try await sut.ids(of: "b") == ["public"])
+    #expect(try await sut.unreadCounts() == ["b": 1])
+  }
+
+  @Test func noByteOfADeletedPostIsInAnyFile() async throws {
+    let file = temporaryFile("posts.sqlite")
+    let secret = Data("a secret for ann alone".utf8)
+    let sut = try SQLitePostStore(file: file, accounts: logins.accounts())
+    let other = try SQLitePostStore(file: file, accounts: logins.accounts())
+    for number in 0..<50 {
+      let posts = (0..<4).map { part in
+        StoredPost(
+          id: "\(number) \(part)", value: secret + Data(count: 300 * number), version: 1, date: nil, account: "ann")
+      }
+      try await other.save(
+        list(posts.map(\.id), account: "ann"), posts, for: key("\(number)"), asUnread: true, at: date())
+    }
+    try await other.removeExpired(KeepRules(subscriptions: [:], sizeLimit: 500_000), at: date(1))
+    try secret.write(to: URL(filePath: file.path + ".damaged"))
+    try #require(!files(with: secret, beside: file).isEmpty)
+    (logins.kept, logins.active) = ([], [])
+    try await sut.removeContentOfOthers()
+    #expect(try files(with: secret, beside: file) == [])
+    try await other.save([post("1")])
+    #expect(try await sut.ids() == ["1"])
+  }
+
+  private func makeSUT(_ kind: PostStoreKind) async throws -> any PostStore & MarkStore & AccountStore {
+    let sut = try kind.make(accounts: logins.accounts())
+    try await sut.save(
+      list(["1"], account: "ann"), [post("1", account: "ann")], for: key(), asUnread: true, at: date())
+    try await sut.setStarred(true, keys("1"), at: date())
+    try await sut.savePicture(Data([1]), at: "picture", of: PostKey(source: "a", id: "1"), account: "ann")
+    try await sut.save(Mark(id: "1", date: date(), value: Data(), account: "ann"), kind: "k", of: "a")
+    return sut
+  }
+
+  /// The numbers of things that are found, each in its way.
+  private func content(of store: any PostStore & MarkStore) async throws -> [Int] {
+    let values = try await store.posts(keys("1")).map(\.value)
+    #expect(values == [Data([0])] || values.isEmpty)
+    return try await [
+      store.list(for: key())?.posts.count ?? 0, store.ids().count, store.unread(of: ["a"]).count,
+      store.starred(of: ["a"]).count,
+      values.count, store.states(of: "a", ["1"]).count, store.unreadCounts()["a"] ?? 0,
+      store.picture(at: "picture")?.count ?? 0, store.marks(kind: "k", of: "a").count,
+    ]
+  }
+
+  private func files(with bytes: Data, beside file: URL) throws -> [String] {
+    let folder = file.deletingLastPathComponent()
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      try Data(contentsOf: folder.appending(path: $0)).range(of: bytes) != nil
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Storage
+import Testing
+
+/// The time for which every store keeps posts.
+@Suite(.timeLimit(.minutes(1)))
+struct PostExpiryContractTests {
+  private static let day = 24 * 3_600.0
+
+  @Test(arguments: PostStoreKind.allCases) func aSubscriptionKeepsReadPosts30DaysAndUnreadOnes(
+    kind: PostStoreKind
+  ) async throws {
+    let sut = try await makeSUT(kind)
+    #expect(try await left(in: sut, .usual, after: 29.9) == ["new", "read", "starred", "unread"])
+    #expect(try await left(in: sut, .usual, after: 30) == ["new", "starred", "unread"])
+    #expect(try await left(in: sut, .usual, after: 1_000) == ["new", "starred", "unread"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func anAgeCountsForReadAndUnread(kind: PostStoreKind) async throws {
+    let sut = try await makeSUT(kind)
+    #expect(try await left(in: sut, .age(90 * Self.day), after: 89.9) == ["new", "read", "starred", "unread"])
+    #expect(try await left(in: sut, .age(90 * Self.day), after: 90) == ["new", "starred"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func alwaysKeepsAll(kind: PostStoreKind) async throws {
+    let sut = try await makeSUT(kind)
+    #expect(try await left(in: sut, .always, after: 10_000) == ["new", "read", "starred", "unread"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func otherSourcesKeepPostsSevenDays(kind: PostStoreKind) async throws {
+    let sut = try await makeSUT(kind)
+    #expect(try await left(in: sut, nil, after: 6.9) == ["new", "read", "starred", "unread"])
+    #expect(try await left(in: sut, nil, after: 7) == ["new", "starred"])
+    #expect(try await left(in: sut, nil, after: 8) == ["starred"])
+    #expect(try await sut.setStarred(false, keys("starred"), at: date()) == keys("starred"))
+    #expect(try await left(in: sut, nil, after: 8) == [])
+    #expect(try await sut.unreadCounts() == [:])
+  }
+
+  /// They would come again as unread.
+  @Test(arguments: PostStoreKind.allCases) func theLatestAnswerOfASubscriptionIsKept(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1"), post("2")], at: 0)
+    try await sut.setAllRead(of: nil, at: date(1))
+    try await sut.save([post("2")], at: 1_800)
+    #expect(try await left(in: sut, .usual, after: 40) == ["1", "2"])
+    #expect(try await sut.save([post("2")], at: 40 * Self.day)["2"]?.isUnread == false)
+    #expect(try await left(in: sut, .usual, after: 40) == ["2"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aStateWithoutAPostAgesAsAReadOne(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.setUnread(true, keys("unread"), at: date())
+    try await sut.setUnread(false, keys("read"), at: date())
+    try await sut.setStarred(true, keys("starred"), at: date())
+    try await sut.save([post("new")], at: Self.day)
+    let rules = KeepRules(subscriptions: ["a": .usual])
+    #expect(try await sut.removeExpired(rules, at: date(29 * Self.day)) == 0)
+    #expect(try await sut.removeExpired(rules, at: date(30 * Self.day)) == 2)
+    #expect(try await sut.states(of: "a", ["unread", "read", "starred"]).keys.sorted() == ["starred"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aDateInTheFutureIsNow(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1")], at: 1_000 * Self.day)
+    #expect(try await left(in: sut, nil, after: 0) == ["1"])
+    #expect(try await sut.state("1")?.confirmedAt == date())
+    #expect(try await left(in: sut, nil, after: 7) == [])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func theOldestReadPostsMakeRoomThenTheOldestUnread(
+    kind: PostStoreKind
+  ) async throws {
+    let sut = try kind.make()
+    for (place, id) in ["1", "2", "3", "4", "5", "6"].enumerated() {
+      let source = id == "3" ? "b" : "a"
+      try await sut.save([post(id, bytes: 100)], of: source, at: Double(place) * 7_200)
+    }
+    try await sut.setUnread(false, keys("2", "4") + keys("3", of: "b"), at: date())
+    try await sut.setStarred(true, keys("2", "none"), at: date())
+    for (limit, left) in [
+      (600, ["6", "5", "4", "3", "2", "1"]), (599, ["6", "5", "4", "2", "1"]), (350, ["6", "5", "2"]),
+      (100, ["2"]), (0, ["2"]),
+    ] {
+      try await sut.removeExpired(KeepRules(subscriptions: ["a": .always, "b": .usual], sizeLimit: limit), at: date())
+      #expect(Set(try await sut.ids() + sut.ids(of: "b")) == Set(left), "\(limit)")
+    }
+    #expect(try await sut.states(of: "a", ["none"]).count == 1)
+  }
+
+  /// Four posts of a day, of which the source had one a day later.
+  private func makeSUT(_ kind: PostStoreKind) async throws -> any PostStore {
+    let sut = try kind.make()
+    try await sut.save(["read", "unread", "starred", "new"].map { post($0) })
+    try await sut.setUnread(false, keys("read", "starred"), at: date())
+    try await sut.setStarred(true, keys("starred"), at: date())
+    try await sut.save([post("new")], at: Self.day)
+    return sut
+  }
+
+  private func left(in store: any PostStore, _ age: KeepAge?, after days: Double) async throws -> [String] {
+    let rules = KeepRules(subscriptions: age.map { ["a": $0] } ?? [:])
+    let before = try await store.ids().count
+    let removed = try await store.removeExpired(rules, at: date(days * Self.day))
+    let left = try await store.ids().sorted()
+    #expect(removed == before - left.count)
+    return left
+  }
+}

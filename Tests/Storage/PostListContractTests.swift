@@ -1,0 +1,101 @@
+import Foundation
+import Storage
+import Testing
+
+/// The lists of every store of posts, and the posts that come with them.
+@Suite(.timeLimit(.minutes(1)))
+struct PostListContractTests {
+  @Test(arguments: PostStoreKind.allCases) func aNewStoreHasNothing(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    #expect(try await sut.list(for: key()) == nil)
+    #expect(try await sut.ids() == [])
+    #expect(try await sut.unread() == [])
+    #expect(try await sut.unreadCounts() == [:])
+    #expect(try await sut.posts(keys("1")) == [])
+    #expect(try await sut.states(of: "a", ["1"]) == [:])
+    #expect(try await sut.removeExpired(KeepRules(subscriptions: [:]), at: date()) == 0)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aListIsReadAsItWasSaved(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    let posts = [post("2", 2, at: 20), post("3", 3, at: nil), post("1", 1, at: 30)]
+    let states = try await sut.save(
+      list(["2", "3", "1"], cursor: "next"), posts, for: key(cursor: "k"), asUnread: true, at: date(50))
+    let saved = try #require(try await sut.list(for: key(cursor: "k")))
+    #expect(saved.list == list(["2", "3", "1"], cursor: "next"))
+    #expect(saved.posts.map(\.key) == keys("2", "3", "1"))
+    #expect(saved.posts.map(\.value) == [Data([2]), Data([3]), Data([1])])
+    #expect(saved.posts.map(\.version) == [1, 1, 1])
+    #expect(Dictionary(uniqueKeysWithValues: saved.posts.map { ($0.key.id, $0.state) }) == states)
+    #expect(try await sut.list(for: key()) == nil)
+    #expect(try await sut.list(for: key("b", cursor: "k")) == nil)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func postsThatTheirSourceDroppedStay(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save((0..<18).map { post("\($0)", at: Double($0)) }, at: 100)
+    try await sut.save((12..<30).map { post("\($0)", at: Double($0)) }, at: 200)
+    #expect(try await sut.ids() == (0..<30).reversed().map(String.init))
+    #expect(try await sut.list(for: key())?.posts.count == 18)
+    #expect(try await sut.unreadCounts() == ["a": 30])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func postsComeUnreadOrReadAndStayAsTheyAre(kind: PostStoreKind) async throws
+  {
+    let sut = try kind.make()
+    #expect(try await sut.save([post("1")], asUnread: true)["1"]?.isUnread == true)
+    #expect(try await sut.save([post("1"), post("2")], asUnread: false, at: 10)["1"]?.isUnread == true)
+    #expect(try await sut.state("2")?.isUnread == false)
+    try await sut.setUnread(false, keys("1"), at: date(20))
+    try await sut.setStarred(true, keys("1"), at: date(30))
+    let state = try #require(try await sut.save([post("1", 7)], at: 40)["1"])
+    #expect(!state.isUnread && state.isStarred)
+    #expect(state.unreadChangedAt == date(20) && state.starredChangedAt == date(30))
+    #expect(state.arrivedAt == date(0))
+    #expect(try await sut.posts(keys("1")).map(\.value) == [Data([7])])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aConfirmationIsWrittenOnceAnHour(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1")])
+    for (seconds, confirmed) in [(3_599.0, 0.0), (3_600, 3_600), (3_700, 3_600), (100, 100)] {
+      #expect(try await sut.save([post("1")], at: seconds)["1"]?.confirmedAt == date(confirmed))
+    }
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aRenewedListHasAnotherDateAndItsPosts(kind: PostStoreKind) async throws
+  {
+    let sut = try kind.make()
+    try await sut.save([post("1"), post("2")])
+    try await sut.save([post("2"), post("3")], at: 1)
+    try await sut.renewList(for: key(), at: date(7_200))
+    try await sut.renewList(for: key("none"), at: date(7_200))
+    #expect(try await sut.list(for: key())?.list == list(["2", "3"], at: date(7_200)))
+    #expect(try await sut.list(for: key("none")) == nil)
+    let states = try await sut.states(of: "a", ["1", "2", "3"]).mapValues(\.confirmedAt)
+    #expect(states == ["1": date(0), "2": date(7_200), "3": date(7_200)])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func listsGoWithoutTheirPosts(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    for (name, seconds) in [("a", -1.0), ("b", 0), ("c", 1), ("d", 100), ("e", 101)] {
+      try await sut.save([post("1")], of: name, at: seconds)
+    }
+    try await sut.removeLists(savedUpTo: date(0), orAfter: date(100))
+    try await sut.removeList(for: key("d"))
+    try await sut.removeList(for: key("none"))
+    for name in ["a", "b", "d", "e"] {
+      #expect(try await sut.list(for: key(name)) == nil)
+      #expect(try await sut.ids(of: name) == ["1"])
+    }
+    #expect(try await sut.list(for: key("c"))?.posts.count == 1)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func theFirstOfTwoPostsOfAnIDStays(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", 1), post("2", 2), post("1", 3)])
+    #expect(try await sut.posts(keys("1")).map(\.value) == [Data([1])])
+    #expect(try await sut.list(for: key())?.posts.map(\.key.id) == ["1", "2", "1"])
+    #expect(try await sut.unreadCounts() == ["a": 2])
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Storage
+import Testing
+
+/// The order of posts in every store, and their pages.
+@Suite(.timeLimit(.minutes(1)))
+struct PostOrderContractTests {
+  @Test(arguments: PostStoreKind.allCases) func theNewestIsTheFirstAndPagesGoOn(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    let shuffled = (0..<50).map { $0 * 7 % 50 }
+    try await sut.save(shuffled.map { post("\($0)", at: Double($0)) }, at: 100)
+    var (ids, place) = ([String](), PostPlace?.none)
+    repeat {
+      let page = try await sut.posts(of: "a", before: place, limit: 7)
+      ids += page.map(\.key.id)
+      place = page.last?.place
+    } while place != nil
+    #expect(ids == (0..<50).reversed().map(String.init))
+    #expect(try await sut.posts(of: "a", before: nil, limit: 0) == [])
+    #expect(try await sut.posts(of: "a", before: nil, limit: -1) == [])
+    #expect(try await sut.posts(of: "a", before: nil, limit: .max).count == 50)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aPlaceIsTheSameAfterEncoding(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save((0..<9).map { post("\($0)", at: -1e9 + 0.1 * Double($0)) }, at: 0.123_456_7)
+    for kept in try await sut.posts(of: "a", before: nil, limit: 9) {
+      let place = try JSONDecoder().decode(PostPlace.self, from: JSONEncoder().encode(kept.place))
+      let next = try await sut.posts(of: "a", before: place, limit: 1)
+      #expect(next.first.map { Int($0.key.id) } ?? -1 == (Int(kept.key.id) ?? 0) - 1)
+    }
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aPageWithoutDatesKeepsItsOrder(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(["x", "b", "c"].map { post($0, at: nil) }, at: 0)
+    try await sut.save(["z", "y", "x"].map { post($0, at: nil) }, at: 10)
+    #expect(try await sut.ids() == ["z", "y", "x", "b", "c"])
+    #expect(try await sut.posts(keys("y")).map(\.sortDate) == [date(10 - 0.001)])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func postsOfOneDateKeepTheirOrderAndLaterOnesComeFirst(
+    kind: PostStoreKind
+  ) async throws {
+    let sut = try kind.make()
+    try await sut.save(["c", "a", "b"].map { post($0) }, at: 10)
+    try await sut.save(["z", "c"].map { post($0) }, at: 20)
+    #expect(try await sut.ids() == ["z", "c", "a", "b"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aDateAfterTheArrivalIsTheArrival(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("future", at: 1e7), post("now", at: 50), post("never", at: .nan)], at: 100)
+    #expect(try await sut.posts(keys("future")).map(\.sortDate) == [date(100)])
+    try await sut.save([post("later", at: 150)], at: 200)
+    #expect(try await sut.ids() == ["later", "future", "never", "now"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func onlyAnotherDateOfItsOwnMovesAPost(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", at: nil), post("2", at: 50)], at: 100)
+    try await sut.save([post("2", 1, at: 50), post("1", 1, at: nil)], at: 9_000)
+    #expect(try await sut.posts(keys("1", "2")).map(\.sortDate) == [date(100), date(50)])
+    try await sut.save([post("2", 1, at: 70), post("1", 1, at: 60)], at: 9_100)
+    #expect(try await sut.posts(keys("1", "2")).map(\.sortDate) == [date(60), date(70)])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aClockThatRanAheadIsSetRight(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", at: nil)], at: 1e7)
+    let state = try #require(try await sut.save([post("1", at: nil)], at: 100)["1"])
+    #expect(state.arrivedAt == date(100) && state.confirmedAt == date(100) && state.isUnread)
+    #expect(try await sut.posts(keys("1")).map(\.sortDate) == [date(100)])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func selectionsAreSortedAcrossSources(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    for (place, source) in ["a", "b", "c"].enumerated() {
+      try await sut.save((0..<4).map { post("\(source)\($0)", at: Double($0 * 3 + place)) }, of: source, at: 100)
+    }
+    try await sut.setUnread(false, keys("b1", "b3", of: "b"), at: date(200))
+    try await sut.setStarred(true, keys("a0", "a3", of: "a") + keys("c2", of: "c"), at: date(200))
+    #expect(try await sut.unread() == ["c3", "a3", "c2", "b2", "a2", "c1", "a1", "c0", "b0", "a0"])
+    #expect(try await sut.unread(of: ["b", "c", "none"]) == ["c3", "c2", "b2", "c1", "c0", "b0"])
+    #expect(try await sut.unread(of: []) == [])
+    #expect(try await sut.starred() == ["a3", "c2", "a0"])
+    #expect(try await sut.starred(of: ["a"]) == ["a3", "a0"])
+    let first = try await sut.posts(.unread, of: nil, before: nil, limit: 4)
+    let second = try await sut.posts(.unread, of: nil, before: first.last?.place, limit: 4)
+    #expect((first + second).map(\.key.id) == ["c3", "a3", "c2", "b2", "a2", "c1", "a1", "c0"])
+    #expect(try await sut.unreadCounts() == ["a": 4, "b": 2, "c": 4])
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Storage
+import Testing
+
+/// The states of posts in every store.
+@Suite(.timeLimit(.minutes(1)))
+struct PostStateContractTests {
+  @Test(arguments: PostStoreKind.allCases) func changesAreReportedForUndo(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(["1", "2", "3"].map { post($0) })
+    #expect(try await sut.setUnread(false, keys("3", "1"), at: date(1)) == keys("3", "1"))
+    #expect(try await sut.setUnread(false, keys("1", "2", "2"), at: date(2)) == keys("2"))
+    #expect(try await sut.setUnread(true, keys("1", "2"), at: date(3)) == keys("1", "2"))
+    #expect(try await sut.state("3")?.unreadChangedAt == date(1))
+    #expect(try await sut.state("2")?.unreadChangedAt == date(3))
+    #expect(try await sut.unreadCounts() == ["a": 2])
+    #expect(try await sut.setStarred(true, keys("1", "2"), at: date(4)) == keys("1", "2"))
+    #expect(try await sut.setStarred(true, keys("1"), at: date(5)) == [])
+    #expect(try await sut.setStarred(false, keys("1", "3"), at: date(6)) == keys("1"))
+    #expect(try await sut.state("1")?.starredChangedAt == date(6))
+    #expect(try await sut.starred() == ["2"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aStateMayComeBeforeItsPost(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    #expect(try await sut.setUnread(false, keys("1", "1"), at: date(1)) == keys("1"))
+    #expect(try await sut.setStarred(true, keys("2"), at: date(2)) == keys("2"))
+    #expect(try await sut.setStarred(false, keys("3"), at: date(2)) == [])
+    #expect(try await sut.states(of: "a", ["1", "2", "3"]).keys.sorted() == ["1", "2"])
+    #expect(try await sut.ids() == [])
+    #expect(try await sut.unread() == [])
+    #expect(try await sut.starred() == [])
+    #expect(try await sut.posts(keys("1", "2")) == [])
+    #expect(try await sut.unreadCounts() == [:])
+    let states = try await sut.save([post("1", at: nil), post("2"), post("3", at: -1)], at: 10)
+    #expect(states["1"]?.isUnread == false && states["1"]?.unreadChangedAt == date(1))
+    #expect(states["1"]?.arrivedAt == date(10))
+    #expect(states["2"]?.isStarred == true && states["3"]?.isUnread == true)
+    #expect(try await sut.unreadCounts() == ["a": 2])
+    #expect(try await sut.ids() == ["1", "2", "3"])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func allAreReadOfSomeSourcesOrOfAll(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    for source in ["a", "b", "c"] { try await sut.save([post("1"), post("2")], of: source) }
+    try await sut.setUnread(false, keys("2"), at: date(1))
+    #expect(Set(try await sut.setAllRead(of: ["a", "b"], at: date(2))) == Set(keys("1") + keys("1", "2", of: "b")))
+    #expect(try await sut.unreadCounts() == ["c": 2])
+    #expect(try await sut.state("2")?.unreadChangedAt == date(1))
+    #expect(try await sut.state("2", of: "b")?.unreadChangedAt == date(2))
+    #expect(try await sut.setAllRead(of: nil, at: date(3)).count == 2)
+    #expect(try await sut.setAllRead(of: nil, at: date(4)) == [])
+    #expect(try await sut.unreadCounts() == [:])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func anUpdateChangesTheValueAlone(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("1", 1, at: 10), post("2", 2, at: 20)], at: 100)
+    try await sut.setStarred(true, keys("1", "3"), at: date(110))
+    let before = try await sut.state("1")
+    try await sut.update(post("1", 7, at: 10), of: "a")
+    try await sut.update(post("3", 8, at: 30), of: "a")
+    try await sut.update(post("none"), of: "a")
+    try await sut.update(post("1"), of: "none")
+    #expect(try await sut.state("1") == before)
+    #expect(try await sut.posts(keys("1", "2", "3", "none")).map(\.value) == [Data([7]), Data([2]), Data([8])])
+    #expect(try await sut.ids() == ["3", "2", "1"])
+    #expect(try await sut.starred() == ["3", "1"])
+    #expect(try await sut.unreadCounts() == ["a": 3])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func aPictureGoesWithTheLastStarOfItsPosts(kind: PostStoreKind) async throws
+  {
+    let sut = try kind.make()
+    try await sut.save(["1", "2", "3"].map { post($0) })
+    try await sut.setStarred(true, keys("1", "2"), at: date(1))
+    for id in ["1", "2", "3"] {
+      try await sut.savePicture(Data([1]), at: "shared", of: PostKey(source: "a", id: id), account: nil)
+    }
+    try await sut.savePicture(Data([2]), at: "one", of: PostKey(source: "a", id: "1"), account: nil)
+    try await sut.savePicture(Data([3]), at: "none", of: PostKey(source: "a", id: "3"), account: nil)
+    #expect(try await sut.picture(at: "none") == nil, "its post has no star")
+    try await sut.setStarred(false, keys("1"), at: date(2))
+    #expect(try await sut.picture(at: "one") == nil)
+    #expect(try await sut.picture(at: "shared") == Data([1]))
+    try await sut.save([post("2", 9)])
+    try await sut.setUnread(false, keys("2"), at: date(3))
+    try await sut.move("a", to: "b")
+    #expect(try await sut.picture(at: "shared") == Data([1]))
+    try await sut.setStarred(false, keys("2", of: "b"), at: date(4))
+    #expect(try await sut.picture(at: "shared") == nil)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func everythingOfASourceMovesToANewAddress(kind: PostStoreKind) async throws
+  {
+    let sut = try kind.make()
+    try await sut.save([post("1"), post("2")])
+    try await sut.setUnread(false, keys("1"), at: date(1))
+    try await sut.save(mark("1"), kind: "dismissed", of: "a")
+    try await sut.move("a", to: "b")
+    try await sut.move("none", to: "c")
+    #expect(try await sut.ids() == [])
+    #expect(try await sut.list(for: key()) == nil)
+    #expect(try await sut.marks(kind: "dismissed", of: "a") == [])
+    #expect(try await sut.ids(of: "b") == ["1", "2"])
+    #expect(try await sut.list(for: key("b"))?.posts.map(\.key) == keys("1", "2", of: "b"))
+    #expect(try await sut.state("1", of: "b")?.unreadChangedAt == date(1))
+    #expect(try await sut.marks(kind: "dismissed", of: "b") == [mark("1")])
+    #expect(try await sut.unreadCounts() == ["b": 1])
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func theSourcesOfAMoveAreMerged(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("old", 1), post("both", 1), post("read", 1)], of: "a", at: 0)
+    try await sut.save([post("new", 2), post("both", 2), post("read", 2)], of: "b", at: 5_000)
+    try await sut.setUnread(false, keys("read"), at: date(6_000))
+    try await sut.setStarred(true, keys("both"), at: date(6_000))
+    try await sut.savePicture(Data([1]), at: "picture", of: PostKey(source: "a", id: "both"), account: nil)
+    for (source, age) in [("a", 1.0), ("b", 2)] {
+      try await sut.save(mark("1", at: date(age)), kind: "k", of: source)
+      try await sut.save(mark("2", at: date(-age)), kind: "k", of: source)
+    }
+    try await sut.move("a", to: "b")
+    #expect(Set(try await sut.ids(of: "b")) == ["old", "both", "read", "new"])
+    #expect(
+      try await sut.posts(keys("both", "read", "old", of: "b")).map(\.value) == [Data([2]), Data([2]), Data([1])])
+    #expect(Set(try await sut.unread()) == ["old", "both", "new"])
+    #expect(try await sut.starred() == ["both"])
+    #expect(try await sut.state("both", of: "b")?.arrivedAt == date(0))
+    #expect(try await sut.state("both", of: "b")?.confirmedAt == date(5_000))
+    #expect(try await sut.list(for: key("b"))?.list.ids == ["new", "both", "read"], "the later one")
+    #expect(try await sut.marks(kind: "k", of: "b").map(\.date) == [date(-1), date(2)])
+    #expect(try await sut.picture(at: "picture") == Data([1]))
+    #expect(try await sut.unreadCounts() == ["b": 3])
+  }
+}

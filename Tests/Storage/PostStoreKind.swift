@@ -1,0 +1,61 @@
+import Foundation
+import Storage
+
+/// The stores of posts that run the cases of a contract.
+enum PostStoreKind: String, CaseIterable, Sendable {
+  case memory, sqlite
+
+  func make(accounts: StoreAccounts = .none) throws -> any PostStore & MarkStore & AccountStore {
+    switch self {
+    case .memory: MemoryPostStore(accounts: accounts)
+    case .sqlite: try SQLitePostStore(file: temporaryFile("posts.sqlite"), accounts: accounts)
+    }
+  }
+}
+
+/// A post with a date of its own, so many seconds after the one that every case begins at; nil without one.
+func post(
+  _ id: String, _ value: UInt8 = 0, bytes: Int = 1, at seconds: Double? = 0, account: String? = nil
+) -> StoredPost {
+  StoredPost(
+    id: id, value: Data(repeating: value, count: bytes), version: 1, date: seconds.map { date($0) }, account: account)
+}
+
+func list(_ ids: [String], cursor: String? = nil, at savedAt: Date = date(), account: String? = nil) -> StoredList {
+  StoredList(
+    ids: ids, cursor: cursor, extra: Data([9]), headers: ["etag": "1"], address: "http://a.example", version: 2,
+    savedAt: savedAt, account: account)
+}
+
+func keys(_ ids: String..., of source: String = "a") -> [PostKey] {
+  ids.map { PostKey(source: source, id: $0) }
+}
+
+extension PostStore {
+  /// Saves posts as a list of their source.
+  @discardableResult
+  func save(
+    _ posts: [StoredPost], of source: String = "a", asUnread: Bool = true, at seconds: Double = 0
+  ) async throws -> [String: PostState] {
+    try await save(
+      StorageTests.list(posts.map(\.id), at: date(seconds)), posts, for: key(source), asUnread: asUnread,
+      at: date(seconds))
+  }
+
+  func state(_ id: String, of source: String = "a") async throws -> PostState? {
+    try await states(of: source, [id])[id]
+  }
+
+  /// The ids of the posts of a source, newest first.
+  func ids(of source: String = "a") async throws -> [String] {
+    try await posts(of: source, before: nil, limit: 1_000).map(\.key.id)
+  }
+
+  func unread(of sources: [String]? = nil) async throws -> [String] {
+    try await posts(.unread, of: sources, before: nil, limit: 1_000).map(\.key.id)
+  }
+
+  func starred(of sources: [String]? = nil) async throws -> [String] {
+    try await posts(.starred, of: sources, before: nil, limit: 1_000).map(\.key.id)
+  }
+}
