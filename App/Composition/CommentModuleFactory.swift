@@ -27,7 +27,7 @@ struct CommentModuleFactory {
       check: PostParameter.check(place), texts: CommentsText.table.problems,
       make: { parameters, placement in
         let (posts, post) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
-        let id = Comment.ID(rawValue: parameters[Self.name] ?? "")
+        let id = Post.ID(rawValue: parameters[Self.name] ?? "")
         return make(placement, isRevealed: false) { try await Self.comment(id, on: post, in: posts.reading) }
       })
   }
@@ -39,7 +39,7 @@ struct CommentModuleFactory {
   }
 
   private func make(
-    _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Comment
+    _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
     let context = services.context
     return ListComposer.compose(
@@ -55,8 +55,8 @@ struct CommentModuleFactory {
 
   /// The comment with this id in the thread of a post.
   private nonisolated static func comment(
-    _ id: Comment.ID, on post: Post.ID, in reading: any PostReading
-  ) async throws -> Comment {
+    _ id: Post.ID, on post: Post.ID, in reading: any PostReading
+  ) async throws -> Post {
     var searched = 0
     for try await thread in reading.thread(of: post, .first) {
       if let comment = thread.value.comments.first(where: { $0.id == id }) { return comment }

@@ -11,12 +11,12 @@ public struct CommentThread: Hashable, Sendable {
   }
 
   /// The comments, each after the one it answers.
-  public let comments: [Comment]
+  public let comments: [Post]
   /// The reason why comments are missing; nil if the thread is complete.
   public let gap: Gap?
 
   /// Comments in reading order, with the reason why some are missing.
-  public init(_ comments: [Comment], gap: Gap? = nil) {
+  public init(_ comments: [Post], gap: Gap? = nil) {
     self.comments = comments
     self.gap = gap
   }

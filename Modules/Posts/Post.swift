@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A post of a feed: images with their texts.
+/// A post of a feed, or a comment: a post with a parent and a depth.
 public struct Post: Hashable, Identifiable, Sendable {
   /// The id from the source, unique there.
   public struct ID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
@@ -13,18 +13,14 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var description: String { rawValue }
   }
 
-  /// The author of a post.
-  public struct Author: Hashable, Sendable {
-    /// The untrusted name that is shown.
-    public let name: String
-    /// The account on the server, such as `@ann@example.org`; nil without one.
-    public let handle: String?
-
-    /// An author, with the account if there is one.
-    public init(name: String, handle: String? = nil) {
-      self.name = name
-      self.handle = handle
-    }
+  /// Whether a post can be read.
+  public enum State: String, Hashable, Sendable {
+    /// The post can be read.
+    case shown
+    /// Deleted by its author or the server; its answers may remain.
+    case deleted
+    /// Hidden by the source, such as a comment of a blocked account.
+    case hidden
   }
 
   /// A warning in front of sensitive content.
@@ -65,6 +61,12 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var warning: Warning?
     /// The account that shared the post of another author.
     public var sharedBy: Author?
+    /// The post or comment that this one answers; nil if it answers none, or the source does not say.
+    public var parent: ID?
+    /// The depth among the comments on a post: 0 for one on the post itself.
+    public var depth = 0
+    /// Whether the post can be read.
+    public var state = State.shown
 
     /// Details without a field.
     public init() {}
@@ -82,7 +84,7 @@ public struct Post: Hashable, Identifiable, Sendable {
   public let location: String?
   /// The images, in their order; empty for a post of text.
   public let images: [ImageRef]
-  private let box: Box?
+  private var box: Box?
   /// Whether the post was never shown before.
   ///
   /// The last property: what a row adds to a post goes into the same bytes.
@@ -101,6 +103,7 @@ public struct Post: Hashable, Identifiable, Sendable {
 
   /// The fields that only some sources have; empty without any.
   public var details: Details {
-    if case .details(let details) = box { details } else { Details() }
+    get { if case .details(let details) = box { details } else { Details() } }
+    set { box = .details(newValue) }
   }
 }

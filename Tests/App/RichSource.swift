@@ -36,8 +36,8 @@ nonisolated struct RichSource: Source {
         ImageRef("http://i.example/2"),
       ]
     ) {
-      $0.author = Post.Author(name: "Ann", handle: "@ann@a.example")
-      $0.sharedBy = Post.Author(name: "Ben", handle: "@ben@b.example")
+      $0.author = Author(name: "Ann", handle: "@ann@a.example")
+      $0.sharedBy = Author(name: "Ben", handle: "@ben@b.example")
       $0.createdAt = Date(timeIntervalSince1970: 1_789_990_000)
       $0.text = "Two of them.\n\nMore at a.example/cats [1]"
       $0.textLinks = ["https://a.example/cats"]
@@ -45,7 +45,7 @@ nonisolated struct RichSource: Source {
       $0.commentCount = 3
     },
     post("hidden", images: [ImageRef("http://i.example/3", description: "A spider")]) {
-      $0.author = Post.Author(name: "Cleo", handle: "@cleo")
+      $0.author = Author(name: "Cleo", handle: "@cleo")
       $0.text = "It has eight legs."
       $0.warning = Post.Warning("spiders", hidesText: true)
     },
@@ -63,7 +63,7 @@ nonisolated struct RichSource: Source {
       $0.hasComments = false
       $0.link = "https://a.example/text"
     },
-    post("silent", images: []) { $0.author = Post.Author(name: "Dan") },
+    post("silent", images: []) { $0.author = Author(name: "Dan") },
   ]
 
   static let comments = [
@@ -81,11 +81,12 @@ nonisolated struct RichSource: Source {
   }
 
   private static func comment(
-    _ id: String, _ text: String, warning: String? = nil, imageCount: Int = 0, state: Posts.Comment.State = .shown,
+    _ id: String, _ text: String, warning: String? = nil, imageCount: Int = 0, state: Post.State = .shown,
     depth: Int = 0
-  ) -> Posts.Comment {
-    Posts.Comment(
-      id: Posts.Comment.ID(rawValue: id), author: state == .deleted ? "" : "Eve", createdAt: nil, text: text,
-      warning: warning, imageCount: imageCount, state: state, depth: depth)
+  ) -> Post {
+    Post(
+      comment: Post.ID(rawValue: id), author: state == .deleted ? "" : "Eve", createdAt: nil, text: text,
+      warning: warning, images: (0..<imageCount).map { ImageRef("https://a.example/\($0)") }, state: state, depth: depth
+    )
   }
 }

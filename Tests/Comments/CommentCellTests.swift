@@ -50,7 +50,7 @@ struct CommentCellTests {
     #expect(!lines.contains { $0.plain.unicodeScalars.contains { HostileText.isHarmful($0) } })
   }
 
-  private func lines(_ comment: Posts.Comment, width: Int = 80) -> [StyledText] {
+  private func lines(_ comment: Post, width: Int = 80) -> [StyledText] {
     CommentCell(row: CommentRow(comment), context: makeContext()).lines(width: width)
   }
 }

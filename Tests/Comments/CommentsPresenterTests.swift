@@ -68,7 +68,7 @@ struct CommentsPresenterTests {
   }
 
   private func makeSUT(
-    showing comments: [Posts.Comment]? = nil, language: Language = .english
+    showing comments: [Post]? = nil, language: Language = .english
   ) -> CommentsPresenter {
     let sut = CommentsPresenter(
       context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display)
@@ -79,7 +79,7 @@ struct CommentsPresenterTests {
     return sut
   }
 
-  private func makeScene(showing comments: [Posts.Comment]) -> any TerminalScene {
+  private func makeScene(showing comments: [Post]) -> any TerminalScene {
     let sut = makeSUT(showing: comments)
     return ListScene(
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),

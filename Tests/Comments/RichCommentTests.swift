@@ -26,9 +26,9 @@ struct RichCommentTests {
   }
 
   @Test(arguments: [
-    (Posts.Comment.State.deleted, "This comment was deleted."), (.hidden, "The server does not show this comment."),
+    (Post.State.deleted, "This comment was deleted."), (.hidden, "The server does not show this comment."),
   ])
-  func aCommentThatCannotBeReadSaysWhy(state: Posts.Comment.State, text: String) {
+  func aCommentThatCannotBeReadSaysWhy(state: Post.State, text: String) {
     #expect(lines(comment("7", text: "", state: state)) == ["ann  1 minute ago", text])
     #expect(CommentRow(comment("7", state: state)).actions == [.open, .reveal])
     #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
@@ -106,7 +106,7 @@ struct RichCommentTests {
     #expect(self.scene(of: makeSUT(CommentThread([comment("a")]))).view.footer(width: 80) == [])
   }
 
-  private func lines(_ comment: Posts.Comment, isRevealed: Bool = false) -> [String] {
+  private func lines(_ comment: Post, isRevealed: Bool = false) -> [String] {
     CommentCell(row: CommentRow(comment, isRevealed: isRevealed), context: makeContext()).numbered(3).lines(width: 80)
       .map(\.plain)
   }

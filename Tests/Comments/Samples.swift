@@ -10,11 +10,12 @@ nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
 
 func comment(
   _ id: String, by author: String = "ann", text: String = "a text", age: TimeInterval? = 60, warning: String? = nil,
-  link: String? = nil, textLinks: [String] = [], imageCount: Int = 0, state: Comment.State = .shown, depth: Int = 0
-) -> Comment {
-  Comment(
-    id: Comment.ID(rawValue: id), author: author, createdAt: age.map { now.addingTimeInterval(-$0) }, text: text,
-    warning: warning, link: link, textLinks: textLinks, imageCount: imageCount, state: state, depth: depth)
+  link: String? = nil, textLinks: [String] = [], imageCount: Int = 0, state: Post.State = .shown, depth: Int = 0
+) -> Post {
+  Post(
+    comment: Post.ID(rawValue: id), author: author, createdAt: age.map { now.addingTimeInterval(-$0) }, text: text,
+    warning: warning, link: link, textLinks: textLinks,
+    images: (0..<imageCount).map { ImageRef("https://a.example/\($0)") }, state: state, depth: depth)
 }
 
 /// A reader of English whose clock a test sets.

@@ -26,7 +26,7 @@ struct FeedCellTests {
 
   @Test func theBylineSaysWhoAndWhen() {
     let details = details {
-      $0.author = Post.Author(name: "Ann")
+      $0.author = Author(name: "Ann")
       $0.createdAt = now
     }
     let clock = WaitableState(now.addingTimeInterval(60))
@@ -48,7 +48,7 @@ struct FeedCellTests {
   }
 
   @Test func theBylineHasTheOneOfTheTwoThereIs() {
-    #expect(lines(post("a", details: details { $0.author = Post.Author(name: "Ann") })).first?.plain == "Ann")
+    #expect(lines(post("a", details: details { $0.author = Author(name: "Ann") })).first?.plain == "Ann")
     let dated = post("a", details: details { $0.createdAt = now.addingTimeInterval(-60) })
     #expect(lines(dated).first?.plain == "1 minute ago")
   }
@@ -62,8 +62,8 @@ struct FeedCellTests {
     let shared = post(
       "a",
       details: details {
-        $0.author = Post.Author(name: "Ann\nB.", handle: "@ann@a.example")
-        $0.sharedBy = Post.Author(name: "", handle: "@ben")
+        $0.author = Author(name: "Ann\nB.", handle: "@ann@a.example")
+        $0.sharedBy = Author(name: "", handle: "@ben")
         $0.text = "x"
       })
     #expect(lines(shared).map(\.plain).prefix(2) == ["Ann B.  @ann@a.example", "Shared by @ben"])
@@ -122,7 +122,7 @@ struct FeedCellTests {
   }
 
   @Test func aNewPostHasAMark() {
-    let new = post("a", details: details { $0.author = Post.Author(name: "Ann") }, isNew: true)
+    let new = post("a", details: details { $0.author = Author(name: "Ann") }, isNew: true)
     #expect(lines(new).map(\.plain) == ["• Ann", "a description"])
   }
 
@@ -149,8 +149,8 @@ struct FeedCellTests {
       id: Post.ID(rawValue: "7"), description: long, location: long,
       images: [ImageRef("u", description: long), ImageRef("v", kind: .video)],
       details: details {
-        $0.author = Post.Author(name: long, handle: long)
-        $0.sharedBy = Post.Author(name: long)
+        $0.author = Author(name: long, handle: long)
+        $0.sharedBy = Author(name: long)
         $0.commentCount = 7
         $0.warning = Post.Warning(nil, hidesText: false)
         $0.createdAt = now
@@ -168,7 +168,7 @@ struct FeedCellTests {
       id: Post.ID(rawValue: "7"), description: "Description", location: "Location",
       images: [ImageRef("u"), ImageRef("v")],
       details: details {
-        $0.author = Post.Author(name: "Ann")
+        $0.author = Author(name: "Ann")
         $0.createdAt = now.addingTimeInterval(-60)
         $0.title = "Title"
         $0.text = "Text"

@@ -22,11 +22,11 @@ struct FeedRowTests {
 
   @Test func everyDetailHasItsField() {
     let details = details {
-      $0.author = Post.Author(name: "Ann", handle: "@ann")
+      $0.author = Author(name: "Ann", handle: "@ann")
       $0.title = "t"
       $0.text = "x"
       $0.textLinks = ["https://a.example"]
-      $0.sharedBy = Post.Author(name: "Ben")
+      $0.sharedBy = Author(name: "Ben")
       $0.createdAt = now
       $0.link = "l"
       $0.language = "el"

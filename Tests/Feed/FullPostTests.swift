@@ -55,8 +55,8 @@ struct FullPostTests {
       id: Post.ID(rawValue: "7"), description: "Description", location: "Here",
       images: [ImageRef("https://i.example/1", description: "A cat"), ImageRef("https://i.example/2\n", kind: .video)],
       details: details {
-        $0.author = Post.Author(name: "Ann", handle: "@ann")
-        $0.sharedBy = Post.Author(name: "Ben")
+        $0.author = Author(name: "Ann", handle: "@ann")
+        $0.sharedBy = Author(name: "Ben")
         $0.createdAt = now
         $0.warning = Post.Warning(nil, hidesText: false)
         $0.title = "Title"

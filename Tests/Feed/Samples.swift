@@ -29,7 +29,7 @@ func sensitivePost(_ id: String, _ text: String? = "spiders", hidesText: Bool = 
   post(
     id, description: nil, images: images,
     details: details {
-      $0.author = Post.Author(name: "Ann")
+      $0.author = Author(name: "Ann")
       $0.text = "a text"
       $0.warning = Post.Warning(text, hidesText: hidesText)
     })

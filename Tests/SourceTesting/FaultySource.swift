@@ -67,8 +67,8 @@ struct FaultySource: Source {
       let ids = fault == .repeatedComment ? ["1", "1"] : ["1", "2"]
       return CommentThread(
         ids.enumerated().map { index, id in
-          Posts.Comment(
-            id: .init(rawValue: id), author: "a", createdAt: nil, text: "t",
+          Post(
+            comment: .init(rawValue: id), author: "a", createdAt: nil, text: "t",
             depth: fault == .deepComment ? 2 * index : 0)
         })
     }

@@ -10,8 +10,8 @@ struct CommentsMapperTests {
 
   @Test(arguments: [200, 201, 202, 299]) func anySuccessIsValid(status: Int) throws {
     let comments = try CommentsMapper.map(json("2020-05-20T11:24:59+0000"), status: status)
-    let comment = Posts.Comment(
-      id: Posts.Comment.ID(rawValue: id.uuidString), author: "a name",
+    let comment = Post(
+      comment: Post.ID(rawValue: id.uuidString), author: "a name",
       createdAt: Date(timeIntervalSince1970: 1_589_973_899), text: "a message")
     #expect(comments == [comment])
   }
@@ -28,7 +28,7 @@ struct CommentsMapperTests {
   ])
   func datesOfEveryAcceptedForm(date: String) throws {
     let comments = try CommentsMapper.map(json(date), status: 200)
-    #expect(comments.map { abs(($0.createdAt?.timeIntervalSince1970 ?? 0) - 1_589_973_899) < 1 } == [true])
+    #expect(comments.map { abs(($0.details.createdAt?.timeIntervalSince1970 ?? 0) - 1_589_973_899) < 1 } == [true])
   }
 
   @Test(arguments: [

@@ -26,16 +26,17 @@ struct ThreadOrderTests {
   @Test func aLongChainNeedsNoStack() {
     let ids = (0..<100_000).map(String.init)
     let thread = CommentThread(
-      arranging: ids.map { Reply(comment($0), to: Int($0).map { String($0 - 1) }) })
-    #expect(thread.comments.last?.depth == 99_999)
+      arranging: ids.map { comment($0, to: Int($0).map { String($0 - 1) }) })
+    #expect(thread.comments.last?.details.depth == 99_999)
   }
 
   private func arranged(_ replies: (id: String, parent: String?)...) -> [String] {
-    CommentThread(arranging: replies.map { Reply(comment($0.id), to: $0.parent) }).comments
-      .map { "\($0.depth)\($0.id)" }
+    CommentThread(arranging: replies.map { comment($0.id, to: $0.parent) }).comments
+      .map { "\($0.details.depth)\($0.id)" }
   }
 
-  private func comment(_ id: String) -> Posts.Comment {
-    Posts.Comment(id: Posts.Comment.ID(rawValue: id), author: "ann", createdAt: nil, text: id)
+  private func comment(_ id: String, to parent: String?) -> Post {
+    Post(
+      comment: Post.ID(rawValue: id), to: parent.map(Post.ID.init(rawValue:)), author: "ann", createdAt: nil, text: id)
   }
 }

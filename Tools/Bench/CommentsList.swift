@@ -15,7 +15,7 @@ enum CommentsList {
     let items = (0..<100_000).map { _ in item.replacing("%", with: UUID().uuidString) }
     let json = Data(#"{"items":[\#(items.joined(separator: ","))]}"#.utf8)
     let presenter = presenter()
-    var comments: [Comment] = []
+    var comments: [Post] = []
     let clock = ContinuousClock()
     let reading = try clock.measure { comments = try CommentsMapper.map(json, status: 200) }
     let presenting = clock.measure { _ = presenter.present(CommentThread(comments)) }

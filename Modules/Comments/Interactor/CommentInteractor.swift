@@ -2,4 +2,4 @@ public import Loading
 public import Posts
 
 /// Loads one comment.
-public typealias CommentInteractor = ResourceLoader<Comment>
+public typealias CommentInteractor = ResourceLoader<Post>

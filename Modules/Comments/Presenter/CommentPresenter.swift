@@ -5,7 +5,7 @@ public import Viper
 
 /// Presents one comment in full.
 public final class CommentPresenter: ResourcePresenter {
-  public typealias Resource = Comment
+  public typealias Resource = Post
   public typealias Row = FullCommentRow
 
   public var model = ListModel<Row>()
@@ -60,14 +60,14 @@ public final class CommentPresenter: ResourcePresenter {
       + addressCommands(browse: browse, copy: copy) { try self.address() }
   }
 
-  private func row(for comment: Comment) -> Row {
+  private func row(for comment: Post) -> Row {
     Row(CommentRow(comment, isRevealed: isRevealed))
   }
 
   /// The page of the comment, or else the first link of its text.
   private func address() throws -> String {
-    let comment = try onlyRow().row.comment
-    guard let address = comment.link ?? comment.textLinks.first else { throw noAddress }
+    let details = try onlyRow().row.comment.details
+    guard let address = details.link ?? details.textLinks.first else { throw noAddress }
     return address.asOneWord
   }
 }

@@ -20,7 +20,7 @@ public final class CommentsPresenter: ResourcePresenter {
   /// The post of the comments for scripts; nil if it is not known.
   private let post: JSONValue?
   /// The comments whose text behind a warning the user has asked for.
-  private var revealed: Set<Comment.ID> = []
+  private var revealed: Set<Post.ID> = []
   /// The reason why the source's last answer lacks comments.
   private var gap: CommentThread.Gap?
 
@@ -98,12 +98,12 @@ public final class CommentsPresenter: ResourcePresenter {
 
   /// The page of the comment, or else the first link of its text; or the link that the target names.
   private func address(of target: ActionTarget<Row>) throws -> String {
-    let comment = target.row.comment
-    return try address(of: target, page: comment.link ?? comment.textLinks.first, links: comment.textLinks)
+    let details = target.row.comment.details
+    return try address(of: target, page: details.link ?? details.textLinks.first, links: details.textLinks)
   }
 
   private func reveal(_ rows: [Row]) throws -> ActionAnswer {
-    let rows = try self.rows(rows, with: CommentAction.reveal) { $0.comment.warning != nil }
+    let rows = try self.rows(rows, with: CommentAction.reveal) { $0.comment.details.warning != nil }
     revealed.formUnion(rows.map(\.id))
     model.replaceRows { revealed.contains($0.id) ? CommentRow($0.comment, isRevealed: true) : $0 }
     return .rows(rows.compactMap { model.numbers.number(of: $0.id) })

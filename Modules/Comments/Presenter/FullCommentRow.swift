@@ -11,12 +11,12 @@ public nonisolated struct FullCommentRow: ListRow {
     self.row = row
   }
 
-  public var id: Comment.ID { row.id }
+  public var id: Post.ID { row.id }
   public var kind: String { row.kind }
   @MainActor public func hint(in context: PresentationContext) -> String { row.hint(in: context) }
   @MainActor public func line(in context: PresentationContext) -> RowLine { row.line(in: context) }
   @MainActor public func searchText(in context: PresentationContext) -> String {
-    [row.searchText(in: context), row.isHidden ? nil : row.comment.textLinks.joined(separator: "\n")].searchText
+    [row.searchText(in: context), row.isHidden ? nil : row.comment.details.textLinks.joined(separator: "\n")].searchText
   }
   public func hasSameContents(as other: FullCommentRow) -> Bool { row.hasSameContents(as: other.row) }
 

@@ -17,7 +17,8 @@ public struct CommentCell: Cell {
   private var number: Int?
   /// Whether the comment is the only thing on the screen: with its whole date and its links.
   private let isFull: Bool
-  private var comment: Comment { row.comment }
+  private var comment: Post { row.comment }
+  private var details: Post.Details { comment.details }
 
   /// The look of a comment for a person and moment.
   public init(row: CommentRow, context: PresentationContext) {
@@ -46,15 +47,15 @@ public struct CommentCell: Cell {
 
   public func lines(width: Int) -> [StyledText] {
     guard !isFull else { return (byline + [.empty] + content + links).flatMap { $0.wrapped(to: width) } }
-    let indentation = min(2 * min(comment.depth, Self.maximumDepth), max(0, width - Self.minimumWidth))
+    let indentation = min(2 * min(details.depth, Self.maximumDepth), max(0, width - Self.minimumWidth))
     let lines = (byline + content).flatMap { $0.wrapped(to: width - indentation) }
     let margin = StyledText(String(repeating: " ", count: indentation))
     return lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
   private var byline: [StyledText] {
-    let author = comment.author.isEmpty ? nil : StyledText(line: comment.author, .strong)
-    let date = comment.createdAt.map {
+    let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .strong) }
+    let date = details.createdAt.map {
       StyledText(line: isFull ? context.fullDateText(for: $0) : context.dateText(for: $0), .secondary)
     }
     switch (author, date) {
@@ -65,7 +66,7 @@ public struct CommentCell: Cell {
   }
 
   private var content: [StyledText] {
-    switch comment.state {
+    switch details.state {
     case .shown: warning + (row.isHidden ? [] : text + imageCount)
     case .deleted: [StyledText(texts[.deleted], .secondary)]
     case .hidden: [StyledText(texts[.hidden], .secondary)]
@@ -74,13 +75,13 @@ public struct CommentCell: Cell {
 
   /// The addresses of the numbered links.
   private var links: [StyledText] {
-    guard comment.state == .shown, !row.isHidden, !comment.textLinks.isEmpty else { return [] }
-    return [.empty] + comment.textLinks.enumerated().map { StyledText(line: "[\($0 + 1)] \($1)", .secondary) }
+    guard details.state == .shown, !row.isHidden, !details.textLinks.isEmpty else { return [] }
+    return [.empty] + details.textLinks.enumerated().map { StyledText(line: "[\($0 + 1)] \($1)", .secondary) }
   }
 
   private var warning: [StyledText] {
-    guard let warning = comment.warning else { return [] }
-    let words = warning.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
+    guard let warning = details.warning else { return [] }
+    let words = warning.text?.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
     let reveal = CommentAction.reveal.rawValue
     let command = isFull ? reveal : "\(reveal) \(number.map(String.init) ?? "N")"
     let hint = StyledText(texts(.revealText, ["command": command]), .secondary)
@@ -88,12 +89,12 @@ public struct CommentCell: Cell {
   }
 
   private var text: [StyledText] {
-    if let text = comment.text.nonBlank { return [StyledText(text)] }
-    return comment.imageCount > 0 ? [] : [StyledText(texts[.noText], .secondary)]
+    if let text = details.text?.nonBlank { return [StyledText(text)] }
+    return comment.images.count > 0 ? [] : [StyledText(texts[.noText], .secondary)]
   }
 
   private var imageCount: [StyledText] {
-    guard comment.imageCount > 0 else { return [] }
-    return [StyledText(texts(.imageCount, ["count": comment.imageCount]), .secondary)]
+    guard comment.images.count > 0 else { return [] }
+    return [StyledText(texts(.imageCount, ["count": comment.images.count]), .secondary)]
   }
 }

@@ -31,7 +31,7 @@ extension FeedRow {
     post.images.count > 1 || post.images.contains { $0 != ImageRef($0.address) }
   }
 
-  private nonisolated static func json(_ author: Post.Author) -> JSONValue {
+  private nonisolated static func json(_ author: Author) -> JSONValue {
     .object(of: ["name": .string(author.name), "handle": author.handle.map { .string($0) }])
   }
 

@@ -27,7 +27,7 @@ extension Post {
   }
 }
 
-extension Post.Author {
+extension Author {
   /// Reads the author of a post: an object, or a name alone.
   fileprivate init?(_ json: JSONValue) {
     guard let name = (json["name"] ?? json).title else { return nil }
@@ -46,14 +46,13 @@ extension ImageRef {
   }
 }
 
-extension Reply {
+extension Post {
   /// Reads a comment of a plugin; nil without an id.
-  init?(_ json: JSONValue) {
+  init?(comment json: JSONValue) {
     guard let id = json["id"]?.identifier else { return nil }
     self.init(
-      Comment(
-        id: Comment.ID(rawValue: id), author: json["username"]?.title ?? "",
-        createdAt: json["createdAt"]?.text.flatMap(ContractDate.parse), text: json["message"]?.longText ?? ""),
-      to: json["parent"]?.identifier)
+      comment: ID(rawValue: id), to: json["parent"]?.identifier.map(ID.init(rawValue:)),
+      author: json["username"]?.title ?? "", createdAt: json["createdAt"]?.text.flatMap(ContractDate.parse),
+      text: json["message"]?.longText ?? "")
   }
 }

@@ -99,7 +99,7 @@ enum BlueskyMapper {
     return Post.Warning(texts.isEmpty ? nil : texts.joined(separator: ", "), hidesText: found.contains("!warn"))
   }
 
-  static func author(_ author: BlueskyAuthor) -> Post.Author {
-    Post.Author(name: author.displayName ?? author.handle, handle: "@\(author.handle)")
+  static func author(_ author: BlueskyAuthor) -> Author {
+    Author(name: author.displayName ?? author.handle, handle: "@\(author.handle)")
   }
 }

@@ -12,33 +12,34 @@ enum BlueskyThreadMapper {
     let root = try Payload.decode(Answer.self, response, words: .message).thread
     guard let post = root.post else { throw root.isHidden ? LoadError.signedInOnly(host: BlueskyLink.host) : .gone }
     if let reason = BlueskyMapper.reasonNotShown(post) { throw reason }
-    var replies: [Reply] = []
+    var replies: [Post] = []
     var isCut = false
     // Last in, first out: turned around, each level comes in the server's order.
     var waiting = root.replies.reversed().map { ($0, parent: post.uri) }
     while let (node, parent) = waiting.popLast() {
-      guard let comment = comment(node) else { continue }
-      replies.append(Reply(comment, to: parent))
+      guard let comment = comment(node, to: Post.ID(rawValue: parent)) else { continue }
+      replies.append(comment)
       if node.replies.isEmpty, let count = node.post?.replyCount, count > 0 { isCut = true }
       waiting += node.replies.reversed().map { ($0, parent: comment.id.rawValue) }
     }
     return CommentThread(arranging: replies, gap: isCut ? .cut : nil)
   }
 
-  private static func comment(_ node: BlueskyThreadNode) -> Comment? {
-    guard let id = (node.post?.uri ?? node.uri).map(Comment.ID.init(rawValue:)) else { return nil }
+  private static func comment(_ node: BlueskyThreadNode, to parent: Post.ID) -> Post? {
+    guard let id = (node.post?.uri ?? node.uri).map(Post.ID.init(rawValue:)) else { return nil }
     guard let post = node.post else {
-      return Comment(id: id, author: "", createdAt: nil, text: "", state: node.isHidden ? .hidden : .deleted)
+      return Post(
+        comment: id, to: parent, author: "", createdAt: nil, text: "", state: node.isHidden ? .hidden : .deleted)
     }
     guard BlueskyMapper.isShown(post) else {
-      return Comment(id: id, author: "", createdAt: nil, text: "", state: .hidden)
+      return Post(comment: id, to: parent, author: "", createdAt: nil, text: "", state: .hidden)
     }
     let text = BlueskyText(post.record)
-    return Comment(
-      id: id, author: BlueskyMapper.author(post.author).name, createdAt: BlueskyMapper.date(of: post),
+    return Post(
+      comment: id, to: parent, author: BlueskyMapper.author(post.author).name, createdAt: BlueskyMapper.date(of: post),
       text: text.text ?? "", warning: BlueskyMapper.warning(of: post).map { $0.text ?? "" },
       link: BlueskyLink.page(of: post),
-      textLinks: text.links, imageCount: BlueskyMapper.images(of: post).count)
+      textLinks: text.links, images: BlueskyMapper.images(of: post))
   }
 
   private struct Answer: Decodable {

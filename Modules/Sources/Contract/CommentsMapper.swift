@@ -6,7 +6,7 @@ public enum CommentsMapper {
   /// The comments in a body, in the server's order.
   ///
   /// - Throws: `LoadError.badStatus` or `LoadError.invalidData`.
-  public static func map(_ data: Data, status: Int) throws -> [Comment] {
+  public static func map(_ data: Data, status: Int) throws -> [Post] {
     try Payload.decode(Root.self, from: data, status: status).items.map(\.model)
   }
 
@@ -25,9 +25,9 @@ public enum CommentsMapper {
       case createdAt = "created_at"
     }
 
-    var model: Comment {
-      Comment(
-        id: Comment.ID(rawValue: id.uuidString), author: author.username, createdAt: createdAt, text: message)
+    var model: Post {
+      Post(
+        comment: Post.ID(rawValue: id.uuidString), author: author.username, createdAt: createdAt, text: message)
     }
   }
 

@@ -45,7 +45,7 @@ struct BlueskySourceTests {
           size: ImageRef.Size(width: 4, height: 3))
       ])
     let details = post.details
-    #expect(details.author == Post.Author(name: "Ann", handle: "@ann.example"))
+    #expect(details.author == Author(name: "Ann", handle: "@ann.example"))
     #expect(details.text == "hello")
     #expect(details.language == "en")
     #expect(details.commentCount == 2)

@@ -18,9 +18,10 @@ struct BlueskyThreadTests {
           Sample.node(reply("1"), [Sample.node(reply("1a"), [Sample.node(reply("1aa"))]), Sample.node(reply("1b"))]),
           Sample.node(reply("2")),
         ]))
-    #expect(thread.comments.map { "\($0.text) \($0.depth)" } == ["1 0", "1a 1", "1aa 2", "1b 1", "2 0"])
-    #expect(thread.comments.first?.author == "Ann")
-    #expect(thread.comments.first?.createdAt != nil)
+    #expect(
+      thread.comments.map { "\($0.details.text ?? "") \($0.details.depth)" } == ["1 0", "1a 1", "1aa 2", "1b 1", "2 0"])
+    #expect(thread.comments.first?.details.author?.name == "Ann")
+    #expect(thread.comments.first?.details.createdAt != nil)
     #expect(thread.gap == nil)
   }
 
@@ -33,16 +34,16 @@ struct BlueskyThreadTests {
     )
     let thread = try await thread(
       Sample.node(Sample.post("root"), [gone, blocked, stranger, "7", "{}", Sample.node(reply("2"))]))
-    #expect(thread.comments.map(\.state) == [.deleted, .hidden, .hidden, .shown, .shown])
-    #expect(thread.comments.map(\.text) == ["", "", "", "1", "2"])
-    #expect(thread.comments.map(\.depth) == [0, 0, 0, 1, 0])
+    #expect(thread.comments.map(\.details.state) == [.deleted, .hidden, .hidden, .shown, .shown])
+    #expect(thread.comments.map(\.details.text) == ["", "", "", "1", "2"])
+    #expect(thread.comments.map(\.details.depth) == [0, 0, 0, 1, 0])
   }
 
   @Test func aCommentHasItsPage() async throws {
     let comment = try #require(
       try await thread(Sample.node(Sample.post("root"), [Sample.node(reply("1"))])).comments.first)
-    #expect(comment.link?.hasPrefix("https://bsky.app/profile/") == true)
-    #expect(comment.link?.hasSuffix("/post/1") == true)
+    #expect(comment.details.link?.hasPrefix("https://bsky.app/profile/") == true)
+    #expect(comment.details.link?.hasSuffix("/post/1") == true)
   }
 
   @Test(arguments: ["!hide", "!takedown"]) func aPostThatWasTakenDownIsGone(label: String) async {
@@ -59,14 +60,14 @@ struct BlueskyThreadTests {
   @Test func aCommentHasItsWarningAndItsPictures() async throws {
     let post = Sample.post("1", extra: #","labels":[{"val":"nudity"}]"#)
     let comment = try #require(try await thread(Sample.node(Sample.post("root"), [Sample.node(post)])).comments.first)
-    #expect(comment.warning == "nudity")
-    #expect(comment.imageCount == 1)
+    #expect(comment.details.warning?.text == "nudity")
+    #expect(comment.images.count == 1)
   }
 
   @Test func aDeepThreadIsReadToItsEnd() async throws {
     let node = (1...200).reversed().reduce(Sample.node(reply("end"))) { Sample.node(reply("\($1)"), [$0]) }
     let thread = try await thread(Sample.node(Sample.post("root"), [node]))
-    #expect(thread.comments.map(\.depth) == Array(0...200))
+    #expect(thread.comments.map(\.details.depth) == Array(0...200))
   }
 
   @Test func aThreadThatIsTooDeepIsAnError() async throws {

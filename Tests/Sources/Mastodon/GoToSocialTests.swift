@@ -43,8 +43,8 @@ struct GoToSocialTests {
   @Test func aThreadIsNineDeepAndKeepsTheReplyToADeletedOne() async throws {
     let sut = try MastodonSample.source(ClientSpy(GoToSocialServer(posts: 1, isOpen: true).respond))
     let thread = try await sut.thread(of: GoToSocialServer.id(0))
-    #expect(thread.comments.map(\.depth) == Array(0...8) + [0])
-    #expect(thread.comments.map(\.text) == (1...10).map { "Reply \($0)" })
+    #expect(thread.comments.map(\.details.depth) == Array(0...8) + [0])
+    #expect(thread.comments.map(\.details.text) == (1...10).map { "Reply \($0)" })
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ struct MastodonMappingTests {
       "created_at": #""2026-11-21T14:00:01.500Z""#, "language": #""en""#, "replies_count": "3",
       "url": #""https://a.example/@ann/1""#, "uri": #""https://a.example/users/ann/1""#,
     ])
-    #expect(post.details.author == Post.Author(name: "Ann", handle: "@ann@a.example"))
+    #expect(post.details.author == Author(name: "Ann", handle: "@ann@a.example"))
     #expect(post.details.text == "one\n\ntwo there [1]")
     #expect(post.details.textLinks == ["https://b.example/x"])
     #expect(post.details.createdAt == Date(timeIntervalSince1970: 1_795_269_601.5))
@@ -32,7 +32,7 @@ struct MastodonMappingTests {
     let body = #"[{"id":"1","account":\#(MastodonSample.account),\#(fields)}]"#
     let posts = try await MastodonSample.source(answering: body).page().items
     var details = Post.Details()
-    details.author = Post.Author(name: "Ann", handle: "@ann@a.example")
+    details.author = Author(name: "Ann", handle: "@ann@a.example")
     #expect(posts == [Post(id: Post.ID(rawValue: "1"), images: [], details: details)])
   }
 
@@ -62,7 +62,7 @@ struct MastodonMappingTests {
     let posts = try await MastodonSample.source(answering: "[\(boost),\(inner)]").page().items
     #expect(posts.map(\.id.rawValue) == ["5"])
     #expect(posts.first?.details.author?.name == "Ann")
-    #expect(posts.first?.details.sharedBy == Post.Author(name: "bob", handle: "@bob@b.example"))
+    #expect(posts.first?.details.sharedBy == Author(name: "bob", handle: "@bob@b.example"))
     #expect(posts.first?.details.warning == Post.Warning("careful", hidesText: true))
   }
 

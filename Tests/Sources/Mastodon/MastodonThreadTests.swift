@@ -10,7 +10,7 @@ struct MastodonThreadTests {
   @Test func repliesStandUnderThoseTheyAnswer() async throws {
     let thread = try await thread(["2>1", "3>1", "4>2", "5>4"])
     #expect(thread.comments.map(\.id.rawValue) == ["2", "4", "5", "3"])
-    #expect(thread.comments.map(\.depth) == [0, 1, 2, 0])
+    #expect(thread.comments.map(\.details.depth) == [0, 1, 2, 0])
     #expect(thread.gap == nil)
   }
 
@@ -22,20 +22,20 @@ struct MastodonThreadTests {
   @Test func repliesToDeletedOnesAndCirclesAreKept() async throws {
     let thread = try await thread(["2>1", "3>deleted", "4>3", "5>6", "6>5", "7>7"])
     #expect(thread.comments.map(\.id.rawValue) == ["2", "3", "4", "7", "5", "6"])
-    #expect(thread.comments.map(\.depth) == [0, 0, 1, 0, 0, 1])
+    #expect(thread.comments.map(\.details.depth) == [0, 0, 1, 0, 0, 1])
   }
 
   @Test func aReplyHasItsPage() async throws {
     let reply = MastodonSample.status(
       "2", ["in_reply_to_id": #""1""#, "url": #""https://a.example/@ann/2""#])
     let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply)]}"#)
-    #expect(try await sut.thread().comments.map(\.link) == ["https://a.example/@ann/2"])
+    #expect(try await sut.thread().comments.map(\.details.link) == ["https://a.example/@ann/2"])
   }
 
   @Test func aLongChainIsNoMatter() async throws {
     let thread = try await thread((2...20_000).map { "\($0)>\($0 - 1)" })
     #expect(thread.comments.count == 19_999)
-    #expect(thread.comments.last?.depth == 19_998)
+    #expect(thread.comments.last?.details.depth == 19_998)
   }
 
   @Test func aReplyHasItsAuthorDateTextLinksWarningAndPictures() async throws {
@@ -47,9 +47,11 @@ struct MastodonThreadTests {
         "media_attachments": #"[{"type":"image","url":"https://a.example/1"}]"#,
       ])
     let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply),{},null]}"#)
-    let comment = Comment(
-      id: Comment.ID(rawValue: "2"), author: "Ann", createdAt: Date(timeIntervalSince1970: 1_795_269_601),
-      text: "see b [1]", warning: "careful", textLinks: ["https://b.example"], imageCount: 1)
+    let comment = Post(
+      comment: Post.ID(rawValue: "2"), to: Post.ID(rawValue: "1"), author: "Ann",
+      createdAt: Date(timeIntervalSince1970: 1_795_269_601),
+      text: "see b [1]", warning: "careful", textLinks: ["https://b.example"],
+      images: [ImageRef("https://a.example/1")])
     #expect(try await sut.thread().comments == [comment])
     #expect(sut.paths == ["/api/v1/statuses/1/context?limit=4000"])
   }
@@ -62,9 +64,9 @@ struct MastodonThreadTests {
     ]
     let body = #"{"ancestors":[],"descendants":[\#(replies.joined(separator: ","))]}"#
     let comments = try await MastodonSample.source(answering: body).thread().comments
-    #expect(comments.map(\.state) == [.hidden, .shown])
-    #expect(comments.map(\.text) == ["", ""])
-    #expect(comments.map(\.depth) == [0, 1])
+    #expect(comments.map(\.details.state) == [.hidden, .shown])
+    #expect(comments.map(\.details.text) == ["", ""])
+    #expect(comments.map(\.details.depth) == [0, 1])
   }
 
   @Test(arguments: [(59, nil), (60, CommentThread.Gap.needsLogin), (61, nil), (4_000, .cut)])

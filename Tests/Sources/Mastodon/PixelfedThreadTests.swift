@@ -14,7 +14,7 @@ struct PixelfedThreadTests {
     let sut = try sut(["1": ["2:1", "3:0"], "2": ["4:1"], "4": ["5:0"]])
     let thread = try await sut.thread()
     #expect(thread.comments.map(\.id.rawValue) == ["2", "4", "5", "3"])
-    #expect(thread.comments.map(\.depth) == [0, 1, 2, 0])
+    #expect(thread.comments.map(\.details.depth) == [0, 1, 2, 0])
     #expect(thread.gap == nil)
     #expect(asked(sut) == ["1", "2", "4"])
   }

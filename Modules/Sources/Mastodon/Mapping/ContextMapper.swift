@@ -32,27 +32,28 @@ enum ContextMapper {
   static func thread(
     of replies: [MastodonStatus], gap: CommentThread.Gap? = nil, on server: WebServer
   ) -> CommentThread {
-    CommentThread(arranging: replies.map { Reply(comment($0, on: server), to: $0.inReplyToID) }, gap: gap)
+    CommentThread(arranging: replies.map { comment($0, on: server) }, gap: gap)
   }
 
-  private static func comment(_ status: MastodonStatus, on server: WebServer) -> Comment {
-    let id = Comment.ID(rawValue: status.id)
+  private static func comment(_ status: MastodonStatus, on server: WebServer) -> Post {
+    let id = Post.ID(rawValue: status.id)
+    let parent = status.inReplyToID.map(Post.ID.init(rawValue:))
     if status.filters.contains(where: { $0.action == .hide }) {
-      return Comment(
-        id: id, author: status.account.name, createdAt: status.createdAt, text: "", link: status.link,
+      return Post(
+        comment: id, to: parent, author: status.account.name, createdAt: status.createdAt, text: "", link: status.link,
         state: .hidden)
     }
     let text = StatusText(status, base: server.url)
-    return Comment(
-      id: id, author: status.account.name, createdAt: status.createdAt, text: text.text ?? "",
+    return Post(
+      comment: id, to: parent, author: status.account.name, createdAt: status.createdAt, text: text.text ?? "",
       warning: status.spoiler ?? status.filters.first { $0.action == .warn }?.title, link: status.link,
       textLinks: text.links,
-      imageCount: AttachmentMapper.map(status.attachments).count)
+      images: AttachmentMapper.map(status.attachments))
   }
 
   /// The reason why replies are missing: Mastodon says that more are being collected, others send a limited number.
   private static func gap(
-    in answer: HTTPResponse, _ replies: [MastodonStatus], _ comments: [Comment]
+    in answer: HTTPResponse, _ replies: [MastodonStatus], _ comments: [Post]
   ) -> CommentThread.Gap? {
     if let refresh = HTTPField.Name("Mastodon-Async-Refresh"), answer.headers[refresh] != nil { return .arriving }
     if replies.count >= limit { return .cut }
@@ -60,8 +61,8 @@ enum ContextMapper {
   }
 
   /// Whether there are replies to one of the deepest comments, which were not sent.
-  private static func endsAtAnonymousDepth(_ replies: [MastodonStatus], _ comments: [Comment]) -> Bool {
-    let deepest = Set(comments.filter { $0.depth >= anonymousDepth - 1 }.map(\.id.rawValue))
+  private static func endsAtAnonymousDepth(_ replies: [MastodonStatus], _ comments: [Post]) -> Bool {
+    let deepest = Set(comments.filter { $0.details.depth >= anonymousDepth - 1 }.map(\.id.rawValue))
     guard !deepest.isEmpty else { return false }
     let answered = Set(replies.compactMap(\.inReplyToID))
     return replies.contains { deepest.contains($0.id) && !answered.contains($0.id) && ($0.repliesCount ?? 0) > 0 }

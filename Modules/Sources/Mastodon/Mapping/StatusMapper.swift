@@ -51,9 +51,9 @@ enum StatusMapper {
   }
 
   /// The author, with the account as it is written on other servers.
-  private static func author(_ account: MastodonAccount, on server: WebServer) -> Post.Author {
+  private static func author(_ account: MastodonAccount, on server: WebServer) -> Author {
     let acct = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
-    return Post.Author(name: account.name, handle: "@\(acct)")
+    return Author(name: account.name, handle: "@\(acct)")
   }
 
   /// The author's warning, or that of a filter; without words it hides the pictures only.

@@ -7,7 +7,7 @@ enum SyndicationMapper {
   /// The post of an item.
   static func post(_ item: FeedItem, of feed: FeedDocument) -> Post {
     var details = Post.Details()
-    details.author = item.author.map { Post.Author(name: $0) }
+    details.author = item.author.map { Author(name: $0) }
     details.text = item.text.text.isEmpty ? nil : item.text.text
     details.title = item.title.flatMap { repeats($0, item.text.text) ? nil : $0 }
     details.textLinks = item.text.links
@@ -33,11 +33,10 @@ enum SyndicationMapper {
   static func thread(_ feed: FeedDocument) -> CommentThread {
     let ids = Dictionary(feed.items.compactMap { item in item.guid.map { ($0, item.id) } }) { first, _ in first }
     let replies = feed.items.map { item in
-      Reply(
-        Comment(
-          id: Comment.ID(rawValue: item.id), author: item.author ?? "", createdAt: item.date, text: words(of: item),
-          link: item.link, textLinks: item.text.links, imageCount: item.pictures.count { $0.kind == .image }),
-        to: item.parent.flatMap { ids[$0] })
+      Post(
+        comment: Post.ID(rawValue: item.id), to: item.parent.flatMap { ids[$0] }.map(Post.ID.init(rawValue:)),
+        author: item.author ?? "", createdAt: item.date, text: words(of: item),
+        link: item.link, textLinks: item.text.links, images: item.pictures.filter { $0.kind == .image }.map(image))
     }
     return CommentThread(arranging: replies, gap: feed.next == nil ? nil : .cut)
   }

@@ -1,5 +1,3 @@
-import Comments
-import Feed
 import Foundation
 import Loading
 import Posts
@@ -44,7 +42,7 @@ struct PersonSource: Source {
       let posts = (min(start, end)..<end).map { number in
         var details = Post.Details()
         details.text = texts[number]
-        details.author = Post.Author(name: title)
+        details.author = Author(name: title)
         details.hasComments = false
         return Post(id: Post.ID(rawValue: String(number)), images: [], details: details)
       }

@@ -1,0 +1,32 @@
+extension CommentThread {
+  /// The comments in reading order, each after the one it answers, otherwise in the source's order.
+  ///
+  /// An unknown parent makes a comment one on the post itself, and so does a circle of parents. Of comments with the same
+  /// id, the first is kept.
+  public init(arranging comments: [Post], gap: Gap? = nil) {
+    var known: Set<Post.ID> = []
+    let comments = comments.filter { known.insert($0.id).inserted }
+    var answers: [Post.ID: [Int]] = [:]
+    var roots: [Int] = []
+    for (index, comment) in comments.enumerated() {
+      if let parent = comment.details.parent, known.contains(parent), parent != comment.id {
+        answers[parent, default: []].append(index)
+      } else {
+        roots.append(index)
+      }
+    }
+    var arranged: [Post] = []
+    var placed = Array(repeating: false, count: comments.count)
+    // Members of a circle are under no root: the first of them becomes one.
+    for root in roots + comments.indices where !placed[root] {
+      var next = [(index: root, depth: 0)]
+      while let (index, depth) = next.popLast() {
+        guard !placed[index] else { continue }
+        placed[index] = true
+        arranged.append(comments[index].at(depth: depth))
+        next += (answers[comments[index].id] ?? []).reversed().map { ($0, depth + 1) }
+      }
+    }
+    self.init(arranged, gap: gap)
+  }
+}

@@ -1,0 +1,39 @@
+public import Foundation
+
+extension Post {
+  /// A comment; by default one that can be read.
+  ///
+  /// - Parameters:
+  ///   - id: the id from the source, unique there.
+  ///   - parent: the post or comment that it answers; nil if the source does not say.
+  ///   - author: the untrusted name of the author; empty if it is not known.
+  ///   - createdAt: the date; nil if the source has none.
+  ///   - text: the untrusted text; empty if the comment was deleted.
+  ///   - warning: the warning in front of the text, perhaps empty; nil without one.
+  ///   - link: the address of the comment's page; nil without one.
+  ///   - textLinks: the addresses of the numbered links in the text, from `[1]`.
+  ///   - images: the images, in their order.
+  ///   - state: whether the comment can be read.
+  ///   - depth: the depth among the comments: 0 for one on the post itself.
+  public init(
+    comment id: ID, to parent: ID? = nil, author: String, createdAt: Date?, text: String, warning: String? = nil,
+    link: String? = nil, textLinks: [String] = [], images: [ImageRef] = [], state: State = .shown, depth: Int = 0
+  ) {
+    var details = Details()
+    details.author = Author(name: author)
+    details.createdAt = createdAt
+    details.text = text
+    details.warning = warning.map { Warning($0, hidesText: true) }
+    details.link = link
+    details.textLinks = textLinks
+    (details.parent, details.depth, details.state) = (parent, depth, state)
+    self.init(id: id, images: images, details: details)
+  }
+
+  /// The comment at another depth.
+  func at(depth: Int) -> Post {
+    var comment = self
+    comment.details.depth = depth
+    return comment
+  }
+}
