@@ -49,7 +49,8 @@ struct FeedModuleFactory {
       interactor: { FeedInteractor(answers: { [reading = posts.reading] in reading.timeline($0) }, output: $0) },
       presenter: { parts in
         FeedPresenter(
-          name: posts.title, sourceName: posts.source, context: context, interactor: parts.interactor,
+          name: posts.title, sourceName: posts.source, empty: posts.empty, context: context,
+          interactor: parts.interactor,
           router: FeedRouter(
             stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
             post: { post($0, posts, $1) }),

@@ -11,6 +11,8 @@ struct PostPlace {
     var title: String?
     /// The name or address of the source, beside the title; nil for none.
     var source: String?
+    /// The text of a feed without posts; nil for the usual one.
+    var empty: String?
     /// The parameters of the place itself, without those of a post.
     var parameters: [String: String] = [:]
   }

@@ -46,7 +46,8 @@ struct SubscriptionPlaces {
       example: [PostParameter.name: "demo 1"],
       posts: { [sources, context] _ in
         PostPlace.Posts(
-          reading: MergedTimeline(sources, newOnly: newOnly), title: context.strings(AppText.table)[title])
+          reading: MergedTimeline(sources, newOnly: newOnly), title: context.strings(AppText.table)[title],
+          empty: newOnly ? context.strings(ListText.table)[.nothingNew] : nil)
       })
   }
 

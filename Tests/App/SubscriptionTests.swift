@@ -170,6 +170,20 @@ struct SubscriptionTests {
     #expect(await app.findLeaks() == [])
   }
 
+  @Test func whereNothingIsNewThatIsSaidAndNotThatThereAreNoPosts() async throws {
+    let app = try await app(at: "sources")
+    app.types("new")
+    await app.network.loader.waitForRequest(at: 1)
+    await app.answersEach { _ in #"{"items":[]}"# }
+    #expect(app.console.shows("Nothing new."))
+    #expect(!app.console.shows("There are no posts here yet."))
+    app.types("back")
+    app.types("all")
+    await app.network.loader.waitForRequest(at: 3)
+    await app.answersEach(from: 2) { _ in #"{"items":[]}"# }
+    #expect(app.console.shows("There are no posts here yet."))
+  }
+
   /// The program at a route, with two subscriptions and its list read.
   private func app(at route: String, store: Cache.Store = MemoryStore()) async throws -> TestApp {
     let app = try TestApp(store: store, isInteractive: false, subscriptions: Self.two)

@@ -21,6 +21,8 @@ public final class FeedPresenter: ResourcePresenter {
   private let name: String?
   /// The source in the head of a screen; nil for none.
   public let sourceName: String?
+  /// The text of a list without posts; nil for the usual one.
+  private let empty: String?
   /// The posts whose content behind a warning the user has asked for.
   private var revealed: Set<Post.ID> = []
   /// The posts that were new when the list was last loaded from its beginning.
@@ -29,6 +31,7 @@ public final class FeedPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - name: the name of the source; nil for the feed of the program.
   ///   - sourceName: the source in the head of a screen; nil for none.
+  ///   - empty: the text of a list without posts; nil for the usual one.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the feed.
   ///   - router: the ways out.
@@ -38,14 +41,15 @@ public final class FeedPresenter: ResourcePresenter {
   ///   - save: saves a picture as a file.
   ///   - markSeen: remembers posts that were shown.
   public init(
-    name: String? = nil, sourceName: String? = nil, context: PresentationContext, interactor: any LoadInteractor,
-    router: any FeedRouting,
+    name: String? = nil, sourceName: String? = nil, empty: String? = nil, context: PresentationContext,
+    interactor: any LoadInteractor, router: any FeedRouting,
     display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in },
     copy: @escaping (_ text: String) throws -> Void = { _ in }, save: @escaping PictureToSave.Save = { _ in .scene },
     markSeen: @escaping ([Post.ID]) -> Void = { _ in }
   ) {
     self.name = name
     self.sourceName = sourceName
+    self.empty = empty
     self.context = context
     self.interactor = interactor
     self.router = router
@@ -60,7 +64,7 @@ public final class FeedPresenter: ResourcePresenter {
 
   public var title: String { name ?? texts[.title] }
   public var isPictureList: Bool { true }
-  public var emptyText: String { texts[.empty] }
+  public var emptyText: String { empty ?? texts[.empty] }
   public var endText: String { texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
 
