@@ -449,7 +449,7 @@ let package = Package(
         "App", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
         "Navigation",
         "Readline", "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
-        "Subscriptions", "TestSupport", "SceneTesting", "PseudoTerminal",
+        "Subscriptions", "Files", "TestSupport", "SceneTesting", "PseudoTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "Tests/App",

@@ -83,13 +83,16 @@ struct Browse: ParsableCommand {
       language: language.flatMap(Language.init(matching:)) ?? Language(environment: environment))
   }
 
-  /// The origins of the settings that are not the usual ones.
+  /// The origins of the settings that the command line and the environment name.
   private var origins: [SettingName: SettingOrigin] {
-    let usual = Settings(language: settings.language)
-    let options = SettingName.allCases.filter { settings.value(of: $0) != usual.value(of: $0) }
-    var origins = Dictionary(uniqueKeysWithValues: options.map { ($0, SettingOrigin.option("--\($0.rawValue)")) })
-    origins[.language] =
-      language == nil ? Language.variable(in: environment).map { .variable($0) } : .option("--language")
-    return origins
+    let isOption: [SettingName: Bool] = [
+      .images: images != nil, .color: color != nil, .theme: theme != nil, .language: language != nil,
+    ]
+    let variable = Language.variable(in: environment)
+    return Dictionary(
+      uniqueKeysWithValues: SettingName.allCases.compactMap { name in
+        if isOption[name] == true { return (name, .option("--\(name.rawValue)")) }
+        return name == .language ? variable.map { (name, .variable($0)) } : nil
+      })
   }
 }

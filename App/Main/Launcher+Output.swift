@@ -38,9 +38,9 @@ extension Launcher {
 
   /// The failure of a file of the visit.
   static func storageFailure(
-    _ text: AppText, _ file: URL, _ options: Options, reason: String = ""
+    _ text: AppText, _ file: URL, _ settings: VisitSettings, reason: String = ""
   ) -> Failure {
-    let texts = AppText.table.strings(for: options.settings.language)
+    let texts = AppText.table.strings(for: settings.now.language)
     return Failure(.storage, texts(text, ["file": file.path, "reason": SystemReason(reason)]))
   }
 }

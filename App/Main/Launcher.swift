@@ -41,15 +41,19 @@ final class Launcher {
     isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
     directories = UserDirectories(environment: options.environment)
     settings = VisitSettings(
-      options.settings, origins: options.origins, output: Self.output(options, isInteractive: isInteractive))
+      options.settings, origins: options.origins, output: Self.output(options, isInteractive: isInteractive),
+      file: isInteractive ? SettingFile(directories.settings) : nil)
+    var found: [Failure] = []
+    let saved = settings.recall { found.append($0) }
+    let language = settings.now.language
     let context = settings.context(isInteractive: isInteractive)
     let folder = options.cache.folder(in: directories)
     let tokenFile = TokenFile(directories.tokens)
-    let tokens = ProgramLogins.tokens(in: tokenFile, language: options.settings.language) { [problemSink] in
+    let tokens = ProgramLogins.tokens(in: tokenFile, language: language) { [problemSink] in
       problemSink.report($0)
     }
     let cache = ProgramCache.open(
-      at: folder, accounts: tokens.storeAccounts(in: tokenFile), language: options.settings.language
+      at: folder, accounts: tokens.storeAccounts(in: tokenFile), language: language
     ) { [problemSink] in
       problemSink.report($0)
     }
@@ -57,7 +61,7 @@ final class Launcher {
     if isInteractive, surface?.format() != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
     let network = ProgramNetwork.client(
-      tokens, language: options.settings.language,
+      tokens, language: language,
       patience: isInteractive || options.waits ? .pauses : .inAll(Self.scriptPatience),
       onWait: { [problemSink] in problemSink.waits($0) }, report: { [problemSink] in problemSink.report($0) })
     let sources = SourceOpener(
@@ -72,7 +76,7 @@ final class Launcher {
       do {
         lastVisit = try SavedVisit.read(from: directories.session)
       } catch {
-        problems.append(Self.storageFailure(.sessionUnreadable, directories.session, options))
+        problems.append(Self.storageFailure(.sessionUnreadable, directories.session, settings))
       }
     }
     address = lastVisit.flatMap { options.source.resumed($0) } ?? options.source.address
@@ -90,7 +94,8 @@ final class Launcher {
       settings: settings.ofScenes,
       includes: Program.current.includes, scenes: FeedShell.scenes + ProgramPlugins.scenes, options: options.own,
       onLeak: LeakReport.handler)
-    problems += ProgramPlugins.failures(in: options.settings.language)
+    settings.recall(saved, of: core.catalog) { found.append($0) }
+    problems += found + ProgramPlugins.failures(in: language)
     CatalogReport.write(core.catalog)
   }
 
@@ -164,22 +169,22 @@ extension Launcher {
 
   private func startShell(at start: [SceneDestination]) {
     do {
-      let history = try History(file: directories.history) { [options, problemSink, file = directories.history] in
-        problemSink.report(Self.storageFailure($0 == .locked ? .historyLocked : .historyUnavailable, file, options))
+      let history = try History(file: directories.history) { [settings, problemSink, file = directories.history] in
+        problemSink.report(Self.storageFailure($0 == .locked ? .historyLocked : .historyUnavailable, file, settings))
       }
       ReadlineConsole.shared.use(history)
     } catch {
-      problems.append(Self.storageFailure(.historyUnavailable, directories.history, options))
+      problems.append(Self.storageFailure(.historyUnavailable, directories.history, settings))
     }
     var commands: [StartUpCommand] = []
     do {
       commands = options.runsStartUpFile ? try StartUpFile(url: directories.startUpFile).commands() : []
     } catch {
       switch error {
-      case .tooLarge: problems.append(Self.storageFailure(.startUpFileTooLarge, directories.startUpFile, options))
+      case .tooLarge: problems.append(Self.storageFailure(.startUpFileTooLarge, directories.startUpFile, settings))
       case .unreadable(let reason):
         problems.append(
-          Self.storageFailure(.startUpFileUnreadable, directories.startUpFile, options, reason: reason))
+          Self.storageFailure(.startUpFileUnreadable, directories.startUpFile, settings, reason: reason))
       }
     }
     let shell = InteractiveShell(
@@ -214,7 +219,7 @@ extension Launcher {
       }
     } catch {
       StandardOutput().report(
-        StyledText(line: Self.storageFailure(.sessionUnwritable, directories.session, options).message).plain)
+        StyledText(line: Self.storageFailure(.sessionUnwritable, directories.session, settings).message).plain)
     }
   }
 

@@ -11,6 +11,8 @@ nonisolated struct UserDirectories {
 
   var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
 
+  /// The file of the settings that were typed at prompts.
+  var settings: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "settings") }
   /// The file of the logins.
   var tokens: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "tokens") }
   /// The file of the last visit.

@@ -1,9 +1,13 @@
+import Localization
 import SceneKit
 
 /// A setting of the program, or of one of its scenes.
 nonisolated enum Setting: Sendable {
   case program(SettingName)
   case scene(SceneSetting)
+
+  /// The settings of the program.
+  static let ofProgram = SettingName.allCases.map { Setting.program($0) }
 
   /// The name, as typed after `set`.
   var name: String {
@@ -19,5 +23,11 @@ nonisolated enum Setting: Sendable {
     case .program(let name): name.values
     case .scene(let setting): setting.values
     }
+  }
+
+  /// The value that a word stands for, in letters of either case; nil for any other word.
+  func value(_ word: String) -> String? {
+    if case .program(.language) = self, let tag = Language(matching: word)?.tag { return tag }
+    return values.first { $0.lowercased() == word.lowercased() }
   }
 }

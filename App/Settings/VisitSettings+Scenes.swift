@@ -9,10 +9,10 @@ nonisolated extension VisitSettings {
 
   /// A setting of a scene in effect, with the place where it was chosen.
   func effect(of setting: SceneSetting) -> Effect {
-    Effect(name: setting.name, value: value(of: setting), origin: choice(for: setting)?.origin ?? .standard)
+    Effect(name: setting.name, value: value(of: setting), origin: choice(for: setting.name)?.origin ?? .standard)
   }
 
   private func value(of setting: SceneSetting) -> String {
-    choice(for: setting)?.value ?? setting.standard
+    choice(for: setting.name)?.value ?? setting.standard
   }
 }

@@ -12,12 +12,14 @@ import Viper
 final class VisitSettings {
   nonisolated private struct State {
     var settings: Settings
-    var origins: [SettingName: SettingOrigin]
-    /// The chosen values of the settings of scenes, by their names.
-    var choices: [String: Choice] = [:]
+    /// The choices for each setting, by its name: at most one of each rank.
+    var choices: [String: [Choice]]
+
+    /// The choice in effect for a setting; nil without one.
+    func choice(for name: String) -> Choice? { choices[name]?.max { $0.origin.rank < $1.origin.rank } }
   }
 
-  /// A chosen value of a setting of a scene.
+  /// A chosen value of a setting.
   nonisolated struct Choice: Sendable {
     let value: String
     let origin: SettingOrigin
@@ -25,8 +27,8 @@ final class VisitSettings {
 
   nonisolated private let output: SettingOutput
   nonisolated private let state: Mutex<State>
-  /// The settings at the start of the visit.
-  nonisolated private let start: State
+  /// The file of the settings that are remembered; nil for a visit that remembers none.
+  nonisolated let file: SettingFile?
   /// Called after each change.
   var onChange: (Setting) -> Void = { _ in }
 
@@ -34,45 +36,47 @@ final class VisitSettings {
   ///   - settings: the settings at the start.
   ///   - origins: where they were chosen, for all but those of a first visit.
   ///   - output: the facts about the output.
+  ///   - file: the file of the settings that are remembered; nil remembers none.
   nonisolated init(
-    _ settings: Settings, origins: [SettingName: SettingOrigin] = [:], output: SettingOutput
+    _ settings: Settings, origins: [SettingName: SettingOrigin] = [:], output: SettingOutput,
+    file: SettingFile? = nil
   ) {
-    start = State(settings: settings, origins: origins)
-    state = Mutex(start)
+    let choices = SettingName.allCases.map { name in
+      (name.rawValue, [Choice(value: settings.value(of: name), origin: origins[name] ?? .standard)])
+    }
+    state = Mutex(State(settings: settings, choices: Dictionary(uniqueKeysWithValues: choices)))
     self.output = output
+    self.file = file
   }
 
   /// The settings at this moment.
   nonisolated var now: Settings { state.withLock(\.settings) }
 
-  /// Changes a setting to one of its values.
+  /// Changes a setting to one of its values; a choice of a higher rank stays in effect.
   func set(_ setting: Setting, to value: String, by origin: SettingOrigin) {
+    change(setting) { choices in
+      choices.removeAll { $0.origin.rank == origin.rank }
+      choices.append(Choice(value: value, origin: origin))
+    }
+  }
+
+  /// Takes back the choice of an origin: one that was typed goes together with the one that was remembered.
+  func reset(_ setting: Setting, by origin: SettingOrigin) {
+    let ranks = (origin == .typed ? [.typed, .remembered] : [origin]).map(\.rank)
+    change(setting) { choices in choices.removeAll { ranks.contains($0.origin.rank) } }
+  }
+
+  /// The choice in effect for a setting; nil without one.
+  nonisolated func choice(for name: String) -> Choice? { state.withLock { $0.choice(for: name) } }
+
+  private func change(_ setting: Setting, _ body: (inout [Choice]) -> Void) {
     state.withLock { state in
-      switch setting {
-      case .program(let name):
-        state.settings.set(name, to: value)
-        state.origins[name] = origin
-      case .scene(let setting): state.choices[setting.name] = Choice(value: value, origin: origin)
-      }
+      body(&state.choices[setting.name, default: []])
+      guard case .program(let name) = setting, let choice = state.choice(for: setting.name) else { return }
+      state.settings.set(name, to: choice.value)
     }
     onChange(setting)
   }
-
-  /// Gives a setting its value at the start of the visit.
-  func reset(_ setting: Setting) {
-    state.withLock { state in
-      switch setting {
-      case .program(let name):
-        state.settings.set(name, to: start.settings.value(of: name))
-        state.origins[name] = start.origins[name]
-      case .scene(let setting): state.choices[setting.name] = nil
-      }
-    }
-    onChange(setting)
-  }
-
-  /// The choice for a setting of a scene; nil without one.
-  nonisolated func choice(for setting: SceneSetting) -> Choice? { state.withLock { $0.choices[setting.name] } }
 }
 
 extension VisitSettings {
@@ -136,7 +140,7 @@ nonisolated extension VisitSettings {
   /// - Returns: the setting.
   func effect(of name: SettingName, columns: Int) -> Effect {
     let chosen = now.value(of: name)
-    let origin = state.withLock { $0.origins[name] } ?? .standard
+    let origin = choice(for: name.rawValue)?.origin ?? .standard
     guard let automatic = automaticValue(of: name, columns: columns) else {
       return Effect(name: name.rawValue, value: chosen, origin: origin)
     }

@@ -33,7 +33,8 @@ nonisolated enum AppText: String, TextKey {
     pictureSaved,
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
-  case unknownSetting, unknownValue, knownValues, settingUsage
+  case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater
+  case settingsUnreadable, settingsUnwritable, settingsBusy, settingLinesUnknown
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
   case startUpLine, startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable, noBrowser, browserFailed

@@ -5,24 +5,39 @@ import Terminal
 import Viper
 
 extension CommandInterpreter {
-  /// The word for the value of a setting at the start of the visit.
+  /// The word for the value that a setting has without `set`.
   private static let reset = "default"
 
-  /// Shows all settings, or one, or changes one, or resets it.
+  /// Shows all settings, or one, or changes one, or resets it; what was typed is remembered, and forgotten when it is
+  /// reset.
   ///
-  /// - Throws: `Failure` for an unknown name or value, with the nearest.
+  /// - Throws: `Failure` for an unknown name or value, with the nearest, or for a change that cannot be remembered.
   func set(_ text: String) throws -> CommandResult {
     let words = CommandWords(text).words
     guard let first = words.first else { return .text(lines(of: allSettings), json(of: allSettings)) }
     let setting = try setting(named: first)
     guard words.count > 1 else { return .text(lines(of: [setting]) + summary(of: setting), json(of: [setting])) }
     guard words.count == 2 else { throw Failure(.badArgument, texts(.settingUsage, ["name": setting.name])) }
-    if let value = try value(words[1], of: setting) {
+    let value = try value(words[1], of: setting)
+    if let value {
       settings.set(setting, to: value, by: origin)
     } else {
-      settings.reset(setting)
+      settings.reset(setting, by: origin)
     }
-    return .changed(lines(of: [setting]), json(of: [setting]), isNotable: false)
+    let note = origin == .typed ? try remember(value, of: setting) : nil
+    let notes = note.map { [Paragraph(StyledText($0, .secondary))] } ?? []
+    return .changed(lines(of: [setting]) + notes, json(of: [setting]), isNotable: false)
+  }
+
+  /// Remembers a value that was typed, or forgets it.
+  ///
+  /// - Returns: a note for a setting that is forgotten, and for a value that counts in later visits only.
+  /// - Throws: `Failure` if it cannot be remembered.
+  private func remember(_ value: String?, of setting: Setting) throws -> String? {
+    let wasRemembered = try settings.remember(value, of: setting)
+    guard let value else { return wasRemembered ? texts(.settingForgotten, ["name": setting.name]) : nil }
+    guard case .option(let option) = settings.choice(for: setting.name)?.origin else { return nil }
+    return texts(.settingLater, ["option": option, "value": value])
   }
 
   /// Each setting with its values, for completion.
@@ -32,7 +47,7 @@ extension CommandInterpreter {
 
   /// The settings of the program, then those of its scenes.
   private var allSettings: [Setting] {
-    SettingName.allCases.map { .program($0) } + core.catalog.settings.map { .scene($0) }
+    Setting.all(in: core.catalog)
   }
 
   private func effect(of setting: Setting) -> VisitSettings.Effect {
@@ -82,8 +97,7 @@ extension CommandInterpreter {
 
   /// The value that a word stands for; nil for the word that resets the setting.
   private func value(_ word: String, of setting: Setting) throws -> String? {
-    if case .program(.language) = setting, let tag = Language(matching: word)?.tag { return tag }
-    if let value = Self.match(word, among: setting.values) { return value }
+    if let value = setting.value(word) ?? Self.match(word, among: setting.values) { return value }
     if word.lowercased() == Self.reset { return nil }
     let values = ["name": setting.name, "value": UnknownRoute.quoted(word)]
     throw Failure(.badArgument, texts(.unknownValue, values) + " " + hint(word, among: setting.values))

@@ -143,7 +143,7 @@ extension LineRunner {
   /// The interpreter for a command, which knows where it stands.
   private func interpreter(for command: PendingCommand) -> CommandInterpreter {
     var interpreter = interpreter
-    interpreter.origin = command.startUpLine.map { .startUpFile(line: $0) } ?? .command
+    interpreter.origin = command.startUpLine.map { .startUpFile(line: $0) } ?? .typed
     return interpreter
   }
 

@@ -39,13 +39,15 @@ final class TestApp {
     policy: ReadingPolicy = .savedFirst, sourceName: String = "test", source: (any Source)? = nil,
     keepsMarks: Bool = false, isInteractive: Bool = true, browse: @escaping SceneServices.Browse = { _ in },
     subscriptions: [Subscription] = [], includes: IncludedScenes = .all, memory: SceneMemory = SceneMemory(),
-    scenes: [ScenePackage] = [], options: [String: String] = [:]
+    scenes: [ScenePackage] = [], options: [String: String] = [:], settingFile: URL? = nil,
+    settingOrigins: [SettingName: SettingOrigin] = [:]
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     settings = VisitSettings(
       Settings(
         images: drawsPictures ? .symbols : .none, color: drawsPictures ? .direct : .never,
-        language: try #require(Language(matching: language))), output: SettingOutput(isTerminal: true))
+        language: try #require(Language(matching: language))), origins: settingOrigins,
+      output: SettingOutput(isTerminal: true), file: settingFile.map { SettingFile($0) })
     let context = settings.context(
       calendar: Calendar(identifier: .gregorian), isInteractive: isInteractive, now: { [clock] in clock.date })
     let base = try #require(URL(string: "http://feed.example"))

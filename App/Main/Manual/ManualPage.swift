@@ -67,6 +67,7 @@ struct ManualPage {
     let files: [(String, ManualText)] = [
       ("$XDG_CONFIG_HOME/\(name.command)/rc", .fileStartUp), ("$XDG_CONFIG_HOME/\(name.command)/sources", .fileSources),
       ("$XDG_STATE_HOME/\(name.command)/history", .fileHistory),
+      ("$XDG_STATE_HOME/\(name.command)/settings", .fileSettings),
       ("$XDG_STATE_HOME/\(name.command)/tokens", .fileTokens),
       ("$XDG_STATE_HOME/\(name.command)/session.json", .fileVisit), ("$XDG_CACHE_HOME/\(name.command)", .fileCache),
     ]

@@ -6,7 +6,7 @@ nonisolated enum ManualText: String, TextKey {
   case whatItIs, aliases
   case statusDone, statusFailed, statusUsage, statusUnfinished, statusSignal
   case variableSource, variableLanguage, variableColor, variableTerminal, variableBrowser
-  case fileStartUp, fileSources, fileHistory, fileTokens, fileVisit, fileCache
+  case fileStartUp, fileSources, fileHistory, fileSettings, fileTokens, fileVisit, fileCache
   case completionsAbstract, shellHelp, manualAbstract
 
   @MainActor static let table = StringTable<ManualText>(PackageResources.manual_json)
