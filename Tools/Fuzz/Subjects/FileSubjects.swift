@@ -36,4 +36,23 @@ enum FileSubjects {
       require(error is DecodingError, "\(error) is no error of decoding.")
     }
   }
+
+  static func settings(_ data: Data) {
+    let known = Setting.ofProgram
+    let saved = SavedSettings(data)
+    require(SavedSettings(saved.data) == saved, "Other lines are read.")
+    let unknown = saved.unknownLines(besides: known)
+    for setting in known {
+      var changed = saved
+      let value = setting.values[data.count % setting.values.count]
+      let hadLine = changed.set(value, named: setting.name)
+      require(changed.value(of: setting) == value, "The value of \(setting.name) is another one.")
+      require(
+        known.allSatisfy { $0.name == setting.name || changed.value(of: $0) == saved.value(of: $0) },
+        "Another setting has changed with \(setting.name).")
+      require(hadLine || changed.unknownLines(besides: known) == unknown, "Lines are no settings any more.")
+      require(changed.set(nil, named: setting.name), "There is no line to remove.")
+      require(changed.value(of: setting) == nil, "\(setting.name) is still there.")
+    }
+  }
 }
