@@ -490,8 +490,8 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "Loading", "Viper", "Terminal", "Pictures", "Readline", "Sources", "Feed", "Comments", "Messages",
-        "Markup", "HTTP",
+        "App", "Loading", "Posts", "Viper", "Terminal", "Pictures", "Readline", "Sources", "Feed", "Comments",
+        "Messages", "Markup", "HTTP",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Markup
+import Posts
 
 @testable import Sources
 

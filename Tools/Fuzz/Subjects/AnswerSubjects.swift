@@ -3,6 +3,7 @@ import Feed
 import Foundation
 import Loading
 import Messages
+import Posts
 import Sources
 
 /// The answers of a server.
