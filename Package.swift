@@ -131,7 +131,7 @@ let package = Package(
     // XML, HTML and charsets.
     .systemLibrary(
       name: "CXML2", path: "Modules/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-    .target(name: "Markup", dependencies: ["CXML2"], path: "Modules/Markup", swiftSettings: strict),
+    .target(name: "Markup", dependencies: ["Posts", "CXML2"], path: "Modules/Markup", swiftSettings: strict),
 
     // The scenes.
     .target(
@@ -412,7 +412,11 @@ let package = Package(
       ],
       path: "Tests/SceneTesting",
       swiftSettings: strict),
-    .testTarget(name: "MarkupTests", dependencies: ["Markup"], path: "Tests/Markup", swiftSettings: strict),
+    .testTarget(
+      name: "PostsTests", dependencies: ["Posts", "TestSupport"], path: "Tests/Posts", swiftSettings: strict),
+    .testTarget(
+      name: "MarkupTests", dependencies: ["Markup", "Posts", "TestSupport"], path: "Tests/Markup",
+      swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift", condition: program)],

@@ -19,7 +19,7 @@ enum AllowedEdges {
   /// The modules of the program.
   static let production: Rules.Edges = [
     "Loading": [], "Posts": [], "Localization": [], "Files": [], "Processes": ["CProcesses"],
-    "Markup": ["CXML2"],
+    "Markup": ["Posts", "CXML2"],
     "Terminal": ["CTerminal"],
     "Readline": ["Files", "CReadline", "CTerminal"],
     "HTTP": ["CCurl", "CZlib"],

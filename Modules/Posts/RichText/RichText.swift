@@ -1,0 +1,62 @@
+/// The text of a post: a document of blocks, such as paragraphs, lists and tables.
+///
+/// It keeps the plain text that lists, scripts and searches read, and beside it a layout: the block and the style that
+/// each byte belongs to. A text of one paragraph without styles has no layout, and costs as much as its `String`.
+public struct RichText: Hashable, Sendable {
+  private enum Form: Hashable, Sendable {
+    case plain(String)
+    indirect case laidOut(String, RichTextLayout)
+  }
+
+  private let form: Form
+
+  /// A text of one paragraph, whose lines are kept.
+  public init(plain text: String) {
+    form = .plain(text)
+  }
+
+  /// A plain text with the layout of its bytes, which fits it.
+  init(_ text: String, _ layout: RichTextLayout) {
+    form = .laidOut(text, layout)
+  }
+
+  /// The text without styles: paragraphs are separated by an empty line, items begin with `- ` or `1. `, the lines of
+  /// quotations with `> `, and the number of a link stands in brackets behind its words.
+  public var plainText: String {
+    switch form {
+    case .plain(let text), .laidOut(let text, _): text
+    }
+  }
+
+  /// Whether there is no text; there may be pictures.
+  public var isEmpty: Bool { plainText.isEmpty }
+
+  /// The blocks, in reading order.
+  public var blocks: [Block] {
+    switch form {
+    case .plain(""): []
+    case .plain(let text): [Block(.paragraph, runs: [Run(.words(text))])]
+    case .laidOut(let text, let layout): RichTextAssembly.blocks(of: text, layout)
+    }
+  }
+
+  /// The layout; nil for a text of one paragraph without styles.
+  var layout: RichTextLayout? {
+    if case .laidOut(_, let layout) = form { layout } else { nil }
+  }
+
+  /// The text with other numbers for its pictures, such as their places among those of a post; a picture without one is
+  /// left out.
+  public func renumberingPictures(_ number: (Int) -> Int?) -> RichText {
+    guard let layout else { return self }
+    let pieces = layout.pieces.compactMap { $0.renumberingPicture(number) }
+    return RichText(plainText, RichTextLayout(pieces))
+  }
+}
+
+extension RichText: ExpressibleByStringInterpolation {
+  /// A text of one paragraph.
+  public init(stringLiteral text: String) {
+    self.init(plain: text)
+  }
+}

@@ -1,0 +1,47 @@
+/// Checks that a layout fits a plain text: that it has pieces for all of its bytes, in an order that gives blocks.
+struct RichTextCheck {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var isInBlock = false
+  private var isInTable = false
+
+  /// - Throws: `RichTextError.damaged`.
+  static func check(_ layout: RichTextLayout, of text: String) throws(RichTextError) {
+    var check = RichTextCheck(bytes: Array(text.utf8))
+    var reader = RichTextLayoutReader(layout.bytes)
+    while let piece = reader.next() {
+      guard check.takes(piece) else { throw .damaged }
+    }
+    guard !reader.isDamaged, !check.isInTable, check.position == check.bytes.count else { throw .damaged }
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Whether a piece can stand here.
+  private mutating func takes(_ piece: RichTextPiece) -> Bool {
+    switch piece {
+    case .block: isInBlock = true
+    case .words, .lineBreak, .picture: guard isInBlock else { return false }
+    case .number(let number):
+      let text = RichTextPiece.text(ofNumber: number).utf8
+      guard isInBlock, bytes[position...].starts(with: text) else { return false }
+    case .cell(let cell):
+      guard isInTable != (cell.newTableDepth != nil) else { return false }
+      (isInBlock, isInTable) = (false, true)
+    case .nothing: return false
+    case .endOfTable:
+      guard isInTable else { return false }
+      (isInBlock, isInTable) = (false, false)
+    }
+    return advances(by: piece.length)
+  }
+
+  /// Whether so many bytes are left, and end with a character.
+  private mutating func advances(by count: Int) -> Bool {
+    guard count <= bytes.count - position else { return false }
+    position += count
+    return position == bytes.count || bytes[position] & 0xC0 != 0x80
+  }
+}

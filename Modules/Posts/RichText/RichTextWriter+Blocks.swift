@@ -1,0 +1,109 @@
+extension RichTextWriter {
+  /// Ends the line, if it is not empty.
+  public mutating func endLine() {
+    breaks = max(breaks, 1)
+    startsBlock = true
+  }
+
+  /// Ends the paragraph, if it is not empty.
+  public mutating func endParagraph() {
+    breaks = 2
+    startsBlock = true
+  }
+
+  /// Starts another line; an empty one if it is called twice.
+  public mutating func breakLine() { breaks = min(breaks + 1, 2) }
+
+  /// Separates words as blocks of one line.
+  mutating func separate() {
+    hasBlank = true
+    startsBlock = true
+  }
+
+  /// Begins a container; lines end before it.
+  public mutating func open(_ container: RichText.Container) {
+    containers.append(OpenContainer(container: container))
+    startsBlock = true
+  }
+
+  /// Ends the innermost container.
+  public mutating func close() {
+    _ = containers.popLast()
+    startsBlock = true
+  }
+
+  /// The start of a block without words.
+  func emptyStart(_ kind: RichTextPiece.Start.Kind) -> RichTextPiece {
+    let around = containers.prefix(RichTextPiece.Start.deepest).map { $0.container.containing(first: false) }
+    return .block(RichTextPiece.Start(kind: kind, spacing: .none, containers: around, lead: 0))
+  }
+
+  /// Whether words would go on in the line before.
+  var isInLine: Bool { !startsBlock && breaks == 0 && waiting.isEmpty && !bytes.isEmpty }
+
+  /// Adds a text as a quotation, as it is.
+  public mutating func quote(_ text: String) {
+    let start = length
+    let spacing: RichText.Block.Spacing = bytes.isEmpty ? .none : .paragraph
+    if !bytes.isEmpty { bytes += "\n\n".utf8 }
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let end = length
+      bytes += ((index > 0 ? "\n" : "") + (line.isEmpty ? ">" : "> ")).utf8
+      pieces.append(
+        index > 0
+          ? .lineBreak(length - end)
+          : .block(
+            RichTextPiece.Start(kind: .paragraph, spacing: spacing, containers: [.quotation], lead: length - start)))
+      guard !line.isEmpty else { continue }
+      bytes += line.utf8
+      pieces.append(.words(line.utf8.count, [], nil))
+    }
+    endParagraph()
+  }
+
+  mutating func startBlock() {
+    let spacing: RichText.Block.Spacing =
+      bytes.isEmpty ? .none : breaks == 2 ? .paragraph : breaks == 1 ? .line : hasBlank ? .blank : .none
+    let kind = startKind()
+    let around = containers.prefix(RichTextPiece.Start.deepest).map { $0.container.containing(first: $0.isFirst) }
+    pieces += waiting
+    waiting = []
+    let start = length
+    if spacing == .blank { bytes.append(UInt8(ascii: " ")) }
+    if bytes.isEmpty {
+      startLine()
+    } else if breaks > 0 {
+      breakLines()
+    }
+    pieces.append(
+      .block(RichTextPiece.Start(kind: kind, spacing: spacing, containers: around, lead: length - start)))
+    startsBlock = false
+    startsRun = true
+  }
+
+  /// The kind of the block that starts; a caption takes the place of its picture.
+  private mutating func startKind() -> RichTextPiece.Start.Kind {
+    switch kind {
+    case .paragraph: return .paragraph
+    case .heading(let level): return .heading(min(max(level, 1), 6))
+    case .preformatted: return .preformatted
+    case .medium: return .medium
+    case .caption:
+      guard case .block(let start) = waiting.last, case .picture = start.kind else { return .paragraph }
+      waiting.removeLast()
+      return start.kind
+    }
+  }
+
+  mutating func breakLines() {
+    for _ in 0..<breaks { bytes.append(UInt8(ascii: "\n")) }
+    startLine()
+  }
+
+  private mutating func startLine() {
+    for index in containers.indices.prefix(RichTextPiece.Start.deepest) {
+      bytes += containers[index].container.prefix(isFirst: containers[index].isFirst).utf8
+      containers[index].isFirst = false
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/// Writes a text by words, lines and blocks, as an article is read from its beginning to its end.
+///
+/// The plain text and its layout grow together. Line ends and blanks wait for the next words, so that there are none
+/// before the first or behind the last.
+public struct RichTextWriter {
+  /// A container whose blocks are written.
+  struct OpenContainer {
+    let container: RichText.Container
+    var isFirst = true
+  }
+
+  /// The kind of the blocks that start.
+  public enum Kind: Hashable, Sendable {
+    /// Words that are wrapped.
+    case paragraph
+    /// A heading of a level from 1 to 6.
+    case heading(Int)
+    /// Lines whose blanks are kept.
+    case preformatted
+    /// The caption of the picture before.
+    case caption
+    /// A video, a sound or another page, as a link.
+    case medium
+  }
+
+  /// The kind of the blocks that start from now on.
+  public var kind = Kind.paragraph
+  /// The style of the words from now on.
+  public var style: RichText.Style = []
+  /// The meaning of the words from now on; that of links is known at their end.
+  public var target: RichText.Target?
+
+  /// The plain text in UTF-8, without blanks at its end.
+  var bytes: [UInt8] = []
+  var pieces: [RichTextPiece] = []
+  /// The pieces without words since the last words.
+  var waiting: [RichTextPiece] = []
+  var breaks = 0
+  var hasBlank = false
+  /// Whether words are those of another block than the words before.
+  var startsBlock = true
+  /// Whether words are of another run than the words before.
+  var startsRun = true
+  var containers: [OpenContainer] = []
+  var links: [OpenLink] = []
+  var tables: [OpenTable] = []
+  private let limit: Int
+
+  /// Begins a text to which nothing is added once it has so many bytes.
+  public init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Begins behind a whole text, whose links keep their numbers.
+  public init(after text: RichText) {
+    limit = .max
+    bytes = Array(text.plainText.utf8)
+    guard !bytes.isEmpty else { return }
+    let start = RichTextPiece.Start(kind: .paragraph, spacing: .none, containers: [], lead: 0)
+    pieces = text.layout.map { Array($0.pieces) } ?? [.block(start), .words(bytes.count, [], nil)]
+  }
+
+  /// The length of the plain text, in bytes.
+  public var length: Int { bytes.count }
+  /// The number of containers around the words, as far as they count.
+  var depth: Int { min(containers.count, RichTextPiece.Start.deepest) }
+
+  /// The whole text.
+  public consuming func text() -> RichText {
+    while !tables.isEmpty { endTable() }
+    let pieces = (pieces + waiting).filter { $0 != .nothing }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return Self.isPlain(pieces) ? RichText(plain: text) : RichText(text, RichTextLayout(pieces))
+  }
+
+  /// Whether pieces are no more than one paragraph without styles.
+  private static func isPlain(_ pieces: [RichTextPiece]) -> Bool {
+    let start = RichTextPiece.Start(kind: .paragraph, spacing: .none, containers: [], lead: 0)
+    guard let first = pieces.first else { return true }
+    return first == .block(start)
+      && pieces.dropFirst().allSatisfy { piece in
+        switch piece {
+        case .words(_, [], nil), .lineBreak: true
+        default: false
+        }
+      }
+  }
+}
+
+// MARK: - Words
+
+extension RichTextWriter {
+  /// Separates words.
+  public mutating func blank() { hasBlank = true }
+
+  /// Adds a word, or a stretch of text as it is.
+  public mutating func append(_ word: some Collection<UInt8>) {
+    guard !word.isEmpty, length < limit else { return }
+    if startsBlock || !waiting.isEmpty || (breaks == 2 && kind != .preformatted) {
+      startBlock()
+    } else if breaks > 0 {
+      let start = length
+      breakLines()
+      pieces.append(.lineBreak(length - start))
+    } else if hasBlank {
+      addBlank()
+    }
+    bytes += word
+    addPiece(word.count)
+    (breaks, hasBlank) = (0, false)
+  }
+
+  /// Adds a mark to the last word.
+  ///
+  /// - Parameters:
+  ///   - mark: the mark.
+  ///   - isLast: whether it is added to a text of any length, as nothing else will be.
+  public mutating func mark(_ mark: String, isLast: Bool = false) {
+    guard length < limit || isLast else { return }
+    startText()
+    bytes += mark.utf8
+    addPiece(mark.utf8.count)
+  }
+
+  /// Adds the number of a link to the last word.
+  mutating func addNumber(_ number: Int) {
+    guard length < limit else { return }
+    startText()
+    bytes += RichTextPiece.text(ofNumber: number).utf8
+    pieces.append(.number(number))
+  }
+
+  /// Ends a run: words that follow are no part of it, even if they have its style.
+  mutating func endRun() { startsRun = true }
+
+  /// Adds a blank between two words: one between two styles has neither.
+  private mutating func addBlank() {
+    bytes.append(UInt8(ascii: " "))
+    if !startsRun, case .words(_, style, target) = pieces.last { return addPiece(1) }
+    if case .words(let count, [], nil) = pieces.last {
+      pieces[pieces.count - 1] = .words(count + 1, [], nil)
+    } else {
+      pieces.append(.words(1, [], nil))
+    }
+  }
+
+  private mutating func addPiece(_ count: Int) {
+    if !startsRun, case .words(let before, style, target) = pieces.last {
+      pieces[pieces.count - 1] = .words(before + count, style, target)
+    } else {
+      startLinks()
+      pieces.append(.words(count, style, target))
+    }
+    startsRun = false
+  }
+
+  /// Starts a text that begins with a mark.
+  private mutating func startText() {
+    guard bytes.isEmpty else { return }
+    pieces += waiting
+    waiting = []
+    pieces.append(.block(RichTextPiece.Start(kind: .paragraph, spacing: .none, containers: [], lead: 0)))
+    startsBlock = breaks > 0
+  }
+}
