@@ -6,8 +6,8 @@ import Foundation
 enum Subject: String, CaseIterable {
   // Answers of a server.
   case feed, comments, messages, date, syndication, html
-  // Addresses, headers and numbers in them, and feeds that were saved.
-  case address, headers, numbers, saved
+  // Addresses, headers and numbers in them, and feeds and texts that were saved.
+  case address, headers, numbers, saved, text
   // Texts for the terminal.
   case clean, wrap, json
   // Input of the shell.
@@ -30,6 +30,7 @@ enum Subject: String, CaseIterable {
     case .headers: AddressSubjects.headers(data)
     case .numbers: AddressSubjects.numbers(data)
     case .saved: AddressSubjects.saved(data)
+    case .text: MarkupSubjects.richText(data)
     case .clean: TextSubjects.clean(data)
     case .wrap: TextSubjects.wrap(data)
     case .json: TextSubjects.json(data)

@@ -1,30 +1,38 @@
-/// The meaning of an HTML element for plain text.
+import Posts
+
+/// The meaning of an HTML element for a text.
 enum HTMLRole {
-  case paragraph, line, quotation, preformatted, list(isNumbered: Bool), item, definition, cell
+  case paragraph, line, heading(Int), quotation, preformatted, list(isNumbered: Bool), item, definition
+  case table, row, cell(isHeader: Bool), caption
   case lineBreak, rule, link, image, media, embedded, noscript, quotedWords
-  /// Words within a line, such as emphasis.
-  case words
+  /// Words within a line of a style.
+  case words(RichText.Style)
   /// An element that is no text for people.
   case skipped
 
   init(of name: String) {
-    self = Self.roles[name] ?? .words
+    self = Self.roles[name] ?? .words([])
   }
 
   private static let roles: [String: HTMLRole] = {
     let groups: [(HTMLRole, String)] = [
-      (.paragraph, "p h1 h2 h3 h4 h5 h6 figure table dl form"),
+      (.paragraph, "p figure dl form"), (.heading(1), "h1"), (.heading(2), "h2"), (.heading(3), "h3"),
+      (.heading(4), "h4"), (.heading(5), "h5"), (.heading(6), "h6"),
       (
         .line,
-        "div tr dt figcaption section article address header footer main nav aside details summary center fieldset caption"
+        "div dt section article address header footer main nav aside details summary center fieldset caption"
       ),
       (
         .skipped, "head script style template svg canvas select textarea button input map audio-player rp"
       ),
       (.quotation, "blockquote"), (.preformatted, "pre listing xmp"), (.list(isNumbered: true), "ol"),
-      (.list(isNumbered: false), "ul menu dir"), (.item, "li"), (.definition, "dd"), (.cell, "td th"),
+      (.list(isNumbered: false), "ul menu dir"), (.item, "li"), (.definition, "dd"), (.table, "table"), (.row, "tr"),
+      (.cell(isHeader: false), "td"), (.cell(isHeader: true), "th"), (.caption, "figcaption"),
       (.lineBreak, "br"), (.rule, "hr"), (.link, "a"), (.image, "img image"), (.media, "video audio iframe"),
       (.embedded, "embed"), (.noscript, "noscript"), (.quotedWords, "q"),
+      (.words(.emphasis), "em i cite dfn var"), (.words(.strong), "strong b"), (.words(.code), "code kbd samp tt"),
+      (.words(.deleted), "del s strike"), (.words(.inserted), "ins"), (.words(.superscript), "sup"),
+      (.words(.subscript), "sub"),
     ]
     let pairs = groups.flatMap { role, names in names.split(separator: " ").map { (String($0), role) } }
     return Dictionary(pairs) { first, _ in first }

@@ -1,21 +1,25 @@
 public import Foundation
+public import Posts
 
-/// An HTML fragment as plain text, with its links and pictures.
+/// An HTML fragment as a text, with its links and pictures.
 ///
 /// Paragraphs are separated by an empty line; lists have `- ` or `1. ` before their items, quotations `> ` before their
 /// lines. The number of a link stands in brackets behind its words: `the docs [1]`. Links to accounts and tags (of
 /// class `mention` or `hashtag`) have no number, and neither do those without words. Custom emoji stay `:names:`.
 public struct HTMLText: Hashable, Sendable {
-  /// The plain text; control characters of the document are still in it.
-  public let text: String
+  /// The text with its blocks and styles; control characters of the document are still in it.
+  public let document: RichText
   /// The absolute addresses of the links, each once: number 1 is the first.
   public let links: [String]
-  /// The pictures, each once, in order.
+  /// The pictures, each once, in order: number 1 of the text is the first.
   public let images: [HTMLImage]
+
+  /// The plain text.
+  public var text: String { document.plainText }
 
   /// A text without markup.
   public init(plain text: String) {
-    self.init(text: text, links: [], images: [])
+    self.init(RichText(plain: text), links: [], images: [])
   }
 
   /// The text of a fragment; a text without tags keeps its lines.
@@ -60,13 +64,13 @@ public struct HTMLText: Hashable, Sendable {
       base: base, keepsLines: keepsLines, skipsInlineQuotes: skipsInlineQuotes, numbersLinks: numbersLinks,
       budget: budget ?? AddressBudget(HTMLTextBuilder.maximumAddresses))
     element.walk { builder.visit($0) }
-    let ellipsis = isCut ? " …" : ""
-    self.init(text: builder.flow.text + ellipsis, links: builder.links.addresses, images: builder.images)
+    if isCut { builder.flow.mark(" …", isLast: true) }
+    self.init(builder.flow.text(), links: builder.links.addresses, images: builder.images)
   }
 
   /// A text that was read before, with its links and pictures.
-  public init(text: String, links: [String], images: [HTMLImage]) {
-    self.text = text
+  public init(_ document: RichText, links: [String], images: [HTMLImage]) {
+    self.document = document
     self.links = links
     self.images = images
   }

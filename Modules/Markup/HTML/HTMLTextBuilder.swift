@@ -1,15 +1,17 @@
 import Foundation
+import Posts
 
-/// Collects plain text, links and pictures on a walk through a document.
+/// Writes the text of a document on a walk through it, and collects its links and pictures.
 struct HTMLTextBuilder {
   private static let maximumImages = 200
   /// The maximum number of addresses that are made absolute: pictures and links that repeat cost time, too.
   static let maximumAddresses = 2_000
 
-  private(set) var flow = TextFlow(limit: MarkupLimits.fragment)
+  var flow = RichTextWriter(limit: MarkupLimits.fragment)
   private(set) var links = LinkNumbers()
   private(set) var images: [HTMLImage] = []
-  private var imageAddresses: Set<String> = []
+  /// The number of each picture, from 1, by its address.
+  private var imageNumbers: [String: Int] = [:]
   private let base: URL?
   private let budget: AddressBudget
   private let skipsInlineQuotes: Bool
@@ -20,8 +22,12 @@ struct HTMLTextBuilder {
   private var noscripts = 0
   /// The number of the last item of each open list; nil in one without numbers.
   private var lists: [Int?] = []
-  /// The address of each open link, and the length of the text before it.
-  private var openLinks: [(address: String?, start: Int)] = []
+  /// The address and the meaning of each open link.
+  private var openLinks: [(address: String?, target: RichText.Target?)] = []
+  /// The styles around the innermost ones.
+  private var styles: [RichText.Style] = []
+  /// The kinds of blocks around the innermost one.
+  private var kinds: [RichTextWriter.Kind] = []
   private var addressCount = 0
 
   init(base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool, budget: AddressBudget) {
@@ -59,28 +65,41 @@ extension HTMLTextBuilder {
   private mutating func enter(_ element: MarkupElement, _ role: HTMLRole) -> Bool {
     switch role {
     case .skipped: return false
-    case .words: break
+    case .words(let style): open(style)
     case .paragraph: flow.endParagraph()
     case .line: flow.endLine()
     case .lineBreak: flow.breakLine()
-    case .rule: flow.endParagraph()
-    case .cell: flow.blank()
+    case .rule: flow.rule()
     case .quotedWords: flow.write("“")
     case .noscript: noscripts += 1
+    case .heading(let level):
+      flow.endParagraph()
+      open(.heading(level))
+    case .caption:
+      flow.endLine()
+      open(.caption)
     case .quotation:
       flow.endParagraph()
-      flow.indent("> ")
+      flow.open(.quotation)
     case .preformatted:
       flow.endParagraph()
+      open(.preformatted)
       preformatted += 1
+    case .table:
+      flow.endParagraph()
+      flow.openTable()
+    case .row:
+      flow.endLine()
+      flow.startRow()
+    case .cell(let isHeader): flow.startCell(element.cell(isHeader: isHeader))
     case .list(let isNumbered):
       endBlock()
       lists.append(isNumbered ? (element.attribute("start").flatMap { Int($0) } ?? 1) &- 1 : nil)
-    case .item: startItem()
+    case .item: startItem(element)
     case .definition:
       flow.endLine()
-      flow.indent("  ")
-    case .link: openLinks.append((address(of: element), flow.length))
+      flow.open(.definition)
+    case .link: startLink(element)
     case .image: show(element)
     case .embedded: play(element)
     case .media:
@@ -93,53 +112,82 @@ extension HTMLTextBuilder {
   private mutating func leave(_ element: MarkupElement, _ role: HTMLRole) {
     switch role {
     case .skipped, .lineBreak, .rule, .image, .media, .embedded: break
-    case .words: if element.hasClass("ellipsis") { flow.mark("…") }
+    case .words:
+      if element.hasClass("ellipsis") { flow.mark("…") }
+      flow.style = styles.popLast() ?? []
     case .paragraph: flow.endParagraph()
-    case .line: flow.endLine()
-    case .cell: flow.blank()
+    case .line, .row: flow.endLine()
+    case .cell: flow.endCell()
     case .quotedWords: flow.mark("”")
     case .noscript: noscripts -= 1
+    case .heading:
+      closeKind()
+      flow.endParagraph()
+    case .caption:
+      closeKind()
+      flow.endLine()
     case .quotation:
-      flow.outdent()
+      flow.close()
       flow.endParagraph()
     case .preformatted:
+      closeKind()
       preformatted -= 1
+      flow.endParagraph()
+    case .table:
+      flow.endTable()
       flow.endParagraph()
     case .list:
       _ = lists.popLast()
       endBlock()
     case .item, .definition:
-      flow.outdent()
+      flow.close()
       flow.endLine()
     case .link: endLink()
     }
   }
+
+  private mutating func open(_ style: RichText.Style) {
+    styles.append(flow.style)
+    flow.style.formUnion(style)
+  }
+
+  private mutating func open(_ kind: RichTextWriter.Kind) {
+    kinds.append(flow.kind)
+    flow.kind = kind
+  }
+
+  private mutating func closeKind() { flow.kind = kinds.popLast() ?? .paragraph }
 
   /// Ends what is before a list: a line within another list, else a paragraph.
   private mutating func endBlock() {
     if lists.isEmpty { flow.endParagraph() } else { flow.endLine() }
   }
 
-  private mutating func startItem() {
+  private mutating func startItem(_ element: MarkupElement) {
     flow.endLine()
-    var marker = "- "
+    var marker = RichText.Marker.bullet
     if case .some(.some(let number)) = lists.last {
       lists[lists.count - 1] = number &+ 1
-      marker = "\(number &+ 1). "
+      marker = .number(number &+ 1)
     }
-    flow.indent(String(repeating: " ", count: marker.count), first: marker)
+    flow.open(element.isNote ? .note(marker, isFirst: true) : .item(marker, isFirst: true))
   }
 }
 
 // MARK: - Links and pictures
 
 extension HTMLTextBuilder {
+  private mutating func startLink(_ element: MarkupElement) {
+    let isTag = element.hasClass("hashtag")
+    let target: RichText.Target? = isTag ? .tag : element.hasClass("mention") ? .mention : nil
+    flow.openLink()
+    openLinks.append((target == nil ? address(of: element) : nil, flow.target))
+    if target != nil { flow.target = target }
+  }
+
   /// The address of a link that is numbered.
   private mutating func address(of element: MarkupElement) -> String? {
-    let isName = element.hasClass("mention") || element.hasClass("hashtag")
-    guard numbersLinks, !isName, let reference = element.attribute("href"), !reference.hasPrefix("#") else {
-      return nil
-    }
+    guard numbersLinks, let reference = element.attribute("href"), !reference.hasPrefix("#") else { return nil }
     return takesAddress() ? WebAddress.resolve(reference, base: base)?.absoluteString : nil
   }
 
@@ -150,10 +198,9 @@ extension HTMLTextBuilder {
   }
 
   private mutating func endLink() {
-    guard let link = openLinks.popLast(), let address = link.address, flow.length > link.start,
-      let number = links.number(of: address)
-    else { return }
-    flow.mark(" [\(number)]")
+    guard let link = openLinks.popLast() else { return }
+    flow.target = link.target
+    flow.closeLink(flow.linkHasWords ? link.address.flatMap { links.number(of: $0) } : nil)
   }
 
   private mutating func show(_ element: MarkupElement) {
@@ -162,7 +209,11 @@ extension HTMLTextBuilder {
       return
     }
     guard images.count < Self.maximumImages, takesAddress(), let image = HTMLImage(element, base: base) else { return }
-    if imageAddresses.insert(image.address).inserted { images.append(image) }
+    if imageNumbers[image.address] == nil {
+      images.append(image)
+      imageNumbers[image.address] = images.count
+    }
+    if let number = imageNumbers[image.address] { flow.picture(number) }
   }
 
   /// Offers a video or a sound as a link.
@@ -171,18 +222,6 @@ extension HTMLTextBuilder {
     guard numbersLinks, noscripts == 0, let source, takesAddress(), let url = WebAddress.resolve(source, base: base),
       let number = links.number(of: url.absoluteString)
     else { return }
-    flow.write(" ▶ [\(number)] ")
-  }
-}
-
-extension MarkupElement {
-  /// Whether the element is of a class.
-  fileprivate func hasClass(_ name: String) -> Bool {
-    attribute("class")?.split(whereSeparator: \.isWhitespace).contains { $0 == name } ?? false
-  }
-
-  /// Whether a picture stands for a character.
-  fileprivate var isEmoji: Bool {
-    ["emoji", "wp-smiley", "custom-emoji", "emojione"].contains(where: hasClass)
+    flow.medium(number)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Markup
+import Posts
 import Sources
 
 /// Feeds and HTML of others.
@@ -12,6 +13,8 @@ enum MarkupSubjects {
       let feed = try FeedParser.parse(data, contentType: nil, url: url)
       require(Set(feed.items.map(\.id)).count == feed.items.count, "Two items have the same id.")
       let addresses = feed.items.flatMap { $0.pictures.map(\.address) + $0.text.links + [$0.link].compactMap(\.self) }
+      for item in feed.items { keeps(item.text.document) }
+      require(try FeedDocument(saved: feed.saved) == feed, "Another feed is saved.")
       require(addresses.allSatisfy { $0.hasPrefix("http") }, "An address is none of the web: \(addresses).")
     } catch {
       require(error is LoadError, "\(error) is no LoadError.")
@@ -23,5 +26,44 @@ enum MarkupSubjects {
     let text = HTMLText(Charset.text(of: data), base: URL(string: "https://example.org/"))
     require(text.text.utf8.count <= 2 * MarkupLimits.fragment, "The text has \(text.text.utf8.count) bytes.")
     require(text.links.indices.allSatisfy { text.text.contains("[\($0 + 1)]") }, "A link has no number: \(text).")
+    keeps(text.document)
+  }
+
+  /// A text that was saved is read as it was, and its blocks have its words.
+  private static func keeps(_ text: RichText) {
+    do {
+      let saved = try PropertyListEncoder().encode([text])
+      require(try PropertyListDecoder().decode([RichText].self, from: saved) == [text], "Another text is saved.")
+    } catch {
+      require(false, "\(error)")
+    }
+    var rest = text.plainText.utf8[...]
+    for byte in text.blocks.flatMap(\.bytes) {
+      guard let place = rest.firstIndex(of: byte) else { return require(false, "A word is not in \(text.plainText).") }
+      rest = rest[rest.index(after: place)...]
+    }
+  }
+
+  /// Saved bytes are a text or an error.
+  static func richText(_ data: Data) {
+    let (length, rest) = data.parameter
+    do {
+      let text = try RichText(rest.dropFirst(length).text, layout: Array(rest.prefix(length)))
+      keeps(text)
+      keeps(text.renumberingPictures { $0 % 2 == 0 ? $0 / 2 : nil })
+      var writer = RichTextWriter(after: text)
+      writer.quote(text.plainText)
+      keeps(writer.text())
+    } catch {
+      require(error == .damaged, "\(error)")
+    }
+  }
+}
+
+extension RichText.Block {
+  /// The bytes of the words, in order.
+  fileprivate var bytes: [UInt8] {
+    if case .table(let table) = kind { return table.rows.flatMap(\.cells).flatMap(\.blocks).flatMap(\.bytes) }
+    return Array(words.utf8)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Markup
+import Posts
 
 /// The pictures of an item, each once, in the order of the places where a feed puts them.
 struct PictureList {
@@ -8,17 +9,31 @@ struct PictureList {
 
   private(set) var pictures: [FeedPicture] = []
   private var places: [String: Int] = [:]
+  /// The place of each address that was added, also of one that is not the picture's own.
+  private var placesByAddress: [String: Int] = [:]
 
   /// Adds a picture, or what it adds to one that is there: the same picture in another size, or its words.
   mutating func add(_ picture: FeedPicture) {
     guard let url = URL(string: picture.address), !Counters.contains(url), !Self.isAvatar(url) else { return }
     let key = Self.key(of: url)
     if let place = places[key] {
+      placesByAddress[picture.address] = place
       merge(picture, into: place)
     } else if pictures.count < Self.maximum {
+      placesByAddress[picture.address] = pictures.count
       places[key] = pictures.count
       pictures.append(picture)
     }
+  }
+
+  /// A text whose pictures have their numbers in this list; those that are not in it are left out.
+  func numbered(_ text: HTMLText) -> HTMLText {
+    guard !text.images.isEmpty else { return text }
+    let document = text.document.renumberingPictures { number in
+      guard text.images.indices.contains(number - 1) else { return nil }
+      return placesByAddress[text.images[number - 1].address].map { $0 + 1 }
+    }
+    return HTMLText(document, links: text.links, images: text.images)
   }
 
   private mutating func merge(_ other: FeedPicture, into place: Int) {

@@ -42,7 +42,9 @@ enum JSONFeedReader {
     item.published = source.published.flatMap(FeedDate.parse)
     item.updated = source.modified.flatMap(FeedDate.parse)
     item.language = source.language?.line ?? feed.language?.line
-    item.pictures = pictures(of: source, in: item.text, place)
+    let list = pictures(of: source, in: item.text, place)
+    item.pictures = list.pictures
+    item.text = list.numbered(item.text)
     return item
   }
 
@@ -54,7 +56,7 @@ enum JSONFeedReader {
     return FeedText(plain ?? "", isHTML: false, place: place).text(base: base)
   }
 
-  private static func pictures(of source: JSONFeedItem, in text: HTMLText, _ place: FeedPlace) -> [FeedPicture] {
+  private static func pictures(of source: JSONFeedItem, in text: HTMLText, _ place: FeedPlace) -> PictureList {
     var list = PictureList()
     for attachment in source.attachments {
       guard let address = attachment.url.flatMap(place.resolveMedium),
@@ -66,6 +68,6 @@ enum JSONFeedReader {
       if let address = place.resolveMedium(reference) { list.add(FeedPicture(address: address)) }
     }
     for image in text.images { list.add(FeedPicture(image)) }
-    return list.pictures
+    return list
   }
 }

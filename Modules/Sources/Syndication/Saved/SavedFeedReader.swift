@@ -29,6 +29,8 @@ struct SavedFeedReader {
 
   mutating func text() throws -> String { String(decoding: try take(try number()), as: UTF8.self) }
 
+  mutating func bytes() throws -> [UInt8] { Array(try take(try number())) }
+
   mutating func date() throws -> Date {
     let seconds = Double(bitPattern: UInt64(truncatingIfNeeded: try number()))
     guard seconds.isFinite else { throw LoadError.invalidData(.malformed) }

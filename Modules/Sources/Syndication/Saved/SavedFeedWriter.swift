@@ -3,7 +3,7 @@ import Foundation
 /// Writes a feed as bytes that are quick to read again.
 struct SavedFeedWriter {
   /// The first bytes, with the version of what follows.
-  static let mark = Array("feedshell feed 1\n".utf8)
+  static let mark = Array("feedshell feed 2\n".utf8)
 
   private(set) var bytes = mark
 
@@ -16,6 +16,11 @@ struct SavedFeedWriter {
   mutating func write(_ text: String) {
     write(text.utf8.count)
     bytes += text.utf8
+  }
+
+  mutating func write(_ bytes: [UInt8]) {
+    write(bytes.count)
+    self.bytes += bytes
   }
 
   mutating func write(_ date: Date) { write(Int(truncatingIfNeeded: date.timeIntervalSince1970.bitPattern)) }

@@ -153,19 +153,21 @@ extension ItemDraft {
     item.text = texts.first { !$0.text.isEmpty } ?? media.text(base: link) ?? HTMLText(plain: "")
     item.location = position.text ?? media.location
     item.isAdult = media.isAdult
-    item.pictures = pictures(in: texts)
+    let list = pictures(in: texts)
+    item.pictures = list.pictures
+    item.text = list.numbered(item.text)
     return item
   }
 
-  private func pictures(in texts: [HTMLText]) -> [FeedPicture] {
+  private func pictures(in texts: [HTMLText]) -> PictureList {
     var list = PictureList()
     for picture in media.pictures + enclosures { list.add(picture) }
     for picture in texts.first(where: { !$0.images.isEmpty })?.images ?? [] { list.add(FeedPicture(picture)) }
-    guard !list.pictures.contains(where: { $0.kind == .image || $0.preview != nil }) else { return list.pictures }
+    guard !list.pictures.contains(where: { $0.kind == .image || $0.preview != nil }) else { return list }
     for still in media.thumbnails + [itemImage].compactMap({ $0?.absoluteString }) {
       list.add(FeedPicture(address: still, alt: media.alt))
     }
-    return list.pictures
+    return list
   }
 }
 

@@ -1,0 +1,25 @@
+import Posts
+
+extension RichTextWriter {
+  /// Adds words; white space separates them, and is otherwise not kept.
+  mutating func write(_ words: String) {
+    var words = words
+    words.withUTF8 { bytes in
+      var isFirst = true
+      Blanks.separate(bytes) { word in
+        if !isFirst { blank() }
+        isFirst = false
+        append(word)
+      }
+    }
+  }
+
+  /// Adds lines as they are.
+  mutating func writeLines(_ lines: String) {
+    for (index, line) in lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      if index > 0 { breakLine() }
+      let line = String(line)
+      if !Blanks.areAll(of: line) { append(line.utf8) }
+    }
+  }
+}
