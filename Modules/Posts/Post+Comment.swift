@@ -16,7 +16,7 @@ extension Post {
   ///   - state: whether the comment can be read.
   ///   - depth: the depth among the comments: 0 for one on the post itself.
   public init(
-    comment id: ID, to parent: ID? = nil, author: String, createdAt: Date?, text: String, warning: String? = nil,
+    comment id: ID, to parent: ID? = nil, author: String, createdAt: Date?, text: RichText, warning: String? = nil,
     link: String? = nil, textLinks: [String] = [], images: [ImageRef] = [], state: State = .shown, depth: Int = 0
   ) {
     var details = Details()

@@ -44,7 +44,7 @@ public struct Post: Hashable, Identifiable, Sendable {
     /// The untrusted title; nil without one.
     public var title: String?
     /// The untrusted text; nil without one.
-    public var text: String?
+    public var text: RichText?
     /// The date of the post; nil if the source does not say.
     public var createdAt: Date?
     /// The language of the text, as a BCP 47 tag.

@@ -126,7 +126,7 @@ extension SourceContract {
   }
 
   private func markup(in posts: [Post]) -> [ContractViolation] {
-    let texts = posts.flatMap { [$0.details.text, $0.details.title, $0.description].compactMap(\.self) }
+    let texts = posts.flatMap { [$0.details.text?.plainText, $0.details.title, $0.description].compactMap(\.self) }
     return texts.filter(\.hasTag).map(ContractViolation.markup)
   }
 

@@ -59,7 +59,7 @@ nonisolated struct RichSource: Source {
     },
     post("text", images: []) {
       $0.title = "A headline"
-      $0.text = (1...9).map { "Line \($0) of a long text." }.joined(separator: "\n")
+      $0.text = RichText(plain: (1...9).map { "Line \($0) of a long text." }.joined(separator: "\n"))
       $0.hasComments = false
       $0.link = "https://a.example/text"
     },
@@ -85,7 +85,8 @@ nonisolated struct RichSource: Source {
     depth: Int = 0
   ) -> Post {
     Post(
-      comment: Post.ID(rawValue: id), author: state == .deleted ? "" : "Eve", createdAt: nil, text: text,
+      comment: Post.ID(rawValue: id), author: state == .deleted ? "" : "Eve", createdAt: nil,
+      text: RichText(plain: text),
       warning: warning, images: (0..<imageCount).map { ImageRef("https://a.example/\($0)") }, state: state, depth: depth
     )
   }

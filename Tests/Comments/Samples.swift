@@ -13,7 +13,8 @@ func comment(
   link: String? = nil, textLinks: [String] = [], imageCount: Int = 0, state: Post.State = .shown, depth: Int = 0
 ) -> Post {
   Post(
-    comment: Post.ID(rawValue: id), author: author, createdAt: age.map { now.addingTimeInterval(-$0) }, text: text,
+    comment: Post.ID(rawValue: id), author: author, createdAt: age.map { now.addingTimeInterval(-$0) },
+    text: RichText(plain: text),
     warning: warning, link: link, textLinks: textLinks,
     images: (0..<imageCount).map { ImageRef("https://a.example/\($0)") }, state: state, depth: depth)
 }

@@ -54,7 +54,7 @@ nonisolated struct ThingsAnswer: Decodable {
     let answer = try Payload.decode(ThingsAnswer.self, from: data, status: status)
     let posts = answer.posts.map { item in
       var details = Post.Details()
-      details.text = item.text
+      details.text = RichText(plain: item.text)
       details.hasComments = false
       return Post(id: Post.ID(rawValue: item.id), images: item.image.map { [ImageRef($0)] } ?? [], details: details)
     }

@@ -20,7 +20,7 @@ struct FeedCellTests {
   }
 
   @Test(arguments: ["title", "text"]) func otherTextsStandInForADescription(text: String) {
-    let details = details { if text == "title" { $0.title = text } else { $0.text = text } }
+    let details = details { if text == "title" { $0.title = text } else { $0.text = RichText(plain: text) } }
     #expect(lines(post("a", description: nil, details: details)).map(\.plain) == [text])
   }
 
@@ -130,7 +130,7 @@ struct FeedCellTests {
     let text = (1...9).map { "line \($0)" }.joined(separator: "\n")
     let long = Post(
       id: Post.ID(rawValue: "7"), description: text, images: [ImageRef("u", description: text)],
-      details: details { $0.text = text })
+      details: details { $0.text = RichText(plain: text) })
     let onScreen = FeedCell(row: FeedRow(long), context: makeContext(isInteractive: true)).lines(width: 80).map(\.plain)
     #expect(onScreen.count == 9 + FeedCell.maximumTextLines + FeedCell.maximumDescriptionLines)
     #expect(onScreen.filter { $0.hasSuffix("…") } == ["line 6…", "line 2…"])
@@ -155,7 +155,7 @@ struct FeedCellTests {
         $0.warning = Post.Warning(nil, hidesText: false)
         $0.createdAt = now
         $0.title = long
-        $0.text = long + "\n" + HostileText.escapes.text
+        $0.text = RichText(plain: long + "\n" + HostileText.escapes.text)
       })
     let lines = FeedCell(row: FeedRow(post, isRevealed: true), context: makeContext()).lines(width: width)
     #expect(lines.filter { $0.width > width }.map(\.plain) == [])

@@ -37,6 +37,7 @@ struct ThreadOrderTests {
 
   private func comment(_ id: String, to parent: String?) -> Post {
     Post(
-      comment: Post.ID(rawValue: id), to: parent.map(Post.ID.init(rawValue:)), author: "ann", createdAt: nil, text: id)
+      comment: Post.ID(rawValue: id), to: parent.map(Post.ID.init(rawValue:)), author: "ann", createdAt: nil,
+      text: RichText(plain: id))
   }
 }

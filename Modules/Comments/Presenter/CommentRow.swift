@@ -31,7 +31,7 @@ public nonisolated struct CommentRow: ListRow {
 
   public func hint(in context: PresentationContext) -> String {
     switch details.state {
-    case .shown: "\(author): \(isHidden ? warning ?? "" : details.text ?? "")"
+    case .shown: "\(author): \(isHidden ? warning ?? "" : details.text?.plainText ?? "")"
     case .deleted, .hidden: author
     }
   }
@@ -47,12 +47,12 @@ public nonisolated struct CommentRow: ListRow {
 
   public func line(in context: PresentationContext) -> RowLine {
     RowLine(
-      isHidden ? warning : details.text, detail: author, date: details.createdAt, address: details.link)
+      isHidden ? warning : details.text?.plainText, detail: author, date: details.createdAt, address: details.link)
   }
 
   public func searchText(in context: PresentationContext) -> String {
     guard details.state == .shown else { return hint(in: context) }
-    return [author, warning, isHidden ? nil : details.text].searchText
+    return [author, warning, isHidden ? nil : details.text?.plainText].searchText
   }
 
   public func hasSameContents(as other: CommentRow) -> Bool { comment == other.comment }
@@ -60,7 +60,7 @@ public nonisolated struct CommentRow: ListRow {
   public func fields(in context: PresentationContext) -> JSONFields {
     [
       "username": .string(author),
-      "message": .string(details.text ?? ""),
+      "message": .string(details.text?.plainText ?? ""),
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },
       "depth": details.depth > 0 ? .integer(details.depth) : nil,

@@ -89,7 +89,7 @@ public struct CommentCell: Cell {
   }
 
   private var text: [StyledText] {
-    if let text = details.text?.nonBlank { return [StyledText(text)] }
+    if let text = details.text?.plainText.nonBlank { return [StyledText(text)] }
     return comment.images.count > 0 ? [] : [StyledText(texts[.noText], .secondary)]
   }
 

@@ -12,7 +12,7 @@ extension FeedRow {
       "sharedBy": details.sharedBy.map(Self.json),
       "description": post.description.map { .string($0) },
       "location": post.location.map { .string($0) },
-      "text": details.text.map { .string($0) },
+      "text": details.text.map { .string($0.plainText) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },

@@ -34,7 +34,7 @@ public nonisolated struct FeedRow: ListRow {
     let details = post.details
     let texts = PostTexts(post: post, context: context)
     if isTextHidden { return details.warning?.text ?? details.author?.name ?? texts.placeholder }
-    return details.title ?? post.description ?? details.text ?? post.location ?? texts.placeholder
+    return details.title ?? post.description ?? details.text?.plainText ?? post.location ?? texts.placeholder
   }
 
   /// Only a row with a warning is revealed.
@@ -47,7 +47,7 @@ public nonisolated struct FeedRow: ListRow {
       return RowLine(hint(in: context), detail: details.author?.name, date: details.createdAt, address: address)
     }
     return RowLine(
-      details.title ?? post.description ?? details.text, detail: post.location ?? details.author?.name,
+      details.title ?? post.description ?? details.text?.plainText, detail: post.location ?? details.author?.name,
       date: details.createdAt, address: address)
   }
 
@@ -59,7 +59,7 @@ public nonisolated struct FeedRow: ListRow {
     if let author = details.sharedBy { parts += [author.name, author.handle] }
     if details.warning != nil { parts.append(PostTexts(post: post, context: context).warning) }
     guard !isTextHidden else { return parts.searchText }
-    parts += [details.title, post.description, details.text, post.location]
+    parts += [details.title, post.description, details.text?.plainText, post.location]
     guard !isHidden else { return parts.searchText }
     if post.images.contains(where: { $0.description != nil }) {
       parts.append(PostTexts(post: post, context: context).firstDescription)

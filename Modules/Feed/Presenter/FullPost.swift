@@ -26,7 +26,7 @@ struct FullPost {
 
   private var body: [AnswerLine] {
     line(post.details.title, .strong) + line(post.description, post.details.title == nil ? .strong : .body)
-      + line(post.details.text) + line(post.location, .secondary)
+      + line(post.details.text?.plainText) + line(post.location, .secondary)
   }
 
   private var links: [AnswerLine] {

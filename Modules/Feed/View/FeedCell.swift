@@ -51,7 +51,7 @@ public struct FeedCell: Cell {
   private var subject: StyledText {
     if row.isHidden, let warning = phrases.warning { return StyledText(line: warning, .strong) }
     let description = post.description?.nonBlank ?? phrases.firstDescription
-    let text = post.details.title?.nonBlank ?? description ?? post.details.text?.nonBlank
+    let text = post.details.title?.nonBlank ?? description ?? post.details.text?.plainText.nonBlank
     let placeholder = texts[post.images.isEmpty ? .noText : .noDescription]
     return text.map { StyledText(line: $0, .strong) } ?? StyledText(placeholder, .secondary)
   }
@@ -76,7 +76,7 @@ public struct FeedCell: Cell {
   }
 
   private var content: [Part] {
-    let (title, text) = (post.details.title?.nonBlank, post.details.text?.nonBlank)
+    let (title, text) = (post.details.title?.nonBlank, post.details.text?.plainText.nonBlank)
     let description = post.description?.nonBlank
     let hasText = title != nil || text != nil || description != nil
     let alternative = row.isHidden ? nil : phrases.firstDescription

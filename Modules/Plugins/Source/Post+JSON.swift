@@ -11,7 +11,7 @@ extension Post {
     var details = Details()
     details.title = json["title"]?.title
     details.author = json["author"].flatMap { Author($0) }
-    details.text = json["text"]?.longText
+    details.text = (json["text"]?.longText).map { RichText(plain: $0) }
     details.createdAt = json["createdAt"]?.text.flatMap(ContractDate.parse)
     details.language = json["language"]?.text?.nonBlank
     details.link = json["link"]?.text?.nonBlank
@@ -53,6 +53,6 @@ extension Post {
     self.init(
       comment: ID(rawValue: id), to: json["parent"]?.identifier.map(ID.init(rawValue:)),
       author: json["username"]?.title ?? "", createdAt: json["createdAt"]?.text.flatMap(ContractDate.parse),
-      text: json["message"]?.longText ?? "")
+      text: RichText(plain: json["message"]?.longText ?? ""))
   }
 }

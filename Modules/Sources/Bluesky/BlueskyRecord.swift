@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 
 /// The content of a post, as its author wrote it.
 struct BlueskyRecord: Decodable {
@@ -39,8 +40,21 @@ struct BlueskyFacet: Decodable {
     let byteEnd: Int
   }
 
-  /// A meaning; of links only the address is read.
+  /// A meaning: a link, a mention or a tag.
   struct Feature: Decodable {
-    let uri: String
+    /// The address of a link.
+    let uri: String?
+    /// The meaning of a name; nil for a link.
+    let name: RichText.Target?
+
+    private enum CodingKeys: CodingKey {
+      case uri, did, tag
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      uri = fields.lenient(.uri)
+      name = fields.text(.did) != nil ? .mention : fields.text(.tag) != nil ? .tag : nil
+    }
   }
 }

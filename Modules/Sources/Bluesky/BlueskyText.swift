@@ -1,4 +1,5 @@
 import HTTP
+import Posts
 
 /// The text of a post, with a number after each link.
 struct BlueskyText {
@@ -6,40 +7,47 @@ struct BlueskyText {
   private static let maximumLinks = 100
 
   /// Nil for a post without text.
-  let text: String?
+  let text: RichText?
   /// The addresses of the numbered links, from `[1]`.
   let links: [String]
 
-  /// The text of a record; the stretches of its links count in UTF-8, and those that do not fit are ignored.
+  /// The text of a record; the stretches of its links and names count in UTF-8, and those that do not fit are ignored.
   init(_ record: BlueskyRecord?) {
     guard let text = record?.text else {
       (self.text, links) = (nil, [])
       return
     }
-    var bytes: [UInt8] = []
-    var links: [String] = []
-    var position = text.utf8.startIndex
-    for (end, address) in Self.links(in: record?.facets ?? [], of: text).prefix(Self.maximumLinks) {
-      links.append(address)
-      bytes += text.utf8[position..<end] + Array(" [\(links.count)]".utf8)
-      position = end
-    }
-    bytes += text.utf8[position...]
-    self.text = String(decoding: bytes, as: UTF8.self)
-    self.links = links
+    let facets = record?.facets ?? []
+    var writer = BlueskyTextWriter(text, names: Self.names(in: facets, of: text))
+    let links = Self.links(in: facets, of: text).prefix(Self.maximumLinks)
+    for (index, link) in links.enumerated() { writer.write(link.stretch, asLink: index + 1) }
+    self.text = writer.finished()
+    self.links = links.map(\.address)
   }
 
-  /// The ends of the links, in order, with their addresses.
-  private static func links(in facets: [BlueskyFacet], of text: String) -> [(end: String.Index, address: String)] {
+  /// The stretches of the links, in order, with their addresses.
+  private static func links(
+    in facets: [BlueskyFacet], of text: String
+  ) -> [(stretch: Range<Int>, address: String)] {
     var last = 0
     return facets.sorted { $0.index.byteStart < $1.index.byteStart }.compactMap { facet in
       let (start, end) = (facet.index.byteStart, facet.index.byteEnd)
-      guard let address = facet.features.elements.first?.uri, address.isOfWeb,
-        start >= last, end > start, end <= text.utf8.count,
-        let index = String.Index(text.utf8.index(text.startIndex, offsetBy: end), within: text.unicodeScalars)
+      guard let address = facet.features.elements.lazy.compactMap(\.uri).first, address.isOfWeb,
+        start >= last, end > start, text.hasCharacter(at: end)
       else { return nil }
       last = end
-      return (index, address.withoutCredentials)
+      return (start..<end, address.withoutCredentials)
+    }
+  }
+
+  /// The stretches of mentions and tags, in order.
+  private static func names(in facets: [BlueskyFacet], of text: String) -> [BlueskyTextWriter.Name] {
+    facets.sorted { $0.index.byteStart < $1.index.byteStart }.compactMap { facet in
+      let (start, end) = (facet.index.byteStart, facet.index.byteEnd)
+      guard let meaning = facet.features.elements.lazy.compactMap(\.name).first, start >= 0, end > start,
+        text.hasCharacter(at: start), text.hasCharacter(at: end)
+      else { return nil }
+      return BlueskyTextWriter.Name(stretch: start..<end, meaning: meaning)
     }
   }
 }
@@ -49,5 +57,11 @@ extension String {
   fileprivate var isOfWeb: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start == "https://"
+  }
+
+  /// Whether a character begins at an offset in UTF-8, or the text ends there.
+  fileprivate func hasCharacter(at offset: Int) -> Bool {
+    guard (0...utf8.count).contains(offset) else { return false }
+    return String.Index(utf8.index(startIndex, offsetBy: offset), within: unicodeScalars) != nil
   }
 }

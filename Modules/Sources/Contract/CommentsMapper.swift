@@ -27,7 +27,8 @@ public enum CommentsMapper {
 
     var model: Post {
       Post(
-        comment: Post.ID(rawValue: id.uuidString), author: author.username, createdAt: createdAt, text: message)
+        comment: Post.ID(rawValue: id.uuidString), author: author.username, createdAt: createdAt,
+        text: RichText(plain: message))
     }
   }
 

@@ -46,7 +46,7 @@ struct BlueskySourceTests {
       ])
     let details = post.details
     #expect(details.author == Author(name: "Ann", handle: "@ann.example"))
-    #expect(details.text == "hello")
+    #expect(details.text?.plainText == "hello")
     #expect(details.language == "en")
     #expect(details.commentCount == 2)
     #expect(details.createdAt == ContractDate.parse("2026-01-02T03:04:05Z"))
@@ -121,7 +121,7 @@ struct BlueskySourceTests {
       """
     let sample = Sample.post("1", text: "αβγδ and b.ex/lo end", record: facets)
     let post = try #require(try await page([sample]).items.first)
-    #expect(post.details.text == "αβγδ [1] and b.ex/lo [2] end")
+    #expect(post.details.text?.plainText == "αβγδ [1] and b.ex/lo [2] end")
     #expect(post.details.textLinks == ["https://a.example", "https://b.example/long"])
   }
 

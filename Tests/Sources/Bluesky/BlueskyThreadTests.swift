@@ -19,7 +19,9 @@ struct BlueskyThreadTests {
           Sample.node(reply("2")),
         ]))
     #expect(
-      thread.comments.map { "\($0.details.text ?? "") \($0.details.depth)" } == ["1 0", "1a 1", "1aa 2", "1b 1", "2 0"])
+      thread.comments.map { "\($0.details.text?.plainText ?? "") \($0.details.depth)" } == [
+        "1 0", "1a 1", "1aa 2", "1b 1", "2 0",
+      ])
     #expect(thread.comments.first?.details.author?.name == "Ann")
     #expect(thread.comments.first?.details.createdAt != nil)
     #expect(thread.gap == nil)
@@ -35,7 +37,7 @@ struct BlueskyThreadTests {
     let thread = try await thread(
       Sample.node(Sample.post("root"), [gone, blocked, stranger, "7", "{}", Sample.node(reply("2"))]))
     #expect(thread.comments.map(\.details.state) == [.deleted, .hidden, .hidden, .shown, .shown])
-    #expect(thread.comments.map(\.details.text) == ["", "", "", "1", "2"])
+    #expect(thread.comments.map(\.details.text?.plainText) == ["", "", "", "1", "2"])
     #expect(thread.comments.map(\.details.depth) == [0, 0, 0, 1, 0])
   }
 

@@ -44,7 +44,7 @@ struct GoToSocialTests {
     let sut = try MastodonSample.source(ClientSpy(GoToSocialServer(posts: 1, isOpen: true).respond))
     let thread = try await sut.thread(of: GoToSocialServer.id(0))
     #expect(thread.comments.map(\.details.depth) == Array(0...8) + [0])
-    #expect(thread.comments.map(\.details.text) == (1...10).map { "Reply \($0)" })
+    #expect(thread.comments.map(\.details.text?.plainText) == (1...10).map { "Reply \($0)" })
   }
 
   @Test(arguments: [

@@ -13,7 +13,7 @@ struct MastodonMappingTests {
       "url": #""https://a.example/@ann/1""#, "uri": #""https://a.example/users/ann/1""#,
     ])
     #expect(post.details.author == Author(name: "Ann", handle: "@ann@a.example"))
-    #expect(post.details.text == "one\n\ntwo there [1]")
+    #expect(post.details.text?.plainText == "one\n\ntwo there [1]")
     #expect(post.details.textLinks == ["https://b.example/x"])
     #expect(post.details.createdAt == Date(timeIntervalSince1970: 1_795_269_601.5))
     #expect(post.details.language == "en")
@@ -104,10 +104,15 @@ struct MastodonMappingTests {
     let content = #""<p class=\"quote-inline\">RE: <a href=\"https://b.example/2\">b.example/2</a></p><p>Look!</p>""#
     let quoted = MastodonSample.status("2", ["content": #""<p>First</p><p>second</p>""#])
     let state = #"{"state":"accepted","quoted_status":\#(quoted)}"#
-    #expect(try await post(["content": content, "quote": state]).details.text == "Look!\n\n> Ann: First\n>\n> second")
-    #expect(try await post(["content": content, "quote": quoted]).details.text == "Look!\n\n> Ann: First\n>\n> second")
+    #expect(
+      try await post(["content": content, "quote": state]).details.text?.plainText
+        == "Look!\n\n> Ann: First\n>\n> second")
+    #expect(
+      try await post(["content": content, "quote": quoted]).details.text?.plainText
+        == "Look!\n\n> Ann: First\n>\n> second")
     let pending = #"{"state":"pending","quoted_status":null}"#
-    #expect(try await post(["content": content, "quote": pending]).details.text == "RE: b.example/2 [1]\n\nLook!")
+    #expect(
+      try await post(["content": content, "quote": pending]).details.text?.plainText == "RE: b.example/2 [1]\n\nLook!")
   }
 
   @Test func pixelfedHasPlacesAndFriendicaTitles() async throws {
@@ -121,7 +126,7 @@ struct MastodonMappingTests {
 
   @Test func emojiKeepTheirNames() async throws {
     let post = try await post(["content": #""<p>:blobcat: &lt;b&gt; &amp;amp;</p>""#])
-    #expect(post.details.text == ":blobcat: <b> &amp;")
+    #expect(post.details.text?.plainText == ":blobcat: <b> &amp;")
   }
 
   private func post(_ fields: KeyValuePairs<String, String>) async throws -> Post {

@@ -47,10 +47,15 @@ struct MastodonThreadTests {
         "media_attachments": #"[{"type":"image","url":"https://a.example/1"}]"#,
       ])
     let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply),{},null]}"#)
+    var see = RichTextWriter(limit: .max)
+    see.append("see ".utf8)
+    see.openLink()
+    see.append("b".utf8)
+    see.closeLink(1)
     let comment = Post(
       comment: Post.ID(rawValue: "2"), to: Post.ID(rawValue: "1"), author: "Ann",
       createdAt: Date(timeIntervalSince1970: 1_795_269_601),
-      text: "see b [1]", warning: "careful", textLinks: ["https://b.example"],
+      text: see.text(), warning: "careful", textLinks: ["https://b.example"],
       images: [ImageRef("https://a.example/1")])
     #expect(try await sut.thread().comments == [comment])
     #expect(sut.paths == ["/api/v1/statuses/1/context?limit=4000"])
@@ -65,7 +70,7 @@ struct MastodonThreadTests {
     let body = #"{"ancestors":[],"descendants":[\#(replies.joined(separator: ","))]}"#
     let comments = try await MastodonSample.source(answering: body).thread().comments
     #expect(comments.map(\.details.state) == [.hidden, .shown])
-    #expect(comments.map(\.details.text) == ["", ""])
+    #expect(comments.map(\.details.text?.plainText) == ["", ""])
     #expect(comments.map(\.details.depth) == [0, 1])
   }
 

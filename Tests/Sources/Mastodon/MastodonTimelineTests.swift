@@ -130,6 +130,6 @@ struct MastodonTimelineTests {
   @Test func aPostWithoutPicturesIsShown() async throws {
     let status = MastodonSample.status("1", ["content": #""<p>only text</p>""#])
     let page = try await MastodonSample.source(answering: "[\(status)]").page()
-    #expect(page.items.map(\.details.text) == ["only text"])
+    #expect(page.items.map(\.details.text?.plainText) == ["only text"])
   }
 }

@@ -8,7 +8,7 @@ enum SyndicationMapper {
   static func post(_ item: FeedItem, of feed: FeedDocument) -> Post {
     var details = Post.Details()
     details.author = item.author.map { Author(name: $0) }
-    details.text = item.text.text.isEmpty ? nil : item.text.text
+    details.text = item.text.document.isEmpty ? nil : item.text.document
     details.title = item.title.flatMap { repeats($0, item.text.text) ? nil : $0 }
     details.textLinks = item.text.links
     details.createdAt = item.date
@@ -42,8 +42,8 @@ enum SyndicationMapper {
   }
 
   /// The text of a comment, or its title if it has no text.
-  private static func words(of item: FeedItem) -> String {
-    item.text.text.isEmpty ? item.title ?? "" : item.text.text
+  private static func words(of item: FeedItem) -> RichText {
+    item.text.document.isEmpty ? RichText(plain: item.title ?? "") : item.text.document
   }
 
   /// A picture, with the remark that a browser shows beside it: in comics it is half of the joke.

@@ -41,7 +41,7 @@ struct PersonSource: Source {
       let end = min(start + pageSize, texts.count)
       let posts = (min(start, end)..<end).map { number in
         var details = Post.Details()
-        details.text = texts[number]
+        details.text = RichText(plain: texts[number])
         details.author = Author(name: title)
         details.hasComments = false
         return Post(id: Post.ID(rawValue: String(number)), images: [], details: details)

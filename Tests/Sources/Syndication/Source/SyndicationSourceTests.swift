@@ -20,7 +20,7 @@ struct SyndicationSourceTests {
     let posts = try await load(.answering(rss)).page.items
     let post = try #require(posts.first)
     #expect(post.details.title == "One" && post.details.author == Author(name: "Ann"))
-    #expect(post.details.text == "Text [1]" && post.details.textLinks == ["http://a.example/x"])
+    #expect(post.details.text?.plainText == "Text [1]" && post.details.textLinks == ["http://a.example/x"])
     #expect(post.details.link == "http://a.example/1" && post.details.commentCount == 2 && post.details.hasComments)
     #expect(post.details.warning == Post.Warning(nil, hidesText: false))
     #expect(post.images == [ImageRef("http://a.example/1.png", size: ImageRef.Size(width: 4, height: 3))])
@@ -28,7 +28,7 @@ struct SyndicationSourceTests {
 
   @Test func aTitleThatRepeatsTheTextIsLeftOut() async throws {
     let posts = try await load(.answering(rss)).page.items
-    #expect(posts.map(\.details.title) == ["One", nil] && posts.map(\.details.text) == ["Text [1]", "Two"])
+    #expect(posts.map(\.details.title) == ["One", nil] && posts.map(\.details.text?.plainText) == ["Text [1]", "Two"])
   }
 
   @Test func feedsAreAskedForInTheirExactestFormat() async throws {
@@ -41,7 +41,9 @@ struct SyndicationSourceTests {
     let client = commenting("<item><guid>b</guid><dc:creator>Bob</dc:creator><description>Yes</description></item>")
     let (source, page) = try await load(client)
     let thread = try await source.thread(of: try #require(page.items.first).id).value(from: client)
-    #expect(thread.comments.map(\.details.author?.name) == ["Bob"] && thread.comments.map(\.details.text) == ["Yes"])
+    #expect(
+      thread.comments.map(\.details.author?.name) == ["Bob"]
+        && thread.comments.map(\.details.text?.plainText) == ["Yes"])
     #expect(client.paths == ["feed", "1/feed"])
   }
 
@@ -73,7 +75,8 @@ struct SyndicationSourceTests {
     let post = try #require(page.items.first)
     let thread = try await source.thread(of: post.id).value(from: ClientSpy.answering(atom))
     #expect(
-      thread.comments.map(\.details.text) == ["A", "C", "B"] && thread.comments.map(\.details.depth) == [0, 1, 0])
+      thread.comments.map(\.details.text?.plainText) == ["A", "C", "B"]
+        && thread.comments.map(\.details.depth) == [0, 1, 0])
   }
 
   @Test func theNextPageIsTheOneThatTheFeedNames() async throws {

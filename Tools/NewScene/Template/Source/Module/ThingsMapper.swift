@@ -19,7 +19,7 @@ enum ThingsMapper {
 
     var post: Post {
       var details = Post.Details()
-      details.text = text
+      details.text = RichText(plain: text)
       details.author = author.map { Author(name: $0) }
       details.hasComments = false
       return Post(id: Post.ID(rawValue: id), images: image.map { [ImageRef($0)] } ?? [], details: details)

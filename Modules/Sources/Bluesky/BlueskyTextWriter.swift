@@ -1,0 +1,60 @@
+import Posts
+
+/// Writes the text of a post as it is, with its links and names.
+struct BlueskyTextWriter {
+  /// A mention or a tag.
+  struct Name {
+    let stretch: Range<Int>
+    let meaning: RichText.Target
+  }
+
+  private let bytes: [UInt8]
+  private var names: ArraySlice<Name>
+  private var position = 0
+  private var writer = RichTextWriter(limit: .max)
+
+  /// A text, with its mentions and tags in order.
+  init(_ text: String, names: [Name]) {
+    bytes = Array(text.utf8)
+    self.names = names[...]
+  }
+
+  /// Writes the text up to the end of a link, and the number of the link.
+  mutating func write(_ link: Range<Int>, asLink number: Int) {
+    writeNames(before: link.lowerBound)
+    // Half a character is none that a link could begin with.
+    let isWhole = bytes[link.lowerBound] & 0xC0 != 0x80
+    if isWhole {
+      write(upTo: link.lowerBound)
+    } else {
+      write(upTo: link.upperBound)
+    }
+    writer.openLink()
+    write(upTo: link.upperBound)
+    writer.closeLink(number)
+  }
+
+  /// The whole text.
+  consuming func finished() -> RichText {
+    writeNames(before: bytes.count)
+    write(upTo: bytes.count)
+    return writer.text()
+  }
+
+  /// Writes the names that end before a place, with the text before them.
+  private mutating func writeNames(before end: Int) {
+    while let name = names.first, name.stretch.lowerBound < end {
+      names.removeFirst()
+      guard name.stretch.lowerBound >= position, name.stretch.upperBound <= end else { continue }
+      write(upTo: name.stretch.lowerBound)
+      writer.target = name.meaning
+      write(upTo: name.stretch.upperBound)
+      writer.target = nil
+    }
+  }
+
+  private mutating func write(upTo end: Int) {
+    writer.append(bytes[position..<end])
+    position = end
+  }
+}
