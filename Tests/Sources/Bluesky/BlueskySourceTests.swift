@@ -125,6 +125,27 @@ struct BlueskySourceTests {
     #expect(post.details.textLinks == ["https://a.example", "https://b.example/long"])
   }
 
+  @Test func namesAndLinksInATextHaveTheirMeaning() async throws {
+    let facets = """
+      ,"facets":[{"index":{"byteStart":9,"byteEnd":13},"features":[{"$type":"#link","uri":"https://a.example"}]},
+      {"index":{"byteStart":3,"byteEnd":7},"features":[{"$type":"#mention","did":"did:plc:x"}]},
+      {"index":{"byteStart":5,"byteEnd":11},"features":[{"$type":"#tag","tag":"over others"}]},
+      {"index":{"byteStart":14,"byteEnd":17},"features":[{"$type":"#tag","tag":"é"}]},
+      {"index":{"byteStart":16,"byteEnd":17},"features":[{"$type":"#tag","tag":"half a character"}]}]
+      """
+    let post = try #require(
+      try await page([Sample.post("1", text: "hi @ann, page #é.", record: facets)]).items.first)
+    #expect(post.details.text?.plainText == "hi @ann, page [1] #é.")
+    #expect(
+      post.details.text?.blocks.map(\.runs) == [
+        [
+          RichText.Run(.words("hi ")), RichText.Run(.words("@ann"), target: .mention), RichText.Run(.words(", ")),
+          RichText.Run(.words("page"), target: .link(1)), RichText.Run(.number(1)), RichText.Run(.words(" ")),
+          RichText.Run(.words("#é"), target: .tag), RichText.Run(.words(".")),
+        ]
+      ])
+  }
+
   @Test(arguments: [
     (#","labels":[{"val":"nudity"}]"#, "", "nudity"), ("", #","labels":{"values":[{"val":"porn"}]}"#, "porn"),
     (#","labels":[{"val":"graphic-media"},{"val":"sexual"}]"#, "", "graphic media, sexual"),

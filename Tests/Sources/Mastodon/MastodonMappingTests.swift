@@ -110,6 +110,8 @@ struct MastodonMappingTests {
     #expect(
       try await post(["content": content, "quote": quoted]).details.text?.plainText
         == "Look!\n\n> Ann: First\n>\n> second")
+    let blocks = try await post(["content": content, "quote": state]).details.text?.blocks
+    #expect(blocks?.map(\.containers) == [[], [.quotation]] && blocks?.last?.words == "Ann: First\n\nsecond")
     let pending = #"{"state":"pending","quoted_status":null}"#
     #expect(
       try await post(["content": content, "quote": pending]).details.text?.plainText == "RE: b.example/2 [1]\n\nLook!")

@@ -1,3 +1,4 @@
+import Markup
 import Posts
 import Sources
 import Testing
@@ -14,6 +15,19 @@ struct FeedPictureTests {
       <media:content url="2" type="image/webp"/><itunes:image href="6.png"/>
       """)
     #expect(read.pictures.map(\.address) == ["1.png", "2", "3.png", "4.png"].map { base + $0 })
+  }
+
+  @Test func picturesOfATextHaveTheirNumbersAmongThoseOfTheItem() throws {
+    let read = try item(
+      """
+      <description>&lt;p&gt;a &lt;img src="4.png"&gt;&lt;img src="https://pixel.wp.com/b.gif"&gt;&lt;p&gt;b
+      &lt;img src="1.png"&gt;</description><enclosure url="3.png" type="image/png"/><media:content url="1.png" medium="image"/>
+      """)
+    #expect(read.pictures.map(\.address) == ["1.png", "3.png", "4.png"].map { base + $0 })
+    #expect(
+      read.text.document.blocks.map(\.runs) == [
+        [RichText.Run(.words("a")), RichText.Run(.picture(3))], [RichText.Run(.words("b")), RichText.Run(.picture(1))],
+      ])
   }
 
   @Test func thumbnailsStandForPicturesThatAreMissing() throws {
