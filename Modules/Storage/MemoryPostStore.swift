@@ -34,7 +34,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     let now = date.timeIntervalSince1970
     answered(key.source, at: now)
     var states: [String: PostState] = [:]
-    for (place, post) in posts.enumerated().reversed() where accounts.includes(post.account) {
+    for (place, post) in posts.enumerated().reversed() where !post.value.isEmpty && accounts.includes(post.account) {
       let key = PostKey(source: key.source, id: post.id)
       var entry = entries[key] ?? MemoryPost(number: nextNumber(), record: PostRecord(isUnread: asUnread, at: now))
       entry.record.take(post, place: place, at: now)
@@ -100,7 +100,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   public func update(_ post: StoredPost, of source: String) {
     let key = PostKey(source: source, id: post.id)
-    guard accounts.includes(post.account), var entry = seen(key) else { return }
+    guard !post.value.isEmpty, accounts.includes(post.account), var entry = seen(key) else { return }
     entry.record.update(post)
     entry.value = post.value
     entries[key] = entry

@@ -106,9 +106,10 @@ struct PostRecord: Hashable, Sendable {
 
 extension PostRecord {
   /// A state without a post.
-  init(isUnread: Bool, isStarred: Bool = false, at now: Double) {
+  init(isUnread: Bool, isStarred: Bool = false, account: String? = nil, at now: Double) {
     self.init(
-      hasValue: false, version: 0, size: 0, account: nil, date: nil, sortDate: now, arrivedAt: now, confirmedAt: now,
+      hasValue: false, version: 0, size: 0, account: account, date: nil, sortDate: now, arrivedAt: now,
+      confirmedAt: now,
       isUnread: isUnread, unreadChangedAt: now, isStarred: isStarred, starredChangedAt: now)
   }
 }

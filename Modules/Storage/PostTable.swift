@@ -12,10 +12,11 @@ struct PostTable: Sendable {
   /// A row of the table, without its value.
   struct Found {
     let number: Int64
-    var record: PostRecord
-    /// Whether its value is the one that was looked for.
-    let isSame: Bool
+    let record: PostRecord
   }
+
+  /// The maximum number of posts that one statement looks for.
+  private static let batch = 500
 
   /// The maximum size of a value, in bytes.
   let largestContent: Int
@@ -25,32 +26,50 @@ struct PostTable: Sendable {
   /// - Parameters:
   ///   - id: the post's id.
   ///   - source: the number of its source.
-  ///   - value: the value to compare with its own.
   ///   - database: the database, in a transaction that writes.
   /// - Returns: the post; nil if there is none.
   /// - Throws: `DatabaseError`.
-  func find(_ id: String, of source: Int64, comparing value: Data? = nil, in database: Database) throws -> Found? {
+  func find(_ id: String, of source: Int64, in database: Database) throws -> Found? {
     do {
-      let statement = try database.cachedStatement(
-        sql: """
-          SELECT number, \(Self.columns), value IS NOT NULL, value IS ? FROM post WHERE source = ? AND id = ?
-          """)
-      return try Row.fetchOne(statement, arguments: [value, source, id]).map { row in
-        Found(
-          number: try row.decode(atIndex: 0), record: try PostRecord(row, from: 1),
-          isSame: try row.decode(atIndex: 13))
-      }
+      return try find([id], of: source, database)[id]
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       try database.execute(sql: "DELETE FROM post WHERE source = ? AND id = ?", arguments: [source, id])
       return nil
     }
   }
 
+  /// The posts with ids, by these; those that cannot be read are deleted.
+  func find(_ ids: [String], of source: Int64, in database: Database) throws -> [String: Found] {
+    do {
+      return try stride(from: 0, to: ids.count, by: Self.batch).reduce(into: [:]) { found, start in
+        try found.merge(find(ids[start...].prefix(Self.batch), of: source, database)) { $1 }
+      }
+    } catch  where SQLiteConnection.isUnreadableRow(error) {
+      return try ids.reduce(into: [:]) { $0[$1] = try find($1, of: source, in: database) }
+    }
+  }
+
+  private func find(_ ids: some Collection<String>, of source: Int64, _ database: Database) throws -> [String: Found] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT \(Self.columns), size > 0, number, id FROM post
+        WHERE source = ? AND id IN (\(marks(ids.count)))
+        """)
+    let rows = try Row.fetchCursor(statement, arguments: [source] + StatementArguments(ids))
+    var found: [String: Found] = [:]
+    // A copy of a row is decoded strictly; SQLite itself would convert what it has.
+    while let row = try rows.next()?.copy() {
+      found[try row.decode(atIndex: 13)] = Found(
+        number: try row.decode(atIndex: 12), record: try PostRecord(row, from: 0))
+    }
+    return found
+  }
+
   /// The record of a post; nil if there is none, or it cannot be read.
   func record(_ id: String, of source: Int64, in database: Database) throws -> PostRecord? {
     do {
       let statement = try database.cachedStatement(
-        sql: "SELECT \(Self.columns), value IS NOT NULL FROM post WHERE source = ? AND id = ?")
+        sql: "SELECT \(Self.columns), size > 0 FROM post WHERE source = ? AND id = ?")
       return try Row.fetchOne(statement, arguments: [source, id]).map { try PostRecord($0, from: 0) }
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       return nil
@@ -59,23 +78,22 @@ struct PostTable: Sendable {
 
   /// Saves a post of an answer: inserts it, or writes the part of it that is another one than before.
   func save(
-    _ post: StoredPost, of source: Int64, place: Int, asUnread: Bool, at now: Double, in database: Database
-  ) throws -> PostRecord {
-    guard let found = try find(post.id, of: source, comparing: post.value, in: database) else {
-      var record = PostRecord(isUnread: asUnread, at: now)
-      record.take(post, place: place, at: now)
-      try insert(record, post.id, of: source, post.value, in: database)
-      return record
-    }
-    var record = found.record
+    _ post: StoredPost, in found: Found?, of source: Int64, place: Int, asUnread: Bool, at now: Double,
+    _ database: Database
+  ) throws -> Found {
+    var record = found?.record ?? PostRecord(isUnread: asUnread, at: now)
     record.take(post, place: place, at: now)
-    try write(record, post.value, in: found, in: database)
-    return record
+    guard let found else {
+      try insert(record, post.id, of: source, post.value, in: database)
+      return Found(number: database.lastInsertedRowID, record: record)
+    }
+    return try write(record, post.value, in: found, database)
   }
 
   /// Writes the part of a record, and of its value, that is another one than in its row.
-  func write(_ record: PostRecord, _ value: Data? = nil, in found: Found, in database: Database) throws {
-    if let value, !found.isSame {
+  @discardableResult
+  func write(_ record: PostRecord, _ value: Data? = nil, in found: Found, _ database: Database) throws -> Found {
+    if let value, try !has(value, in: found, database) {
       let statement = try database.cachedStatement(
         sql: "UPDATE post SET (\(Self.columns), value) = (\(marks(12))) WHERE number = ?")
       try statement.execute(arguments: record.arguments + [value, found.number])
@@ -91,6 +109,18 @@ struct PostTable: Sendable {
           .execute(arguments: record.arguments + [found.number])
       }
     }
+    return Found(number: found.number, record: record)
+  }
+
+  /// Whether a row has this value already.
+  private func has(_ value: Data, in found: Found, _ database: Database) throws -> Bool {
+    guard found.record.hasValue, found.record.size == value.count else { return false }
+    let statement = try database.cachedStatement(sql: "SELECT value IS ? FROM post WHERE number = ?")
+    do {
+      return try Bool.fetchOne(statement, arguments: [value, found.number]) ?? false
+    } catch  where SQLiteConnection.isUnreadableRow(error) {
+      return false
+    }
   }
 
   func insert(_ record: PostRecord, _ id: String, of source: Int64, _ value: Data?, in database: Database) throws {
@@ -105,12 +135,12 @@ struct PostTable: Sendable {
       do {
         let statement = try database.cachedStatement(
           sql: """
-            SELECT postSource.address, id, CASE WHEN length(value) <= ? THEN value END, value IS NOT NULL, \(Self.columns)
+            SELECT postSource.address, id, CASE WHEN length(value) <= ? THEN value END, \(Self.columns)
             FROM post JOIN postSource ON postSource.number = post.source WHERE post.number = ?
             """)
         return try Row.fetchOne(statement, arguments: [largestContent, number]).flatMap { row in
           guard let value = try row.decode(Data?.self, atIndex: 2) else { return nil }
-          let record = try PostRecord(row, from: 4, hasValue: true)
+          let record = try PostRecord(row, from: 3, hasValue: true)
           return KeptPost(
             key: PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1)), value: value,
             version: record.version, place: PostPlace(sortDate: record.sortDate, number: number), state: record.state)

@@ -9,7 +9,7 @@ enum PostTally {
         DELETE FROM postTally;
         INSERT INTO postTally (source, account, unread, size)
         SELECT source, CAST(COALESCE(account, '') AS TEXT), SUM(isUnread = 1), CAST(TOTAL(length(value)) AS INTEGER)
-        FROM post WHERE value IS NOT NULL GROUP BY 1, 2;
+        FROM post WHERE size > 0 GROUP BY 1, 2;
         """)
   }
 
@@ -27,15 +27,15 @@ enum PostTally {
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT address, SUM(unread) FROM postTally JOIN postSource ON postSource.number = postTally.source
+        SELECT address, CAST(TOTAL(unread) AS INTEGER), TOTAL(typeof(unread) <> 'integer' OR unread < 0) FROM postTally JOIN postSource ON postSource.number = postTally.source
         WHERE \(seen.sql) GROUP BY source
         """, arguments: seen.arguments)
     var (counts, isPossible) = ([String: Int](), true)
-    while let row = try rows.next() {
+    while let row = try rows.next()?.copy() {
       do {
         let (source, count) = (try row.decode(String.self, atIndex: 0), try row.decode(Int.self, atIndex: 1))
         if count > 0 { counts[source] = count }
-        isPossible = isPossible && count >= 0
+        isPossible = try isPossible && row.decode(Double.self, atIndex: 2) == 0
       } catch is RowDecodingError {
         isPossible = false
       }
@@ -46,7 +46,7 @@ enum PostTally {
   /// The size of all posts, in bytes; nil if it cannot be.
   static func size(_ database: Database) throws -> Int? {
     do {
-      let size = try Int.fetchOne(database, sql: "SELECT SUM(size) FROM postTally")
+      let size = try Int.fetchOne(database, sql: "SELECT CAST(TOTAL(size) AS INTEGER) FROM postTally")
       return size.flatMap { $0 >= 0 ? $0 : nil }
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       return nil

@@ -10,11 +10,16 @@ final class SQLiteConnection: Sendable {
   private let isDamaged = Mutex(false)
   /// The place of a file that was not usable, and was moved aside; nil if there was none.
   let movedAside: URL?
+  /// The rows that were read out of that file; nil if none were looked for.
+  let salvage: Salvage?
 
   /// Opens the database, or creates it.
   init(_ file: SQLiteFile) throws {
     self.file = file
-    (database, movedAside) = try file.open()
+    let opened = try file.open()
+    database = opened.database
+    movedAside = opened.replaced?.movedTo
+    salvage = opened.replaced?.salvage
     identity = file.identity
   }
 
@@ -52,7 +57,8 @@ final class SQLiteConnection: Sendable {
       guard error.isDamage else { return error }
       try database.close()
       isDamaged = true
-      return StoreDamagedError(movedTo: try file.moveAside(identity))
+      let replaced = try file.replace(identity)
+      return StoreDamagedError(movedTo: replaced?.movedTo, salvage: replaced?.salvage)
     }
   }
 

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import GRDB
 import GRDBSQLite
+import Glibc
 
 /// The file of a store: created, checked and repaired before it is used.
 struct SQLiteFile {
@@ -10,6 +11,9 @@ struct SQLiteFile {
     fileprivate let device: UInt
     fileprivate let number: UInt
   }
+
+  /// A database that another one took the place of.
+  typealias Replaced = (movedTo: URL, salvage: Salvage?)
 
   /// The maximum time to wait for other programs that create or repair the file, in milliseconds.
   private static let patience = 1_000
@@ -38,10 +42,13 @@ struct SQLiteFile {
   }
 
   /// Opens or creates the database, and moves an unusable one aside.
-  func open() throws -> (database: DatabasePool, movedAside: URL?) {
+  func open() throws -> (database: DatabasePool, replaced: Replaced?) {
     do {
       try PrivateFile(file).makeFolder()
-      return try alone(openOrReplace)
+      return try alone { isAlone in
+        if isAlone { try adoptSalvaged() }
+        return try openOrReplace(isAlone: isAlone)
+      }
     } catch let error as DatabaseError where error.isBusy {
       throw StoreBusyError()
     }
@@ -54,26 +61,54 @@ struct SQLiteFile {
     return Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
   }
 
-  /// Moves a database aside that was found to be damaged, and has been closed; nil if another program has done so.
-  func moveAside(_ damaged: Identity?) throws -> URL? {
-    try alone { identity == damaged ? try moveAside() : nil }
+  /// Replaces a database that was found to be damaged, and has been closed; nil if another program has done so.
+  func replace(_ damaged: Identity?) throws -> Replaced? {
+    try alone { identity == damaged ? try replace(isAlone: $0) : nil }
   }
 
-  /// Does work while no other program creates or repairs the file.
-  private func alone<Value>(_ body: () throws -> Value) throws -> Value {
-    switch try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience, body) {
+  /// Does work while no other program creates or repairs the file, or does so for long.
+  private func alone<Value>(_ body: (_ isAlone: Bool) throws -> Value) throws -> Value {
+    switch try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience, { try body(true) }) {
     case .done(let value): value
-    case .busy: try body()  // the lock avoids races only
+    case .busy: try body(false)  // the lock avoids races only
     }
   }
 
-  private func openOrReplace() throws -> (database: DatabasePool, movedAside: URL?) {
+  private func openOrReplace(isAlone: Bool) throws -> (database: DatabasePool, replaced: Replaced?) {
     do {
       return (try openExisting(), nil)
     } catch  where Self.isUnusable(error) {
-      let aside = try moveAside()
-      return (try openExisting(), aside)
+      let replaced = try replace(isAlone: isAlone)
+      return (try openExisting(), replaced)
     }
+  }
+
+  /// Moves the file aside, and puts one in its place with the rows that can be read.
+  private func replace(isAlone: Bool) throws -> Replaced {
+    guard let salvage = schema.salvage else { return (try moveAside(), nil) }
+    guard isAlone else { throw StoreBusyError() }  // another program may be at it
+    for part in ["", "-journal", "-wal", "-shm"] { unlink(unfinished.path + part) }
+    _ = try PrivateFile(unfinished).make()
+    let rows = try salvage.run(from: file, to: unfinished, configuration)
+    try rename(unfinished, to: salvaged)
+    let aside = try moveAside()
+    try adoptSalvaged()
+    return (aside, rows)
+  }
+
+  /// Puts the finished copy of a damaged file in its place; also of one that was moved aside by a program that then died.
+  private func adoptSalvaged() throws {
+    guard schema.salvage != nil, identity == nil, try PrivateFile(salvaged).stamp() != nil else { return }
+    try rename(salvaged, to: file)
+  }
+
+  /// The copy of a damaged file that is being made.
+  private var unfinished: URL { URL(filePath: file.path + ".new", directoryHint: .notDirectory) }
+  /// The copy when it is whole.
+  private var salvaged: URL { URL(filePath: file.path + ".salvaged", directoryHint: .notDirectory) }
+
+  private func rename(_ old: URL, to new: URL) throws {
+    guard Glibc.rename(old.path, new.path) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
   }
 
   private func openExisting() throws -> DatabasePool {
@@ -101,7 +136,8 @@ struct SQLiteFile {
   private var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(1)
-    configuration.prepareDatabase { [rowLimit] database in
+    configuration.prepareDatabase { [rowLimit, pageSize = schema.pageSize] database in
+      try database.execute(sql: "PRAGMA page_size = \(pageSize)")  // of a new file
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: rowLimit))
     }
     return configuration
@@ -119,10 +155,9 @@ struct SQLiteFile {
     }
   }
 
-  /// Deletes the files that were moved aside.
+  /// Deletes the files that were moved aside, and copies of them.
   func removeMovedAside() throws {
-    for suffix in Self.suffixes {
-      let aside = file.path + suffix
+    for aside in Self.suffixes.map({ file.path + $0 }) + [unfinished.path, salvaged.path] {
       var status = stat()
       guard lstat(aside, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
       guard unlink(aside) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -133,7 +168,7 @@ struct SQLiteFile {
   private func moveAside() throws -> URL {
     for suffix in Self.suffixes {
       let aside = URL(filePath: file.path + suffix, directoryHint: .notDirectory)
-      if rename(file.path, aside.path) == 0 {
+      if Glibc.rename(file.path, aside.path) == 0 {
         for part in ["-wal", "-shm"] { unlink(file.path + part) }
         return aside
       }

@@ -12,13 +12,16 @@ extension SQLitePostStore {
       // Asked for here: a login that ends later finds what was written.
       guard accounts.includes(list.account) else { return [:] }
       let source = try PostSources.answered(key.source, at: now, in: database)
-      var states: [String: PostState] = [:]
-      // The first of a page gets the greatest number: of posts of one date, it is the newest.
-      for (place, post) in posts.enumerated().reversed() {
-        guard post.value.count <= largestContent, accounts.includes(post.account) else { continue }
-        states[post.id] =
-          try table.save(post, of: source, place: place, asUnread: asUnread, at: now, in: database).state
+      let posts = posts.enumerated().filter { _, post in
+        (1...largestContent).contains(post.value.count) && accounts.includes(post.account)
       }
+      var found = try table.find(posts.map(\.element.id), of: source, in: database)
+      // The first of a page gets the greatest number: of posts of one date, it is the newest.
+      for (place, post) in posts.reversed() {
+        found[post.id] = try table.save(
+          post, in: found[post.id], of: source, place: place, asUnread: asUnread, at: now, database)
+      }
+      let states = found.mapValues(\.record.state)
       if row.size <= largestContent {
         try row.insert(for: key, in: database)
       } else {

@@ -42,7 +42,7 @@ extension SQLitePostStore {
       let (winner, loser) = kept.record.outlasts(moved.record) ? (kept, moved) : (moved, kept)
       var record = winner.record
       record.merge(loser.record)
-      try table.write(record, in: winner, in: database)
+      try table.write(record, in: winner, database)
       try database.execute(
         sql: "UPDATE OR IGNORE postPicture SET post = ? WHERE post = ?", arguments: [winner.number, loser.number])
       try database.execute(sql: "DELETE FROM post WHERE number = ?", arguments: [loser.number])

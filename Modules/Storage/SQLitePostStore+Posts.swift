@@ -6,7 +6,7 @@ extension SQLitePostStore {
     try await connection.read { [table] database in
       guard let source = try PostSources.number(of: source, in: database) else { return [] }
       return try table.kept(
-        page(of: "source = \(source) AND value IS NOT NULL", before: place, limit: limit, in: database), in: database)
+        page(of: "source = \(source) AND size > 0", before: place, limit: limit, in: database), in: database)
     }
   }
 
@@ -64,8 +64,8 @@ extension SQLitePostStore {
     // As the index has it; the sign keeps SQLite from reading every post of the sources instead.
     let state =
       switch selection {
-      case .unread: "isUnread = 1 AND value IS NOT NULL"
-      case .starred: "isStarred = 1 AND value IS NOT NULL"
+      case .unread: "isUnread = 1 AND size > 0"
+      case .starred: "isStarred = 1 AND size > 0"
       }
     guard let sources else { return state }
     let numbers = try Set(sources).compactMap { try PostSources.number(of: $0, in: database) }

@@ -3,15 +3,15 @@ import GRDB
 
 extension SQLitePostStore {
   public func update(_ post: StoredPost, of source: String) async throws {
-    guard post.value.count <= largestContent else { return }
+    guard (1...largestContent).contains(post.value.count) else { return }
     try await connection.write { [table, accounts] database in
       guard accounts.includes(post.account), let source = try PostSources.number(of: source, in: database),
-        let found = try table.find(post.id, of: source, comparing: post.value, in: database),
+        let found = try table.find(post.id, of: source, in: database),
         accounts.includes(found.record.account)
       else { return }
       var record = found.record
       record.update(post)
-      try table.write(record, post.value, in: found, in: database)
+      try table.write(record, post.value, in: found, database)
     }
   }
 
@@ -82,7 +82,7 @@ extension SQLitePostStore {
         {
           var record = found.record
           guard accounts.includes(record.account), change(&record) else { return false }
-          try table.write(record, in: found, in: database)
+          try table.write(record, in: found, database)
           return true
         }
         guard let record = insert() else { return false }

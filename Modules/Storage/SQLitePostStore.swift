@@ -14,22 +14,32 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore {
   let accounts: StoreAccounts
   /// The place of a file that was no usable store, and was moved aside; nil if there was none.
   public var movedAside: URL? { connection.movedAside }
+  /// The rows that were read out of the file that was moved aside; nil if there was none.
+  public var salvage: Salvage? { connection.salvage }
 
   /// Opens the store, or creates it.
+  ///
+  /// A file that is not a database, is damaged or has other tables is moved aside, and replaced by a new one with the rows
+  /// that can be read.
   ///
   /// - Parameters:
   ///   - file: the database, created with its folder; both are readable by their owner only.
   ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; a larger one is
   ///     neither saved nor read.
   ///   - accounts: the accounts whose content is kept.
+  ///   - cache: the cache of an earlier version, which a new store takes its marks from, once; it is only read.
+  ///   - date: the date of now.
   /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
   ///   program, or of a later version of this one; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can
   ///   be neither opened nor created.
-  public init(file: URL, largestContent: Int = 20 << 20, accounts: StoreAccounts = .none) throws {
+  public init(
+    file: URL, largestContent: Int = 20 << 20, accounts: StoreAccounts = .none, importing cache: URL? = nil,
+    at date: Date = Date()
+  ) throws {
     self.accounts = accounts
     self.largestContent = largestContent
     connection = try SQLiteConnection(
-      SQLiteFile(file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts))
+      SQLiteFile(file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts(importing: cache, at: date)))
     table = PostTable(largestContent: largestContent)
     marks = MarkTable(connection: connection, accounts: accounts, largestContent: largestContent)
   }

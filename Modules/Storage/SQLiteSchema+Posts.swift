@@ -1,32 +1,68 @@
+import Foundation
 import GRDB
 
 extension SQLiteSchema {
   /// The tables of posts.
-  static let posts = SQLiteSchema(
-    migrator: postMigrator, ownTables: ["postSource", "postTally", "postList", "postPicture"],
-    statements: [
-      "SELECT number FROM post", "SELECT number FROM postSource", "SELECT rowid FROM postTally",
-      "SELECT rowid FROM postList", "SELECT rowid FROM mark", "SELECT rowid FROM picture",
-      "SELECT rowid FROM postPicture",
-      "INSERT INTO post (number, source, id, \(PostTable.columns), value) VALUES (\(marks(15)))",
-      "INSERT INTO postSource (number, address, answeredAt) VALUES (\(marks(3)))",
-      "INSERT INTO postTally (source, account, unread, size) VALUES (\(marks(4)))",
-      """
-      INSERT INTO postList (source, list, cursor, version, savedAt, address, headers, next, account, ids, extra)
-      VALUES (\(marks(11)))
-      """,
-      "INSERT INTO mark (source, kind, id, date, value, account) VALUES (\(marks(6)))",
-      "INSERT INTO picture (address, account, data) VALUES (\(marks(3)))",
-      "INSERT INTO postPicture (post, address) VALUES (\(marks(2)))",
-    ], acceptsLaterVersions: false, scrubsWhenUpgraded: false)
+  ///
+  /// - Parameters:
+  ///   - cache: the cache of an earlier version, which a new file takes marks from; nil without one.
+  ///   - date: the date of now.
+  /// - Returns: the schema.
+  static func posts(importing cache: URL?, at date: Date) -> SQLiteSchema {
+    SQLiteSchema(
+      migrator: postMigrator(importing: cache, at: date),
+      ownTables: ["postSource", "postTally", "postList", "postPicture"],
+      statements: [
+        "SELECT number FROM post", "SELECT number FROM postSource", "SELECT rowid FROM postTally",
+        "SELECT rowid FROM postList", "SELECT rowid FROM mark", "SELECT rowid FROM picture",
+        "SELECT rowid FROM postPicture",
+        "INSERT INTO post (number, source, id, \(PostTable.columns), value) VALUES (\(marks(15)))",
+        "INSERT INTO postSource (number, address, answeredAt) VALUES (\(marks(3)))",
+        "INSERT INTO postTally (source, account, unread, size) VALUES (\(marks(4)))",
+        """
+        INSERT INTO postList (source, list, cursor, version, savedAt, address, headers, next, account, ids, extra)
+        VALUES (\(marks(11)))
+        """,
+        "INSERT INTO mark (source, kind, id, date, value, account) VALUES (\(marks(6)))",
+        "INSERT INTO picture (address, account, data) VALUES (\(marks(3)))",
+        "INSERT INTO postPicture (post, address) VALUES (\(marks(2)))",
+      ], acceptsLaterVersions: false, scrubsWhenUpgraded: false, pageSize: 8_192, salvage: postSalvage)
+  }
 
   private static func marks(_ count: Int) -> String { Array(repeating: "?", count: count).joined(separator: ", ") }
 
-  private static var postMigrator: DatabaseMigrator {
+  private static var postSalvage: SQLiteSalvage {
+    SQLiteSalvage(
+      migrator: postMigrator(importing: nil, at: .distantPast),
+      tables: [
+        .init(name: "postSource", columns: "address, answeredAt", isCounted: false),
+        .init(name: "post", columns: "source, id, \(PostTable.columns), value"),
+        .init(name: "mark", columns: "source, kind, id, date, value, account"),
+        .init(name: "picture", columns: "address, account, data"),
+        .init(name: "postPicture", columns: "post, address", isCounted: false),
+        .init(
+          name: "postList",
+          columns: "source, list, cursor, version, savedAt, address, headers, next, account, ids, extra",
+          isCounted: false),
+      ],
+      repairs: [
+        """
+        INSERT OR IGNORE INTO main.postSource (number, address, answeredAt)
+        SELECT number, address, 0.0 FROM damaged.postSource INDEXED BY sqlite_autoindex_postSource_1
+        """,
+        "DELETE FROM main.post WHERE source NOT IN (SELECT number FROM main.postSource)",
+        "DELETE FROM main.postPicture WHERE address NOT IN (SELECT address FROM main.picture)",
+        "DELETE FROM main.picture WHERE address NOT IN (SELECT address FROM main.postPicture)",
+      ])
+  }
+
+  private static func postMigrator(importing cache: URL?, at date: Date) -> DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1") { database in
       try database.execute(sql: postTables)
       try database.execute(sql: postTriggers)
+      // In the transaction of the tables: done once, and again if it was interrupted.
+      if let cache { try CacheImport(cache: cache, date: date).run(into: database) }
     }
     return migrator
   }
@@ -38,9 +74,9 @@ extension SQLiteSchema {
       version INTEGER NOT NULL, size INTEGER NOT NULL, account TEXT, date REAL, sortDate REAL NOT NULL,
       arrivedAt REAL NOT NULL, confirmedAt REAL NOT NULL, isUnread INTEGER NOT NULL, unreadChangedAt REAL NOT NULL,
       isStarred INTEGER NOT NULL, starredChangedAt REAL NOT NULL, value BLOB, UNIQUE (source, id));
-    CREATE INDEX postOrder ON post (source, sortDate) WHERE value IS NOT NULL;
-    CREATE INDEX postUnread ON post (sortDate, source) WHERE isUnread = 1 AND value IS NOT NULL;
-    CREATE INDEX postStarred ON post (sortDate, source) WHERE isStarred = 1 AND value IS NOT NULL;
+    CREATE INDEX postOrder ON post (source, sortDate) WHERE size > 0;
+    CREATE INDEX postUnread ON post (sortDate, source) WHERE isUnread = 1 AND size > 0;
+    CREATE INDEX postStarred ON post (sortDate, source) WHERE isStarred = 1 AND size > 0;
     CREATE INDEX postAge ON post (source, isUnread, confirmedAt, size) WHERE isStarred = 0;
     CREATE INDEX postAccount ON post (account) WHERE account IS NOT NULL;
     CREATE TABLE postTally (
@@ -65,7 +101,7 @@ extension SQLiteSchema {
   private static let postTriggers = """
     CREATE TRIGGER postInserted AFTER INSERT ON post BEGIN \(added) END;
     CREATE TRIGGER postDeleted AFTER DELETE ON post BEGIN \(removed) END;
-    CREATE TRIGGER postUpdated AFTER UPDATE OF source, account, isUnread, size, value ON post BEGIN
+    CREATE TRIGGER postUpdated AFTER UPDATE OF source, account, isUnread, size ON post BEGIN
       \(removed) \(added)
     END;
     CREATE TRIGGER postPictureDeleted AFTER DELETE ON postPicture BEGIN
@@ -81,11 +117,11 @@ extension SQLiteSchema {
     """
   private static let added = """
     INSERT INTO postTally (source, account, unread, size)
-    SELECT NEW.source, COALESCE(NEW.account, ''), NEW.isUnread, NEW.size WHERE NEW.value IS NOT NULL
+    SELECT NEW.source, COALESCE(NEW.account, ''), NEW.isUnread = 1, CAST(NEW.size AS INTEGER) WHERE NEW.size > 0
     ON CONFLICT (source, account) DO UPDATE SET unread = unread + excluded.unread, size = size + excluded.size;
     """
   private static let removed = """
-    UPDATE postTally SET unread = unread - OLD.isUnread, size = size - OLD.size
-    WHERE source = OLD.source AND account = COALESCE(OLD.account, '') AND OLD.value IS NOT NULL;
+    UPDATE postTally SET unread = unread - (OLD.isUnread = 1), size = size - CAST(OLD.size AS INTEGER)
+    WHERE source = OLD.source AND account = COALESCE(OLD.account, '') AND OLD.size > 0;
     """
 }

@@ -12,6 +12,10 @@ struct SQLiteSchema: Sendable {
   let acceptsLaterVersions: Bool
   /// Whether content that a step deletes is overwritten, too.
   let scrubsWhenUpgraded: Bool
+  /// The size of a page of a new file, in bytes: large enough for several rows of the usual size.
+  var pageSize = 4_096
+  /// Reads the rows of a damaged file into a new one; nil if a damaged file is replaced by an empty one.
+  var salvage: SQLiteSalvage?
 
   /// Checks the tables and columns of a migrated database.
   ///

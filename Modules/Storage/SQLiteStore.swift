@@ -54,9 +54,13 @@ public struct StoreDamagedError: Error {
   /// The place of the file, if this error moved it; nil if an earlier one did, or another program.
   public let movedTo: URL?
 
+  /// The rows of the file that a new store in its place has already; nil for a store whose rows are not looked for.
+  public let salvage: Salvage?
+
   /// An error; `movedTo` is the place of the file.
-  public init(movedTo: URL?) {
+  public init(movedTo: URL?, salvage: Salvage? = nil) {
     self.movedTo = movedTo
+    self.salvage = salvage
   }
 }
 

@@ -4,7 +4,7 @@ public import Foundation
 public struct StoredPost: Hashable, Sendable {
   /// The post's id in its source.
   public let id: String
-  /// The encoded post.
+  /// The encoded post; one without a byte is not saved.
   public let value: Data
   /// The version of the encoding.
   public let version: Int

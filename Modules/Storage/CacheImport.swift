@@ -1,0 +1,71 @@
+import Foundation
+import GRDB
+
+/// Takes the marks of an earlier version's cache over into a new store of posts: posts that were seen are read.
+struct CacheImport: Sendable {
+  private static let seen = "seen"
+
+  /// The cache, which is only read.
+  let cache: URL
+  /// The date of now: the states count as confirmed, until the sources answer.
+  let date: Date
+
+  /// Takes the marks over; none of a file that is missing, damaged, or another program's.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the cache, or any error of the store.
+  func run(into database: Database) throws {
+    guard FileManager.default.fileExists(atPath: cache.path) else { return }
+    for (mark, kind, source) in try marks() {
+      if kind == Self.seen {
+        try insertState(of: mark, source, in: database)
+      } else {
+        try MarkTable.insert(mark, kind: kind, of: source, in: database)
+      }
+    }
+  }
+
+  private func insertState(of mark: Mark, _ source: String, in database: Database) throws {
+    let now = date.timeIntervalSince1970
+    let number = try PostSources.known(source, at: now, in: database)
+    var record = PostRecord(isUnread: true, account: mark.account, at: now)
+    _ = record.setUnread(false, at: min(mark.date.timeIntervalSince1970, now))
+    try PostTable(largestContent: 0).insert(record, mark.id, of: number, nil, in: database)
+  }
+
+  private func marks() throws -> [(mark: Mark, kind: String, source: String)] {
+    var marks: [(mark: Mark, kind: String, source: String)] = []
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(1)
+    do {
+      let queue = try DatabaseQueue(path: cache.path, configuration: configuration)
+      try queue.read { database in
+        guard try SQLiteSchema.cache(hadLogin: false).isOwn(database), try database.tableExists("mark") else { return }
+        // The caches of 0.2 know no accounts.
+        let account = try database.columns(in: "mark").contains { $0.name == "account" } ? "account" : "NULL"
+        let rows = try Row.fetchCursor(
+          database, sql: "SELECT id, date, value, \(account), kind, source FROM mark ORDER BY rowid")
+        while let row = try rows.next()?.copy() {
+          guard let mark = try Self.mark(row) else { continue }
+          marks.append(mark)
+        }
+      }
+      try queue.close()
+    } catch let error as DatabaseError {
+      if error.isBusy { throw StoreBusyError() }  // as many as can be read otherwise
+    }
+    return marks
+  }
+
+  /// The mark in a row; nil if it cannot be read.
+  private static func mark(_ row: Row) throws -> (mark: Mark, kind: String, source: String)? {
+    do {
+      let mark = Mark(
+        id: try row.decode(atIndex: 0), date: Date(timeIntervalSince1970: try row.decode(atIndex: 1)),
+        value: try row.decode(atIndex: 2), account: try row.decode(atIndex: 3))
+      return (mark, try row.decode(atIndex: 4), try row.decode(atIndex: 5))
+    } catch is RowDecodingError {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Storage
+import Testing
+
+/// The file of a store of posts: its life, and what other programs do with it.
+@Suite(.timeLimit(.minutes(1)))
+struct PostFileTests {
+  @Test func onlyTheOwnerReadsTheFileAndItsFolder() async throws {
+    let file = temporaryFile("posts.sqlite")
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save([post("1")])
+    for (path, mode) in [
+      (file.path, 0o600), (file.path + "-wal", 0o600), (file.deletingLastPathComponent().path, 0o700),
+    ] {
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)
+    }
+  }
+
+  @Test func twoStoresShareAFile() async throws {
+    let file = temporaryFile("posts.sqlite")
+    let stores = [try SQLitePostStore(file: file), try SQLitePostStore(file: file)]
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for index in 0..<100 {
+        group.addTask {
+          try await stores[index % 2].save([post("\(index)"), post("shared", UInt8(index))])
+          try await stores[(index + 1) % 2].setUnread(index.isMultiple(of: 4), keys("\(index)"), at: date(1))
+        }
+      }
+      try await group.waitForAll()
+    }
+    for store in stores {
+      #expect(try await store.ids().count == 101)
+      #expect(try await store.unreadCounts() == ["a": 26])
+      #expect(try await store.unread().count == 26)
+    }
+  }
+
+  @Test func aFileThatIsHeldIsBusyAndNotDamaged() async throws {
+    let file = temporaryFile("posts.sqlite")
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save([post("1")])
+    let other = try RawDatabase(file)
+    try await other.execute("BEGIN EXCLUSIVE")
+    await #expect(throws: StoreBusyError.self) { try await sut.setUnread(false, keys("1"), at: date()) }
+    #expect(try await sut.ids() == ["1"])
+    try await other.execute("ROLLBACK")
+    #expect(try await sut.setUnread(false, keys("1"), at: date()) == keys("1"))
+  }
+
+  @Test(arguments: [
+    "CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)",
+    "CREATE TABLE post (x); CREATE TABLE mark (x); CREATE TABLE document (x); CREATE TABLE imageTotal (x)",
+  ])
+  func theDatabaseOfAnotherProgramStaysAsItIs(tables: String) async throws {
+    let file = temporaryFile("posts.sqlite")
+    let database = try RawDatabase(file)
+    try await database.execute(tables)
+    try database.close()
+    let before = try Data(contentsOf: file)
+    #expect(throws: ForeignDatabaseError.self) { try SQLitePostStore(file: file) }
+    #expect(try Data(contentsOf: file) == before)
+  }
+
+  @Test(arguments: ["", "; ALTER TABLE post RENAME COLUMN date TO ownDate", "; DROP TABLE postTally"])
+  func aFileOfALaterVersionStaysAsItIs(change: String) async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await SQLitePostStore(file: file).save([post("1")])
+    let database = try RawDatabase(file)
+    try await database.execute("INSERT INTO grdb_migrations VALUES ('later')" + change)
+    try await database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try database.close()
+    let before = try Data(contentsOf: file)
+    #expect(throws: ForeignDatabaseError.self) { try SQLitePostStore(file: file) }
+    #expect(try Data(contentsOf: file) == before)
+    #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged"))
+  }
+
+  @Test(
+    arguments: [
+      "id", "version", "size", "account", "date", "sortDate", "arrivedAt", "confirmedAt", "isUnread", "unreadChangedAt",
+      "isStarred", "starredChangedAt", "value",
+    ], ["'text'", "x'FF'", "1e300", "-9e999", "9223372036854775807"])
+  func aPostOfStrangeValuesHurtsNoOther(column: String, value: String) async throws {
+    let file = temporaryFile("posts.sqlite")
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save([post("1"), post("2")])
+    try await RawDatabase(file).execute("UPDATE post SET \(column) = \(value) WHERE id = '1'")
+    _ = try await sut.posts(keys("1"))
+    _ = try await sut.states(of: "a", ["1"])
+    _ = try await sut.unreadCounts()
+    _ = try await sut.unread()
+    _ = try await sut.starred()
+    _ = try await sut.setAllRead(of: nil, at: date(1))
+    #expect(try await sut.ids().contains("2"))
+    #expect(try await sut.list(for: key())?.posts.map(\.key.id).contains("2") == true)
+    try await sut.removeExpired(KeepRules(subscriptions: ["a": .always], sizeLimit: .max), at: date(2))
+    try await sut.setStarred(true, keys("1", "2"), at: date(3))
+    try await sut.save([post("1", 5), post("2", 6)], at: 4)
+    #expect(try await sut.posts(keys("2")).map(\.value) == [Data([6])])
+    try await sut.move("a", to: "b")
+    #expect(try await sut.ids(of: "b").contains("2"))
+  }
+
+  @Test(arguments: [
+    ("postSource", "answeredAt", "'text'"), ("postSource", "answeredAt", "9e999"), ("postTally", "unread", "'text'"),
+    ("postTally", "unread", "-5"), ("postTally", "unread", "1e300"), ("postTally", "size", "'text'"),
+    ("postTally", "size", "-9223372036854775807"), ("postList", "ids", "'text'"), ("postList", "ids", "x'FF'"),
+    ("postList", "headers", "'[]'"), ("postList", "savedAt", "'text'"), ("postList", "extra", "7"),
+    ("postList", "version", "x'FF'"), ("mark", "value", "7"), ("mark", "date", "'text'"),
+  ])
+  func strangeValuesBesideThePostsDoNoHarm(table: String, column: String, value: String) async throws {
+    let file = temporaryFile("posts.sqlite")
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save([post("1"), post("2")])
+    try await sut.save(mark("1"), kind: "k", of: "a")
+    try await RawDatabase(file).execute("UPDATE \(table) SET \(column) = \(value)")
+    _ = try await sut.list(for: key())
+    _ = try await sut.marks(kind: "k", of: "a")
+    try await sut.renewList(for: key(), at: date(1))
+    #expect(try await sut.unreadCounts() == ["a": 2])
+    try await sut.removeExpired(KeepRules(subscriptions: ["a": .usual], sizeLimit: 1 << 30), at: date(2))
+    try await sut.save([post("1", 5), post("2")], at: 4)
+    #expect(try await sut.list(for: key())?.posts.map(\.value) == [Data([5]), Data([0])])
+    #expect(try await sut.ids() == ["1", "2"])
+  }
+
+  @Test func aPostBeyondAnyLimitIsNeverReadIntoMemory() async throws {
+    let file = temporaryFile("posts.sqlite")
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save([post("1"), post("2")])
+    try await RawDatabase(file).execute("UPDATE post SET value = zeroblob(40000000) WHERE id = '1'")
+    #expect(try await sut.ids() == ["2"])
+    try await sut.save([post("1", 7), post("2")])
+    #expect(try await sut.posts(keys("1", "2")).map(\.value) == [Data([7]), Data([0])])
+    try await sut.save([post("1", 1, bytes: 20 << 20 | 1), post("3")], at: 1)
+    #expect(try await sut.posts(keys("1", "3")).map(\.value) == [Data([7]), Data([0])])
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Storage
+import Testing
+
+/// Damaged files of posts: the rows that can be read go into a new one.
+@Suite(.timeLimit(.minutes(1)))
+struct PostSalvageTests {
+  private static let pageSize = 8_192
+
+  @Test func rowsOfUndamagedPagesAreKeptAndTheFileTooWithALostOne() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 600)
+    let pages = try await overwritten(5, of: "post", in: file)
+    let damaged = try Data(contentsOf: file)
+    let sut = try await damagedStore(file)
+    let salvage = try #require(sut.salvage)
+    // But for its first page, which says that it is in use.
+    let aside = try Data(contentsOf: URL(filePath: file.path + ".damaged"))
+    #expect(aside.dropFirst(Self.pageSize).prefix(damaged.count - Self.pageSize) == damaged.dropFirst(Self.pageSize))
+    let lost = try #require(salvage.lost)
+    #expect(lost >= 1 && lost <= pages * 4, "at most as many as fit in the pages")
+    let kept = try await sut.store.ids()
+    #expect(kept.count == 600 - lost)
+    #expect(salvage.kept == kept.count + 2, "with a mark and a picture")
+    // Everything of those that are left is as it was.
+    let posts = try await sut.store.posts(of: "a", before: nil, limit: 1_000)
+    #expect(posts.allSatisfy { $0.value == Self.value($0.key.id) })
+    #expect(posts.allSatisfy { $0.state.isUnread == !Self.isRead($0.key.id) })
+    #expect(try await sut.store.unreadCounts() == ["a": posts.count { $0.state.isUnread }])
+    #expect(try await sut.store.marks(kind: "k", of: "a").map(\.id) == ["1"])
+    #expect(try await sut.store.picture(at: "picture") == Data([7]))
+    // And it is a store as any other.
+    try await sut.store.save([post("new", at: 1e4)], at: 1e4)
+    #expect(try await SQLitePostStore(file: file).ids().first == "new")
+    #expect(try SQLitePostStore(file: file).salvage == nil)
+  }
+
+  @Test func sourcesAreFoundInTheirIndex() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 20)
+    _ = try await overwritten(1, of: "postSource", in: file)
+    let sut = try await damagedStore(file)
+    #expect(try await sut.store.ids().count == 20)
+    #expect(sut.salvage == Salvage(kept: 22, lost: 0))
+  }
+
+  @Test func aFileThatIsNoDatabaseLosesNobodyKnowsHowMuch() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(repeating: 0x47, count: 10_000).write(to: file)
+    let sut = try SQLitePostStore(file: file)
+    #expect(sut.salvage == Salvage(kept: 0, lost: nil))
+    #expect(sut.movedAside?.path == file.path + ".damaged")
+    try await sut.save([post("1")])
+    #expect(try await SQLitePostStore(file: file).ids() == ["1"])
+  }
+
+  @Test func aFileThatIsCutOffKeepsItsBeginning() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 600)
+    let data = try Data(contentsOf: file)
+    try data.prefix(data.count / 2 / Self.pageSize * Self.pageSize).write(to: file)
+    let sut = try await damagedStore(file)
+    #expect(try await sut.store.ids().count > 100)
+  }
+
+  @Test(arguments: ["ALTER TABLE post DROP COLUMN version", "DROP TABLE postTally", "DROP TABLE postList"])
+  func aFileOfOtherTablesIsReplaced(change: String) async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 20)
+    let database = try RawDatabase(file)
+    for name in ["postInserted", "postDeleted", "postUpdated"] { try await database.execute("DROP TRIGGER \(name)") }
+    try await database.execute(change)
+    try database.close()
+    let sut = try SQLitePostStore(file: file)
+    #expect(sut.salvage != nil)
+    #expect(try await sut.ids().count == (change.contains("DROP COLUMN") ? 0 : 20))
+    try await sut.save([post("1")])
+    #expect(try await sut.ids().contains("1"))
+  }
+
+  @Test func aCopyThatWasFinishedBeforeTheProgramDiedIsUsed() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 20)
+    try FileManager.default.moveItem(atPath: file.path, toPath: file.path + ".salvaged")
+    #expect(try await SQLitePostStore(file: file).ids().count == 20)
+    #expect(!FileManager.default.fileExists(atPath: file.path + ".salvaged"))
+  }
+
+  private static func value(_ id: String) -> Data { Data("value of \(id)".utf8) + Data(count: 2_000) }
+  private static func isRead(_ id: String) -> Bool { (Int(id) ?? 0).isMultiple(of: 3) }
+
+  private func fill(_ file: URL, posts count: Int) async throws {
+    let sut = try SQLitePostStore(file: file)
+    let posts = (0..<count).map { number in
+      StoredPost(id: "\(number)", value: Self.value("\(number)"), version: 1, date: date(Double(number)))
+    }
+    try await sut.save(posts, at: 5_000)
+    let read = posts.filter { Self.isRead($0.id) }.map { PostKey(source: "a", id: $0.id) }
+    try await sut.setUnread(false, read, at: date(1))
+    try await sut.setStarred(true, keys("1"), at: date(1))
+    try await sut.savePicture(Data([7]), at: "picture", of: PostKey(source: "a", id: "1"), account: nil)
+    try await sut.save(mark("1"), kind: "k", of: "a")
+    // All of it is in the file, and nothing in the log.
+    let database = try RawDatabase(file)
+    try await database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try database.close()
+  }
+
+  /// Overwrites leaves of a table, but for the one with the first row; their number.
+  private func overwritten(_ count: Int, of table: String, in file: URL) async throws -> Int {
+    let database = try RawDatabase(file)
+    let pages = try await database.strings(
+      "SELECT pageno FROM dbstat WHERE name = '\(table)' AND pagetype = 'leaf' ORDER BY path")
+    try database.close()
+    var data = try Data(contentsOf: file)
+    let chosen = pages.count == 1 ? pages : (1...count).map { pages[$0 * (pages.count - 1) / count] }
+    for page in try chosen.map({ try #require(Int($0)) }) {
+      data.replaceSubrange(
+        (page - 1) * Self.pageSize..<page * Self.pageSize, with: Data(repeating: 0x47, count: Self.pageSize))
+    }
+    try data.write(to: file)
+    return chosen.count
+  }
+
+  /// The store in place of a damaged file, whose damage is found when it is opened, or when all of it is read.
+  private func damagedStore(_ file: URL) async throws -> (store: SQLitePostStore, salvage: Salvage?) {
+    let damaged = try SQLitePostStore(file: file)
+    if damaged.salvage != nil { return (damaged, damaged.salvage) }
+    let error = await #expect(throws: StoreDamagedError.self) {
+      _ = try await damaged.posts(of: "a", before: nil, limit: 1_000)
+      try await damaged.save([post("x")])
+    }
+    let salvage = try #require(error?.salvage)
+    #expect(error?.movedTo?.path == file.path + ".damaged")
+    let again = await #expect(throws: StoreDamagedError.self) { try await damaged.unreadCounts() }
+    #expect(again?.movedTo == nil && again?.salvage == nil)
+    return (try SQLitePostStore(file: file), salvage)
+  }
+}
