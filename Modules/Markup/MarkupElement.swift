@@ -26,6 +26,9 @@ public struct MarkupElement {
     return children
   }
 
+  /// Whether the element has any attribute.
+  var hasAttributes: Bool { node.pointee.properties != nil }
+
   /// The attributes, in order.
   public var attributes: [MarkupAttribute] {
     var attributes: [MarkupAttribute] = []

@@ -133,7 +133,7 @@ extension RichText {
       case 17: writer.mark("…")
       default:
         if step % 3 > 0 { writer.blank() }
-        writer.append("wört\(step)".utf8)
+        writer.append("wört\(step)")
       }
     }
     return writer.text()

@@ -20,7 +20,7 @@ struct RichTextTests {
     var writer = RichTextWriter(limit: 100)
     writer.endParagraph()
     for word in ["one", "two"] {
-      writer.append(word.utf8)
+      writer.append(word)
       writer.blank()
     }
     #expect(writer.text() == "one two")
@@ -28,15 +28,15 @@ struct RichTextTests {
 
   @Test func aLinkHasItsWordsAndItsNumber() {
     var writer = RichTextWriter(limit: 100)
-    writer.append("see".utf8)
+    writer.append("see")
     writer.blank()
     writer.openLink()
     writer.style = .strong
-    writer.append("the docs".utf8)
+    writer.append("the docs")
     writer.style = []
     #expect(writer.linkHasWords)
     writer.closeLink(1)
-    writer.append(".".utf8)
+    writer.append(".")
     let text = writer.text()
     #expect(text.plainText == "see the docs [1].")
     #expect(
@@ -64,12 +64,12 @@ struct RichTextTests {
   @Test func picturesGetOtherNumbersOrNone() {
     var writer = RichTextWriter(limit: 100)
     writer.picture(1)
-    writer.append("a".utf8)
+    writer.append("a")
     writer.picture(2)
     writer.endParagraph()
     writer.picture(3)
     writer.kind = .caption
-    writer.append("caption".utf8)
+    writer.append("caption")
     let text = writer.text()
     #expect(text.plainText == "a\n\ncaption")
     #expect(text.blocks.map(\.kind) == [.picture(number: 1), .paragraph, .picture(number: 3)])
@@ -83,7 +83,7 @@ struct RichTextTests {
   @Test func nothingIsAddedToALongText() {
     var writer = RichTextWriter(limit: 10)
     for _ in 0..<100 {
-      writer.append("word".utf8)
+      writer.append("word")
       writer.blank()
     }
     writer.mark("!")

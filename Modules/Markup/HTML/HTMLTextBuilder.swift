@@ -53,6 +53,7 @@ struct HTMLTextBuilder {
   }
 
   private func isHidden(_ element: MarkupElement) -> Bool {
+    guard element.hasAttributes else { return false }
     if element.hasClass("invisible") || (skipsInlineQuotes && element.hasClass("quote-inline")) { return true }
     let style = element.attribute("style")?.filter { !$0.isWhitespace }.lowercased()
     return element.attribute("hidden") != nil || style?.contains("display:none") == true

@@ -9,7 +9,7 @@ extension RichTextWriter {
       Blanks.separate(bytes) { word in
         if !isFirst { blank() }
         isFirst = false
-        append(word)
+        append(UnsafeBufferPointer(rebasing: word))
       }
     }
   }
@@ -19,7 +19,7 @@ extension RichTextWriter {
     for (index, line) in lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { breakLine() }
       let line = String(line)
-      if !Blanks.areAll(of: line) { append(line.utf8) }
+      if !Blanks.areAll(of: line) { append(line) }
     }
   }
 }

@@ -43,6 +43,7 @@ extension RichTextWriter {
 
   /// Adds a text as a quotation, as it is.
   public mutating func quote(_ text: String) {
+    flushRun()
     let start = length
     let spacing: RichText.Block.Spacing = bytes.isEmpty ? .none : .paragraph
     if !bytes.isEmpty { bytes += "\n\n".utf8 }
@@ -66,6 +67,7 @@ extension RichTextWriter {
       bytes.isEmpty ? .none : breaks == 2 ? .paragraph : breaks == 1 ? .line : hasBlank ? .blank : .none
     let kind = startKind()
     let around = containers.prefix(RichTextPiece.Start.deepest).map { $0.container.containing(first: $0.isFirst) }
+    flushRun()
     pieces += waiting
     waiting = []
     let start = length

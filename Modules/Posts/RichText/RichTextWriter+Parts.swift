@@ -25,6 +25,7 @@ extension RichTextWriter {
     guard let link = links.popLast() else { return }
     endRun()
     guard let number else { return }
+    flushRun()
     for index in (link.start ?? pieces.count)..<pieces.count {
       if case .words(let count, let style, nil) = pieces[index] {
         pieces[index] = .words(count, style, .link(number))
@@ -48,7 +49,9 @@ extension RichTextWriter {
 extension RichTextWriter {
   /// Adds a picture: within the line, or else as a block of its own.
   public mutating func picture(_ number: Int) {
-    if isInLine { pieces.append(.picture(number)) } else { waiting.append(emptyStart(.picture(number))) }
+    guard isInLine else { return waiting.append(emptyStart(.picture(number))) }
+    flushRun()
+    pieces.append(.picture(number))
   }
 
   /// Adds a line between two parts of the text.
@@ -63,7 +66,7 @@ extension RichTextWriter {
     let outer = kind
     separate()
     kind = .medium
-    append("▶".utf8)
+    append("▶")
     addNumber(number)
     kind = outer
     separate()
@@ -86,6 +89,7 @@ extension RichTextWriter {
 
   /// Begins a table; a table around it becomes a layout.
   public mutating func openTable() {
+    flushRun()
     if let outer = tables.indices.last, !tables[outer].isLayout {
       tables[outer].isLayout = true
       takeBackCells(of: tables[outer])

@@ -9,6 +9,13 @@ public struct RichTextWriter {
     var isFirst = true
   }
 
+  /// Words of one style, which are no piece yet.
+  struct OpenRun {
+    var count = 0
+    var style: RichText.Style = []
+    var target: RichText.Target?
+  }
+
   /// The kind of the blocks that start.
   public enum Kind: Hashable, Sendable {
     /// Words that are wrapped.
@@ -33,6 +40,7 @@ public struct RichTextWriter {
   /// The plain text in UTF-8, without blanks at its end.
   var bytes: [UInt8] = []
   var pieces: [RichTextPiece] = []
+  var run = OpenRun()
   /// The pieces without words since the last words.
   var waiting: [RichTextPiece] = []
   var breaks = 0
@@ -68,7 +76,8 @@ public struct RichTextWriter {
   /// The whole text.
   public consuming func text() -> RichText {
     while !tables.isEmpty { endTable() }
-    let pieces = (pieces + waiting).filter { $0 != .nothing }
+    flushRun()
+    pieces += waiting
     let text = String(decoding: bytes, as: UTF8.self)
     return Self.isPlain(pieces) ? RichText(plain: text) : RichText(text, RichTextLayout(pieces))
   }
@@ -76,14 +85,16 @@ public struct RichTextWriter {
   /// Whether pieces are no more than one paragraph without styles.
   private static func isPlain(_ pieces: [RichTextPiece]) -> Bool {
     let start = RichTextPiece.Start(kind: .paragraph, spacing: .none, containers: [], lead: 0)
-    guard let first = pieces.first else { return true }
-    return first == .block(start)
-      && pieces.dropFirst().allSatisfy { piece in
-        switch piece {
-        case .words(_, [], nil), .lineBreak: true
-        default: false
-        }
+    var hasStarted = false
+    for piece in pieces {
+      switch piece {
+      case .nothing: break
+      case .block(start) where !hasStarted: hasStarted = true
+      case .words(_, [], nil), .lineBreak: break
+      default: return false
       }
+    }
+    return true
   }
 }
 
@@ -94,19 +105,26 @@ extension RichTextWriter {
   public mutating func blank() { hasBlank = true }
 
   /// Adds a word, or a stretch of text as it is.
-  public mutating func append(_ word: some Collection<UInt8>) {
+  public mutating func append(_ word: String) {
+    var word = word
+    word.withUTF8 { append($0) }
+  }
+
+  /// Adds a word, or a stretch of text as it is, in UTF-8.
+  public mutating func append(_ word: UnsafeBufferPointer<UInt8>) {
     guard !word.isEmpty, length < limit else { return }
     if startsBlock || !waiting.isEmpty || (breaks == 2 && kind != .preformatted) {
       startBlock()
     } else if breaks > 0 {
       let start = length
       breakLines()
+      flushRun()
       pieces.append(.lineBreak(length - start))
     } else if hasBlank {
       addBlank()
     }
     bytes += word
-    addPiece(word.count)
+    add(word.count)
     (breaks, hasBlank) = (0, false)
   }
 
@@ -119,7 +137,7 @@ extension RichTextWriter {
     guard length < limit || isLast else { return }
     startText()
     bytes += mark.utf8
-    addPiece(mark.utf8.count)
+    add(mark.utf8.count)
   }
 
   /// Adds the number of a link to the last word.
@@ -127,6 +145,7 @@ extension RichTextWriter {
     guard length < limit else { return }
     startText()
     bytes += RichTextPiece.text(ofNumber: number).utf8
+    flushRun()
     pieces.append(.number(number))
   }
 
@@ -136,22 +155,30 @@ extension RichTextWriter {
   /// Adds a blank between two words: one between two styles has neither.
   private mutating func addBlank() {
     bytes.append(UInt8(ascii: " "))
-    if !startsRun, case .words(_, style, target) = pieces.last { return addPiece(1) }
-    if case .words(let count, [], nil) = pieces.last {
-      pieces[pieces.count - 1] = .words(count + 1, [], nil)
+    let isInRun = !startsRun && run.style == style && run.target == target
+    if run.count > 0, isInRun || (run.style.isEmpty && run.target == nil) {
+      run.count += 1
     } else {
+      flushRun()
       pieces.append(.words(1, [], nil))
     }
   }
 
-  private mutating func addPiece(_ count: Int) {
-    if !startsRun, case .words(let before, style, target) = pieces.last {
-      pieces[pieces.count - 1] = .words(before + count, style, target)
-    } else {
+  private mutating func add(_ count: Int) {
+    if startsRun || run.style != style || run.target != target {
+      flushRun()
       startLinks()
-      pieces.append(.words(count, style, target))
+      run = OpenRun(style: style, target: target)
+      startsRun = false
     }
-    startsRun = false
+    run.count += count
+  }
+
+  /// Makes a piece of the open run.
+  mutating func flushRun() {
+    guard run.count > 0 else { return }
+    pieces.append(.words(run.count, run.style, run.target))
+    run.count = 0
   }
 
   /// Starts a text that begins with a mark.

@@ -54,7 +54,7 @@ struct BlueskyTextWriter {
   }
 
   private mutating func write(upTo end: Int) {
-    writer.append(bytes[position..<end])
+    bytes[position..<end].withUnsafeBufferPointer { writer.append($0) }
     position = end
   }
 }

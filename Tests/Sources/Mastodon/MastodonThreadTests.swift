@@ -48,9 +48,9 @@ struct MastodonThreadTests {
       ])
     let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply),{},null]}"#)
     var see = RichTextWriter(limit: .max)
-    see.append("see ".utf8)
+    see.append("see ")
     see.openLink()
-    see.append("b".utf8)
+    see.append("b")
     see.closeLink(1)
     let comment = Post(
       comment: Post.ID(rawValue: "2"), to: Post.ID(rawValue: "1"), author: "Ann",
