@@ -136,8 +136,8 @@ struct SQLiteFile {
   private var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(1)
-    configuration.prepareDatabase { [rowLimit, pageSize = schema.pageSize] database in
-      try database.execute(sql: "PRAGMA page_size = \(pageSize)")  // of a new file
+    configuration.prepareDatabase { [rowLimit, cacheSize = schema.cacheSize] database in
+      try database.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
       sqlite3_limit(database.sqliteConnection, SQLITE_LIMIT_LENGTH, Int32(clamping: rowLimit))
     }
     return configuration

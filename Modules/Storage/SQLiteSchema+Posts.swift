@@ -26,7 +26,7 @@ extension SQLiteSchema {
         "INSERT INTO mark (source, kind, id, date, value, account) VALUES (\(marks(6)))",
         "INSERT INTO picture (address, account, data) VALUES (\(marks(3)))",
         "INSERT INTO postPicture (post, address) VALUES (\(marks(2)))",
-      ], acceptsLaterVersions: false, scrubsWhenUpgraded: false, pageSize: 8_192, salvage: postSalvage)
+      ], acceptsLaterVersions: false, scrubsWhenUpgraded: false, cacheSize: 8_000, salvage: postSalvage)
   }
 
   private static func marks(_ count: Int) -> String { Array(repeating: "?", count: count).joined(separator: ", ") }

@@ -12,8 +12,8 @@ struct SQLiteSchema: Sendable {
   let acceptsLaterVersions: Bool
   /// Whether content that a step deletes is overwritten, too.
   let scrubsWhenUpgraded: Bool
-  /// The size of a page of a new file, in bytes: large enough for several rows of the usual size.
-  var pageSize = 4_096
+  /// The maximum size of the pages that a connection keeps in memory, in KiB: the upper pages of every index.
+  var cacheSize = 2_000
   /// Reads the rows of a damaged file into a new one; nil if a damaged file is replaced by an empty one.
   var salvage: SQLiteSalvage?
 
