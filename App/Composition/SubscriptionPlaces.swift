@@ -32,11 +32,16 @@ struct SubscriptionPlaces {
   }
 
   /// The posts of all subscriptions.
-  var all: PostPlace { merged("all", title: .allTitle, about: .allAbout, newOnly: false) }
-  /// The new posts of all subscriptions.
-  var new: PostPlace { merged("new", title: .newTitle, about: .newAbout, newOnly: true) }
+  var all: PostPlace { merged("all", title: .allTitle, about: .allAbout) { MergedTimeline($0) } }
+  /// The unread posts of all subscriptions.
+  var new: PostPlace {
+    merged("new", title: .newTitle, about: .newAbout, empty: .nothingNew) { UnreadTimeline($0) }
+  }
 
-  private func merged(_ word: String, title: AppText, about: AppText, newOnly: Bool) -> PostPlace {
+  private func merged(
+    _ word: String, title: AppText, about: AppText, empty: ListText? = nil,
+    _ reading: @escaping (SubscribedSources) -> any PostReading
+  ) -> PostPlace {
     PostPlace(
       feed: SceneKind.feed.place(word, on: "sources"), about: { [context] in context.strings(AppText.table)[about] },
       post: SceneKind.post.place("\(word)/{post}", on: word),
@@ -46,8 +51,8 @@ struct SubscriptionPlaces {
       example: [PostParameter.name: "demo 1"],
       posts: { [sources, context] _ in
         PostPlace.Posts(
-          reading: MergedTimeline(sources, newOnly: newOnly), title: context.strings(AppText.table)[title],
-          empty: newOnly ? context.strings(ListText.table)[.nothingNew] : nil)
+          reading: reading(sources), title: context.strings(AppText.table)[title],
+          empty: empty.map { context.strings(ListText.table)[$0] })
       })
   }
 

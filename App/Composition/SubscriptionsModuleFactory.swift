@@ -60,7 +60,7 @@ struct SubscriptionsModuleFactory {
       rename: { [list = sources.list] id, name in try await failures.report { try list.rename(id, to: name).name } },
       move: { [list = sources.list] id, place in try await failures.report { try list.move(id, to: place) } },
       markSeen: { [sources] ids in
-        for id in ids { try await sources.reader(at: try find(id).address).markAllSeen() }
+        for id in ids { _ = try await sources.reader(at: try find(id).address).setAllRead() }
       })
   }
 }
@@ -72,7 +72,7 @@ extension SubscribedSource {
     self.init(
       id: subscription.id, name: subscription.name,
       kind: sources.kind(of: subscription),
-      newCount: summary.newCount, loadedAt: summary.loadedAt, error: summary.error)
+      newCount: summary.unreadCount, loadedAt: summary.loadedAt, error: summary.error)
   }
 }
 

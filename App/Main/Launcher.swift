@@ -47,13 +47,13 @@ final class Launcher {
     let saved = settings.recall { found.append($0) }
     let language = settings.now.language
     let context = settings.context(isInteractive: isInteractive)
-    let folder = options.cache.folder(in: directories)
+    let files = options.cache.files(in: directories)
     let tokenFile = TokenFile(directories.tokens)
     let tokens = ProgramLogins.tokens(in: tokenFile, language: language) { [problemSink] in
       problemSink.report($0)
     }
     let cache = ProgramCache.open(
-      at: folder, accounts: tokens.storeAccounts(in: tokenFile), language: language
+      at: files, accounts: tokens.storeAccounts(in: tokenFile), language: language
     ) { [problemSink] in
       problemSink.report($0)
     }

@@ -101,16 +101,17 @@ final class LoginDialogue {
   ///
   /// - Returns: the exit status.
   private func forget(_ login: SavedLogin) async -> Int32 {
-    let folder = UserDirectories(environment: FeedShell.environment).cache
+    let directories = UserDirectories(environment: FeedShell.environment)
+    let files = ProgramCache.Files(cache: directories.cache, posts: directories.posts)
     do {
       let tokens = TokenStore(file) { _ in }
-      try await ProgramCache.removeContentOfOthers(in: folder, than: tokens.storeAccounts(in: file))
+      try await ProgramCache.removeContentOfOthers(in: files, than: tokens.storeAccounts(in: file))
       return EXIT_SUCCESS
     } catch {
       return fail(
         .logoutCacheKept,
         [
-          "account": "@\(login.account)@\(server.name)", "file": ProgramCache.file(in: folder).path,
+          "account": "@\(login.account)@\(server.name)", "file": files.posts.path,
           "reason": SystemReason(StoreFailure.reason(of: error)),
         ])
     }

@@ -5,7 +5,7 @@ import Sources
 import Storage
 import Viper
 
-/// The cache of the program.
+/// The cache of the program, and the posts that it keeps.
 enum ProgramCache {
   /// The maximum time to write the cache at the end of the program.
   private static let flushTimeout = Duration.seconds(2)
@@ -15,46 +15,99 @@ enum ProgramCache {
     case none, standard
     case directory(String)
 
-    /// The folder of the cache; nil without one.
-    func folder(in directories: UserDirectories) -> URL? {
+    /// The files of the cache and of the posts; nil without any.
+    func files(in directories: UserDirectories) -> Files? {
       switch self {
       case .none: nil
-      case .standard: directories.cache
-      case .directory(let path): URL(filePath: path, directoryHint: .isDirectory)
+      case .standard: Files(cache: directories.cache, posts: directories.posts)
+      case .directory(let path):
+        Files(
+          cache: URL(filePath: path, directoryHint: .isDirectory),
+          posts: URL(filePath: path, directoryHint: .isDirectory))
       }
     }
   }
 
-  /// A cache in a folder.
+  /// The files of the cache, which may be deleted, and of the posts with their states.
+  nonisolated struct Files: Sendable {
+    let cache: URL
+    let posts: URL
+
+    /// The files in the folders of a person.
+    init(cache: URL, posts: URL) {
+      self.cache = cache.appending(path: "\(ProgramName.current.command).sqlite")
+      self.posts = posts.appending(path: "posts.sqlite")
+    }
+  }
+
+  /// A cache in its files.
   ///
   /// - Parameters:
-  ///   - folder: the folder; nil keeps nothing.
+  ///   - files: the files; nil keeps nothing after this run.
   ///   - accounts: the accounts whose posts are kept.
   ///   - language: the language of reports.
-  ///   - report: called for each problem of the cache.
-  /// - Returns: the cache, which opens its file on first use.
+  ///   - report: called for each problem of a file.
+  /// - Returns: the cache, which opens its files on first use.
   static func open(
-    at folder: URL?, accounts: StoreAccounts = .none, language: Language,
+    at files: Files?, accounts: StoreAccounts = .none, language: Language,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> Cache {
-    let file = folder.map(Self.file)
     let texts = AppText.table.strings(for: language)
-    return Cache(now: { Date() }, accounts: accounts) { problem in
-      let name = file?.path ?? ""
-      let message =
-        switch problem {
-        case .damaged(let place): texts(.cacheDamaged, ["file": place.path])
-        case .foreign: texts(.cacheForeign, ["file": name])
-        case .busy: texts(.cacheBusy, ["file": name])
-        case .unusable(let reason): texts(.cacheUnusable, ["file": name, "reason": SystemReason(reason)])
-        }
-      Task { @MainActor in report(Failure(.storage, message)) }
-    } open: {
-      try file.map { file in
-        let store = try SQLiteStore(file: file, largestContent: SourceLimits.image.bytes, accounts: accounts)
+    let posts = PostRepository(
+      now: { Date() }, accounts: accounts, onProblem: onProblem(Self.postTexts, files?.posts, texts, report)
+    ) {
+      try files.map { files in
+        let store = try Self.posts(in: files, accounts)
         return (store, store.movedAside)
       }
     }
+    return Cache(
+      now: { Date() }, accounts: accounts, posts: posts,
+      onProblem: onProblem(Self.cacheTexts, files?.cache, texts, report)
+    ) {
+      try files.map { files in
+        let store = try Self.cache(in: files, accounts)
+        return (store, store.movedAside)
+      }
+    }
+  }
+
+  /// The texts of the problems of a file.
+  private nonisolated struct ProblemTexts: Sendable {
+    let damaged: AppText
+    let foreign: AppText
+    let busy: AppText
+    let unusable: AppText
+  }
+
+  private static let cacheTexts = ProblemTexts(
+    damaged: .cacheDamaged, foreign: .cacheForeign, busy: .cacheBusy, unusable: .cacheUnusable)
+  private static let postTexts = ProblemTexts(
+    damaged: .postsDamaged, foreign: .postsForeign, busy: .postsBusy, unusable: .postsUnusable)
+
+  private static func onProblem(
+    _ keys: ProblemTexts, _ file: URL?, _ texts: Strings<AppText>,
+    _ report: @escaping @MainActor @Sendable (Failure) -> Void
+  ) -> @Sendable (StoreProblem) -> Void {
+    let name = file?.path ?? ""
+    return { problem in
+      let message =
+        switch problem {
+        case .damaged(let place): texts(keys.damaged, ["file": place.path])
+        case .foreign: texts(keys.foreign, ["file": name])
+        case .busy: texts(keys.busy, ["file": name])
+        case .unusable(let reason): texts(keys.unusable, ["file": name, "reason": SystemReason(reason)])
+        }
+      Task { @MainActor in report(Failure(.storage, message)) }
+    }
+  }
+
+  private nonisolated static func cache(in files: Files, _ accounts: StoreAccounts) throws -> SQLiteStore {
+    try SQLiteStore(file: files.cache, largestContent: SourceLimits.image.bytes, accounts: accounts)
+  }
+
+  private nonisolated static func posts(in files: Files, _ accounts: StoreAccounts) throws -> SQLitePostStore {
+    try SQLitePostStore(file: files.posts, largestContent: SourceLimits.image.bytes, accounts: accounts)
   }
 }
 
@@ -62,25 +115,30 @@ extension ProgramCache {
   /// Deletes the posts and pictures of accounts without a login: no byte of them stays in any file.
   ///
   /// - Parameters:
-  ///   - folder: the folder of the cache.
+  ///   - files: the files.
   ///   - accounts: the accounts whose posts are kept.
-  /// - Throws: any error of the store.
-  static func removeContentOfOthers(in folder: URL, than accounts: StoreAccounts) async throws {
-    let file = file(in: folder)
-    guard FileManager.default.fileExists(atPath: file.path) else { return }
-    do {
-      let store = try SQLiteStore(file: file, largestContent: SourceLimits.image.bytes, accounts: accounts)
+  /// - Throws: any error of a store.
+  static func removeContentOfOthers(in files: Files, than accounts: StoreAccounts) async throws {
+    try await removeContentOfOthers(in: files.cache) {
+      let store = try cache(in: files, accounts)
       try await store.removeContentOfOthers()
       // Overwrites the remains of content that was deleted before, as too old.
       try await store.scrub()
-    } catch is ForeignDatabaseError {
-      return  // never used
+    }
+    try await removeContentOfOthers(in: files.posts) {
+      let store = try posts(in: files, accounts)
+      try await store.removeContentOfOthers()
+      try await store.scrub()
     }
   }
 
-  /// The file of a cache.
-  nonisolated static func file(in folder: URL) -> URL {
-    folder.appending(path: "\(ProgramName.current.command).sqlite")
+  private static func removeContentOfOthers(in file: URL, _ remove: () async throws -> Void) async throws {
+    guard FileManager.default.fileExists(atPath: file.path) else { return }
+    do {
+      try await remove()
+    } catch is ForeignDatabaseError {
+      return  // never used
+    }
   }
 
   /// Waits for the cache to be written, at most `flushTimeout`.

@@ -36,6 +36,7 @@ nonisolated enum AppText: String, TextKey {
   case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater
   case settingsUnreadable, settingsUnwritable, settingsBusy, settingLinesUnknown
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
+  case postsDamaged, postsForeign, postsBusy, postsUnusable
   case startUpLine, startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable, noBrowser, browserFailed
   case endedEarly, tooFewFiles, tooFewThreads

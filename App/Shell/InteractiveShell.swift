@@ -174,10 +174,13 @@ extension InteractiveShell {
     }
   }
 
-  /// Deletes expired pages after a time without commands.
+  /// Deletes expired posts and pages after a time without commands.
   private func becomeIdle() {
     prompt.update()
-    idle.start { [cache = core.source.cache] in await cache.removeOutdated() }
+    idle.start { [cache = core.source.cache] in
+      await cache.removeOutdated()
+      cache.posts.removeExpired()
+    }
   }
 }
 

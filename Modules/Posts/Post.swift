@@ -13,6 +13,15 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var description: String { rawValue }
   }
 
+  /// The means by which a source asks for a post or acts on it, in its own words: opaque to everybody else.
+  public struct Handle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+
   /// Whether a post can be read.
   public enum State: String, Hashable, Sendable {
     /// The post can be read.
@@ -67,6 +76,8 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var depth = 0
     /// Whether the post can be read.
     public var state = State.shown
+    /// The means by which its source asks for it; nil if its id is enough.
+    public var handle: Handle?
 
     /// Details without a field.
     public init() {}
@@ -85,10 +96,10 @@ public struct Post: Hashable, Identifiable, Sendable {
   /// The images, in their order; empty for a post of text.
   public let images: [ImageRef]
   private var box: Box?
-  /// Whether the post was never shown before.
-  ///
-  /// The last property: what a row adds to a post goes into the same bytes.
-  public var isNew = false
+  /// Whether the post was not read.
+  public var isUnread = false
+  /// Whether the person has starred the post.
+  public var isStarred = false
 
   /// A post with its images.
   public init(

@@ -172,7 +172,7 @@ extension SourceContract {
     var violations: [ContractViolation] = []
     for post in posts.prefix(2 * pageSize) {
       do {
-        let document = source.thread(of: post.id)
+        let document = source.thread(of: post)
         let thread = try await document.value(from: client)
         commentCount += thread.comments.count
         violations += depths(of: thread.comments.map(\.details.depth))

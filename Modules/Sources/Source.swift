@@ -16,10 +16,10 @@ public protocol Source: Sendable {
   func postID(_ text: String) -> Post.ID?
   /// The page of posts after a cursor, or the first page.
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>>
-  /// The comments on a post, in reading order.
+  /// The comments on a post, in reading order; of a post that is not loaded, only the id is known.
   ///
   /// Its load throws `LoadError.noComments` for a post without them.
-  func thread(of post: Post.ID) -> SourceDocument<CommentThread>
+  func thread(of post: Post) -> SourceDocument<CommentThread>
   /// A single post; nil, by default, if the source cannot load one by its id.
   func post(_ id: Post.ID) -> SourceDocument<Post>?
   /// The bytes of a picture of a post, by its untrusted address; by default, over the network.

@@ -21,6 +21,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   let condense: Condense?
   /// Maps an answer that was saved.
   let readSaved: (@Sendable (HTTPResponse) throws -> Value)?
+  /// Maps an answer of a feed with what the source remembers of it, and says what it is to remember; nil for any other
+  /// document.
+  let readFeed: ReadFeed?
   /// Completes the mapped answer of the network with further ones, which are not saved; nil if none are needed.
   let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
 
@@ -29,6 +32,11 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// It takes the answer, and the bytes that were saved of the one before, untrusted; nil without any. It throws
   /// `LoadError`, or `CancellationError`.
   public typealias Condense = @Sendable (HTTPResponse, _ before: Data?) throws -> Data
+
+  /// Maps an answer of a feed, with texts of the source's own that were kept with the list; untrusted.
+  ///
+  /// It throws `LoadError`, or `CancellationError`.
+  public typealias ReadFeed = @Sendable (HTTPResponse, _ memory: [String]) throws -> (value: Value, memory: [String])
 
   /// A document that is requested when it is read.
   ///
@@ -48,8 +56,29 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.cursor = cursor
     self.complete = complete
     condense = nil
+    readFeed = nil
     readSaved = read
     load = .request(request, read: read)
+  }
+
+  /// A feed: its list has the newest posts only, and shows those that it dropped while they are kept.
+  ///
+  /// - Parameters:
+  ///   - list: the list in the source, such as `feed`.
+  ///   - cursor: the cursor of the page.
+  ///   - request: makes the request once the source has started; throws `LoadError` if it cannot start.
+  ///   - readFeed: maps the answer, with what was remembered of the one before; says what to remember.
+  public init(
+    list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
+    readFeed: @escaping ReadFeed
+  ) {
+    self.list = list
+    self.cursor = cursor
+    self.readFeed = readFeed
+    complete = nil
+    condense = nil
+    readSaved = nil
+    load = .request(request) { try readFeed($0, []).value }
   }
 
   /// A document whose answer is condensed before it is saved and mapped: it is read once, however often it is mapped.
@@ -67,6 +96,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.list = list
     self.cursor = cursor
     self.condense = condense
+    readFeed = nil
     complete = nil
     readSaved = read
     load = .request(request) { try read($0.condensed(by: condense, before: nil)) }
@@ -83,6 +113,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.cursor = cursor
     complete = nil
     condense = nil
+    readFeed = nil
     readSaved = nil
     load = .value(value)
   }

@@ -26,6 +26,21 @@ public struct PostPlace: Hashable, Codable, Comparable, Sendable {
   public static func < (one: PostPlace, other: PostPlace) -> Bool {
     (one.sortDate, one.number) < (other.sortDate, other.number)
   }
+
+  init(sortDate: Double, number: Int64) {
+    self.sortDate = sortDate
+    self.number = number
+  }
+
+  /// The place as a text, which `init(text:)` parses.
+  public var text: String { "\(String(sortDate.bitPattern, radix: 36)) \(number)" }
+
+  /// Parses the text of a place; nil for any other.
+  public init?(text: String) {
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard parts.count == 2, let bits = UInt64(parts[0], radix: 36), let number = Int64(parts[1]) else { return nil }
+    self.init(sortDate: Double(bitPattern: bits), number: number)
+  }
 }
 
 /// A post that is kept, with its state.

@@ -92,8 +92,8 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     return Dictionary(states) { $1 }.compactMapValues(\.self)
   }
 
-  public func unreadCounts() -> [String: Int] {
-    Dictionary(grouping: unread(of: nil), by: \.source).mapValues(\.count)
+  public func unreadCounts(of sources: [String]?) -> [String: Int] {
+    Dictionary(grouping: unread(of: sources), by: \.source).mapValues(\.count)
   }
 
   // MARK: - States

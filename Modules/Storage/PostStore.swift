@@ -57,10 +57,10 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func states(of source: String, _ ids: [String]) async throws -> [String: PostState]
-  /// The numbers of unread posts, by source; sources without any are left out.
+  /// The numbers of unread posts of sources, or of all, by source; sources without any are left out.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func unreadCounts() async throws -> [String: Int]
+  func unreadCounts(of sources: [String]?) async throws -> [String: Int]
 
   /// Changes the value of one post that is kept, or whose state is; its state stays.
   ///

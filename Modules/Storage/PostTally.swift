@@ -16,20 +16,23 @@ enum PostTally {
   /// The numbers of unread posts by source, and whether all of them are possible.
   ///
   /// - Parameters:
+  ///   - sources: the sources that are counted; nil for all.
   ///   - active: the accounts whose posts are counted, beside those of everybody.
   ///   - database: the database.
   /// - Returns: the numbers above zero.
   /// - Throws: `DatabaseError`.
   static func unreadCounts(
-    seen active: Set<String>, _ database: Database
+    of sources: [String]?, seen active: Set<String>, _ database: Database
   ) throws -> (counts: [String: Int], isPossible: Bool) {
     let seen = AccountCondition(active: active.union([""]))
+    let marks = sources.map { $0.map { _ in "?" }.joined(separator: ", ") }
     let rows = try Row.fetchCursor(
       database,
       sql: """
-        SELECT address, CAST(TOTAL(unread) AS INTEGER), TOTAL(typeof(unread) <> 'integer' OR unread < 0) FROM postTally JOIN postSource ON postSource.number = postTally.source
-        WHERE \(seen.sql) GROUP BY source
-        """, arguments: seen.arguments)
+        SELECT address, CAST(TOTAL(unread) AS INTEGER), TOTAL(typeof(unread) <> 'integer' OR unread < 0)
+        FROM postTally JOIN postSource ON postSource.number = postTally.source
+        WHERE \(seen.sql)\(marks.map { " AND address IN (\($0))" } ?? "") GROUP BY source
+        """, arguments: seen.arguments + StatementArguments(sources ?? []))
     var (counts, isPossible) = ([String: Int](), true)
     while let row = try rows.next()?.copy() {
       do {

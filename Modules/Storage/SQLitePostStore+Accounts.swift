@@ -21,6 +21,11 @@ extension SQLitePostStore {
           """)
       try PostSources.removeUnused(database)
     }
-    try await connection.scrub()
+    try await scrub()
   }
+
+  /// Overwrites what was deleted earlier, and deletes damaged files that were moved aside.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  public func scrub() async throws { try await connection.scrub() }
 }

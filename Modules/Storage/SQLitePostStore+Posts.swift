@@ -39,11 +39,13 @@ extension SQLitePostStore {
     }
   }
 
-  public func unreadCounts() async throws -> [String: Int] {
-    let (counts, isPossible) = try await connection.read { try PostTally.unreadCounts(seen: accounts.active(), $0) }
+  public func unreadCounts(of sources: [String]?) async throws -> [String: Int] {
+    let (counts, isPossible) = try await connection.read {
+      try PostTally.unreadCounts(of: sources, seen: accounts.active(), $0)
+    }
     if isPossible { return counts }
     try await connection.write(PostTally.recount)
-    return try await connection.read { try PostTally.unreadCounts(seen: accounts.active(), $0).counts }
+    return try await connection.read { try PostTally.unreadCounts(of: sources, seen: accounts.active(), $0).counts }
   }
 
   /// The rows of posts that may be seen, in the order of their keys.

@@ -61,7 +61,7 @@ struct LineOutputTests {
   }
 
   @Test func savedRowsAreToldBesideTheLines() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     _ = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
       ["rows"], answers: [.body(Sample.feed)])
     let app = try TestApp(store: store, policy: .remoteFirst, isInteractive: false)

@@ -116,7 +116,7 @@ struct MessagesTests {
   }
 
   @Test func dismissalsAreThoseOfTheSource() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = try TestApp(hasPages: true, store: store, sourceName: "one")
     try first.openShell("messages")
     await first.answers(page(1, count: 3), at: 0)

@@ -23,7 +23,7 @@ nonisolated struct RichSource: Source {
     }
   }
 
-  func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "thread") { CommentThread(Self.comments, gap: .needsLogin) }
   }
 
@@ -76,7 +76,7 @@ nonisolated struct RichSource: Source {
     var details = Post.Details()
     change(&details)
     var post = Post(id: Post.ID(rawValue: id), images: images, details: details)
-    post.isNew = id == "album"
+    post.isUnread = id == "album"
     return post
   }
 

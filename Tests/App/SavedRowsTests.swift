@@ -77,7 +77,7 @@ struct SavedRowsTests {
   }
 
   @Test func commentsThatWereReadAreThereWhenTheServerIsNot() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = try TestApp(store: store)
     try first.openShell()
     await first.answers(Sample.feed, at: 0)
@@ -92,7 +92,7 @@ struct SavedRowsTests {
   }
 
   @Test func messagesThatWereReadAreThereBeforeTheServerAnswers() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = try TestApp(store: store)
     try first.openShell("messages")
     await first.answers(Sample.messages(1...3), at: 0)
@@ -103,7 +103,7 @@ struct SavedRowsTests {
   }
 
   @Test func aScriptAsksTheServerFirst() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     _ = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
       ["rows"], answers: [.body(Sample.images(1...2))])
     let (out, err, status) = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
@@ -116,20 +116,20 @@ struct SavedRowsTests {
   }
 
   @Test func expiredPagesAreDeletedWhenNobodyTypesForAWhile() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let app = try TestApp(store: store)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
     let week = 7 * 24 * 3_600.0
     let (expired, valid) = (DocumentKey(source: "a", list: "feed"), DocumentKey(source: "b", list: "feed"))
-    await store.save(document(savedAt: TestApp.now.addingTimeInterval(-week)), for: expired)
-    await store.save(document(savedAt: TestApp.now.addingTimeInterval(1 - week)), for: valid)
+    await store.cache.save(document(savedAt: TestApp.now.addingTimeInterval(-week)), for: expired)
+    await store.cache.save(document(savedAt: TestApp.now.addingTimeInterval(1 - week)), for: valid)
     app.types("where")
     await app.core.source.cache.flush()
-    #expect(await store.document(for: expired) != nil)
+    #expect(await store.cache.document(for: expired) != nil)
     await app.aMinutePasses()
-    while await store.document(for: expired) != nil { try Task.checkCancellation() }
-    #expect(await store.document(for: valid) != nil)
+    while await store.cache.document(for: expired) != nil { try Task.checkCancellation() }
+    #expect(await store.cache.document(for: valid) != nil)
   }
 
   private func document(savedAt date: Date) -> StoredDocument {
@@ -138,7 +138,7 @@ struct SavedRowsTests {
 
   /// A feed that an earlier visit has saved.
   private func appWithSavedFeed(_ numbers: ClosedRange<Int>) async throws -> TestApp {
-    let store = MemoryStore()
+    let store = TestStores()
     let app = try TestApp(store: store, policy: .remoteFirst, isInteractive: false)
     _ = try await app.script(["rows"], answers: [.body(Sample.images(numbers))])
     await app.core.source.cache.flush()

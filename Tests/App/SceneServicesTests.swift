@@ -16,7 +16,7 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct SceneServicesTests {
   @Test func savedNamesAreShownWithTheirAgeWhenTheServerIsGone() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = try TestApp(store: store, scenes: [NamesScene.package])
     try first.openShell("names")
     await first.answers("Ada\nBo", at: 0)
@@ -32,7 +32,7 @@ struct SceneServicesTests {
   }
 
   @Test func savedNamesAreThereWithoutTheNetwork() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = try TestApp(store: store, policy: .remoteFirst, isInteractive: false, scenes: [NamesScene.package])
     _ = try await first.script(["rows"], route: "names", answers: [.body("Ada")])
     await first.core.source.cache.flush()
@@ -45,7 +45,7 @@ struct SceneServicesTests {
   }
 
   @Test func anAnswerThatTheSceneRefusesReplacesNoSavedOne() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = try TestApp(store: store, policy: .remoteFirst, isInteractive: false, scenes: [NamesScene.package])
     _ = try await first.script(
       ["rows", "refresh"], route: "names", answers: [.body("Ada"), .body("a page of errors", status: 503)])

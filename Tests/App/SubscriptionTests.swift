@@ -21,7 +21,7 @@ struct SubscriptionTests {
   ]
 
   @Test func theListIsReadWithoutTheNetwork() async throws {
-    let app = try TestApp(store: MemoryStore(), isInteractive: false, subscriptions: Self.two)
+    let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(["sources"], route: "sources", answers: [])
     #expect(
       out == [
@@ -70,7 +70,7 @@ struct SubscriptionTests {
   }
 
   @Test func theListChangesByItsCommands() async throws {
-    let app = try TestApp(store: MemoryStore(), isInteractive: false, subscriptions: Self.two)
+    let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(
       ["rename 1 Deep lakes", "move 2 1", "rows", "remove 2", "rows"], json: false, route: "sources", answers: [])
     #expect(
@@ -86,13 +86,13 @@ struct SubscriptionTests {
   }
 
   @Test func anEmptyListSaysHowToAddASource() async throws {
-    let app = try TestApp(store: MemoryStore(), isInteractive: false)
+    let app = try TestApp(store: TestStores(), isInteractive: false)
     let (out, _, _) = try await app.script(["rows"], json: false, route: "sources", answers: [])
     #expect(out.joined(separator: " ").hasPrefix("There are no sources in your list. Type add and an address:"))
   }
 
   @Test func addLoadsTheSourceOnceAndSaysWhatItIs() async throws {
-    let app = try TestApp(store: MemoryStore(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
+    let app = try TestApp(store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
     let (out, err, status) = try await app.script(
       ["add contract:http://c.example \"Far hills\"", "sources"], json: false, route: "sources",
       answers: [.body(Sample.feed)])
@@ -104,7 +104,7 @@ struct SubscriptionTests {
   }
 
   @Test func whatIsNoSourceIsNotAdded() async throws {
-    let app = try TestApp(store: MemoryStore(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
+    let app = try TestApp(store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
     let (_, err, status) = try await app.script(
       ["add", "add nothing", "add contract:http://a.example", "add contract:http://c.example Far hills"],
       route: "sources",
@@ -134,7 +134,7 @@ struct SubscriptionTests {
   }
 
   @Test func postsAreNewUntilTheyAreMarkedAndTheCountFollows() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let app = try await app(at: "sources", store: store)
     _ = try app.openRow(1)
     await app.answers(Sample.feed, at: 0)
@@ -185,7 +185,7 @@ struct SubscriptionTests {
   }
 
   /// The program at a route, with two subscriptions and its list read.
-  private func app(at route: String, store: Cache.Store = MemoryStore()) async throws -> TestApp {
+  private func app(at route: String, store: TestStores = TestStores()) async throws -> TestApp {
     let app = try TestApp(store: store, isInteractive: false, subscriptions: Self.two)
     try app.openShell(route)
     if route == "sources" { await app.idles() }

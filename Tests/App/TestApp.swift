@@ -35,7 +35,7 @@ final class TestApp {
 
   /// A feed that has pages waits for an answer to each; one that has not ends after its first.
   init(
-    language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: Cache.Store? = nil,
+    language: String = "en", hasPages: Bool = false, drawsPictures: Bool = false, store: TestStores? = nil,
     policy: ReadingPolicy = .savedFirst, sourceName: String = "test", source: (any Source)? = nil,
     keepsMarks: Bool = false, isInteractive: Bool = true, browse: @escaping SceneServices.Browse = { _ in },
     subscriptions: [Subscription] = [], includes: IncludedScenes = .all, memory: SceneMemory = SceneMemory(),
@@ -52,7 +52,10 @@ final class TestApp {
       calendar: Calendar(identifier: .gregorian), isInteractive: isInteractive, now: { [clock] in clock.date })
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
-    let cache = Cache(now: { [clock] in clock.date }, onProblem: { _ in }) { store.map { ($0, nil) } }
+    let posts = PostRepository(now: { [clock] in clock.date }) { store.map { ($0.posts, nil) } }
+    let cache = Cache(now: { [clock] in clock.date }, posts: posts, onProblem: { _ in }) {
+      store.map { ($0.cache, nil) }
+    }
     let now: @Sendable () -> Date = { [clock] in clock.date }
     list = SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { $0.text.hasPrefix("contract:") })
     let opener = SourceOpener(

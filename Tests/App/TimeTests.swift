@@ -70,8 +70,8 @@ struct TimeTests {
   }
 
   /// A store that an earlier visit has filled, just now.
-  private func storeWithFeed() async throws -> MemoryStore {
-    let store = MemoryStore()
+  private func storeWithFeed() async throws -> TestStores {
+    let store = TestStores()
     let app = try TestApp(store: store, isInteractive: false)
     _ = try await app.script(["rows"], answers: [.body(Sample.feed)])
     await app.core.source.cache.flush()

@@ -34,8 +34,8 @@ nonisolated struct ThingsSource: Source {
     }
   }
 
-  func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post)") { throw LoadError.noComments(link: nil) }
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "comments/\(post.id)") { throw LoadError.noComments(link: nil) }
   }
 }
 

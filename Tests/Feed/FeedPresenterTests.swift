@@ -171,10 +171,10 @@ struct FeedPresenterTests {
     sut.didReceive(Sourced(Page(items: [post("a")], cursor: "c"), from: .remote), for: .first)
     sut.didFinishLoading(.first)
     sut.didStartLoading(.nextPage(after: "c"))
-    #expect(sut.rows.map(\.post.isNew) == [true])
+    #expect(sut.rows.map(\.post.isUnread) == [true])
     sut.didStartLoading(.refresh)
     sut.didReceive(Sourced(Page(items: [post("a")], cursor: nil), from: .remote), for: .refresh)
-    #expect(sut.rows.map(\.post.isNew) == [false])
+    #expect(sut.rows.map(\.post.isUnread) == [false])
     #expect(display.changes.last == .updated(ListUpdate(), .refresh), "A mark is no edit")
   }
 

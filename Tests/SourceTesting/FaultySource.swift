@@ -59,8 +59,8 @@ struct FaultySource: Source {
     }
   }
 
-  func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "thread/\(post)") {
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "thread/\(post.id)") {
       if fault == .missingComments { throw LoadError.noComments(link: nil) }
       return try Self.request("http://a.example/thread")
     } read: { _ in

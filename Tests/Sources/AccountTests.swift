@@ -21,7 +21,7 @@ struct AccountTests {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     await sut.cache.flush()
-    #expect(await store.document(for: firstPage)?.account == "ann")
+    #expect(await store.list(for: firstPage)?.account == "ann")
     #expect(try await sut.saved() != nil)
     active.update { $0 = ["carla"] }
     #expect(try await sut.saved() == nil)
@@ -43,9 +43,9 @@ struct AccountTests {
     _ = try await sut.timeline(.first).last()
     _ = try await sut.image(at: picture, decode: \.self)
     await sut.cache.flush()
-    #expect(await store.data(for: picture, at: now) != nil)
+    #expect(await store.cache.data(for: picture, at: now) != nil)
     active.update { $0 = [] }
-    #expect(await store.data(for: picture, at: now) == nil)
+    #expect(await store.cache.data(for: picture, at: now) == nil)
   }
 
   /// A post of hers may still be on the screen.
@@ -58,7 +58,7 @@ struct AccountTests {
     _ = try await sut.image(at: picture, decode: \.self)
     await sut.cache.flush()
     active.update { $0 = ["ann"] }
-    #expect(await store.data(for: picture, at: now) == nil)
+    #expect(await store.cache.data(for: picture, at: now) == nil)
   }
 
   @Test func aPictureOfOneOfTwoAccountsIsNotSaved() async throws {
@@ -69,7 +69,7 @@ struct AccountTests {
     _ = try await sut.timeline(.refresh).last()
     _ = try await sut.image(at: picture, decode: \.self)
     await sut.cache.flush()
-    #expect(await store.data(for: picture, at: now) == nil)
+    #expect(await store.cache.data(for: picture, at: now) == nil)
   }
 
   @Test func aSavedDocumentOfAnAccountTellsThatItsPicturesAreHers() async throws {
@@ -81,7 +81,7 @@ struct AccountTests {
     _ = try await second.image(at: picture, decode: \.self)
     await second.cache.flush()
     active.update { $0 = [] }
-    #expect(await store.data(for: picture, at: now) == nil)
+    #expect(await store.cache.data(for: picture, at: now) == nil)
   }
 
   @Test func anUnchangedDocumentOfAnotherAccountIsAskedForAgain() async throws {
@@ -102,7 +102,7 @@ struct AccountTests {
     _ = try await sut.timeline(.refresh).last()
     #expect(requests.state.count == 4)
     await sut.cache.flush()
-    #expect(await store.document(for: firstPage)?.account == "carla")
+    #expect(await store.list(for: firstPage)?.account == "carla")
   }
 
   @Test func aDismissedMessageIsOfItsAccount() async throws {
@@ -114,17 +114,17 @@ struct AccountTests {
     let message = try #require(page.value.items.first)
     sut.save(Dismissal(message, after: nil))
     await sut.cache.flush()
-    #expect(await store.marks(kind: "dismissed", of: "test").map(\.account) == ["ann"])
+    #expect(await store.posts.marks(kind: "dismissed", of: "test").map(\.account) == ["ann"])
     active.update { $0 = [] }
-    #expect(await store.marks(kind: "dismissed", of: "test") == [])
+    #expect(await store.posts.marks(kind: "dismissed", of: "test") == [])
   }
 
   private func makeSUT(
-    _ store: MemoryStore? = nil, client: ClientSpy? = nil
-  ) -> (sut: SourceReader, store: MemoryStore) {
+    _ store: TestStores? = nil, client: ClientSpy? = nil
+  ) -> (sut: SourceReader, store: TestStores) {
     let accounts = StoreAccounts(active: { [active] in active.state }, kept: { nil })
-    let store = store ?? MemoryStore(accounts: accounts)
-    let cache = Cache(now: { now }, accounts: accounts, onProblem: { _ in }) { (store, nil) }
+    let store = store ?? TestStores(accounts: accounts)
+    let cache = makeCache(store, accounts: accounts)
     let client =
       client
       ?? ClientSpy { [sent] in

@@ -13,12 +13,12 @@ struct AddedSourceTests {
   @Test func aSourceThatWasReadBeforeItIsAddedKeepsMarks() async throws {
     let opener = SourceOpener(
       SourceRecognizer([ContractKind(demo: URL(filePath: "/"))]), client: ClientSpy.answering(feed([1, 2])),
-      cache: makeCache(MemoryStore()), policy: .savedFirst, pageSize: 10, now: { now })
+      cache: makeCache(TestStores()), policy: .savedFirst, pageSize: 10, now: { now })
     let sut = SubscribedSources(SubscriptionList(file: nil, isAddress: { _ in true }), opener: opener, now: { now })
     let subscription = Subscription("contract:http://a.example")
     _ = try await sut.reader(at: subscription.address).timeline(.first).last()
     let added = try sut.add(subscription)
     try await sut.refresh([added]) { _, _ in }
-    #expect(sut.summary(of: added).newCount == 2)
+    #expect(sut.summary(of: added).unreadCount == 2)
   }
 }

@@ -86,9 +86,9 @@ struct CacheBusyTests {
   @Test func marksThatAreMadeMeanwhileAreSavedLater() async {
     let isBusy = WaitableState(true)
     let clock = TestClock()
-    let store = StoreSpy { if $0 == .document || $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
-    let sut = makeCache(store, clock: clock, problems: problems)
-    #expect(await sut.document(for: firstPage) == nil)
+    let store = PostStoreSpy { if $0 == .marks || $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
+    let sut = makePosts(store, clock: clock, problems: problems)
+    #expect(await sut.marks(kind: "k", of: "s") == nil)
     for id in ["1", "2"] { sut.save(Mark(id: id, date: now, value: Data()), kind: "k", of: "s") }
     sut.removeMark("1", kind: "k", of: "s")
     await sut.flush()

@@ -62,7 +62,7 @@ struct CachePolicyTests {
 
   @Test(arguments: table)
   func theAnswersToAFirstLoad(policy: ReadingPolicy, server: Server, saved: Saved, steps: [Step]) async {
-    let store = MemoryStore()
+    let store = TestStores()
     if let document = Self.document(saved) { await store.save(document, for: firstPage) }
     let client = Self.client(server)
     let sut = makeReader(client, cache: makeCache(store), policy: policy)

@@ -36,8 +36,9 @@ struct CacheProblemTests {
   }
 
   @Test(arguments: [
-    StoreSpy.Operation.saveDocument, .renewDocument, .removeDocument, .saveMark, .removeMark, .saveImage, .removeImage,
-    .removeImages, .document, .marks, .image, .removeDocuments,
+    StoreSpy.Operation.saveDocument, .renewDocument, .removeDocument, .saveImage, .removeImage, .removeImages,
+    .document, .image,
+    .removeDocuments,
   ])
   func everyOperationThatFailsTurnsTheCacheOff(operation: StoreSpy.Operation) async {
     let store = StoreSpy { if $0 == operation { throw StoreSpy.Full() } }
@@ -167,13 +168,10 @@ struct CacheProblemTests {
     let key = DocumentKey(source: "test", list: "another")
     _ = await sut.document(for: key)
     _ = await sut.image("y")
-    _ = await sut.marks(kind: "read", of: "test")
     await sut.save(stored("x"), for: key)
     await sut.renewDocument(for: key)
     await sut.removeDocument(for: key)
     await sut.removeOutdated()
-    sut.save(Mark(id: "1", date: now, value: Data()), kind: "read", of: "test")
-    sut.removeMark("1", kind: "read", of: "test")
     await sut.removeImage("y")
     await sut.removeImages()
     await sut.save(Data([1]), for: "x")

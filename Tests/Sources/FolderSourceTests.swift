@@ -139,14 +139,14 @@ struct FolderSourceTests {
   func picturesAreReadOfflineAndNotCopiedToTheCache(policy: ReadingPolicy) async throws {
     let folder = try TemporaryFolder()
     let address = try folder.add("a.png").absoluteString
-    let (store, client) = (MemoryStore(), ClientSpy.failing())
+    let (store, client) = (TestStores(), ClientSpy.failing())
     let cache = makeCache(store)
     let sut = SourceReader(makeSUT(folder), named: folder.url.path, client: client, cache: cache, policy: policy)
     let outcome = await Outcome(of: sut.timeline(.first))
     #expect(outcome.answers.map { $0.value.items.map(\.id.rawValue) } == [["a.png"]])
     #expect(try await sut.image(at: address, decode: \.self) == TemporaryFolder.picture)
     await cache.flush()
-    #expect(await store.data(for: address, at: now) == nil)
+    #expect(await store.cache.data(for: address, at: now) == nil)
     #expect(client.requests == [])
   }
 

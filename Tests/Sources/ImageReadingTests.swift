@@ -13,27 +13,27 @@ struct ImageReadingTests {
   private let address = "http://i.example/1"
 
   @Test func aSavedImageIsReadWithoutTheNetwork() async throws {
-    let (store, client) = (MemoryStore(), ClientSpy.failing())
-    await store.save(Data("saved".utf8), for: address, of: nil, at: now)
+    let (store, client) = (TestStores(), ClientSpy.failing())
+    await store.cache.save(Data("saved".utf8), for: address, of: nil, at: now)
     let sut = makeReader(client, cache: makeCache(store))
     #expect(try await sut.image(at: address, decode: \.self) == Data("saved".utf8))
     #expect(client.requests == [])
   }
 
   @Test func aLoadedImageIsSavedForTheNextRun() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let cache = makeCache(store)
     let client = ClientSpy.answering("loaded")
     #expect(try await makeReader(client, cache: cache).image(at: address, decode: \.self) == Data("loaded".utf8))
     await cache.flush()
-    #expect(await store.data(for: address, at: now) == Data("loaded".utf8))
+    #expect(await store.cache.data(for: address, at: now) == Data("loaded".utf8))
     let lost = makeReader(ClientSpy.failing(), cache: makeCache(store))
     #expect(try await lost.image(at: address, decode: \.self) == Data("loaded".utf8))
   }
 
   @Test func aLoadedImageIsNotLoadedAgain() async throws {
     let client = ClientSpy.answering("loaded")
-    let sut = makeReader(client, cache: makeCache(MemoryStore()))
+    let sut = makeReader(client, cache: makeCache(TestStores()))
     for _ in 0..<3 { #expect(try await sut.image(at: address, decode: \.self) == Data("loaded".utf8)) }
     #expect(client.requests.count == 1)
     #expect(client.requests.first?.limits == SourceLimits.image)
@@ -58,31 +58,31 @@ struct ImageReadingTests {
     (404, "x", LoadError.badStatus(404)), (304, "x", .badStatus(304)), (200, "", .invalidData(.empty)),
   ])
   func anAnswerThatIsNoImageIsNotSaved(status: Int, body: String, error: LoadError) async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let cache = makeCache(store)
     let sut = makeReader(ClientSpy.answering(body, status: status), cache: cache)
     await #expect(throws: error.at("i.example")) { try await sut.image(at: address, decode: \.self) }
     await cache.flush()
-    #expect(await store.data(for: address, at: now) == nil)
+    #expect(await store.cache.data(for: address, at: now) == nil)
   }
 
   @Test func anAnswerThatCannotBeDecodedIsNotSaved() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let cache = makeCache(store)
     let sut = makeReader(ClientSpy.answering("<html>"), cache: cache)
     await #expect(throws: LoadError.image(.undecodable)) { try await sut.image(at: address, decode: decodeLoaded) }
     await cache.flush()
-    #expect(await store.data(for: address, at: now) == nil)
+    #expect(await store.cache.data(for: address, at: now) == nil)
   }
 
   @Test func aSavedImageThatCannotBeDecodedIsLoadedAgain() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let cache = makeCache(store)
-    await store.save(Data("<html>".utf8), for: address, of: nil, at: now)
+    await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: now)
     let sut = makeReader(ClientSpy.answering("loaded"), cache: cache)
     #expect(try await sut.image(at: address, decode: decodeLoaded) == "decoded")
     await cache.flush()
-    #expect(await store.data(for: address, at: now) == Data("loaded".utf8))
+    #expect(await store.cache.data(for: address, at: now) == Data("loaded".utf8))
   }
 
   @Test func aSavedImageThatCanNeitherBeDecodedNorDeletedIsLoadedOnce() async throws {
@@ -95,21 +95,21 @@ struct ImageReadingTests {
   }
 
   @Test func offlineASavedImageThatCannotBeDecodedIsAnErrorAndDeleted() async throws {
-    let store = MemoryStore()
-    await store.save(Data("<html>".utf8), for: address, of: nil, at: now)
+    let store = TestStores()
+    await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: now)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     await #expect(throws: LoadError.image(.undecodable)) { try await sut.image(at: address, decode: decodeLoaded) }
-    #expect(await store.data(for: address, at: now) == nil)
+    #expect(await store.cache.data(for: address, at: now) == nil)
   }
 
   @Test func aSavedImageThatTookTooLongStaysSaved() async throws {
-    let (store, client) = (MemoryStore(), ClientSpy.answering("loaded"))
-    await store.save(Data("saved".utf8), for: address, of: nil, at: now)
+    let (store, client) = (TestStores(), ClientSpy.answering("loaded"))
+    await store.cache.save(Data("saved".utf8), for: address, of: nil, at: now)
     let sut = makeReader(client, cache: makeCache(store))
     await #expect(throws: LoadError.image(.tooMuchTime)) {
       try await sut.image(at: address) { _ -> Data in throw LoadError.image(.tooMuchTime) }
     }
-    #expect(await store.data(for: address, at: now) == Data("saved".utf8))
+    #expect(await store.cache.data(for: address, at: now) == Data("saved".utf8))
     #expect(client.requests == [])
   }
 
@@ -127,11 +127,11 @@ struct ImageReadingTests {
   }
 
   @Test func clearedImagesAreLoadedAgain() async throws {
-    let (store, client) = (MemoryStore(), ClientSpy.answering("loaded"))
+    let (store, client) = (TestStores(), ClientSpy.answering("loaded"))
     let sut = makeReader(client, cache: makeCache(store))
     _ = try await sut.image(at: address, decode: \.self)
     await sut.clearImages()
-    #expect(await store.data(for: address, at: now) == nil)
+    #expect(await store.cache.data(for: address, at: now) == nil)
     _ = try await sut.image(at: address, decode: \.self)
     #expect(client.requests.count == 2)
   }

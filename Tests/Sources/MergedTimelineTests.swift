@@ -26,7 +26,7 @@ struct MergedTimelineTests {
         }
       return HTTPResponse(status: body == nil ? 500 : 200, body: Data((body ?? "").utf8), url: request.url)
     }
-    let sut = MergedTimeline(makeSources(client, MemoryStore(), Self.two, policy: .remoteFirst), newOnly: false)
+    let sut = MergedTimeline(makeSources(client, TestStores(), Self.two, policy: .remoteFirst))
     var page = try await sut.timeline(.first).last().value
     var links = page.items.compactMap(\.details.link)
     while let cursor = page.cursor, links.count < 3 {
@@ -42,7 +42,7 @@ struct MergedTimelineTests {
       let body = isFirst ? jsonFeed([9], next: "/2", on: "http://\(request.url.host() ?? "")") : ""
       return HTTPResponse(status: isFirst ? 200 : 500, body: Data(body.utf8), url: request.url)
     }
-    let sut = MergedTimeline(makeSources(client, MemoryStore(), Self.two, policy: .remoteFirst), newOnly: false)
+    let sut = MergedTimeline(makeSources(client, TestStores(), Self.two, policy: .remoteFirst))
     var page = try await sut.timeline(.first).last().value
     await #expect(throws: LoadError.self) {
       while let cursor = page.cursor { page = try await sut.timeline(.nextPage(after: cursor)).last().value }
@@ -50,32 +50,32 @@ struct MergedTimelineTests {
   }
 
   @Test func newPostsThatWereShownStayForTheLifeOfTheTimeline() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = makeSources(ClientSpy.answering(jsonFeed([1, 2])), store, ["feed:http://a.example/1"])
     _ = try await first.refreshed()
     await first.opener.cache.flush()
     let sources = makeSources(ClientSpy.answering(jsonFeed([2, 3])), store, ["feed:http://a.example/1"])
-    let sut = MergedTimeline(sources, newOnly: true)
+    let sut = UnreadTimeline(sources)
     var answers: [[String?]] = []
     for try await answer in sut.timeline(.first) {
       answers.append(answer.value.items.map(\.details.link))
-      sut.markSeen(answer.value.items.map(\.id))
+      _ = await sut.setUnread(false, answer.value.items.map(\.id))
     }
     let items = [3, 2, 1].map { "http://a.example/item/\($0)" }
     #expect(answers.first == [items[1], items[2]], "the saved ones")
     #expect(answers.last == items, "also the one that the feed has no more")
     let refreshed = try await sut.timeline(.refresh).last().value
     #expect(refreshed.items.map(\.details.link) == items)
-    let next = try await MergedTimeline(sources, newOnly: true).timeline(.refresh).last().value
+    let next = try await UnreadTimeline(sources).timeline(.refresh).last().value
     #expect(next.items.isEmpty, "the next scene has new ones only")
   }
 
   @Test func aScriptThatMarksPostsHasThemGoneAfterARefresh() async throws {
     let sources = makeSources(
-      ClientSpy.answering(jsonFeed([1, 2])), MemoryStore(), ["feed:http://a.example/1"], policy: .remoteFirst)
-    let sut = MergedTimeline(sources, newOnly: true)
+      ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://a.example/1"], policy: .remoteFirst)
+    let sut = UnreadTimeline(sources)
     let page = try await sut.timeline(.first).last().value
-    sut.markSeen(page.items.prefix(1).map(\.id))
+    _ = await sut.setUnread(false, page.items.prefix(1).map(\.id))
     #expect(try await sut.timeline(.refresh).last().value.items.map(\.id) == page.items.suffix(1).map(\.id))
   }
 }

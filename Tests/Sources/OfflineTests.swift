@@ -11,7 +11,7 @@ struct OfflineTests {
   @Test(arguments: [LoadScope.first, .refresh, .nextPage(after: "k")])
   func offlineNeverTouchesTheClient(scope: LoadScope) async {
     let client = ClientSpy.answering(feed([1]))
-    let sut = makeReader(client, cache: makeCache(MemoryStore()), policy: .savedOnly)
+    let sut = makeReader(client, cache: makeCache(TestStores()), policy: .savedOnly)
     #expect(await Outcome(of: sut.timeline(scope)).error as? LoadError == .offline)
     #expect(await Outcome(of: sut.thread(of: postID(1), scope)).error as? LoadError == .offline)
     #expect(await Outcome(of: sut.messages(scope)).error as? LoadError == .offline)
@@ -34,8 +34,8 @@ struct OfflineTests {
   }
 
   @Test func savedImagesAreThereOfflineAndOthersAreNot() async throws {
-    let store = MemoryStore()
-    await store.save(Data([1]), for: "http://i.example/1", of: nil, at: now)
+    let store = TestStores()
+    await store.cache.save(Data([1]), for: "http://i.example/1", of: nil, at: now)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     #expect(try await sut.image(at: "http://i.example/1", decode: \.self) == Data([1]))
     await #expect(throws: LoadError.offline) { try await sut.image(at: "http://i.example/2", decode: \.self) }

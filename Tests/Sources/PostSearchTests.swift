@@ -51,7 +51,7 @@ struct PostSearchTests {
   }
 
   @Test func aSavedPostIsFoundOffline() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     await store.save(stored(feed([1, 2])), for: firstPage)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     #expect(try await sut.post(withID: postID(2)).description == "2")

@@ -15,7 +15,7 @@ struct RefreshRoundTests {
   ])
   func aServerThatWasSilentIsAskedOnce(error: HTTPError) async throws {
     let client = ClientSpy.failing(error)
-    let sut = makeSources(client, MemoryStore(), Self.feeds(of: ["a.example"], count: 3))
+    let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     let ended = WaitableState(0)
     try await sut.refresh(sut.list.all) { _, _ in ended.update { $0 += 1 } }
     #expect(ended.state == 3)
@@ -26,20 +26,20 @@ struct RefreshRoundTests {
 
   @Test func anyOtherFailureIsThatOfOneFeed() async throws {
     let client = ClientSpy.failing(HTTPError.noAnswer(.closed))
-    let sut = makeSources(client, MemoryStore(), Self.feeds(of: ["a.example"], count: 3))
+    let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     try await sut.refresh(sut.list.all) { _, _ in }
     #expect(client.requests.count == 3)
   }
 
   @Test func aSourceThatIsGoneForGoodIsNotAskedAgain() async throws {
     let client = ClientSpy.answering("", status: 410)
-    let sut = makeSources(client, MemoryStore(), Self.feeds(of: ["a.example"], count: 1))
+    let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 1))
     for _ in 1...2 { try await sut.refresh(sut.list.all) { _, _ in } }
     #expect(client.requests.count == 1)
   }
 
   @Test func aServerThatWasSilentInTheLastRoundIsAskedLast() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let others = (1...32).map { "\($0).example" }
     let addresses = Self.feeds(of: ["a.example"] + others, count: 1)
     let first = makeSources(
@@ -67,7 +67,7 @@ struct RefreshRoundTests {
       defer { running.update { $0.now -= 1 } }
       return try await Self.waiting(for: gate).send(request)
     }
-    let sut = makeSources(client, MemoryStore(), Self.feeds(of: (1...40).map { "\($0).example" }, count: 1))
+    let sut = makeSources(client, TestStores(), Self.feeds(of: (1...40).map { "\($0).example" }, count: 1))
     let round = Task { try await sut.refresh(sut.list.all) { _, _ in } }
     await gate.wait { $0.asked.count >= 32 }
     gate.update { $0.isOpen = true }

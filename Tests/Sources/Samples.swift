@@ -14,10 +14,10 @@ let firstPage = DocumentKey(source: "test", list: "feed")
 
 /// The problems that a cache reports, in order.
 final class ProblemSpy: Sendable {
-  private let recorded = WaitableState<[Cache.Problem]>([])
+  private let recorded = WaitableState<[StoreProblem]>([])
 
-  var problems: [Cache.Problem] { recorded.state }
-  func record(_ problem: Cache.Problem) { recorded.update { $0.append(problem) } }
+  var problems: [StoreProblem] { recorded.state }
+  func record(_ problem: StoreProblem) { recorded.update { $0.append(problem) } }
 }
 
 /// A cache over a store; nil for none.

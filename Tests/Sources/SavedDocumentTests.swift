@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Posts
 import SceneTesting
 import Storage
 import TestSupport
@@ -12,15 +13,15 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SavedDocumentTests {
   @Test func anAnswerIsSavedWithWhatIsNeededToReadItAgain() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let cache = makeCache(store)
     let client = ClientSpy.answering(
       feed([1]),
       headers: [.eTag: "\"v1\"", .lastModified: "yesterday", .contentType: "application/json", .setCookie: "secret"])
     _ = try await makeReader(client, cache: cache).timeline(.first).last()
     await cache.flush()
-    let saved = try #require(await store.document(for: firstPage))
-    #expect(saved.body == Data(feed([1]).utf8))
+    let saved = try #require(await store.list(for: firstPage))
+    #expect(saved.ids == [postID(1).rawValue])
     #expect(saved.savedAt == now)
     #expect(saved.address == "http://a.example/v1/feed?limit=10")
     #expect(
@@ -29,28 +30,23 @@ struct SavedDocumentTests {
 
   @Test(arguments: [
     stored("not json"), stored(""), stored(feed([1]), version: 0), stored(feed([1]), version: 2),
-    StoredDocument(body: Data(feed([1]).utf8), headers: [:], address: "", version: 1, savedAt: now),
   ])
-  func aDocumentThatCannotBeReadIsDeletedAndCountsAsNone(document: StoredDocument) async throws {
-    let store = MemoryStore()
+  func aListThatCannotBeReadCountsAsNone(document: StoredDocument) async throws {
+    let store = TestStores()
     let cache = makeCache(store)
     await store.save(document, for: firstPage)
-    await store.save(stored(feed([2])), for: DocumentKey(source: "test", list: "feed", cursor: "k"))
     let sut = makeReader(ClientSpy.failing(), cache: cache, policy: .savedOnly)
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == .offline)
-    await cache.flush()
-    #expect(await store.document(for: firstPage) == nil)
-    #expect(await Outcome(of: sut.timeline(.nextPage(after: "k"))).answers.count == 1)
   }
 
   @Test func aDocumentThatCannotBeReadDoesNotTurnTheCacheOff() async throws {
-    let (store, problems) = (MemoryStore(), ProblemSpy())
+    let (store, problems) = (TestStores(), ProblemSpy())
     let cache = makeCache(store, problems: problems)
     await store.save(stored("not json"), for: firstPage)
     _ = try await makeReader(ClientSpy.answering(feed([1])), cache: cache).timeline(.first).last()
     await cache.flush()
     #expect(problems.problems == [])
-    #expect(await store.document(for: firstPage)?.body == Data(feed([1]).utf8))
+    #expect(await store.list(for: firstPage)?.ids == [postID(1).rawValue])
   }
 
   private static let ages: [(TimeInterval, Bool)] = [
@@ -59,14 +55,14 @@ struct SavedDocumentTests {
 
   @Test(arguments: ages)
   func theRuleOfSevenDaysHolds(age: TimeInterval, isShown: Bool) async {
-    let store = MemoryStore()
+    let store = TestStores()
     await store.save(stored(feed([1]), at: now - age), for: firstPage)
     let sut = makeReader(ClientSpy.failing(), cache: makeCache(store))
     #expect(await Outcome(of: sut.timeline(.first)).answers.count == (isShown ? 1 : 0))
   }
 
   @Test func aDocumentAgesWhileTheProgramRuns() async {
-    let (store, clock) = (MemoryStore(), TestClock())
+    let (store, clock) = (TestStores(), TestClock())
     await store.save(stored(feed([1])), for: firstPage)
     let sut = makeReader(ClientSpy.failing(), cache: makeCache(store, clock: clock), clock: clock)
     #expect(await Outcome(of: sut.timeline(.first)).answers.count == 1)

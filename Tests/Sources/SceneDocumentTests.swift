@@ -14,7 +14,7 @@ struct SceneDocumentTests {
 
   @Test func theHeadersOfTheSceneAreSentAndNoneOfTheConnection() async throws {
     let client = ClientSpy.answering("")
-    let sut = makeReader(client, cache: makeCache(MemoryStore()))
+    let sut = makeReader(client, cache: makeCache(TestStores()))
     _ = try await sut.document(
       at: url,
       headers: [
@@ -31,7 +31,7 @@ struct SceneDocumentTests {
   }
 
   @Test func anAnswerIsSavedUnderItsAddressAndReadAgainOffline() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let online = makeReader(ClientSpy.answering("a"), cache: makeCache(store))
     _ = try await online.answers(at: url, headers: [:], .first, read: text).last().value
     await online.cache.flush()
@@ -50,7 +50,7 @@ struct SceneDocumentTests {
         status: request.headers[.ifNoneMatch] == "\"1\"" ? 304 : 200, headers: [.eTag: "\"1\""],
         body: request.headers[.ifNoneMatch] == nil ? Data("a".utf8) : Data(), url: request.url)
     }
-    let sut = makeReader(client, cache: makeCache(MemoryStore()))
+    let sut = makeReader(client, cache: makeCache(TestStores()))
     for _ in 0..<2 {
       #expect(try await sut.answers(at: url, headers: [:], .refresh, read: text).last().value == "a")
     }

@@ -12,7 +12,7 @@ struct SourceOpenerTests {
   private let address = SourceAddress("https://a.example")
 
   @Test func anAddressIsAskedAboutOnceAndRemembered() async throws {
-    let (store, client) = (MemoryStore(), ClientSpy.answering(feed([1])))
+    let (store, client) = (TestStores(), ClientSpy.answering(feed([1])))
     let sut = makeSUT(client, store)
     #expect(try await posts(of: sut.reader(at: address)) == [postID(1)])
     await sut.cache.flush()
@@ -22,14 +22,14 @@ struct SourceOpenerTests {
 
   @Test func theAnswerToAQuestionServesAsTheFirstPage() async throws {
     let client = ClientSpy.answering(feed([1]))
-    let sut = makeSUT(client, MemoryStore(), probe: "v1/feed?limit=10")
+    let sut = makeSUT(client, TestStores(), probe: "v1/feed?limit=10")
     #expect(try await posts(of: sut.reader(at: address)) == [postID(1)])
     #expect(client.urlPaths == ["/v1/feed"])
   }
 
   @Test func everyRequestOfASourceCarriesItsServer() async throws {
     let client = ClientSpy.answering(feed([1]))
-    let reader = try makeSUT(client, MemoryStore()).reader(at: address)
+    let reader = try makeSUT(client, TestStores()).reader(at: address)
     _ = try await posts(of: reader)
     _ = try await reader.image(at: "http://i.example/1", decode: \.self)
     #expect(client.requests.count == 3)
@@ -39,19 +39,19 @@ struct SourceOpenerTests {
   @Test func aDocumentOfASceneIsItsOwnOrigin() async throws {
     let client = ClientSpy.answering("")
     let url = try #require(URL(string: "http://127.0.0.1:81/x"))
-    _ = try await makeSUT(client, MemoryStore()).reader(at: address).document(at: url, headers: [:])
+    _ = try await makeSUT(client, TestStores()).reader(at: address).document(at: url, headers: [:])
     #expect(client.requests.map(\.origin) == [url])
   }
 
   @Test func offlineNothingIsAsked() async throws {
     let client = ClientSpy.answering(feed([1]))
-    let reader = try makeSUT(client, MemoryStore(), policy: .savedOnly).reader(at: address)
+    let reader = try makeSUT(client, TestStores(), policy: .savedOnly).reader(at: address)
     #expect(await Outcome(of: reader.timeline(.first)).error as? LoadError == .offline)
     #expect(client.urlPaths == [])
   }
 
   @Test func offlineARememberedSourceIsReadFromTheCache() async throws {
-    let (store, client) = (MemoryStore(), ClientSpy.answering(feed([1])))
+    let (store, client) = (TestStores(), ClientSpy.answering(feed([1])))
     let sut = makeSUT(client, store)
     _ = try await posts(of: sut.reader(at: address))
     await sut.cache.flush()
@@ -60,19 +60,19 @@ struct SourceOpenerTests {
   }
 
   @Test func postsThatWereShownAreNotNewAnyMore() async throws {
-    let (store, client) = (MemoryStore(), ClientSpy.answering(feed([1, 2])))
+    let (store, client) = (TestStores(), ClientSpy.answering(feed([1, 2])))
     let sut = makeSUT(client, store)
     let reader = try sut.reader(at: address, marks: SourceReader.Marks())
     #expect(try await new(in: reader) == [postID(1), postID(2)])
-    reader.markSeen([postID(1)])
+    _ = await reader.setUnread(false, [postID(1)])
     #expect(try await new(in: reader) == [postID(2)])
     await sut.cache.flush()
     #expect(try await new(in: makeSUT(client, store).reader(at: address, marks: SourceReader.Marks())) == [postID(2)])
-    #expect(try await new(in: makeSUT(client, store).reader(at: address)) == [], "a source without marks")
+    #expect(try await new(in: makeSUT(client, store).reader(at: address)) == [postID(2)], "every list")
   }
 
   private func makeSUT(
-    _ client: any HTTPClient, _ store: Cache.Store, policy: ReadingPolicy = .remoteFirst, probe: String = "probe"
+    _ client: any HTTPClient, _ store: TestStores, policy: ReadingPolicy = .remoteFirst, probe: String = "probe"
   ) -> SourceOpener {
     SourceOpener(
       SourceRecognizer([ProbingKind(probe: probe)]), client: client, cache: makeCache(store), policy: policy,
@@ -88,7 +88,7 @@ struct SourceOpenerTests {
   private func new(in reader: SourceReader) async throws -> [Post.ID] {
     var posts: [Post] = []
     for try await page in reader.timeline(.refresh) { posts = page.value.items }
-    return posts.filter(\.isNew).map(\.id)
+    return posts.filter(\.isUnread).map(\.id)
   }
 }
 

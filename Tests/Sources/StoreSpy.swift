@@ -3,9 +3,9 @@ import SceneTesting
 import Storage
 
 /// A store that works, and that a test can hold up or break.
-struct StoreSpy: DocumentStore, MarkStore, ImageStore, AccountStore {
+struct StoreSpy: DocumentStore, ImageStore, AccountStore {
   enum Operation: String, Sendable {
-    case saveDocument, document, renewDocument, removeDocument, removeDocuments, saveMark, removeMark, marks, saveImage,
+    case saveDocument, document, renewDocument, removeDocument, removeDocuments, saveImage,
       removeImage, removeImages, image, removeContentOfOthers
   }
 
@@ -51,21 +51,6 @@ struct StoreSpy: DocumentStore, MarkStore, ImageStore, AccountStore {
   func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws {
     try await begin(.removeDocuments)
     await base.removeDocuments(savedUpTo: date, orAfter: future)
-  }
-
-  func save(_ mark: Mark, kind: String, of source: String) async throws {
-    try await begin(.saveMark)
-    await base.save(mark, kind: kind, of: source)
-  }
-
-  func removeMark(_ id: String, kind: String, of source: String) async throws {
-    try await begin(.removeMark)
-    await base.removeMark(id, kind: kind, of: source)
-  }
-
-  func marks(kind: String, of source: String) async throws -> [Mark] {
-    try await begin(.marks)
-    return await base.marks(kind: kind, of: source)
   }
 
   func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {

@@ -19,7 +19,7 @@ func jsonFeed(_ numbers: [Int], next: String? = nil, on server: String = "http:/
 
 /// Subscriptions at these addresses.
 func makeSources(
-  _ client: any HTTPClient, _ store: MemoryStore = MemoryStore(), _ addresses: [String] = ["contract:http://a.example"],
+  _ client: any HTTPClient, _ store: TestStores = TestStores(), _ addresses: [String] = ["contract:http://a.example"],
   policy: ReadingPolicy = .savedFirst
 ) -> SubscribedSources {
   let opener = SourceOpener(
@@ -34,6 +34,6 @@ extension SubscribedSources {
   func refreshed() async throws -> [Post.ID] {
     try await refresh(list.all) { _, _ in }
     guard let first = list.all.first else { return [] }
-    return try await reader(at: first.address).saved()?.value.items.filter(\.isNew).map(\.id) ?? []
+    return try await reader(at: first.address).saved()?.value.items.filter(\.isUnread).map(\.id) ?? []
   }
 }

@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SubscribedSourcesTests {
   @Test func aFailureKeepsTheRestOfASavedState() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     _ = try await first.refreshed()
     await first.opener.cache.flush()
@@ -22,13 +22,13 @@ struct SubscribedSourcesTests {
     _ = await Outcome(of: reader.timeline(.first))
     let state = try #require(second.list.all.first.map(second.summary))
     #expect(state.error != nil)
-    #expect(state.newCount == 2)
+    #expect(state.unreadCount == 2)
     #expect(state.loadedAt == now)
     #expect(state.kind == "contract")
   }
 
   @Test func offlineIsNoFailureOfASource() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()
     await first.opener.cache.flush()
@@ -36,56 +36,24 @@ struct SubscribedSourcesTests {
     let subscription = try #require(sut.list.all.first)
     let outcome = try await Outcome(of: sut.reader(at: subscription.address).timeline(.refresh))
     #expect(outcome.error == nil)
-    let other = makeSources(ClientSpy.failing(), MemoryStore(), policy: .savedOnly)
+    let other = makeSources(ClientSpy.failing(), TestStores(), policy: .savedOnly)
     let nothing = try await Outcome(of: other.reader(at: subscription.address).timeline(.first))
     #expect(nothing.error as? LoadError == .offline)
     #expect(other.summary(of: subscription).error == nil)
   }
 
-  @Test func aSourceThatIsRemovedLeavesNoMarks() async throws {
-    let store = MemoryStore()
+  @Test func aSourceThatIsAddedAgainHasItsReadPosts() async throws {
+    let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     let subscription = try #require(first.list.all.first)
     _ = try await first.refreshed()
-    try first.reader(at: subscription.address).markSeen([postID(1), postID(2)])
+    _ = try await first.reader(at: subscription.address).setUnread(false, [postID(1), postID(2)])
     await first.opener.cache.flush()
     let second = makeSources(ClientSpy.answering(feed([1, 2])), store)
     try await second.remove(subscription)
     _ = try second.add(subscription)
-    #expect(try await second.refreshed() == [postID(1), postID(2)])
-    #expect(second.summary(of: subscription).newCount == 2)
-  }
-
-  @Test func aSceneThatIsStillOpenMarksNothingOfARemovedSource() async throws {
-    let store = MemoryStore()
-    let sut = makeSources(ClientSpy.answering(feed([1, 2])), store)
-    let subscription = try #require(sut.list.all.first)
-    let reader = try sut.reader(at: subscription.address)
-    _ = try await sut.refreshed()
-    try await sut.remove(subscription)
-    reader.markSeen([postID(1)])
-    await sut.opener.cache.flush()
-    #expect(await store.marks(kind: "seen", of: subscription.id) == [])
-    #expect(sut.summaries.summary(of: subscription.id) == nil)
-  }
-
-  /// The saved page may be an older one than the mark.
-  @Test func aMarkIsForgottenByTheListOfTheSourceOnly() async throws {
-    let store = MemoryStore()
-    let first = makeSources(ClientSpy.answering(feed([1])), store)
-    let subscription = try #require(first.list.all.first)
-    _ = try await first.refreshed()
-    await first.opener.cache.flush()
-    let old = Mark(id: postID(9).rawValue, date: now - 91 * 24 * 3_600, value: Data())
-    await store.save(old, kind: "seen", of: subscription.id)
-    let offline = makeSources(ClientSpy.failing(), store, policy: .savedOnly)
-    _ = try await offline.reader(at: subscription.address).timeline(.first).last()
-    await offline.opener.cache.flush()
-    #expect(await store.marks(kind: "seen", of: subscription.id) == [old])
-    let online = makeSources(ClientSpy.answering(feed([1])), store)
-    _ = try await online.refreshed()
-    await online.opener.cache.flush()
-    #expect(await store.marks(kind: "seen", of: subscription.id) == [])
+    #expect(try await second.refreshed() == [])
+    #expect(second.summary(of: subscription).unreadCount == 0)
   }
 
   @Test func aSourceThatMovesForGoodTakesItsStateAndMarksWithIt() async throws {
@@ -95,21 +63,21 @@ struct SubscribedSourcesTests {
       return HTTPResponse(
         status: 200, body: Data(jsonFeed([1, 2]).utf8), url: new, permanentURL: isOld ? new : nil)
     }
-    let store = MemoryStore()
+    let store = TestStores()
     let sut = makeSources(client, store, ["feed:http://a.example/old"])
     let old = try #require(sut.list.all.first)
     let reader = try sut.reader(at: old.address)
     let shown = try #require(try await sut.refreshed().first)
     let moved = try #require(sut.list.all.first)
     #expect(moved.id == "feed:http://a.example/new")
-    #expect(sut.summaries.summary(of: old.id) == nil)
-    #expect(sut.summary(of: moved).newCount == 2)
+    #expect(sut.summaries.summary(of: old.id) == SourceSummary())
+    #expect(sut.summary(of: moved).unreadCount == 2)
     #expect(sut.summary(of: moved).kind == "feed")
-    reader.markSeen([shown])  // by a scene that is open
-    #expect(sut.summary(of: moved).newCount == 1)
+    _ = await reader.setUnread(false, [shown])  // by a scene that is open
+    #expect(sut.summary(of: moved).unreadCount == 1)
     _ = try await sut.refreshed()
-    #expect(sut.summary(of: moved).newCount == 1)
-    #expect(sut.summaries.summary(of: old.id) == nil)
+    #expect(sut.summary(of: moved).unreadCount == 1)
+    #expect(sut.summaries.summary(of: old.id) == SourceSummary())
     await sut.opener.cache.flush()
     let next = makeSources(client, store, ["feed:http://a.example/new"])
     #expect(try await next.refreshed().count == 1)
@@ -133,7 +101,7 @@ struct SubscribedSourcesTests {
     }
     let opener = SourceOpener(
       SourceRecognizer([MastodonKind(), BlueskyKind(), SyndicationKind()]), client: client,
-      cache: makeCache(MemoryStore()), policy: .remoteFirst, pageSize: 10)
+      cache: makeCache(TestStores()), policy: .remoteFirst, pageSize: 10)
     let list = SubscriptionList(file: nil, builtIn: addresses.map { Subscription($0) }) { _ in true }
     try await SubscribedSources(list, opener: opener).refresh(list.all) { _, _ in }
     #expect(load.withLock(\.most) == ["public.api.bsky.app": 1, "a.example": 1])
@@ -141,12 +109,12 @@ struct SubscribedSourcesTests {
 
   @Test func refreshingOnlySourcesThatFailFails() async throws {
     await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
-      try await makeSources(ClientSpy.failing(), MemoryStore()).refreshAll()
+      try await makeSources(ClientSpy.failing(), TestStores()).refreshAll()
     }
     await #expect(throws: LoadError.offline) {
-      try await makeSources(OfflineClient(), MemoryStore(), policy: .savedOnly).refreshAll()
+      try await makeSources(OfflineClient(), TestStores(), policy: .savedOnly).refreshAll()
     }
-    try await makeSources(ClientSpy.failing(), MemoryStore(), []).refreshAll()
+    try await makeSources(ClientSpy.failing(), TestStores(), []).refreshAll()
   }
 
   @Test(arguments: ["a.example/feed", "http://a.example/feed", "HTTP://A.example/feed", "feed:http://a.example/feed"])
@@ -154,7 +122,7 @@ struct SubscribedSourcesTests {
     let client = ClientSpy { request in
       HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
     }
-    let sut = makeSources(client, MemoryStore(), ["localhost/feed", "http://a.example/feed"])
+    let sut = makeSources(client, TestStores(), ["localhost/feed", "http://a.example/feed"])
     await #expect(throws: SubscriptionError.listed(name: "a.example/feed")) {
       _ = try await sut.add(
         SourceCandidate(SourceReference(kind: "feed", place: "http://a.example/feed")), at: address, name: nil)
@@ -169,7 +137,7 @@ struct SubscribedSourcesTests {
       let isFeed = request.url.path() == "/feed"
       return HTTPResponse(status: isFeed ? 200 : 404, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
     }
-    let sut = makeSources(client, MemoryStore(), [])
+    let sut = makeSources(client, TestStores(), [])
     guard case .added(let added) = try await sut.add("localhost/feed", name: nil) else {
       Issue.record("It was not added.")
       return
@@ -186,7 +154,7 @@ struct SubscribedSourcesTests {
       HTTPResponse(
         status: request.url.path() == "/page" ? 200 : 404, body: Data(page.utf8), url: request.url)
     }
-    let sut = makeSources(client, MemoryStore(), [])
+    let sut = makeSources(client, TestStores(), [])
     guard case .choices = try await sut.add("http://a.example/page", name: nil) else {
       Issue.record("Nothing was offered.")
       return
@@ -197,27 +165,27 @@ struct SubscribedSourcesTests {
   }
 
   @Test func aTimelineOfSourcesThatAllFailFails() async throws {
-    let sources = makeSources(ClientSpy.failing(), MemoryStore(), policy: .remoteFirst)
-    let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
+    let sources = makeSources(ClientSpy.failing(), TestStores(), policy: .remoteFirst)
+    let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
     #expect(outcome.error is LoadError)
     #expect(outcome.answers.isEmpty)
-    let interactive = makeSources(ClientSpy.failing(), MemoryStore())
-    #expect(await Outcome(of: MergedTimeline(interactive, newOnly: false).timeline(.first)).error is LoadError)
+    let interactive = makeSources(ClientSpy.failing(), TestStores())
+    #expect(await Outcome(of: MergedTimeline(interactive).timeline(.first)).error is LoadError)
   }
 
   @Test func withoutANetworkATimelineOfNothingSavedSaysSo() async throws {
-    let sources = makeSources(ClientSpy.failing(), MemoryStore(), policy: .savedOnly)
-    let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
+    let sources = makeSources(ClientSpy.failing(), TestStores(), policy: .savedOnly)
+    let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
     #expect(outcome.error as? LoadError == .offline)
   }
 
   @Test func savedPostsOfSourcesThatFailAreSavedOnes() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()
     await first.opener.cache.flush()
     let sources = makeSources(ClientSpy.failing(), store, policy: .remoteFirst)
-    let outcome = await Outcome(of: MergedTimeline(sources, newOnly: false).timeline(.first))
+    let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
     let failure = LoadError.connectivity(.refused).at("a.example")
     #expect(outcome.answers.map(\.origin) == [.cache(savedAt: now, failure: failure)])
     #expect(outcome.answers.first?.value.items.count == 1)
@@ -233,8 +201,8 @@ struct SubscribedSourcesTests {
         }
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
     }
-    let sources = makeSources(client, MemoryStore(), ["feed:http://a.example/1"], policy: .remoteFirst)
-    let sut = MergedTimeline(sources, newOnly: false)
+    let sources = makeSources(client, TestStores(), ["feed:http://a.example/1"], policy: .remoteFirst)
+    let sut = MergedTimeline(sources)
     let first = try await sut.timeline(.first).last().value
     let second = try await sut.timeline(.nextPage(after: try #require(first.cursor))).last().value
     #expect(second.items.compactMap(\.details.link) == ["http://a.example/item/3"])

@@ -20,7 +20,7 @@ struct SubscriptionChangeTests {
       let new = try #require(URL(string: to))
       return HTTPResponse(status: 200, body: Data(jsonFeed([1]).utf8), url: new, permanentURL: isOld ? new : nil)
     }
-    let sut = makeSources(client, MemoryStore(), ["feed:http://ann:pw@a.example/old"])
+    let sut = makeSources(client, TestStores(), ["feed:http://ann:pw@a.example/old"])
     _ = try await sut.refreshed()
     #expect(sut.list.all.map(\.writtenAddress) == [listed])
   }
@@ -28,7 +28,7 @@ struct SubscriptionChangeTests {
   @Test func theKindOfASourceIsRecognisedOnceByItsForm() throws {
     let asked = WaitableState(0)
     let opener = SourceOpener(
-      SourceRecognizer([CountedKind(asked: asked)]), client: ClientSpy.failing(), cache: makeCache(MemoryStore()),
+      SourceRecognizer([CountedKind(asked: asked)]), client: ClientSpy.failing(), cache: makeCache(TestStores()),
       policy: .savedFirst, pageSize: 10)
     let list = SubscriptionList(file: nil, builtIn: [Subscription("counted:a"), Subscription("a.example")]) { _ in true
     }
@@ -38,7 +38,7 @@ struct SubscriptionChangeTests {
   }
 
   @Test func aSourceThatIsRemovedAndAddedHasNoStateBeforeItIsLoaded() async throws {
-    let store = MemoryStore()
+    let store = TestStores()
     let client = ClientSpy.answering("", status: 410)
     let first = makeSources(client, store)
     let subscription = try #require(first.list.all.first)

@@ -34,7 +34,7 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, nil, after: 8) == ["starred"])
     #expect(try await sut.setStarred(false, keys("starred"), at: date()) == keys("starred"))
     #expect(try await left(in: sut, nil, after: 8) == [])
-    #expect(try await sut.unreadCounts() == [:])
+    #expect(try await sut.unreadCounts(of: nil) == [:])
   }
 
   /// They would come again as unread.

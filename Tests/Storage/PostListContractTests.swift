@@ -10,7 +10,7 @@ struct PostListContractTests {
     #expect(try await sut.list(for: key()) == nil)
     #expect(try await sut.ids() == [])
     #expect(try await sut.unread() == [])
-    #expect(try await sut.unreadCounts() == [:])
+    #expect(try await sut.unreadCounts(of: nil) == [:])
     #expect(try await sut.posts(keys("1")) == [])
     #expect(try await sut.states(of: "a", ["1"]) == [:])
     #expect(try await sut.removeExpired(KeepRules(subscriptions: [:]), at: date()) == 0)
@@ -37,7 +37,7 @@ struct PostListContractTests {
     try await sut.save((12..<30).map { post("\($0)", at: Double($0)) }, at: 200)
     #expect(try await sut.ids() == (0..<30).reversed().map(String.init))
     #expect(try await sut.list(for: key())?.posts.count == 18)
-    #expect(try await sut.unreadCounts() == ["a": 30])
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 30])
   }
 
   @Test(arguments: PostStoreKind.allCases) func postsComeUnreadOrReadAndStayAsTheyAre(kind: PostStoreKind) async throws
@@ -96,6 +96,6 @@ struct PostListContractTests {
     try await sut.save([post("1", 1), post("2", 2), post("1", 3)])
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([1])])
     #expect(try await sut.list(for: key())?.posts.map(\.key.id) == ["1", "2", "1"])
-    #expect(try await sut.unreadCounts() == ["a": 2])
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
   }
 }

@@ -13,7 +13,7 @@ struct PostStateContractTests {
     #expect(try await sut.setUnread(true, keys("1", "2"), at: date(3)) == keys("1", "2"))
     #expect(try await sut.state("3")?.unreadChangedAt == date(1))
     #expect(try await sut.state("2")?.unreadChangedAt == date(3))
-    #expect(try await sut.unreadCounts() == ["a": 2])
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
     #expect(try await sut.setStarred(true, keys("1", "2"), at: date(4)) == keys("1", "2"))
     #expect(try await sut.setStarred(true, keys("1"), at: date(5)) == [])
     #expect(try await sut.setStarred(false, keys("1", "3"), at: date(6)) == keys("1"))
@@ -31,12 +31,12 @@ struct PostStateContractTests {
     #expect(try await sut.unread() == [])
     #expect(try await sut.starred() == [])
     #expect(try await sut.posts(keys("1", "2")) == [])
-    #expect(try await sut.unreadCounts() == [:])
+    #expect(try await sut.unreadCounts(of: nil) == [:])
     let states = try await sut.save([post("1", at: nil), post("2"), post("3", at: -1)], at: 10)
     #expect(states["1"]?.isUnread == false && states["1"]?.unreadChangedAt == date(1))
     #expect(states["1"]?.arrivedAt == date(10))
     #expect(states["2"]?.isStarred == true && states["3"]?.isUnread == true)
-    #expect(try await sut.unreadCounts() == ["a": 2])
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
     #expect(try await sut.ids() == ["1", "2", "3"])
   }
 
@@ -45,12 +45,12 @@ struct PostStateContractTests {
     for source in ["a", "b", "c"] { try await sut.save([post("1"), post("2")], of: source) }
     try await sut.setUnread(false, keys("2"), at: date(1))
     #expect(Set(try await sut.setAllRead(of: ["a", "b"], at: date(2))) == Set(keys("1") + keys("1", "2", of: "b")))
-    #expect(try await sut.unreadCounts() == ["c": 2])
+    #expect(try await sut.unreadCounts(of: nil) == ["c": 2])
     #expect(try await sut.state("2")?.unreadChangedAt == date(1))
     #expect(try await sut.state("2", of: "b")?.unreadChangedAt == date(2))
     #expect(try await sut.setAllRead(of: nil, at: date(3)).count == 2)
     #expect(try await sut.setAllRead(of: nil, at: date(4)) == [])
-    #expect(try await sut.unreadCounts() == [:])
+    #expect(try await sut.unreadCounts(of: nil) == [:])
   }
 
   @Test(arguments: PostStoreKind.allCases) func anUpdateChangesTheValueAlone(kind: PostStoreKind) async throws {
@@ -66,7 +66,7 @@ struct PostStateContractTests {
     #expect(try await sut.posts(keys("1", "2", "3", "none")).map(\.value) == [Data([7]), Data([2]), Data([8])])
     #expect(try await sut.ids() == ["3", "2", "1"])
     #expect(try await sut.starred() == ["3", "1"])
-    #expect(try await sut.unreadCounts() == ["a": 3])
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 3])
   }
 
   @Test(arguments: PostStoreKind.allCases) func aPictureGoesWithTheLastStarOfItsPosts(kind: PostStoreKind) async throws
@@ -106,7 +106,7 @@ struct PostStateContractTests {
     #expect(try await sut.list(for: key("b"))?.posts.map(\.key) == keys("1", "2", of: "b"))
     #expect(try await sut.state("1", of: "b")?.unreadChangedAt == date(1))
     #expect(try await sut.marks(kind: "dismissed", of: "b") == [mark("1")])
-    #expect(try await sut.unreadCounts() == ["b": 1])
+    #expect(try await sut.unreadCounts(of: nil) == ["b": 1])
   }
 
   @Test(arguments: PostStoreKind.allCases) func theSourcesOfAMoveAreMerged(kind: PostStoreKind) async throws {
@@ -131,6 +131,6 @@ struct PostStateContractTests {
     #expect(try await sut.list(for: key("b"))?.list.ids == ["new", "both", "read"], "the later one")
     #expect(try await sut.marks(kind: "k", of: "b").map(\.date) == [date(-1), date(2)])
     #expect(try await sut.picture(at: "picture") == Data([1]))
-    #expect(try await sut.unreadCounts() == ["b": 3])
+    #expect(try await sut.unreadCounts(of: nil) == ["b": 3])
   }
 }

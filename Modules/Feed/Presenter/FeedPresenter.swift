@@ -75,16 +75,16 @@ public final class FeedPresenter: ResourcePresenter {
 
   public func present(_ page: Resource) -> ListPage<Row> {
     // A post stays new for the visit, though the remote answer after the saved one says that it was shown.
-    new.formUnion(page.items.lazy.filter(\.isNew).map(\.id))
+    new.formUnion(page.items.lazy.filter(\.isUnread).map(\.id))
     return ListPage(page) { post in
       var post = post
-      post.isNew = new.contains(post.id)
+      post.isUnread = new.contains(post.id)
       return FeedRow(post, isRevealed: revealed.contains(post.id))
     }
   }
 
   public func didShow(_ rows: [Row]) {
-    let new = rows.filter(\.post.isNew).map(\.id)
+    let new = rows.filter(\.post.isUnread).map(\.id)
     if context.isInteractive, !new.isEmpty { markSeen(new) }
   }
 
@@ -135,7 +135,7 @@ extension FeedPresenter {
     model.replaceRows { row in
       guard ids.contains(row.id) else { return row }
       var post = row.post
-      post.isNew = false
+      post.isUnread = false
       return FeedRow(post, isRevealed: row.isRevealed)
     }
     return .done(texts(.markedSeen, ["count": seen.count]))

@@ -22,7 +22,7 @@ extension FeedRow {
       "warning": details.warning.map { .string($0.text ?? "sensitive") },
       "url": post.images.first.map { .string($0.address) },
       "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
-      "isNew": post.isNew ? .bool(true) : nil,
+      "isNew": post.isUnread ? .bool(true) : nil,
     ]
   }
 

@@ -17,7 +17,7 @@ public nonisolated struct FeedRow: ListRow {
 
   public var id: Post.ID { post.id }
   public var kind: String { "image" }
-  public var isNew: Bool { post.isNew }
+  public var isNew: Bool { post.isUnread }
   public var images: [ImageRef] { isHidden ? [] : post.images }
 
   public var actions: [FeedAction] {
@@ -81,7 +81,7 @@ public nonisolated struct FeedRow: ListRow {
   /// Whether a post was shown before, or is behind a warning, is no part of its contents.
   public func hasSameContents(as other: FeedRow) -> Bool {
     var (post, otherPost) = (post, other.post)
-    (post.isNew, otherPost.isNew) = (false, false)
+    (post.isUnread, otherPost.isUnread) = (false, false)
     return post == otherPost
   }
 }

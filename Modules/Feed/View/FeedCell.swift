@@ -43,7 +43,7 @@ public struct FeedCell: Cell {
     let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .secondary) }
     let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     let place = row.isTextHidden ? nil : post.location?.nonBlank.map { StyledText(line: $0, .secondary) }
-    let mark = post.isNew ? StyledText("• ", .accent) : .empty
+    let mark = post.isUnread ? StyledText("• ", .accent) : .empty
     return mark + .joined([subject, place, author, date].compactMap(\.self))
   }
 
@@ -58,7 +58,7 @@ public struct FeedCell: Cell {
 
   public func lines(width: Int) -> [StyledText] {
     var parts = head + (row.isTextHidden ? [] : content) + hint + foot
-    if post.isNew, let first = parts.first {
+    if post.isUnread, let first = parts.first {
       parts[0] = (StyledText("• ", .accent) + first.text, first.maximumLines)
     }
     return parts.flatMap { part in

@@ -30,13 +30,13 @@ struct PluginSource: Source {
     }
   }
 
-  func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post)") {
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "comments/\(post.id)") {
       var replies: [Post] = []
       var cursor: String?
       // A plugin may send a thread in pages; one that never ends is cut.
       for _ in 0..<Self.maximumThreadPages {
-        let list = PluginList.comments(post: post.rawValue, place: place)
+        let list = PluginList.comments(post: post.id.rawValue, place: place)
         let (answer, values) = try await values("comments", of: list, after: cursor)
         replies += values.compactMap { Post(comment: $0) }
         guard let next = answer["cursor"]?.cursor, next != cursor, !values.isEmpty else {

@@ -37,9 +37,9 @@ struct BlueskySource: Source {
     }
   }
 
-  func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "thread/\(post.rawValue)") {
-      endpoint.thread(of: post.rawValue)
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "thread/\(post.id.rawValue)") {
+      endpoint.thread(of: post.id.rawValue)
     } read: {
       try BlueskyThreadMapper.thread(in: $0)
     }

@@ -36,9 +36,9 @@ public struct ContractSource: MessageSource {
     }
   }
 
-  public func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
-    document("comments/\(post.rawValue)", nil) {
-      CommentsEndpoint.url(base: $0, post: postID(post.rawValue) ?? post)
+  public func thread(of post: Post) -> SourceDocument<CommentThread> {
+    document("comments/\(post.id.rawValue)", nil) {
+      CommentsEndpoint.url(base: $0, post: postID(post.id.rawValue) ?? post.id)
     } read: {
       CommentThread(try CommentsMapper.map($0.body, status: $0.status))
     }

@@ -53,7 +53,7 @@ public struct FolderSource: Source {
     }
   }
 
-  public func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
+  public func thread(of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "comments") { throw LoadError.noComments(link: nil) }
   }
 

@@ -40,15 +40,15 @@ public struct MastodonSource: Source {
     }
   }
 
-  public func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
+  public func thread(of post: Post) -> SourceDocument<CommentThread> {
     let completion = PixelfedReplies(services: services, directory: directory)
-    let replies = ThreadReplies(to: post, on: place.server)
-    return SourceDocument(list: "thread/\(post.rawValue)") { [directory] in
-      MastodonAnswer.request(try await directory.server().context(of: post.rawValue))
+    let replies = ThreadReplies(to: post.id, on: place.server)
+    return SourceDocument(list: "thread/\(post.id.rawValue)") { [directory] in
+      MastodonAnswer.request(try await directory.server().context(of: post.id.rawValue))
     } read: { [place] in
       ContextMapper.thread(of: try replies.read(in: $0), in: $0, on: place.server)
     } complete: {
-      try await completion.complete($1, of: try replies.taken(from: $0), in: $0, to: post)
+      try await completion.complete($1, of: try replies.taken(from: $0), in: $0, to: post.id)
     }
   }
 

@@ -15,22 +15,22 @@ final class DismissalRepository: Sendable {
   }
 
   private let source: String
-  private let cache: Cache
+  private let posts: PostRepository
   /// The accounts of the messages.
   private let accounts: ReadAccounts
   private let now: @Sendable () -> Date
   private let content = Mutex(Content())
 
-  init(source: String, cache: Cache, accounts: ReadAccounts, now: @escaping @Sendable () -> Date) {
+  init(source: String, posts: PostRepository, accounts: ReadAccounts, now: @escaping @Sendable () -> Date) {
     self.source = source
-    self.cache = cache
+    self.posts = posts
     self.accounts = accounts
     self.now = now
   }
 
   /// The dismissals, oldest first.
   func all() async -> [Dismissal] {
-    if !content.withLock({ $0.isRead }), let marks = await cache.marks(kind: Self.kind, of: source) {
+    if !content.withLock({ $0.isRead }), let marks = await posts.marks(kind: Self.kind, of: source) {
       let saved = marks.compactMap { mark in Self.dismissal(in: mark) }
       content.withLock { content in
         guard !content.isRead else { return }
@@ -56,7 +56,7 @@ final class DismissalRepository: Sendable {
     do {
       let mark = Mark(
         id: String(dismissal.message.id), date: now(), value: try JSONEncoder().encode(dismissal), account: account)
-      cache.save(mark, kind: Self.kind, of: source)
+      posts.save(mark, kind: Self.kind, of: source)
     } catch {
       return  // a date that JSON cannot represent: the dismissal lasts for this run
     }
@@ -67,7 +67,7 @@ final class DismissalRepository: Sendable {
       content.changedIDs.insert(id)
       content.dismissals.removeAll { $0.message.id == id }
     }
-    cache.removeMark(String(id), kind: Self.kind, of: source)
+    posts.removeMark(String(id), kind: Self.kind, of: source)
   }
 
   private static func dismissal(in mark: Mark) -> Dismissal? {

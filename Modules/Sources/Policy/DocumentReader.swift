@@ -26,57 +26,13 @@ struct DocumentReader: Sendable {
   ///
   /// - Parameters:
   ///   - scope: the part of the list.
-  ///   - onFailure: called if the source cannot be read, even if the saved document is the answer.
   ///   - document: the document of the opened source; nil for a step that may not ask which source it is.
   /// - Returns: the answers.
   func answers<Value>(
-    _ scope: LoadScope, onFailure: @escaping @Sendable (any Error) async -> Void = { _ in },
-    to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
+    _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {
-    Answers(
-      policy.steps(for: scope).map { step -> Answers<Value>.Step in
-        { @Sendable in
-          do {
-            guard let document = try await document(step) else { return nil }
-            return try await answer(to: document, step, onFailure)
-          } catch {
-            if step != .remoteElseSaved { await onFailure(error) }
-            throw error
-          }
-        }
-      })
-  }
-
-  private func answer<Value>(
-    to document: SourceDocument<Value>, _ step: ReadingPolicy.Step, _ onFailure: @Sendable (any Error) async -> Void
-  ) async throws -> Sourced<Value>? {
-    if case .value(let value) = document.load {
-      return step == .saved ? nil : Sourced(try await value(), from: .remote)
-    }
-    switch step {
-    case .saved: return await saved(document)
-    case .remote: return try await remote(document)
-    case .savedElseOffline: return try await saved(document, orThrow: LoadError.offline)
-    case .remoteElseSaved:
-      do {
-        return try await remote(document)
-      } catch {
-        // A cancelled load is not a failure, and needs no fallback.
-        if error is CancellationError || Task.isCancelled { throw CancellationError() }
-        await onFailure(error)
-        return try await saved(document, orThrow: error)
-      }
-    }
-  }
-
-  private func saved<Value>(
-    _ document: SourceDocument<Value>, orThrow error: any Error
-  ) async throws -> Sourced<Value> {
-    guard let saved = await saved(document) else { throw error }
-    guard case .cache(let date, _) = saved.origin, let failure = error as? LoadError, failure != .offline else {
-      return saved
-    }
-    return Sourced(saved.value, from: .cache(savedAt: date, failure: failure))
+    PolicyAnswers(policy: policy, saved: { await saved($0) }, remote: { try await remote($0) }).answers(
+      scope, to: document)
   }
 
   /// The saved document; nil if there is none, or it cannot be decoded, which deletes it.
@@ -119,7 +75,7 @@ struct DocumentReader: Sendable {
     }
     let request = try await make()
     let stored = await cache.document(for: key)
-    let response = try await client.load(Self.conditional(request, on: stored))
+    let response = try await client.load(Self.conditional(request, on: stored?.headers ?? [:]))
     if response.status == 304, let stored {
       // For another account, the same document may have other posts.
       if stored.account == nil || stored.account == response.account,
@@ -144,27 +100,29 @@ struct DocumentReader: Sendable {
     let value = try await document.completed(try response.value(read), in: response)
     accounts.note(response.account)
     if let permanent = response.permanentURL { await onMove(requested, permanent) }
-    let headers = Self.keptHeaders.compactMap { name in
-      response.headers[name].map { (name.canonicalName, $0) }
-    }
     await cache.save(
       StoredDocument(
-        body: response.body, headers: Dictionary(uniqueKeysWithValues: headers),
+        body: response.body, headers: Self.kept(response.headers),
         address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now(),
         account: response.account),
       for: key(of: document))
     return Sourced(value, from: .remote)
   }
 
-  private func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {
+  func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {
     DocumentKey(source: source, list: document.list, cursor: document.cursor)
   }
 
-  private static func conditional(_ request: HTTPRequest, on stored: StoredDocument?) -> HTTPRequest {
-    guard let stored else { return request }
+  /// The headers that are saved with an answer.
+  static func kept(_ headers: HTTPFields) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: keptHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } })
+  }
+
+  /// A request that is answered in full only if the answer is another than the one with these headers.
+  static func conditional(_ request: HTTPRequest, on headers: [String: String]) -> HTTPRequest {
     var request = request
-    request.headers[.ifNoneMatch] = stored.headers[HTTPField.Name.eTag.canonicalName]
-    request.headers[.ifModifiedSince] = stored.headers[HTTPField.Name.lastModified.canonicalName]
+    request.headers[.ifNoneMatch] = headers[HTTPField.Name.eTag.canonicalName]
+    request.headers[.ifModifiedSince] = headers[HTTPField.Name.lastModified.canonicalName]
     return request
   }
 

@@ -18,8 +18,33 @@ public protocol PostReading: Sendable {
   ///
   /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
-  /// Marks posts as shown.
-  func markSeen(_ posts: some Sequence<Post.ID>)
+  /// Marks posts as unread or read.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID]
+  /// Stars posts, or takes their stars.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID]
+  /// An element after each change of the states of posts, in whichever list it was made.
+  func changes() -> AsyncStream<PostStates>
+}
+
+/// A change of the states of posts of a list.
+public struct PostStates: Hashable, Sendable {
+  /// The posts.
+  public let ids: Set<Post.ID>
+  /// Whether they are unread now; nil if that stays.
+  public let isUnread: Bool?
+  /// Whether they are starred now; nil if that stays.
+  public let isStarred: Bool?
+
+  /// A change of posts.
+  public init(_ ids: Set<Post.ID>, isUnread: Bool? = nil, isStarred: Bool? = nil) {
+    self.ids = ids
+    self.isUnread = isUnread
+    self.isStarred = isStarred
+  }
 }
 
 /// Posts that cannot be read, for one reason.
@@ -38,5 +63,7 @@ public struct UnreadablePosts: PostReading {
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     throw error
   }
-  public func markSeen(_ posts: some Sequence<Post.ID>) {}
+  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] { [] }
+  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] { [] }
+  public func changes() -> AsyncStream<PostStates> { AsyncStream { $0.finish() } }
 }

@@ -7,21 +7,21 @@ final class RememberedSources: Sendable {
   private static let kind = "recognized"
   private static let id = "location"
 
-  private let cache: Cache
+  private let posts: PostRepository
   private let now: @Sendable () -> Date
   private let found = Mutex<[SourceAddress: SourceReference]>([:])
   /// Several sources of an address, to be offered once.
   private let offers = Mutex<[SourceAddress: [SourceCandidate]]>([:])
 
-  init(cache: Cache, now: @escaping @Sendable () -> Date) {
-    self.cache = cache
+  init(posts: PostRepository, now: @escaping @Sendable () -> Date) {
+    self.posts = posts
     self.now = now
   }
 
   /// The source at an address; nil if it was never asked about.
   func source(at address: SourceAddress) async -> SourceReference? {
     if let found = found.withLock({ $0[address] }) { return found }
-    guard let mark = await cache.marks(kind: Self.kind, of: address.text)?.first else { return nil }
+    guard let mark = await posts.marks(kind: Self.kind, of: address.text)?.first else { return nil }
     do {
       return try JSONDecoder().decode(SourceReference.self, from: mark.value)
     } catch {
@@ -44,7 +44,7 @@ final class RememberedSources: Sendable {
     found.withLock { $0[address] = source }
     do {
       let mark = Mark(id: Self.id, date: now(), value: try JSONEncoder().encode(source))
-      cache.save(mark, kind: Self.kind, of: address.text)
+      posts.save(mark, kind: Self.kind, of: address.text)
     } catch {
       return  // a place that JSON cannot represent is remembered in this run only
     }

@@ -46,7 +46,7 @@ public struct SourceOpener: Sendable {
     self.language = language
     self.now = now
     probed = ProbedAnswers(now: now)
-    remembered = RememberedSources(cache: cache, now: now)
+    remembered = RememberedSources(posts: cache.posts, now: now)
   }
 
   /// Records that a person has named an address: that of a local source is opened only then.
@@ -84,7 +84,7 @@ public struct SourceOpener: Sendable {
   ///
   /// - Parameters:
   ///   - address: the address.
-  ///   - marks: the marks to keep on posts that were shown; nil if none are kept.
+  ///   - marks: the state to keep of a subscription; nil for a source that is none.
   /// - Returns: the reader.
   /// - Throws: `LoadError.notAnAddress` for a text that is no address at all, and for a local one that no person has
   ///   named.

@@ -1,9 +1,10 @@
 public import Foundation
 import Loading
 public import Posts
+import Storage
 
 extension SourceReader {
-  /// The marks that are kept on a subscription.
+  /// The state that is kept of a subscription: its unread posts are marked.
   public struct Marks: Sendable {
     /// The states of the subscriptions; nil if none are kept.
     let summaries: SourceSummaries?
@@ -12,7 +13,7 @@ extension SourceReader {
     /// Called if an address of the source has moved for good.
     let onMove: @Sendable (_ from: URL, _ to: URL) async -> Void
 
-    /// Marks on the posts that were shown.
+    /// The state of a subscription.
     public init(
       _ summaries: SourceSummaries? = nil, kind: @escaping @Sendable () async -> String? = { nil },
       onMove: @escaping @Sendable (_ from: URL, _ to: URL) async -> Void = { _, _ in }
@@ -21,53 +22,73 @@ extension SourceReader {
       self.kind = kind
       self.onMove = onMove
     }
+
+    /// Records that the source has answered with its list.
+    func loaded(_ source: String, at date: Date) async {
+      guard let summaries else { return }
+      await summaries.read()
+      let kind = await kind()
+      summaries.update(source) { summary in
+        summary.kind = kind ?? summary.kind
+        (summary.loadedAt, summary.error) = (date, nil)
+      }
+    }
+
+    /// Records that the list could not be loaded; without a network that is no failure of the source.
+    func failed(_ source: String, with error: any Error) async {
+      guard let summaries, let error = error as? LoadError, error != .offline else { return }
+      await summaries.read()
+      summaries.update(source) { $0.error = error }
+    }
   }
 
-  /// Records a first page that was loaded from the source without this reader.
-  func listed(_ page: Page<Post>) async {
-    guard let seen else { return }
-    _ = await Self.marked(Sourced(page, from: .remote), seen, isFirst: true)
+  /// Records that the first page was loaded from the source without this reader.
+  func listed() async {
+    await marks?.loaded(stored.name, at: documents.now())
   }
 
   /// Records that the list cannot be loaded, without a load.
   func failed(with error: LoadError) async {
-    await seen?.failed(with: error)
+    await marks?.failed(stored.name, with: error)
   }
 
-  /// Marks posts as shown.
-  public func markSeen(_ posts: some Sequence<Post.ID>) {
-    seen?.mark(posts)
+  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
+    await cache.posts.setUnread(isUnread, keys(of: posts)).map(\.post)
   }
 
-  /// Marks the posts of the first page as shown: of the saved one, and of the one loaded last.
+  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
+    await cache.posts.setStarred(isStarred, keys(of: posts)).map(\.post)
+  }
+
+  public func changes() -> AsyncStream<PostStates> {
+    cache.posts.changes { [stored] key in key.source == stored.name ? key.post : nil }
+  }
+
+  /// Marks every unread post as read.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
-  public func markAllSeen() async throws {
-    markSeen(try await saved()?.value.items.map(\.id) ?? [])
-    seen?.markListed()
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  public func setAllRead() async -> [Post.ID] { await cache.posts.setAllRead(of: [stored.name]).map(\.post) }
+
+  /// Gives everything of the source to another address.
+  func move(to address: String) async {
+    let old = stored.name
+    stored.move(to: address)
+    await cache.posts.move(old, to: address)
+    marks?.summaries?.move(old, to: address)
   }
 
-  /// Gives the marks on posts to another address of the source.
-  func moveMarks(to address: String) async {
-    await seen?.move(to: address)
+  /// The post with this id as it is kept, with its state; nil if it is not.
+  func kept(_ id: Post.ID) async -> Post? {
+    await cache.posts.post(PostKey(source: stored.name, id: id.rawValue)).flatMap(timeline.post)
   }
 
-  /// Deletes the marks on posts.
-  public func removeMarks() async {
-    await seen?.removeAll()
+  private func keys(of posts: [Post.ID]) -> [PostKey] {
+    posts.map { PostKey(source: stored.name, id: $0.rawValue) }
   }
+}
 
-  static func marked(
-    _ answer: Sourced<Page<Post>>, _ seen: SeenPosts, isFirst: Bool
-  ) async -> Sourced<Page<Post>> {
-    let ids = await seen.all()
-    if isFirst { await seen.listed(answer.value.items.map(\.id), isFromSource: answer.origin == .remote) }
-    return answer.map { page in
-      page.map { post in
-        var post = post
-        post.isNew = !ids.contains(post.id)
-        return post
-      }
-    }
-  }
+extension PostKey {
+  /// The id of the post in its source.
+  var post: Post.ID { Post.ID(rawValue: id) }
 }

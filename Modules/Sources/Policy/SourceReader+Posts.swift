@@ -6,10 +6,21 @@ public import Posts
 private let searchedPages = 20
 
 extension SourceReader {
-  /// The post with this id: from the source, or else from the first pages of the timeline.
+  /// The post with this id: from the source, from the first pages of the timeline, or else as it is kept.
   ///
   /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
   public func post(withID id: Post.ID) async throws -> Post {
+    do {
+      var post = try await loaded(id)
+      if let kept = await kept(id) { (post.isUnread, post.isStarred) = (kept.isUnread, kept.isStarred) }
+      return post
+    } catch let error as LoadError {
+      guard let kept = await kept(id) else { throw error }
+      return kept
+    }
+  }
+
+  private func loaded(_ id: Post.ID) async throws -> Post {
     if let document = try await source.opened().post(id) {
       return try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
     }

@@ -15,8 +15,11 @@ public struct SourceReader: PostReading {
   let documents: DocumentReader
   let images: ImageReader
   private let dismissed: DismissalRepository
-  /// The marks on posts that were shown; nil if none are kept.
-  let seen: SeenPosts?
+  let timeline: TimelineReader
+  /// The source's name in the store of posts.
+  let stored: PostSource
+  /// The states of the subscriptions; nil for a source that is none, or whose state is not kept.
+  let marks: Marks?
 
   /// A reader of a source; `client` is used for its documents and for other addresses.
   public init(
@@ -46,8 +49,13 @@ public struct SourceReader: PostReading {
       let picture = try await source.opened().picture(at: address)
       return (try await picture.value(from: client), picture.isSaved)
     }
-    dismissed = DismissalRepository(source: name, cache: cache, accounts: accounts, now: now)
-    seen = marks.map { SeenPosts($0, source: name, cache: cache, now: now) }
+    dismissed = DismissalRepository(source: name, posts: cache.posts, accounts: accounts, now: now)
+    let stored = PostSource(name)
+    (self.stored, self.marks) = (stored, marks)
+    timeline = TimelineReader(
+      documents: documents, posts: cache.posts, source: stored, isSubscribed: marks != nil,
+      onLoad: { await marks?.loaded(stored.name, at: now()) },
+      onFailure: { await marks?.failed(stored.name, with: $0) })
   }
 
   /// The source, once it is known which one it is.
@@ -62,54 +70,53 @@ public struct SourceReader: PostReading {
 
   /// A page of posts.
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
-    guard let seen else { return answers(scope, to: { $0.timeline(after: scope.cursor) }) }
-    let isFirst = !scope.isNextPage
-    let pages = answers(
-      scope, onFailure: { if isFirst, let error = $0 as? LoadError { await seen.failed(with: error) } },
-      to: { $0.timeline(after: scope.cursor) })
-    return pages.mapAnswer { await Self.marked($0, seen, isFirst: isFirst) }
+    timeline.answers(scope) { try await opened(for: $0) }
   }
 
   /// The first page from the source, past the policy; saved for later.
   ///
   /// - Throws: `LoadError`, or `CancellationError`.
   public func load() async throws -> Page<Post> {
-    do {
-      let answer = try await documents.remote(try await source.opened().timeline(after: nil))
-      guard let seen else { return answer.value }
-      return await Self.marked(answer, seen, isFirst: true).value
-    } catch let error as LoadError {
-      await seen?.failed(with: error)
-      throw error
-    }
+    try await recordingFailure { try await timeline.remote(try await source.opened().timeline(after: nil)).value }
+  }
+
+  /// Loads the first page from the source, and keeps it.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  func refresh() async throws {
+    try await recordingFailure { try await timeline.refresh(try await source.opened().timeline(after: nil)) }
   }
 
   /// The first page as it was saved; nil if none was.
   ///
   /// - Throws: `LoadError`, or `CancellationError`.
   public func saved() async throws -> Sourced<Page<Post>>? {
-    guard let source = try await source.known(), let answer = await documents.saved(source.timeline(after: nil)) else {
-      return nil
-    }
-    guard let seen else { return answer }
-    return await Self.marked(answer, seen, isFirst: true)
+    guard let source = try await source.known() else { return nil }
+    return await timeline.saved(source.timeline(after: nil))
   }
 
   /// The comments on a post.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
-    answers(scope, to: { $0.thread(of: post) })
+    answers(scope) { source in source.thread(of: await kept(post) ?? Post(id: post, images: [])) }
+  }
+
+  private func recordingFailure<Value>(_ load: () async throws -> Value) async throws -> Value {
+    do {
+      return try await load()
+    } catch let error as LoadError {
+      await marks?.failed(stored.name, with: error)
+      throw error
+    }
   }
 
   /// A page of messages.
   public func messages(_ scope: LoadScope) -> Answers<Page<Message>> {
-    answers(
-      scope,
-      to: { source in
-        guard let source = source as? any MessageSource else {
-          return SourceDocument(list: "messages", value: { throw LoadError.noMessages })
-        }
-        return source.messages(after: scope.cursor)
-      })
+    answers(scope) { source in
+      guard let source = source as? any MessageSource else {
+        return SourceDocument(list: "messages", value: { throw LoadError.noMessages })
+      }
+      return source.messages(after: scope.cursor)
+    }
   }
 
   /// The dismissals of messages, oldest first.
@@ -121,23 +128,24 @@ public struct SourceReader: PostReading {
   /// Removes the dismissal of a message.
   public func removeDismissal(of message: Message.ID) { dismissed.remove(message) }
 
-  /// The answers to a document of the source, which is asked for unless only what was saved is wanted.
+  /// The answers to a document of the source.
   private func answers<Value>(
-    _ scope: LoadScope, onFailure: @escaping @Sendable (any Error) async -> Void = { _ in },
-    to document: @escaping @Sendable (any Source) -> SourceDocument<Value>
+    _ scope: LoadScope, to document: @escaping @Sendable (any Source) async -> SourceDocument<Value>
   ) -> Answers<Value> {
-    documents.answers(
-      scope, onFailure: onFailure,
-      to: { [source] step in
-        switch step {
-        case .saved, .savedElseOffline:
-          guard let source = try await source.known() else {
-            guard step == .saved else { throw LoadError.offline }
-            return nil
-          }
-          return document(source)
-        case .remote, .remoteElseSaved: return document(try await source.opened())
-        }
-      })
+    documents.answers(scope) { step in
+      guard let source = try await opened(for: step) else { return nil }
+      return await document(source)
+    }
+  }
+
+  /// The source, which is asked for unless only what was saved is wanted; nil if it is not known then.
+  private func opened(for step: ReadingPolicy.Step) async throws -> (any Source)? {
+    switch step {
+    case .saved: return try await source.known()
+    case .savedElseOffline:
+      guard let source = try await source.known() else { throw LoadError.offline }
+      return source
+    case .remote, .remoteElseSaved: return try await source.opened()
+    }
   }
 }

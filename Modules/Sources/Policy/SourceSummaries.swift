@@ -8,20 +8,23 @@ public final class SourceSummaries: Sendable {
   /// The source of the marks: one read gets the states of every subscription.
   private static let source = ""
 
-  private let cache: Cache
+  private let posts: PostRepository
   private let now: @Sendable () -> Date
   private let content = Mutex<(summaries: [String: SourceSummary], isRead: Bool)>(([:], false))
   private let broadcast: Broadcast
 
-  init(cache: Cache, _ broadcast: Broadcast = Broadcast(), now: @escaping @Sendable () -> Date = { Date() }) {
-    self.cache = cache
+  init(posts: PostRepository, _ broadcast: Broadcast = Broadcast(), now: @escaping @Sendable () -> Date = { Date() }) {
+    self.posts = posts
     self.broadcast = broadcast
     self.now = now
+    posts.onCount { [weak broadcast] in broadcast?.send() }
   }
 
   /// Reads the states saved by earlier visits, once.
   public func read() async {
-    guard !content.withLock(\.isRead), let marks = await cache.marks(kind: Self.kind, of: Self.source) else { return }
+    guard !content.withLock(\.isRead) else { return }
+    await posts.readCounts()
+    guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
     let decoder = JSONDecoder()
     let saved = marks.compactMap { mark in Self.summary(in: mark, decoder).map { (mark.id, $0) } }
     content.withLock { content in
@@ -31,18 +34,22 @@ public final class SourceSummaries: Sendable {
   }
 
   /// The state of a source by its address; as far as it was read.
-  public func summary(of address: String) -> SourceSummary? { content.withLock { $0.summaries[address] } }
+  public func summary(of address: String) -> SourceSummary {
+    var summary = content.withLock { $0.summaries[address] } ?? SourceSummary()
+    summary.unreadCount = posts.unreadCount(of: address)
+    return summary
+  }
 
   /// Deletes the state of a source.
   public func remove(_ address: String) {
     content.withLock { $0.summaries[address] = nil }
-    cache.removeMark(address, kind: Self.kind, of: Self.source)
+    posts.removeMark(address, kind: Self.kind, of: Self.source)
     broadcast.send()
   }
 
   /// Gives the state of a source to another address.
   func move(_ address: String, to new: String) {
-    guard let summary = summary(of: address) else { return }
+    guard let summary = content.withLock({ $0.summaries[address] }) else { return }
     update(new) { $0 = summary }
     remove(address)
   }
@@ -64,7 +71,7 @@ public final class SourceSummaries: Sendable {
   private func save(_ summary: SourceSummary, _ address: String) {
     do {
       let mark = Mark(id: address, date: now(), value: try JSONEncoder().encode(summary))
-      cache.save(mark, kind: Self.kind, of: Self.source)
+      posts.save(mark, kind: Self.kind, of: Self.source)
     } catch {
       return  // a date that JSON cannot represent: the state lasts for this run
     }

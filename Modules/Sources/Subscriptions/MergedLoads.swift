@@ -1,14 +1,9 @@
-import Foundation
 import Loading
-import Posts
 import Synchronization
 
-/// The loads of the first pages of all subscriptions; they are cancelled with this object.
+/// The loads of the first pages of all subscriptions, which are kept; they are cancelled with this object.
 final class MergedLoads: Sendable {
-  typealias Pages = [(source: String, page: Page<Post>)]
-
   private struct Content {
-    var pages: [Subscription.ID: Page<Post>] = [:]
     /// The subscriptions whose page came from their source.
     var loaded: Set<Subscription.ID> = []
     var task: Task<Void, any Error>?
@@ -33,25 +28,11 @@ final class MergedLoads: Sendable {
     content.withLock { $0.task }?.cancel()
   }
 
-  /// The pages that were saved, with the date of the oldest load.
+  /// Returns once every load has ended, or patience has and there is something to show.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
-  func saved() async throws -> Sourced<Pages> {
-    var dates: [Date] = []
-    for subscription in subscriptions {
-      guard let saved = try await sources.reader(at: subscription.address).saved() else { continue }
-      if case .cache(let date, _) = saved.origin { dates.append(date) }
-      content.withLock { content in
-        if content.pages[subscription.id] == nil { content.pages[subscription.id] = saved.value }
-      }
-    }
-    return Sourced(pages, from: dates.min().map { .cache(savedAt: $0) } ?? .remote)
-  }
-
-  /// The pages, those that were saved included, once every load has ended, or patience has and there is one.
-  ///
+  /// - Parameter isEmpty: whether there is nothing to show.
   /// - Throws: the first failure if nothing could be loaded, or `CancellationError`.
-  func soon() async throws -> Sourced<Pages> {
+  func soon(unless isEmpty: () async throws -> Bool) async throws {
     let loads = start()
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let waits = [
@@ -67,34 +48,28 @@ final class MergedLoads: Sendable {
     defer { waits.forEach { $0.cancel() } }
     for await _ in ends {}
     try Task.checkCancellation()
-    let saved = try await self.saved()
-    if saved.value.isEmpty { try await finish() }
-    if let failure = failureOfAll { throw failure }
+    if try await isEmpty() { try await finish() }
+    if let failureOfAll { throw failureOfAll }
     content.withLock { ($0.isAnswered, $0.hasLate) = (true, false) }
-    return Sourced(pages, from: .remote)
   }
 
-  /// The pages once every load has ended; nil if none has arrived since the last answer.
+  /// Returns once every load has ended: whether any page has arrived since the last answer.
   ///
   /// - Throws: `CancellationError`.
-  func late() async throws -> Sourced<Pages>? {
+  func late() async throws -> Bool {
     try await finish()
     reportMissing()
-    return content.withLock { $0.hasLate } ? Sourced(pages, from: .remote) : nil
+    return content.withLock(\.hasLate)
   }
 
-  /// The pages once every load has ended, with the saved ones of sources that could not be loaded.
+  /// Returns once every load has ended: the first failure if nothing could be loaded.
   ///
-  /// - Throws: the first failure if there are no pages, or `CancellationError`.
-  func all() async throws -> Sourced<Pages> {
+  /// - Throws: `CancellationError`.
+  func all() async throws -> LoadError? {
     try await finish()
-    let saved = try await self.saved()
-    if let failure = failureOfAll {
-      guard !saved.value.isEmpty, case .cache(let date, _) = saved.origin else { throw failure }
-      return Sourced(saved.value, from: .cache(savedAt: date, failure: failure))
-    }
+    if let failureOfAll { return failureOfAll }
     reportMissing()
-    return Sourced(pages, from: .remote)
+    return nil
   }
 
   /// The failure of the first subscription if all loads have ended, and none with a page.
@@ -108,13 +83,6 @@ final class MergedLoads: Sendable {
     let loaded = content.withLock(\.loaded)
     let missing = subscriptions.filter { !loaded.contains($0.id) && sources.summary(of: $0).error != nil }
     if !missing.isEmpty { sources.onMissing(missing) }
-  }
-
-  /// The pages in the order of the list.
-  private var pages: Pages {
-    content.withLock { content in
-      subscriptions.compactMap { subscription in content.pages[subscription.id].map { (subscription.id, $0) } }
-    }
   }
 
   private func finish() async throws {
@@ -131,8 +99,8 @@ final class MergedLoads: Sendable {
     content.withLock { content in
       if let task = content.task { return task }
       let task = Task { [weak self, sources, subscriptions] in
-        try await sources.refresh(subscriptions) { [weak self] subscription, page in
-          self?.receive(page, of: subscription)
+        try await sources.refresh(subscriptions) { [weak self] subscription, isLoaded in
+          if isLoaded { self?.receive(subscription) }
         }
         self?.content.withLock { $0.hasEnded = true }
       }
@@ -141,10 +109,8 @@ final class MergedLoads: Sendable {
     }
   }
 
-  private func receive(_ page: Page<Post>?, of subscription: Subscription) {
-    guard let page else { return }
+  private func receive(_ subscription: Subscription) {
     content.withLock { content in
-      content.pages[subscription.id] = page
       content.loaded.insert(subscription.id)
       content.hasLate = content.isAnswered
     }

@@ -72,7 +72,7 @@ extension SubscribedSources {
     let found = candidate.title.flatMap { $0.isEmpty ? nil : $0 }
     let title = try await reader.opened().title
     let added = try add(Subscription(address, name: name ?? found ?? title))
-    await loaded(added, page)
+    await loaded(added)
     return AddedSource(
       subscription: added, kind: candidate.location.kind, postCount: page.items.count,
       hasPictures: page.items.contains { !$0.images.isEmpty }, omissions: page.omissions)

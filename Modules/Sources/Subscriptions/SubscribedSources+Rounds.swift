@@ -1,6 +1,5 @@
 import HTTP
 import Loading
-public import Posts
 import Synchronization
 
 extension SubscribedSources {
@@ -13,14 +12,14 @@ extension SubscribedSources {
   ///
   /// - Parameters:
   ///   - subscriptions: the subscriptions.
-  ///   - onEnd: called as each load ends, with the first page; nil if it could not be loaded.
+  ///   - onEnd: called as each load ends: whether the first page was loaded, and is kept.
   /// - Throws: `CancellationError`.
   public func refresh(
-    _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, Page<Post>?) async -> Void
+    _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, _ isLoaded: Bool) async -> Void
   ) async throws {
     await summaries.read()
     var round = round(of: subscriptions.filter { !summary(of: $0).isGone })
-    await withTaskGroup(of: (RefreshRound.Load, Result<Page<Post>, any Error>).self) { group in
+    await withTaskGroup(of: (RefreshRound.Load, Result<Void, any Error>).self) { group in
       var running = 0
       func start() {
         while running < Self.maximumLoads, let next = round.next() {
@@ -34,10 +33,10 @@ extension SubscribedSources {
         let failure = result.loadError
         let leftOut = round.end(ended, with: failure)
         if !Task.isCancelled { start() }
-        await onEnd(ended.subscription, result.page)
+        await onEnd(ended.subscription, result.isSuccess)
         for subscription in leftOut {
           await fail(subscription, with: failure)
-          await onEnd(subscription, nil)
+          await onEnd(subscription, false)
         }
       }
     }
@@ -50,8 +49,8 @@ extension SubscribedSources {
   public func refreshAll() async throws {
     let subscriptions = list.all
     let loaded = Mutex(0)
-    try await refresh(subscriptions) { _, page in
-      if page != nil { loaded.withLock { $0 += 1 } }
+    try await refresh(subscriptions) { _, isLoaded in
+      if isLoaded { loaded.withLock { $0 += 1 } }
     }
     guard loaded.withLock({ $0 }) == 0, !subscriptions.isEmpty else { return }
     if opener.policy == .savedOnly { throw LoadError.offline }
@@ -70,9 +69,9 @@ extension SubscribedSources {
   }
 
   /// Loads one subscription; a failure is part of its state.
-  private func load(_ subscription: Subscription) async -> Result<Page<Post>, any Error> {
+  private func load(_ subscription: Subscription) async -> Result<Void, any Error> {
     do {
-      return .success(try await reader(at: subscription.address).load())
+      return .success(try await reader(at: subscription.address).refresh())
     } catch {
       return .failure(error)  // cancelled, or a failure that the reader has recorded
     }
@@ -88,9 +87,9 @@ extension SubscribedSources {
   }
 }
 
-extension Result<Page<Post>, any Error> {
-  fileprivate var page: Page<Post>? {
-    if case .success(let page) = self { page } else { nil }
+extension Result<Void, any Error> {
+  fileprivate var isSuccess: Bool {
+    if case .success = self { true } else { false }
   }
 
   fileprivate var loadError: LoadError? {

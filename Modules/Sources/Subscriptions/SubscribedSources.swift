@@ -2,9 +2,10 @@ public import Foundation
 import HTTP
 import Loading
 import Posts
+import Storage
 import Synchronization
 
-/// The subscriptions of a user with their readers, which keep marks on the posts that were shown.
+/// The subscriptions of a user with their readers, whose posts come as unread.
 public final class SubscribedSources: Sendable {
   /// The subscriptions.
   public let list: SubscriptionList
@@ -40,10 +41,13 @@ public final class SubscribedSources: Sendable {
     self.opener = opener
     self.onMove = onMove
     self.onMissing = onMissing
-    summaries = SourceSummaries(cache: opener.cache, broadcast, now: now)
+    summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
+    opener.cache.posts.keep { [list] in
+      KeepRules(subscriptions: Dictionary(list.all.map { ($0.id, .usual) }) { first, _ in first })
+    }
   }
 
-  /// The reader of a source: the same for each address, which keeps marks if it is subscribed.
+  /// The reader of a source: the same for each address, whose posts come as unread if it is subscribed.
   ///
   /// - Throws: `LoadError.notAnAddress`.
   public func reader(at address: SourceAddress) throws -> SourceReader {
@@ -62,7 +66,7 @@ public final class SubscribedSources: Sendable {
 
   /// The state of a subscription, as far as it was read.
   public func summary(of subscription: Subscription) -> SourceSummary {
-    summaries.summary(of: subscription.id) ?? SourceSummary()
+    summaries.summary(of: subscription.id)
   }
 
   /// The name of the kind of a subscription, as far as it is known without asking.
@@ -103,24 +107,21 @@ extension SubscribedSources {
     return added
   }
 
-  /// Records the first page of a subscription that was just added.
-  func loaded(_ subscription: Subscription, _ page: Page<Post>) async {
+  /// Records that the first page of a subscription was loaded before it was added.
+  func loaded(_ subscription: Subscription) async {
     do {
-      try await reader(at: subscription.address).listed(page)
+      try await reader(at: subscription.address).listed()
     } catch {
       return  // its address was just opened
     }
   }
 
-  /// Removes a subscription with its marks.
+  /// Removes a subscription; its posts are kept as those of any source that was looked at, the starred ones for good.
   ///
   /// - Throws: `SubscriptionError`.
   public func remove(_ subscription: Subscription) async throws {
-    // Also one that was not read in this run has marks.
-    let reader = list.subscription(subscription.id) == nil ? nil : try reader(at: subscription.address)
     try list.remove(subscription.id)
     forget(subscription.id)
-    await reader?.removeMarks()
     summaries.remove(subscription.id)
   }
 
@@ -133,7 +134,7 @@ extension SubscribedSources {
       guard let moved = try list.readdress(id, to: address) else { return }
       // Scenes that are open go on with this reader, under both addresses.
       if let reader = readers.withLock({ $0[id] }) {
-        await reader.moveMarks(to: moved.id)
+        await reader.move(to: moved.id)
         readers.withLock { $0[moved.id] = reader }
       }
       onMove(moved.name, moved.id)

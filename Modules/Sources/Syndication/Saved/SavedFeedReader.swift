@@ -6,10 +6,10 @@ struct SavedFeedReader {
   private var rest: ArraySlice<UInt8>
 
   /// - Throws: `LoadError.invalidData` for bytes that are no saved feed of this version.
-  init(_ data: Data) throws {
+  init(_ data: Data, mark: [UInt8] = SavedFeedWriter.mark) throws {
     rest = Array(data)[...]
-    guard rest.starts(with: SavedFeedWriter.mark) else { throw LoadError.invalidData(.malformed) }
-    rest = rest.dropFirst(SavedFeedWriter.mark.count)
+    guard rest.starts(with: mark) else { throw LoadError.invalidData(.malformed) }
+    rest = rest.dropFirst(mark.count)
   }
 
   var isAtEnd: Bool { rest.isEmpty }

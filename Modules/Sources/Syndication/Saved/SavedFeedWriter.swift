@@ -5,7 +5,12 @@ struct SavedFeedWriter {
   /// The first bytes, with the version of what follows.
   static let mark = Array("feedshell feed 2\n".utf8)
 
-  private(set) var bytes = mark
+  private(set) var bytes: [UInt8]
+
+  /// - Parameter mark: the first bytes.
+  init(mark: [UInt8] = Self.mark) {
+    bytes = mark
+  }
 
   mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 

@@ -15,6 +15,7 @@ enum SyndicationMapper {
     details.language = item.language ?? feed.language
     details.link = item.link
     details.hasComments = item.commentsFeed != nil
+    details.handle = item.commentsFeed.map { Post.Handle(rawValue: $0.absoluteString) }
     details.commentCount = item.commentCount
     details.warning = item.isAdult ? Post.Warning(nil, hidesText: false) : nil
     return Post(

@@ -8,7 +8,6 @@ public struct SyndicationSource: Source {
   private let url: URL
   private let services: SourceServices
   private let readings: FeedReadings
-  private let threads = KnownThreads()
   private let twins = KnownTwins()
 
   /// The feed at an address.
@@ -28,27 +27,28 @@ public struct SyndicationSource: Source {
     return SourceDocument(list: "feed", cursor: cursor) { [url] in
       guard let address = cursor == nil ? url : page?.url else { throw LoadError.refusedAddress }
       return SyndicationEndpoint.request(address)
-    } condense: { answer, before in
+    } readFeed: { [twins, url] answer, memory in
       // A page beyond the last one, which is only guessed, is missing.
-      if page?.isGuessed == true, answer.status == 404 { return FeedDocument().saved }
-      return try feed(in: answer, before: before).saved
-    } read: { [threads, twins, url] answer in
-      let feed = try FeedDocument(saved: answer.body)
-      threads.add(feed.items)
+      if page?.isGuessed == true, answer.status == 404 { return (Page(items: [], cursor: nil), memory) }
+      let feed = try feed(in: answer, repeated: Set(memory))
       twins.add(feed.repeatedIDs)
       let next = feed.nextCursor(after: answer.url)
       let isOther = next.map { ![page?.url, url, answer.url].contains($0.url) } ?? false
-      return Page(
-        items: feed.items.map { SyndicationMapper.post($0, of: feed) },
-        cursor: isOther && !feed.items.isEmpty ? next?.text : nil, leftOut: feed.leftOut)
+      let items = feed.items.map { SyndicationMapper.post($0, of: feed) }
+      return (
+        Page(items: items, cursor: isOther && !items.isEmpty ? next?.text : nil, leftOut: feed.leftOut),
+        feed.repeatedIDs.sorted()
+      )
     }
   }
 
   /// The items of the feed of a post's comments.
-  public func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post.rawValue)") {
-      let thread = try await thread(post)
-      guard let feed = thread.feed else { throw LoadError.noComments(link: thread.link) }
+  public func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "comments/\(post.id.rawValue)") {
+      let post = try await known(post)
+      guard let feed = post.details.handle.flatMap({ URL(string: $0.rawValue) }) else {
+        throw LoadError.noComments(link: post.details.link)
+      }
       return SyndicationEndpoint.request(feed)
     } condense: { [readings] answer, _ in
       try readings.feed(in: answer).saved
@@ -58,31 +58,21 @@ public struct SyndicationSource: Source {
   }
 
   /// The feed in an answer, whose items keep the ids that told them apart from others before.
-  private func feed(in answer: HTTPResponse, before: Data?) throws -> FeedDocument {
+  private func feed(in answer: HTTPResponse, repeated: Set<String>) throws -> FeedDocument {
     var feed = try readings.feed(in: answer)
-    let repeated = twins.ids.union(before.map(FeedDocument.repeatedIDs(in:)) ?? [])
+    let repeated = twins.ids.union(repeated)
     if !repeated.isSubset(of: feed.repeatedIDs) { feed.identify(repeated) }
     return feed
   }
 
-  /// The place of a post's comments; loads the feed if it was not read yet.
-  private func thread(_ post: Post.ID) async throws -> KnownThreads.Thread {
-    if let known = threads[post.rawValue] { return known }
+  /// A post with the address of its comments; loads the feed if only the id is known.
+  private func known(_ post: Post) async throws -> Post {
+    guard post.details.handle == nil, post.details.hasComments else { return post }
     let answer = try await services.load(SyndicationEndpoint.request(url))
-    let feed = try answer.value { try self.feed(in: $0, before: nil) }
-    threads.add(feed.items)
-    guard let found = threads[post.rawValue] else { throw LoadError.notFound(searched: feed.items.count) }
-    return found
-  }
-}
-
-extension FeedDocument {
-  /// The ids that several items of a saved feed had; none for bytes that cannot be read.
-  fileprivate static func repeatedIDs(in saved: Data) -> Set<String> {
-    do {
-      return try FeedDocument(saved: saved).repeatedIDs
-    } catch {
-      return []  // saved by another version
+    let feed = try answer.value { try self.feed(in: $0, repeated: []) }
+    guard let item = feed.items.first(where: { $0.id == post.id.rawValue }) else {
+      throw LoadError.notFound(searched: feed.items.count)
     }
+    return SyndicationMapper.post(item, of: feed)
   }
 }

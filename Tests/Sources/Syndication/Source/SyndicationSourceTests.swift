@@ -40,7 +40,7 @@ struct SyndicationSourceTests {
   @Test func commentsAreThoseOfTheirFeed() async throws {
     let client = commenting("<item><guid>b</guid><dc:creator>Bob</dc:creator><description>Yes</description></item>")
     let (source, page) = try await load(client)
-    let thread = try await source.thread(of: try #require(page.items.first).id).value(from: client)
+    let thread = try await source.thread(of: try #require(page.items.first)).value(from: client)
     #expect(
       thread.comments.map(\.details.author?.name) == ["Bob"]
         && thread.comments.map(\.details.text?.plainText) == ["Yes"])
@@ -60,7 +60,7 @@ struct SyndicationSourceTests {
     let post = try #require(page.items.last)
     #expect(!post.details.hasComments)
     await #expect(throws: LoadError.noComments(link: "http://a.example/2")) {
-      try await source.thread(of: post.id).value(from: ClientSpy.failing())
+      try await source.thread(of: post).value(from: ClientSpy.failing())
     }
   }
 
@@ -73,7 +73,7 @@ struct SyndicationSourceTests {
       """
     let (source, page) = try await load(.answering(rss))
     let post = try #require(page.items.first)
-    let thread = try await source.thread(of: post.id).value(from: ClientSpy.answering(atom))
+    let thread = try await source.thread(of: post).value(from: ClientSpy.answering(atom))
     #expect(
       thread.comments.map(\.details.text?.plainText) == ["A", "C", "B"]
         && thread.comments.map(\.details.depth) == [0, 1, 0])

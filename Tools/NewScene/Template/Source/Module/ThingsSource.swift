@@ -22,7 +22,7 @@ struct ThingsSource: Source {
     }
   }
 
-  func thread(of post: Post.ID) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post)") { throw LoadError.noComments(link: nil) }
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "comments/\(post.id)") { throw LoadError.noComments(link: nil) }
   }
 }

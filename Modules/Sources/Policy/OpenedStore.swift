@@ -1,17 +1,20 @@
 import Foundation
 import Storage
 
-/// The store of a cache: opened on first use, once more after damage, and not again after any other error; left alone for
-/// a while after a read, or an attempt to open it, that another program has held up.
-struct CacheStore {
+/// A store: opened on first use, once more after damage, and not again after any other error; left alone for a while
+/// after a read, or an attempt to open it, that another program has held up.
+struct OpenedStore<Store: Sendable>: Sendable {
   /// The time for which a busy store is left alone, in seconds: an attempt takes a second.
-  private static let absence: TimeInterval = 30
+  private static var absence: TimeInterval { 30 }
 
   private enum State {
     case closed
-    case open(Cache.Store)
+    case open(Store)
     case off
   }
+
+  /// Opens a store, and tells where a damaged one was moved; nil without one.
+  typealias Open = @Sendable () throws -> (store: Store, movedAside: URL?)?
 
   /// The consequence of an operation.
   enum Outcome {
@@ -19,8 +22,10 @@ struct CacheStore {
   }
 
   private let now: @Sendable () -> Date
-  private let open: @Sendable () throws -> (store: Cache.Store, movedAside: URL?)?
-  private let onProblem: @Sendable (Cache.Problem) -> Void
+  private let open: Open
+  /// The store while there is no other; nil if there is none then.
+  private let substitute: Store?
+  private let onProblem: @Sendable (StoreProblem) -> Void
   private var state = State.closed
   /// The number of stores opened in this run: a second one replaces a damaged one.
   private(set) var number = 0
@@ -30,12 +35,12 @@ struct CacheStore {
 
   init(
     now: @escaping @Sendable () -> Date,
-    onProblem: @escaping @Sendable (Cache.Problem) -> Void,
-    open: @escaping @Sendable () throws -> (store: Cache.Store, movedAside: URL?)?
+    onProblem: @escaping @Sendable (StoreProblem) -> Void, substitute: Store? = nil, open: @escaping Open
   ) {
     self.now = now
     self.open = open
     self.onProblem = onProblem
+    self.substitute = substitute
   }
 
   /// Whether a store that was busy is not tried again yet.
@@ -50,14 +55,14 @@ struct CacheStore {
     nextAttempt = nil
   }
 
-  /// The store; nil without a cache, after an error, and while it is left alone.
-  mutating func opened() throws -> Cache.Store? {
+  /// The store, or its substitute after an error or without one; nil without either, and while it is left alone.
+  mutating func opened() throws -> Store? {
     if isLeftAlone { return nil }
     switch state {
-    case .off: return nil
+    case .off: return substitute
     case .open(let store): return store
     case .closed:
-      let opened: (store: Cache.Store, movedAside: URL?)?
+      let opened: (store: Store, movedAside: URL?)?
       do {
         opened = try open()
       } catch let error as StoreBusyError {
@@ -66,7 +71,7 @@ struct CacheStore {
       }
       guard let (store, movedAside) = opened else {
         state = .off
-        return nil
+        return substitute
       }
       state = .open(store)
       number += 1
@@ -91,7 +96,7 @@ struct CacheStore {
     state = number == 1 ? .closed : .off
   }
 
-  /// Tells of an error, after which the cache is off, unless the store is only busy.
+  /// Tells of an error, after which the store is off, unless it is only busy.
   mutating func handle(_ error: any Error) -> Outcome {
     switch error {
     case is StoreBusyError: return .retry

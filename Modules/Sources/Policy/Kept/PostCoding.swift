@@ -1,0 +1,97 @@
+import Foundation
+import Loading
+import Posts
+
+/// Encodes posts for the store, and decodes them.
+enum PostCoding {
+  /// The version of the encoding.
+  static let version = 1
+
+  /// The bytes of a post, without its state.
+  static func data(_ post: Post) -> Data {
+    var writer = SavedFeedWriter(mark: [])
+    writer.write(post.description)
+    writer.write(post.location)
+    writer.write(each: post.images) { $0.write($1) }
+    writer.write(post.details)
+    return Data(writer.bytes)
+  }
+
+  /// The post in bytes.
+  ///
+  /// - Throws: `LoadError.invalidData` for other bytes.
+  static func post(_ id: Post.ID, in data: Data) throws -> Post {
+    var reader = try SavedFeedReader(data, mark: [])
+    let (description, location) = (try reader.optionalText(), try reader.optionalText())
+    let images = try reader.list { try $0.image() }
+    let details = try reader.details()
+    guard reader.isAtEnd else { throw LoadError.invalidData(.malformed) }
+    return Post(id: id, description: description, location: location, images: images, details: details)
+  }
+}
+
+extension SavedFeedWriter {
+  fileprivate mutating func write(_ image: ImageRef) {
+    write(image.address)
+    write(image.previewAddress)
+    write(image.description)
+    write(image.size?.width)
+    write(image.size?.height)
+    write(image.kind.rawValue)
+  }
+
+  fileprivate mutating func write(_ author: Author) {
+    write(author.name)
+    write(author.handle)
+  }
+
+  fileprivate mutating func write(_ details: Post.Details) {
+    write(details.author) { $0.write($1) }
+    write(details.sharedBy) { $0.write($1) }
+    for text in [details.title, details.text, details.language, details.link] { write(text) }
+    write(each: details.textLinks) { $0.write($1) }
+    write(details.createdAt)
+    write(details.commentCount)
+    write(details.hasComments)
+    write(details.warning) { writer, warning in
+      writer.write(warning.text)
+      writer.write(warning.hidesText)
+    }
+    write(details.parent?.rawValue)
+    write(details.depth)
+    write(details.state.rawValue)
+    write(details.handle?.rawValue)
+  }
+}
+
+extension SavedFeedReader {
+  fileprivate mutating func image() throws -> ImageRef {
+    let (address, preview, description) = (try text(), try optionalText(), try optionalText())
+    let size = ImageRef.Size(width: try optionalNumber(), height: try optionalNumber())
+    guard let kind = ImageRef.Kind(rawValue: try text()) else { throw LoadError.invalidData(.malformed) }
+    return ImageRef(address, previewAddress: preview, description: description, size: size, kind: kind)
+  }
+
+  fileprivate mutating func author() throws -> Author { Author(name: try text(), handle: try optionalText()) }
+
+  fileprivate mutating func details() throws -> Post.Details {
+    var details = Post.Details()
+    details.author = try optional { try $0.author() }
+    details.sharedBy = try optional { try $0.author() }
+    details.title = try optionalText()
+    details.text = try optionalText()
+    details.language = try optionalText()
+    details.link = try optionalText()
+    details.textLinks = try texts()
+    details.createdAt = try optionalDate()
+    details.commentCount = try optionalNumber()
+    details.hasComments = try flag()
+    details.warning = try optional { Post.Warning(try $0.optionalText(), hidesText: try $0.flag()) }
+    details.parent = try optionalText().map(Post.ID.init(rawValue:))
+    details.depth = try number()
+    guard let state = Post.State(rawValue: try text()) else { throw LoadError.invalidData(.malformed) }
+    details.state = state
+    details.handle = try optionalText().map(Post.Handle.init(rawValue:))
+    return details
+  }
+}

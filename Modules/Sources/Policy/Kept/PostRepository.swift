@@ -1,0 +1,241 @@
+public import Foundation
+import Posts
+public import Storage
+import Synchronization
+
+/// The posts that are kept one by one with their states, and the marks on sources; in memory without a file.
+///
+/// Reports the first error once, then keeps everything in memory for this run.
+public actor PostRepository {
+  /// A store for posts and marks.
+  public typealias Store = any PostStore & MarkStore & AccountStore
+
+  private let now: @Sendable () -> Date
+  private let store: StoreAccess<Store>
+  /// The numbers of unread posts, by source, as far as they were read.
+  private let counts = Mutex<[String: Int]>([:])
+  /// The rules of how long posts are kept; nil keeps them all.
+  private let rules = Mutex<(@Sendable () -> KeepRules)?>(nil)
+  /// Whether the rules were not used in this run.
+  private let isExpiryDue = Mutex(true)
+  private let listeners = Mutex<[@Sendable () -> Void]>([])
+  private let observers = Mutex<(next: Int, streams: [Int: AsyncStream<PostChange>.Continuation])>((0, [:]))
+
+  /// A repository that opens its store on first use.
+  ///
+  /// - Parameters:
+  ///   - now: the clock.
+  ///   - accounts: the accounts whose posts are kept: those of the store.
+  ///   - onProblem: called once for each kind of problem.
+  ///   - openStore: opens the store, and tells where a damaged one was moved; nil keeps posts for this run only.
+  public init(
+    now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
+    onProblem: @escaping @Sendable (StoreProblem) -> Void = { _ in },
+    open openStore: @escaping @Sendable () throws -> (store: Store, movedAside: URL?)?
+  ) {
+    self.now = now
+    store = StoreAccess(
+      OpenedStore(now: now, onProblem: onProblem, substitute: MemoryPostStore(accounts: accounts), open: openStore)
+    ) { try await $0.removeContentOfOthers() }
+  }
+
+  /// Waits for every queued write.
+  public nonisolated func flush() async { await store.flush() }
+}
+
+// MARK: - Lists and posts
+
+extension PostRepository {
+  /// The list with this key and its posts, in order; nil if there is none.
+  nonisolated func list(for key: DocumentKey) async -> (list: StoredList, posts: [KeptPost])? {
+    await store.read { try await $0.list(for: key) } ?? nil
+  }
+
+  /// Saves a list with its posts, which come as unread.
+  ///
+  /// - Returns: the states of the posts, by their ids; nil if it could not be saved.
+  nonisolated func save(
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey
+  ) async -> [String: PostState]? {
+    let states = await store.change { [now] in
+      try await $0.save(list, posts, for: key, asUnread: true, at: now())
+    }
+    await count([key.source])
+    if isExpiryDue.withLock({ due in
+      defer { due = false }
+      return due
+    }) {
+      removeExpired()
+    }
+    return states
+  }
+
+  /// Sets the date of a list that its source confirmed as unchanged, and of its posts.
+  nonisolated func renewList(for key: DocumentKey) {
+    store.write { [now] in try await $0.renewList(for: key, at: now()) }
+  }
+
+  /// The posts of a source, newest first, from the one after a place; nil if they cannot be read.
+  nonisolated func posts(of source: String, before place: PostPlace?, limit: Int) async -> [KeptPost]? {
+    await store.read { try await $0.posts(of: source, before: place, limit: limit) }
+  }
+
+  /// The unread or starred posts of sources, or of all, newest first, from the one after a place.
+  nonisolated func posts(
+    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+  ) async -> [KeptPost]? {
+    await store.read { try await $0.posts(selection, of: sources, before: place, limit: limit) }
+  }
+
+  /// The posts with these keys that are kept; nil if they cannot be read.
+  nonisolated func posts(_ keys: [PostKey]) async -> [KeptPost]? { await store.read { try await $0.posts(keys) } }
+
+  /// The post with a key; nil if it is not kept.
+  nonisolated func post(_ key: PostKey) async -> KeptPost? {
+    await store.read { try await $0.posts([key]) }?.first
+  }
+
+  /// Sets the rules of how long posts are kept, which count from the first change of this run on.
+  nonisolated func keep(by rules: @escaping @Sendable () -> KeepRules) {
+    self.rules.withLock { $0 = rules }
+  }
+
+  /// Deletes posts by the rules that were set, and lists that are too old to be shown as their source's.
+  public nonisolated func removeExpired() {
+    guard let rules = rules.withLock(\.self)?() else { return }
+    store.write { [now] store in
+      try await store.removeContentOfOthers()
+      try await store.removeLists(
+        savedUpTo: now().addingTimeInterval(-ExpiryPolicy.maximumAge),
+        orAfter: now().addingTimeInterval(ExpiryPolicy.maximumLead))
+      try await store.removeExpired(rules, at: now())
+    } release: { [self] in
+      await readCounts()
+    }
+  }
+}
+
+// MARK: - States
+
+extension PostRepository {
+  /// An element after each change of states, until the stream is dropped.
+  public nonisolated func changes() -> AsyncStream<PostChange> {
+    let (stream, continuation) = AsyncStream.makeStream(of: PostChange.self)
+    let number = observers.withLock { observers in
+      observers.next += 1
+      observers.streams[observers.next] = continuation
+      return observers.next
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.observers.withLock { $0.streams[number] = nil }
+    }
+    return stream
+  }
+
+  /// An element after each change of the states of the posts that belong to a list.
+  ///
+  /// - Parameter id: the id of a post in the list; nil for one of another list.
+  nonisolated func changes(_ id: @escaping @Sendable (PostKey) -> Post.ID?) -> AsyncStream<PostStates> {
+    let changes = changes()
+    let (stream, continuation) = AsyncStream.makeStream(of: PostStates.self)
+    let work = Task {
+      for await change in changes {
+        let ids = Set(change.keys.compactMap(id))
+        if !ids.isEmpty {
+          continuation.yield(PostStates(ids, isUnread: change.isUnread, isStarred: change.isStarred))
+        }
+      }
+      continuation.finish()
+    }
+    continuation.onTermination = { _ in work.cancel() }
+    return stream
+  }
+
+  /// The number of unread posts of a source, as far as it was read.
+  nonisolated func unreadCount(of source: String) -> Int { counts.withLock { $0[source] ?? 0 } }
+
+  /// Reads the numbers of unread posts.
+  nonisolated func readCounts() async {
+    guard let read = await store.read({ try await $0.unreadCounts(of: nil) }) else { return }
+    counts.withLock { $0 = read }
+  }
+
+  /// Marks posts as unread or read.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  public nonisolated func setUnread(_ isUnread: Bool, _ keys: [PostKey]) async -> [PostKey] {
+    await changed(keys, PostChange(keys, isUnread: isUnread)) { try await $0.setUnread(isUnread, keys, at: $1) }
+  }
+
+  /// Marks every unread post of sources as read.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  public nonisolated func setAllRead(of sources: [String]) async -> [PostKey] {
+    let date = now()
+    let changed = await store.change(mustLast: true) { try await $0.setAllRead(of: sources, at: date) } ?? []
+    await count(Set(sources))
+    send(PostChange(changed, isUnread: false))
+    return changed
+  }
+
+  /// Stars posts, or takes their stars.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  public nonisolated func setStarred(_ isStarred: Bool, _ keys: [PostKey]) async -> [PostKey] {
+    await changed(keys, PostChange(keys, isStarred: isStarred)) { try await $0.setStarred(isStarred, keys, at: $1) }
+  }
+
+  /// Gives everything of a source to another address.
+  nonisolated func move(_ source: String, to new: String) async {
+    await store.write(mustLast: true) { try await $0.move(source, to: new) }.value
+    await count([source, new])
+  }
+
+  private nonisolated func changed(
+    _ keys: [PostKey], _ change: PostChange, _ body: @escaping @Sendable (Store, Date) async throws -> [PostKey]
+  ) async -> [PostKey] {
+    let date = now()
+    // A store that is busy makes the change later.
+    let changed = await store.change(mustLast: true) { try await body($0, date) } ?? keys
+    if change.isUnread != nil { await count(Set(keys.map(\.source))) }
+    send(change)
+    return changed
+  }
+
+  /// Calls a function after each change of the numbers of unread posts.
+  nonisolated func onCount(_ body: @escaping @Sendable () -> Void) { listeners.withLock { $0.append(body) } }
+
+  private nonisolated func send(_ change: PostChange) {
+    guard !change.keys.isEmpty else { return }
+    for stream in observers.withLock({ Array($0.streams.values) }) { stream.yield(change) }
+  }
+
+  /// Counts the unread posts of sources again.
+  private nonisolated func count(_ sources: Set<String>) async {
+    guard let read = await store.read({ try await $0.unreadCounts(of: Array(sources)) }) else { return }
+    counts.withLock { counts in
+      for source in sources { counts[source] = read[source] }
+    }
+    for listener in listeners.withLock(\.self) { listener() }
+  }
+}
+
+// MARK: - Marks
+
+extension PostRepository {
+  /// The marks of a kind; nil if they could not be read.
+  nonisolated func marks(kind: String, of source: String) async -> [Mark]? {
+    await store.read { try await $0.marks(kind: kind, of: source) }
+  }
+
+  nonisolated func save(_ mark: Mark, kind: String, of source: String) {
+    store.write(mustLast: true) { try await $0.save(mark, kind: kind, of: source) }
+  }
+
+  nonisolated func removeMark(_ id: String, kind: String, of source: String) {
+    store.write(mustLast: true) { try await $0.removeMark(id, kind: kind, of: source) }
+  }
+}

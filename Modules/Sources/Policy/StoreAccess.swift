@@ -1,0 +1,136 @@
+import Foundation
+import Storage
+import Synchronization
+
+/// Best-effort access to a store: reports the first error once, and goes on without. Writes run in the background.
+actor StoreAccess<Store: Sendable> {
+  /// The maximum attempts of a write while another program holds the store.
+  private static var maximumAttempts: Int { 5 }
+
+  private var store: OpenedStore<Store>
+  /// Queued after a store was opened; nil for nothing.
+  private let afterOpening: (@Sendable (Store) async throws -> Void)?
+  /// The last queued write; each waits for the one before.
+  private let lastWrite = Mutex<Task<Void, Never>?>(nil)
+  /// Writes that must not be lost, made while the store was left alone, in order.
+  private var deferred: [@Sendable (Store) async throws -> Void] = []
+
+  init(_ store: OpenedStore<Store>, afterOpening: (@Sendable (Store) async throws -> Void)? = nil) {
+    self.store = store
+    self.afterOpening = afterOpening
+  }
+
+  /// Reads from the store; nil without one, or if it cannot be read.
+  func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
+    do {
+      guard let (opened, number) = try opened() else { return nil }
+      do {
+        return try await body(opened)
+      } catch let error as StoreDamagedError {
+        store.replace(number, after: error)
+        return nil
+      } catch is StoreBusyError {
+        store.leaveAlone()
+        return nil
+      }
+    } catch {
+      _ = store.handle(error)
+      return nil
+    }
+  }
+
+  /// Queues a write after the others.
+  ///
+  /// - Parameters:
+  ///   - mustLast: whether it is made later if the store is left alone.
+  ///   - body: the write.
+  ///   - release: called when it is done, or given up.
+  /// - Returns: the work, to be waited for.
+  @discardableResult
+  nonisolated func write(
+    mustLast: Bool = false, _ body: @escaping @Sendable (Store) async throws -> Void,
+    release: @escaping @Sendable () async -> Void = {}
+  ) -> Task<Void, Never> {
+    lastWrite.withLock { last in
+      let write = Task { [last] in
+        await last?.value
+        await attempt(body, mustLast: mustLast)
+        await release()
+      }
+      last = write
+      return write
+    }
+  }
+
+  /// Writes after the others, and waits for it; nil if it was given up, or is made later.
+  nonisolated func change<Value: Sendable>(
+    mustLast: Bool = false, _ body: @escaping @Sendable (Store) async throws -> Value
+  ) async -> Value? {
+    let result = Shared<Value>()
+    await write(mustLast: mustLast) { store in
+      let value = try await body(store)
+      result.value.withLock { $0 = value }
+    }.value
+    return result.value.withLock(\.self)
+  }
+
+  /// Waits for every queued write.
+  nonisolated func flush() async {
+    while let write = lastWrite.withLock(\.self) {
+      await write.value
+      lastWrite.withLock { if $0 == write { $0 = nil } }
+    }
+    await endAbsence()
+  }
+
+  /// Performs a write, several times at most while the store is busy; one that must last waits while it is left alone.
+  private func attempt(_ body: @escaping @Sendable (Store) async throws -> Void, mustLast: Bool) async {
+    for _ in 0..<Self.maximumAttempts {
+      await makeDeferred()
+      guard !store.isLeftAlone, !mustLast || deferred.isEmpty else {
+        if mustLast { deferred.append(body) }
+        return
+      }
+      guard await perform(body) == .retry else { return }
+    }
+  }
+
+  /// Makes the writes that had to wait, though the store may still be busy.
+  private func endAbsence() async {
+    if !deferred.isEmpty { store.endAbsence() }
+    await makeDeferred()
+  }
+
+  private func makeDeferred() async {
+    while !store.isLeftAlone, let write = deferred.first, await perform(write) != .retry {
+      deferred = Array(deferred.dropFirst())
+    }
+  }
+
+  private func perform(_ body: @Sendable (Store) async throws -> Void) async -> OpenedStore<Store>.Outcome {
+    do {
+      guard let (opened, number) = try opened() else { return .done }
+      do {
+        try await body(opened)
+        return .done
+      } catch let error as StoreDamagedError {
+        store.replace(number, after: error)
+        return .retry
+      }
+    } catch {
+      return store.handle(error)
+    }
+  }
+
+  private func opened() throws -> (store: Store, number: Int)? {
+    let number = store.number
+    let opened = try store.opened()
+    if store.number != number, let afterOpening { write(afterOpening) }
+    return opened.map { ($0, store.number) }
+  }
+}
+
+/// A value that another task sets.
+private final class Shared<Value: Sendable>: Sendable {
+  let value = Mutex<Value?>(nil)
+}

@@ -1,0 +1,7 @@
+import Storage
+
+/// The stores of a cache and of posts, in memory.
+struct TestStores: Sendable {
+  let cache = MemoryStore()
+  let posts = MemoryPostStore()
+}
