@@ -56,7 +56,7 @@ struct FeedModuleFactory {
             post: { post($0, posts, $1) }),
           display: parts.display, browse: services.browse, copy: services.copy,
           save: PictureSaving(reading: posts.reading, context: context).save,
-          markSeen: { [reading = posts.reading] ids in Task { _ = await reading.setUnread(false, ids) } })
+          markSeen: { [reading = posts.reading] ids in _ = reading.setUnread(false, ids) })
       },
       cell: { FeedCell(row: $0, context: context) })
   }

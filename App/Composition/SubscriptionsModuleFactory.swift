@@ -60,7 +60,7 @@ struct SubscriptionsModuleFactory {
       rename: { [list = sources.list] id, name in try await failures.report { try list.rename(id, to: name).name } },
       move: { [list = sources.list] id, place in try await failures.report { try list.move(id, to: place) } },
       markSeen: { [sources] ids in
-        for id in ids { _ = try await sources.reader(at: try find(id).address).setAllRead() }
+        for id in ids { _ = await (try sources.reader(at: try find(id).address).setAllRead()).value }
       })
   }
 }

@@ -58,7 +58,7 @@ enum ProgramCache {
     ) {
       try files.map { files in
         let store = try Self.posts(in: files, accounts)
-        return (store, store.movedAside)
+        return (store, store.movedAside.map { StoreDamage(movedTo: $0, salvage: store.salvage) })
       }
     }
     return Cache(
@@ -67,7 +67,7 @@ enum ProgramCache {
     ) {
       try files.map { files in
         let store = try Self.cache(in: files, accounts)
-        return (store, store.movedAside)
+        return (store, store.movedAside.map { StoreDamage(movedTo: $0) })
       }
     }
   }
@@ -93,7 +93,12 @@ enum ProgramCache {
     return { problem in
       let message =
         switch problem {
-        case .damaged(let place): texts(keys.damaged, ["file": place.path])
+        case .damaged(let place, let salvage):
+          texts(
+            keys.damaged,
+            [
+              "file": place.path, "count": String(salvage?.kept ?? 0), "lost": salvage?.lost.map(String.init) ?? "?",
+            ])
         case .foreign: texts(keys.foreign, ["file": name])
         case .busy: texts(keys.busy, ["file": name])
         case .unusable(let reason): texts(keys.unusable, ["file": name, "reason": SystemReason(reason)])
@@ -107,7 +112,8 @@ enum ProgramCache {
   }
 
   private nonisolated static func posts(in files: Files, _ accounts: StoreAccounts) throws -> SQLitePostStore {
-    try SQLitePostStore(file: files.posts, largestContent: SourceLimits.image.bytes, accounts: accounts)
+    try SQLitePostStore(
+      file: files.posts, largestContent: SourceLimits.image.bytes, accounts: accounts, importing: files.cache)
   }
 }
 

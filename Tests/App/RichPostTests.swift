@@ -149,7 +149,7 @@ struct RichPostTests {
       ("feed", "reveal 1-3"), ("feed/album/comments", "reveal 2"), ("feed/hidden/image", nil),
       ("feed/video/image", nil),
     ] {
-      let app = try TestApp(language: language, source: RichSource(), isInteractive: true)
+      let app = try TestApp(language: language, source: RichSource(), keepsMarks: true, isInteractive: true)
       try app.start(route)
       await app.idles()
       let scene = try #require(app.stack.top)

@@ -140,7 +140,7 @@ struct CacheProblemTests {
   @Test func aDamagedStoreIsReportedOnceAndUsed() async {
     let store = MemoryStore()
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
-    let sut = Cache(now: { now }, onProblem: problems.record) { (store, aside) }
+    let sut = Cache(now: { now }, onProblem: problems.record) { (store, StoreDamage(movedTo: aside)) }
     await sut.save(stored("x"), for: firstPage)
     await useEverything(of: sut)
     #expect(problems.problems == [.damaged(movedTo: aside)])

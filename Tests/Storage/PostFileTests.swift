@@ -30,7 +30,7 @@ struct PostFileTests {
     }
     for store in stores {
       #expect(try await store.ids().count == 101)
-      #expect(try await store.unreadCounts() == ["a": 26])
+      #expect(try await store.unreadCounts(of: nil) == ["a": 26])
       #expect(try await store.unread().count == 26)
     }
   }
@@ -87,7 +87,7 @@ struct PostFileTests {
     try await RawDatabase(file).execute("UPDATE post SET \(column) = \(value) WHERE id = '1'")
     _ = try await sut.posts(keys("1"))
     _ = try await sut.states(of: "a", ["1"])
-    _ = try await sut.unreadCounts()
+    _ = try await sut.unreadCounts(of: nil)
     _ = try await sut.unread()
     _ = try await sut.starred()
     _ = try await sut.setAllRead(of: nil, at: date(1))
@@ -117,7 +117,7 @@ struct PostFileTests {
     _ = try await sut.list(for: key())
     _ = try await sut.marks(kind: "k", of: "a")
     try await sut.renewList(for: key(), at: date(1))
-    #expect(try await sut.unreadCounts() == ["a": 2])
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 2])
     try await sut.removeExpired(KeepRules(subscriptions: ["a": .usual], sizeLimit: 1 << 30), at: date(2))
     try await sut.save([post("1", 5), post("2")], at: 4)
     #expect(try await sut.list(for: key())?.posts.map(\.value) == [Data([5]), Data([0])])

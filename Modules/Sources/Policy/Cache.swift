@@ -31,7 +31,7 @@ public actor Cache {
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none, posts: PostRepository? = nil,
     onProblem: @escaping @Sendable (StoreProblem) -> Void,
-    open openStore: @escaping @Sendable () throws -> (store: Store, movedAside: URL?)?
+    open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
   ) {
     self.now = now
     self.accounts = accounts

@@ -14,7 +14,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
   }
 
   /// Opens a store, and tells where a damaged one was moved; nil without one.
-  typealias Open = @Sendable () throws -> (store: Store, movedAside: URL?)?
+  typealias Open = @Sendable () throws -> (store: Store, damage: StoreDamage?)?
 
   /// The consequence of an operation.
   enum Outcome {
@@ -62,20 +62,20 @@ struct OpenedStore<Store: Sendable>: Sendable {
     case .off: return substitute
     case .open(let store): return store
     case .closed:
-      let opened: (store: Store, movedAside: URL?)?
+      let opened: (store: Store, damage: StoreDamage?)?
       do {
         opened = try open()
       } catch let error as StoreBusyError {
         leaveAlone()
         throw error
       }
-      guard let (store, movedAside) = opened else {
+      guard let (store, damage) = opened else {
         state = .off
         return substitute
       }
       state = .open(store)
       number += 1
-      if let movedAside { onProblem(.damaged(movedTo: movedAside)) }
+      if let damage { onProblem(.damaged(movedTo: damage.movedTo, salvage: damage.salvage)) }
       return store
     }
   }
@@ -91,7 +91,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
   /// Lets the next operation open a new store in place of a damaged one; once in a run.
   mutating func replace(_ number: Int, after error: StoreDamagedError) {
     // Of several operations that fail, one has the place, and it may be the last to end.
-    if let place = error.movedTo { onProblem(.damaged(movedTo: place)) }
+    if let place = error.movedTo { onProblem(.damaged(movedTo: place, salvage: error.salvage)) }
     guard number == self.number, case .open = state else { return }  // an operation of an earlier store
     state = number == 1 ? .closed : .off
   }

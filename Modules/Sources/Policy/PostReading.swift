@@ -18,14 +18,14 @@ public protocol PostReading: Sendable {
   ///
   /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
-  /// Marks posts as unread or read.
+  /// Marks posts as unread or read, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
-  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID]
-  /// Stars posts, or takes their stars.
+  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never>
+  /// Stars posts, or takes their stars, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
-  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID]
+  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never>
   /// An element after each change of the states of posts, in whichever list it was made.
   func changes() -> AsyncStream<PostStates>
 }
@@ -63,7 +63,7 @@ public struct UnreadablePosts: PostReading {
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     throw error
   }
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] { [] }
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] { [] }
+  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
+  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
   public func changes() -> AsyncStream<PostStates> { AsyncStream { $0.finish() } }
 }

@@ -52,12 +52,14 @@ extension SourceReader {
     await marks?.failed(stored.name, with: error)
   }
 
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    await cache.posts.setUnread(isUnread, keys(of: posts)).map(\.post)
+  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    let change = cache.posts.setUnread(isUnread, keys(of: posts))
+    return Task { await change.value.map(\.post) }
   }
 
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    await cache.posts.setStarred(isStarred, keys(of: posts)).map(\.post)
+  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    let change = cache.posts.setStarred(isStarred, keys(of: posts))
+    return Task { await change.value.map(\.post) }
   }
 
   public func changes() -> AsyncStream<PostStates> {
@@ -68,7 +70,10 @@ extension SourceReader {
   ///
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
-  public func setAllRead() async -> [Post.ID] { await cache.posts.setAllRead(of: [stored.name]).map(\.post) }
+  public func setAllRead() -> Task<[Post.ID], Never> {
+    let change = cache.posts.setAllRead(of: [stored.name])
+    return Task { await change.value.map(\.post) }
+  }
 
   /// Gives everything of the source to another address.
   func move(to address: String) async {

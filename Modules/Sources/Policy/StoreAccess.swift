@@ -62,16 +62,21 @@ actor StoreAccess<Store: Sendable> {
     }
   }
 
-  /// Writes after the others, and waits for it; nil if it was given up, or is made later.
+  /// Queues a write after the others.
+  ///
+  /// - Returns: its value, once it is done; nil if it was given up, or is made later.
   nonisolated func change<Value: Sendable>(
     mustLast: Bool = false, _ body: @escaping @Sendable (Store) async throws -> Value
-  ) async -> Value? {
+  ) -> Task<Value?, Never> {
     let result = Shared<Value>()
-    await write(mustLast: mustLast) { store in
+    let write = write(mustLast: mustLast) { store in
       let value = try await body(store)
       result.value.withLock { $0 = value }
-    }.value
-    return result.value.withLock(\.self)
+    }
+    return Task {
+      await write.value
+      return result.value.withLock(\.self)
+    }
   }
 
   /// Waits for every queued write.

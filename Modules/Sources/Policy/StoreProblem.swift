@@ -1,13 +1,28 @@
 public import Foundation
+public import Storage
 
 /// A problem of the cache, or of the kept posts.
 public enum StoreProblem: Hashable, Sendable {
-  /// The file was damaged and was moved to this place.
-  case damaged(movedTo: URL)
+  /// The file was damaged and was moved to this place, after the rows that could be read were taken over.
+  case damaged(movedTo: URL, salvage: Salvage? = nil)
   /// The file is the database of another program, or of a later version of this one.
   case foreign
   /// Another program holds the file: it is not used for a while.
   case busy
   /// The file cannot be used, with the system's reason.
   case unusable(reason: String)
+}
+
+/// A damaged file in whose place a store was opened.
+public struct StoreDamage: Sendable {
+  /// The place that it was moved to.
+  let movedTo: URL
+  /// The rows that were taken over; nil if none were to be.
+  let salvage: Salvage?
+
+  /// A file that was moved.
+  public init(movedTo: URL, salvage: Salvage? = nil) {
+    self.movedTo = movedTo
+    self.salvage = salvage
+  }
 }

@@ -33,12 +33,14 @@ final class MergedPosts: Sendable {
     return try await sources.reader(at: SourceAddress(source)).image(at: address, decode: decode)
   }
 
-  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    await sources.opener.cache.posts.setUnread(isUnread, posts.compactMap(key(of:))).map { Self.id(of: $0) }
+  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    let change = sources.opener.cache.posts.setUnread(isUnread, posts.compactMap(key(of:)))
+    return Task { await change.value.map { Self.id(of: $0) } }
   }
 
-  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    await sources.opener.cache.posts.setStarred(isStarred, posts.compactMap(key(of:))).map { Self.id(of: $0) }
+  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    let change = sources.opener.cache.posts.setStarred(isStarred, posts.compactMap(key(of:)))
+    return Task { await change.value.map { Self.id(of: $0) } }
   }
 
   func changes() -> AsyncStream<PostStates> { sources.opener.cache.posts.changes { Self.id(of: $0) } }

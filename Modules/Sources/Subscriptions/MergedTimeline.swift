@@ -65,11 +65,11 @@ public final class MergedTimeline: PostReading {
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     try await posts.image(at: address, decode: decode)
   }
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    await self.posts.setUnread(isUnread, posts)
+  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    self.posts.setUnread(isUnread, posts)
   }
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    await self.posts.setStarred(isStarred, posts)
+  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    self.posts.setStarred(isStarred, posts)
   }
   public func changes() -> AsyncStream<PostStates> { posts.changes() }
 }

@@ -48,7 +48,8 @@ extension SavedFeedWriter {
   fileprivate mutating func write(_ details: Post.Details) {
     write(details.author) { $0.write($1) }
     write(details.sharedBy) { $0.write($1) }
-    for text in [details.title, details.text, details.language, details.link] { write(text) }
+    for text in [details.title, details.language, details.link] { write(text) }
+    write(details.text) { $0.write($1) }
     write(each: details.textLinks) { $0.write($1) }
     write(details.createdAt)
     write(details.commentCount)
@@ -79,9 +80,9 @@ extension SavedFeedReader {
     details.author = try optional { try $0.author() }
     details.sharedBy = try optional { try $0.author() }
     details.title = try optionalText()
-    details.text = try optionalText()
     details.language = try optionalText()
     details.link = try optionalText()
+    details.text = try optional { try RichText(from: &$0) }
     details.textLinks = try texts()
     details.createdAt = try optionalDate()
     details.commentCount = try optionalNumber()

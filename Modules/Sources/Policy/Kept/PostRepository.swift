@@ -31,7 +31,7 @@ public actor PostRepository {
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
     onProblem: @escaping @Sendable (StoreProblem) -> Void = { _ in },
-    open openStore: @escaping @Sendable () throws -> (store: Store, movedAside: URL?)?
+    open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
   ) {
     self.now = now
     store = StoreAccess(
@@ -59,7 +59,7 @@ extension PostRepository {
   ) async -> [String: PostState]? {
     let states = await store.change { [now] in
       try await $0.save(list, posts, for: key, asUnread: true, at: now())
-    }
+    }.value
     await count([key.source])
     if isExpiryDue.withLock({ due in
       defer { due = false }
@@ -160,32 +160,35 @@ extension PostRepository {
     counts.withLock { $0 = read }
   }
 
-  /// Marks posts as unread or read.
+  /// Marks posts as unread or read, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
-  public nonisolated func setUnread(_ isUnread: Bool, _ keys: [PostKey]) async -> [PostKey] {
-    await changed(keys, PostChange(keys, isUnread: isUnread)) { try await $0.setUnread(isUnread, keys, at: $1) }
+  nonisolated func setUnread(_ isUnread: Bool, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+    changed(keys, PostChange(keys, isUnread: isUnread)) { try await $0.setUnread(isUnread, keys, at: $1) }
   }
 
   /// Marks every unread post of sources as read.
   ///
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
-  public nonisolated func setAllRead(of sources: [String]) async -> [PostKey] {
+  nonisolated func setAllRead(of sources: [String]) -> Task<[PostKey], Never> {
     let date = now()
-    let changed = await store.change(mustLast: true) { try await $0.setAllRead(of: sources, at: date) } ?? []
-    await count(Set(sources))
-    send(PostChange(changed, isUnread: false))
-    return changed
+    let write = store.change(mustLast: true) { try await $0.setAllRead(of: sources, at: date) }
+    return Task {
+      let changed = await write.value ?? []
+      await count(Set(sources))
+      send(PostChange(changed, isUnread: false))
+      return changed
+    }
   }
 
-  /// Stars posts, or takes their stars.
+  /// Stars posts, or takes their stars, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
-  public nonisolated func setStarred(_ isStarred: Bool, _ keys: [PostKey]) async -> [PostKey] {
-    await changed(keys, PostChange(keys, isStarred: isStarred)) { try await $0.setStarred(isStarred, keys, at: $1) }
+  nonisolated func setStarred(_ isStarred: Bool, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+    changed(keys, PostChange(keys, isStarred: isStarred)) { try await $0.setStarred(isStarred, keys, at: $1) }
   }
 
   /// Gives everything of a source to another address.
@@ -196,13 +199,16 @@ extension PostRepository {
 
   private nonisolated func changed(
     _ keys: [PostKey], _ change: PostChange, _ body: @escaping @Sendable (Store, Date) async throws -> [PostKey]
-  ) async -> [PostKey] {
+  ) -> Task<[PostKey], Never> {
     let date = now()
-    // A store that is busy makes the change later.
-    let changed = await store.change(mustLast: true) { try await body($0, date) } ?? keys
-    if change.isUnread != nil { await count(Set(keys.map(\.source))) }
-    send(change)
-    return changed
+    let write = store.change(mustLast: true) { try await body($0, date) }
+    return Task {
+      // A store that is busy makes the change later.
+      let changed = await write.value ?? keys
+      if change.isUnread != nil { await count(Set(keys.map(\.source))) }
+      send(change)
+      return changed
+    }
   }
 
   /// Calls a function after each change of the numbers of unread posts.

@@ -70,8 +70,7 @@ extension FeedItem {
 
 extension HTMLText {
   fileprivate func write(to writer: inout SavedFeedWriter) {
-    writer.write(text)
-    writer.write(document.layoutBytes) { $0.write($1) }
+    writer.write(document)
     writer.write(each: links) { $0.write($1) }
     writer.write(each: images) { writer, image in
       writer.write(image.address)
@@ -90,17 +89,6 @@ extension HTMLText {
           address: try reader.text(), alt: try reader.optionalText(), title: try reader.optionalText(),
           width: try reader.optionalNumber(), height: try reader.optionalNumber())
       })
-  }
-}
-
-extension RichText {
-  fileprivate init(from reader: inout SavedFeedReader) throws {
-    let (text, layout) = (try reader.text(), try reader.optional { try $0.bytes() })
-    do {
-      try self.init(text, layout: layout)
-    } catch {
-      throw LoadError.invalidData(.malformed)
-    }
   }
 }
 
