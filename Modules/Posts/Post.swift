@@ -109,12 +109,13 @@ public struct Post: Hashable, Identifiable, Sendable {
     self.description = description
     self.location = location
     self.images = images
-    box = details.map(Box.details)
+    self.details = details ?? Details()
   }
 
   /// The fields that only some sources have; empty without any.
   public var details: Details {
     get { if case .details(let details) = box { details } else { Details() } }
-    set { box = .details(newValue) }
+    // Posts without details are equal, wherever they come from.
+    set { box = newValue == Details() ? nil : .details(newValue) }
   }
 }

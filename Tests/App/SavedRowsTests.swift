@@ -52,7 +52,7 @@ struct SavedRowsTests {
     await app.network.loader.waitForRequest()
     app.types("refresh")
     await app.answers(Sample.images(1...3), at: 0)
-    await waitUntil { app.console.shows("Nothing new.") }
+    #expect(app.console.shows("Nothing new."))
   }
 
   @Test func aServerThatFailsIsSaidWithTheAgeOfTheRows() async throws {
