@@ -32,30 +32,30 @@ struct CacheAcceptanceTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func aCacheOfGarbageIsSaidOnceAndFailsNothing() async throws {
+  @Test func postsOfGarbageAreSaidOnceAndFailNothing() async throws {
     let server = try await feedServer()
     let folder = URL(filePath: cache).appending(path: "feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(repeating: 0x47, count: 5_000).write(to: folder.appending(path: "feedshell.sqlite"))
+    try Data(repeating: 0x47, count: 5_000).write(to: folder.appending(path: "posts.sqlite"))
     let first = try await run(["--source", server.url.absoluteString, "-c", "rows; refresh; more"])
     #expect(first.status == 0)
     #expect(first.err.split(separator: "\n").count == 1)
-    #expect(first.err.contains("feedshell.sqlite.damaged"))
+    #expect(first.err.contains("posts.sqlite.damaged"))
     let second = try await run(["--source", server.url.absoluteString, "-c", "rows"])
     #expect(second.err == "")
   }
 
-  @Test func aCacheThatCannotBeMadeIsSaidOnceAndFailsNothing() async throws {
+  @Test func postsThatCannotBeKeptAreSaidOnceAndFailNothing() async throws {
     let server = try await feedServer()
     try Data().write(to: URL(filePath: cache))
     let result = try await run(["--source", server.url.absoluteString, "-c", "rows; refresh"])
     #expect(result.status == 0)
     #expect(result.err.split(separator: "\n").count == 1)
-    #expect(result.err.contains("going on without it"))
+    #expect(result.err.contains("posts are kept for this visit only"))
   }
 
   private func run(_ arguments: [String]) async throws -> Child.Result {
-    try await Program.run(arguments, environment: ["XDG_CACHE_HOME": cache])
+    try await Program.run(arguments, environment: ["XDG_CACHE_HOME": cache, "XDG_DATA_HOME": cache])
   }
 
   private func rows(_ result: Child.Result) -> Substring? {

@@ -5,7 +5,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-/// Programs that are killed while they write one cache.
+/// Programs that are killed while they write the posts that are kept.
 @Suite(.timeLimit(.minutes(10)))
 struct CrashAcceptanceTests {
   private static let writers = 3
@@ -59,20 +59,24 @@ struct CrashAcceptanceTests {
 
   private func totals() throws -> [Int] {
     try database().read { database in
-      try ["document", "image"].map { table in
-        try Int.fetchOne(
+      try ["size", "unread"].map { column in
+        let counted = column == "size" ? "length(value)" : "isUnread"
+        return try Int.fetchOne(
           database,
-          sql: "SELECT (SELECT size FROM \(table)Total) - (SELECT COALESCE(SUM(size), 0) FROM \(table))") ?? -1
+          sql: "SELECT (SELECT SUM(\(column)) FROM postTally) - (SELECT COALESCE(SUM(\(counted)), 0) FROM post)") ?? -1
       }
     }
   }
 
   private func database() throws -> DatabaseQueue {
-    try DatabaseQueue(path: home.appending(path: "cache/feedshell/feedshell.sqlite").path)
+    try DatabaseQueue(path: home.appending(path: "data/feedshell/posts.sqlite").path)
   }
 
   private var environment: [String: String] {
-    ["HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path, "FEEDSHELL_SOURCE": ""]
+    [
+      "HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      "XDG_DATA_HOME": home.appending(path: "data").path, "FEEDSHELL_SOURCE": "",
+    ]
   }
 
   private func run(_ arguments: [String]) async throws -> Child.Result {

@@ -4,14 +4,14 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// A cache whose damage is found only when it is used.
+/// Kept posts whose damage is found only when they are used.
 @Suite(.timeLimit(.minutes(2)))
 struct DamagedCacheAcceptanceTests {
   private let cache = Program.temporaryFolder()
-  private var file: URL { URL(filePath: cache).appending(path: "feedshell/feedshell.sqlite") }
+  private var file: URL { URL(filePath: cache).appending(path: "feedshell/posts.sqlite") }
 
-  @Test(arguments: ["document", "image", "sqlite_autoindex_document_1", "documentTotal"])
-  func damageFoundWhileTheCacheIsUsedIsReportedOnceAndANewCacheBegun(part: String) async throws {
+  @Test(arguments: ["post", "postList", "sqlite_autoindex_postList_1", "postTally"])
+  func damageFoundWhilePostsAreUsedIsReportedOnceAndANewFileBegun(part: String) async throws {
     #expect(try await run(["-c", "rows"]).err == "")
     let page = try #require(
       try await DatabaseQueue(path: file.path).read { database in
@@ -23,7 +23,7 @@ struct DamagedCacheAcceptanceTests {
     let first = try await run(["--images", "symbols", "-c", "rows", "-c", "more"])
     #expect(first.status == 0)
     #expect(first.err.split(separator: "\n").count == 1)
-    #expect(first.err.contains("feedshell.sqlite.damaged"))
+    #expect(first.err.contains("posts.sqlite.damaged"))
     #expect(try await run(["-c", "rows"]).err == "")
     let offline = try await run(["--offline", "-c", "rows"])
     #expect(offline.err == "")
@@ -31,12 +31,12 @@ struct DamagedCacheAcceptanceTests {
   }
 
   /// SQLite opens a file of a later format for reading only.
-  @Test func aFileOfALaterFormatIsReportedOnceAndANewCacheBegun() async throws {
+  @Test func aFileOfALaterFormatIsReportedOnceAndANewOneBegun() async throws {
     #expect(try await run(["-c", "rows"]).err == "")
     try damage { data in data[18] = 9 }
     let first = try await run(["-c", "rows"])
     #expect(first.status == 0)
-    #expect(first.err.contains("feedshell.sqlite.damaged"))
+    #expect(first.err.contains("posts.sqlite.damaged"))
     let second = try await run(["--offline", "-c", "rows"])
     #expect(second.err == "")
     #expect(second.status == 0)
@@ -54,6 +54,6 @@ struct DamagedCacheAcceptanceTests {
   }
 
   private func run(_ arguments: [String]) async throws -> Child.Result {
-    try await Program.run(arguments, environment: ["XDG_CACHE_HOME": cache])
+    try await Program.run(arguments, environment: ["XDG_CACHE_HOME": cache, "XDG_DATA_HOME": cache])
   }
 }

@@ -42,7 +42,7 @@ struct DismissalAcceptanceTests {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     configuration.busyMode = .timeout(5)
-    let file = home.appending(path: "cache/feedshell/feedshell.sqlite")
+    let file = home.appending(path: "data/feedshell/posts.sqlite")
     let other = try DatabaseQueue(path: file.path, configuration: configuration)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     shell.types("dismiss 2\rquit\r")
@@ -60,6 +60,7 @@ struct DismissalAcceptanceTests {
       environment: [
         "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
         "XDG_CONFIG_HOME": home.appending(path: "config").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+        "XDG_DATA_HOME": home.appending(path: "data").path,
       ])
   }
 

@@ -33,7 +33,7 @@ struct ErrorAcceptanceTests {
   func aFolderThatCannotHoldTheCacheIsSaidInWords(folder: String) async throws {
     let result = try await Program.run(["--cache", folder, "-c", "where"])
     #expect(result.status == 0)
-    #expect(result.err.hasPrefix("feedshell: The cache \(folder)"))
+    #expect(result.err.hasPrefix("feedshell: The kept posts \(folder)"))
     #expect(!result.err.contains("Domain") && !result.err.contains("UserInfo"))
   }
 

@@ -9,7 +9,7 @@ struct FileSizeLimitAcceptanceTests {
     let result = try await Program.bash("ulimit -f 8; \"$0\" -c where -c rows")
     #expect(result.lines.first == "feed")
     #expect(result.out.contains("\n10  "))
-    #expect(result.err.contains("going on without it"))
+    #expect(result.err.contains("posts are kept for this visit only"))
     #expect(result.status == 0)
   }
 }

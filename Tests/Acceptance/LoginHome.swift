@@ -22,6 +22,7 @@ struct LoginHome {
     [
       "HOME": url.path, "XDG_STATE_HOME": url.appending(path: "state").path,
       "XDG_CONFIG_HOME": url.appending(path: "config").path, "XDG_CACHE_HOME": url.appending(path: "cache").path,
+      "XDG_DATA_HOME": url.appending(path: "data").path,
     ]
   }
 

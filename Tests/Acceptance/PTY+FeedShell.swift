@@ -11,6 +11,7 @@ extension PTY {
     let directories = [
       "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
       "XDG_CONFIG_HOME": home.appending(path: "config").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      "XDG_DATA_HOME": home.appending(path: "data").path,
       "FEEDSHELL_SOURCE": "demo",
     ]
     return try PTY(program, arguments, environment: directories.merging(environment) { $1 })

@@ -77,11 +77,11 @@ struct PrivatePostsAcceptanceTests {
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
-    let file = home.url.appending(path: "cache/feedshell/feedshell.sqlite")
+    let file = home.url.appending(path: "data/feedshell/posts.sqlite")
     let other = try DatabaseQueue(path: file.path, configuration: configuration)
     try await other.writeWithoutTransaction { database in
       try database.execute(
-        sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE documentTotal SET size = size")
+        sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE post SET size = size")
     }
     let logout = try await home.run(["logout", server.name])
     #expect(logout.status == 1)

@@ -9,7 +9,9 @@ struct ReplacedFolderAcceptanceTests {
   private static let kinds = [
     "file", "FIFO", "link to nowhere", "link to itself", "link to a file", "link to /dev/zero",
   ]
-  private static let folders = ["cache", "cache/feedshell", "state", "state/feedshell", "config/feedshell"]
+  private static let folders = [
+    "cache", "cache/feedshell", "data", "data/feedshell", "state", "state/feedshell", "config/feedshell",
+  ]
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test(arguments: kinds, folders)
@@ -30,7 +32,7 @@ struct ReplacedFolderAcceptanceTests {
     let terminal = try PTY.feedshell(["--images", "none"], home: home)
     #expect(await terminal.shows("feed> "))
     #expect(await terminal.shows(" 3  "))
-    for folder in ["cache/feedshell", "state/feedshell"] {
+    for folder in ["data/feedshell", "state/feedshell"] {
       try FileManager.default.removeItem(at: home.appending(path: folder))
       try make(kind, at: folder)
     }
@@ -63,6 +65,7 @@ struct ReplacedFolderAcceptanceTests {
   private var environment: [String: String] {
     [
       "HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      "XDG_DATA_HOME": home.appending(path: "data").path,
       "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
     ]
   }

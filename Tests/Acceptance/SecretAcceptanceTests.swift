@@ -130,6 +130,7 @@ struct SecretAcceptanceTests {
       environment: [
         "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
         "XDG_CACHE_HOME": home.appending(path: "cache").path,
+        "XDG_DATA_HOME": home.appending(path: "data").path,
       ])
   }
 

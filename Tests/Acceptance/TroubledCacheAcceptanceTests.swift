@@ -55,7 +55,7 @@ struct TroubledCacheAcceptanceTests {
     #expect(offline.out.contains("image of answer \(server.answered)\""), "the last one")
   }
 
-  private var file: URL { home.appending(path: "cache/feedshell/feedshell.sqlite") }
+  private var file: URL { home.appending(path: "data/feedshell/posts.sqlite") }
 
   /// The database in the hands of another program that writes, and goes on writing.
   private func lockedDatabase() throws -> DatabaseQueue {
@@ -83,7 +83,7 @@ struct TroubledCacheAcceptanceTests {
   private func run(_ server: Server, _ commands: String, _ arguments: [String] = []) async throws -> Child.Result {
     try await Program.run(
       ["--source", server.url, "--output", "json", "-c", commands] + arguments,
-      environment: ["HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path])
+      environment: ["HOME": home.path, "XDG_DATA_HOME": home.appending(path: "data").path])
   }
 
   private func shell(_ server: Server) throws -> PTY {
