@@ -1,16 +1,16 @@
-public import Storage
+import Storage
 
 /// A change of the states of posts, in whichever list they are.
-public struct PostChange: Hashable, Sendable {
+struct PostChange: Hashable, Sendable {
   /// The posts.
-  public let keys: Set<PostKey>
+  let keys: Set<PostKey>
   /// Whether they are unread now; nil if that stays.
-  public let isUnread: Bool?
+  let isUnread: Bool?
   /// Whether they are starred now; nil if that stays.
-  public let isStarred: Bool?
+  let isStarred: Bool?
 
   /// A change of posts.
-  public init(_ keys: some Sequence<PostKey>, isUnread: Bool? = nil, isStarred: Bool? = nil) {
+  init(_ keys: some Sequence<PostKey>, isUnread: Bool? = nil, isStarred: Bool? = nil) {
     self.keys = Set(keys)
     self.isUnread = isUnread
     self.isStarred = isStarred

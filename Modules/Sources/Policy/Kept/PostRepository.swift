@@ -119,7 +119,7 @@ extension PostRepository {
 
 extension PostRepository {
   /// An element after each change of states, until the stream is dropped.
-  public nonisolated func changes() -> AsyncStream<PostChange> {
+  private nonisolated func changes() -> AsyncStream<PostChange> {
     let (stream, continuation) = AsyncStream.makeStream(of: PostChange.self)
     let number = observers.withLock { observers in
       observers.next += 1
@@ -135,6 +135,7 @@ extension PostRepository {
   /// An element after each change of the states of the posts that belong to a list.
   ///
   /// - Parameter id: the id of a post in the list; nil for one of another list.
+  /// - Returns: the changes, until the stream is dropped.
   nonisolated func changes(_ id: @escaping @Sendable (PostKey) -> Post.ID?) -> AsyncStream<PostStates> {
     let changes = changes()
     let (stream, continuation) = AsyncStream.makeStream(of: PostStates.self)
