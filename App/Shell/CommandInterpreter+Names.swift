@@ -15,8 +15,10 @@ extension CommandInterpreter {
     if let name = CommandAliases.command(word), let command = command(exactly: name) {
       return word == CommandAliases.leave ? command.with(.plain(leave)) : command
     }
-    let names = commandNames
-    let candidates = names.filter { $0.hasPrefix(word) }
+    let names = commandNames()
+    let all = names.filter { $0.hasPrefix(word) }
+    let older = all.count > 1 ? commandNames(yielding: false).filter { $0.hasPrefix(word) } : []
+    let candidates = older.count == 1 ? older : all
     guard candidates.count != 1 else { return try command(named: candidates[0]) }
     guard !candidates.isEmpty else { throw unknown(word, among: names) }
     let list = candidates.formatted(.list(type: .or).locale(core.context.language.locale))
@@ -30,9 +32,10 @@ extension CommandInterpreter {
       .map { ShellCommand($0) } ?? ShellWord(rawValue: name).flatMap(shellCommand)
   }
 
-  /// The names of the available commands.
-  private var commandNames: [String] {
-    [ShellWord.open.rawValue] + (stack.top?.commands ?? []).map(\.name) + core.commands.map(\.name)
+  /// The names of the available commands, perhaps without those whose prefixes yield.
+  private func commandNames(yielding: Bool = true) -> [String] {
+    let commands = (stack.top?.commands ?? []) + core.commands
+    return [ShellWord.open.rawValue] + commands.filter { yielding || !$0.yields }.map(\.name)
       + Self.shellWords.map(\.rawValue)
   }
 

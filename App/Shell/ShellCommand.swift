@@ -26,6 +26,8 @@ struct ShellCommand {
   let output: CommandOutput
   /// Whether it has an effect here and now.
   let isUseful: () -> Bool
+  /// Whether a prefix that another command has, too, means the other.
+  let yields: Bool
   let body: Body
 
   init(
@@ -37,6 +39,7 @@ struct ShellCommand {
     self.summary = summary
     self.output = output
     self.isUseful = isUseful
+    yields = false
     self.body = body
   }
 
@@ -47,6 +50,7 @@ struct ShellCommand {
     summary = command.summary
     output = command.output
     isUseful = command.isUseful
+    yields = command.yields
     self.body = body ?? .scene(command.body)
   }
 
@@ -56,6 +60,7 @@ struct ShellCommand {
     summary = command.summary
     output = command.output
     isUseful = command.isUseful
+    yields = command.yields
     self.body = body
   }
 

@@ -11,6 +11,8 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
   /// Whether the action only shows something: rows that are not loaded yet are loaded for it, and rows of a range that
   /// do not offer it are skipped. By default, an action of one row.
   var isReading: Bool { get }
+  /// Whether a prefix that another command has, too, means the other; false by default.
+  var yields: Bool { get }
   /// One line for `help`.
   @MainActor func summary(in language: Language) -> String
   /// A word for the thing that the action shows, beside a row's number: `4: comments`; nil, by default, for none.
@@ -19,6 +21,7 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
 
 extension RowAction {
   public func label(in language: Language) -> String? { nil }
+  public var yields: Bool { false }
   public var input: RowActionInput { .row }
   public var isReading: Bool { input == .row }
 }

@@ -28,19 +28,22 @@ public struct SceneCommand {
   public let output: CommandOutput
   /// Whether it has an effect now: `help` and completion leave it out if not.
   public let isUseful: @MainActor () -> Bool
+  /// Whether a prefix that another command has, too, means the other: so that what people are used to type stays.
+  public let yields: Bool
   /// The input, and the action.
   public let body: Body
 
   /// A command.
   public init(
     _ name: String, in group: CommandGroup, summary: String, output: CommandOutput,
-    isUseful: @escaping @MainActor () -> Bool = { true }, body: Body
+    isUseful: @escaping @MainActor () -> Bool = { true }, yields: Bool = false, body: Body
   ) {
     self.name = name
     self.group = group
     self.summary = summary
     self.output = output
     self.isUseful = isUseful
+    self.yields = yields
     self.body = body
   }
 }
