@@ -1,9 +1,9 @@
-import Feed
+public import Feed
 import Loading
 import Localization
 import Pictures
-import Posts
-import SceneKit
+public import Posts
+public import SceneKit
 import Sources
 import TerminalList
 import Viper
@@ -44,20 +44,35 @@ struct FeedModuleFactory {
     let context = services.context
     let pictures = pictures(posts.reading)
     let loadPicture: ImagePrefetcher<Picture>.Load = { try await pictures.thumbnail(of: $0, in: $1) }
-    return ListComposer.compose(
-      placement, pictures: services.loadPicture == nil ? nil : loadPicture,
-      interactor: { FeedInteractor(answers: { [reading = posts.reading] in reading.timeline($0) }, output: $0) },
-      presenter: { parts in
-        FeedPresenter(
-          name: posts.title, sourceName: posts.source, empty: posts.empty, context: context,
-          interactor: parts.interactor,
-          router: FeedRouter(
-            stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
-            post: { post($0, posts, $1) }),
-          display: parts.display, browse: services.browse, copy: services.copy,
-          save: PictureSaving(reading: posts.reading, context: context).save,
-          markSeen: { [reading = posts.reading] ids in _ = reading.setUnread(false, ids) })
-      },
-      cell: { FeedCell(row: $0, context: context) })
+    let output = WeakProxy<FeedPresenter>()
+    let display = WeakProxy<ListView<FeedPresenter>>()
+    let presenter = FeedPresenter(
+      name: posts.title, sourceName: posts.source, empty: posts.empty, context: context,
+      interactor: FeedInteractor(
+        answers: { [reading = posts.reading] in reading.timeline($0) }, states: PostStateStorage(posts.reading),
+        output: output),
+      router: FeedRouter(
+        stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
+        post: { post($0, posts, $1) }),
+      display: display, browse: services.browse, copy: services.copy,
+      save: PictureSaving(reading: posts.reading, context: context).save)
+    let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
+    let view = ListView(presenter: presenter, pictures: drawn) { FeedCell(row: $0, context: context) }
+    output.target = presenter
+    display.target = view
+    return ListScene(at: placement, view: view)
   }
+}
+
+extension PostStateStorage {
+  /// The states of the posts that a reader reads.
+  nonisolated init(_ reading: any PostReading) {
+    self.init(
+      setUnread: { reading.setUnread($0, $1) }, setStarred: { reading.setStarred($0, $1) },
+      changes: { reading.changes() })
+  }
+}
+
+extension WeakProxy: PostsOutput where Target: PostsOutput {
+  public func postsDidChange(_ states: PostStates) { target?.postsDidChange(states) }
 }

@@ -48,18 +48,19 @@ struct PostModuleFactory {
     _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
     let context = services.context
-    return ListComposer.compose(
-      placement,
-      interactor: { PostInteractor(load: load, output: $0) },
-      presenter: { parts in
-        PostPresenter(
-          context: context, interactor: parts.interactor,
-          router: FeedRouter(
-            stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
-            post: { make($0, in: posts, isRevealed: $1) }),
-          display: parts.display, isRevealed: isRevealed, browse: services.browse,
-          copy: services.copy)
-      },
-      cell: { PostCell(row: $0, context: context) })
+    let output = WeakProxy<PostPresenter>()
+    let display = WeakProxy<ListView<PostPresenter>>()
+    let presenter = PostPresenter(
+      context: context,
+      interactor: PostInteractor(
+        answers: { _ in .single(load) }, states: PostStateStorage(posts.reading), output: output),
+      router: FeedRouter(
+        stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
+        post: { make($0, in: posts, isRevealed: $1) }),
+      display: display, isRevealed: isRevealed, browse: services.browse, copy: services.copy)
+    let view = ListView(presenter: presenter) { PostCell(row: $0, context: context) }
+    output.target = presenter
+    display.target = view
+    return ListScene(at: placement, view: view)
   }
 }

@@ -1,5 +1,6 @@
 import Loading
 import Localization
+import Posts
 public import SceneKit
 import Sources
 public import Subscriptions
@@ -56,12 +57,42 @@ struct SubscriptionsModuleFactory {
       current: { [sources] in sources.list.all.map { SubscribedSource($0, sources) } },
       changes: { [sources] in sources.changes() },
       refresh: { [sources] in try await sources.refreshAll() },
-      remove: { [sources] id in try await failures.report { try await sources.remove(try find(id)) } },
+      remove: { [sources] id in
+        let place = Place(of: id, in: sources.list)
+        let subscription = try find(id)
+        try await failures.report { try await sources.remove(subscription) }
+        return { try await failures.report { try place.restore(subscription, in: sources.list) } }
+      },
       rename: { [list = sources.list] id, name in try await failures.report { try list.rename(id, to: name).name } },
       move: { [list = sources.list] id, place in try await failures.report { try list.move(id, to: place) } },
       markSeen: { [sources] ids in
-        for id in ids { _ = await (try sources.reader(at: try find(id).address).setAllRead()).value }
+        var changed: [(reader: SourceReader, posts: [Post.ID])] = []
+        for id in ids {
+          let reader = try sources.reader(at: try find(id).address)
+          changed.append((reader, await reader.setAllRead().value))
+        }
+        return { [changed] in
+          for (reader, posts) in changed { _ = await reader.setUnread(true, posts).value }
+        }
       })
+  }
+
+  /// The place of a subscription in the list.
+  private nonisolated struct Place {
+    /// The subscription that comes after it; nil for none.
+    let next: Subscription.ID?
+
+    init(of id: Subscription.ID, in list: SubscriptionList) {
+      let all = list.all
+      let index = all.firstIndex { $0.id == id }
+      next = index.flatMap { $0 + 1 < all.count ? all[$0 + 1].id : nil }
+    }
+
+    /// Adds a subscription again, with its name and tags.
+    func restore(_ subscription: Subscription, in list: SubscriptionList) throws {
+      let added = try list.add(subscription)
+      if let next, list.subscription(next) != nil { try list.move(added.id, to: next) }
+    }
   }
 }
 
@@ -72,7 +103,7 @@ extension SubscribedSource {
     self.init(
       id: subscription.id, name: subscription.name,
       kind: sources.kind(of: subscription),
-      newCount: summary.unreadCount, loadedAt: summary.loadedAt, error: summary.error)
+      unreadCount: summary.unreadCount, loadedAt: summary.loadedAt, error: summary.error)
   }
 }
 

@@ -4,7 +4,7 @@ import Viper
 
 /// The name of a setting, as typed after `set`.
 nonisolated enum SettingName: String, CaseIterable, Sendable {
-  case rows, images, color, theme, language, dates, pager
+  case rows, images, color, theme, language, dates, pager, seen
 
   /// The values to choose from.
   var values: [String] {
@@ -16,6 +16,7 @@ nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .language: Language.supported.map(\.tag)
     case .dates: DateForm.allCases.map(\.rawValue)
     case .pager: Settings.PagerMode.allCases.map(\.rawValue)
+    case .seen: ReadingRule.allCases.map(\.rawValue)
     }
   }
 }

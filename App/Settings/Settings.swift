@@ -11,6 +11,7 @@ nonisolated struct Settings: Hashable, Sendable {
   var language: Language
   var dates = DateForm.relative
   var pager = PagerMode.off
+  var seen = ReadingRule.auto
 
   /// The setting `pager`.
   enum PagerMode: String, CaseIterable {
@@ -29,6 +30,7 @@ nonisolated extension Settings {
     case .language: language.tag
     case .dates: dates.rawValue
     case .pager: pager.rawValue
+    case .seen: seen.rawValue
     }
   }
 
@@ -42,6 +44,7 @@ nonisolated extension Settings {
     case .language: language = Language(matching: value) ?? language
     case .dates: dates = DateForm(rawValue: value) ?? dates
     case .pager: pager = PagerMode(rawValue: value) ?? pager
+    case .seen: seen = ReadingRule(rawValue: value) ?? seen
     }
   }
 }

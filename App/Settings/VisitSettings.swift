@@ -116,7 +116,8 @@ nonisolated extension VisitSettings {
     calendar: Calendar = .current, isInteractive: Bool, now clock: @escaping @Sendable () -> Date = { Date() }
   ) -> PresentationContext {
     PresentationContext(
-      choices: { PresentationChoices(language: self.now.language, dates: self.now.dates) }, calendar: calendar,
+      choices: { PresentationChoices(language: self.now.language, dates: self.now.dates, reading: self.now.seen) },
+      calendar: calendar,
       now: clock, isInteractive: isInteractive)
   }
 }

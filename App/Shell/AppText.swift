@@ -13,7 +13,7 @@ nonisolated enum AppText: String, TextKey {
   case scenesOfPackage, scenesOfProgram, scenesHidden
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
   // Subscriptions
-  case allTitle, allAbout, newTitle, newAbout, needsAddress, needsFile
+  case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, needsAddress, needsFile
   case sourcesHint, reasonsHint, added, addedWithoutPictures, addedWithoutPosts, imported, exported
   case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved,
     sourcesMissing, notAdded

@@ -102,6 +102,7 @@ final class Screen {
     case .appended: fill(scene)
     case .status(_, let scope) where scope.isNextPage: fill(scene, hasFoot: true)
     case .status(let phase, _): show(phase, of: scene)
+    case .edited: updateHead(of: scene)
     case .rows, .changed: break  // the end of the load, or the action, shows the rest
     }
     if view.isUnfilled { scene.loadMoreByItself() }

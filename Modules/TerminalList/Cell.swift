@@ -8,12 +8,16 @@ public protocol Cell {
   ///
   /// By default, its lines one after the other.
   var summary: StyledText? { get }
+  /// Whether a look of the row leaves nothing out that a person would open it for; false by default.
+  func isWhole(in look: RowLook) -> Bool
   /// The cell of a row with this number, to name in its hints; by default, the same cell.
   func numbered(_ number: Int) -> any Cell
 }
 
 extension Cell {
   public var summary: StyledText? { .joined(lines(width: .max)) }
+
+  public func isWhole(in look: RowLook) -> Bool { false }
 
   public func numbered(_ number: Int) -> any Cell { self }
 }

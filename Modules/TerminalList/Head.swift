@@ -14,8 +14,8 @@ struct Head {
     let count: Int
     /// Whether the source has further rows.
     let hasMore: Bool
-    /// The number of new rows that were not shown yet.
-    var newCount = 0
+    /// The number of rows that were not read.
+    var unreadCount = 0
   }
 
   /// The width below which the position is written without words, in columns.
@@ -43,7 +43,7 @@ struct Head {
     let count = String(position.count) + (position.hasMore ? "+" : "")
     let rows = position.first < position.last ? "\(position.first)–\(position.last)" : "\(position.last)"
     guard width >= Self.narrowWidth else { return "\(rows)/\(count)" }
-    let new = position.newCount > 0 ? " · " + texts(.newCount, ["count": position.newCount]) : ""
-    return texts(.position, ["rows": position.first == 1 ? String(position.last) : rows, "count": count]) + new
+    let unread = position.unreadCount > 0 ? " · " + texts(.unreadCount, ["count": position.unreadCount]) : ""
+    return texts(.position, ["rows": position.first == 1 ? String(position.last) : rows, "count": count]) + unread
   }
 }

@@ -12,7 +12,8 @@ struct IllustratedCell: Cell {
 
   /// The minimum screen width for a picture beside its text, in columns.
   static let minimumWidth = 60
-  private static let gap = 2
+  /// The space between a picture and the text beside it, in columns.
+  static let gap = 2
   /// The minimum width of text beside a picture, in columns.
   private static let minimumTextWidth = 20
 

@@ -29,7 +29,7 @@ extension ListScene {
 
   public func open(_ reference: RowReference) throws -> ActionAnswer {
     try loading([reference], for: ShellWord.open.rawValue) { scene in
-      let row = try scene.row(reference)
+      let row = try scene.presenter.row(reference)
       guard let action = row.mainAction else { throw scene.nothingOpens(reference) }
       return try scene.presenter.perform(action, on: ActionTarget(row, part: reference.part))
     }
@@ -60,7 +60,7 @@ extension ListScene {
         presenter.numberOfRows == 0
           ? presenter.model.state == .loading : presenter.sections.contains { $0.rows.contains(where: isOffered) }
       },
-      body: body)
+      yields: action.yields, body: body)
   }
 
   /// Whether a load or a picture of the screen has failed.
@@ -83,7 +83,7 @@ extension ListScene {
     if !action.isReading, let part = references.first(where: { $0.part != nil }) {
       throw failure(.wholeRows, part, ["command": action.rawValue])
     }
-    let listed = try rows(references)
+    let listed = try presenter.rows(references)
     let rows = listed.filter { $0.actions.contains(action) }
     guard let first = rows.first, action.isReading || rows.count == listed.count else {
       let index = listed.firstIndex { !$0.actions.contains(action) } ?? 0
@@ -100,7 +100,7 @@ extension ListScene {
       guard retriesPictures || retriesList else { throw Failure(.badArgument, texts[.nothingFailed]) }
       return .arrivals
     }
-    let rows = try rows(references)
+    let rows = try presenter.rows(references)
     guard let pictures = list.pictures else { throw failure(.nothingToRetry, references[0]) }
     if let index = rows.firstIndex(where: { $0.pictureAddress == nil }) {
       throw failure(.nothingToRetry, references[index])

@@ -47,33 +47,6 @@ extension ListScene {
 // MARK: - References
 
 extension ListScene {
-  /// The rows with these numbers.
-  ///
-  /// - Throws: `Failure` that names every number without a row.
-  func rows(_ references: [RowReference]) throws -> [Presenter.Row] {
-    let rows = references.map { presenter.model.numbers.id(numbered: $0.number).flatMap(presenter.model.row) }
-    let missing = zip(references, rows).filter { $1 == nil }.map(\.0)
-    guard references.count > 1, !missing.isEmpty else { return try references.map(row) }
-    let numbers = NumberRanges(missing.map(\.number)).text(in: presenter.context.language.locale)
-    throw Failure(
-      .badArgument, [texts(.notListed, ["numbers": numbers]), range].compactMap(\.self).joined(separator: " "))
-  }
-
-  func row(_ reference: RowReference) throws -> Presenter.Row {
-    guard let id = presenter.model.numbers.id(numbered: reference.number) else {
-      throw (state == .failed ? presenter.model.failure : nil)
-        ?? range.map { Failure(.badArgument, $0) } ?? failure(.noRow, reference)
-    }
-    guard let row = presenter.model.row(withID: id) else { throw failure(.goneRow, reference) }
-    return row
-  }
-
-  /// The numbers that rows have; nil without rows.
-  private var range: String? {
-    let last = presenter.model.numbers.last
-    return last > 0 ? texts(.rowsRange, ["first": "1", "last": String(last)]) : nil
-  }
-
   func failure(_ text: ListText, _ reference: RowReference, _ values: [String: any TextValue] = [:]) -> Failure {
     Failure(.badArgument, texts(text, values.merging(["number": String(reference.number)]) { $1 }))
   }
@@ -115,13 +88,12 @@ extension ListScene {
   }
 
   public func step(to reference: RowReference, by name: String) throws -> ActionAnswer {
-    let row = try row(reference)
+    let row = try presenter.row(reference)
     guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
     let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))
     if let position = rows.firstIndex(where: { $0.id == row.id }) { presenter.model.pager.move(to: position) }
-    // It has been read, though the list did not show it.
+    // It was shown, though not by the list.
     presenter.model.didShow([row.id])
-    presenter.didShow([row])
     return answer
   }
 

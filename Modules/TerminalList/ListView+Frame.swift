@@ -28,7 +28,7 @@ extension ListView {
     guard !presenter.showsOneThing, pager.next > pager.start else { return nil }
     return Head.Position(
       first: pager.start + 1, last: min(pager.next, count), count: count,
-      hasMore: presenter.model.cursor.hasMore == true, newCount: presenter.model.unshown.count)
+      hasMore: presenter.model.cursor.hasMore == true, unreadCount: presenter.model.unreadCount)
   }
 
   /// The foot below the rows shown so far; nil while the screenful waits, and for a single thing.

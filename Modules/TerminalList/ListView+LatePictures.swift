@@ -24,6 +24,8 @@ extension ListView {
   public func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText] {
     guard let pictures else { return [] }
     var lines: [StyledText] = []
+    var drawn: [Presenter.Row.ID] = []
+    defer { didShow(drawn.compactMap(presenter.model.row), width: width) }
     let late = waiting.late
     waiting.late = []
     for id in late {
@@ -32,7 +34,7 @@ extension ListView {
       case nil where pictures.isLoading(address): waiting.late.append(id)
       case nil: break
       case .success:
-        if !visible.contains(address) { waiting.missed.append(id) }
+        if visible.contains(address) { drawn.append(id) } else { waiting.missed.append(id) }
       case .failure(let error): lines += renderer.lateFailure(error, of: id).wrapped(to: width)
       }
     }

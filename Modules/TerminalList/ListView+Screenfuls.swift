@@ -108,8 +108,7 @@ extension ListView {
     waiting.late += rows.filter(isLoadingPicture).map(\.id)
     let lines = renderer.lines(at: found.map(\.position), width: size.columns)
     let shown = waiting.search.map { search in lines.map { $0.marking(search) } } ?? lines
-    presenter.model.didShow(rows.map(\.id))
-    presenter.didShow(rows)
+    didShow(rows, width: size.columns)
     guard waiting.arePendingNew, !presenter.model.unshown.isEmpty else { return shown }
     return shown + texts.newRows.wrapped(to: size.columns)
   }
@@ -168,10 +167,9 @@ extension ListView {
       presenter.model.pager.take(Pager.Block(height: block.lines.count, count: block.count))
     }
     if presenter.model.pager.next == waiting.end, !isShownToTheEnd { presenter.model.pager.close() }
-    presenter.model.didShow(rows.map(\.id))
     guard !rows.isEmpty else { return shown }
     isFootDue = true
-    presenter.didShow(rows)
+    didShow(rows, width: size.columns)
     return shown
   }
 

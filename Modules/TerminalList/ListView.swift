@@ -60,7 +60,7 @@ extension ListView: ListDisplay {
       // New rows are shown by a screenful of their own.
       if update.newCount > 0 { isFootDue = false }
     case .status(.failed, .nextPage): isFootDue = true
-    case .status, .appended, .changed: break
+    case .status, .appended, .changed, .edited: break
     }
     onEvent?(.list(change))
   }
@@ -133,6 +133,13 @@ extension ListView: SceneView {
   func measure(_ position: Int, width: Int) -> Pager.Block {
     let block = block(at: position, width: width)
     return Pager.Block(height: block.lines.count, count: block.count)
+  }
+
+  /// Reports rows that were printed, or whose pictures were drawn since.
+  func didShow(_ rows: [Presenter.Row], width: Int) {
+    guard !rows.isEmpty else { return }
+    presenter.model.didShow(rows.map(\.id))
+    presenter.didShow(rows, whole: renderer.wholeRows(of: rows, width: width))
   }
 
   /// Draws pictures in the size of the layout from now on.

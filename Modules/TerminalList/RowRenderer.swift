@@ -168,6 +168,26 @@ extension RowRenderer {
     return fitting
   }
 
+  /// Those of some rows of which the screen leaves nothing out, by their ids.
+  func wholeRows(of rows: [Presenter.Row], width: Int) -> Set<Presenter.Row.ID> {
+    Set(rows.filter { cell($0).isWhole(in: look(of: $0, width: width)) }.map(\.id))
+  }
+
+  /// The look of a row on a screen of this width.
+  private func look(of row: Presenter.Row, width: Int) -> RowLook {
+    let picture: RowLook.Picture =
+      switch illustration(of: row) {
+      case nil: .none
+      case .picture: .drawn
+      case .loading, .failed: .missing
+      }
+    let layout = layout(width: width)
+    guard layout != .grid else { return RowLook(.grid, width: RowLayout.gridColumn, picture: picture) }
+    let isBeside = picture != .none && (layout == .small || width >= IllustratedCell.minimumWidth)
+    let besides = isBeside ? (layout.thumbnail?.columns ?? 0) + IllustratedCell.gap : 0
+    return RowLook(layout, width: max(1, width - gutter - besides), picture: picture)
+  }
+
   /// Rows side by side, each with its picture above its number and its summary.
   func lines(sideBySide rows: [Presenter.Row]) -> [StyledText] {
     let pictures = rows.map(gridPicture)

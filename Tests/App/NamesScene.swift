@@ -37,7 +37,7 @@ enum NamesScene {
 }
 
 nonisolated enum NamesAction: String, RowAction {
-  case pick, go, enlarge
+  case pick, go, enlarge, star
 
   var input: RowActionInput { self == .go ? .rowAndWords(usage: "ROUTE", example: "posters") : .row }
   var output: CommandOutput { .done }
@@ -90,6 +90,7 @@ final class NamesPresenter: ResourcePresenter {
     case .go:
       try services.show(Route(target.words))
       return .scene
+    case .star: return .done("\(target.row.id) shines.")
     case .enlarge:
       return .work(name: "enlarge") { [services] in
         let picture = try await services.loadLargePicture?("http://i.example/large")

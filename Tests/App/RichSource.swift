@@ -77,6 +77,7 @@ nonisolated struct RichSource: Source {
     change(&details)
     var post = Post(id: Post.ID(rawValue: id), images: images, details: details)
     post.isUnread = id == "album"
+    post.isStarred = id == "silent"
     return post
   }
 

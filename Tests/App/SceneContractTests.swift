@@ -30,8 +30,8 @@ struct SceneContractTests {
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
       hostile: { feed(Sample.ids[0], description: $0) }, texts: [FeedText.table],
       sameTexts: ["image", "animation", "video", "audio"], catalog: catalog,
-      // No post of this source has a warning; a picture would be saved as a file.
-      unperformed: ["reveal", "save"]
+      // No post of this source has a warning or a star; a picture would be saved as a file.
+      unperformed: ["reveal", "save", "unstar"]
     ) { scene("feed", $0, $1) }.check()
   }
 
@@ -128,7 +128,7 @@ struct SceneContractTests {
           sources.withLock { $0 = loaded }
         },
         current: { [self] in sources.withLock(\.self) }, changes: { AsyncStream { _ in } }, refresh: {},
-        remove: { _ in }, rename: { $1 }, move: { _, _ in }, markSeen: { _ in })
+        remove: { _ in {} }, rename: { $1 }, move: { _, _ in }, markSeen: { _ in {} })
     }
   }
 

@@ -24,6 +24,7 @@ struct SettingTests {
           language  en  (default)
           dates     absolute  (set)
           pager     off  (default)
+          seen      auto  (default)
         """)
     app.types("set rows")
     #expect(app.console.printed.last == "  rows  large  (auto)")
@@ -44,7 +45,7 @@ struct SettingTests {
     ("set imagse none", "There is no setting “imagse”. Did you mean images?"),
     (
       "set sound on",
-      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\nor pager."
+      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\npager, or seen."
     ),
     ("set images sixl", "“sixl” is not a value of images. Did you mean sixel?"),
     ("set rows l", "“l” is not a value of rows. Known: auto, large, small, line, or grid."),

@@ -99,7 +99,7 @@ struct SubscriptionTests {
     #expect(err == [])
     #expect(status == 0)
     #expect(out.first == "Added Far hills (FeedShell server), posts: 3.")
-    #expect(out.contains(" 3  Far hills  3 new"))
+    #expect(out.contains(" 3  Far hills  3 unread"))
     #expect(app.network.urls == ["http://c.example/v1/feed?limit=10"])
   }
 
@@ -128,9 +128,9 @@ struct SubscriptionTests {
     await app.network.loader.complete(
       with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 1 - failing)
     await app.idles()
-    #expect(app.console.shows("Sources loaded: 1; new posts: 3. Failed: 1; type rows to see why."))
+    #expect(app.console.shows("Sources loaded: 1; unread posts: 3. Failed: 1; type rows to see why."))
     app.types("rows")
-    #expect(app.console.shows(" 1  Lakes  3 new"))
+    #expect(app.console.shows(" 1  Lakes  3 unread"))
   }
 
   @Test func postsAreNewUntilTheyAreMarkedAndTheCountFollows() async throws {

@@ -121,9 +121,17 @@ struct FeedCellTests {
     #expect(cell.lines(width: 80).map(\.plain) == ["Ann", "Content warning: spiders", "a text"])
   }
 
-  @Test func aNewPostHasAMark() {
-    let new = post("a", details: details { $0.author = Author(name: "Ann") }, isNew: true)
+  @Test func anUnreadPostHasAMark() {
+    let new = post("a", details: details { $0.author = Author(name: "Ann") }, isUnread: true)
     #expect(lines(new).map(\.plain) == ["• Ann", "a description"])
+  }
+
+  @Test func aStarredPostHasAStarAfterTheMark() {
+    var starred = post("a", isUnread: true)
+    starred.isStarred = true
+    #expect(lines(starred).map(\.plain) == ["• ★ a description"])
+    starred.isUnread = false
+    #expect(FeedCell(row: FeedRow(starred), context: makeContext()).summary?.plain == "★ a description")
   }
 
   @Test func longTextsAreShortenedOnAScreenOnly() {
@@ -133,7 +141,7 @@ struct FeedCellTests {
       details: details { $0.text = RichText(plain: text) })
     let onScreen = FeedCell(row: FeedRow(long), context: makeContext(isInteractive: true)).lines(width: 80).map(\.plain)
     #expect(onScreen.count == 9 + FeedCell.maximumTextLines + FeedCell.maximumDescriptionLines)
-    #expect(onScreen.filter { $0.hasSuffix("…") } == ["line 6…", "line 2…"])
+    #expect(onScreen.filter { $0.hasSuffix("…") } == ["line 8…", "line 2…"])
     #expect(!lines(long).contains { $0.plain.hasSuffix("…") }, "A script gets all of it")
   }
 

@@ -154,36 +154,12 @@ struct FeedPresenterTests {
     #expect(router.shown == ["a"])
   }
 
-  @Test func newPostsAreMarkedWhenAPersonHasSeenThem() {
-    let sut = makeSUT(showing: [post("a", isNew: true), post("b"), post("c", isNew: true)], isInteractive: true)
-    sut.didShow(Array(sut.rows.prefix(2)))
-    sut.didShow([sut.rows[1]])
-    #expect(world.seen == [["a"]])
-    let script = makeSUT(showing: [post("a", isNew: true)])
-    script.didShow(script.rows)
-    #expect(world.seen == [["a"]])
-  }
-
-  @Test func postsStayNewUntilTheListIsLoadedAgain() {
-    let sut = makeSUT()
-    sut.didStartLoading(.first)
-    sut.didReceive(Sourced(Page(items: [post("a", isNew: true)], cursor: nil), from: .cache(savedAt: now)), for: .first)
-    sut.didReceive(Sourced(Page(items: [post("a")], cursor: "c"), from: .remote), for: .first)
-    sut.didFinishLoading(.first)
-    sut.didStartLoading(.nextPage(after: "c"))
-    #expect(sut.rows.map(\.post.isUnread) == [true])
-    sut.didStartLoading(.refresh)
-    sut.didReceive(Sourced(Page(items: [post("a")], cursor: nil), from: .remote), for: .refresh)
-    #expect(sut.rows.map(\.post.isUnread) == [false])
-    #expect(display.changes.last == .updated(ListUpdate(), .refresh), "A mark is no edit")
-  }
-
   private func makeSUT(showing posts: [Post]? = nil, language: Language = .english, isInteractive: Bool = false)
     -> FeedPresenter
   {
     let sut = FeedPresenter(
-      context: makeContext(language, isInteractive: isInteractive), interactor: LoadInteractorSpy(), router: router,
-      display: display, browse: world.browse, markSeen: world.markSeen)
+      context: makeContext(language, isInteractive: isInteractive), interactor: PostInteractorSpy(), router: router,
+      display: display, browse: world.browse)
     guard let posts else { return sut }
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: posts, cursor: nil), from: .remote), for: .first)
@@ -214,16 +190,13 @@ struct FeedPresenterTests {
   }
 }
 
-/// The web browser and the marks.
+/// The web browser.
 private final class WorldSpy {
   private(set) var opened: [String] = []
-  private(set) var seen: [[String]] = []
   var browseError: LoadError?
 
   func browse(_ address: String) throws {
     if let browseError { throw browseError }
     opened.append(address)
   }
-
-  func markSeen(_ posts: [Post.ID]) { seen.append(posts.map(\.rawValue)) }
 }

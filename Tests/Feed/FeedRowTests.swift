@@ -57,9 +57,13 @@ struct FeedRowTests {
   }
 
   @Test func onlyANewPostIsMarkedNew() {
-    let new = post("a", isNew: true)
+    let new = post("a", isUnread: true)
     #expect(json(FeedRow(new)).hasSuffix(#","isNew":true}"#))
     #expect(!json(FeedRow(post("a"))).contains("isNew"))
+    var starred = post("a")
+    starred.isStarred = true
+    #expect(json(FeedRow(starred)).hasSuffix(#","isStarred":true}"#))
+    #expect(!json(FeedRow(new)).contains("isStarred"))
   }
 
   @Test func scriptsGetEverythingBehindAWarning() {
@@ -86,7 +90,7 @@ struct FeedRowTests {
   }
 
   @Test func marksAndRevealingAreNoChangeOfTheContents() {
-    let new = post("a", isNew: true)
+    let new = post("a", isUnread: true)
     #expect(FeedRow(new).hasSameContents(as: FeedRow(post("a"), isRevealed: true)))
     #expect(!FeedRow(new).hasSameContents(as: FeedRow(post("a", description: "edited"))))
   }
@@ -109,9 +113,13 @@ struct FeedRowTests {
   }
 
   @Test func aRowOpensAndShowsItsImagesIfItHasAny() {
-    #expect(FeedRow(post("a")).actions == [.open, .view, .reveal, .show, .url, .browse, .copy, .save])
+    #expect(
+      FeedRow(post("a")).actions == [
+        .open, .view, .reveal, .show, .url, .browse, .copy, .save, .star, .unstar, .unseen,
+      ])
     #expect(FeedRow(post("a")).mainAction == .open)
-    #expect(FeedRow(post("a", images: 0)).actions == [.open, .reveal, .show, .url, .browse, .copy])
+    #expect(
+      FeedRow(post("a", images: 0)).actions == [.open, .reveal, .show, .url, .browse, .copy, .star, .unstar, .unseen])
     #expect(FeedRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
   }
 

@@ -10,11 +10,11 @@ nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
 
 func post(
   _ id: String, description: String? = "a description", images count: Int = 1, details: Post.Details? = nil,
-  isNew: Bool = false
+  isUnread: Bool = false
 ) -> Post {
   let images = (0..<count).map { ImageRef("https://i.example/\(id)/\($0 + 1)") }
   var post = Post(id: Post.ID(rawValue: id), description: description, images: images, details: details)
-  post.isUnread = isNew
+  post.isUnread = isUnread
   return post
 }
 

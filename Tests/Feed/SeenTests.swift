@@ -1,81 +1,184 @@
 import Feed
 import Loading
+import Localization
 import Posts
 import SceneTesting
+import TerminalList
 import Testing
 import Viper
 
-/// The marks of posts that are new since the last visit.
+/// The marks of posts that were not read, and of starred ones.
 @Suite(.timeLimit(.minutes(1)))
 struct SeenTests {
-  @Test func newPostsAreUnshownUntilTheyWereOnTheScreen() {
+  @Test func unreadPostsAreUnshownUntilTheyWereOnTheScreen() {
     let sut = makeSUT()
     #expect(sut.presenter.model.unshown.map(\.rawValue) == ["1", "2", "3"])
     sut.presenter.model.didShow([Post.ID(rawValue: "1")])
     #expect(sut.presenter.model.unshown.map(\.rawValue) == ["2", "3"])
+    #expect(sut.presenter.model.unreadCount == 3, "A headline that was shown was not read")
   }
 
-  @Test func seenTakesTheMarksFromTheRowsOfTheScreen() throws {
+  @Test func seenMarksTheRowsOfTheScreen() async throws {
     let sut = makeSUT()
     sut.shows(2)
-    #expect(try sut.types("seen") == "Marked as seen: 2.")
-    #expect(sut.presenter.rows.map(\.isNew) == [false, false, true, false])
-    #expect(sut.seen.all == [["1", "2"]])
+    #expect(try await sut.types("seen") == "Marked as read: 2.")
+    #expect(sut.unread == ["3"])
+    #expect(sut.presenter.model.unreadCount == 1)
+    #expect(sut.display.changes.last == .edited([0, 1]))
   }
 
-  @Test func seenAllTakesThemFromAllLoadedRows() throws {
+  @Test(arguments: [
+    ("2", ["1", "3"]), ("1-2", ["3"]), ("1, 3", ["2"]), ("above 2", ["3"]), ("Above 4", []), ("all", []), ("ALL", []),
+  ])
+  func seenMarksTheRowsThatAreNamed(text: String, left: [String]) async throws {
     let sut = makeSUT()
-    sut.shows(1)
-    #expect(try sut.types("seen", "all") == "Marked as seen: 3.")
-    #expect(sut.presenter.rows.allSatisfy { !$0.isNew })
-    #expect(sut.presenter.model.unshown.isEmpty)
-    #expect(throws: Failure(.badArgument, "Type seen for the rows of the screen, or seen all for all loaded rows.")) {
-      try sut.types("seen", "some")
+    #expect(try await sut.types("seen", text) == "Marked as read: \(3 - left.count).")
+    #expect(sut.unread == left)
+  }
+
+  @Test(arguments: ["some", "above", "above x", "above 1 2", "1.2", "all 1", "3-1"])
+  func otherWordsMarkNothing(text: String) async throws {
+    let sut = makeSUT()
+    await #expect(throws: Failure(.badArgument, "seen takes numbers such as 3 or 1-20, above 30, or all.")) {
+      try await sut.types("seen", text)
     }
+    await #expect(throws: Failure(.badArgument, "Rows go from 1 to 4.")) { try await sut.types("seen", "above 9") }
+    #expect(sut.interactor.changes == [])
   }
 
-  @Test func aPostThatWasMarkedIsNotNewAgainAfterARefresh() throws {
+  @Test func undoTakesBackTheLastChangeOnce() async throws {
     let sut = makeSUT()
-    _ = try sut.types("seen", "all")
+    await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
+    _ = try await sut.types("seen", "1-2")
+    _ = try await sut.types("seen", "2-4")
+    #expect(try await sut.types("undo") == "Undone: seen 2-4. Marked as unread: 1.")
+    #expect(sut.unread == ["3"], "2 was read before")
+    await #expect(throws: Failure.self) { try await sut.types("undo") }
+  }
+
+  @Test func unseenMarksPostsAsUnread() async throws {
+    let sut = makeSUT()
+    #expect(try await sut.performs(.unseen, on: 3, 4) == "Marked as unread: 1.")
+    #expect(sut.unread == ["1", "2", "3", "4"])
+    #expect(try await sut.types("undo") == "Undone: unseen 3-4. Marked as read: 1.")
+    #expect(sut.unread == ["1", "2", "3"])
+  }
+
+  @Test func starsAreSetAndTaken() async throws {
+    let sut = makeSUT()
+    #expect(try await sut.performs(.star, on: 2, 4) == "Starred: 2.")
+    #expect(sut.starred == ["2", "4"])
+    #expect(try await sut.performs(.unstar, on: 4) == "No longer starred: 1.")
+    #expect(sut.starred == ["2"])
+    #expect(try await sut.types("undo") == "Undone: unstar 4. Starred: 1.")
+    #expect(sut.starred == ["2", "4"])
+    #expect(sut.presenter.rows.map { $0.isUseful(.star) } == [true, false, true, false])
+    #expect(sut.presenter.rows.map { $0.isUseful(.unseen) } == [false, false, false, true])
+  }
+
+  @Test func aChangeMadeElsewhereIsInTheRows() {
+    let sut = makeSUT()
+    sut.presenter.postsDidChange(PostStates([Post.ID(rawValue: "2"), Post.ID(rawValue: "9")], isUnread: false))
+    #expect(sut.unread == ["1", "3"])
+    #expect(sut.display.changes.last == .edited([1]))
+    let count = sut.display.changes.count
+    sut.presenter.postsDidChange(PostStates([Post.ID(rawValue: "2")], isUnread: false))
+    #expect(sut.display.changes.count == count, "Nothing has changed")
+  }
+
+  @Test func anAnswerThatIsOlderThanAMarkDoesNotTakeItBack() async throws {
+    let sut = makeSUT()
+    sut.presenter.didStartLoading(.refresh)
+    _ = try await sut.types("seen", "1")
+    sut.receives(.refresh)
+    #expect(sut.unread == ["2", "3"])
     sut.answers(.refresh)
-    #expect(sut.presenter.rows.map(\.isNew) == [true, true, true, false], "the source says so: another visit's marks")
+    #expect(sut.unread == ["1", "2", "3"], "The source says so: another visit's mark")
   }
 
-  private struct SUT {
-    let presenter: FeedPresenter
-    let seen: Seen
+  @Test func openingReadsAPost() throws {
+    let sut = makeSUT()
+    for action in [FeedAction.open, .view, .show, .browse] { _ = try sut.answer(action, on: 1) }
+    _ = try sut.answer(.view, on: 2, 3)
+    _ = try sut.answer(.url, on: 1)
+    _ = try sut.answer(.open, on: 4)
+    #expect(sut.interactor.read == [["1"], ["1"], ["1"], ["1"], ["2", "3"]])
+  }
 
-    func answers(_ scope: LoadScope = .first) {
-      let posts = ["1", "2", "3", "4"].map { post($0, isNew: $0 != "4") }
-      presenter.didStartLoading(scope)
-      presenter.didReceive(Sourced(Page(items: posts, cursor: nil), from: .remote), for: scope)
-      presenter.didFinishLoading(scope)
+  @Test func aScriptReadsNothingByOpening() throws {
+    let sut = makeSUT(isInteractive: false)
+    _ = try sut.answer(.open, on: 1)
+    sut.presenter.didShow(sut.presenter.rows, whole: Set(sut.presenter.rows.map(\.id)))
+    #expect(sut.interactor.read == [])
+  }
+
+  @Test(arguments: [(ReadingRule.auto, [["1"]]), (.opened, []), (.shown, [["1", "2"]])])
+  func theSettingSaysWhatCountsAsRead(rule: ReadingRule, read: [[String]]) {
+    let sut = makeSUT(reading: rule)
+    let rows = sut.presenter.rows
+    sut.presenter.didShow([rows[0], rows[1], rows[3]], whole: [rows[0].id, rows[3].id])
+    #expect(sut.interactor.read == read)
+  }
+}
+
+private struct SUT {
+  let presenter: FeedPresenter
+  let interactor: PostInteractorSpy
+  let display: ListDisplaySpy
+
+  var unread: [String] { presenter.rows.filter(\.isUnread).map(\.id.rawValue) }
+  var starred: [String] { presenter.rows.filter(\.post.isStarred).map(\.id.rawValue) }
+
+  func answers(_ scope: LoadScope = .first) {
+    presenter.didStartLoading(scope)
+    receives(scope)
+  }
+
+  func receives(_ scope: LoadScope) {
+    let posts = ["1", "2", "3", "4"].map { post($0, isUnread: $0 != "4") }
+    presenter.didReceive(Sourced(Page(items: posts, cursor: nil), from: .remote), for: scope)
+    presenter.didFinishLoading(scope)
+    interactor.keep(posts)
+  }
+
+  func shows(_ count: Int) {
+    presenter.model.pager.begin(.first, count: 4, lines: 20)
+    for _ in 0..<count { presenter.model.pager.take(Pager.Block(height: 1)) }
+  }
+
+  func answer(_ action: FeedAction, on numbers: Int...) throws -> ActionAnswer {
+    let rows = numbers.map { presenter.rows[$0 - 1] }
+    return try presenter.perform(action, on: ActionTarget(rows[0], further: Array(rows.dropFirst())))
+  }
+
+  func performs(_ action: FeedAction, on numbers: Int...) async throws -> String? {
+    let rows = numbers.map { presenter.rows[$0 - 1] }
+    return try await message(
+      presenter.perform(action, on: ActionTarget(rows[0], further: Array(rows.dropFirst()))))
+  }
+
+  func types(_ name: String, _ text: String = "") async throws -> String? {
+    switch presenter.commands.first(where: { $0.name == name })?.body {
+    case .text(let run, _, _): try await message(run(text))
+    case .plain(let run): try await message(run())
+    default: nil
     }
-
-    func shows(_ count: Int) {
-      presenter.model.pager.begin(.first, count: 4, lines: 20)
-      for _ in 0..<count { presenter.model.pager.take(Pager.Block(height: 1)) }
-    }
-
-    func types(_ name: String, _ text: String = "") throws -> String? {
-      guard case .text(let run, _, _) = presenter.commands.first(where: { $0.name == name })?.body,
-        case .done(let message) = try run(text)
-      else { return nil }
-      return message
-    }
   }
 
-  private final class Seen {
-    var all: [[String]] = []
+  private func message(_ answer: ActionAnswer) async throws -> String? {
+    guard case .work(_, _, let work) = answer, case .done(let message) = try await work() else { return nil }
+    return message
   }
+}
 
-  private func makeSUT() -> SUT {
-    let seen = Seen()
-    let presenter = FeedPresenter(
-      context: makeContext(isInteractive: true), interactor: LoadInteractorSpy(), router: RouterSpy(),
-      display: ListDisplaySpy(), markSeen: { seen.all.append($0.map(\.rawValue)) })
-    let sut = SUT(presenter: presenter, seen: seen)
-    sut.answers()
-    return sut
-  }
+private func makeSUT(isInteractive: Bool = true, reading: ReadingRule = .auto) -> SUT {
+  let (interactor, display) = (PostInteractorSpy(), ListDisplaySpy())
+  let context = PresentationContext(
+    choices: { PresentationChoices(language: .english, reading: reading) }, now: { now },
+    isInteractive: isInteractive)
+  let presenter = FeedPresenter(context: context, interactor: interactor, router: RouterSpy(), display: display)
+  interactor.output = presenter
+  let sut = SUT(presenter: presenter, interactor: interactor, display: display)
+  sut.answers()
+  return sut
 }

@@ -11,8 +11,8 @@ import Viper
 struct SubscriptionCellTests {
   @Test func aSourceIsItsNameItsKindAndItsLastLoad() {
     #expect(
-      lines(source("Photos", new: 12, loadedAt: now.addingTimeInterval(-180)))
-        == ["Photos  12 new", "feed · loaded 3 minutes ago"])
+      lines(source("Photos", unread: 12, loadedAt: now.addingTimeInterval(-180)))
+        == ["Photos  12 unread", "feed · loaded 3 minutes ago"])
     #expect(lines(source("Photos", kind: nil)) == ["Photos", "not loaded yet"])
     #expect(lines(source("Photos", kind: "weather")) == ["Photos", "weather · not loaded yet"])
   }
@@ -28,7 +28,7 @@ struct SubscriptionCellTests {
 
   @Test(arguments: Language.supported) func nothingIsWiderThanTheScreen(language: Language) {
     let row = SubscriptionRow(
-      source(String(repeating: "名前", count: 60), kind: "mastodon", new: 999, loadedAt: now, error: .gone))
+      source(String(repeating: "名前", count: 60), kind: "mastodon", unread: 999, loadedAt: now, error: .gone))
     let context = makeContext(language)
     for width in [26, 30, 80] {
       #expect(SubscriptionCell(row: row, context: context).lines(width: width).allSatisfy { $0.width <= width })

@@ -21,12 +21,39 @@ struct SubscriptionsPresenterTests {
       try await says(sut.perform(.rename, on: 1, words: ["\"Two", "words\""]))
         == "The source is called Two words 2 now.")
     #expect(try await says(sut.perform(.move, on: 3, words: ["1"])) == "Moved c.")
-    #expect(try await says(sut.perform(.read, on: 1, 3)) == "All posts are marked as seen: a, c.")
+    #expect(try await says(sut.perform(.read, on: 1, 3)) == "All posts are marked as read: a, c.")
     #expect(
       sut.interactor.messages == [
         .remove("https://b.example"), .rename("https://a.example", "Two words"),
         .move("https://c.example", "https://a.example"), .markSeen(["https://a.example", "https://c.example"]),
       ])
+  }
+
+  @Test func seenMarksTheSourcesThatAreNamed() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
+    #expect(try await sut.types("seen", "1-2") == "All posts are marked as read: a, b.")
+    #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, b, c.")
+    #expect(
+      sut.interactor.messages == [
+        .markSeen(["https://a.example", "https://b.example"]),
+        .markSeen(["https://a.example", "https://b.example", "https://c.example"]),
+      ])
+    await #expect(throws: Failure(.badArgument, "seen takes numbers such as 3 or 1-20, above 30, or all.")) {
+      try await sut.types("seen")
+    }
+  }
+
+  @Test func undoTakesBackTheLastRemovalOrMarkOnly() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
+    _ = try await sut.types("seen", "1")
+    _ = try await sut.perform(.remove, on: 2)
+    #expect(try await sut.types("undo") == "Undone: remove 2.")
+    #expect(sut.interactor.messages.last == .back("remove"))
+    await #expect(throws: Failure.self) { try await sut.types("undo") }
+    _ = try await sut.perform(.read, on: 1, 2)
+    #expect(try await sut.types("undo") == "Undone: read 1-2.")
+    #expect(sut.interactor.messages.last == .back("seen"))
   }
 
   @Test func anActionWithoutItsInputChangesNothing() async throws {
@@ -41,10 +68,10 @@ struct SubscriptionsPresenterTests {
   @Test func aChangeOfAStateIsInTheRowsAndPrintsNothing() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     let shown = sut.display.changes.count
-    sut.interactor.current = [source("a", new: 3), source("b")]
+    sut.interactor.current = [source("a", unread: 3), source("b")]
     sut.presenter.subscriptionsDidChange()
-    #expect(sut.presenter.rows.map(\.source.newCount) == [3, 0])
-    #expect(sut.display.changes.count == shown)
+    #expect(sut.presenter.rows.map(\.source.unreadCount) == [3, 0])
+    #expect(sut.display.changes.dropFirst(shown) == [.edited([0])])
   }
 
   @Test func thatLoadingWasCancelledIsForgottenWithTheNextLoadOfASource() {
@@ -52,7 +79,7 @@ struct SubscriptionsPresenterTests {
     sut.presenter.didStartLoading(.refresh)
     sut.presenter.didCancelLoading(.refresh)
     #expect(sut.presenter.model.phase == .cancelled)
-    sut.interactor.current = [source("a", new: 1), source("b")]
+    sut.interactor.current = [source("a", unread: 1), source("b")]
     sut.presenter.subscriptionsDidChange()
     #expect(sut.presenter.model.phase == .loaded)
     sut.presenter.didStartLoading(.refresh)
@@ -79,18 +106,18 @@ struct SubscriptionsPresenterTests {
     #expect(sut.names == [])
   }
 
-  @Test func theSummaryOfARefreshCountsNewPostsAndFailures() {
-    let sut = SubscriptionsSUT(showing: [source("a", new: 2), source("b", new: 1)])
-    #expect(sut.presenter.notice(of: ListUpdate(), for: .refresh) == "All sources are loaded: 3 new.")
+  @Test func theSummaryOfARefreshCountsUnreadPostsAndFailures() {
+    let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b", unread: 1)])
+    #expect(sut.presenter.notice(of: ListUpdate(), for: .refresh) == "All sources are loaded: 3 unread.")
     #expect(sut.presenter.notice(of: ListUpdate(), for: .first) == nil)
-    let failed = SubscriptionsSUT(showing: [source("a", new: 2, error: .tooSlow), source("b")])
+    let failed = SubscriptionsSUT(showing: [source("a", unread: 2, error: .tooSlow), source("b")])
     #expect(
       failed.presenter.notice(of: ListUpdate(), for: .refresh)
-        == "Sources loaded: 1; new posts: 2. Failed: 1; type rows to see why.")
+        == "Sources loaded: 1; unread posts: 2. Failed: 1; type rows to see why.")
   }
 
   @Test func aRowHasTheFieldsForScripts() {
-    let row = SubscriptionRow(source("a", new: 2, loadedAt: now, error: .at(host: "a.example", .gone)))
+    let row = SubscriptionRow(source("a", unread: 2, loadedAt: now, error: .at(host: "a.example", .gone)))
     let fields = JSONValue.object(of: row.fields(in: makeContext())).line
     #expect(
       fields == """

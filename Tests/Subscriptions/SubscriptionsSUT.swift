@@ -10,10 +10,10 @@ import Viper
 nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
 
 nonisolated func source(
-  _ name: String, kind: String? = "feed", new: Int = 0, loadedAt: Date? = nil, error: LoadError? = nil
+  _ name: String, kind: String? = "feed", unread: Int = 0, loadedAt: Date? = nil, error: LoadError? = nil
 ) -> SubscribedSource {
   SubscribedSource(
-    id: "https://\(name).example", name: name, kind: kind, newCount: new, loadedAt: loadedAt, error: error)
+    id: "https://\(name).example", name: name, kind: kind, unreadCount: unread, loadedAt: loadedAt, error: error)
 }
 
 func makeContext(_ language: Language = .english) -> PresentationContext {
@@ -49,13 +49,25 @@ final class SubscriptionsSUT {
     guard case .work(_, _, let work) = answer else { return answer }
     return try await work()
   }
+
+  /// Types a command of the scene, and waits for its work; returns its message.
+  func types(_ name: String, _ text: String = "") async throws -> String? {
+    let answer: ActionAnswer
+    switch presenter.commands.first(where: { $0.name == name })?.body {
+    case .text(let run, _, _): answer = try run(text)
+    case .plain(let run): answer = try run()
+    default: return nil
+    }
+    guard case .work(_, _, let work) = answer, case .done(let message) = try await work() else { return nil }
+    return message
+  }
 }
 
 /// An interactor that records the changes of the list, and the list to show.
 final class InteractorSpy: SubscriptionsInteracting {
   enum Message: Equatable {
     case load(LoadScope), cancel
-    case remove(String), rename(String, String), move(String, String), markSeen([String])
+    case remove(String), rename(String, String), move(String, String), markSeen([String]), back(String)
   }
 
   var current: [SubscribedSource] = []
@@ -64,11 +76,18 @@ final class InteractorSpy: SubscriptionsInteracting {
 
   func load(_ scope: LoadScope) { messages.append(.load(scope)) }
   func cancel() { messages.append(.cancel) }
-  func remove(_ id: String) async throws { messages.append(.remove(id)) }
+  func remove(_ id: String) async throws -> SubscriptionStorage.WayBack {
+    messages.append(.remove(id))
+    return { await self.goBack("remove") }
+  }
   func rename(_ id: String, to name: String) async throws -> String {
     messages.append(.rename(id, name))
     return name + " 2"
   }
   func move(_ id: String, to place: String) async throws { messages.append(.move(id, place)) }
-  func markSeen(_ ids: [String]) async throws { messages.append(.markSeen(ids)) }
+  func markSeen(_ ids: [String]) async throws -> SubscriptionStorage.WayBack {
+    messages.append(.markSeen(ids))
+    return { await self.goBack("seen") }
+  }
+  private func goBack(_ change: String) { messages.append(.back(change)) }
 }

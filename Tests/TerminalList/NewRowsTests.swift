@@ -54,7 +54,7 @@ struct NewRowsTests {
     sut.answers([Note(7), Note(1), Note(2)], .refresh)
     _ = try sut.scene.step(to: RowReference(3), by: "open")
     #expect(sut.presenter.model.new == [])
-    #expect(sut.presenter.shown == [7])
+    #expect(sut.presenter.performed.map(\.target.row.id) == [7])
   }
 
   @Test func aNewRowThatWasRemovedIsNotCounted() {

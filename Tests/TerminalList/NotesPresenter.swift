@@ -24,6 +24,8 @@ final class NotesPresenter: ResourcePresenter {
   private(set) var performed: [(action: Note.Action, target: ActionTarget<Note>)] = []
   /// The rows that were shown, in order.
   private(set) var shown: [Int] = []
+  /// Those of which nothing was left out.
+  private(set) var whole: [Int] = []
   /// Answers the actions.
   var answer: () throws -> ActionAnswer = { .scene }
 
@@ -40,7 +42,10 @@ final class NotesPresenter: ResourcePresenter {
 
   func present(_ page: ListPage<Note>) -> ListPage<Note> { page }
 
-  func didShow(_ rows: [Note]) { shown += rows.map(\.id) }
+  func didShow(_ rows: [Note], whole: Set<Note.ID>) {
+    shown += rows.map(\.id)
+    self.whole += rows.map(\.id).filter(whole.contains)
+  }
 
   func perform(_ action: Note.Action, on target: ActionTarget<Note>) throws -> ActionAnswer {
     performed.append((action, target))

@@ -71,6 +71,47 @@ struct ListModelActionTests {
     #expect(sut.number(of: 2) == 2)
   }
 
+  @Test func rowsAreChangedInTheirPlaces() {
+    var sut = shown(4, of: loaded(1...6))
+    let pager = sut.pager
+    #expect(sut.update([5, 2, 9]) { Thing(id: $0.id, text: "other") } == .edited([1, 4]))
+    #expect(sut.rows.map(\.text) == ["", "other", "", "", "other", ""])
+    #expect(sut.pager.start == pager.start && sut.pager.next == pager.next)
+    #expect([1, 2, 3, 4, 5, 6].map(sut.number) == [1, 2, 3, 4, 5, 6])
+    #expect(sut.update([2]) { $0 } == nil, "Nothing has changed")
+    #expect(sut.update([9]) { Thing(id: $0.id, text: "other") } == nil)
+  }
+
+  @Test func aRowThatNoPageHasConfirmedIsChangedToo() {
+    var sut = Model()
+    sut.load([1, 2, 3], next: .after("a"))
+    sut.load([1], next: .after("a"), .refresh)
+    #expect(sut.update([3]) { Thing(id: $0.id, text: "other") } == nil)
+    #expect(sut.row(withID: 3)?.text == "other")
+  }
+
+  @Test func rowsThatWereReadAreCountedNoMore() {
+    var sut = Model()
+    let rows = [1, 2, 3].map { Thing(id: $0, isUnread: $0 != 3) }
+    _ = sut.receive(ListPage(rows: rows, next: .end), from: .bundled, for: .first)
+    #expect(sut.unreadCount == 2)
+    _ = sut.update([1]) { Thing(id: $0.id) }
+    #expect(sut.unreadCount == 1)
+    #expect(sut.unshown == [2], "read rows are not new")
+    _ = sut.update([1]) { Thing(id: $0.id, isUnread: true) }
+    #expect(sut.unreadCount == 2)
+    _ = sut.remove(2)
+    #expect(sut.unreadCount == 1)
+  }
+
+  @Test func aRowThatComesByItselfIsNewAndMovesNobody() {
+    var sut = shown(4, of: loaded(1...6))
+    #expect(difference(sut.insert(Thing(id: 9), at: 0, isNew: true)) == [[], [0]])
+    #expect(sut.new == [9])
+    #expect([sut.pager.start, sut.pager.next] == [3, 5], "the rows of the screen, one further down")
+    #expect(sut.number(of: 9) == 7)
+  }
+
   private func loaded(_ ids: ClosedRange<Int>) -> Model {
     var model = Model()
     model.load(ids)

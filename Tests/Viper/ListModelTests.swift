@@ -91,15 +91,6 @@ struct ListModelTests {
     #expect(sut.row(withID: 3) == nil)
   }
 
-  @Test func rowsCanBeShownWithOtherContents() {
-    var sut = Model()
-    sut.load([1, 2])
-    sut.replaceRows { Thing(id: $0.id, text: "row \($0.id)") }
-    #expect(sut.rows.map(\.text) == ["row 1", "row 2"])
-    #expect(sut.row(withID: 2)?.text == "row 2")
-    #expect(sut.number(of: 2) == 2)
-  }
-
   @Test func aListThatIsClearedBeginsAgainWithTheNumbersItGave() {
     var sut = Model()
     sut.load([1, 2], next: .after("a"))

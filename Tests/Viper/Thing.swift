@@ -16,6 +16,7 @@ nonisolated struct Thing: ListRow {
   var text = ""
   /// A field that is no part of its contents.
   var mark = 0
+  var isUnread = false
   var actions: [Action] = [.open]
   var kind: String { "thing" }
   func hint(in context: PresentationContext) -> String { "thing \(id)" }

@@ -24,14 +24,18 @@ final class FeedList {
       cache: cache, policy: .remoteFirst)
     let context = PresentationContext(language: .english)
     self.cache = cache
-    scene = ListComposer.compose(
-      ScenePlacement("feed", at: Route(["feed"])),
-      interactor: { FeedInteractor(answers: source.timeline, output: $0) },
-      presenter: { parts in
-        FeedPresenter(
-          context: context, interactor: parts.interactor, router: NoRouter(), display: parts.display)
-      },
-      cell: { FeedCell(row: $0, context: context) })
+    let output = WeakProxy<FeedPresenter>()
+    let display = WeakProxy<ListView<FeedPresenter>>()
+    let states = PostStateStorage(
+      setUnread: { source.setUnread($0, $1) }, setStarred: { source.setStarred($0, $1) },
+      changes: { source.changes() })
+    let presenter = FeedPresenter(
+      context: context, interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
+      router: NoRouter(), display: display)
+    let view = ListView(presenter: presenter) { FeedCell(row: $0, context: context) }
+    output.target = presenter
+    display.target = view
+    scene = ListScene(at: ScenePlacement("feed", at: Route(["feed"])), view: view)
   }
 
   var rowCount: Int { scene.rowCount }

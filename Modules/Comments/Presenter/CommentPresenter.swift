@@ -53,7 +53,9 @@ public final class CommentPresenter: ResourcePresenter {
       CommentAction.reveal.rawValue, in: .read, summary: texts[.revealSummary], output: .rows,
       body: .plain { [self] in
         isRevealed = true
-        model.replaceRows { row(for: $0.row.comment) }
+        if let id = rows.first?.id, let change = model.update([id], { row(for: $0.row.comment) }) {
+          display.listDidChange(change)
+        }
         return .scene
       })
     return (rows.first?.row.isHidden == true ? [reveal] : [])

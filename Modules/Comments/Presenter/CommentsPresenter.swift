@@ -104,8 +104,9 @@ public final class CommentsPresenter: ResourcePresenter {
 
   private func reveal(_ rows: [Row]) throws -> ActionAnswer {
     let rows = try self.rows(rows, with: CommentAction.reveal) { $0.comment.details.warning != nil }
-    revealed.formUnion(rows.map(\.id))
-    model.replaceRows { revealed.contains($0.id) ? CommentRow($0.comment, isRevealed: true) : $0 }
+    let ids = Set(rows.map(\.id))
+    revealed.formUnion(ids)
+    if let change = model.update(ids, { CommentRow($0.comment, isRevealed: true) }) { display.listDidChange(change) }
     return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
   }
 }

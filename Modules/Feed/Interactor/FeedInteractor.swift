@@ -1,5 +1,4 @@
-public import Loading
 public import Posts
 
-/// Loads the feed page by page.
-public typealias FeedInteractor = ResourceLoader<Page<Post>>
+/// Loads the feed page by page, and keeps what a person does with its posts.
+public typealias FeedInteractor = PostStateInteractor<Page<Post>>

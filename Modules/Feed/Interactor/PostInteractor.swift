@@ -1,5 +1,4 @@
-public import Loading
 public import Posts
 
-/// Loads one post.
-public typealias PostInteractor = ResourceLoader<Post>
+/// Loads one post, and keeps what a person does with it.
+public typealias PostInteractor = PostStateInteractor<Post>

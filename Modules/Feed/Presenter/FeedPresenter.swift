@@ -10,13 +10,12 @@ public final class FeedPresenter: ResourcePresenter {
 
   public var model = ListModel<Row>()
   public let context: PresentationContext
-  public let interactor: any LoadInteractor
+  private let posts: any PostInteracting
   public let display: any ListDisplay
   private let router: any FeedRouting
   private let browse: (_ address: String) throws -> Void
   private let copy: (_ text: String) throws -> Void
   private let save: PictureToSave.Save
-  private let markSeen: ([Post.ID]) -> Void
   /// The name of the source; nil for the feed of the program.
   private let name: String?
   /// The source in the head of a screen; nil for none.
@@ -25,43 +24,43 @@ public final class FeedPresenter: ResourcePresenter {
   private let empty: String?
   /// The posts whose content behind a warning the user has asked for.
   private var revealed: Set<Post.ID> = []
-  /// The posts that were new when the list was last loaded from its beginning.
-  private var new: Set<Post.ID> = []
+  /// The states that have changed since the list was last loaded from its beginning.
+  private var changed = ChangedPosts()
+  private let marking: PostMarking
 
   /// - Parameters:
   ///   - name: the name of the source; nil for the feed of the program.
   ///   - sourceName: the source in the head of a screen; nil for none.
   ///   - empty: the text of a list without posts; nil for the usual one.
   ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: loads the feed.
+  ///   - interactor: loads the feed, and keeps the states of its posts.
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
   ///   - browse: opens an untrusted address in the web browser.
   ///   - copy: puts a text on the clipboard.
   ///   - save: saves a picture as a file.
-  ///   - markSeen: remembers posts that were shown.
   public init(
     name: String? = nil, sourceName: String? = nil, empty: String? = nil, context: PresentationContext,
-    interactor: any LoadInteractor, router: any FeedRouting,
+    interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in },
-    copy: @escaping (_ text: String) throws -> Void = { _ in }, save: @escaping PictureToSave.Save = { _ in .scene },
-    markSeen: @escaping ([Post.ID]) -> Void = { _ in }
+    copy: @escaping (_ text: String) throws -> Void = { _ in }, save: @escaping PictureToSave.Save = { _ in .scene }
   ) {
     self.name = name
     self.sourceName = sourceName
     self.empty = empty
     self.context = context
-    self.interactor = interactor
+    posts = interactor
+    marking = PostMarking(interactor, context: context)
     self.router = router
     self.display = display
     self.browse = browse
     self.copy = copy
     self.save = save
-    self.markSeen = markSeen
   }
 
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
 
+  public var interactor: any LoadInteractor { posts }
   public var title: String { name ?? texts[.title] }
   public var isPictureList: Bool { true }
   public var emptyText: String { empty ?? texts[.empty] }
@@ -69,27 +68,34 @@ public final class FeedPresenter: ResourcePresenter {
   public var collaborators: [AnyObject] { [router] }
 
   public func didStartLoading(_ scope: LoadScope) {
-    if !scope.isNextPage { new = [] }
+    if !scope.isNextPage { changed = ChangedPosts() }
     display.listDidChange(model.start(scope))
   }
 
   public func present(_ page: Resource) -> ListPage<Row> {
-    // A post stays new for the visit, though the remote answer after the saved one says that it was shown.
-    new.formUnion(page.items.lazy.filter(\.isUnread).map(\.id))
-    return ListPage(page) { post in
-      var post = post
-      post.isUnread = new.contains(post.id)
-      return FeedRow(post, isRevealed: revealed.contains(post.id))
-    }
+    ListPage(page) { FeedRow(changed.applied(to: $0), isRevealed: revealed.contains($0.id)) }
   }
 
-  public func didShow(_ rows: [Row]) {
-    let new = rows.filter(\.post.isUnread).map(\.id)
-    if context.isInteractive, !new.isEmpty { markSeen(new) }
+  public func didShow(_ rows: [Row], whole: Set<Row.ID>) {
+    guard context.isInteractive else { return }
+    switch context.choices.reading {
+    case .auto: posts.didRead(rows.filter { $0.isUnread && whole.contains($0.id) }.map(\.id))
+    case .opened: break
+    case .shown: posts.didRead(rows.filter(\.isUnread).map(\.id))
+    }
   }
 
   public func perform(_ action: FeedAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
     let post = target.row.post
+    if let mark = action.mark { return set(mark, on: target.rows) }
+    let answer = try answer(to: action, on: target, post)
+    if action.opens, context.isInteractive { posts.didRead(target.rows.filter(\.isUnread).map(\.id)) }
+    return answer
+  }
+
+  private func answer(
+    to action: FeedAction, on target: ActionTarget<Row>, _ post: Post
+  ) throws -> ActionAnswer {
     switch action {
     case .open where !post.details.hasComments: router.showPost(post, isRevealed: !target.row.isHidden)
     case .open: router.showComments(of: post)
@@ -101,6 +107,7 @@ public final class FeedPresenter: ResourcePresenter {
     case .browse: return try opened(try address(of: target), by: browse)
     case .copy: return try copied(try address(of: target), by: copy)
     case .save: return try saved(target)
+    case .star, .unstar, .unseen: break  // marks
     }
     return .scene
   }
@@ -109,36 +116,25 @@ public final class FeedPresenter: ResourcePresenter {
 // MARK: - Actions
 
 extension FeedPresenter {
-  private static let allWord = "all"
-
   public var commands: [SceneCommand] {
     [
       SceneCommand(
-        "seen", in: .read, summary: texts[.seenSummary], output: .done,
-        isUseful: { self.rows.contains(where: \.isNew) },
-        body: .text({ try self.markSeen($0) }, usage: "[\(Self.allWord)]", example: Self.allWord))
+        PostMark.seen.rawValue, in: .read, summary: texts[.seenSummary], output: .done,
+        isUseful: { self.model.unreadCount > 0 },
+        body: .text({ try self.markSeen($0) }, usage: RowsWord.usage, example: RowsWord.all)),
+      marking.undoCommand,
     ]
   }
 
-  /// Takes the marks from the rows of the screen, or from all that are loaded.
   private func markSeen(_ text: String) throws -> ActionAnswer {
-    guard text.isEmpty || text == Self.allWord else {
-      throw Failure(.badArgument, texts(.unknownSeen, ["command": "seen \(Self.allWord)"]))
-    }
-    let pager = model.pager
-    let screen = rows[min(pager.start, rows.count)..<min(max(pager.start, pager.next), rows.count)]
-    let seen = (text.isEmpty ? Array(screen) : rows).filter(\.isNew).map(\.id)
-    markSeen(seen)
-    new.subtract(seen)
-    model.didShow(seen)
-    let ids = Set(seen)
-    model.replaceRows { row in
-      guard ids.contains(row.id) else { return row }
-      var post = row.post
-      post.isUnread = false
-      return FeedRow(post, isRevealed: row.isRevealed)
-    }
-    return .done(texts(.markedSeen, ["count": seen.count]))
+    let rows = try rows(named: text, for: PostMark.seen.rawValue)
+    return marking.set(
+      .seen, on: rows.map(\.id), typed: text.isEmpty ? PostMark.seen.rawValue : "\(PostMark.seen.rawValue) \(text)")
+  }
+
+  private func set(_ mark: PostMark, on rows: [Row]) -> ActionAnswer {
+    let numbers = NumberRanges(rows.compactMap { model.numbers.number(of: $0.id) })
+    return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
   }
 
   /// The index of a numbered image, from 1; of the first one without a number.
@@ -169,8 +165,9 @@ extension FeedPresenter {
 
   private func reveal(_ rows: [Row]) throws -> ActionAnswer {
     let rows = try self.rows(rows, with: FeedAction.reveal) { $0.post.details.warning != nil }
-    revealed.formUnion(rows.map(\.id))
-    model.replaceRows { revealed.contains($0.id) ? FeedRow($0.post, isRevealed: true) : $0 }
+    let ids = Set(rows.map(\.id))
+    revealed.formUnion(ids)
+    if let change = model.update(ids, { FeedRow($0.post, isRevealed: true) }) { display.listDidChange(change) }
     return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
   }
 
@@ -179,5 +176,15 @@ extension FeedPresenter {
     let details = target.row.post.details
     return try address(
       of: target, page: details.link ?? target.row.post.images.first?.address, links: details.textLinks)
+  }
+}
+
+// MARK: - States
+
+extension FeedPresenter: PostsOutput {
+  public func postsDidChange(_ states: PostStates) {
+    changed.add(states)
+    let change = model.update(states.ids) { $0.with(changed.applied(to: $0.post)) }
+    if let change { display.listDidChange(change) }
   }
 }

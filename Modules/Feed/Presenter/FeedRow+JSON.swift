@@ -23,6 +23,7 @@ extension FeedRow {
       "url": post.images.first.map { .string($0.address) },
       "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
       "isNew": post.isUnread ? .bool(true) : nil,
+      "isStarred": post.isStarred ? .bool(true) : nil,
     ]
   }
 

@@ -15,15 +15,18 @@ public nonisolated struct FeedRow: ListRow {
     self.isRevealed = isRevealed
   }
 
+  /// The same row with another version of its post.
+  func with(_ post: Post) -> FeedRow { FeedRow(post, isRevealed: isRevealed) }
+
   public var id: Post.ID { post.id }
   public var kind: String { "image" }
-  public var isNew: Bool { post.isUnread }
+  public var isUnread: Bool { post.isUnread }
   public var images: [ImageRef] { isHidden ? [] : post.images }
 
   public var actions: [FeedAction] {
     // A range may be revealed whose rows do not all have a warning.
     [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show, .url, .browse, .copy]
-      + (post.images.isEmpty ? [] : [.save])
+      + (post.images.isEmpty ? [] : [.save]) + [.star, .unstar, .unseen]
   }
 
   public func numberOfParts(for action: FeedAction) -> Int {
@@ -37,8 +40,10 @@ public nonisolated struct FeedRow: ListRow {
     return details.title ?? post.description ?? details.text?.plainText ?? post.location ?? texts.placeholder
   }
 
-  /// Only a row with a warning is revealed.
-  public func isUseful(_ action: FeedAction) -> Bool { action == .reveal ? isHidden : actions.contains(action) }
+  /// Only a row with a warning is revealed, and only a mark that it does not have is set.
+  public func isUseful(_ action: FeedAction) -> Bool {
+    action == .reveal ? isHidden : action.mark?.changes(post) ?? actions.contains(action)
+  }
 
   /// Behind a warning, only the warning.
   @MainActor public func line(in context: PresentationContext) -> RowLine {
@@ -78,10 +83,11 @@ public nonisolated struct FeedRow: ListRow {
   /// Whether a warning hides the text.
   public var isTextHidden: Bool { isHidden && post.details.warning?.hidesText == true }
 
-  /// Whether a post was shown before, or is behind a warning, is no part of its contents.
+  /// Whether a post was read, is starred, or is behind a warning, is no part of its contents.
   public func hasSameContents(as other: FeedRow) -> Bool {
     var (post, otherPost) = (post, other.post)
     (post.isUnread, otherPost.isUnread) = (false, false)
+    (post.isStarred, otherPost.isStarred) = (false, false)
     return post == otherPost
   }
 }

@@ -10,7 +10,9 @@ public nonisolated enum FeedText: String, TextKey {
   case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia
   case numberedMedium, numberedDescription, page
   case noImage, postTitle
-  case seenSummary, unknownSeen, markedSeen
+  case seenSummary, unseenSummary, starSummary, unstarSummary
+  case seenHereSummary, unseenHereSummary, starHereSummary, unstarHereSummary
+  case markedSeen, markedUnseen, starred, unstarred
   case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary, copySummary, saveSummary,
     cannotSave
   case viewHereSummary, commentsSummary

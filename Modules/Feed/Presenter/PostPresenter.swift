@@ -10,7 +10,10 @@ public final class PostPresenter: ResourcePresenter {
 
   public var model = ListModel<Row>()
   public let context: PresentationContext
-  public let interactor: any LoadInteractor
+  private let posts: any PostInteracting
+  private let marking: PostMarking
+  /// The states that have changed since the post was last loaded.
+  private var changed = ChangedPosts()
   public let display: any ListDisplay
   private let router: any FeedRouting
   private let browse: (_ address: String) throws -> Void
@@ -20,19 +23,20 @@ public final class PostPresenter: ResourcePresenter {
 
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: loads the post.
+  ///   - interactor: loads the post, and keeps its state.
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
   ///   - isRevealed: whether the user has asked for the content behind the warning.
   ///   - browse: opens an untrusted address in the web browser.
   ///   - copy: puts a text on the clipboard.
   public init(
-    context: PresentationContext, interactor: any LoadInteractor, router: any FeedRouting,
+    context: PresentationContext, interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, isRevealed: Bool, browse: @escaping (_ address: String) throws -> Void = { _ in },
     copy: @escaping (_ text: String) throws -> Void = { _ in }
   ) {
     self.context = context
-    self.interactor = interactor
+    posts = interactor
+    marking = PostMarking(interactor, context: context)
     self.router = router
     self.display = display
     self.isRevealed = isRevealed
@@ -42,6 +46,7 @@ public final class PostPresenter: ResourcePresenter {
 
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
 
+  public var interactor: any LoadInteractor { posts }
   public var title: String { texts[.postTitle] }
   /// Never shown: a loaded scene has one row.
   public var emptyText: String { "" }
@@ -53,7 +58,7 @@ public final class PostPresenter: ResourcePresenter {
   }
 
   private func row(for post: Post) -> Row {
-    Row(FeedRow(post, isRevealed: isRevealed))
+    Row(FeedRow(changed.applied(to: post), isRevealed: isRevealed))
   }
 }
 
@@ -71,6 +76,14 @@ extension PostPresenter {
         : nil,
     ]
     return all.compactMap(\.self) + addressCommands(browse: browse, copy: copy) { try self.address() }
+      + PostMark.allCases.map(command) + [marking.undoCommand]
+  }
+
+  private func command(_ mark: PostMark) -> SceneCommand {
+    SceneCommand(
+      mark.rawValue, in: .read, summary: texts[mark.summaries.here], output: .done,
+      isUseful: { self.rows.first.map { mark.changes($0.row.post) } ?? false }, yields: true,
+      body: .plain { [self] in marking.set(mark, on: [try onlyRow().id], typed: mark.rawValue) })
   }
 
   private func command(
@@ -81,7 +94,9 @@ extension PostPresenter {
 
   private func reveal() -> ActionAnswer {
     isRevealed = true
-    model.replaceRows { row(for: $0.row.post) }
+    if let id = rows.first?.id, let change = model.update([id], { row(for: $0.row.post) }) {
+      display.listDidChange(change)
+    }
     return .scene
   }
 
@@ -100,5 +115,14 @@ extension PostPresenter {
     let post = try onlyRow().row.post
     guard let address = post.details.link ?? post.images.first?.address else { throw noAddress }
     return address.asOneWord
+  }
+}
+
+// MARK: - States
+
+extension PostPresenter: PostsOutput {
+  public func postsDidChange(_ states: PostStates) {
+    changed.add(states)
+    if let change = model.update(states.ids, { row(for: $0.row.post) }) { display.listDidChange(change) }
   }
 }

@@ -12,11 +12,11 @@ public struct FeedCell: Cell {
   private typealias Part = (text: StyledText, maximumLines: Int?)
 
   /// The maximum number of lines of a text on a user's screen.
-  public static let maximumTextLines = 6
+  public static let maximumTextLines = 8
   /// The maximum number of lines of an image's description on a user's screen.
   public static let maximumDescriptionLines = 2
 
-  private let row: FeedRow
+  let row: FeedRow
   private let context: PresentationContext
   private let texts: Strings<FeedText>
   private let phrases: PostTexts
@@ -43,8 +43,7 @@ public struct FeedCell: Cell {
     let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .secondary) }
     let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     let place = row.isTextHidden ? nil : post.location?.nonBlank.map { StyledText(line: $0, .secondary) }
-    let mark = post.isUnread ? StyledText("• ", .accent) : .empty
-    return mark + .joined([subject, place, author, date].compactMap(\.self))
+    return marks + .joined([subject, place, author, date].compactMap(\.self))
   }
 
   /// The line that identifies the post.
@@ -58,12 +57,23 @@ public struct FeedCell: Cell {
 
   public func lines(width: Int) -> [StyledText] {
     var parts = head + (row.isTextHidden ? [] : content) + hint + foot
-    if post.isUnread, let first = parts.first {
-      parts[0] = (StyledText("• ", .accent) + first.text, first.maximumLines)
-    }
+    if let first = parts.first { parts[0] = (marks + first.text, first.maximumLines) }
     return parts.flatMap { part in
       part.maximumLines.map { part.text.wrapped(to: width, atMost: $0) } ?? part.text.wrapped(to: width)
     }
+  }
+
+  /// Whether a text of the post has more lines of this width than it may have.
+  func isCut(at width: Int) -> Bool {
+    (head + content).contains { part in
+      part.maximumLines.map { part.text.wrapped(to: width).count > $0 } ?? false
+    }
+  }
+
+  /// The marks of a post that was not read, and of a starred one.
+  private var marks: StyledText {
+    let marks = (post.isUnread ? "• " : "") + (post.isStarred ? "★ " : "")
+    return marks.isEmpty ? .empty : StyledText(marks, .accent)
   }
 
   private var head: [Part] {

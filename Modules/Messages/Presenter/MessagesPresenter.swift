@@ -146,7 +146,11 @@ extension MessagesPresenter: MessagesOutput {
   public func stateDidChange(to state: MessagesState) {
     let before = shown
     shown = state
-    if before.dateAnchor != state.dateAnchor { model.replaceRows { row(for: $0.message) } }
+    if before.dateAnchor != state.dateAnchor,
+      let change = model.update(Set(model.rows.map(\.id)), { row(for: $0.message) })
+    {
+      display.listDidChange(change)
+    }
     guard before.dismissals != state.dismissals else { return }
     let (old, new) = (Set(before.dismissals.map(\.message.id)), Set(state.dismissals.map(\.message.id)))
     let changes =

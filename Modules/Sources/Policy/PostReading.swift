@@ -30,23 +30,6 @@ public protocol PostReading: Sendable {
   func changes() -> AsyncStream<PostStates>
 }
 
-/// A change of the states of posts of a list.
-public struct PostStates: Hashable, Sendable {
-  /// The posts.
-  public let ids: Set<Post.ID>
-  /// Whether they are unread now; nil if that stays.
-  public let isUnread: Bool?
-  /// Whether they are starred now; nil if that stays.
-  public let isStarred: Bool?
-
-  /// A change of posts.
-  public init(_ ids: Set<Post.ID>, isUnread: Bool? = nil, isStarred: Bool? = nil) {
-    self.ids = ids
-    self.isUnread = isUnread
-    self.isStarred = isStarred
-  }
-}
-
 /// Posts that cannot be read, for one reason.
 public struct UnreadablePosts: PostReading {
   private let error: LoadError

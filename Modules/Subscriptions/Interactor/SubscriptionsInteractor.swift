@@ -4,10 +4,10 @@ public import Loading
 public protocol SubscriptionsInteracting: LoadInteractor {
   /// The subscriptions with their states, as far as these are known without waiting.
   var current: [SubscribedSource] { get }
-  /// Removes a subscription.
+  /// Removes a subscription; returns the way back.
   ///
   /// - Throws: a `Failure`.
-  func remove(_ id: SubscribedSource.ID) async throws
+  func remove(_ id: SubscribedSource.ID) async throws -> SubscriptionStorage.WayBack
   /// Renames a subscription; returns the unique name.
   ///
   /// - Throws: a `Failure`.
@@ -16,8 +16,8 @@ public protocol SubscriptionsInteracting: LoadInteractor {
   ///
   /// - Throws: a `Failure`.
   func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws
-  /// Marks all posts of subscriptions as shown.
-  func markSeen(_ ids: [SubscribedSource.ID]) async throws
+  /// Marks all posts of subscriptions as read; returns the way back.
+  func markSeen(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack
 }
 
 /// The receiver of changes in the list that no load of the scene has made.
@@ -27,6 +27,9 @@ public protocol SubscriptionsOutput: LoadOutput<[SubscribedSource]> {
 
 /// The list of subscriptions, as the program keeps it.
 public nonisolated struct SubscriptionStorage: Sendable {
+  /// Takes a change back.
+  public typealias WayBack = @Sendable () async throws -> Void
+
   /// Reads the states of the subscriptions.
   public let read: @Sendable () async throws -> Void
   /// The subscriptions with their states, as far as these were read.
@@ -35,18 +38,18 @@ public nonisolated struct SubscriptionStorage: Sendable {
   public let changes: @Sendable () -> AsyncStream<Void>
   /// Loads every subscription again; each state changes as its answer comes.
   public let refresh: @Sendable () async throws -> Void
-  public let remove: @Sendable (SubscribedSource.ID) async throws -> Void
+  public let remove: @Sendable (SubscribedSource.ID) async throws -> WayBack
   public let rename: @Sendable (SubscribedSource.ID, String) async throws -> String
   public let move: @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Void
-  public let markSeen: @Sendable ([SubscribedSource.ID]) async throws -> Void
+  public let markSeen: @Sendable ([SubscribedSource.ID]) async throws -> WayBack
 
   public init(
     read: @escaping @Sendable () async throws -> Void, current: @escaping @Sendable () -> [SubscribedSource],
     changes: @escaping @Sendable () -> AsyncStream<Void>, refresh: @escaping @Sendable () async throws -> Void,
-    remove: @escaping @Sendable (SubscribedSource.ID) async throws -> Void,
+    remove: @escaping @Sendable (SubscribedSource.ID) async throws -> WayBack,
     rename: @escaping @Sendable (SubscribedSource.ID, String) async throws -> String,
     move: @escaping @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Void,
-    markSeen: @escaping @Sendable ([SubscribedSource.ID]) async throws -> Void
+    markSeen: @escaping @Sendable ([SubscribedSource.ID]) async throws -> WayBack
   ) {
     self.read = read
     self.current = current
@@ -88,14 +91,18 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
 
-  public func remove(_ id: SubscribedSource.ID) async throws { try await storage.remove(id) }
+  public func remove(_ id: SubscribedSource.ID) async throws -> SubscriptionStorage.WayBack {
+    try await storage.remove(id)
+  }
   public func rename(_ id: SubscribedSource.ID, to name: String) async throws -> String {
     try await storage.rename(id, name)
   }
   public func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws {
     try await storage.move(id, place)
   }
-  public func markSeen(_ ids: [SubscribedSource.ID]) async throws { try await storage.markSeen(ids) }
+  public func markSeen(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack {
+    try await storage.markSeen(ids)
+  }
 
   private static func loader(
     _ storage: SubscriptionStorage, _ output: some LoadOutput<[SubscribedSource]>

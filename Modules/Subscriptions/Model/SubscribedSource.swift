@@ -9,20 +9,20 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let name: String
   /// The name of the source's kind; nil before it is known.
   public let kind: String?
-  /// The number of posts of the last load that were not shown.
-  public let newCount: Int
+  /// The number of posts that were not read.
+  public let unreadCount: Int
   /// The date of the last load; nil before the first.
   public let loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
   public let error: LoadError?
 
   public init(
-    id: String, name: String, kind: String? = nil, newCount: Int = 0, loadedAt: Date? = nil, error: LoadError? = nil
+    id: String, name: String, kind: String? = nil, unreadCount: Int = 0, loadedAt: Date? = nil, error: LoadError? = nil
   ) {
     self.id = id
     self.name = name
     self.kind = kind
-    self.newCount = newCount
+    self.unreadCount = unreadCount
     self.loadedAt = loadedAt
     self.error = error
   }

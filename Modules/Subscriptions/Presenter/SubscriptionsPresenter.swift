@@ -12,6 +12,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   public let display: any ListDisplay
   private let subscriptions: any SubscriptionsInteracting
   private let router: any SubscriptionsRouting
+  private let lastChange: LastChange
 
   public init(
     context: PresentationContext, interactor: any SubscriptionsInteracting, router: any SubscriptionsRouting,
@@ -21,6 +22,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     subscriptions = interactor
     self.router = router
     self.display = display
+    lastChange = LastChange(context: context)
   }
 
   private var texts: Strings<SubscriptionsText> { context.strings(SubscriptionsText.table) }
@@ -43,11 +45,11 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? {
     guard scope == .refresh else { return nil }
-    let new = model.rows.reduce(0) { $0 + $1.source.newCount }
+    let unread = model.rows.reduce(0) { $0 + $1.source.unreadCount }
     let failed = model.rows.count { $0.source.error != nil }
     return failed == 0
-      ? texts(.refreshed, ["count": new])
-      : texts(.refreshedWithFailures, ["loaded": model.rows.count - failed, "count": new, "failed": failed])
+      ? texts(.refreshed, ["count": unread])
+      : texts(.refreshedWithFailures, ["loaded": model.rows.count - failed, "count": unread, "failed": failed])
   }
 }
 
@@ -58,19 +60,48 @@ extension SubscriptionsPresenter {
     [
       SceneCommand(
         "all", in: .read, summary: texts[.allSummary], output: .scene,
-        body: .plain { [router] in .route(router.allRoute) })
+        body: .plain { [router] in .route(router.allRoute) }),
+      SceneCommand(
+        Self.seenWord, in: .read, summary: texts[.seenSummary], output: .done,
+        isUseful: { self.rows.contains { $0.source.unreadCount > 0 } }, yields: true,
+        body: .text({ try self.markSeen($0) }, usage: "N-M,…|\(RowsWord.all)", example: "1-3")),
+      lastChange.undoCommand,
     ]
+  }
+
+  private static let seenWord = "seen"
+
+  private func markSeen(_ text: String) throws -> ActionAnswer {
+    // The screen shows sources, not their posts.
+    guard !text.isEmpty else {
+      throw Failure(.badArgument, context.strings(ListText.table)(.unknownRows, ["command": Self.seenWord]))
+    }
+    let rows = try rows(named: text, for: Self.seenWord)
+    return markSeen(rows, typed: "\(Self.seenWord) \(text)")
+  }
+
+  private func markSeen(_ rows: [Row], typed command: String) -> ActionAnswer {
+    let names = rows.map(\.source.name).joined(separator: ", ")
+    return lastChange.make(command, message: texts(.markedSeen, ["name": names])) { [subscriptions] in
+      try await subscriptions.markSeen(rows.map(\.id))
+    }
+  }
+
+  /// An action as it is typed.
+  private func typed(_ action: SubscriptionAction, _ rows: [Row]) -> String {
+    "\(action.rawValue) \(NumberRanges(rows.compactMap { model.numbers.number(of: $0.id) }).typed)"
   }
 
   public func perform(_ action: SubscriptionAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
     let source = target.row.source
     switch action {
     case .open: return .route(router.route(to: source))
-    case .read:
-      return work(.readAll, target.rows.map(\.source.name).joined(separator: ", ")) { [subscriptions] in
-        try await subscriptions.markSeen(target.rows.map(\.id))
+    case .read: return markSeen(target.rows, typed: typed(.read, target.rows))
+    case .remove:
+      let message = texts(.removed, ["name": source.name])
+      return lastChange.make(typed(.remove, [target.row]), message: message) { [subscriptions] in
+        try await subscriptions.remove(source.id)
       }
-    case .remove: return work(.removed, source.name) { [subscriptions] in try await subscriptions.remove(source.id) }
     case .rename:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsName]) }
       return .work(name: "rename") { [subscriptions, texts] in
@@ -120,7 +151,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
       model.didShow(sources.map(\.id))
       return
     }
-    var rows = sources.makeIterator()
-    model.replaceRows { row in rows.next().map(Row.init) ?? row }
+    let new = Dictionary(sources.map { ($0.id, Row($0)) }) { first, _ in first }
+    if let change = model.update(Set(new.keys), { new[$0.id] ?? $0 }) { display.listDidChange(change) }
   }
 }

@@ -4,10 +4,10 @@ import Viper
 /// The texts of the list of subscriptions.
 public nonisolated enum SubscriptionsText: String, TextKey {
   case title, about, empty
-  case newPosts, loadedAt, notLoaded
+  case unreadPosts, loadedAt, notLoaded
   case contract, mastodon, feed, bluesky, folder
-  case openSummary, readSummary, renameSummary, moveSummary, removeSummary, allSummary
-  case refreshed, refreshedWithFailures, removed, renamed, moved, readAll, needsName, needsPlace
+  case openSummary, seenSummary, readSummary, renameSummary, moveSummary, removeSummary, allSummary
+  case refreshed, refreshedWithFailures, removed, renamed, moved, markedSeen, undone, needsName, needsPlace
   case choicesTitle, noChoices, chooseSummary
 
   @MainActor public static let table = StringTable<SubscriptionsText>(PackageResources.texts_json)

@@ -3,7 +3,7 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A subscription: its name with the number of new posts, then its kind, the last load, and the failure.
+/// A subscription: its name with the number of unread posts, then its kind, the last load, and the failure.
 public struct SubscriptionCell: Cell {
   private let source: SubscribedSource
   private let context: PresentationContext
@@ -16,8 +16,8 @@ public struct SubscriptionCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledText] {
-    let new = source.newCount > 0 ? "  " + texts(.newPosts, ["count": source.newCount]) : ""
-    let count = StyledText(line: new, .accent)
+    let unread = source.unreadCount > 0 ? "  " + texts(.unreadPosts, ["count": source.unreadCount]) : ""
+    let count = StyledText(line: unread, .accent)
     let name = StyledText(line: source.name, .strong).shortened(to: max(8, width - count.width))
     return [name + count] + state.wrapped(to: width)
   }

@@ -12,6 +12,8 @@ public enum ListChange: Hashable, Sendable {
   case updated(ListUpdate, LoadScope)
   /// Rows that an action removed or inserted.
   case changed(ListDifference)
+  /// Rows that have changed in their places, at these positions.
+  case edited([Int])
 }
 
 /// The effect of an answer on a list that had rows.

@@ -41,3 +41,33 @@ extension LoadPhase {
     if case .failed(let failure) = self { failure } else { nil }
   }
 }
+
+// MARK: - Reading
+
+extension ListModel {
+  /// Every row, in order.
+  public var rows: [Row] {
+    sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows)
+  }
+
+  /// The ids of all rows that are new and were not shown yet, in the list's order.
+  public var unshown: [Row.ID] { newRows.all(in: rows.map(\.id)) }
+  /// The ids of rows that came after the first answer and were not shown yet, in the list's order.
+  public var new: [Row.ID] { newRows.arrived }
+
+  /// The number of rows.
+  public var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
+  /// Whether there are no rows.
+  public var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
+  /// Whether an answer has come.
+  public var hasLoaded: Bool { origin != nil }
+
+  /// The row with this id: in the list, or unconfirmed since the last reload.
+  public func row(withID id: Row.ID) -> Row? {
+    guard numbers.isListed(id) else { return unconfirmed.row(withID: id) }
+    for section in sections {
+      if let row = section.rows.first(where: { $0.id == id }) { return row }
+    }
+    return nil
+  }
+}

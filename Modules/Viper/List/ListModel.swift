@@ -21,47 +21,19 @@ public struct ListModel<Row: ListRow>: Sendable {
   public private(set) var omissions: [Omission] = []
   /// The numbers of the rows, and the ids in the list.
   public private(set) var numbers = RowNumbers<Row.ID>()
-  private var newRows = NewRows<Row.ID>()
+  /// The number of rows that were not read.
+  public private(set) var unreadCount = 0
+  private(set) var newRows = NewRows<Row.ID>()
   /// The progress of the user through the rows.
   public var pager = Pager()
   /// Whether the next page was requested while a load from the beginning was running.
   public private(set) var isPageDue = false
-  private var unconfirmed = UnconfirmedRows<Row>()
+  private(set) var unconfirmed = UnconfirmedRows<Row>()
   /// Whether the user requested a refresh while the first load was running.
   private var isRefreshRequested = false
 
   /// A list that has not been loaded.
   public init() {}
-}
-
-// MARK: - Reading
-
-extension ListModel {
-  /// Every row, in order.
-  public var rows: [Row] {
-    sections.count == 1 ? sections[0].rows : sections.flatMap(\.rows)
-  }
-
-  /// The ids of all rows that are new and were not shown yet, in the list's order.
-  public var unshown: [Row.ID] { newRows.all(in: rows.map(\.id)) }
-  /// The ids of rows that came after the first answer and were not shown yet, in the list's order.
-  public var new: [Row.ID] { newRows.arrived }
-
-  /// The number of rows.
-  public var count: Int { sections.reduce(0) { $0 + $1.rows.count } }
-  /// Whether there are no rows.
-  public var isEmpty: Bool { sections.allSatisfy(\.rows.isEmpty) }
-  /// Whether an answer has come.
-  public var hasLoaded: Bool { origin != nil }
-
-  /// The row with this id: in the list, or unconfirmed since the last reload.
-  public func row(withID id: Row.ID) -> Row? {
-    guard numbers.isListed(id) else { return unconfirmed.row(withID: id) }
-    for section in sections {
-      if let row = section.rows.first(where: { $0.id == id }) { return row }
-    }
-    return nil
-  }
 }
 
 // MARK: - Loads
@@ -131,7 +103,9 @@ extension ListModel {
     let end = count
     let rows = page.sections.flatMap(\.rows).filter { numbers.insert($0.id) }
     unconfirmed.remove(rows.lazy.map(\.id))
-    newRows.mark(rows.lazy.filter(\.isNew).map(\.id))
+    let unread = rows.filter(\.isUnread)
+    unreadCount += unread.count
+    newRows.mark(unread.lazy.map(\.id))
     if sections.isEmpty { sections = [ListSection(rows: [])] }
     sections[sections.count - 1].rows.append(contentsOf: rows)
     leftOut += page.leftOut
@@ -153,10 +127,12 @@ extension ListModel {
     omissions = page.omissions
     cursor.begin(with: page.next, broughtRows: !isEmpty)
     pagePhase = .idle
+    let unread = rows.filter(\.isUnread)
+    unreadCount = unread.count
     guard !old.isEmpty else {
       pager = Pager()
       newRows.clearMarks()
-      newRows.mark(rows.lazy.filter(\.isNew).map(\.id))
+      newRows.mark(unread.lazy.map(\.id))
       return .rows
     }
     return update(from: old, known, scope)
@@ -200,24 +176,37 @@ extension ListModel {
 
   /// Inserts a row into the last section at an index; nil if it is in the list already.
   ///
-  /// Showing the last screenful again includes the row.
-  public mutating func insert(_ row: Row, at index: Int) -> ListChange? {
+  /// A row that comes by itself is new; with any other, showing the last screenful again includes the row.
+  public mutating func insert(_ row: Row, at index: Int, isNew: Bool = false) -> ListChange? {
     guard !numbers.isListed(row.id), !sections.isEmpty else { return nil }
     let position = count - sections[sections.count - 1].rows.count + index
-    return edit { model in
+    let change = edit(includesInsertion: !isNew) { model in
       _ = model.numbers.insert(row.id)
       model.sections[model.sections.count - 1].rows.insert(row, at: index)
-      model.pager.include(position)
+      if !isNew { model.pager.include(position) }
     }
+    if isNew { newRows.add([row.id], to: rows.map(\.id)) }
+    return change
   }
 
-  /// Replaces the contents of each row.
-  public mutating func replaceRows(_ transform: (Row) -> Row) {
-    for section in sections.indices {
-      for index in sections[section].rows.indices {
-        sections[section].rows[index] = transform(sections[section].rows[index])
+  /// Changes rows in their places, in the list or unconfirmed; nil if no row of the list has changed.
+  public mutating func update(_ ids: Set<Row.ID>, _ transform: (Row) -> Row) -> ListChange? {
+    unconfirmed.update(ids, transform)
+    let listed = ids.filter(numbers.isListed)
+    var (left, position, edited) = (listed.count, 0, [Int]())
+    for section in sections.indices where left > 0 {
+      for index in sections[section].rows.indices where left > 0 && listed.contains(sections[section].rows[index].id) {
+        left -= 1
+        let (old, new) = (sections[section].rows[index], transform(sections[section].rows[index]))
+        guard old != new else { continue }
+        sections[section].rows[index] = new
+        edited.append(position + index)
+        unreadCount += (new.isUnread ? 1 : 0) - (old.isUnread ? 1 : 0)
+        if !new.isUnread { newRows.remove(CollectionOfOne(new.id)) }
       }
+      position += sections[section].rows.count
     }
+    return edited.isEmpty ? nil : .edited(edited)
   }
 
   /// Forgets that the load from the beginning was cancelled: rows have changed since.
@@ -238,13 +227,14 @@ extension ListModel {
     newRows.remove(ids)
   }
 
-  private mutating func edit(_ body: (inout ListModel) -> Void) -> ListChange {
+  private mutating func edit(includesInsertion: Bool = true, _ body: (inout ListModel) -> Void) -> ListChange {
     let old = rows.map(\.id)
     body(&self)
+    unreadCount = rows.count { $0.isUnread }
     let difference = ListDifference.between(old, rows.map(\.id))
     let start = pager.start
     pager.follow(difference, count: count)
-    if let first = difference.insertions.first { pager.include(min(start, first)) }
+    if includesInsertion, let first = difference.insertions.first { pager.include(min(start, first)) }
     return .changed(difference)
   }
 }

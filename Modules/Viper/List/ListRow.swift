@@ -22,8 +22,8 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   @MainActor func hint(in context: PresentationContext) -> String
   /// The images of the row; the first one is shown.
   var images: [ImageRef] { get }
-  /// Whether the row has not been shown in an earlier visit; false by default.
-  var isNew: Bool { get }
+  /// Whether the row was not read; false by default.
+  var isUnread: Bool { get }
   /// Whether another version of the row has the same contents; by default, whether it is equal.
   func hasSameContents(as other: Self) -> Bool
   /// The columns of the row for scripts that read lines; by default, its hint alone.
@@ -44,7 +44,7 @@ extension ListRow {
   public func numberOfParts(for action: Action) -> Int { 1 }
   public var routeValue: String { id.description }
   public var images: [ImageRef] { [] }
-  public var isNew: Bool { false }
+  public var isUnread: Bool { false }
   @MainActor public func line(in context: PresentationContext) -> RowLine { RowLine(hint(in: context)) }
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let line = line(in: context)

@@ -2,7 +2,7 @@
 struct NewRows<ID: Hashable & Sendable>: Sendable {
   /// Those of rows that came after the first answer, in the list's order.
   private(set) var arrived: [ID] = []
-  /// Those of rows that are new in the first answer, or in a page.
+  /// Those of rows that are unread in the first answer, or in a page.
   private var marked: Set<ID> = []
 
   /// All of them, in the list's order.
@@ -10,7 +10,7 @@ struct NewRows<ID: Hashable & Sendable>: Sendable {
     marked.isEmpty ? arrived : list().filter(marked.union(arrived).contains)
   }
 
-  /// Marks rows of the first answer, or of a page, as new.
+  /// Adds unread rows of the first answer, or of a page.
   mutating func mark(_ ids: some Sequence<ID>) {
     marked.formUnion(ids)
   }

@@ -17,6 +17,12 @@ struct UnconfirmedRows<Row: ListRow>: Sendable {
     order.removeAll { rows[$0] == nil }
   }
 
+  /// Changes those of the rows that have these ids.
+  mutating func update(_ ids: Set<Row.ID>, _ transform: (Row) -> Row) {
+    guard !rows.isEmpty else { return }
+    for id in ids { rows[id] = rows[id].map(transform) }
+  }
+
   /// Adds rows that a later page may confirm.
   ///
   /// - Parameters:

@@ -41,7 +41,11 @@ import Localization
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
   func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> ActionAnswer
   /// Rows were printed on a user's screen: never those of a script, prefetched ones, or those below the screen.
-  func didShow(_ rows: [Row])
+  ///
+  /// - Parameters:
+  ///   - rows: the rows.
+  ///   - whole: those of which nothing was left out, by their ids.
+  func didShow(_ rows: [Row], whole: Set<Row.ID>)
   /// The scene's own commands, beside the actions of its rows and the commands of every list.
   var commands: [SceneCommand] { get }
   /// The route of `new`; nil, by default, for the new rows of this list.
@@ -60,7 +64,7 @@ extension ListPresenter {
   public var fields: JSONFields { [:] }
   public var rowActions: [Row.Action] { Row.Action.allCases }
   public var commands: [SceneCommand] { [] }
-  public func didShow(_ rows: [Row]) {}
+  public func didShow(_ rows: [Row], whole: Set<Row.ID>) {}
   public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }
   public var sourceName: String? { nil }
   public var isPictureList: Bool { false }

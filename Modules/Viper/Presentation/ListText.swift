@@ -19,12 +19,13 @@ public enum ListText: String, TextKey {
   case notAFeed, notJSON, feedForJSON, pageForJSON, unexpectedValue, emptyAnswer, malformed
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
-  case newRows, goneRows, editedRows, nothingNew, saved, savedBecause
-  case position, newCount, enter, moreCount, moreRows, howToRetryPage, end
+  case newRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
+  case position, unreadCount, enter, moreCount, moreRows, howToRetryPage, end
   case pictureFailed, pictureArrived, picturesArrived
   case opened, copied, noAddress, noLink
   case notLoadedYet, noAddressHere, urlHereSummary, browseHereSummary, copyHereSummary
-  case noRow, rowsRange, notListed, rowsSoFar, stoppedLoading, nothingOpens, wholeRows
+  case noRow, rowsRange, notListed, unknownRows, rowsSoFar, stoppedLoading, nothingOpens, wholeRows
+  case undoSummary, undone, nothingToUndo
   case goneRow, noAction, nothingToRetry, nothingFailed
 
   /// The texts in every language.

@@ -20,6 +20,11 @@ public struct NumberRanges {
     ranges.map(Self.text).formatted(.list(type: .and).locale(locale))
   }
 
+  /// The numbers as they are typed: `1-3,7`.
+  public var typed: String {
+    ranges.map { $0.count == 1 ? String($0.lowerBound) : "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ",")
+  }
+
   private static func text(of range: ClosedRange<Int>) -> String {
     range.count == 1 ? String(range.lowerBound) : "\(range.lowerBound)–\(range.upperBound)"
   }

@@ -6,11 +6,14 @@ public struct PresentationChoices: Hashable, Sendable {
   public var language: Language
   /// The form of the dates of rows.
   public var dates: DateForm
+  /// The rule for a post to count as read.
+  public var reading: ReadingRule
 
   /// Choices, by default with relative dates.
-  public init(language: Language, dates: DateForm = .relative) {
+  public init(language: Language, dates: DateForm = .relative, reading: ReadingRule = .auto) {
     self.language = language
     self.dates = dates
+    self.reading = reading
   }
 }
 
@@ -20,4 +23,14 @@ public enum DateForm: String, CaseIterable, Hashable, Sendable {
   case relative
   /// The date and the time of day.
   case absolute
+}
+
+/// The rule for a post to count as read without being marked.
+public enum ReadingRule: String, CaseIterable, Hashable, Sendable {
+  /// Opening it, and showing it whole in a list.
+  case auto
+  /// Opening it.
+  case opened
+  /// Opening it, and showing any of it in a list.
+  case shown
 }

@@ -1,0 +1,93 @@
+public import Loading
+public import Posts
+
+/// The use cases of a scene of posts, beside loading.
+public protocol PostInteracting: LoadInteractor {
+  /// Marks posts as unread, or as read; returns those that were changed, once it is written.
+  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID]
+  /// Stars posts, or takes their stars; returns those that were changed, once it is written.
+  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID]
+  /// Marks posts as read in the background, also if the scene is left meanwhile.
+  func didRead(_ posts: [Post.ID])
+}
+
+/// The receiver of changes that no load of the scene has made.
+public protocol PostsOutput<Resource>: LoadOutput {
+  /// The states of posts have changed, in this scene or another one.
+  func postsDidChange(_ states: PostStates)
+}
+
+/// Loads a resource, and watches and changes the states of its posts.
+public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
+  private let loader: ResourceLoader<Resource>
+  private let states: PostStateStorage
+  private let output: any PostsOutput<Resource>
+  private let watch: Task<Void, Never>
+  private let marks = RunningMarks()
+
+  /// - Parameters:
+  ///   - answers: makes the answers for a scope.
+  ///   - states: the states of the posts.
+  ///   - output: held strongly: the composer passes a weak proxy.
+  public init(
+    answers: @escaping @Sendable (LoadScope) -> Answers<Resource>, states: PostStateStorage,
+    output: any PostsOutput<Resource>
+  ) {
+    self.states = states
+    self.output = output
+    loader = ResourceLoader(answers: answers, output: output)
+    // Holds neither this object nor the scene.
+    let changes = states.changes()
+    watch = Task {
+      for await states in changes { output.postsDidChange(states) }
+    }
+  }
+
+  deinit {
+    watch.cancel()
+  }
+
+  public var tasks: [RunningTask] { loader.tasks + marks.tasks }
+
+  public func load(_ scope: LoadScope) { loader.load(scope) }
+  public func cancel() { loader.cancel() }
+
+  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
+    let changed = await states.setUnread(isUnread, posts).value
+    output.postsDidChange(PostStates(Set(changed), isUnread: isUnread))
+    return changed
+  }
+
+  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
+    let changed = await states.setStarred(isStarred, posts).value
+    output.postsDidChange(PostStates(Set(changed), isStarred: isStarred))
+    return changed
+  }
+
+  public func didRead(_ posts: [Post.ID]) {
+    guard !posts.isEmpty else { return }
+    // Begins at once, and is not cancelled with the scene: what was read stays so.
+    let change = states.setUnread(false, posts)
+    marks.add { [output] in
+      output.postsDidChange(PostStates(Set(await change.value), isUnread: false))
+    }
+  }
+}
+
+/// The marks of a scene that are being written.
+private final class RunningMarks {
+  private var running: [Int: RunningTask] = [:]
+  private var count = 0
+
+  var tasks: [RunningTask] { Array(running.values) }
+
+  /// Adds work, until it is done.
+  func add(_ work: @escaping @MainActor () async -> Void) {
+    count += 1
+    let task = Task { [self, number = count] in
+      await work()
+      running[number] = nil
+    }
+    running[count] = RunningTask(name: "mark", end: task, isInBackground: true)
+  }
+}

@@ -1,0 +1,67 @@
+import Localization
+import Posts
+import Viper
+
+/// Sets marks on posts and takes the last ones back.
+final class PostMarking {
+  private struct Done {
+    let mark: PostMark
+    /// The posts that were changed.
+    let posts: [Post.ID]
+    /// The command as typed.
+    let command: String
+  }
+
+  private let interactor: any PostInteracting
+  private let context: PresentationContext
+  private var last: Done?
+
+  init(_ interactor: any PostInteracting, context: PresentationContext) {
+    self.interactor = interactor
+    self.context = context
+  }
+
+  /// Whether there is a change to take back.
+  var canUndo: Bool { last != nil }
+
+  /// Sets a mark on posts, and reports how many it has changed.
+  func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> ActionAnswer {
+    .work(name: mark.rawValue) { [self] in
+      let changed = await change(mark, posts)
+      last = changed.isEmpty ? nil : Done(mark: mark, posts: changed, command: command)
+      return .done(message(mark, changed))
+    }
+  }
+
+  /// Takes back the last change.
+  ///
+  /// - Throws: `Failure` if there is none.
+  func undo() throws -> ActionAnswer {
+    let texts = context.strings(ListText.table)
+    guard let done = last else { throw Failure(.badArgument, texts[.nothingToUndo]) }
+    last = nil
+    return .work(name: PostMark.undoWord) { [self] in
+      let changed = await change(done.mark.opposite, done.posts)
+      let result = message(done.mark.opposite, changed)
+      return .done(texts(.undone, ["command": done.command, "result": result]))
+    }
+  }
+
+  /// The command that takes back the last change.
+  var undoCommand: SceneCommand {
+    SceneCommand(
+      PostMark.undoWord, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
+      isUseful: { self.canUndo }, yields: true, body: .plain { try self.undo() })
+  }
+
+  private func change(_ mark: PostMark, _ posts: [Post.ID]) async -> [Post.ID] {
+    switch mark {
+    case .seen, .unseen: await interactor.setUnread(mark == .unseen, posts)
+    case .star, .unstar: await interactor.setStarred(mark == .star, posts)
+    }
+  }
+
+  private func message(_ mark: PostMark, _ posts: [Post.ID]) -> String {
+    context.strings(FeedText.table)(mark.text, ["count": posts.count])
+  }
+}

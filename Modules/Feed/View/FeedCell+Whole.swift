@@ -1,0 +1,31 @@
+import Posts
+public import TerminalList
+import Viper
+
+extension FeedCell {
+  /// Whether the list shows all of a post: of a picture the picture, and of a text without a title the text.
+  ///
+  /// A headline is shown to be opened.
+  public func isWhole(in look: RowLook) -> Bool {
+    guard !row.isHidden else { return false }
+    switch look.picture {
+    case .drawn: return isPicture && (look.layout == .large || look.layout == .grid) && !isCut(at: look.width)
+    case .missing: return false
+    case .none: return title == nil && !isCut(at: look.width) && hasOneText(in: look) && look.holds(self)
+    }
+  }
+
+  /// Whether the picture is the point of the post: there is no title, or nothing but a title below it.
+  private var isPicture: Bool {
+    !row.post.images.isEmpty && (title == nil || row.post.details.text?.plainText.nonBlank == nil)
+  }
+
+  private var title: String? { row.post.details.title?.nonBlank }
+
+  /// Whether the look has room for all texts of the post: a line has one of them.
+  private func hasOneText(in look: RowLook) -> Bool {
+    guard look.layout == .line || look.layout == .grid else { return true }
+    let texts = [row.post.description, row.post.details.text?.plainText].compactMap { $0?.nonBlank }
+    return texts.count <= 1 && row.post.images.isEmpty && !texts.contains { $0.contains(where: \.isNewline) }
+  }
+}

@@ -1,0 +1,43 @@
+import Localization
+
+/// Words for rows of a list, beside their numbers.
+public enum RowsWord {
+  /// All loaded rows.
+  public static let all = "all"
+  /// A row and those above it.
+  public static let above = "above"
+  /// The input in `help`.
+  public static let usage = "[N-M,…|\(above) N|\(all)]"
+}
+
+extension ListPresenter {
+  /// The rows that a person names: `3`, `1-20`, `above 30`, `all`, or those of the screen without a word.
+  ///
+  /// - Parameters:
+  ///   - text: the text after the command.
+  ///   - command: the command.
+  /// - Returns: the rows, in the list's order or that of their numbers.
+  /// - Throws: `Failure` for other words, and for numbers without a row.
+  public func rows(named text: String, for command: String) throws -> [Row] {
+    let words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    switch words.first {
+    case nil: return rowsOfScreen
+    case RowsWord.all where words.count == 1: return rows
+    case RowsWord.above where words.count == 2:
+      guard let reference = RowReference(parsing: words[1]), reference.part == nil else { break }
+      let last = try row(reference)
+      // A row that the last refresh did not list again has nothing above it.
+      return rows.firstIndex { $0.id == last.id }.map { Array(rows[...$0]) } ?? [last]
+    default:
+      guard let references = RowReference.list(parsing: words.joined()), references.allSatisfy({ $0.part == nil })
+      else { break }
+      return try rows(references)
+    }
+    throw Failure(.badArgument, context.strings(ListText.table)(.unknownRows, ["command": command]))
+  }
+
+  private var rowsOfScreen: [Row] {
+    let (rows, pager) = (rows, model.pager)
+    return Array(rows[min(pager.start, rows.count)..<min(max(pager.start, pager.next), rows.count)])
+  }
+}

@@ -1,0 +1,36 @@
+import Localization
+
+extension ListPresenter {
+  /// The rows with these numbers.
+  ///
+  /// - Throws: `Failure` that names every number without a row.
+  public func rows(_ references: [RowReference]) throws -> [Row] {
+    let rows = references.map { model.numbers.id(numbered: $0.number).flatMap(model.row) }
+    let missing = zip(references, rows).filter { $1 == nil }.map(\.0)
+    guard references.count > 1, !missing.isEmpty else { return try references.map(row) }
+    let numbers = NumberRanges(missing.map(\.number)).text(in: context.language.locale)
+    throw Failure(
+      .badArgument, [texts(.notListed, ["numbers": numbers]), range].compactMap(\.self).joined(separator: " "))
+  }
+
+  /// The row with a number.
+  ///
+  /// - Throws: `Failure` for a number without a row.
+  public func row(_ reference: RowReference) throws -> Row {
+    let number = ["number": String(reference.number)]
+    guard let id = model.numbers.id(numbered: reference.number) else {
+      throw (model.state == .failed ? model.failure : nil)
+        ?? Failure(.badArgument, range ?? texts(.noRow, number))
+    }
+    guard let row = model.row(withID: id) else { throw Failure(.badArgument, texts(.goneRow, number)) }
+    return row
+  }
+
+  private var texts: Strings<ListText> { context.strings(ListText.table) }
+
+  /// The numbers that rows have, in words; nil without rows.
+  private var range: String? {
+    let last = model.numbers.last
+    return last > 0 ? texts(.rowsRange, ["first": "1", "last": String(last)]) : nil
+  }
+}

@@ -1,0 +1,55 @@
+import Feed
+import Foundation
+import Posts
+import SceneTesting
+import TerminalList
+import Testing
+import Viper
+
+/// The posts that a list shows whole, so that nobody needs to open them.
+@Suite(.timeLimit(.minutes(1)))
+struct WholePostTests {
+  @Test(arguments: [
+    (8, RowLook(.large, width: 40), true), (9, RowLook(.large, width: 40), false),
+    (2, RowLook(.small, width: 40), true),
+    (4, RowLook(.small, width: 40), false), (1, RowLook(.line, width: 40), true), (2, RowLook(.line, width: 40), false),
+    (1, RowLook(.line, width: 5), false), (1, RowLook(.grid, width: 24), true), (2, RowLook(.grid, width: 24), false),
+  ])
+  func aTextWithoutATitleIsWholeWhereItFits(lines: Int, look: RowLook, isWhole: Bool) {
+    let text = (1...lines).map { "line \($0)" }.joined(separator: "\n")
+    #expect(cell(title: nil, text: text, images: 0).isWhole(in: look) == isWhole)
+  }
+
+  @Test(arguments: [RowLayout.large, .small, .line, .grid])
+  func aHeadlineIsNeverWhole(layout: RowLayout) {
+    #expect(!cell(title: "Title", text: nil, images: 0).isWhole(in: RowLook(layout, width: 80)))
+    #expect(!cell(title: "Title", text: "text", images: 0).isWhole(in: RowLook(layout, width: 80)))
+    #expect(!cell(title: "Title", text: "text", images: 1).isWhole(in: RowLook(layout, width: 80, picture: .drawn)))
+  }
+
+  @Test(arguments: [
+    (RowLayout.large, RowLook.Picture.drawn, true), (.grid, .drawn, true), (.small, .drawn, false),
+    (.large, .missing, false), (.grid, .missing, false), (.line, .none, false),
+  ])
+  func aPictureIsWholeWhereItIsDrawn(layout: RowLayout, picture: RowLook.Picture, isWhole: Bool) {
+    let look = RowLook(layout, width: 40, picture: picture)
+    #expect(cell(title: nil, text: "text", images: 1).isWhole(in: look) == isWhole)
+    #expect(cell(title: "Caption", text: nil, images: 1).isWhole(in: look) == isWhole)
+  }
+
+  @Test func whatAWarningHidesIsNotShown() {
+    let hidden = FeedCell(row: FeedRow(sensitivePost("a")), context: makeContext(isInteractive: true))
+    #expect(!hidden.isWhole(in: RowLook(.large, width: 80)))
+    #expect(!hidden.isWhole(in: RowLook(.large, width: 80, picture: .drawn)))
+  }
+
+  private func cell(title: String?, text: String?, images: Int) -> FeedCell {
+    let details = details {
+      $0.title = title
+      $0.text = text.map { RichText(plain: $0) }
+    }
+    return FeedCell(
+      row: FeedRow(post("a", description: nil, images: images, details: details)),
+      context: makeContext(isInteractive: true))
+  }
+}
