@@ -50,7 +50,7 @@ struct ProgramScenes {
   /// The feeds of subscriptions, and the scenes of their posts.
   private var subscribed: [PostPlace] {
     let places = SubscriptionPlaces(services, sources: sources)
-    return [places.subscription, places.all, places.new]
+    return [places.subscription, places.all, places.new, places.starred]
   }
 }
 

@@ -5,7 +5,7 @@ import SceneKit
 import Sources
 import Viper
 
-/// The places of the posts of subscriptions: of one of them, of all, and of the new ones.
+/// The places of the posts of subscriptions: of one of them, of all, of the unread and of the starred ones.
 struct SubscriptionPlaces {
   /// The parameter of a source: the name of a subscription, or any address.
   static let parameter = "source"
@@ -36,6 +36,11 @@ struct SubscriptionPlaces {
   /// The unread posts of all subscriptions.
   var new: PostPlace {
     merged("new", title: .newTitle, about: .newAbout, empty: .nothingNew) { UnreadTimeline($0) }
+  }
+
+  /// The starred posts of all sources.
+  var starred: PostPlace {
+    merged("starred", title: .starredTitle, about: .starredAbout, empty: .nothingStarred) { StarredTimeline($0) }
   }
 
   private func merged(
