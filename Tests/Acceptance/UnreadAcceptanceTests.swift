@@ -1,0 +1,109 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// What was read and what was starred, over several visits.
+@Suite(.timeLimit(.minutes(2)))
+struct UnreadAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test func aHeadlineStaysUnreadUntilItIsOpenedOrMarked() async throws {
+    let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
+    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
+    let first = try start()
+    #expect(await first.shows("5 unread"))
+    first.types("2\r")
+    #expect(await first.shows("The text of story 2"))
+    first.types("..\r")
+    #expect(await first.shows("4 unread"))
+    first.types("seen 4-5\r")
+    #expect(await first.shows("Marked as read: 2."))
+    first.types("undo\r")
+    #expect(await first.shows("Undone: seen 4-5. Marked as unread: 2."))
+    first.types("seen 4\rstar 3\r")
+    #expect(await first.shows("Starred: 1."))
+    first.types("quit\r")
+    #expect(await first.exitStatus() == 0)
+    try await expectStates(unread: [1, 3, 5], starred: [3])
+    try await expectStates(unread: [1, 3, 5], starred: [3], after: ["open 1", "back"])
+
+    let second = try start()
+    #expect(await second.shows("3 unread"))
+    #expect(await second.shows("• ★"))
+    second.types("unstar 3; unseen 2; seen 1\r")
+    #expect(await second.shows("Marked as read: 1."))
+    second.types("goto sources\r")
+    #expect(await second.shows("News  3 unread"))
+    second.types("seen 1\r")
+    #expect(await second.shows("All posts are marked as read: News."))
+    second.types("undo\r")
+    #expect(await second.shows("Undone: seen 1."))
+    second.types("goto starred\r")
+    #expect(await second.shows("No post is starred."))
+    second.types("quit\r")
+    #expect(await second.exitStatus() == 0)
+    try await expectStates(unread: [2, 3, 5], starred: [])
+    let marked = try await run(["seen 2-3", "star 5"])
+    #expect(marked.status == 0)
+    try await expectStates(unread: [5], starred: [5])
+  }
+
+  @Test func aSourceThatWasRemovedComesBackToItsPlace() async throws {
+    let list =
+      "# mine\nfeed:http://127.0.0.1:9/a A #one\nfeed:http://127.0.0.1:9/b B #two\nfeed:http://127.0.0.1:9/c C\n"
+    try write(list)
+    let result = try await run(["remove 2", "undo", "rows"], at: "sources")
+    #expect(result.lines.prefix(1) == ["Removed B from the list."])
+    #expect(result.lines.contains("Undone: remove 2."))
+    #expect(result.status == 0)
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.map { $0.split(separator: "/").last?.prefix(1) ?? "" }.dropFirst() == ["a", "b", "c"])
+    #expect(lines.first { $0.contains("/b") }?.contains("#two") == true)
+  }
+
+  private func expectStates(
+    unread: [Int], starred: [Int], after commands: [String] = [], location: SourceLocation = #_sourceLocation
+  ) async throws {
+    let result = try await run(commands + ["rows"], options: ["--output", "json"])
+    let rows = result.lines.last?.split(separator: "{\"number\":").dropFirst().map(String.init) ?? []
+    let numbers = { (field: String) in
+      rows.filter { $0.contains("\"\(field)\":true") }.compactMap { Int($0.prefix { $0 != "," }) }
+    }
+    #expect(rows.count == 5, sourceLocation: location)
+    #expect(numbers("isNew") == unread, sourceLocation: location)
+    #expect(numbers("isStarred") == starred, sourceLocation: location)
+  }
+
+  private var file: URL { home.appending(path: "config/feedshell/sources") }
+
+  private func write(_ list: String) throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try list.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func start() throws -> PTY {
+    try PTY.feedshell(
+      ["--images", "none", "sources/News"], home: home,
+      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+  }
+
+  private func run(
+    _ commands: [String], at route: String = "sources/News", options: [String] = []
+  ) async throws -> Child.Result {
+    let folders = ["STATE": "state", "CONFIG": "config", "CACHE": "cache", "DATA": "data"]
+    let environment = folders.reduce(into: ["HOME": home.path]) { environment, folder in
+      environment["XDG_\(folder.key)_HOME"] = home.appending(path: folder.value).path
+    }
+    return try await Program.run(
+      commands.flatMap { ["-c", $0] } + options + [route], environment: environment)
+  }
+
+  private static let news =
+    #"<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>"#
+    + (1...5).map { number in
+      "<item><guid>\(number)</guid><title>Story \(number)</title><link>http://127.0.0.1:9/\(number)</link>"
+        + "<description>The text of story \(number)</description>"
+        + "<pubDate>Mon, \(10 - number) Nov 2026 10:00:00 GMT</pubDate></item>"
+    }.joined() + "</channel></rss>"
+}
