@@ -48,7 +48,7 @@ nonisolated struct SubscriptionFailures: Sendable {
     Failure(.storage, texts(.sourceMoved, ["name": name, "address": address]))
   }
 
-  /// The failure for a line of the file that was left out.
+  /// The failure for a line of the file that was left out, or for an option of it.
   func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
     let values = ["file": file, "line": String(problem.line)]
     return switch problem.reason {
@@ -56,6 +56,8 @@ nonisolated struct SubscriptionFailures: Sendable {
     case .notAnAddress: Failure(.storage, texts(.sourceLineNoAddress, values))
     case .listedBefore(let line):
       Failure(.storage, texts(.sourceLineRepeated, values.merging(["first": String(line)]) { $1 }))
+    case .wrongOption(let option):
+      Failure(.storage, texts(.sourceLineOption, values.merging(["option": option]) { $1 }))
     }
   }
 }

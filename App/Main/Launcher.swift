@@ -7,6 +7,7 @@ import Pictures
 import Readline
 import SceneKit
 import Sources
+import Storage
 import Terminal
 import Viper
 
@@ -68,7 +69,9 @@ final class Launcher {
       ProgramSources.recognizer,
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
       imageMetadata: { [decoders] in try await decoders.metadata(in: $0) }, language: { context.language.tag })
-    let subscribed = UserSubscriptions.sources(in: directories.sources, opener: sources, context) { [problemSink] in
+    let subscribed = UserSubscriptions.sources(
+      in: directories.sources, opener: sources, keep: { [settings] in settings.now.keep.age }, context
+    ) { [problemSink] in
       problemSink.report($0)
     }
     subscriptions = subscribed.list

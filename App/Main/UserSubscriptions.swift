@@ -1,5 +1,6 @@
 import Foundation
 import Sources
+import Storage
 import Viper
 
 /// The user's list of subscriptions, and the ones of a first start.
@@ -18,12 +19,13 @@ nonisolated enum UserSubscriptions {
   /// - Parameters:
   ///   - file: the file, which need not exist.
   ///   - opener: opens the sources.
+  ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - context: the language of the reports.
   ///   - report: called once for each line that is left out, for a file that cannot be read, and for each source that
   ///     has moved for good or is missing from a merged timeline.
   /// - Returns: the subscriptions.
   @MainActor static func sources(
-    in file: URL, opener: SourceOpener, _ context: PresentationContext,
+    in file: URL, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge, _ context: PresentationContext,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> SubscribedSources {
     let failures = SubscriptionFailures(context)
@@ -31,7 +33,7 @@ nonisolated enum UserSubscriptions {
       in: file, onProblem: { problem in Task { @MainActor in report(failures.failure(problem, in: file.path)) } },
       onError: { error in Task { @MainActor in report(failures.failure(error)) } })
     return SubscribedSources(
-      list, opener: opener,
+      list, opener: opener, keep: keep,
       onMove: { name, address in Task { @MainActor in report(failures.moved(name, to: address)) } },
       onMissing: { missing in Task { @MainActor in report(failures.missing(missing)) } })
   }

@@ -1,5 +1,6 @@
 import Localization
 import SceneKit
+import Storage
 
 /// A setting of the program, or of one of its scenes.
 nonisolated enum Setting: Sendable {
@@ -17,7 +18,7 @@ nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The values to choose from.
+  /// The values to choose from; of a period, examples.
   var values: [String] {
     switch self {
     case .program(let name): name.values
@@ -25,9 +26,15 @@ nonisolated enum Setting: Sendable {
     }
   }
 
+  /// The values whose beginnings stand for them: a number never stands for a longer one.
+  var abbreviableValues: [String] {
+    if case .program(.keep) = self { values.filter { KeepPeriod.allWords.contains($0) } } else { values }
+  }
+
   /// The value that a word stands for, in letters of either case; nil for any other word.
   func value(_ word: String) -> String? {
     if case .program(.language) = self, let tag = Language(matching: word)?.tag { return tag }
+    if case .program(.keep) = self { return KeepPeriod(word)?.text }
     return values.first { $0.lowercased() == word.lowercased() }
   }
 }

@@ -1,10 +1,11 @@
 import Localization
+import Storage
 import TerminalList
 import Viper
 
 /// The name of a setting, as typed after `set`.
 nonisolated enum SettingName: String, CaseIterable, Sendable {
-  case rows, images, color, theme, language, dates, pager, seen
+  case rows, images, color, theme, language, dates, pager, seen, keep
 
   /// The values to choose from.
   var values: [String] {
@@ -17,6 +18,7 @@ nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .dates: DateForm.allCases.map(\.rawValue)
     case .pager: Settings.PagerMode.allCases.map(\.rawValue)
     case .seen: ReadingRule.allCases.map(\.rawValue)
+    case .keep: [KeepPeriod.auto.text, "30d", "90d", "1y", KeepPeriod.all.text]
     }
   }
 }

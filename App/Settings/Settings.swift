@@ -1,4 +1,5 @@
 import Localization
+import Storage
 import TerminalList
 import Viper
 
@@ -12,6 +13,7 @@ nonisolated struct Settings: Hashable, Sendable {
   var dates = DateForm.relative
   var pager = PagerMode.off
   var seen = ReadingRule.auto
+  var keep = KeepPeriod.auto
 
   /// The setting `pager`.
   enum PagerMode: String, CaseIterable {
@@ -31,6 +33,7 @@ nonisolated extension Settings {
     case .dates: dates.rawValue
     case .pager: pager.rawValue
     case .seen: seen.rawValue
+    case .keep: keep.text
     }
   }
 
@@ -45,6 +48,7 @@ nonisolated extension Settings {
     case .dates: dates = DateForm(rawValue: value) ?? dates
     case .pager: pager = PagerMode(rawValue: value) ?? pager
     case .seen: seen = ReadingRule(rawValue: value) ?? seen
+    case .keep: keep = KeepPeriod(value) ?? keep
     }
   }
 }

@@ -17,7 +17,7 @@ nonisolated enum AppText: String, TextKey {
   case sourcesHint, reasonsHint, added, addedWithoutPictures, addedWithoutPosts, imported, exported
   case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved,
     sourcesMissing, notAdded
-  case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated
+  case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
   case fileUnreadable, fileUnwritable, notOPML
   // States
   case stateIdle, stateLoading, stateLoaded, stateEmpty, stateFailed, runningTasks
@@ -33,7 +33,7 @@ nonisolated enum AppText: String, TextKey {
     pictureSaved,
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
-  case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater
+  case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater, keepValues
   case settingsUnreadable, settingsUnwritable, settingsBusy, settingLinesUnknown
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
   case postsDamaged, postsForeign, postsBusy, postsUnusable

@@ -97,9 +97,12 @@ extension CommandInterpreter {
 
   /// The value that a word stands for; nil for the word that resets the setting.
   private func value(_ word: String, of setting: Setting) throws -> String? {
-    if let value = setting.value(word) ?? Self.match(word, among: setting.values) { return value }
+    if let value = setting.value(word) ?? Self.match(word, among: setting.abbreviableValues) { return value }
     if word.lowercased() == Self.reset { return nil }
     let values = ["name": setting.name, "value": UnknownRoute.quoted(word)]
+    if case .program(.keep) = setting {
+      throw Failure(.badArgument, texts(.unknownValue, values) + " " + texts[.keepValues])
+    }
     throw Failure(.badArgument, texts(.unknownValue, values) + " " + hint(word, among: setting.values))
   }
 

@@ -25,6 +25,7 @@ struct SettingTests {
           dates     absolute  (set)
           pager     off  (default)
           seen      auto  (default)
+          keep      auto  (default)
         """)
     app.types("set rows")
     #expect(app.console.printed.last == "  rows  large  (auto)")
@@ -34,6 +35,8 @@ struct SettingTests {
     ("set row", "  rows  large  (auto)"), ("set rows LINE", "  rows  line  (set)"),
     ("set im no", "  images  none  (set)"),
     ("set language pt", "  language  pt-BR  (set)"), ("set pager on", "  pager  on  (set)"),
+    ("set keep 90D", "  keep  90d  (set)"), ("set keep 12w", "  keep  12w  (set)"),
+    ("set kee al", "  keep  all  (set)"),
   ])
   func anUnambiguousBeginningIsEnough(line: String, answer: String) async throws {
     let app = try await appWithFeed()
@@ -45,11 +48,19 @@ struct SettingTests {
     ("set imagse none", "There is no setting “imagse”. Did you mean images?"),
     (
       "set sound on",
-      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\npager, or seen."
+      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\npager, seen, or keep."
     ),
     ("set images sixl", "“sixl” is not a value of images. Did you mean sixel?"),
     ("set rows l", "“l” is not a value of rows. Known: auto, large, small, line, or grid."),
     ("set dates yesterday", "“yesterday” is not a value of dates. Known: relative or absolute."),
+    (
+      "set keep soon",
+      "“soon” is not a value of keep. Known: auto, all, or a number of days, weeks or\nyears: 90d, 12w, 1y."
+    ),
+    (
+      "set keep 9",
+      "“9” is not a value of keep. Known: auto, all, or a number of days, weeks or\nyears: 90d, 12w, 1y."
+    ),
     ("set images none now", "set images takes one value."),
   ])
   func aMistakeNamesTheNearest(line: String, error: String) async throws {

@@ -2,7 +2,7 @@ public import Foundation
 import HTTP
 import Loading
 import Posts
-import Storage
+public import Storage
 import Synchronization
 
 /// The subscriptions of a user with their readers, whose posts come as unread.
@@ -27,11 +27,12 @@ public final class SubscribedSources: Sendable {
   /// - Parameters:
   ///   - list: the subscriptions.
   ///   - opener: opens their sources.
+  ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - now: the current date.
   ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
   ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded.
   public init(
-    _ list: SubscriptionList, opener: SourceOpener,
+    _ list: SubscriptionList, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge = { .usual },
     now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void = { _, _ in },
     onMissing: @escaping @Sendable ([Subscription]) -> Void = { _ in }
@@ -43,7 +44,12 @@ public final class SubscribedSources: Sendable {
     self.onMissing = onMissing
     summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
     opener.cache.posts.keep { [list] in
-      KeepRules(subscriptions: Dictionary(list.all.map { ($0.id, .usual) }) { first, _ in first })
+      do {
+        let (subscriptions, age) = (try list.read(), keep())
+        return KeepRules(subscriptions: Dictionary(subscriptions.map { ($0.id, $0.keep ?? age) }) { first, _ in first })
+      } catch {
+        return nil  // without the list, every source would be one that is only looked at
+      }
     }
   }
 

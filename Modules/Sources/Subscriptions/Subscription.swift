@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// A source in the user's own list.
 public struct Subscription: Hashable, Identifiable, Sendable {
@@ -10,16 +11,24 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   public let name: String
   /// Tags, and folders such as `Photos/Nature`, in the order written.
   public let tags: [String]
+  /// The options as written, such as `keep=90d`.
+  let options: [String]
 
   /// - Parameters:
   ///   - address: the address, which may have credentials.
   ///   - name: the name; empty for that of the address.
   ///   - tags: tags and folders.
   public init(_ address: String, name: String = "", tags: [String] = []) {
+    self.init(address, name: name, tags: tags, options: [])
+  }
+
+  /// A source with the options of its line.
+  init(_ address: String, name: String, tags: [String], options: [String]) {
     writtenAddress = address.withoutSurroundingBlanks
     self.address = SourceAddress(address)
     self.name = SubscriptionName.clean(name) ?? SubscriptionName.of(self.address)
     self.tags = tags
+    self.options = options
   }
 
   /// The address without credentials: the source's name in the cache.
@@ -39,5 +48,27 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// The kind in the explicit address of a feed, `feed:`; empty for any other address.
   var feedPrefix: String { id.hasPrefix("feed:") ? "feed:" : "" }
 
-  func named(_ name: String) -> Subscription { Subscription(writtenAddress, name: name, tags: tags) }
+  /// The time for which its posts are kept: of several ones that can be used, the last; nil without any.
+  var keep: KeepAge? {
+    options.reversed().lazy.compactMap { SubscriptionOption.keep.value(in: $0) }.compactMap { KeepPeriod(String($0)) }
+      .first?.age
+  }
+
+  /// The options whose values cannot be used, as they can be shown.
+  var wrongOptions: [String] { options.filter(SubscriptionOption.isWrong).map { SubscriptionName.clean($0) ?? "" } }
+
+  /// This source under another name.
+  func named(_ name: String) -> Subscription {
+    Subscription(writtenAddress, name: name, tags: tags, options: options)
+  }
+
+  /// This source with other tags.
+  func tagged(_ tags: [String]) -> Subscription {
+    Subscription(writtenAddress, name: name, tags: tags, options: options)
+  }
+
+  /// This source at another address.
+  func readdressed(_ address: String) -> Subscription {
+    Subscription(address, name: name, tags: tags, options: options)
+  }
 }

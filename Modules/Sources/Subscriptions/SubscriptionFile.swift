@@ -14,7 +14,7 @@ struct SubscriptionFile {
   /// The lines after that of the last subscription that a list can have: kept, and not read.
   private var rest: [ArraySlice<UInt8>] = []
   private var names = SubscriptionNames()
-  /// The lines that were left out, with their numbers from 1.
+  /// The lines that were left out, wholly or in part, with their numbers from 1.
   private(set) var problems: [SubscriptionProblem] = []
 
   /// A file with these subscriptions.
@@ -41,13 +41,15 @@ struct SubscriptionFile {
       case .nothing: break
       case .unreadable: problems.append(SubscriptionProblem(line: index + 1, .unreadable))
       case .subscription(let found):
-        let subscription = Subscription(found.address, name: found.name ?? "", tags: found.tags)
+        let subscription = Subscription(
+          found.address, name: found.name ?? "", tags: found.tags, options: found.options)
         if !isAddress(subscription.address) {
           problems.append(SubscriptionProblem(line: index + 1, .notAnAddress))
         } else if let first = known[subscription.id] {
           problems.append(SubscriptionProblem(line: index + 1, .listedBefore(line: first)))
         } else {
           known[subscription.id] = index + 1
+          problems += subscription.wrongOptions.map { SubscriptionProblem(line: index + 1, .wrongOption($0)) }
           let name = names.take(subscription.name)
           line.subscription = name == subscription.name ? subscription : subscription.named(name)
         }
@@ -126,14 +128,14 @@ extension SubscriptionFile {
 
   /// Replaces the address of a subscription, whose name stays; nil if it is not listed, or no line can have the address.
   mutating func readdress(_ id: Subscription.ID, to address: String) -> Subscription? {
-    replace(id) { Subscription(address, name: $0.name, tags: $0.tags) }
+    replace(id) { $0.readdressed(address) }
   }
 
   /// Replaces the tags of subscriptions, unless no line can have them.
   mutating func retag(_ tags: [Subscription.ID: [String]]) {
     for index in lines.indices {
       guard let old = lines[index].subscription, let tags = tags[old.id] else { continue }
-      _ = replace(at: index, Subscription(old.writtenAddress, name: old.name, tags: tags))
+      _ = replace(at: index, old.tagged(tags))
     }
   }
 

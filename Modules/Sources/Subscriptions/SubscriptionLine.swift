@@ -1,8 +1,9 @@
 import Foundation
 
-/// A line of the file of subscriptions: `ADDRESS  NAME  #tag …  # comment`.
+/// A line of the file of subscriptions: `ADDRESS  NAME  OPTION=VALUE …  #tag …  # comment`.
 ///
-/// Quotation marks enclose an address, a name or a tag with blanks. A lone `#` begins a comment.
+/// Quotation marks enclose an address, a name or a tag with blanks. Options are words without them after the name, before or
+/// after the tags; any other word with a `=` belongs to the name. A lone `#` begins a comment.
 struct SubscriptionLine: Hashable {
   /// The maximum length of a line, in bytes.
   static let maximumLength = 8 << 10
@@ -11,6 +12,8 @@ struct SubscriptionLine: Hashable {
   /// Nil if the line has none.
   var name: String?
   var tags: [String]
+  /// The options as written.
+  var options: [String] = []
   /// The comment with its `#`; empty without one.
   var comment = ""
 
@@ -25,12 +28,13 @@ struct SubscriptionLine: Hashable {
     address = subscription.writtenAddress
     name = subscription.name
     tags = subscription.tags
+    options = subscription.options
   }
 
   /// The line as written by the program.
   var text: String {
-    let name = name.map { Self.quoted($0, isNeeded: $0.hasPrefix("#")) }
-    let parts = [Self.quoted(address), name ?? ""] + tags.map { "#" + Self.quoted($0) } + [comment]
+    let name = name.map { Self.quoted($0, isNeeded: $0.hasPrefix("#") || SubscriptionOption.isOne($0)) }
+    let parts = [Self.quoted(address), name ?? ""] + options + tags.map { "#" + Self.quoted($0) } + [comment]
     return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
@@ -53,6 +57,8 @@ extension SubscriptionLine {
     let text: String
     /// Whether it begins with `#` outside of quotation marks.
     let isTag: Bool
+    /// Whether it is an option, outside of quotation marks.
+    let isOption: Bool
   }
 
   /// Parses a line without its line end.
@@ -65,10 +71,16 @@ extension SubscriptionLine {
     var names: [String] = []
     while !rest.isEmpty, !isComment(rest) {
       guard let word = nextWord(in: &rest) else { return .unreadable }
-      switch (word.isTag, line.tags.isEmpty) {
-      case (true, _): line.tags.append(word.text)
-      case (false, true): names.append(word.text)
-      case (false, false): return .unreadable  // a name after the tags
+      if word.isTag {
+        line.tags.append(word.text)
+      } else if word.isOption {
+        line.options.append(word.text)
+      } else if line.tags.isEmpty {
+        // What was like an option is before the end of the name.
+        names += line.options + [word.text]
+        line.options = []
+      } else {
+        return .unreadable  // a name after the tags
       }
     }
     line.name = names.isEmpty ? nil : names.joined(separator: " ")
@@ -89,7 +101,8 @@ extension SubscriptionLine {
     let isTag = rest.first == "#"
     if isTag { rest.removeFirst() }
     let text: String
-    if rest.first == "\"" {
+    let isQuoted = rest.first == "\""
+    if isQuoted {
       rest.removeFirst()
       guard let quoted = quotedText(in: &rest), rest.first.map(\.isBlank) ?? true else { return nil }
       text = quoted
@@ -99,7 +112,7 @@ extension SubscriptionLine {
       rest = rest[word.endIndex...]
     }
     skipBlanks(of: &rest)
-    return Word(text: text, isTag: isTag)
+    return Word(text: text, isTag: isTag, isOption: !isTag && !isQuoted && SubscriptionOption.isOne(text))
   }
 
   /// Takes the text before a closing quotation mark, and the mark; nil without one.

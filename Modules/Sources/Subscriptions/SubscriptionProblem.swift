@@ -1,4 +1,4 @@
-/// A line of the file of subscriptions that was left out.
+/// A line of the file of subscriptions that was left out, or an option of one.
 public struct SubscriptionProblem: Hashable, Sendable {
   /// The reason.
   public enum Reason: Hashable, Sendable {
@@ -8,11 +8,13 @@ public struct SubscriptionProblem: Hashable, Sendable {
     case notAnAddress
     /// The address of an earlier line.
     case listedBefore(line: Int)
+    /// An option with a value that cannot be used, as written; its source is listed without it.
+    case wrongOption(String)
   }
 
   /// The number of the line, from 1.
   public let line: Int
-  /// The reason why the line was left out.
+  /// The reason.
   public let reason: Reason
 
   init(line: Int, _ reason: Reason) {

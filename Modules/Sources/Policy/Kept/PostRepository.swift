@@ -11,11 +11,13 @@ public actor PostRepository {
   public typealias Store = any PostStore & MarkStore & AccountStore
 
   private let now: @Sendable () -> Date
-  private let store: StoreAccess<Store>
+  let store: StoreAccess<Store>
+  /// The starred posts by the addresses of their pictures.
+  let pictures = StarredPictures()
   /// The numbers of unread posts, by source, as far as they were read.
   private let counts = Mutex<[String: Int]>([:])
   /// The rules of how long posts are kept; nil keeps them all.
-  private let rules = Mutex<(@Sendable () -> KeepRules)?>(nil)
+  private let rules = Mutex<(@Sendable () -> KeepRules?)?>(nil)
   /// Whether the rules were not used in this run.
   private let isExpiryDue = Mutex(true)
   private let listeners = Mutex<[@Sendable () -> Void]>([])
@@ -95,8 +97,9 @@ extension PostRepository {
     await store.read { try await $0.posts([key]) }?.first
   }
 
-  /// Sets the rules of how long posts are kept, which count from the first change of this run on.
-  nonisolated func keep(by rules: @escaping @Sendable () -> KeepRules) {
+  /// Sets the rules of how long posts are kept, which count from the first change of this run on; while they are nil,
+  /// nothing is deleted.
+  nonisolated func keep(by rules: @escaping @Sendable () -> KeepRules?) {
     self.rules.withLock { $0 = rules }
   }
 
@@ -195,6 +198,7 @@ extension PostRepository {
   /// Gives everything of a source to another address.
   nonisolated func move(_ source: String, to new: String) async {
     await store.write(mustLast: true) { try await $0.move(source, to: new) }.value
+    await pictures.forget()
     await count([source, new])
   }
 
@@ -227,22 +231,5 @@ extension PostRepository {
       for source in sources { counts[source] = read[source] }
     }
     for listener in listeners.withLock(\.self) { listener() }
-  }
-}
-
-// MARK: - Marks
-
-extension PostRepository {
-  /// The marks of a kind; nil if they could not be read.
-  nonisolated func marks(kind: String, of source: String) async -> [Mark]? {
-    await store.read { try await $0.marks(kind: kind, of: source) }
-  }
-
-  nonisolated func save(_ mark: Mark, kind: String, of source: String) {
-    store.write(mustLast: true) { try await $0.save(mark, kind: kind, of: source) }
-  }
-
-  nonisolated func removeMark(_ id: String, kind: String, of source: String) {
-    store.write(mustLast: true) { try await $0.removeMark(id, kind: kind, of: source) }
   }
 }

@@ -1,0 +1,19 @@
+import Storage
+
+/// An option of a subscription, a word `NAME=VALUE` of its line.
+enum SubscriptionOption: String, CaseIterable {
+  /// The time for which posts are kept.
+  case keep
+
+  /// Whether a word is an option, whatever its value.
+  static func isOne(_ word: String) -> Bool { allCases.contains { $0.value(in: word) != nil } }
+
+  /// Whether a word is an option whose value cannot be used.
+  static func isWrong(_ word: String) -> Bool { keep.value(in: word).map { KeepPeriod(String($0)) == nil } ?? false }
+
+  /// The value in a word; nil for any other word.
+  func value(in word: String) -> Substring? {
+    let name = rawValue + "="
+    return word.hasPrefix(name) ? word.dropFirst(name.count) : nil
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The time for which posts are kept, as a person writes it: `auto`, `all`, or a number of days, weeks or years such as
+/// `90d`, `12w` or `1y`.
+public struct KeepPeriod: Hashable, Sendable {
+  /// The period without a choice.
+  public static let auto = KeepPeriod(text: "auto", age: .usual)
+  /// The period of posts that are kept for good.
+  public static let all = KeepPeriod(text: "all", age: .always)
+
+  /// The texts that have no number.
+  public static let allWords = [auto.text, all.text]
+
+  private static let secondsOfDay = 24 * 3_600
+  /// The days of each unit; a year has 365.
+  private static let units: [Character: Int] = ["d": 1, "w": 7, "y": 365]
+  /// The maximum number of days: a hundred years.
+  private static let maximumDays = 36_500
+  /// The maximum number of digits.
+  private static let maximumDigits = 5
+
+  /// The period in the spelling that `init(_:)` parses.
+  public let text: String
+  /// The rule for the posts.
+  public let age: KeepAge
+
+  private init(text: String, age: KeepAge) {
+    self.text = text
+    self.age = age
+  }
+
+  /// Parses a period, in letters of either case; nil for any other text, for none, and for more than a hundred years.
+  public init?(_ text: String) {
+    let text = text.lowercased()
+    switch text {
+    case Self.auto.text: self = .auto
+    case Self.all.text: self = .all
+    default:
+      let digits = text.utf8.dropLast()
+      guard let unit = text.last.flatMap({ Self.units[$0] }), (1...Self.maximumDigits).contains(digits.count),
+        digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let count = Int(text.dropLast()),
+        (1...Self.maximumDays).contains(count * unit)
+      else { return nil }
+      self.init(text: text, age: .age(TimeInterval(count * unit * Self.secondsOfDay)))
+    }
+  }
+}
