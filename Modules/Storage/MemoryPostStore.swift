@@ -162,9 +162,9 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   // MARK: - Pictures, age and accounts
 
   public func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) {
-    guard accounts.includes(account), seen(post)?.record.isStarred == true else { return }
+    guard accounts.includes(account), let record = seen(post)?.record, record.isStarred else { return }
     let posts = pictures[address]?.posts ?? []
-    pictures[address] = Picture(data: data, account: account, posts: posts.union([post]))
+    pictures[address] = Picture(data: data, account: account ?? record.account, posts: posts.union([post]))
   }
 
   public func picture(at address: String) -> Data? {

@@ -91,7 +91,8 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func move(_ source: String, to new: String) async throws
 
-  /// Saves a picture of a starred post; it goes with the star of the last post that has it.
+  /// Saves a picture of a starred post, without an account that of the post; it goes with the star of the last post that
+  /// has it.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async throws

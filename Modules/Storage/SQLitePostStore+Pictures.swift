@@ -13,7 +13,7 @@ extension SQLitePostStore {
         sql: """
           INSERT INTO picture (address, account, data) VALUES (?, ?, ?)
           ON CONFLICT (address) DO UPDATE SET account = excluded.account, data = excluded.data
-          """, arguments: [address, account, data])
+          """, arguments: [address, account ?? found.record.account, data])
       try database.execute(
         sql: "INSERT OR IGNORE INTO postPicture (post, address) VALUES (?, ?)", arguments: [found.number, address])
     }

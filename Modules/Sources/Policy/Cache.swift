@@ -98,13 +98,20 @@ extension Cache {
       orAfter: now.addingTimeInterval(ExpiryPolicy.maximumLead))
   }
 
+  /// The image at an address: one that was saved, or else the picture of a starred post; nil without any.
   func image(_ url: String) async -> Data? {
+    if let data = await saved(url) { return data }
+    return await posts.picture(at: url)
+  }
+
+  /// The image that was saved of an address; nil without any.
+  func saved(_ url: String) async -> Data? {
     if let pending = pendingImages[url], accounts.includes(pending.account) { return pending.data }
     return await store.read { [now] in try await $0.data(for: url, at: now()) } ?? nil
   }
 
-  /// Saves an image of an account, or of everybody.
-  func save(_ image: Data, for url: String, of account: String? = nil) {
+  /// Saves an image of an account, or of everybody; also with the starred posts that have it.
+  func save(_ image: Data, for url: String, of account: String? = nil) async {
     guard reserve(image.count) else { return }
     pendingImages[url] = (image, account)
     store.write { [now] in
@@ -112,6 +119,7 @@ extension Cache {
     } release: {
       await self.release(image, for: url, of: account)
     }
+    await posts.keepPicture(image, at: url, account: account)
   }
 
   func removeImage(_ url: String) async {

@@ -58,7 +58,7 @@ extension SourceReader {
   }
 
   public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    let change = cache.posts.setStarred(isStarred, keys(of: posts))
+    let change = cache.setStarred(isStarred, keys(of: posts))
     return Task { await change.value.map(\.post) }
   }
 

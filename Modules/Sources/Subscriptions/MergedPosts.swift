@@ -39,7 +39,7 @@ final class MergedPosts: Sendable {
   }
 
   func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    let change = sources.opener.cache.posts.setStarred(isStarred, posts.compactMap(key(of:)))
+    let change = sources.opener.cache.setStarred(isStarred, posts.compactMap(key(of:)))
     return Task { await change.value.map { Self.id(of: $0) } }
   }
 
