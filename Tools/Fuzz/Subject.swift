@@ -13,7 +13,7 @@ enum Subject: String, CaseIterable {
   // Input of the shell.
   case route, command, name, rows, nearest, line, keys, terminal
   // Options and files.
-  case source, startup, session, settings
+  case source, startup, session, settings, kept
   // The decoder's protocol, and what is left of a file for it.
   case request, reply, image, exif
 
@@ -46,6 +46,7 @@ enum Subject: String, CaseIterable {
     case .startup: FileSubjects.startUp(data)
     case .session: FileSubjects.session(data)
     case .settings: FileSubjects.settings(data)
+    case .kept: KeptSubjects.kept(data)
     case .request: DecoderSubjects.request(data)
     case .reply: DecoderSubjects.reply(data)
     case .image: DecoderSubjects.image(data)
