@@ -54,7 +54,7 @@ struct TimelineReader: Sendable {
       case let items = kept.compactMap(post), !items.isEmpty || list.ids.isEmpty
     else { return document.cursor == nil ? await keptPage(before: nil) : nil }
     documents.accounts.note(list.account)
-    return Sourced(await completed(page(list, items), of: document), from: .cache(savedAt: list.savedAt))
+    return Sourced(await withDropped(page(list, items), of: document), from: .cache(savedAt: list.savedAt))
   }
 
   /// The page from the source, which is kept; an unchanged one (304) is the kept one.
@@ -63,7 +63,7 @@ struct TimelineReader: Sendable {
   func remote(_ document: SourceDocument<Page<Post>>) async throws -> Sourced<Page<Post>> {
     switch try await load(document) {
     case .page(let page, let states):
-      return Sourced(await completed(marked(page, states), of: document), from: .remote)
+      return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
     case .unchanged(let list, let kept, let answer):
       let items = kept.compactMap(post)
       // A post that cannot be read is sent again.
@@ -71,9 +71,9 @@ struct TimelineReader: Sendable {
         guard case .page(let page, let states) = try await load(document, isConditional: false) else {
           throw LoadError.badStatus(304)
         }
-        return Sourced(await completed(marked(page, states), of: document), from: .remote)
+        return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
       }
-      let page = await completed(page(list, items), of: document)
+      let page = await withDropped(page(list, items), of: document)
       return Sourced(try await document.completed(page, in: answer), from: .remote)
     }
   }
@@ -95,7 +95,9 @@ extension TimelineReader {
       return .page(page, await keep(page, memory: [], of: document, answer: nil))
     case .request(let make, _): request = try await make()
     }
-    let known = isConditional ? await posts.list(for: key(of: document)) : nil
+    // A list of another version is asked for as a whole.
+    let found = isConditional ? await posts.list(for: key(of: document)) : nil
+    let known = found?.list.version == PostCoding.version ? found : nil
     let headers = known?.list.headers ?? [:]
     let response = try await documents.client.load(DocumentReader.conditional(request, on: headers))
     guard response.status == 304, let (list, kept) = known else {
@@ -171,7 +173,7 @@ extension TimelineReader {
   }
 
   /// A page with what a feed has dropped, newest first; the page itself of any other list.
-  private func completed(_ page: Page<Post>, of document: SourceDocument<Page<Post>>) async -> Page<Post> {
+  private func withDropped(_ page: Page<Post>, of document: SourceDocument<Page<Post>>) async -> Page<Post> {
     guard document.readFeed != nil, document.cursor == nil, page.cursor == nil,
       let kept = await posts.posts(of: source.name, before: nil, limit: max(Self.pageSize, page.items.count)),
       kept.count >= page.items.count
