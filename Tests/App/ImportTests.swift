@@ -34,6 +34,7 @@ struct ImportTests {
 
   @Test func anotherCommandDeclines() async throws {
     let app = try await app()
+    await waitUntil { app.stack.top?.json(.all).line.contains("a.example/feed") == true }
     await type("rows", in: app)
     #expect(says(app, "Sources of this computer added: 0. Left out, because they are of this computer: ~/Pictures, "))
     #expect(app.console.shows(" 1  a.example/feed"), "it is run")

@@ -1,5 +1,6 @@
 public import Loading
 import Localization
+public import Posts  // --paged
 public import Viper
 
 /// Presents the items.
