@@ -1,9 +1,11 @@
 import Foundation
+import Navigation
 import Readline
 import SceneTesting
 import Sources
 import TestSupport
 import Testing
+import Viper
 
 @testable import App
 
