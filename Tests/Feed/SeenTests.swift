@@ -56,6 +56,13 @@ struct SeenTests {
     await #expect(throws: Failure.self) { try await sut.types("undo") }
   }
 
+  @Test func aCommandThatChangesNothingLeavesTheStepToTakeBack() async throws {
+    let sut = makeSUT()
+    _ = try await sut.performs(.star, on: 1)
+    #expect(try await sut.performs(.star, on: 1) == "Starred: 0.")
+    #expect(try await sut.types("undo") == "Undone: star 1. No longer starred: 1.")
+  }
+
   @Test func unseenMarksPostsAsUnread() async throws {
     let sut = makeSUT()
     #expect(try await sut.performs(.unseen, on: 3, 4) == "Marked as unread: 1.")
