@@ -28,7 +28,8 @@ final class PostMarking {
   func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> ActionAnswer {
     .work(name: mark.rawValue) { [self] in
       let changed = await change(mark, posts)
-      last = changed.isEmpty ? nil : Done(mark: mark, posts: changed, command: command)
+      // A command that has changed nothing is no step to take back.
+      if !changed.isEmpty { last = Done(mark: mark, posts: changed, command: command) }
       return .done(message(mark, changed))
     }
   }
