@@ -34,7 +34,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
   }
 
   private func answer(to document: SourceDocument<Value>, _ step: ReadingPolicy.Step) async throws -> Sourced<Value>? {
-    // What is read from this computer is as good as saved.
+    // A document of this computer is as good as saved.
     if !document.isSaved { return step == .saved ? nil : try await remote(document) }
     switch step {
     case .saved: return await saved(document)

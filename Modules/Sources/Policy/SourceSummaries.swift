@@ -11,9 +11,11 @@ public final class SourceSummaries: Sendable {
   private let posts: PostRepository
   private let now: @Sendable () -> Date
   private let content = Mutex<(summaries: [String: SourceSummary], isRead: Bool)>(([:], false))
-  private let broadcast: Broadcast
+  private let broadcast: Broadcast<Void>
 
-  init(posts: PostRepository, _ broadcast: Broadcast = Broadcast(), now: @escaping @Sendable () -> Date = { Date() }) {
+  init(
+    posts: PostRepository, _ broadcast: Broadcast<Void> = .ofChanges, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.posts = posts
     self.broadcast = broadcast
     self.now = now

@@ -1,12 +1,18 @@
 import Synchronization
 
-/// Tells any number of observers about changes; several at a time may count as one.
-final class Broadcast: Sendable {
-  private let observers = Mutex<(next: Int, streams: [Int: AsyncStream<Void>.Continuation])>((0, [:]))
+/// Tells any number of observers about changes.
+final class Broadcast<Element: Sendable>: Sendable {
+  private let bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy
+  private let observers = Mutex<(next: Int, streams: [Int: AsyncStream<Element>.Continuation])>((0, [:]))
 
-  /// An element after each change, until the stream is dropped.
-  func changes() -> AsyncStream<Void> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  /// - Parameter bufferingPolicy: the changes that wait for an observer; by default all of them.
+  init(_ bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded) {
+    self.bufferingPolicy = bufferingPolicy
+  }
+
+  /// An element for each change, until the stream is dropped.
+  func changes() -> AsyncStream<Element> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: bufferingPolicy)
     let number = observers.withLock { observers in
       observers.next += 1
       observers.streams[observers.next] = continuation
@@ -18,7 +24,14 @@ final class Broadcast: Sendable {
     return stream
   }
 
-  func send() {
-    for stream in observers.withLock({ Array($0.streams.values) }) { stream.yield() }
+  func send(_ element: Element) {
+    for stream in observers.withLock({ Array($0.streams.values) }) { stream.yield(element) }
   }
+}
+
+extension Broadcast<Void> {
+  /// A broadcast whose several changes at a time may count as one.
+  static var ofChanges: Broadcast { Broadcast(.bufferingNewest(1)) }
+
+  func send() { send(()) }
 }

@@ -1,17 +1,17 @@
-public import Foundation
+import Foundation
 public import Loading
 public import Posts
 import Synchronization
 
 /// The posts of all subscriptions as one timeline.
-public final class MergedTimeline: PostReading {
+public final class MergedTimeline: MergedReading {
   typealias Pages = [(source: String, page: Page<Post>)]
 
   /// The maximum number of pages of a source that are loaded for one page of the timeline.
   private static let maximumEmptyPages = 10
 
   private let sources: SubscribedSources
-  private let posts: MergedPosts
+  let posts: MergedPosts
   /// Returns after the time that the first answer waits for slow sources.
   private let patience: @Sendable () async throws -> Void
   private let pages = Mutex(MergedPages([]))
@@ -54,24 +54,6 @@ public final class MergedTimeline: PostReading {
     case (.remoteFirst, _): Answers({ [self] in begin(with: try await all(loads)) })
     }
   }
-
-  public func postID(_ text: String) -> Post.ID? {
-    let id = Post.ID(rawValue: text)
-    return MergedID(id) == nil ? nil : id
-  }
-
-  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> { posts.thread(of: post, scope) }
-  public func post(withID id: Post.ID) async throws -> Post { try await posts.post(withID: id) }
-  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    try await posts.image(at: address, decode: decode)
-  }
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    self.posts.setUnread(isUnread, posts)
-  }
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    self.posts.setStarred(isStarred, posts)
-  }
-  public func changes() -> AsyncStream<PostStates> { posts.changes() }
 }
 
 // MARK: - Pages

@@ -1,13 +1,13 @@
-public import Foundation
+import Foundation
 public import Loading
 public import Posts
 import Storage
 
 /// The starred posts of every source, newest first.
-public struct StarredTimeline: PostReading {
+public struct StarredTimeline: MergedReading {
   private static let pageSize = 30
 
-  private let posts: MergedPosts
+  let posts: MergedPosts
 
   /// - Parameter sources: reads the sources of the posts.
   public init(_ sources: SubscribedSources) {
@@ -24,22 +24,4 @@ public struct StarredTimeline: PostReading {
       return Sourced(Page(items: items, cursor: cursor), from: .bundled)
     })
   }
-
-  public func postID(_ text: String) -> Post.ID? {
-    let id = Post.ID(rawValue: text)
-    return MergedID(id) == nil ? nil : id
-  }
-
-  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> { posts.thread(of: post, scope) }
-  public func post(withID id: Post.ID) async throws -> Post { try await posts.post(withID: id) }
-  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    try await posts.image(at: address, decode: decode)
-  }
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    self.posts.setUnread(isUnread, posts)
-  }
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    self.posts.setStarred(isStarred, posts)
-  }
-  public func changes() -> AsyncStream<PostStates> { posts.changes() }
 }

@@ -13,7 +13,7 @@ public final class SubscribedSources: Sendable {
   public let summaries: SourceSummaries
   /// The opener of their sources.
   public let opener: SourceOpener
-  private let broadcast: Broadcast
+  private let broadcast: Broadcast<Void>
   private let readers = Mutex<[String: SourceReader]>([:])
   /// The kinds of addresses by their form, each recognised once.
   private let kinds = Mutex<[Subscription.ID: String?]>([:])

@@ -76,7 +76,7 @@ extension SubscriptionLine {
       } else if word.isOption {
         line.options.append(word.text)
       } else if line.tags.isEmpty {
-        // What was like an option is before the end of the name.
+        // An apparent option before the end of the name is part of the name.
         names += line.options + [word.text]
         line.options = []
       } else {

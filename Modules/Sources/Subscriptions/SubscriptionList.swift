@@ -28,7 +28,7 @@ public final class SubscriptionList: Sendable {
   private let onError: @Sendable (SubscriptionError) -> Void
   private let content = Mutex(Content())
   /// Tells about each change by this program.
-  let broadcast = Broadcast()
+  let broadcast = Broadcast<Void>.ofChanges
 
   /// - Parameters:
   ///   - file: the file, which need not exist; nil for a list that is kept in memory only.

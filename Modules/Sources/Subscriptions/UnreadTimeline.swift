@@ -1,17 +1,17 @@
-public import Foundation
+import Foundation
 public import Loading
 public import Posts
 import Storage
 import Synchronization
 
 /// The unread posts of all subscriptions, newest first; what is on the screen stays in the list once it is read.
-public final class UnreadTimeline: PostReading {
+public final class UnreadTimeline: MergedReading {
   private static let pageSize = 30
   /// The maximum number of posts that stay once they are read.
   private static let maximumShown = 10_000
 
   private let sources: SubscribedSources
-  private let posts: MergedPosts
+  let posts: MergedPosts
   /// Returns after the time that the first answer waits for slow sources.
   private let patience: @Sendable () async throws -> Void
   /// The posts on the pages so far.
@@ -62,24 +62,6 @@ public final class UnreadTimeline: PostReading {
       })
     }
   }
-
-  public func postID(_ text: String) -> Post.ID? {
-    let id = Post.ID(rawValue: text)
-    return MergedID(id) == nil ? nil : id
-  }
-
-  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> { posts.thread(of: post, scope) }
-  public func post(withID id: Post.ID) async throws -> Post { try await posts.post(withID: id) }
-  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    try await posts.image(at: address, decode: decode)
-  }
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    self.posts.setUnread(isUnread, posts)
-  }
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    self.posts.setStarred(isStarred, posts)
-  }
-  public func changes() -> AsyncStream<PostStates> { posts.changes() }
 }
 
 // MARK: - Pages

@@ -21,7 +21,7 @@ public actor PostRepository {
   /// Whether the rules were not used in this run.
   private let isExpiryDue = Mutex(true)
   private let listeners = Mutex<[@Sendable () -> Void]>([])
-  private let observers = Mutex<(next: Int, streams: [Int: AsyncStream<PostChange>.Continuation])>((0, [:]))
+  private let broadcast = Broadcast<PostChange>()
 
   /// A repository that opens its store on first use.
   ///
@@ -121,26 +121,12 @@ extension PostRepository {
 // MARK: - States
 
 extension PostRepository {
-  /// An element after each change of states, until the stream is dropped.
-  private nonisolated func changes() -> AsyncStream<PostChange> {
-    let (stream, continuation) = AsyncStream.makeStream(of: PostChange.self)
-    let number = observers.withLock { observers in
-      observers.next += 1
-      observers.streams[observers.next] = continuation
-      return observers.next
-    }
-    continuation.onTermination = { [weak self] _ in
-      self?.observers.withLock { $0.streams[number] = nil }
-    }
-    return stream
-  }
-
   /// An element after each change of the states of the posts that belong to a list.
   ///
   /// - Parameter id: the id of a post in the list; nil for one of another list.
   /// - Returns: the changes, until the stream is dropped.
   nonisolated func changes(_ id: @escaping @Sendable (PostKey) -> Post.ID?) -> AsyncStream<PostStates> {
-    let changes = changes()
+    let changes = broadcast.changes()
     let (stream, continuation) = AsyncStream.makeStream(of: PostStates.self)
     let work = Task {
       for await change in changes {
@@ -221,7 +207,7 @@ extension PostRepository {
 
   private nonisolated func send(_ change: PostChange) {
     guard !change.keys.isEmpty else { return }
-    for stream in observers.withLock({ Array($0.streams.values) }) { stream.yield(change) }
+    broadcast.send(change)
   }
 
   /// Counts the unread posts of sources again.
