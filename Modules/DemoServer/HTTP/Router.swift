@@ -18,8 +18,14 @@ struct Router {
   func response(to request: Request) -> Response {
     do {
       return try answer(request)
+    } catch let error as any AnsweredError {
+      do {
+        return try error.response()
+      } catch {
+        return Response(status: 500)  // its own answer cannot be made
+      }
     } catch {
-      return (try? (error as? any AnsweredError)?.response()) ?? Response(status: 500)
+      return Response(status: 500)
     }
   }
 
