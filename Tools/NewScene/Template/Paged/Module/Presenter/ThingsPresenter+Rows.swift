@@ -1,4 +1,3 @@
-public import Loading
 public import Posts
 public import Viper
 
