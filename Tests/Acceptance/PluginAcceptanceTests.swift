@@ -29,8 +29,8 @@ final class PluginAcceptanceTests {
     _ = try script(
       "sample",
       describing:
-        "read -r title <'\(gate)'; echo \"{\\\"protocol\\\":1,\\\"name\\\":\\\"sample\\\",\\\"routes\\\":[\\\"sample\\\"],\\\"title\\\":{\\\"en\\\":\\\"$title\\\"}}\""
-    )
+        "read -r title <'\(gate)'; echo \"{\\\"protocol\\\":1,\\\"name\\\":\\\"sample\\\",\\\"routes\\\":[\\\"sample\\\"],\\\"title\\\":{\\\"en\\\":\\\"$title\\\"}}\"",
+      serving: #"echo "{\"id\":$id,\"rows\":[]}""#)
     let pty = try PTY.feedshell(["--no-rc", "--images", "none"], home: home, environment: directories)
     #expect(await pty.shows("feed> "))
     pty.types("\u{3}goto nowhere\r")

@@ -52,11 +52,9 @@ final class TestApp {
       calendar: Calendar(identifier: .gregorian), isInteractive: isInteractive, now: { [clock] in clock.date })
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
-    let posts = PostRepository(now: { [clock] in clock.date }) { store.map { ($0.posts, nil) } }
-    let cache = Cache(now: { [clock] in clock.date }, posts: posts, onProblem: { _ in }) {
-      store.map { ($0.cache, nil) }
-    }
     let now: @Sendable () -> Date = { [clock] in clock.date }
+    let posts = PostRepository(now: now) { store.map { ($0.posts, nil) } }
+    let cache = Cache(now: now, posts: posts, onProblem: { _ in }) { store.map { ($0.cache, nil) } }
     list = SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { $0.text.hasPrefix("contract:") })
     let opener = SourceOpener(
       SourceRecognizer([ContractKind(demo: base)]), client: network, cache: cache, policy: policy, pageSize: 10,

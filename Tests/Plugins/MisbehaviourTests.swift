@@ -47,10 +47,11 @@ struct MisbehaviourTests {
   func silenceIsAnErrorOnceItsTimeIsOver(serving: String) async throws {
     let (program, clock) = (try ScriptedProgram(serving: serving), TestClock())
     let sut = program.process(clock: clock)
-    async let asked = sut.ask(.first)
-    await clock.wakeSleeper(within: PluginLimits.silence)
+    // A question that fails earlier has no limit to wake.
+    let limit = Task { await clock.wakeSleeper(within: PluginLimits.silence) }
+    defer { limit.cancel() }
     do {
-      _ = try await asked
+      _ = try await sut.ask(.first)
       Issue.record("There is no answer to this.")
     } catch let error as PluginError {
       guard case .silent = error else {
@@ -58,7 +59,7 @@ struct MisbehaviourTests {
         return
       }
     }
-    await end(sut, clock)
+    await sut.endAtOnce()
   }
 
   @Test(arguments: [
@@ -130,7 +131,7 @@ struct MisbehaviourTests {
   @Test func aCancelledLoadIsNoAnswerAndNoFailure() async throws {
     let program = try ScriptedProgram(
       serving: "case $line in *cancel*) touch \"$(dirname \"$0\")/heard\";; *after*) \(Self.answer);; esac")
-    let (sut, clock) = (program.process(), TestClock())
+    let sut = program.process(clock: TestClock())
     let load = Task { try await sut.ask(.first) }
     await waitUntilStarted(sut)
     load.cancel()
@@ -139,7 +140,7 @@ struct MisbehaviourTests {
       .scene(route: "after", parameters: [:]), after: nil, PluginSetting(limit: 10, language: "en", isOffline: false))
     #expect(try await sut.ask(next)["rows"] == .array([]))
     #expect(FileManager.default.fileExists(atPath: program.folder.appending(path: "heard").path))
-    await end(sut, clock)
+    await sut.endAtOnce()
   }
 
   @Test func aProgramThatGoesOnWithWhatWasCancelledIsStartedAgain() async throws {
@@ -157,13 +158,13 @@ struct MisbehaviourTests {
     let sut = program.process(clock: clock)
     let load = Task { try await sut.ask(.first) }
     await waitUntilStarted(sut)
-    try await wait(for: "started", of: program)
+    try await program.makes("started")
     load.cancel()
     await #expect(throws: CancellationError.self) { try await load.value }
     async let next = sut.ask(.first)
     await clock.wakeSleeper(within: PluginLimits.patience)
     #expect(try await next["rows"] == .array([]))
-    await end(sut, clock)
+    await sut.endAtOnce()
   }
 
   @Test func aProgramThatDoesNotWantToEndIsKilled() async throws {
@@ -207,51 +208,8 @@ struct MisbehaviourTests {
     #expect(lines.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == ["one[2J", "two"])
   }
 
-  @Test func aProgramThatGoesOnIsKilledThoughNobodyAsksAgain() async throws {
-    let program = try ScriptedProgram("read -r line; touch \"$(dirname \"$0\")/started\"; exec sleep 1000")
-    let clock = TestClock()
-    let sut = program.process(clock: clock)
-    let load = Task { try await sut.ask(.first) }
-    try await wait(for: "started", of: program)
-    load.cancel()
-    await #expect(throws: CancellationError.self) { try await load.value }
-    await clock.wakeSleeper(within: PluginLimits.patience)
-    while sut.isRunning, !Task.isCancelled { await Task.yield() }
-    #expect(!sut.isRunning)
-    await end(sut, clock)
-  }
-
-  @Test func anActionIsNotDoneAgainByTheNextProgram() async throws {
-    let program = try ScriptedProgram("read -r line; echo >>\"$(dirname \"$0\")/acts\"; exec sleep 1000")
-    let clock = TestClock()
-    let sut = program.process(clock: clock)
-    let act = Task { try await sut.ask(.act("copy", on: "a", words: [])) }
-    try await wait(for: "acts", of: program)
-    let load = Task { try await sut.ask(.first) }
-    while sut.state.withLock({ $0.waiting.count }) < 2, !Task.isCancelled { await Task.yield() }
-    load.cancel()
-    await clock.wakeSleeper(within: PluginLimits.patience)
-    await #expect(throws: PluginError.ended(.notCancelled, lastLine: nil)) { try await act.value }
-    #expect(try Data(contentsOf: program.folder.appending(path: "acts")).count == 1)
-    #expect(!sut.isRunning)
-    await end(sut, clock)
-  }
-
   private func waitUntilStarted(_ sut: PluginProcess) async {
     while !sut.isRunning, !Task.isCancelled { await Task.yield() }
     #expect(sut.isRunning)
-  }
-
-  /// Waits until a program has made a file.
-  private func wait(for name: String, of program: ScriptedProgram) async throws {
-    let file = program.folder.appending(path: name).path
-    while !FileManager.default.fileExists(atPath: file), !Task.isCancelled { await Task.yield() }
-    try #require(FileManager.default.fileExists(atPath: file))
-  }
-
-  /// Ends a program, whose clock stands still, without its patience.
-  private func end(_ sut: PluginProcess, _ clock: TestClock) async {
-    sut.kill()
-    await sut.end()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import Plugins
 
@@ -35,6 +36,21 @@ struct ScriptedProgram {
   func process(clock: any Clock<Duration> = ContinuousClock()) -> PluginProcess {
     PluginProcess(
       file, environment: ProcessInfo.processInfo.environment, log: PluginLog(nil), clock: clock)
+  }
+
+  /// Waits until it has made a file.
+  func makes(_ name: String) async throws {
+    let file = folder.appending(path: name).path
+    while !FileManager.default.fileExists(atPath: file), !Task.isCancelled { await Task.yield() }
+    try #require(FileManager.default.fileExists(atPath: file))
+  }
+}
+
+extension PluginProcess {
+  /// Ends a program whose clock stands still, without its patience.
+  func endAtOnce() async {
+    kill()
+    await end()
   }
 }
 

@@ -1,0 +1,41 @@
+import Foundation
+import SceneTesting
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Plugins
+
+/// Programs that go on with what was cancelled.
+@Suite(.timeLimit(.minutes(1)))
+struct CancelledProgramTests {
+  @Test func aProgramThatGoesOnIsKilledThoughNobodyAsksAgain() async throws {
+    let program = try ScriptedProgram("read -r line; touch \"$(dirname \"$0\")/started\"; exec sleep 1000")
+    let clock = TestClock()
+    let sut = program.process(clock: clock)
+    let load = Task { try await sut.ask(.first) }
+    try await program.makes("started")
+    load.cancel()
+    await #expect(throws: CancellationError.self) { try await load.value }
+    await clock.wakeSleeper(within: PluginLimits.patience)
+    while sut.isRunning, !Task.isCancelled { await Task.yield() }
+    #expect(!sut.isRunning)
+    await sut.endAtOnce()
+  }
+
+  @Test func anActionIsNotDoneAgainByTheNextProgram() async throws {
+    let program = try ScriptedProgram("read -r line; echo >>\"$(dirname \"$0\")/acts\"; exec sleep 1000")
+    let clock = TestClock()
+    let sut = program.process(clock: clock)
+    let act = Task { try await sut.ask(.act("copy", on: "a", words: [])) }
+    try await program.makes("acts")
+    let load = Task { try await sut.ask(.first) }
+    while sut.state.withLock({ $0.waiting.count }) < 2, !Task.isCancelled { await Task.yield() }
+    load.cancel()
+    await clock.wakeSleeper(within: PluginLimits.patience)
+    await #expect(throws: PluginError.ended(.notCancelled, lastLine: nil)) { try await act.value }
+    #expect(try Data(contentsOf: program.folder.appending(path: "acts")).count == 1)
+    #expect(!sut.isRunning)
+    await sut.endAtOnce()
+  }
+}
