@@ -11,7 +11,7 @@ final class Screen {
   /// The number of feet with hints.
   private static let maximumHints = 3
 
-  private let console: any Console
+  let console: any Console
   /// The appearance at this moment.
   let appearance: () -> Appearance
   /// Returns after the maximum time that a screenful waits for its pictures.
@@ -23,7 +23,8 @@ final class Screen {
   /// chosen rows.
   private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
   private var hintCount = 0
-  private var places = PicturePlaces()
+  var places = PicturePlaces()
+  var rows = PrintedRows()
   /// Called when a screenful stops waiting for its pictures.
   var onPictureTimeout: () -> Void = {}
 
@@ -63,6 +64,7 @@ final class Screen {
     if lines.count > size.lines, page(text) { return }
     console.show(text.joined(separator: "\n"))
     places.add(lines, at: start)
+    rows.add(lines, at: start)
   }
 
   /// Shows a scene: its head, its notices, a screenful of its rows, and its foot.
@@ -102,7 +104,9 @@ final class Screen {
     case .appended: fill(scene)
     case .status(_, let scope) where scope.isNextPage: fill(scene, hasFoot: true)
     case .status(let phase, _): show(phase, of: scene)
-    case .edited: updateHead(of: scene)
+    case .edited(let positions):
+      redraw(positions, of: scene)
+      updateHead(of: scene)
     case .rows, .changed: break  // the end of the load, or the action, shows the rest
     }
     if view.isUnfilled { scene.loadMoreByItself() }
@@ -132,7 +136,7 @@ final class Screen {
   }
 
   /// The view of a scene, with the present appearance.
-  private func view(of scene: any TerminalScene) -> any SceneView {
+  func view(of scene: any TerminalScene) -> any SceneView {
     let (view, appearance) = (scene.view, appearance())
     view.layout = appearance.rows
     if view.showsPictures != appearance.drawsPictures { view.showsPictures = appearance.drawsPictures }
@@ -185,6 +189,7 @@ extension Screen {
     endScreenful()
     isHeadDue = true
     places.begin(scene.view)
+    rows.begin(scene.view)
   }
 
   /// Forgets the head, in which what follows is not counted, and the text above the rows that follow.
@@ -222,23 +227,5 @@ extension Screen {
     let foot = view.takeFoot(hints: hintCount < Self.maximumHints, width: size.columns)
     if !foot.isEmpty { hintCount += 1 }
     return foot
-  }
-}
-
-// MARK: - Late pictures
-
-extension Screen {
-  /// Draws the pictures that have arrived over their placeholders.
-  ///
-  /// - Returns: the names of the places on the screen.
-  private func redraw() -> Set<String> {
-    let renderer = appearance().renderer
-    let (changed, visible) = places.update(isOnScreen: console.isOnScreen)
-    for place in changed {
-      guard let shown = place.shown else { continue }
-      console.draw(
-        shown.lines.map(renderer.render), width: shown.columns, line: place.line, column: place.column)
-    }
-    return visible
   }
 }

@@ -1,3 +1,15 @@
+/// A mark of the line that a row of a list begins with.
+public struct RowMark: Hashable, Sendable {
+  /// The number of the row.
+  public let number: Int
+  /// The lines of the row.
+  public let height: Int
+
+  package init(number: Int, height: Int) {
+    (self.number, self.height) = (number, height)
+  }
+}
+
 /// Text for a terminal, sanitized when it is made: the only kind that can be printed.
 public struct StyledText: Hashable, Sendable {
   struct Span: Hashable, Sendable {
@@ -9,6 +21,8 @@ public struct StyledText: Hashable, Sendable {
     var place: String?
     /// The address that the text is; nil for other text.
     var link: String?
+    /// The row that begins here; nil for none.
+    var row: RowMark?
 
     /// Whether it is text, and no part of a picture.
     var isText: Bool { drawnWidth == nil && place == nil }
@@ -41,6 +55,11 @@ public struct StyledText: Hashable, Sendable {
     self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, place: place)])
   }
 
+  /// The first words of a row, which is found again on the screen by its number.
+  package init(_ untrusted: String, _ role: TextRole, row: RowMark) {
+    self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, row: row)])
+  }
+
   /// No text.
   public static let empty = StyledText(spans: [])
 
@@ -64,6 +83,9 @@ public struct StyledText: Hashable, Sendable {
   /// Whether a picture, or a place for one, is in the line, which is never broken then.
   var hasPicture: Bool { spans.contains { $0.drawnWidth != nil || $0.place != nil } }
 
+  /// The row that begins with the line; nil for none.
+  public var row: RowMark? { spans.first?.row }
+
   /// The names of the places in the line, with their columns from 0.
   public var places: [(name: String, column: Int)] {
     var column = 0
@@ -71,5 +93,17 @@ public struct StyledText: Hashable, Sendable {
       defer { column += span.drawnWidth ?? DisplayWidth.of(span.text) }
       return span.place.map { ($0, column) }
     }
+  }
+}
+
+extension StyledText {
+  /// The text that has to be drawn over an older line, and its first column; nil if the two are the same.
+  ///
+  /// A line is drawn as a whole, so that its letters are ordered as a whole, but after the pictures that stay.
+  public func drawing(over old: StyledText) -> (text: StyledText, column: Int)? {
+    guard self != old else { return nil }
+    let common = zip(spans, old.spans).prefix { $0 == $1 }.map(\.0)
+    let kept = (common.lastIndex { !$0.isText } ?? -1) + 1
+    return (StyledText(spans: Array(spans[kept...])), StyledText(spans: Array(spans[..<kept])).width)
   }
 }

@@ -18,7 +18,15 @@ extension StyledText {
         for scalar in character.unicodeScalars { wrapper.add(Character(scalar), span.role, span.link) }
       }
     }
-    return wrapper.finish()
+    return wrapper.finish().enumerated().map { $0 == 0 ? $1.beginning(row) : $1 }
+  }
+
+  /// The line as the first one of a row.
+  private func beginning(_ row: RowMark?) -> StyledText {
+    guard let row, !spans.isEmpty else { return self }
+    var spans = spans
+    spans[0].row = row
+    return StyledText(spans: spans)
   }
 
   /// The text in at most `count` lines of at most `width` columns; an ellipsis replaces the rest.

@@ -93,6 +93,10 @@ extension ListView: SceneView {
     return (notice ?? texts.summary(of: update, for: scope))?.wrapped(to: width) ?? []
   }
 
+  public func number(at position: Int) -> Int? {
+    presenter.entry(at: position).flatMap { presenter.model.numbers.number(of: $0.row.id) }
+  }
+
   public func rowLines(width: Int, in range: Range<Int>) -> [StyledText] {
     range.flatMap { renderer.lines(at: $0, width: width) }
   }

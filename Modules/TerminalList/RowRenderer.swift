@@ -57,11 +57,11 @@ import Viper
 
   private func draw(_ key: DrawnRows<Presenter.Row>.Key) -> [StyledText] {
     let margin = Self.margin(key.gutter)
-    let first = key.gutter > 0 ? number(key.number, gutter: key.gutter) : .empty
     let text = key.number.map(cell(key.row).numbered) ?? cell(key.row)
     let width = key.width - key.gutter
     let layout = key.layout != .large && text.summary == nil ? RowLayout.large : key.layout
     let lines = lines(of: text, in: layout, key)
+    let first = key.gutter > 0 ? number(key.number, gutter: key.gutter, height: lines.count) : .empty
     let header = key.header.map { StyledText($0, .heading).wrapped(to: width).map { margin + $0 } + [.empty] } ?? []
     return header
       + lines.enumerated().map { index, line in
@@ -93,10 +93,15 @@ import Viper
   }
 
   /// The number in its column, with the space after it.
-  private func number(_ number: Int?, gutter: Int) -> StyledText {
-    let label = number.map(String.init) ?? ""
-    return StyledText(String(repeating: " ", count: max(0, gutter - 2 - label.count))) + StyledText(label, .accent)
-      + StyledText("  ")
+  private func number(_ number: Int?, gutter: Int, height: Int) -> StyledText {
+    guard let number else { return Self.margin(gutter) }
+    let label = String(number)
+    let indent = String(repeating: " ", count: max(0, gutter - 2 - label.count))
+    let mark = RowMark(number: number, height: height)
+    let start =
+      indent.isEmpty
+      ? StyledText(label, .accent, row: mark) : StyledText(indent, .body, row: mark) + StyledText(label, .accent)
+    return start + StyledText("  ")
   }
 
   /// The picture of a row, or what is shown in its place; nil for a row without a picture.

@@ -33,6 +33,8 @@ public import Viper
   func notices(width: Int) -> [StyledText]
   /// The summary of an answer to a list that had rows, if it needs words.
   func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText]
+  /// The number of the row at a position; nil without that row.
+  func number(at position: Int) -> Int?
   /// The rows at these positions, each with the empty line after it, if its layout has one.
   func rowLines(width: Int, in range: Range<Int>) -> [StyledText]
   /// The footer of a script: the failure of a page, or the end of a list with pages.

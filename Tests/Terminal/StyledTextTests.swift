@@ -30,4 +30,25 @@ struct StyledTextTests {
     #expect(line.wrapped(to: 3) == [line], "a picture is never broken")
     #expect(TextRenderer(colors: .none).render(line).hasSuffix("\u{1B}[38;5;1m▀\u{1B}[0m"))
   }
+
+  @Test func aRowIsFoundByItsFirstLine() {
+    let text =
+      StyledText(" ", .body, row: RowMark(number: 7, height: 2)) + StyledText("7", .accent) + StyledText(" a b")
+    #expect(text.wrapped(to: 4).map(\.row?.number) == [7, nil])
+    #expect(text.wrapped(to: 80) == [text], "a line that fits stays as it is")
+    #expect(StyledText("7").row == nil)
+  }
+
+  @Test func aLineIsDrawnOverAnOlderOneAfterItsPictures() throws {
+    let picture = StyledText(" 1  ") + StyledText(drawn: "▀▀", width: 2) + StyledText(" ")
+    let old = picture + StyledText("• ", .accent) + StyledText("Title")
+    let new = picture + StyledText("Title")
+    #expect(new.drawing(over: new) == nil)
+    let drawing = try #require(new.drawing(over: old))
+    #expect(drawing.text.plain == " Title")
+    #expect(drawing.column == 6)
+    #expect(StyledText("1  a").drawing(over: StyledText("1  b"))?.text == StyledText("1  a"), "as a whole")
+    let arrived = StyledText(" 1  ") + StyledText(drawn: "██", width: 2)
+    #expect(arrived.drawing(over: picture)?.column == 0, "a picture that has changed is drawn, too")
+  }
 }

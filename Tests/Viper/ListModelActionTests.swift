@@ -82,6 +82,14 @@ struct ListModelActionTests {
     #expect(sut.update([9]) { Thing(id: $0.id, text: "other") } == nil)
   }
 
+  @Test func aRowThatChangesMayStayOnTheScreenAsItWas() {
+    var sut = loaded(1...3)
+    let change = sut.update([1, 3], keepingOnScreen: [3]) { Thing(id: $0.id, text: "other") }
+    #expect(change == .edited([0]))
+    #expect(sut.rows.map(\.text) == ["other", "", "other"])
+    #expect(sut.update([2], keepingOnScreen: [2]) { Thing(id: $0.id, text: "other") } == .edited([]))
+  }
+
   @Test func aRowThatNoPageHasConfirmedIsChangedToo() {
     var sut = Model()
     sut.load([1, 2, 3], next: .after("a"))

@@ -26,6 +26,8 @@ public final class FeedPresenter: ResourcePresenter {
   private var revealed: Set<Post.ID> = []
   /// The states that have changed since the list was last loaded from its beginning.
   private var changed = ChangedPosts()
+  /// The posts that were read by being shown: on the screen they stay unread, as they were for the reader.
+  private var readByShowing: Set<Post.ID> = []
   private let marking: PostMarking
 
   /// - Parameters:
@@ -78,11 +80,14 @@ public final class FeedPresenter: ResourcePresenter {
 
   public func didShow(_ rows: [Row], whole: Set<Row.ID>) {
     guard context.isInteractive else { return }
+    let read: [Row]
     switch context.choices.reading {
-    case .auto: posts.didRead(rows.filter { $0.isUnread && whole.contains($0.id) }.map(\.id))
-    case .opened: break
-    case .shown: posts.didRead(rows.filter(\.isUnread).map(\.id))
+    case .auto: read = rows.filter { $0.isUnread && whole.contains($0.id) }
+    case .opened: return
+    case .shown: read = rows.filter(\.isUnread)
     }
+    readByShowing.formUnion(read.map(\.id))
+    posts.didRead(read.map(\.id))
   }
 
   public func perform(_ action: FeedAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
@@ -184,7 +189,9 @@ extension FeedPresenter {
 extension FeedPresenter: PostsOutput {
   public func postsDidChange(_ states: PostStates) {
     changed.add(states)
-    let change = model.update(states.ids) { $0.with(changed.applied(to: $0.post)) }
+    let shown = states.isUnread == false ? readByShowing.intersection(states.ids) : []
+    readByShowing.subtract(shown)
+    let change = model.update(states.ids, keepingOnScreen: shown) { $0.with(changed.applied(to: $0.post)) }
     if let change { display.listDidChange(change) }
   }
 }

@@ -12,7 +12,7 @@ public enum ListChange: Hashable, Sendable {
   case updated(ListUpdate, LoadScope)
   /// Rows that an action removed or inserted.
   case changed(ListDifference)
-  /// Rows that have changed in their places, at these positions.
+  /// Rows that have changed in their places; those at these positions look different on the screen, too.
   case edited([Int])
 }
 

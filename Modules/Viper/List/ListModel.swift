@@ -189,24 +189,33 @@ extension ListModel {
     return change
   }
 
-  /// Changes rows in their places, in the list or unconfirmed; nil if no row of the list has changed.
-  public mutating func update(_ ids: Set<Row.ID>, _ transform: (Row) -> Row) -> ListChange? {
+  /// Changes rows in their places, in the list or unconfirmed.
+  ///
+  /// - Parameters:
+  ///   - ids: the rows.
+  ///   - kept: those of them that stay on the screen as they were printed.
+  ///   - transform: the row as it is now.
+  /// - Returns: nil if no row of the list has changed.
+  public mutating func update(
+    _ ids: Set<Row.ID>, keepingOnScreen kept: Set<Row.ID> = [], _ transform: (Row) -> Row
+  ) -> ListChange? {
     unconfirmed.update(ids, transform)
     let listed = ids.filter(numbers.isListed)
-    var (left, position, edited) = (listed.count, 0, [Int]())
+    var (left, position, edited, hasChanged) = (listed.count, 0, [Int](), false)
     for section in sections.indices where left > 0 {
       for index in sections[section].rows.indices where left > 0 && listed.contains(sections[section].rows[index].id) {
         left -= 1
         let (old, new) = (sections[section].rows[index], transform(sections[section].rows[index]))
         guard old != new else { continue }
         sections[section].rows[index] = new
-        edited.append(position + index)
+        hasChanged = true
+        if !kept.contains(new.id) { edited.append(position + index) }
         unreadCount += (new.isUnread ? 1 : 0) - (old.isUnread ? 1 : 0)
         if !new.isUnread { newRows.remove(CollectionOfOne(new.id)) }
       }
       position += sections[section].rows.count
     }
-    return edited.isEmpty ? nil : .edited(edited)
+    return hasChanged ? .edited(edited) : nil
   }
 
   /// Forgets that the load from the beginning was cancelled: rows have changed since.
