@@ -55,7 +55,7 @@ extension ListScene {
     isOffered: @escaping (Presenter.Row) -> Bool
   ) -> SceneCommand {
     SceneCommand(
-      name, in: .read, summary: action.summary(in: presenter.context.language), output: action.output,
+      name, in: .read, summary: presenter.summary(of: action), output: action.output,
       isUseful: { [presenter] in
         presenter.numberOfRows == 0
           ? presenter.model.state == .loading : presenter.sections.contains { $0.rows.contains(where: isOffered) }

@@ -51,9 +51,8 @@ extension ListView {
     guard let row = presenter.entry(at: pager.isLong ? max(pager.start, pager.next - 1) : pager.start)?.row,
       let number = presenter.model.numbers.number(of: row.id)
     else { return [ShellWord.help.rawValue] }
-    let language = presenter.context.language
     let main = row.mainAction.map { action in
-      action.label(in: language).map { "\(number): \($0)" } ?? "\(ShellWord.open.rawValue) \(number)"
+      presenter.label(of: action).map { "\(number): \($0)" } ?? "\(ShellWord.open.rawValue) \(number)"
     }
     let next = row.actions.first { $0 != row.mainAction && row.isUseful($0) }.map { "\($0.rawValue) \(number)" }
     return [main, next, ShellWord.help.rawValue].compactMap(\.self)

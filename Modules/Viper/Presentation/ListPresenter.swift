@@ -36,6 +36,10 @@ import Localization
 
   /// The actions that rows of the scene can offer; by default, all of their type.
   var rowActions: [Row.Action] { get }
+  /// One line for `help` about an action in this scene; by default, the action's own.
+  func summary(of action: Row.Action) -> String
+  /// A word for the thing that an action shows in this scene, beside a row's number; by default, the action's own.
+  func label(of action: Row.Action) -> String?
   /// Performs an action that a row offers.
   ///
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
@@ -63,6 +67,8 @@ extension ListPresenter {
   public var collaborators: [AnyObject] { [] }
   public var fields: JSONFields { [:] }
   public var rowActions: [Row.Action] { Row.Action.allCases }
+  public func summary(of action: Row.Action) -> String { action.summary(in: context.language) }
+  public func label(of action: Row.Action) -> String? { action.label(in: context.language) }
   public var commands: [SceneCommand] { [] }
   public func didShow(_ rows: [Row], whole: Set<Row.ID>) {}
   public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }
