@@ -133,16 +133,24 @@ let package = Package(
       name: "CXML2", path: "Modules/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(name: "Markup", dependencies: ["Posts", "CXML2"], path: "Modules/Markup", swiftSettings: strict),
 
+    // Posts and comments as rows, and one of them in full.
+    .target(
+      name: "PostRows",
+      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
+      path: "Modules/PostRows",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
+
     // The scenes.
     .target(
       name: "Feed",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
+      dependencies: ["PostRows", "Viper", "Loading", "Posts", "Localization"],
       path: "Modules/Feed",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Comments",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
+      dependencies: ["PostRows", "Viper", "Loading", "Posts", "Localization"],
       path: "Modules/Comments",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
@@ -216,8 +224,8 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
-        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Feed", "Comments",
-        "ImageViewer", "Posters", "Messages",
+        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "PostRows", "Feed",
+        "Comments", "ImageViewer", "Posters", "Messages",
         "Subscriptions", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
@@ -235,7 +243,7 @@ let package = Package(
         "App", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
         "Navigation",
         "CGdkPixbuf",
-        "HTTP", "Sources", "Feed", "Comments", "Storage", "PseudoTerminal",
+        "HTTP", "Sources", "PostRows", "Feed", "Comments", "Storage", "PseudoTerminal",
       ],
       path: "Tools/Bench",
       swiftSettings: onMainActor),
@@ -296,7 +304,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["Loading", "Loopback", "PseudoTerminal", "SceneTesting"],
+      dependencies: ["Loading", "Localization", "Loopback", "Posts", "PseudoTerminal", "SceneTesting", "Viper"],
       path: "Tests/Support",
       swiftSettings: strict),
     .executableTarget(
@@ -361,16 +369,26 @@ let package = Package(
       path: "Tests/Login",
       swiftSettings: strict),
     .testTarget(
+      name: "PostRowsTests",
+      dependencies: [
+        "PostRows", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "TestSupport",
+      ],
+      path: "Tests/PostRows",
+      swiftSettings: onMainActor),
+    .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "Feed", "PostRows", "Viper", "TerminalList", "Loading", "Posts", "Localization", "SceneTesting",
+        "TestSupport",
       ],
       path: "Tests/Feed",
       swiftSettings: onMainActor),
     .testTarget(
       name: "CommentsTests",
       dependencies: [
-        "Comments", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "Comments", "PostRows", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "TestSupport",
       ],
       path: "Tests/Comments",
       swiftSettings: onMainActor),
@@ -452,7 +470,8 @@ let package = Package(
       dependencies: [
         "App", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
         "Navigation",
-        "Readline", "HTTP", "Storage", "Sources", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
+        "Readline", "HTTP", "Storage", "Sources", "PostRows", "Feed", "Comments", "ImageViewer", "Posters",
+        "Messages",
         "Subscriptions", "Files", "TestSupport", "SceneTesting", "PseudoTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],

@@ -1,7 +1,6 @@
-import Comments
-import Feed
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneKit
 import Sources
@@ -24,7 +23,7 @@ struct CommentModuleFactory {
     SceneEntry(
       place.comment,
       example: PostParameter.example.merging(place.example) { $1 }.merging([Self.name: "1"]) { $1 },
-      check: PostParameter.check(place), texts: CommentsText.table.problems,
+      check: PostParameter.check(place), texts: PostText.table.problems,
       make: { parameters, placement in
         let (posts, post) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
         let id = Post.ID(rawValue: parameters[Self.name] ?? "")
@@ -33,9 +32,9 @@ struct CommentModuleFactory {
   }
 
   /// The scene of a loaded comment.
-  func make(_ row: CommentRow, on post: Post.ID, in posts: PostPlace.Posts) -> any TerminalScene {
+  func make(_ row: PostRow, on post: Post.ID, in posts: PostPlace.Posts) -> any TerminalScene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.name: row.id.rawValue]) { $1 }
-    return make(place.comment.placement(parameters), isRevealed: row.isRevealed) { [comment = row.comment] in comment }
+    return make(place.comment.placement(parameters), isRevealed: row.isRevealed) { [comment = row.post] in comment }
   }
 
   private func make(
@@ -44,13 +43,13 @@ struct CommentModuleFactory {
     let context = services.context
     return ListComposer.compose(
       placement,
-      interactor: { CommentInteractor(load: load, output: $0) },
+      interactor: { ResourceLoader<Post>(load: load, output: $0) },
       presenter: { parts in
-        CommentPresenter(
+        PostPresenter(
           context: context, interactor: parts.interactor, display: parts.display, isRevealed: isRevealed,
           browse: services.browse, copy: services.copy)
       },
-      cell: { CommentCell(full: $0.row, context: context) })
+      cell: { FullPostCell(row: $0, context: context) })
   }
 
   /// The comment with this id in the thread of a post.

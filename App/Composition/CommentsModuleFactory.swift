@@ -1,7 +1,7 @@
 import Comments
-import Feed
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneKit
 import Sources
@@ -14,12 +14,12 @@ struct CommentsModuleFactory {
   private let place: PostPlace
   /// Makes the image scene of a post, by its id if the post itself is not loaded.
   private let image: (Post.ID, Post?, PostPlace.Posts) -> any TerminalScene
-  private let comment: (CommentRow, Post.ID, PostPlace.Posts) -> any TerminalScene
+  private let comment: (PostRow, Post.ID, PostPlace.Posts) -> any TerminalScene
 
   init(
     _ services: SceneServices, place: PostPlace,
     image: @escaping (Post.ID, Post?, PostPlace.Posts) -> any TerminalScene,
-    comment: @escaping (CommentRow, Post.ID, PostPlace.Posts) -> any TerminalScene
+    comment: @escaping (PostRow, Post.ID, PostPlace.Posts) -> any TerminalScene
   ) {
     self.services = services
     self.place = place
@@ -49,13 +49,13 @@ struct CommentsModuleFactory {
       },
       presenter: { parts in
         CommentsPresenter(
-          subject: post.map { FeedRow($0).hint(in: context) }, context: context, interactor: parts.interactor,
+          subject: post.map { PostRow($0).hint(in: context) }, context: context, interactor: parts.interactor,
           router: CommentsRouter(
             stack: services.stack, image: { image(id, post, posts) }, comment: { comment($0, id, posts) }),
           display: parts.display,
           browse: services.browse, copy: services.copy,
-          post: post.map { .object(of: FeedRow($0).fields(in: context)) })
+          post: post.map { .object(of: PostRow($0).fields(in: context)) })
       },
-      cell: { CommentCell(row: $0, context: context) })
+      cell: { PostCell(row: $0, context: context) })
   }
 }

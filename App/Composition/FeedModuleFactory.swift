@@ -1,7 +1,8 @@
-public import Feed
+import Feed
 import Loading
 import Localization
 import Pictures
+public import PostRows
 public import Posts
 public import SceneKit
 import Sources
@@ -57,7 +58,7 @@ struct FeedModuleFactory {
       display: display, browse: services.browse, copy: services.copy,
       save: PictureSaving(reading: posts.reading, context: context).save)
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
-    let view = ListView(presenter: presenter, pictures: drawn) { FeedCell(row: $0, context: context) }
+    let view = ListView(presenter: presenter, pictures: drawn) { PostCell(row: $0, context: context) }
     output.target = presenter
     display.target = view
     return ListScene(at: placement, view: view)

@@ -1,8 +1,8 @@
-import Feed
 import ImageViewer
 import Loading
 import Localization
 import Pictures
+import PostRows
 import Posts
 import SceneKit
 import Sources
@@ -69,7 +69,7 @@ struct ImageModuleFactory {
     let gate = WarningGate(isOpen: isRevealed)
     let loader = ViewedImageLoader(
       id: id, index: index, source: posts.reading, pictures: pictures(posts.reading),
-      texts: context.strings(FeedText.table))
+      texts: context.strings(PostText.table))
     return ListComposer.compose(
       placement,
       interactor: { output in

@@ -1,6 +1,7 @@
 import Feed
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneKit
 import Sources
@@ -28,7 +29,7 @@ struct PostModuleFactory {
   var entry: SceneEntry {
     SceneEntry(
       place.post, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
-      texts: FeedText.table.problems,
+      texts: PostText.table.problems,
       make: { parameters, placement in
         let (posts, id) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
         return make(placement, posts, isRevealed: false) { [reading = posts.reading] in
@@ -50,15 +51,15 @@ struct PostModuleFactory {
     let context = services.context
     let output = WeakProxy<PostPresenter>()
     let display = WeakProxy<ListView<PostPresenter>>()
+    let interactor = PostInteractor(
+      answers: { _ in .single(load) }, states: PostStateStorage(posts.reading), output: output)
     let presenter = PostPresenter(
-      context: context,
-      interactor: PostInteractor(
-        answers: { _ in .single(load) }, states: PostStateStorage(posts.reading), output: output),
+      context: context, interactor: interactor, states: interactor,
       router: FeedRouter(
         stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
         post: { make($0, in: posts, isRevealed: $1) }),
       display: display, isRevealed: isRevealed, browse: services.browse, copy: services.copy)
-    let view = ListView(presenter: presenter) { PostCell(row: $0, context: context) }
+    let view = ListView(presenter: presenter) { FullPostCell(row: $0, context: context) }
     output.target = presenter
     display.target = view
     return ListScene(at: placement, view: view)

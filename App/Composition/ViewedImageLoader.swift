@@ -1,8 +1,8 @@
-import Feed
 import ImageViewer
 import Loading
 import Localization
 import Pictures
+import PostRows
 import Posts
 import Sources
 import Viper
@@ -14,7 +14,7 @@ nonisolated struct ViewedImageLoader: Sendable {
   let index: Int
   let source: any PostReading
   let pictures: PictureService
-  let texts: Strings<FeedText>
+  let texts: Strings<PostText>
 
   /// The image; behind a warning, without loading it.
   ///

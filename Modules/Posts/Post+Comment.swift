@@ -30,6 +30,9 @@ extension Post {
     self.init(id: id, images: images, details: details)
   }
 
+  /// Whether it is a comment on a post: whether it has a depth among the comments.
+  public var isComment: Bool { details.depth != nil }
+
   /// The comment at another depth.
   func at(depth: Int) -> Post {
     var comment = self

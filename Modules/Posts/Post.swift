@@ -72,8 +72,8 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var sharedBy: Author?
     /// The post or comment that this one answers; nil if it answers none, or the source does not say.
     public var parent: ID?
-    /// The depth among the comments on a post: 0 for one on the post itself.
-    public var depth = 0
+    /// The depth among the comments on a post: 0 for one on the post itself; nil for a post that is no comment.
+    public var depth: Int?
     /// Whether the post can be read.
     public var state = State.shown
     /// The means by which its source asks for it; nil if its id is enough.

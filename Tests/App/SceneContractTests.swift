@@ -7,6 +7,7 @@ import Loading
 import Localization
 import Messages
 import Pictures
+import PostRows
 import Posters
 import Posts
 import SceneKit
@@ -28,7 +29,7 @@ struct SceneContractTests {
     await SceneContract(
       pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
-      hostile: { feed(Sample.ids[0], description: $0) }, texts: [FeedText.table],
+      hostile: { feed(Sample.ids[0], description: $0) }, texts: [FeedText.table, PostText.table],
       sameTexts: ["image", "animation", "video", "audio"], catalog: catalog,
       // No post of this source has a warning or a star; a picture would be saved as a file.
       unperformed: ["reveal", "save", "unstar"]

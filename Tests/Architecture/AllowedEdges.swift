@@ -36,6 +36,9 @@ enum AllowedEdges {
     "ContractTesting": [],
     "SceneTesting": scene.union(["SceneKit", "Navigation", "ContractTesting"]),
 
+    "Feed": scene.union(["PostRows"]),
+    "Comments": scene.union(["PostRows"]),
+
     "Storage": ["Loading", "Files", "GRDB", "GRDBSQLite"],
     "Sources": [
       "Loading", "Posts", "Files", "HTTP", "Storage", "Markup",
@@ -46,7 +49,7 @@ enum AllowedEdges {
 
     "App": everything.union(["ArgumentParser"]),
     "feedshell": ["App"],
-  ].merging(scenes.map { ($0, scene) }) { $1 }
+  ].merging(scenes.map { ($0, scene) }) { special, _ in special }
 
   /// The programs and support of the tests and tools, and the targets of the tests.
   static func others(in targets: [Package.Target]) -> Rules.Edges {

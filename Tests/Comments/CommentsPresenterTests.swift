@@ -2,9 +2,11 @@ import Comments
 import Foundation
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneTesting
 import TerminalList
+import TestSupport
 import Testing
 import Viper
 
@@ -16,7 +18,7 @@ struct CommentsPresenterTests {
   @Test func commentsBecomeRowsInTheirOrder() {
     let comments = [comment("b"), comment("a", depth: 1), comment("c")]
     let sut = makeSUT(showing: comments)
-    #expect(sut.rows.map(\.comment) == comments)
+    #expect(sut.rows.map(\.post) == comments)
     #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
   }
 
@@ -83,7 +85,7 @@ struct CommentsPresenterTests {
     let sut = makeSUT(showing: comments)
     return ListScene(
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),
-      view: ListView(presenter: sut) { CommentCell(row: $0, context: sut.context) })
+      view: ListView(presenter: sut) { PostCell(row: $0, context: sut.context) })
   }
 }
 
@@ -91,5 +93,5 @@ private final class RouterSpy: CommentsRouting {
   private(set) var shown: [String] = []
 
   func showImage() { shown.append("image") }
-  func showComment(_ row: CommentRow) { shown.append("comment \(row.id)") }
+  func showComment(_ row: PostRow) { shown.append("comment \(row.id)") }
 }

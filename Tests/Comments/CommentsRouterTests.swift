@@ -1,5 +1,7 @@
 import Comments
+import PostRows
 import SceneTesting
+import TestSupport
 import Testing
 import Viper
 
@@ -13,7 +15,7 @@ struct CommentsRouterTests {
 
   @Test func aCommentComesOnTop() {
     let stack = SceneStackSpy<String>()
-    makeSUT(stack).showComment(CommentRow(comment("a")))
+    makeSUT(stack).showComment(PostRow(comment("a")))
     #expect(stack.messages == [.push("comment a")])
   }
 

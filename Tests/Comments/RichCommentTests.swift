@@ -1,10 +1,12 @@
 import Comments
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneTesting
 import Terminal
 import TerminalList
+import TestSupport
 import Testing
 import Viper
 
@@ -30,8 +32,8 @@ struct RichCommentTests {
   ])
   func aCommentThatCannotBeReadSaysWhy(state: Post.State, text: String) {
     #expect(lines(comment("7", text: "", state: state)) == ["ann  1 minute ago", text])
-    #expect(CommentRow(comment("7", state: state)).actions == [.open, .reveal])
-    #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
+    #expect(PostRow(comment("7", state: state)).actions == [.open, .reveal])
+    #expect(PostRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
   }
 
   @Test func aDeletedCommentWithoutAuthorAndDateIsOneLine() {
@@ -46,15 +48,15 @@ struct RichCommentTests {
 
   @Test func scriptsGetEverything() {
     let rich = comment("7", warning: "w", link: "p", textLinks: ["https://a.example"], imageCount: 2, state: .hidden)
-    let json = JSONValue.object(of: CommentRow(rich).fields(in: makeContext())).line
+    let json = JSONValue.object(of: PostRow(rich).fields(in: makeContext())).line
     #expect(json.contains(#""message":"a text""#))
     #expect(json.hasSuffix(#""warning":"w","link":"p","links":["https://a.example"],"images":2,"state":"hidden"}"#))
   }
 
   @Test func theHintOfAHiddenCommentIsItsWarning() {
-    #expect(CommentRow(comment("7", warning: "w")).hint(in: PresentationContext(language: .english)) == "ann: w")
+    #expect(PostRow(comment("7", warning: "w")).hint(in: PresentationContext(language: .english)) == "ann: w")
     #expect(
-      CommentRow(comment("7", warning: "w"), isRevealed: true).hint(in: PresentationContext(language: .english))
+      PostRow(comment("7", warning: "w"), isRevealed: true).hint(in: PresentationContext(language: .english))
         == "ann: a text")
   }
 
@@ -107,7 +109,7 @@ struct RichCommentTests {
   }
 
   private func lines(_ comment: Post, isRevealed: Bool = false) -> [String] {
-    CommentCell(row: CommentRow(comment, isRevealed: isRevealed), context: makeContext()).numbered(3).lines(width: 80)
+    PostCell(row: PostRow(comment, isRevealed: isRevealed), context: makeContext()).numbered(3).lines(width: 80)
       .map(\.plain)
   }
 
@@ -124,11 +126,11 @@ struct RichCommentTests {
   private func scene(of sut: CommentsPresenter) -> any TerminalScene {
     ListScene(
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),
-      view: ListView(presenter: sut) { CommentCell(row: $0, context: sut.context) })
+      view: ListView(presenter: sut) { PostCell(row: $0, context: sut.context) })
   }
 }
 
 private final class NoRouter: CommentsRouting {
   func showImage() {}
-  func showComment(_ row: CommentRow) {}
+  func showComment(_ row: PostRow) {}
 }

@@ -2,9 +2,11 @@ import Feed
 import Foundation
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneTesting
 import TerminalList
+import TestSupport
 import Testing
 import Viper
 
@@ -174,7 +176,7 @@ struct FeedPresenterTests {
   private func makeScene(of sut: FeedPresenter) -> any TerminalScene {
     ListScene(
       at: ScenePlacement("feed", at: Route(["feed"])),
-      view: ListView(presenter: sut) { FeedCell(row: $0, context: sut.context) })
+      view: ListView(presenter: sut) { PostCell(row: $0, context: sut.context) })
   }
 
   private func message(_ answer: ActionAnswer) -> String? {

@@ -1,6 +1,7 @@
 import Feed
 import Posts
 import SceneTesting
+import TestSupport
 import Testing
 import Viper
 

@@ -1,5 +1,6 @@
 import Feed
 import Loading
+import PostRows
 import Posts
 
 /// An interactor that keeps the states of posts, records the changes, and reports them as the program does.

@@ -1,4 +1,5 @@
 import Feed
+import PostRows
 import Posts
 
 final class RouterSpy: FeedRouting {

@@ -1,9 +1,11 @@
 import Feed
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneTesting
 import TerminalList
+import TestSupport
 import Testing
 import Viper
 
@@ -105,7 +107,7 @@ struct SeenTests {
 
   @Test func openingReadsAPost() throws {
     let sut = makeSUT()
-    for action in [FeedAction.open, .view, .show, .browse] { _ = try sut.answer(action, on: 1) }
+    for action in [PostAction.open, .view, .show, .browse] { _ = try sut.answer(action, on: 1) }
     _ = try sut.answer(.view, on: 2, 3)
     _ = try sut.answer(.url, on: 1)
     _ = try sut.answer(.open, on: 4)
@@ -153,12 +155,12 @@ private struct SUT {
     for _ in 0..<count { presenter.model.pager.take(Pager.Block(height: 1)) }
   }
 
-  func answer(_ action: FeedAction, on numbers: Int...) throws -> ActionAnswer {
+  func answer(_ action: PostAction, on numbers: Int...) throws -> ActionAnswer {
     let rows = numbers.map { presenter.rows[$0 - 1] }
     return try presenter.perform(action, on: ActionTarget(rows[0], further: Array(rows.dropFirst())))
   }
 
-  func performs(_ action: FeedAction, on numbers: Int...) async throws -> String? {
+  func performs(_ action: PostAction, on numbers: Int...) async throws -> String? {
     let rows = numbers.map { presenter.rows[$0 - 1] }
     return try await message(
       presenter.perform(action, on: ActionTarget(rows[0], further: Array(rows.dropFirst()))))

@@ -32,7 +32,7 @@ struct ThreadOrderTests {
 
   private func arranged(_ replies: (id: String, parent: String?)...) -> [String] {
     CommentThread(arranging: replies.map { comment($0.id, to: $0.parent) }).comments
-      .map { "\($0.details.depth)\($0.id)" }
+      .map { "\($0.details.depth ?? -1)\($0.id)" }
   }
 
   private func comment(_ id: String, to parent: String?) -> Post {

@@ -2,6 +2,7 @@ import Comments
 import Foundation
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneKit
 import Sources
@@ -37,5 +38,5 @@ private final class NoDisplay: ListDisplay {
 
 private final class NoRouter: CommentsRouting {
   func showImage() {}
-  func showComment(_ row: CommentRow) {}
+  func showComment(_ row: PostRow) {}
 }

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneKit
 import Sources
@@ -32,7 +33,7 @@ final class FeedList {
     let presenter = FeedPresenter(
       context: context, interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
       router: NoRouter(), display: display)
-    let view = ListView(presenter: presenter) { FeedCell(row: $0, context: context) }
+    let view = ListView(presenter: presenter) { PostCell(row: $0, context: context) }
     output.target = presenter
     display.target = view
     scene = ListScene(at: ScenePlacement("feed", at: Route(["feed"])), view: view)

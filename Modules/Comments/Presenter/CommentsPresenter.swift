@@ -1,26 +1,27 @@
 public import Loading
 import Localization
+public import PostRows
 public import Posts
 public import Viper
 
 /// Presents the comments on a post.
-public final class CommentsPresenter: ResourcePresenter {
+public final class CommentsPresenter: ResourcePresenter, PostListPresenter {
   public typealias Resource = CommentThread
-  public typealias Row = CommentRow
+  public typealias Row = PostRow
 
   public var model = ListModel<Row>()
   public let context: PresentationContext
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
   private let router: any CommentsRouting
-  private let browse: (_ address: String) throws -> Void
-  private let copy: (_ text: String) throws -> Void
+  package let browse: (_ address: String) throws -> Void
+  package let copy: (_ text: String) throws -> Void
   /// The untrusted line that identifies the post; nil if the post is not known.
   private let subject: String?
   /// The post of the comments for scripts; nil if it is not known.
   private let post: JSONValue?
   /// The comments whose text behind a warning the user has asked for.
-  private var revealed: Set<Post.ID> = []
+  package var revealed: Set<Post.ID> = []
   /// The reason why the source's last answer lacks comments.
   private var gap: CommentThread.Gap?
 
@@ -79,34 +80,16 @@ public final class CommentsPresenter: ResourcePresenter {
 
   public func present(_ thread: Resource) -> ListPage<Row> {
     gap = thread.gap
-    return ListPage(
-      rows: thread.comments.map { CommentRow($0, isRevealed: revealed.contains($0.id)) },
-      next: gap == nil ? .unpaged : .end)
+    return ListPage(rows: thread.comments.map(row), next: gap == nil ? .unpaged : .end)
   }
 
-  public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
-    switch action {
-    case .open:
-      router.showComment(target.row)
-      return .scene
-    case .reveal: return try reveal(target.rows)
-    case .url: return .done(try address(of: target))
-    case .browse: return try opened(try address(of: target), by: browse)
-    case .copy: return try copied(try address(of: target), by: copy)
-    }
-  }
+  public var rowActions: [PostAction] { PostAction.ofComments }
+  public func summary(of action: PostAction) -> String { action.commentSummary(in: context.language) }
+  public func label(of action: PostAction) -> String? { nil }
 
-  /// The page of the comment, or else the first link of its text; or the link that the target names.
-  private func address(of target: ActionTarget<Row>) throws -> String {
-    let details = target.row.comment.details
-    return try address(of: target, page: details.link ?? details.textLinks.first, links: details.textLinks)
-  }
-
-  private func reveal(_ rows: [Row]) throws -> ActionAnswer {
-    let rows = try self.rows(rows, with: CommentAction.reveal) { $0.comment.details.warning != nil }
-    let ids = Set(rows.map(\.id))
-    revealed.formUnion(ids)
-    if let change = model.update(ids, { CommentRow($0.comment, isRevealed: true) }) { display.listDidChange(change) }
-    return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
+  public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+    if let answer = try answer(to: action, on: target) { return answer }
+    router.showComment(target.row)
+    return .scene
   }
 }

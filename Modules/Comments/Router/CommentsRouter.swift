@@ -1,3 +1,4 @@
+public import PostRows
 public import Viper
 
 /// Navigation from the comments.
@@ -5,19 +6,19 @@ public protocol CommentsRouting: AnyObject {
   /// Shows the image that the comments are on.
   func showImage()
   /// Shows a comment in full.
-  func showComment(_ row: CommentRow)
+  func showComment(_ row: PostRow)
 }
 
 /// Navigates from the comments on a stack.
 public final class CommentsRouter<Destination>: CommentsRouting {
   private let stack: any SceneStack<Destination>
   private let image: () -> Destination
-  private let comment: (CommentRow) -> Destination
+  private let comment: (PostRow) -> Destination
 
   /// Shows scenes on a stack, which two functions make: the image, and a comment in full.
   public init(
     stack: any SceneStack<Destination>, image: @escaping () -> Destination,
-    comment: @escaping (CommentRow) -> Destination
+    comment: @escaping (PostRow) -> Destination
   ) {
     self.stack = stack
     self.image = image
@@ -28,7 +29,7 @@ public final class CommentsRouter<Destination>: CommentsRouting {
     stack.show(image(), by: .single)
   }
 
-  public func showComment(_ row: CommentRow) {
+  public func showComment(_ row: PostRow) {
     stack.push(comment(row))
   }
 }

@@ -1,20 +1,21 @@
 public import Loading
 import Localization
+public import PostRows
 public import Posts
 public import Viper
 
 /// Presents the feed: a row per post, which opens its comments and its images.
-public final class FeedPresenter: ResourcePresenter {
+public final class FeedPresenter: ResourcePresenter, PostListPresenter {
   public typealias Resource = Page<Post>
-  public typealias Row = FeedRow
+  public typealias Row = PostRow
 
   public var model = ListModel<Row>()
   public let context: PresentationContext
   private let posts: any PostInteracting
   public let display: any ListDisplay
   private let router: any FeedRouting
-  private let browse: (_ address: String) throws -> Void
-  private let copy: (_ text: String) throws -> Void
+  package let browse: (_ address: String) throws -> Void
+  package let copy: (_ text: String) throws -> Void
   private let save: PictureToSave.Save
   /// The name of the source; nil for the feed of the program.
   private let name: String?
@@ -23,7 +24,7 @@ public final class FeedPresenter: ResourcePresenter {
   /// The text of a list without posts; nil for the usual one.
   private let empty: String?
   /// The posts whose content behind a warning the user has asked for.
-  private var revealed: Set<Post.ID> = []
+  package var revealed: Set<Post.ID> = []
   /// The states that have changed since the list was last loaded from its beginning.
   private var changed = ChangedPosts()
   /// The posts that were read by being shown: on the screen they stay unread, as they were for the reader.
@@ -61,6 +62,7 @@ public final class FeedPresenter: ResourcePresenter {
   }
 
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
+  private var postTexts: Strings<PostText> { context.strings(PostText.table) }
 
   public var interactor: any LoadInteractor { posts }
   public var title: String { name ?? texts[.title] }
@@ -75,7 +77,7 @@ public final class FeedPresenter: ResourcePresenter {
   }
 
   public func present(_ page: Resource) -> ListPage<Row> {
-    ListPage(page) { FeedRow(changed.applied(to: $0), isRevealed: revealed.contains($0.id)) }
+    ListPage(page) { row(for: changed.applied(to: $0)) }
   }
 
   public func didShow(_ rows: [Row], whole: Set<Row.ID>) {
@@ -90,29 +92,23 @@ public final class FeedPresenter: ResourcePresenter {
     posts.didRead(read.map(\.id))
   }
 
-  public func perform(_ action: FeedAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
     let post = target.row.post
     if let mark = action.mark { return set(mark, on: target.rows) }
-    let answer = try answer(to: action, on: target, post)
+    let answer = try answer(to: action, on: target) ?? leave(by: action, on: target, post)
     if action.opens, context.isInteractive { posts.didRead(target.rows.filter(\.isUnread).map(\.id)) }
     return answer
   }
 
-  private func answer(
-    to action: FeedAction, on target: ActionTarget<Row>, _ post: Post
-  ) throws -> ActionAnswer {
+  private func leave(by action: PostAction, on target: ActionTarget<Row>, _ post: Post) throws -> ActionAnswer {
     switch action {
     case .open where !post.details.hasComments: router.showPost(post, isRevealed: !target.row.isHidden)
     case .open: router.showComments(of: post)
     case .view where target.rows.count > 1: return .rows(target.rows.compactMap { model.numbers.number(of: $0.id) })
     case .view: router.showImage(try index(of: target.part, in: target.row), of: post, isRevealed: !target.row.isHidden)
-    case .reveal: return try reveal(target.rows)
     case .show: router.showPost(post, isRevealed: !target.row.isHidden)
-    case .url: return .done(try address(of: target))
-    case .browse: return try opened(try address(of: target), by: browse)
-    case .copy: return try copied(try address(of: target), by: copy)
     case .save: return try saved(target)
-    case .star, .unstar, .unseen: break  // marks
+    case .reveal, .url, .browse, .copy, .star, .unstar, .unseen: break  // of rows
     }
     return .scene
   }
@@ -124,7 +120,7 @@ extension FeedPresenter {
   public var commands: [SceneCommand] {
     [
       SceneCommand(
-        PostMark.seen.rawValue, in: .read, summary: texts[.seenSummary], output: .done,
+        PostMark.seen.rawValue, in: .read, summary: postTexts[.seenSummary], output: .done,
         isUseful: { self.model.unreadCount > 0 },
         body: .text({ try self.markSeen($0) }, usage: RowsWord.usage, example: RowsWord.all)),
       marking.undoCommand,
@@ -148,7 +144,7 @@ extension FeedPresenter {
   private func index(of part: Int?, in row: Row) throws -> Int {
     let (number, images) = (part ?? 1, row.post.images)
     guard images.indices.contains(number - 1) else {
-      throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": images.count]))
+      throw Failure(.badArgument, postTexts(.noImage, ["number": String(number), "count": images.count]))
     }
     return number - 1
   }
@@ -159,28 +155,13 @@ extension FeedPresenter {
     let number = model.numbers.number(of: target.row.id).map(String.init) ?? ""
     let row = number + (target.part.map { ".\($0)" } ?? "")
     guard image.kind == .image else {
-      let values = ["kind": texts[FeedText(image.kind)], "command": "\(FeedAction.browse.rawValue) \(number)"]
-      throw Failure(.badArgument, texts(.cannotSave, values))
+      let values = ["kind": postTexts[PostText(image.kind)], "command": "\(PostAction.browse.rawValue) \(number)"]
+      throw Failure(.badArgument, postTexts(.cannotSave, values))
     }
     let picture = PictureToSave(
       address: image.address, description: image.description ?? target.row.post.description,
-      name: target.words.joined(separator: " "), command: "\(FeedAction.save.rawValue) \(row)")
-    return .work(name: FeedAction.save.rawValue) { [save] in try await save(picture) }
-  }
-
-  private func reveal(_ rows: [Row]) throws -> ActionAnswer {
-    let rows = try self.rows(rows, with: FeedAction.reveal) { $0.post.details.warning != nil }
-    let ids = Set(rows.map(\.id))
-    revealed.formUnion(ids)
-    if let change = model.update(ids, { FeedRow($0.post, isRevealed: true) }) { display.listDidChange(change) }
-    return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
-  }
-
-  /// The page of the post, or else its first image; or the link that the target names.
-  private func address(of target: ActionTarget<Row>) throws -> String {
-    let details = target.row.post.details
-    return try address(
-      of: target, page: details.link ?? target.row.post.images.first?.address, links: details.textLinks)
+      name: target.words.joined(separator: " "), command: "\(PostAction.save.rawValue) \(row)")
+    return .work(name: PostAction.save.rawValue) { [save] in try await save(picture) }
   }
 }
 

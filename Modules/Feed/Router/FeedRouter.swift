@@ -1,12 +1,9 @@
+public import PostRows
 public import Posts
 public import Viper
 
 /// Navigation from the feed.
-public protocol FeedRouting: AnyObject {
-  /// Shows the comments on a post.
-  func showComments(of post: Post)
-  /// Shows the image at an index of the post's images, or the warning in front of it.
-  func showImage(_ index: Int, of post: Post, isRevealed: Bool)
+public protocol FeedRouting: PostRouting {
   /// Shows a post in full, or the warning in front of it.
   func showPost(_ post: Post, isRevealed: Bool)
 }

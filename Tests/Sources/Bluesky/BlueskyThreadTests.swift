@@ -19,7 +19,7 @@ struct BlueskyThreadTests {
           Sample.node(reply("2")),
         ]))
     #expect(
-      thread.comments.map { "\($0.details.text?.plainText ?? "") \($0.details.depth)" } == [
+      thread.comments.map { "\($0.details.text?.plainText ?? "") \($0.details.depth ?? -1)" } == [
         "1 0", "1a 1", "1aa 2", "1b 1", "2 0",
       ])
     #expect(thread.comments.first?.details.author?.name == "Ann")

@@ -62,7 +62,7 @@ enum ContextMapper {
 
   /// Whether there are replies to one of the deepest comments, which were not sent.
   private static func endsAtAnonymousDepth(_ replies: [MastodonStatus], _ comments: [Post]) -> Bool {
-    let deepest = Set(comments.filter { $0.details.depth >= anonymousDepth - 1 }.map(\.id.rawValue))
+    let deepest = Set(comments.filter { $0.details.depth ?? 0 >= anonymousDepth - 1 }.map(\.id.rawValue))
     guard !deepest.isEmpty else { return false }
     let answered = Set(replies.compactMap(\.inReplyToID))
     return replies.contains { deepest.contains($0.id) && !answered.contains($0.id) && ($0.repliesCount ?? 0) > 0 }

@@ -59,7 +59,8 @@ extension SavedFeedWriter {
       writer.write(warning.hidesText)
     }
     write(details.parent?.rawValue)
-    write(details.depth)
+    // One more than the depth: 0 is a post that is no comment.
+    write(details.depth.map { $0 + 1 } ?? 0)
     write(details.state.rawValue)
     write(details.handle?.rawValue)
   }
@@ -89,7 +90,8 @@ extension SavedFeedReader {
     details.hasComments = try flag()
     details.warning = try optional { Post.Warning(try $0.optionalText(), hidesText: try $0.flag()) }
     details.parent = try optionalText().map(Post.ID.init(rawValue:))
-    details.depth = try number()
+    let level = try number()
+    details.depth = level > 0 ? level - 1 : nil
     guard let state = Post.State(rawValue: try text()) else { throw LoadError.invalidData(.malformed) }
     details.state = state
     details.handle = try optionalText().map(Post.Handle.init(rawValue:))

@@ -1,11 +1,12 @@
-import Feed
 import Foundation
 import Loading
 import Localization
+import PostRows
 import Posts
 import SceneTesting
 import Terminal
 import TerminalList
+import TestSupport
 import Testing
 import Viper
 
@@ -41,13 +42,43 @@ struct FullPostTests {
   }
 
   @Test func aPostWhoseTextIsHiddenIsItsWarning() {
-    let cell = PostCell(row: FullPostRow(FeedRow(sensitivePost("a"))), context: makeContext())
+    let cell = FullPostCell(row: FullPostRow(PostRow(sensitivePost("a"))), context: makeContext())
     #expect(cell.lines(width: 80).map(\.plain) == ["Content warning: spiders", "Type reveal to show the post."])
   }
 
   @Test func aPostOfASourceWithoutCommentsSaysSo() {
     let post = post("a", details: details { $0.hasComments = false })
     #expect(lines(post).last == "There are no comments to load for this post.")
+  }
+
+  @Test func aCommentIsItsBylineItsTextAndItsLinks() {
+    let comment = comment(
+      "7", warning: "spiders", link: "https://p.example", textLinks: ["https://a.example", "https://b.example"],
+      imageCount: 2)
+    #expect(
+      lines(comment) == [
+        "ann", "Sunday, September 13, 2020 at 12:25\u{202F}PM  1 minute ago", "",
+        "Content warning: spiders", "a text", "2 images", "",
+        "[1] https://a.example", "[2] https://b.example",
+      ])
+  }
+
+  @Test func aHiddenCommentKeepsItsByline() {
+    let cell = FullPostCell(row: FullPostRow(PostRow(comment("7", warning: "spiders"))), context: makeContext())
+    #expect(
+      cell.lines(width: 80).map(\.plain) == [
+        "ann", "Sunday, September 13, 2020 at 12:25\u{202F}PM  1 minute ago", "",
+        "Content warning: spiders", "Type reveal to show the comment.",
+      ])
+  }
+
+  @Test func aCommentThatCannotBeReadHasNoLinks() {
+    let comment = comment("7", by: "", text: "", age: nil, textLinks: ["https://a.example"], state: .deleted)
+    #expect(lines(comment) == ["This comment was deleted."])
+  }
+
+  @Test func theTextsAreWhole() {
+    #expect(PostText.table.problems() == [])
   }
 
   private var full: Post {
@@ -68,7 +99,7 @@ struct FullPostTests {
   }
 
   private func lines(_ post: Post, _ language: Language = .english) -> [String] {
-    PostCell(row: FullPostRow(FeedRow(post, isRevealed: true)), context: makeContext(language)).lines(width: 200)
+    FullPostCell(row: FullPostRow(PostRow(post, isRevealed: true)), context: makeContext(language)).lines(width: 200)
       .map(\.plain)
   }
 }

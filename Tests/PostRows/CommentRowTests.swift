@@ -1,15 +1,16 @@
-import Comments
 import Foundation
 import Localization
+import PostRows
 import Posts
 import SceneTesting
+import TestSupport
 import Testing
 import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct CommentRowTests {
   @Test func aRowGivesScriptsItsFields() {
-    let row = CommentRow(comment("7"))
+    let row = PostRow(comment("7"))
     #expect(row.id.description == "7")
     #expect(row.kind == "comment")
     #expect(row.hint(in: PresentationContext(language: .english)) == "ann: a text")
@@ -20,7 +21,7 @@ struct CommentRowTests {
   }
 
   @Test func theDepthOfAReplyIsAField() {
-    #expect(json(CommentRow(comment("7", depth: 3))).hasSuffix(#","depth":3}"#))
+    #expect(json(PostRow(comment("7", depth: 3))).hasSuffix(#","depth":3}"#))
   }
 
   private nonisolated static let ages: [(TimeInterval, String)] = [
@@ -29,18 +30,18 @@ struct CommentRowTests {
 
   @Test(arguments: ages)
   func datesAreInWords(age: TimeInterval, words: String) {
-    #expect(json(CommentRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
+    #expect(json(PostRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
   }
 
   @Test func datesAreAsOfNow() {
     let clock = WaitableState(now)
-    let row = CommentRow(comment("7"))
+    let row = PostRow(comment("7"))
     #expect(json(row, clock).contains(#""date":"1 minute ago""#))
     clock.update { $0 += 60 }
     #expect(json(row, clock).contains(#""date":"2 minutes ago""#))
   }
 
-  private func json(_ row: CommentRow, _ clock: WaitableState<Date> = WaitableState(now)) -> String {
+  private func json(_ row: PostRow, _ clock: WaitableState<Date> = WaitableState(now)) -> String {
     JSONValue.object(of: row.fields(in: makeContext(clock: clock))).line
   }
 }

@@ -1,9 +1,9 @@
 import Localization
-import Posts
-import Viper
+package import Posts
+package import Viper
 
 /// Sets marks on posts and takes the last ones back.
-final class PostMarking {
+package final class PostMarking {
   private struct Done {
     let mark: PostMark
     /// The posts that were changed.
@@ -16,16 +16,17 @@ final class PostMarking {
   private let context: PresentationContext
   private var last: Done?
 
-  init(_ interactor: any PostInteracting, context: PresentationContext) {
+  /// Sets the marks that an interactor keeps.
+  package init(_ interactor: any PostInteracting, context: PresentationContext) {
     self.interactor = interactor
     self.context = context
   }
 
   /// Whether there is a change to take back.
-  var canUndo: Bool { last != nil }
+  package var canUndo: Bool { last != nil }
 
   /// Sets a mark on posts, and reports how many it has changed.
-  func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> ActionAnswer {
+  package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> ActionAnswer {
     .work(name: mark.rawValue) { [self] in
       let changed = await change(mark, posts)
       // A command that has changed nothing is no step to take back.
@@ -37,7 +38,7 @@ final class PostMarking {
   /// Takes back the last change.
   ///
   /// - Throws: `Failure` if there is none.
-  func undo() throws -> ActionAnswer {
+  package func undo() throws -> ActionAnswer {
     let texts = context.strings(ListText.table)
     guard let done = last else { throw Failure(.badArgument, texts[.nothingToUndo]) }
     last = nil
@@ -49,7 +50,7 @@ final class PostMarking {
   }
 
   /// The command that takes back the last change.
-  var undoCommand: SceneCommand {
+  package var undoCommand: SceneCommand {
     SceneCommand(
       PostMark.undoWord, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
       isUseful: { self.canUndo }, yields: true, body: .plain { try self.undo() })
@@ -63,6 +64,6 @@ final class PostMarking {
   }
 
   private func message(_ mark: PostMark, _ posts: [Post.ID]) -> String {
-    context.strings(FeedText.table)(mark.text, ["count": posts.count])
+    context.strings(PostText.table)(mark.text, ["count": posts.count])
   }
 }

@@ -1,15 +1,16 @@
-import Feed
 import Foundation
 import Localization
+import PostRows
 import Posts
 import SceneTesting
 import Terminal
 import TerminalList
+import TestSupport
 import Testing
 import Viper
 
 @Suite(.timeLimit(.minutes(1)))
-struct FeedCellTests {
+struct PostCellTests {
   @Test func aPostOfTheContractIsItsDescriptionAndItsLocation() {
     let post = Post(id: Post.ID(rawValue: "7"), description: "A lake", location: "Zagori", images: [ImageRef("u")])
     #expect(lines(post) == [StyledText("A lake", .strong), StyledText("Zagori", .secondary)])
@@ -30,7 +31,7 @@ struct FeedCellTests {
       $0.createdAt = now
     }
     let clock = WaitableState(now.addingTimeInterval(60))
-    let sut = FeedCell(row: FeedRow(post("a", details: details)), context: makeContext(clock: clock))
+    let sut = PostCell(row: PostRow(post("a", details: details)), context: makeContext(clock: clock))
     #expect(sut.lines(width: 80).map(\.plain) == ["Ann  1 minute ago", "a description"])
     clock.update { $0 += 3_600 - 60 }
     #expect(sut.lines(width: 80).first?.plain == "Ann  1 hour ago", "As of now")
@@ -41,7 +42,7 @@ struct FeedCellTests {
     let summary = { (dates: DateForm) in
       let context = PresentationContext(
         choices: { PresentationChoices(language: .english, dates: dates) }, now: { now.addingTimeInterval(60) })
-      return FeedCell(row: FeedRow(post("a", details: details)), context: context).summary?.plain ?? ""
+      return PostCell(row: PostRow(post("a", details: details)), context: context).summary?.plain ?? ""
     }
     #expect(summary(.relative) == "a description · 1 minute ago")
     #expect(summary(.absolute).contains("2020") && !summary(.absolute).contains("ago"))
@@ -90,8 +91,8 @@ struct FeedCellTests {
 
   @Test func mediaAreNamedWithTheCommandThatOpensThem() {
     let media = [ImageRef("u"), ImageRef("v", kind: .video), ImageRef("w", kind: .video), ImageRef("x", kind: .audio)]
-    let cell = FeedCell(
-      row: FeedRow(Post(id: Post.ID(rawValue: "7"), description: "d", images: media)), context: makeContext())
+    let cell = PostCell(
+      row: PostRow(Post(id: Post.ID(rawValue: "7"), description: "d", images: media)), context: makeContext())
     #expect(
       cell.numbered(3).lines(width: 80).map(\.plain) == [
         "d", "1 of 4 media files", "Video, Audio: type browse 3 to open it in the web browser.",
@@ -117,7 +118,7 @@ struct FeedCellTests {
   }
 
   @Test func aRevealedPostKeepsItsWarning() {
-    let cell = FeedCell(row: FeedRow(sensitivePost("a"), isRevealed: true), context: makeContext())
+    let cell = PostCell(row: PostRow(sensitivePost("a"), isRevealed: true), context: makeContext())
     #expect(cell.lines(width: 80).map(\.plain) == ["Ann", "Content warning: spiders", "a text"])
   }
 
@@ -131,7 +132,7 @@ struct FeedCellTests {
     starred.isStarred = true
     #expect(lines(starred).map(\.plain) == ["• ★ a description"])
     starred.isUnread = false
-    #expect(FeedCell(row: FeedRow(starred), context: makeContext()).summary?.plain == "★ a description")
+    #expect(PostCell(row: PostRow(starred), context: makeContext()).summary?.plain == "★ a description")
   }
 
   @Test func longTextsAreShortenedOnAScreenOnly() {
@@ -139,8 +140,8 @@ struct FeedCellTests {
     let long = Post(
       id: Post.ID(rawValue: "7"), description: text, images: [ImageRef("u", description: text)],
       details: details { $0.text = RichText(plain: text) })
-    let onScreen = FeedCell(row: FeedRow(long), context: makeContext(isInteractive: true)).lines(width: 80).map(\.plain)
-    #expect(onScreen.count == 9 + FeedCell.maximumTextLines + FeedCell.maximumDescriptionLines)
+    let onScreen = PostCell(row: PostRow(long), context: makeContext(isInteractive: true)).lines(width: 80).map(\.plain)
+    #expect(onScreen.count == 9 + PostCell.maximumTextLines + PostCell.maximumDescriptionLines)
     #expect(onScreen.filter { $0.hasSuffix("…") } == ["line 8…", "line 2…"])
     #expect(!lines(long).contains { $0.plain.hasSuffix("…") }, "A script gets all of it")
   }
@@ -165,7 +166,7 @@ struct FeedCellTests {
         $0.title = long
         $0.text = RichText(plain: long + "\n" + HostileText.escapes.text)
       })
-    let lines = FeedCell(row: FeedRow(post, isRevealed: true), context: makeContext()).lines(width: width)
+    let lines = PostCell(row: PostRow(post, isRevealed: true), context: makeContext()).lines(width: width)
     #expect(lines.filter { $0.width > width }.map(\.plain) == [])
     #expect(lines.map(\.plain).joined().count { $0 == "屋" } == 40, "Nothing is lost")
     #expect(!lines.contains { $0.plain.unicodeScalars.contains { HostileText.isHarmful($0) } })
@@ -184,10 +185,10 @@ struct FeedCellTests {
   }
 
   private func hidden(_ post: Post) -> [String] {
-    FeedCell(row: FeedRow(post), context: makeContext()).numbered(3).lines(width: 80).map(\.plain)
+    PostCell(row: PostRow(post), context: makeContext()).numbered(3).lines(width: 80).map(\.plain)
   }
 
   private func lines(_ post: Post) -> [StyledText] {
-    FeedCell(row: FeedRow(post), context: makeContext()).lines(width: 80)
+    PostCell(row: PostRow(post), context: makeContext()).lines(width: 80)
   }
 }

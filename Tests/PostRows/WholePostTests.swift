@@ -1,8 +1,9 @@
-import Feed
 import Foundation
+import PostRows
 import Posts
 import SceneTesting
 import TerminalList
+import TestSupport
 import Testing
 import Viper
 
@@ -38,18 +39,18 @@ struct WholePostTests {
   }
 
   @Test func whatAWarningHidesIsNotShown() {
-    let hidden = FeedCell(row: FeedRow(sensitivePost("a")), context: makeContext(isInteractive: true))
+    let hidden = PostCell(row: PostRow(sensitivePost("a")), context: makeContext(isInteractive: true))
     #expect(!hidden.isWhole(in: RowLook(.large, width: 80)))
     #expect(!hidden.isWhole(in: RowLook(.large, width: 80, picture: .drawn)))
   }
 
-  private func cell(title: String?, text: String?, images: Int) -> FeedCell {
+  private func cell(title: String?, text: String?, images: Int) -> PostCell {
     let details = details {
       $0.title = title
       $0.text = text.map { RichText(plain: $0) }
     }
-    return FeedCell(
-      row: FeedRow(post("a", description: nil, images: images, details: details)),
+    return PostCell(
+      row: PostRow(post("a", description: nil, images: images, details: details)),
       context: makeContext(isInteractive: true))
   }
 }

@@ -1,13 +1,13 @@
-import Localization
 import Posts
 public import Terminal
 public import TerminalList
 public import Viper
 
-/// A post of the feed: author and date, title, description, text, location, and the numbers of images and comments.
+/// A post of a list: author and date, title, description, text, location, and the numbers of images and comments.
 ///
-/// On a user's screen, long texts are shortened; `show` prints all of them.
-public struct FeedCell: Cell {
+/// On a user's screen, long texts are shortened; `show` prints all of them. A comment is indented by its depth, and always
+/// read in full.
+public struct PostCell: Cell {
   /// A paragraph with the number of lines that it may have; nil for all.
   private typealias Part = (text: StyledText, maximumLines: Int?)
 
@@ -15,21 +15,22 @@ public struct FeedCell: Cell {
   public static let maximumTextLines = 8
   /// The maximum number of lines of an image's description on a user's screen.
   public static let maximumDescriptionLines = 2
+  /// The maximum depth that is indented.
+  private static let maximumDepth = 8
+  private static let minimumWidth = 20
 
-  let row: FeedRow
+  let row: PostRow
   private let context: PresentationContext
-  private let texts: Strings<FeedText>
-  private let phrases: PostTexts
+  private let phrases: PostPhrases
   /// The row's number; nil if it is not known.
   private var number: Int?
   private var post: Post { row.post }
 
   /// The look of a post in the list for a person and moment.
-  public init(row: FeedRow, context: PresentationContext) {
+  public init(row: PostRow, context: PresentationContext) {
     self.row = row
     self.context = context
-    texts = context.strings(FeedText.table)
-    phrases = PostTexts(post: row.post, context: context)
+    phrases = PostPhrases(post: row.post, context: context)
   }
 
   public func numbered(_ number: Int) -> any Cell {
@@ -39,6 +40,7 @@ public struct FeedCell: Cell {
   }
 
   public var summary: StyledText? {
+    guard !post.isComment else { return nil }
     let details = post.details
     let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .secondary) }
     let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
@@ -51,21 +53,30 @@ public struct FeedCell: Cell {
     if row.isHidden, let warning = phrases.warning { return StyledText(line: warning, .strong) }
     let description = post.description?.nonBlank ?? phrases.firstDescription
     let text = post.details.title?.nonBlank ?? description ?? post.details.text?.plainText.nonBlank
-    let placeholder = texts[post.images.isEmpty ? .noText : .noDescription]
-    return text.map { StyledText(line: $0, .strong) } ?? StyledText(placeholder, .secondary)
+    return text.map { StyledText(line: $0, .strong) } ?? StyledText(phrases.placeholder, .secondary)
   }
 
   public func lines(width: Int) -> [StyledText] {
-    var parts = head + (row.isTextHidden ? [] : content) + hint + foot
+    var parts = head + body
     if let first = parts.first { parts[0] = (marks + first.text, first.maximumLines) }
-    return parts.flatMap { part in
-      part.maximumLines.map { part.text.wrapped(to: width, atMost: $0) } ?? part.text.wrapped(to: width)
+    let indentation = indentation(in: width)
+    let lines = parts.flatMap { part in
+      part.maximumLines.map { part.text.wrapped(to: width - indentation, atMost: $0) }
+        ?? part.text.wrapped(to: width - indentation)
     }
+    guard indentation > 0 else { return lines }
+    let margin = StyledText(String(repeating: " ", count: indentation))
+    return lines.map { $0.isEmpty ? $0 : margin + $0 }
+  }
+
+  /// The columns in front of a comment, which leave room for its text.
+  private func indentation(in width: Int) -> Int {
+    max(0, min(2 * min(post.details.depth ?? 0, Self.maximumDepth), width - Self.minimumWidth))
   }
 
   /// Whether a text of the post has more lines of this width than it may have.
   func isCut(at width: Int) -> Bool {
-    (head + content).contains { part in
+    content.contains { part in
       part.maximumLines.map { part.text.wrapped(to: width).count > $0 } ?? false
     }
   }
@@ -82,32 +93,38 @@ public struct FeedCell: Cell {
     let handle = details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) }
     let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     return joined([author, handle, date]) + part(phrases.sharedBy?.onOneLine, .secondary)
-      + part(phrases.warning, row.isHidden ? .strong : .secondary)
+  }
+
+  private var body: [Part] {
+    if let absence = phrases.absence { return part(absence, .secondary) }
+    return part(phrases.warning, row.isHidden ? .strong : .secondary) + (row.isTextHidden ? [] : content) + hint + foot
   }
 
   private var content: [Part] {
     let (title, text) = (post.details.title?.nonBlank, post.details.text?.plainText.nonBlank)
     let description = post.description?.nonBlank
     let hasText = title != nil || text != nil || description != nil
-    let alternative = row.isHidden ? nil : phrases.firstDescription
-    let placeholder = hasText || alternative != nil ? nil : phrases.placeholder
+    // The images of a comment are counted.
+    let alternative = row.isHidden || post.isComment ? nil : phrases.firstDescription
+    let isEmpty = !hasText && alternative == nil && (!post.isComment || post.images.isEmpty)
     return part(title, .strong) + part(description, .strong)
-      + part(row.isHidden ? nil : placeholder, .secondary) + part(text, .body, Self.maximumTextLines)
+      + part(isEmpty && !row.isHidden ? phrases.placeholder : nil, .secondary)
+      + part(text, .body, post.isComment ? nil : Self.maximumTextLines)
       + part(alternative, .secondary, Self.maximumDescriptionLines) + part(post.location?.nonBlank, .secondary)
   }
 
   /// How to see what a warning hides.
   private var hint: [Part] {
-    let command = ["command": command(.reveal)]
-    return row.isHidden ? part(texts(row.isTextHidden ? .revealPost : .revealImages, command), .secondary) : []
+    row.isHidden ? part(phrases.revealing(command(.reveal)), .secondary) : []
   }
 
   private var foot: [Part] {
-    joined([phrases.imageCount, phrases.commentCount].map { $0.map { StyledText(line: $0, .secondary) } })
+    guard !post.isComment else { return part(row.isHidden ? nil : phrases.imageCount, .secondary) }
+    return joined([phrases.imageCount, phrases.commentCount].map { $0.map { StyledText(line: $0, .secondary) } })
       + part(phrases.openMedia(command(.browse)), .secondary)
   }
 
-  private func command(_ action: FeedAction) -> String { "\(action.rawValue) \(number.map(String.init) ?? "N")" }
+  private func command(_ action: PostAction) -> String { "\(action.rawValue) \(number.map(String.init) ?? "N")" }
 
   private func part(_ text: String?, _ role: TextRole, _ maximumLines: Int? = nil) -> [Part] {
     text.map { [(StyledText($0, role), context.isInteractive ? maximumLines : nil)] } ?? []

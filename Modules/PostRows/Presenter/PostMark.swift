@@ -1,11 +1,11 @@
-import Posts
+package import Posts
 
 /// A mark that a person sets on posts, or takes from them.
-nonisolated enum PostMark: String, CaseIterable {
+package nonisolated enum PostMark: String, CaseIterable {
   case seen, unseen, star, unstar
 
   /// The word of the command that takes back the last one.
-  static let undoWord = "undo"
+  package static let undoWord = "undo"
 
   /// The mark that takes this one back.
   var opposite: PostMark {
@@ -18,7 +18,7 @@ nonisolated enum PostMark: String, CaseIterable {
   }
 
   /// Whether it would change a post.
-  func changes(_ post: Post) -> Bool {
+  package func changes(_ post: Post) -> Bool {
     switch self {
     case .seen: post.isUnread
     case .unseen: !post.isUnread
@@ -28,7 +28,7 @@ nonisolated enum PostMark: String, CaseIterable {
   }
 
   /// The message about the posts that were changed.
-  var text: FeedText {
+  var text: PostText {
     switch self {
     case .seen: .markedSeen
     case .unseen: .markedUnseen
@@ -38,7 +38,7 @@ nonisolated enum PostMark: String, CaseIterable {
   }
 
   /// One line for `help`: about posts of a list, and about the only post of a scene.
-  var summaries: (list: FeedText, here: FeedText) {
+  var summaries: (list: PostText, here: PostText) {
     switch self {
     case .seen: (.seenSummary, .seenHereSummary)
     case .unseen: (.unseenSummary, .unseenHereSummary)

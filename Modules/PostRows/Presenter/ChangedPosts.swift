@@ -1,12 +1,15 @@
-import Posts
+package import Posts
 
 /// The states of posts that have changed since a load began, whose answer may be older than they are.
-nonisolated struct ChangedPosts {
+package nonisolated struct ChangedPosts {
   private var unread: [Post.ID: Bool] = [:]
   private var starred: [Post.ID: Bool] = [:]
 
+  /// No changes.
+  package init() {}
+
   /// Remembers a change.
-  mutating func add(_ states: PostStates) {
+  package mutating func add(_ states: PostStates) {
     for id in states.ids {
       if let isUnread = states.isUnread { unread[id] = isUnread }
       if let isStarred = states.isStarred { starred[id] = isStarred }
@@ -14,7 +17,7 @@ nonisolated struct ChangedPosts {
   }
 
   /// A post with its state of now.
-  func applied(to post: Post) -> Post {
+  package func applied(to post: Post) -> Post {
     guard !unread.isEmpty || !starred.isEmpty else { return post }
     var post = post
     post.isUnread = unread[post.id] ?? post.isUnread

@@ -3,24 +3,41 @@ import Localization
 import Posts
 import Viper
 
-/// The phrases about a post, in the user's language.
-struct PostTexts {
+/// The phrases about a post or comment, in the user's language.
+struct PostPhrases {
   let post: Post
   let context: PresentationContext
 
-  private var texts: Strings<FeedText> { context.strings(FeedText.table) }
+  private var texts: Strings<PostText> { context.strings(PostText.table) }
 
   var sharedBy: String? {
     post.details.sharedBy.map { texts(.sharedBy, ["name": $0.name.isEmpty ? $0.handle ?? "" : $0.name]) }
   }
 
   /// The text in place of a description and a text.
-  var placeholder: String { texts[post.images.isEmpty ? .noText : .noDescription] }
+  var placeholder: String {
+    texts[post.isComment ? .noCommentText : post.images.isEmpty ? .noText : .noDescription]
+  }
+
+  /// The reason why the post cannot be read; nil if it can.
+  var absence: String? {
+    switch post.details.state {
+    case .shown: nil
+    case .deleted: texts[.deleted]
+    case .hidden: texts[.hidden]
+    }
+  }
 
   var warning: String? {
     post.details.warning.map { warning in
       warning.text?.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
     }
+  }
+
+  /// The command that shows what the warning hides.
+  func revealing(_ command: String) -> String {
+    let hidesText = post.details.warning?.hidesText == true
+    return texts(post.isComment ? .revealComment : hidesText ? .revealPost : .revealImages, ["command": command])
   }
 
   /// The number of comments; nil if it is unknown, or the source has none.
@@ -29,9 +46,10 @@ struct PostTexts {
     return post.details.commentCount.map { texts(.commentCount, ["count": $0]) }
   }
 
-  /// The number of images, or of media of several kinds; nil for one.
+  /// The number of images, or of media of several kinds; nil for the only one of a post, which is shown.
   var imageCount: String? {
     let count = ["count": post.images.count]
+    guard !post.isComment else { return post.images.isEmpty ? nil : texts(.imageCount, count) }
     guard post.images.count > 1 else { return nil }
     return post.images.allSatisfy { $0.kind == .image } ? texts(.firstOfImages, count) : texts(.firstOfMedia, count)
   }
@@ -41,14 +59,14 @@ struct PostTexts {
     var kinds: [ImageRef.Kind] = []
     for kind in post.images.map(\.kind) where kind != .image && !kinds.contains(kind) { kinds.append(kind) }
     guard !kinds.isEmpty else { return nil }
-    let names = kinds.map { texts[FeedText($0)] }.joined(separator: ", ")
+    let names = kinds.map { texts[PostText($0)] }.joined(separator: ", ")
     return texts(.openMedia, ["kinds": names, "command": command])
   }
 
   /// The description of the first medium that has one.
   var firstDescription: String? {
     post.images.lazy.compactMap { image in
-      image.description?.nonBlank.map { texts(.described, ["kind": texts[FeedText(image.kind)], "text": $0]) }
+      image.description?.nonBlank.map { texts(.described, ["kind": texts[PostText(image.kind)], "text": $0]) }
     }.first
   }
 }

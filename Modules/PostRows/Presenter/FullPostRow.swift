@@ -1,13 +1,13 @@
 public import Posts
 public import Viper
 
-/// A comment in full, as the only row of its scene.
-public nonisolated struct FullCommentRow: ListRow {
-  /// The row of the comment in its list.
-  public let row: CommentRow
+/// A post or comment in full, as the only row of its scene.
+public nonisolated struct FullPostRow: ListRow {
+  /// The row of the post in its list.
+  public let row: PostRow
 
-  /// The comment of a row in full.
-  public init(_ row: CommentRow) {
+  /// The post of a row in full.
+  public init(_ row: PostRow) {
     self.row = row
   }
 
@@ -16,9 +16,11 @@ public nonisolated struct FullCommentRow: ListRow {
   @MainActor public func hint(in context: PresentationContext) -> String { row.hint(in: context) }
   @MainActor public func line(in context: PresentationContext) -> RowLine { row.line(in: context) }
   @MainActor public func searchText(in context: PresentationContext) -> String {
-    [row.searchText(in: context), row.isHidden ? nil : row.comment.details.textLinks.joined(separator: "\n")].searchText
+    row.isTextHidden
+      ? row.searchText(in: context)
+      : FullPost(row: row, context: context).lines.map(\.text).joined(separator: "\n")
   }
-  public func hasSameContents(as other: FullCommentRow) -> Bool { row.hasSameContents(as: other.row) }
+  public func hasSameContents(as other: FullPostRow) -> Bool { row.hasSameContents(as: other.row) }
 
   public func fields(in context: PresentationContext) -> JSONFields {
     row.fields(in: context)

@@ -2,12 +2,12 @@ import Posts
 public import TerminalList
 import Viper
 
-extension FeedCell {
+extension PostCell {
   /// Whether the list shows all of a post: of a picture the picture, and of a text without a title the text.
   ///
-  /// A headline is shown to be opened.
+  /// A headline is shown to be opened, and whether a comment was read is not kept.
   public func isWhole(in look: RowLook) -> Bool {
-    guard !row.isHidden else { return false }
+    guard !row.isHidden, !row.post.isComment else { return false }
     switch look.picture {
     case .drawn: return isPicture && (look.layout == .large || look.layout == .grid) && !isCut(at: look.width)
     case .missing: return false

@@ -1,15 +1,16 @@
-import Feed
 import Foundation
 import Localization
+import PostRows
 import Posts
 import SceneTesting
+import TestSupport
 import Testing
 import Viper
 
 @Suite(.timeLimit(.minutes(1)))
-struct FeedRowTests {
+struct PostRowTests {
   @Test func aRowOfTheContractHasTheFieldsItAlwaysHad() {
-    let row = FeedRow(Post(id: Post.ID(rawValue: "7"), description: "d", location: "l", images: [ImageRef("u")]))
+    let row = PostRow(Post(id: Post.ID(rawValue: "7"), description: "d", location: "l", images: [ImageRef("u")]))
     #expect(row.id.description == "7")
     #expect(row.kind == "image")
     #expect(
@@ -17,7 +18,7 @@ struct FeedRowTests {
   }
 
   @Test func fieldsWithoutAValueAreLeftOut() {
-    #expect(json(FeedRow(post("a", description: nil, images: 0))) == "{}")
+    #expect(json(PostRow(post("a", description: nil, images: 0))) == "{}")
   }
 
   @Test func everyDetailHasItsField() {
@@ -34,7 +35,7 @@ struct FeedRowTests {
       $0.warning = Post.Warning("w", hidesText: true)
     }
     #expect(
-      json(FeedRow(post("a", images: 0, details: details))) == """
+      json(PostRow(post("a", images: 0, details: details))) == """
         {"title":"t","author":{"name":"Ann","handle":"@ann"},"sharedBy":{"name":"Ben"},\
         "description":"a description","text":"x","links":["https://a.example"],\
         "createdAt":"2020-09-13T12:26:40Z","date":"1 second ago","link":"l","language":"el","comments":3,"warning":"w"}
@@ -46,86 +47,86 @@ struct FeedRowTests {
       id: Post.ID(rawValue: "7"),
       images: [ImageRef("u", previewAddress: "p", description: "d", size: .init(width: 3, height: 2)), ImageRef("v")])
     #expect(
-      json(FeedRow(rich)) == """
+      json(PostRow(rich)) == """
         {"url":"u","images":[{"url":"u","preview":"p","description":"d","width":3,"height":2},{"url":"v"}]}
         """)
   }
 
   @Test func mediaThatAreNoImagesSayTheirKind() {
-    let row = FeedRow(Post(id: Post.ID(rawValue: "7"), images: [ImageRef("v", previewAddress: "p", kind: .video)]))
+    let row = PostRow(Post(id: Post.ID(rawValue: "7"), images: [ImageRef("v", previewAddress: "p", kind: .video)]))
     #expect(json(row) == #"{"url":"v","images":[{"url":"v","preview":"p","kind":"video"}]}"#)
   }
 
   @Test func onlyANewPostIsMarkedNew() {
     let new = post("a", isUnread: true)
-    #expect(json(FeedRow(new)).hasSuffix(#","isNew":true}"#))
-    #expect(!json(FeedRow(post("a"))).contains("isNew"))
+    #expect(json(PostRow(new)).hasSuffix(#","isNew":true}"#))
+    #expect(!json(PostRow(post("a"))).contains("isNew"))
     var starred = post("a")
     starred.isStarred = true
-    #expect(json(FeedRow(starred)).hasSuffix(#","isStarred":true}"#))
-    #expect(!json(FeedRow(new)).contains("isStarred"))
+    #expect(json(PostRow(starred)).hasSuffix(#","isStarred":true}"#))
+    #expect(!json(PostRow(new)).contains("isStarred"))
   }
 
   @Test func scriptsGetEverythingBehindAWarning() {
     #expect(
-      json(FeedRow(sensitivePost("a"))) == """
+      json(PostRow(sensitivePost("a"))) == """
         {"author":{"name":"Ann"},"text":"a text","warning":"spiders","url":"https://i.example/a/1"}
         """)
-    #expect(json(FeedRow(sensitivePost("a", nil, hidesText: false))).contains(#""warning":"sensitive""#))
+    #expect(json(PostRow(sensitivePost("a", nil, hidesText: false))).contains(#""warning":"sensitive""#))
   }
 
   @Test func aWarningHidesThePicturesUntilTheyAreRevealed() {
-    let hidden = FeedRow(sensitivePost("a", hidesText: false))
+    let hidden = PostRow(sensitivePost("a", hidesText: false))
     #expect(hidden.images == [])
     #expect(hidden.pictureAddress == nil)
     #expect(!hidden.isTextHidden)
-    #expect(FeedRow(hidden.post, isRevealed: true).pictureAddress == "https://i.example/a/1")
-    #expect(!FeedRow(sensitivePost("a", hidesText: false, images: 0)).isHidden, "There is nothing to hide")
+    #expect(PostRow(hidden.post, isRevealed: true).pictureAddress == "https://i.example/a/1")
+    #expect(!PostRow(sensitivePost("a", hidesText: false, images: 0)).isHidden, "There is nothing to hide")
   }
 
   @Test func theHintOfAHiddenPostIsItsWarning() {
-    #expect(hint(FeedRow(sensitivePost("a"))) == "spiders")
-    #expect(hint(FeedRow(sensitivePost("a", nil))) == "Ann")
-    #expect(hint(FeedRow(sensitivePost("a", hidesText: false))) == "a text")
+    #expect(hint(PostRow(sensitivePost("a"))) == "spiders")
+    #expect(hint(PostRow(sensitivePost("a", nil))) == "Ann")
+    #expect(hint(PostRow(sensitivePost("a", hidesText: false))) == "a text")
   }
 
   @Test func marksAndRevealingAreNoChangeOfTheContents() {
     let new = post("a", isUnread: true)
-    #expect(FeedRow(new).hasSameContents(as: FeedRow(post("a"), isRevealed: true)))
-    #expect(!FeedRow(new).hasSameContents(as: FeedRow(post("a", description: "edited"))))
+    #expect(PostRow(new).hasSameContents(as: PostRow(post("a"), isRevealed: true)))
+    #expect(!PostRow(new).hasSameContents(as: PostRow(post("a", description: "edited"))))
   }
 
   @Test func datesAreAsOfNow() {
     let clock = WaitableState(now.addingTimeInterval(60))
-    let row = FeedRow(post("a", details: details { $0.createdAt = now }))
+    let row = PostRow(post("a", details: details { $0.createdAt = now }))
     #expect(json(row, clock).contains(#""date":"1 minute ago""#))
     clock.update { $0 += 3_600 - 60 }
     #expect(json(row, clock).contains(#""date":"1 hour ago""#))
   }
 
   @Test func theHintIsTheFirstTextThereIs() {
-    #expect(hint(FeedRow(post("a", details: details { $0.title = "t" }))) == "t")
-    #expect(hint(FeedRow(post("a", details: details { $0.text = "x" }))) == "a description")
-    #expect(hint(FeedRow(post("a", description: nil, details: details { $0.text = "x" }))) == "x")
-    #expect(hint(FeedRow(Post(id: Post.ID(rawValue: "7"), location: "l", images: []))) == "l")
-    #expect(hint(FeedRow(post("a", description: nil))) == "An image without a description")
-    #expect(hint(FeedRow(post("a", description: nil, images: 0))) == "A post without text")
+    #expect(hint(PostRow(post("a", details: details { $0.title = "t" }))) == "t")
+    #expect(hint(PostRow(post("a", details: details { $0.text = "x" }))) == "a description")
+    #expect(hint(PostRow(post("a", description: nil, details: details { $0.text = "x" }))) == "x")
+    #expect(hint(PostRow(Post(id: Post.ID(rawValue: "7"), location: "l", images: []))) == "l")
+    #expect(hint(PostRow(post("a", description: nil))) == "An image without a description")
+    #expect(hint(PostRow(post("a", description: nil, images: 0))) == "A post without text")
   }
 
   @Test func aRowOpensAndShowsItsImagesIfItHasAny() {
     #expect(
-      FeedRow(post("a")).actions == [
+      PostRow(post("a")).actions == [
         .open, .view, .reveal, .show, .url, .browse, .copy, .save, .star, .unstar, .unseen,
       ])
-    #expect(FeedRow(post("a")).mainAction == .open)
+    #expect(PostRow(post("a")).mainAction == .open)
     #expect(
-      FeedRow(post("a", images: 0)).actions == [.open, .reveal, .show, .url, .browse, .copy, .star, .unstar, .unseen])
-    #expect(FeedRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
+      PostRow(post("a", images: 0)).actions == [.open, .reveal, .show, .url, .browse, .copy, .star, .unstar, .unseen])
+    #expect(PostRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
   }
 
-  private func hint(_ row: FeedRow) -> String { row.hint(in: PresentationContext(language: .english)) }
+  private func hint(_ row: PostRow) -> String { row.hint(in: PresentationContext(language: .english)) }
 
-  private func json(_ row: FeedRow, _ clock: WaitableState<Date> = WaitableState(now)) -> String {
+  private func json(_ row: PostRow, _ clock: WaitableState<Date> = WaitableState(now)) -> String {
     JSONValue.object(of: row.fields(in: makeContext(clock: clock))).line
   }
 }

@@ -1,0 +1,43 @@
+package import Posts
+package import Viper
+
+/// A presenter of a list of posts or comments, with the actions that concern nothing but the rows.
+package protocol PostListPresenter: ListPresenter<PostRow> {
+  /// The posts whose content behind a warning the user has asked for.
+  var revealed: Set<Post.ID> { get set }
+  /// Opens an untrusted address in the web browser.
+  var browse: (_ address: String) throws -> Void { get }
+  /// Puts a text on the clipboard.
+  var copy: (_ text: String) throws -> Void { get }
+}
+
+extension PostListPresenter {
+  /// The row of a post, as the user has last seen it.
+  package func row(for post: Post) -> PostRow { PostRow(post, isRevealed: revealed.contains(post.id)) }
+
+  /// Performs an action that reveals rows, or that takes the address of one; nil for any other action.
+  ///
+  /// - Throws: a `Failure` for rows without a warning or an address, or the error of `browse` or `copy`.
+  package func answer(to action: PostAction, on target: ActionTarget<PostRow>) throws -> ActionAnswer? {
+    switch action {
+    case .reveal: try reveal(target.rows)
+    case .url: .done(try address(of: target))
+    case .browse: try opened(try address(of: target), by: browse)
+    case .copy: try copied(try address(of: target), by: copy)
+    case .open, .view, .show, .save, .star, .unstar, .unseen: nil
+    }
+  }
+
+  private func reveal(_ rows: [PostRow]) throws -> ActionAnswer {
+    let rows = try self.rows(rows, with: .reveal) { $0.post.details.warning != nil }
+    let ids = Set(rows.map(\.id))
+    revealed.formUnion(ids)
+    if let change = model.update(ids, { PostRow($0.post, isRevealed: true) }) { display.listDidChange(change) }
+    return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
+  }
+
+  /// The address of the row, or the link that the target names.
+  private func address(of target: ActionTarget<PostRow>) throws -> String {
+    try address(of: target, page: target.row.address, links: target.row.post.details.textLinks)
+  }
+}

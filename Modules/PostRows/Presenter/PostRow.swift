@@ -1,0 +1,130 @@
+import Foundation
+public import Posts
+public import Viper
+
+/// A post in a list, or a comment: a post with a depth.
+public nonisolated struct PostRow: ListRow {
+  /// The post.
+  public let post: Post
+  /// Whether the user has asked for the content behind the warning.
+  public let isRevealed: Bool
+
+  /// The row of a post, in front of or behind its warning.
+  public init(_ post: Post, isRevealed: Bool = false) {
+    self.post = post
+    self.isRevealed = isRevealed
+  }
+
+  /// The same row with another version of its post.
+  package func with(_ post: Post) -> PostRow { PostRow(post, isRevealed: isRevealed) }
+
+  public var id: Post.ID { post.id }
+  public var kind: String { post.isComment ? "comment" : "image" }
+  public var isUnread: Bool { post.isUnread }
+  /// The images to draw; those of a comment are only counted.
+  public var images: [ImageRef] { isHidden || post.isComment ? [] : post.images }
+
+  /// The page of the post, or else its first image, or for a comment the first link of its text; nil without any.
+  package var address: String? {
+    let details = post.details
+    return details.link ?? (post.isComment ? details.textLinks.first : post.images.first?.address)
+  }
+
+  /// Whether a warning hides the pictures, and perhaps the text.
+  public var isHidden: Bool {
+    guard !isRevealed, let warning = post.details.warning else { return false }
+    return warning.hidesText || !post.images.isEmpty
+  }
+
+  /// Whether a warning hides the text.
+  public var isTextHidden: Bool { isHidden && post.details.warning?.hidesText == true }
+
+  /// Whether a post was read, is starred, or is behind a warning, is no part of its contents.
+  public func hasSameContents(as other: PostRow) -> Bool {
+    var (post, otherPost) = (post, other.post)
+    (post.isUnread, otherPost.isUnread) = (false, false)
+    (post.isStarred, otherPost.isStarred) = (false, false)
+    return post == otherPost
+  }
+}
+
+// MARK: - Actions
+
+extension PostRow {
+  public nonisolated var actions: [PostAction] {
+    // A range may be revealed whose rows do not all have a warning.
+    guard !post.isComment else { return post.details.state == .shown ? PostAction.ofComments : [.open, .reveal] }
+    return [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show, .url, .browse, .copy]
+      + (post.images.isEmpty ? [] : [.save]) + [.star, .unstar, .unseen]
+  }
+
+  public nonisolated func numberOfParts(for action: PostAction) -> Int {
+    action == .view ? post.images.count : 1
+  }
+
+  /// Only a row with a warning is revealed, only a mark that it does not have is set, and only a comment with an address
+  /// has one to open or copy.
+  public nonisolated func isUseful(_ action: PostAction) -> Bool {
+    switch action {
+    case .reveal: isHidden
+    case .url, .browse, .copy: actions.contains(action) && (!post.isComment || address != nil)
+    case .open, .view, .show, .save, .star, .unstar, .unseen: action.mark?.changes(post) ?? actions.contains(action)
+    }
+  }
+}
+
+// MARK: - Texts
+
+extension PostRow {
+  /// The name of a comment's author.
+  private nonisolated var author: String { post.details.author?.name ?? "" }
+  /// The text, or the words of the warning that hides it, perhaps none.
+  private nonisolated var visibleText: String? {
+    isTextHidden ? post.details.warning?.text ?? "" : post.details.text?.plainText
+  }
+
+  @MainActor public func hint(in context: PresentationContext) -> String {
+    let details = post.details
+    guard !post.isComment else { return details.state == .shown ? "\(author): \(visibleText ?? "")" : author }
+    let phrases = PostPhrases(post: post, context: context)
+    if isTextHidden { return details.warning?.text ?? details.author?.name ?? phrases.placeholder }
+    return details.title ?? post.description ?? details.text?.plainText ?? post.location ?? phrases.placeholder
+  }
+
+  /// Behind a warning, only the warning.
+  @MainActor public func line(in context: PresentationContext) -> RowLine {
+    let details = post.details
+    guard !post.isComment else {
+      return RowLine(visibleText, detail: author, date: details.createdAt, address: details.link)
+    }
+    guard !isTextHidden else {
+      return RowLine(hint(in: context), detail: details.author?.name, date: details.createdAt, address: address)
+    }
+    return RowLine(
+      details.title ?? post.description ?? details.text?.plainText, detail: post.location ?? details.author?.name,
+      date: details.createdAt, address: address)
+  }
+
+  /// The names, the texts and the first description of an image; behind a warning, only what it leaves.
+  @MainActor public func searchText(in context: PresentationContext) -> String {
+    let details = post.details
+    guard !post.isComment else {
+      guard details.state == .shown else { return author }
+      return [author, details.warning?.text, isHidden ? nil : details.text?.plainText].searchText
+    }
+    let phrases = PostPhrases(post: post, context: context)
+    var parts: [String?] = []
+    if let author = details.author { parts += [author.name, author.handle] }
+    if let author = details.sharedBy { parts += [author.name, author.handle] }
+    if details.warning != nil { parts.append(phrases.warning) }
+    guard !isTextHidden else { return parts.searchText }
+    parts += [details.title, post.description, details.text?.plainText, post.location]
+    guard !isHidden else { return parts.searchText }
+    if post.images.contains(where: { $0.description != nil }) {
+      parts.append(phrases.firstDescription)
+    } else if details.title == nil, post.description == nil, details.text == nil {
+      parts.append(phrases.placeholder)
+    }
+    return parts.searchText
+  }
+}
