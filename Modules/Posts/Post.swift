@@ -15,6 +15,9 @@ public struct Post: Hashable, Identifiable, Sendable {
 
   /// The means by which a source asks for a post or acts on it, in its own words: opaque to everybody else.
   public struct Handle: RawRepresentable, Hashable, Sendable {
+    /// The maximum length, in bytes.
+    public static let maximumLength = 16_384
+
     public let rawValue: String
 
     public init(rawValue: String) {
@@ -79,13 +82,17 @@ public struct Post: Hashable, Identifiable, Sendable {
     /// The means by which its source asks for it; nil if its id is enough.
     public var handle: Handle?
 
+    @Boxed private var boxedFacts: Facts?
+
     /// Details without a field.
     public init() {}
-  }
 
-  /// Indirection that keeps a post without details small: a list may have 100,000 of them.
-  private indirect enum Box: Hashable, Sendable {
-    case details(Details)
+    /// The facts that only social networks have; empty without any.
+    public var facts: Facts {
+      get { boxedFacts ?? Facts() }
+      // Details without facts are equal, wherever they come from.
+      set { boxedFacts = newValue == Facts() ? nil : newValue }
+    }
   }
 
   public let id: ID
@@ -95,7 +102,8 @@ public struct Post: Hashable, Identifiable, Sendable {
   public let location: String?
   /// The images, in their order; empty for a post of text.
   public let images: [ImageRef]
-  private var box: Box?
+  /// A list may have 100,000 posts without details.
+  @Boxed private var boxedDetails: Details?
   /// Whether the post was not read.
   public var isUnread = false
   /// Whether the person has starred the post.
@@ -114,8 +122,8 @@ public struct Post: Hashable, Identifiable, Sendable {
 
   /// The fields that only some sources have; empty without any.
   public var details: Details {
-    get { if case .details(let details) = box { details } else { Details() } }
+    get { boxedDetails ?? Details() }
     // Posts without details are equal, wherever they come from.
-    set { box = newValue == Details() ? nil : .details(newValue) }
+    set { boxedDetails = newValue == Details() ? nil : newValue }
   }
 }
