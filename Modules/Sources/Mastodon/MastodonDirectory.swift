@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Posts
 
 /// The facts about a server that have to be asked for, remembered for the run.
 actor MastodonDirectory {
@@ -47,6 +48,14 @@ actor MastodonDirectory {
     } catch is LoadError {
       return host  // whose own answers say more
     }
+  }
+
+  /// The server that has a post, which its handle names: the account need not be looked up again.
+  ///
+  /// - Throws: `CancellationError`.
+  func server(of post: Post) async throws -> WebServer {
+    if let known = post.details.handle.flatMap({ URL(string: $0.rawValue) }).flatMap(WebServer.init) { return known }
+    return try await server()
   }
 
   /// The software of the server; nil if the server does not say.

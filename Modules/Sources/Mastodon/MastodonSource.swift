@@ -29,9 +29,10 @@ public struct MastodonSource: Source {
       let account = try await directory.account(user)
       let timeline = isOfMedia ? MastodonTimeline.media(account.id) : .account(account.id)
       return MastodonAnswer.request(account.server.page(of: timeline, limit: services.pageSize, after: cursor))
-    } read: { [place, trail] answer in
+    } read: { [self] answer in
       let feed = MastodonAnswer.software(in: answer)?.feed(of: place)
-      let page = try StatusMapper.page(in: answer, of: place.server, feed: feed, withMediaOnly: isOfMedia)
+      let page = try StatusMapper.page(
+        in: answer, of: place.server, feed: feed, withMediaOnly: isOfMedia, handle: handle(from: answer))
       return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
     } complete: { [place, directory] _, page in
       let isEmpty = cursor == nil && page.cursor == nil && page.items.isEmpty && page.leftOut == 0
@@ -44,7 +45,7 @@ public struct MastodonSource: Source {
     let completion = PixelfedReplies(services: services, directory: directory)
     let replies = ThreadReplies(to: post.id, on: place.server)
     return SourceDocument(list: "thread/\(post.id.rawValue)") { [directory] in
-      MastodonAnswer.request(try await directory.server().context(of: post.id.rawValue))
+      MastodonAnswer.request(try await directory.server(of: post).context(of: post.id.rawValue))
     } read: { [place] in
       ContextMapper.thread(of: try replies.read(in: $0), in: $0, on: place.server)
     } complete: {
@@ -55,8 +56,18 @@ public struct MastodonSource: Source {
   public func post(_ id: Post.ID) -> SourceDocument<Post>? {
     SourceDocument(list: "post/\(id.rawValue)") { [directory] in
       MastodonAnswer.request(try await directory.server().post(id.rawValue))
-    } read: { [place] in
-      try StatusMapper.post(in: $0, of: place.server)
+    } read: { [self] in
+      try StatusMapper.post(in: $0, of: place.server, handle: handle(from: $0))
     }
+  }
+
+  /// The server that sent a post, if it is one that the domain of an account names; nil if the id is enough.
+  ///
+  /// A redirect to an address below a path leads to no other document of that server.
+  private func handle(from answer: HTTPResponse) -> Post.Handle? {
+    guard let user = place.timeline.user, !user.contains("@"), let server = WebServer(answer.url),
+      answer.url.path().hasPrefix("/api/")
+    else { return nil }
+    return Post.Handle(rawValue: server.url.absoluteString)
   }
 }

@@ -44,7 +44,8 @@ struct PixelfedReplies: Sendable {
       replies += found
       open += found.filter(\.hasReplies)
     }
-    return ContextMapper.thread(of: replies, gap: isCut || !open.isEmpty ? .cut : thread.gap, on: server)
+    return ContextMapper.thread(
+      of: replies, gap: isCut || !open.isEmpty ? .cut : thread.gap, in: answer, on: server)
   }
 
   /// Whether the server is one that sends direct replies only; a server that cannot be asked loses no thread.

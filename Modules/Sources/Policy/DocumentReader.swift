@@ -131,6 +131,7 @@ struct DocumentReader: Sendable {
     let fields = stored.headers.compactMap { name, value in
       HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
     }
-    return HTTPResponse(status: 200, headers: HTTPFields(fields), body: stored.body, url: url)
+    return HTTPResponse(
+      status: 200, headers: HTTPFields(fields), body: stored.body, url: url, account: stored.account)
   }
 }

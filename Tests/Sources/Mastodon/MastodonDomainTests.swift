@@ -35,6 +35,32 @@ struct MastodonDomainTests {
     #expect(sut.paths.filter { $0 == Self.lookup }.count == 1)
   }
 
+  @Test func theHandleOfAPostNamesThatServer() async throws {
+    let first = try MastodonSample.source(at: "@ann@a.example", network())
+    let post = try #require(try await first.page().items.first)
+    let later = try MastodonSample.source(at: "@ann@a.example", network())
+    _ = try await later.source.thread(of: post).value(from: later.spy)
+    #expect(later.paths == [Self.social + "/api/v1/statuses/1/context?limit=4000"], "nothing is looked up again")
+  }
+
+  @Test(arguments: [
+    ("https://new.example/api/v1/accounts/7/statuses", "https://new.example/api/v1/statuses/1/context?limit=4000"),
+    ("https://new.example/social/api/v1/accounts/7/statuses", social + "/api/v1/statuses/1/context?limit=4000"),
+  ])
+  func afterARedirectTheHandleNamesAServerThatHasThePost(answering: String, asked: String) async throws {
+    let network = network()
+    let url = try #require(URL(string: answering))
+    let redirected = ClientSpy { request in
+      let answer = try await network.send(request)
+      guard request.url.lastPathComponent == "statuses" else { return answer }
+      return HTTPResponse(status: answer.status, headers: answer.headers, body: answer.body, url: url)
+    }
+    let sut = try MastodonSample.source(at: "@ann@a.example", redirected)
+    let post = try #require(try await sut.page().items.first)
+    _ = try? await sut.source.thread(of: post).value(from: sut.spy)
+    #expect(sut.paths.last == asked)
+  }
+
   @Test(arguments: [
     "http://social.a.example/users/ann", "ftp://social.a.example/", "https://localhost/users/ann",
     "https://127.0.0.1/users/ann", "https://a.example/users/ann", "file:///etc/passwd", "",

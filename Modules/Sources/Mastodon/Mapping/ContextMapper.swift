@@ -14,7 +14,7 @@ enum ContextMapper {
 
   /// The thread of the replies in an answer.
   static func thread(of replies: [MastodonStatus], in answer: HTTPResponse, on server: WebServer) -> CommentThread {
-    let thread = self.thread(of: replies, on: server)
+    let thread = self.thread(of: replies, gap: nil, in: answer, on: server)
     return CommentThread(thread.comments, gap: gap(in: answer, replies, thread.comments))
   }
 
@@ -28,14 +28,14 @@ enum ContextMapper {
     return ReplyFilter(context.descendants, ancestors: context.ancestors, post: post.rawValue).replies
   }
 
-  /// The replies as a thread.
+  /// The replies in an answer, and in further ones like it, as a thread.
   static func thread(
-    of replies: [MastodonStatus], gap: CommentThread.Gap? = nil, on server: WebServer
+    of replies: [MastodonStatus], gap: CommentThread.Gap?, in answer: HTTPResponse, on server: WebServer
   ) -> CommentThread {
-    CommentThread(arranging: replies.map { comment($0, on: server) }, gap: gap)
+    CommentThread(arranging: replies.map { comment($0, in: answer, on: server) }, gap: gap)
   }
 
-  private static func comment(_ status: MastodonStatus, on server: WebServer) -> Post {
+  private static func comment(_ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer) -> Post {
     let id = Post.ID(rawValue: status.id)
     let parent = status.inReplyToID.map(Post.ID.init(rawValue:))
     if status.filters.contains(where: { $0.action == .hide }) {
@@ -44,11 +44,13 @@ enum ContextMapper {
         state: .hidden)
     }
     let text = StatusText(status, base: server.url)
-    return Post(
+    var comment = Post(
       comment: id, to: parent, author: status.account.name, createdAt: status.createdAt, text: text.text ?? "",
       warning: status.spoiler ?? status.filters.first { $0.action == .warn }?.title, link: status.link,
       textLinks: text.links,
       images: AttachmentMapper.map(status.attachments))
+    comment.details.facts = Post.Facts(status, quoted: text.quoted, on: server, for: answer.account)
+    return comment
   }
 
   /// The reason why replies are missing: Mastodon says that more are being collected, others send a limited number.

@@ -12,30 +12,37 @@ enum StatusMapper {
   ///   - server: the server.
   ///   - feed: a public feed of the same posts, if there is one.
   ///   - isOfMedia: whether posts without media are left out, which some servers send all the same.
+  ///   - handle: the means to ask for a post; nil if its id is enough.
   /// - Returns: the posts, each once, with the `max_id` of the next page.
   /// - Throws: `LoadError`.
   static func page(
-    in answer: HTTPResponse, of server: WebServer, feed: String?, withMediaOnly isOfMedia: Bool
+    in answer: HTTPResponse, of server: WebServer, feed: String?, withMediaOnly isOfMedia: Bool,
+    handle: Post.Handle? = nil
   ) throws -> Page<Post> {
     let raw = try MastodonAnswer.decode(LossyArray<MastodonEntry>.self, answer, of: server, feed: feed)
     var known: Set<Post.ID> = []
-    let posts = raw.elements.filter { !$0.filters.contains { $0.action == .hide } }.map { post($0, on: server) }
-      .filter { known.insert($0.id).inserted && !(isOfMedia && $0.images.isEmpty) }
+    let posts = raw.elements.filter { !$0.filters.contains { $0.action == .hide } }.map {
+      post($0, in: answer, on: server, handle: handle)
+    }
+    .filter { known.insert($0.id).inserted && !(isOfMedia && $0.images.isEmpty) }
     return Page(items: posts, cursor: raw.isEmpty ? nil : NextPageLink.maximumID(in: answer), leftOut: raw.leftOut)
   }
 
   /// The post in an answer, also one that a filter hides in timelines.
   ///
   /// - Throws: `LoadError`.
-  static func post(in answer: HTTPResponse, of server: WebServer) throws -> Post {
-    post(try MastodonAnswer.decode(MastodonEntry.self, answer, of: server), on: server)
+  static func post(in answer: HTTPResponse, of server: WebServer, handle: Post.Handle? = nil) throws -> Post {
+    let entry = try MastodonAnswer.decode(MastodonEntry.self, answer, of: server)
+    return post(entry, in: answer, on: server, handle: handle)
   }
 
-  private static func post(_ entry: MastodonEntry, on server: WebServer) -> Post {
+  private static func post(
+    _ entry: MastodonEntry, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
+  ) -> Post {
     let status = entry.status
     let text = StatusText(status, base: server.url)
     var details = Post.Details()
-    details.author = author(status.account, on: server)
+    details.author = Author(status.account, on: server)
     details.title = status.title
     details.text = text.text
     details.createdAt = status.createdAt
@@ -44,16 +51,13 @@ enum StatusMapper {
     details.textLinks = text.links
     details.commentCount = status.repliesCount
     details.warning = warning(of: status, entry.filters)
-    details.sharedBy = entry.sharedBy.map { author($0, on: server) }
+    details.sharedBy = entry.sharedBy.map { Author($0, on: server) }
+    details.parent = status.inReplyToID.map(Post.ID.init(rawValue:))
+    details.handle = handle
+    details.facts = Post.Facts(status, quoted: text.quoted, on: server, for: answer.account)
     return Post(
       id: Post.ID(rawValue: status.id), location: status.place, images: AttachmentMapper.map(status.attachments),
       details: details)
-  }
-
-  /// The author, with the account as it is written on other servers.
-  private static func author(_ account: MastodonAccount, on server: WebServer) -> Author {
-    let acct = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
-    return Author(name: account.name, handle: "@\(acct)")
   }
 
   /// The author's warning, or that of a filter; without words it hides the pictures only.

@@ -8,18 +8,19 @@ struct StatusText: Hashable, Sendable {
   let text: RichText?
   /// The addresses of the numbered links.
   let links: [String]
+  /// The text of the quoted post; nil without one.
+  let quoted: HTMLText?
 
   init(_ status: MastodonStatus, base: URL) {
     let own = HTMLText(status.content, base: base, skipsInlineQuotes: status.quote != nil)
     var writer = RichTextWriter(after: own.document.renumberingPictures { _ in nil })
-    if let quote = status.quote { writer.quote(Self.text(of: quote, base: base)) }
+    quoted = status.quote.map { HTMLText($0.content, base: base) }
+    if let quote = status.quote {
+      // Of a post with a warning, only that.
+      writer.quote("\(quote.account.name): \(quote.spoiler ?? quoted?.text ?? "")")
+    }
     let text = writer.text()
     self.text = text.isEmpty ? nil : text
     links = own.links
-  }
-
-  /// The words of a quoted post; of one with a warning, only that.
-  private static func text(of quote: MastodonQuote, base: URL) -> String {
-    "\(quote.account.name): \(quote.spoiler ?? HTMLText(quote.content, base: base).text)"
   }
 }

@@ -1,13 +1,16 @@
 /// A post that another one quotes: Mastodon wraps it together with a state, Pleroma sends the post itself.
 struct MastodonQuote: Decodable, Sendable {
+  let id: String?
   let account: MastodonAccount
   /// The text as HTML.
   let content: String
   /// The author's warning, which is plain text.
   let spoiler: String?
+  /// The address of the page, or else the id in the fediverse.
+  let link: String?
 
   private enum CodingKeys: String, CodingKey {
-    case account, content
+    case id, account, content, url, uri
     case spoiler = "spoiler_text"
     case quotedStatus = "quoted_status"
   }
@@ -17,8 +20,10 @@ struct MastodonQuote: Decodable, Sendable {
     if container.contains(.quotedStatus) {
       container = try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .quotedStatus)
     }
+    id = container.identifier(.id)
     account = try container.decode(MastodonAccount.self, forKey: .account)
     content = container.lenient(.content) ?? ""
     spoiler = container.text(.spoiler)
+    link = container.text(.url) ?? container.text(.uri)
   }
 }

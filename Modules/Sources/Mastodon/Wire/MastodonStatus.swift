@@ -23,6 +23,7 @@ struct MastodonStatus: Decodable, Sendable {
   let place: String?
   /// The post that this one quotes; its text has a paragraph that stands for it, too.
   let quote: MastodonQuote?
+  let facts: MastodonFacts
 
   private enum CodingKeys: String, CodingKey {
     case id, account, content, language, url, uri, sensitive, friendica, title, filtered, place, quote
@@ -54,6 +55,7 @@ struct MastodonStatus: Decodable, Sendable {
     filters = container.lenient(.filtered, as: LossyArray<MastodonFilter>.self)?.elements ?? []
     place = container.lenient(.place, as: Place.self)?.text
     quote = container.lenient(.quote)
+    facts = try MastodonFacts(from: decoder)
   }
 
   private struct Friendica: Decodable {

@@ -1,0 +1,40 @@
+import Foundation
+import Posts
+
+/// A poll of a post, as servers send it.
+struct MastodonPoll: Decodable, Sendable {
+  let options: [Option]
+  let endsAt: Date?
+  let isMultiple: Bool
+  let hasVoted: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case options, multiple, voted
+    case endsAt = "expires_at"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    options = container.lenientList(.options, limit: Post.Poll.maximumOptions)
+    endsAt = container.date(.endsAt)
+    isMultiple = container.flag(.multiple)
+    hasVoted = container.lenient(.voted)
+  }
+
+  /// An answer to choose.
+  struct Option: Decodable, Sendable {
+    let title: String
+    let votes: Int?
+
+    private enum CodingKeys: String, CodingKey {
+      case title
+      case votes = "votes_count"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      title = try container.decode(String.self, forKey: .title)
+      votes = container.count(.votes)
+    }
+  }
+}

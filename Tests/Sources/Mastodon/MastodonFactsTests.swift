@@ -1,0 +1,126 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+import Testing
+
+/// The facts beside the content of posts.
+@Suite(.timeLimit(.minutes(1)))
+struct MastodonFactsTests {
+  @Test func aPostHasTheFactsOfItsServer() async throws {
+    let post = try await post([
+      "visibility": #""private""#, "reblogs_count": "2", "favourites_count": #""3""#, "favourited": "true",
+      "reblogged": "false", "edited_at": #""2026-11-21T14:00:01.500Z""#, "in_reply_to_id": #""9""#,
+      "in_reply_to_account_id": "8", "mentions": #"[{"id":"8","acct":"bob@b.example","username":"bob"}]"#,
+    ])
+    let facts = post.details.facts
+    #expect(facts.visibility == .followers && facts.shareCount == 2 && facts.favouriteCount == 3)
+    #expect(facts.isFavourited == true && facts.isShared == false && facts.isBookmarked == nil)
+    #expect(facts.editedAt == Date(timeIntervalSince1970: 1_795_269_601.5))
+    #expect(post.details.parent?.rawValue == "9")
+    #expect(facts.parentAuthor == Author(name: "bob", handle: "@bob@b.example"))
+    #expect(facts.canBeAnswered == nil && facts.poll == nil && facts.card == nil && facts.quote == nil)
+  }
+
+  @Test func ofNobodyItIsUnknownWhatThePersonDid() async throws {
+    let poll = #"{"options":[{"title":"a"}],"voted":false}"#
+    let post = try await post(
+      ["favourited": "false", "reblogged": "false", "bookmarked": "false", "poll": poll], for: nil)
+    var facts = Post.Facts()
+    facts.poll = Post.Poll([Post.Poll.Option("a")])
+    #expect(post.details.facts == facts)
+  }
+
+  @Test(arguments: [
+    ("public", Post.Visibility.public), ("unlisted", .unlisted), ("private", .followers), ("direct", .direct),
+    ("local", nil),
+  ])
+  func visibilitiesHaveTheirNames(name: String, visibility: Post.Visibility?) async throws {
+    #expect(try await post(["visibility": "\"\(name)\""]).details.facts.visibility == visibility)
+  }
+
+  @Test(arguments: [
+    (#"{"can_reply":{"always":["public","me"],"with_approval":[]}}"#, true),
+    (#"{"can_reply":{"always":["author"],"with_approval":["public"]}}"#, true),
+    (#"{"can_reply":{"always":["author"],"with_approval":[]}}"#, false), (#"{"can_reply":{"always":[]}}"#, nil),
+    (#"{"can_reply":{"automatic_approval":["author"],"manual_approval":["me"]}}"#, true),
+    (#"{"can_reply":{"automatic_approval":["author"]}}"#, false), ("[]", nil),
+  ])
+  func aServerSaysWhetherAPostMayBeAnswered(policy: String, canBeAnswered: Bool?) async throws {
+    #expect(try await post(["interaction_policy": policy]).details.facts.canBeAnswered == canBeAnswered)
+  }
+
+  @Test func anAnswerToOnesOwnPostNamesItsAuthor() async throws {
+    let post = try await post(["in_reply_to_id": "3", "in_reply_to_account_id": #""7""#])
+    #expect(post.details.facts.parentAuthor == post.details.author)
+  }
+
+  @Test func aPollHasItsVotes() async throws {
+    let poll = #"{"options":[{"title":"a","votes_count":4},{"title":"b","votes_count":null},{}],"#
+    let facts = try await post([
+      "poll": poll + #""expires_at":"2026-11-21T14:00:01.500Z","multiple":true,"voted":false}"#
+    ]).details.facts
+    #expect(facts.poll?.options == [Post.Poll.Option("a", votes: 4), Post.Poll.Option("b")])
+    #expect(facts.poll?.isMultiple == true && facts.poll?.hasVoted == false)
+    #expect(facts.poll?.endsAt == Date(timeIntervalSince1970: 1_795_269_601.5))
+  }
+
+  @Test func aCardIsThePreviewOfAPage() async throws {
+    let card = #"{"url":"https://me:pw@c.example/x","title":"T","description":"","image":"https://c.example/p.png"}"#
+    #expect(
+      try await post(["card": card]).details.facts.card
+        == Post.Card("https://c.example/x", title: "T", pictureAddress: "https://c.example/p.png"))
+  }
+
+  @Test func aQuotedPostIsKeptBesideTheText() async throws {
+    let link = #"<a href=\"https://c.example/\">there</a>"#
+    let fields: KeyValuePairs = [
+      "content": #""<p>Second, \#(link)</p>""#, "url": #""https://a.example/@ann/5""#, "spoiler_text": #""careful""#,
+      "quote": #"{"quoted_status":\#(MastodonSample.status("6"))}"#,
+    ]
+    let quote = try await post([
+      "content": #""<p>Look</p>""#,
+      "quote": #"{"state":"accepted","quoted_status":\#(MastodonSample.status("5", fields))}"#,
+    ]).details.facts.quote
+    #expect(quote?.id?.rawValue == "5" && quote?.author == Author(name: "Ann", handle: "@ann@a.example"))
+    #expect(quote?.text?.plainText == "Second, there [1]" && quote?.textLinks == ["https://c.example/"])
+    #expect(quote?.warning == "careful" && quote?.link == "https://a.example/@ann/5")
+  }
+
+  @Test func hostileFactsAreBounded() async throws {
+    let option = #"{"title":"\#(String(repeating: "x", count: 1 << 20))","votes_count":-5}"#
+    let options = [option] + Array(repeating: #"{"title":"y","votes_count":1e300}"#, count: 9_999)
+    let facts = try await post([
+      "reblogs_count": "-7", "favourites_count": "1e300", "edited_at": "[]", "visibility": "{}",
+      "poll": #"{"options":[\#(options.joined(separator: ","))]}"#,
+      "card": #"{"url":"https://c.example/","title":"\#(String(repeating: "x", count: 1 << 20))"}"#,
+    ]).details.facts
+    #expect(facts.shareCount == 0 && facts.favouriteCount == nil && facts.editedAt == nil)
+    #expect(facts.poll?.options.count == Post.Poll.maximumOptions)
+    #expect(facts.poll?.options[0].text.count == 500 && facts.poll?.options[0].votes == 0)
+    #expect(facts.poll?.options[1] == Post.Poll.Option("y"))
+    #expect(facts.card?.title?.count == 500)
+  }
+
+  @Test func factsOfAnotherTypeAreMissing() async throws {
+    let facts = try await post([
+      "poll": "[]", "card": "7", "quote": "true", "favourited": #""yes""#, "interaction_policy": "null",
+      "mentions": "{}", "in_reply_to_account_id": #""8""#,
+    ]).details.facts
+    #expect(facts == Post.Facts())
+  }
+
+  @Test func repliesHaveThemToo() async throws {
+    let reply = MastodonSample.status("2", ["in_reply_to_id": #""1""#, "favourites_count": "4"])
+    let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply)]}"#)
+    #expect(try await sut.thread().comments.map(\.details.facts.favouriteCount) == [4])
+  }
+
+  private func post(_ fields: KeyValuePairs<String, String>, for account: String? = "ann") async throws -> Post {
+    let body = Data("[\(MastodonSample.status("1", fields))]".utf8)
+    let spy = ClientSpy { HTTPResponse(status: 200, body: body, url: $0.url, account: account) }
+    let page = try await MastodonSample.source(spy).page()
+    return try #require(page.items.first)
+  }
+}
