@@ -12,15 +12,28 @@ struct BlueskyFeed: Decodable {
   struct Entry: Decodable {
     let post: BlueskyPost
     let reason: Reason?
+    /// The author of the post that it answers.
+    let parentAuthor: BlueskyAuthor?
 
     enum CodingKeys: CodingKey {
-      case post, reason
+      case post, reason, reply
     }
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       post = try fields.decode(BlueskyPost.self, forKey: .post)
       reason = fields.lenient(.reason)
+      parentAuthor = fields.lenient(.reply, as: Reply.self)?.parent.author
+    }
+  }
+
+  /// The posts that a post answers.
+  private struct Reply: Decodable {
+    let parent: Parent
+
+    /// The post that it answers directly; of one that is missing, there is no author.
+    struct Parent: Decodable {
+      let author: BlueskyAuthor
     }
   }
 

@@ -25,12 +25,14 @@ enum BlueskyMapper {
   static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
     let feed = try Payload.decode(BlueskyFeed.self, response, words: .message)
     let entries = feed.feed.elements
-    let shown = entries.filter { isShown($0.post) }
+    let shown = entries.filter { isShown($0.post.allLabels) }
     if shown.isEmpty, entries.contains(where: { $0.post.allLabels.contains(signedInOnly) }) {
       throw LoadError.signedInOnly(host: BlueskyLink.host)
     }
     var known: Set<Post.ID> = []
-    let posts = shown.map { post($0.post, sharedBy: $0.reason?.by) }.filter { known.insert($0.id).inserted }
+    let posts = shown.map { post($0.post, sharedBy: $0.reason?.by, parentAuthor: $0.parentAuthor) }.filter {
+      known.insert($0.id).inserted
+    }
     return Page(
       items: posts.filter { !isOfPictures || !$0.images.isEmpty }, cursor: feed.cursor,
       leftOut: feed.feed.leftOut)
@@ -46,17 +48,18 @@ enum BlueskyMapper {
     return post(found)
   }
 
-  /// Whether strangers may see a post.
-  static func isShown(_ post: BlueskyPost) -> Bool { post.allLabels.isDisjoint(with: withheld) }
+  /// Whether strangers may see a post with these labels.
+  static func isShown(_ labels: Set<String>) -> Bool { labels.isDisjoint(with: withheld) }
 
   /// The reason why strangers may not see a post; nil if they may.
   static func reasonNotShown(_ post: BlueskyPost) -> LoadError? {
-    guard !isShown(post) else { return nil }
-    return post.allLabels.contains(signedInOnly) ? .signedInOnly(host: BlueskyLink.host) : .gone
+    let labels = post.allLabels
+    guard !isShown(labels) else { return nil }
+    return labels.contains(signedInOnly) ? .signedInOnly(host: BlueskyLink.host) : .gone
   }
 
   /// The post.
-  static func post(_ post: BlueskyPost, sharedBy: BlueskyAuthor? = nil) -> Post {
+  static func post(_ post: BlueskyPost, sharedBy: BlueskyAuthor? = nil, parentAuthor: BlueskyAuthor? = nil) -> Post {
     let text = BlueskyText(post.record)
     var details = Post.Details()
     details.author = author(post.author)
@@ -64,10 +67,13 @@ enum BlueskyMapper {
     details.textLinks = text.links
     details.createdAt = date(of: post)
     details.language = post.record?.languages.first
-    details.link = BlueskyLink.page(of: post)
+    details.link = BlueskyLink.page(of: post.uri, by: post.author)
     details.commentCount = post.replyCount
-    details.warning = warning(of: post)
+    details.warning = warning(of: post.allLabels)
     details.sharedBy = sharedBy.map(author)
+    details.parent = (post.record?.reply?.parent.uri).map(Post.ID.init(rawValue:))
+    details.handle = BlueskyHandle(post)?.handle
+    details.facts = Post.Facts(post, parentAuthor: parentAuthor)
     return Post(id: Post.ID(rawValue: post.uri), images: images(of: post), details: details)
   }
 
@@ -91,9 +97,9 @@ enum BlueskyMapper {
     [post.record?.createdAt, post.indexedAt].compactMap(\.self).min()
   }
 
-  /// The warning in front of a post.
-  static func warning(of post: BlueskyPost) -> Post.Warning? {
-    let found = post.allLabels.intersection(warnings.keys)
+  /// The warning in front of a post with these labels.
+  static func warning(of labels: Set<String>) -> Post.Warning? {
+    let found = labels.intersection(warnings.keys)
     guard !found.isEmpty else { return nil }
     let texts = Set(found.compactMap { warnings[$0] ?? nil }).sorted()
     return Post.Warning(texts.isEmpty ? nil : texts.joined(separator: ", "), hidesText: found.contains("!warn"))

@@ -6,12 +6,17 @@ struct BlueskyPost: Decodable {
   let author: BlueskyAuthor
   let record: BlueskyRecord?
   let embed: BlueskyEmbed?
+  let cid: String?
   let replyCount: Int?
+  let repostCount: Int?
+  let likeCount: Int?
   let indexedAt: Date?
+  /// The relation of the person who is signed in; nil for anybody else.
+  let viewer: Viewer?
   private let labels: [BlueskyLabel]
 
   enum CodingKeys: CodingKey {
-    case uri, author, record, embed, replyCount, indexedAt, labels
+    case uri, cid, author, record, embed, replyCount, repostCount, likeCount, indexedAt, labels, viewer
   }
 
   init(from decoder: any Decoder) throws {
@@ -20,15 +25,38 @@ struct BlueskyPost: Decodable {
     author = try fields.decode(BlueskyAuthor.self, forKey: .author)
     record = fields.lenient(.record)
     embed = fields.lenient(.embed)
+    cid = fields.text(.cid)
     replyCount = fields.count(.replyCount)
+    repostCount = fields.count(.repostCount)
+    likeCount = fields.count(.likeCount)
+    viewer = fields.lenient(.viewer)
     indexedAt = fields.date(.indexedAt)
     labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
   }
 
   /// The labels on the post, by its author and by others, and on its author.
   var allLabels: Set<String> {
-    let own = record?.labels?.values.elements ?? []
-    return Set((labels + own + author.labels).filter { !$0.isTakenBack }.map(\.value))
+    BlueskyLabel.values(labels, record?.labels?.values.elements ?? [], author.labels)
+  }
+
+  /// The relation of a person to a post.
+  struct Viewer: Decodable {
+    let hasLiked: Bool
+    let hasReposted: Bool
+    let hasBookmarked: Bool?
+    let mayReply: Bool
+
+    enum CodingKeys: CodingKey {
+      case like, repost, bookmarked, replyDisabled
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      hasLiked = fields.text(.like) != nil
+      hasReposted = fields.text(.repost) != nil
+      hasBookmarked = fields.lenient(.bookmarked)
+      mayReply = !fields.flag(.replyDisabled)
+    }
   }
 }
 
@@ -55,6 +83,11 @@ struct BlueskyLabel: Decodable {
   let value: String
   /// Whether an earlier label of the same value does not count any more.
   let isTakenBack: Bool
+
+  /// The values of labels, without those that are taken back.
+  static func values(_ labels: [BlueskyLabel]...) -> Set<String> {
+    Set(labels.joined().filter { !$0.isTakenBack }.map(\.value))
+  }
 
   enum CodingKeys: String, CodingKey {
     case value = "val"

@@ -8,6 +8,14 @@ struct BlueskyRecord: Decodable {
   let languages: [String]
   let facets: [BlueskyFacet]
   let labels: SelfLabels?
+  /// The posts that it answers; nil for one that answers none.
+  let reply: Reply?
+
+  /// The post that a post answers, and the first one of its thread.
+  struct Reply: Decodable {
+    let parent: BlueskyReference
+    let root: BlueskyReference
+  }
 
   /// The labels by the author.
   struct SelfLabels: Decodable {
@@ -15,7 +23,7 @@ struct BlueskyRecord: Decodable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case text, createdAt, facets, labels
+    case text, createdAt, facets, labels, reply
     case languages = "langs"
   }
 
@@ -26,7 +34,14 @@ struct BlueskyRecord: Decodable {
     languages = fields.lenient(.languages, as: LossyArray<String>.self)?.elements ?? []
     facets = fields.lenient(.facets, as: LossyArray<BlueskyFacet>.self)?.elements ?? []
     labels = fields.lenient(.labels)
+    reply = fields.lenient(.reply)
   }
+}
+
+/// A reference to one version of a post.
+struct BlueskyReference: Decodable, Hashable {
+  let uri: String
+  let cid: String
 }
 
 /// A stretch of a text with a meaning, such as a link.

@@ -31,15 +31,18 @@ enum BlueskyThreadMapper {
       return Post(
         comment: id, to: parent, author: "", createdAt: nil, text: "", state: node.isHidden ? .hidden : .deleted)
     }
-    guard BlueskyMapper.isShown(post) else {
+    guard BlueskyMapper.isShown(post.allLabels) else {
       return Post(comment: id, to: parent, author: "", createdAt: nil, text: "", state: .hidden)
     }
     let text = BlueskyText(post.record)
-    return Post(
+    var comment = Post(
       comment: id, to: parent, author: BlueskyMapper.author(post.author).name, createdAt: BlueskyMapper.date(of: post),
-      text: text.text ?? "", warning: BlueskyMapper.warning(of: post).map { $0.text ?? "" },
-      link: BlueskyLink.page(of: post),
+      text: text.text ?? "", warning: BlueskyMapper.warning(of: post.allLabels).map { $0.text ?? "" },
+      link: BlueskyLink.page(of: post.uri, by: post.author),
       textLinks: text.links, images: BlueskyMapper.images(of: post))
+    comment.details.handle = BlueskyHandle(post)?.handle
+    comment.details.facts = Post.Facts(post)
+    return comment
   }
 
   private struct Answer: Decodable {

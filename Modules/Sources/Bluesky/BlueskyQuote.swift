@@ -1,0 +1,25 @@
+/// A quoted post; only its id and its author's handle are required.
+struct BlueskyQuote: Decodable {
+  let uri: String
+  let author: BlueskyAuthor
+  let record: BlueskyRecord?
+  private let labels: [BlueskyLabel]
+
+  enum CodingKeys: String, CodingKey {
+    case uri, author, labels
+    case record = "value"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    uri = try fields.decode(String.self, forKey: .uri)
+    author = try fields.decode(BlueskyAuthor.self, forKey: .author)
+    record = fields.lenient(.record)
+    labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
+  }
+
+  /// The labels on the post, by its author and by others, and on its author.
+  var allLabels: Set<String> {
+    BlueskyLabel.values(labels, record?.labels?.values.elements ?? [], author.labels)
+  }
+}
