@@ -38,6 +38,9 @@ struct ItemIdentity {
     return items.filter { known.insert($0.id).inserted }
   }
 
+  /// The id of the only item with a guid.
+  static func id(ofGUID guid: String) -> String { hash([guid]) }
+
   private static func first(_ item: FeedItem) -> [String] {
     if let guid = item.guid { return [guid] }
     if let link = item.link { return ["", link] }

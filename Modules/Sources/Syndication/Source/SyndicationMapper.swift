@@ -15,7 +15,11 @@ enum SyndicationMapper {
     details.language = item.language ?? feed.language
     details.link = item.link
     details.hasComments = item.commentsFeed != nil
-    details.handle = item.commentsFeed.map { Post.Handle(rawValue: $0.absoluteString) }
+    details.handle = FeedHandle(item)?.handle
+    details.parent = item.parent.map { Post.ID(rawValue: ItemIdentity.id(ofGUID: $0)) }
+    if let updated = item.updated, let published = item.published, updated > published {
+      details.facts.editedAt = updated
+    }
     details.commentCount = item.commentCount
     details.warning = item.isAdult ? Post.Warning(nil, hidesText: false) : nil
     return Post(

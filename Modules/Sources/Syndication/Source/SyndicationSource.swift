@@ -46,7 +46,7 @@ public struct SyndicationSource: Source {
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "comments/\(post.id.rawValue)") {
       let post = try await known(post)
-      guard let feed = post.details.handle.flatMap({ URL(string: $0.rawValue) }) else {
+      guard let feed = post.details.handle.flatMap({ FeedHandle($0).comments }) else {
         throw LoadError.noComments(link: post.details.link)
       }
       return SyndicationEndpoint.request(feed)
