@@ -7,6 +7,13 @@ enum PostCoding {
   /// The version of the encoding.
   static let version = 1
 
+  /// A part after the fields of every post: a post without it has no byte of it.
+  ///
+  /// A later version adds parts, and fields at the end of a part, so that this one reads what it knows.
+  private enum Part: Int {
+    case facts = 1
+  }
+
   /// The bytes of a post, without its state.
   static func data(_ post: Post) -> Data {
     var writer = SavedFeedWriter(mark: [])
@@ -14,6 +21,10 @@ enum PostCoding {
     writer.write(post.location)
     writer.write(each: post.images) { $0.write($1) }
     writer.write(post.details)
+    if post.details.facts != Post.Facts() {
+      writer.write(Part.facts.rawValue)
+      writer.writePart { $0.write(post.details.facts) }
+    }
     return Data(writer.bytes)
   }
 
@@ -24,8 +35,15 @@ enum PostCoding {
     var reader = try SavedFeedReader(data, mark: [])
     let (description, location) = (try reader.optionalText(), try reader.optionalText())
     let images = try reader.list { try $0.image() }
-    let details = try reader.details()
-    guard reader.isAtEnd else { throw LoadError.invalidData(.malformed) }
+    var details = try reader.details()
+    while !reader.isAtEnd {
+      let part = Part(rawValue: try reader.number())
+      var bytes = try reader.part()
+      switch part {
+      case .facts: details.facts = try bytes.facts()
+      case nil: continue
+      }
+    }
     return Post(id: id, description: description, location: location, images: images, details: details)
   }
 }
@@ -40,7 +58,7 @@ extension SavedFeedWriter {
     write(image.kind.rawValue)
   }
 
-  fileprivate mutating func write(_ author: Author) {
+  mutating func write(_ author: Author) {
     write(author.name)
     write(author.handle)
   }
@@ -74,7 +92,7 @@ extension SavedFeedReader {
     return ImageRef(address, previewAddress: preview, description: description, size: size, kind: kind)
   }
 
-  fileprivate mutating func author() throws -> Author { Author(name: try text(), handle: try optionalText()) }
+  mutating func author() throws -> Author { Author(name: try text(), handle: try optionalText()) }
 
   fileprivate mutating func details() throws -> Post.Details {
     var details = Post.Details()

@@ -31,6 +31,13 @@ struct SavedFeedReader {
 
   mutating func bytes() throws -> [UInt8] { Array(try take(try number())) }
 
+  /// The part that comes next, which has a length.
+  mutating func part() throws -> Self {
+    var part = self
+    part.rest = try take(try number())
+    return part
+  }
+
   mutating func date() throws -> Date {
     let seconds = Double(bitPattern: UInt64(truncatingIfNeeded: try number()))
     guard seconds.isFinite else { throw LoadError.invalidData(.malformed) }

@@ -28,6 +28,13 @@ struct SavedFeedWriter {
     self.bytes += bytes
   }
 
+  /// Writes a part with its length, which a reader that does not know it leaves out.
+  mutating func writePart(_ write: (inout Self) -> Void) {
+    var part = Self(mark: [])
+    write(&part)
+    self.write(part.bytes)
+  }
+
   mutating func write(_ date: Date) { write(Int(truncatingIfNeeded: date.timeIntervalSince1970.bitPattern)) }
 
   mutating func write<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
