@@ -26,7 +26,7 @@ extension PostRow {
 
   private nonisolated func postFields(in context: PresentationContext) -> JSONFields {
     let details = post.details
-    return [
+    let fields: JSONFields = [
       "title": details.title.map { .string($0) },
       "author": details.author.map(Self.json),
       "sharedBy": details.sharedBy.map(Self.json),
@@ -45,6 +45,7 @@ extension PostRow {
       "isNew": post.isUnread ? .bool(true) : nil,
       "isStarred": post.isStarred ? .bool(true) : nil,
     ]
+    return JSONFields(fields.members + facts.members)
   }
 
   /// Whether the images have more than one address.
@@ -52,7 +53,7 @@ extension PostRow {
     post.images.count > 1 || post.images.contains { $0 != ImageRef($0.address) }
   }
 
-  private nonisolated static func json(_ author: Author) -> JSONValue {
+  nonisolated static func json(_ author: Author) -> JSONValue {
     .object(of: ["name": .string(author.name), "handle": author.handle.map { .string($0) }])
   }
 
