@@ -456,7 +456,7 @@ let package = Package(
     .testTarget(
       name: "PluginsTests",
       dependencies: [
-        "Plugins", "Localization", "Viper", "TerminalList", "SceneKit", "SceneTesting", "TestSupport",
+        "Plugins", "Posts", "Localization", "Viper", "TerminalList", "SceneKit", "SceneTesting", "TestSupport",
       ],
       path: "Tests/Plugins",
       swiftSettings: strict),

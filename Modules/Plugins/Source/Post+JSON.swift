@@ -18,6 +18,8 @@ extension Post {
     details.commentCount = json["comments"]?.integer.map { max(0, $0) }
     details.hasComments = details.commentCount != 0
     details.warning = json["warning"]?.title.map { Warning($0, hidesText: true) }
+    details.parent = json["inReplyTo"]?["id"]?.identifier.map(ID.init(rawValue:))
+    details.facts = Facts(json)
     let images = json["images"]?.values?.compactMap { ImageRef($0) } ?? []
     let image = json["url"]?.text?.nonBlank.map { ImageRef($0, description: json["description"]?.longText) }
     self.init(
@@ -29,7 +31,7 @@ extension Post {
 
 extension Author {
   /// Reads the author of a post: an object, or a name alone.
-  fileprivate init?(_ json: JSONValue) {
+  init?(_ json: JSONValue) {
     guard let name = (json["name"] ?? json).title else { return nil }
     self.init(name: name, handle: json["handle"]?.title)
   }

@@ -1,0 +1,61 @@
+import Foundation
+import Posts
+import Testing
+import Viper
+
+@testable import Plugins
+
+/// The posts of plugins, in the words of a post in scripts.
+@Suite(.timeLimit(.minutes(1)))
+struct PluginPostTests {
+  @Test func aPostHasTheFactsThatScriptsRead() throws {
+    let post = try #require(
+      try post(
+        """
+        {"id":7,"visibility":"unlisted","shares":2,"favourites":-1,"editedAt":"2026-01-02T03:04:05Z",
+        "inReplyTo":{"id":"3","author":"Ben"},"poll":{"options":[{"text":"a","votes":4},{}],"isMultiple":true},
+        "card":{"url":"https://a.example","title":"t"},"quoted":{"author":"Ann","text":"x",
+        "link":"https://q"}}
+        """))
+    let facts = post.details.facts
+    #expect(post.details.parent?.rawValue == "3" && facts.parentAuthor == Author(name: "Ben"))
+    #expect(facts.visibility == .unlisted && facts.shareCount == 2 && facts.favouriteCount == 0)
+    #expect(facts.editedAt == Date(timeIntervalSince1970: 1_767_323_045))
+    #expect(facts.poll == Post.Poll([Post.Poll.Option("a", votes: 4)], isMultiple: true))
+    #expect(facts.card == Post.Card("https://a.example", title: "t"))
+    #expect(facts.quote == Post.Quote(nil, author: Author(name: "Ann"), text: "x", link: "https://q"))
+  }
+
+  @Test func valuesOfAnotherKindAreNoFacts() throws {
+    let post = try #require(
+      try post(
+        """
+        {"id":"7","visibility":"secret","shares":"2","editedAt":7,"inReplyTo":"3","poll":{"options":{}},"card":[],
+        "quoted":"x"}
+        """))
+    #expect(post.details == Post.Details())
+  }
+
+  @Test func hostileFactsAreBounded() throws {
+    let long = String(repeating: "x\\u001b\\u202e", count: 100_000)
+    let options = Array(repeating: #"{"text":"x","votes":-1}"#, count: 10_000).joined(separator: ",")
+    let post = try #require(
+      try post(
+        """
+        {"id":"7","shares":-9223372036854775808,"favourites":1e300,"editedAt":"9999-99-99T99:99:99Z",
+        "poll":{"options":[{"text":"\(long)"},\(options)],"endsAt":"0000-01-01T00:00:00Z"},
+        "card":{"url":"javascript:alert(1)","title":"t"},"inReplyTo":{"id":{},"author":[]},
+        "quoted":{"text":"\(long)","link":"file:///etc/passwd","warning":"\(long)",
+        "quoted":{"text":"deeper","quoted":{"text":"deepest"}}}}
+        """))
+    let facts = post.details.facts
+    #expect(facts.shareCount == 0 && facts.favouriteCount == nil && facts.editedAt == nil && facts.card == nil)
+    #expect(facts.poll?.options.count == Post.Poll.maximumOptions && facts.poll?.options[1].votes == 0)
+    #expect(facts.poll?.options.allSatisfy { $0.text.unicodeScalars.count <= 500 } == true)
+    #expect(post.details.parent == nil && facts.parentAuthor == nil)
+    #expect(try #require(facts.quote?.text).plainText.utf8.count <= 60_000 && facts.quote?.link == nil)
+    #expect(try #require(facts.quote?.warning).unicodeScalars.count == 500)
+  }
+
+  private func post(_ json: String) throws -> Post? { Post(try JSONValue(reading: Data(json.utf8))) }
+}
