@@ -40,19 +40,31 @@ struct DependencyTests {
   }
 
   @Test func aPackageWithScenesNeedsNoNetworkNoDatabaseAndNoProgram() async throws {
-    let package = try await Package.description
-    let targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
-    var open = package.products.filter { ["SceneKit", "SceneTesting"].contains($0.name) }.flatMap(\.targets)
-    var needed: Set<String> = []
-    while let next = open.popLast() {
-      if needed.insert(next).inserted { open += targets[next]?.dependencies ?? [] }
-    }
+    let needed = try await modules(neededBy: ["SceneKit", "SceneTesting"])
     let kit: Set = [
       "SceneKit", "SceneTesting", "Navigation", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper",
       "Localization", "Loading", "Posts", "Processes",
       "CProcesses", "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
     ]
     #expect(needed == kit)
+  }
+
+  @Test func aPackageWithASourceNeedsNoPicturesNoTerminalAndNoScene() async throws {
+    let needed = try await modules(neededBy: ["Sources"])
+    let kit: Set = [
+      "CCurl", "CXML2", "CZlib", "Files", "GRDB", "GRDBSQLite", "HTTP", "Loading", "Markup", "Posts", "Sources",
+      "Storage",
+    ]
+    #expect(needed == kit)
+    #expect(needed.isDisjoint(with: AllowedEdges.scenes + ["SceneKit", "Viper", "Terminal", "TerminalList"]))
+    #expect(needed.isDisjoint(with: ["Pictures", "CChafa", "CGdkPixbuf", "CExif"]))
+  }
+
+  @Test func theSourceOfTheExamplePackageImportsTheSourcesProductOnly() async throws {
+    let product = try #require(await Package.description.products.first { $0.name == "Sources" })
+    let sources = try SourceCode.sources(in: "Tests/OwnShell/Sources/SayingsSource")
+    #expect(!sources.isEmpty)
+    expect(Rules.imports(of: "SayingsSource", imports(of: sources), declared: Set(product.targets)))
   }
 
   @Test func theScenesOfTheExamplePackageImportTheSceneKitProductOnly() async throws {
@@ -122,6 +134,18 @@ struct DependencyTests {
     for code in sources {
       expect(Rules.sceneNames(in: code, of: folder, scenes: scenes, types: types))
     }
+  }
+
+  /// The modules that a package needs for these products.
+  private func modules(neededBy products: Set<String>) async throws -> Set<String> {
+    let package = try await Package.description
+    let targets = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
+    var open = package.products.filter { products.contains($0.name) }.flatMap(\.targets)
+    var needed: Set<String> = []
+    while let next = open.popLast() {
+      if needed.insert(next).inserted { open += targets[next]?.dependencies ?? [] }
+    }
+    return needed
   }
 
   /// The modules that some sources import, each with the first place.
