@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// A file of kept posts that somebody has planted.
+@Suite(.timeLimit(.minutes(2)))
+struct PlantedPostsAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private var file: URL { home.appending(path: "data/feedshell/posts.sqlite") }
+  private var target: URL { home.appending(path: "target") }
+
+  @Test(arguments: [
+    "empty file", "noise", "folder", "FIFO", "socket", "link to nowhere", "link to itself", "link to a file",
+    "link to /dev/zero", "1 TiB of nothing", "1 TiB after a header", "database of others",
+    "database of a later version",
+    "unreadable file",
+  ])
+  func nothingThatIsPlantedStopsAScript(kind: String) async throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("of others".utf8).write(to: target)
+    try plant(kind)
+    for _ in 1...2 {
+      let script = try await Program.run(
+        ["--no-rc", "--source", "demo", "-c", "rows", "-c", "seen all"], environment: environment)
+      #expect(script.status == 0, "\(script.err)")
+      #expect(script.out.contains("Marked as read"))
+    }
+    #expect(try Data(contentsOf: target) == Data("of others".utf8))
+    let taken = try FileManager.default.subpathsOfDirectory(atPath: home.path).reduce(into: 0) { sum, path in
+      var state = stat()
+      if lstat(home.appending(path: path).path, &state) == 0, state.st_mode & S_IFMT == S_IFREG {
+        sum += Int(state.st_blocks) * 512
+      }
+    }
+    #expect(taken < 64 << 20, "nothing huge is copied")
+  }
+
+  private func plant(_ kind: String) throws {
+    let files = FileManager.default
+    switch kind {
+    case "empty file": try Data().write(to: file)
+    case "noise": try Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7_919 >> 3) }).write(to: file)
+    case "folder": try files.createDirectory(at: file.appending(path: "a/b"), withIntermediateDirectories: true)
+    case "FIFO": try #require(mkfifo(file.path, 0o600) == 0)
+    case "socket": try #require(mknod(file.path, S_IFSOCK | 0o600, 0) == 0)
+    case "link to nowhere": try files.createSymbolicLink(atPath: file.path, withDestinationPath: "/nowhere/at/all")
+    case "link to itself": try files.createSymbolicLink(atPath: file.path, withDestinationPath: file.path)
+    case "link to a file": try files.createSymbolicLink(at: file, withDestinationURL: target)
+    case "link to /dev/zero": try files.createSymbolicLink(atPath: file.path, withDestinationPath: "/dev/zero")
+    case "1 TiB of nothing":
+      try Data().write(to: file)
+      try #require(truncate(file.path, 1 << 40) == 0)
+    case "1 TiB after a header":
+      try DatabaseQueue(path: file.path).write { try $0.execute(sql: "CREATE TABLE post (a)") }
+      try #require(truncate(file.path, 1 << 40) == 0)
+    case "database of others":
+      try DatabaseQueue(path: file.path).write { database in
+        try database.execute(sql: "PRAGMA application_id = 77; CREATE TABLE post (a); INSERT INTO post VALUES (1)")
+      }
+    case "database of a later version":
+      try DatabaseQueue(path: file.path).write { database in
+        try database.execute(sql: "PRAGMA user_version = 99; CREATE TABLE post (a); INSERT INTO post VALUES (1)")
+      }
+    default:
+      try Data("secret".utf8).write(to: file)
+      try #require(chmod(file.path, 0) == 0)
+    }
+  }
+
+  private var environment: [String: String] {
+    [
+      "HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_STATE_HOME": home.appending(path: "state").path,
+      "XDG_CONFIG_HOME": home.appending(path: "config").path,
+    ]
+  }
+}
