@@ -53,7 +53,7 @@ struct SubscriptionsModuleFactory {
       return subscription
     }
     return SubscriptionStorage(
-      read: { [sources] in await sources.summaries.read() },
+      read: { [sources] in await sources.readSummaries() },
       current: { [sources] in sources.list.all.map { SubscribedSource($0, sources) } },
       changes: { [sources] in sources.changes() },
       refresh: { [sources] in try await sources.refreshAll() },

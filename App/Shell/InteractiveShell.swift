@@ -179,7 +179,7 @@ extension InteractiveShell {
     prompt.update()
     idle.start { [cache = core.source.cache] in
       await cache.removeOutdated()
-      cache.posts.removeExpired()
+      await cache.posts.removeExpired()
     }
   }
 }

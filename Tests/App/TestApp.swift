@@ -59,12 +59,14 @@ final class TestApp {
     let opener = SourceOpener(
       SourceRecognizer([ContractKind(demo: base)]), client: network, cache: cache, policy: policy, pageSize: 10,
       now: now)
+    let sources = SubscribedSources(list, opener: opener, now: now)
+    let marks = SourceReader.Marks(sources.summaries, kind: { nil }, readName: { nil }, onMove: { _, _ in })
     core = AppCore(
       context: context,
       source: SourceReader(
         source ?? ContractSource(title: sourceName, pageSize: 10) { base }, named: sourceName, client: network,
-        cache: cache, policy: policy, marks: keepsMarks ? SourceReader.Marks() : nil, now: now),
-      sources: SubscribedSources(list, opener: opener, now: now),
+        cache: cache, policy: policy, marks: keepsMarks ? marks : nil, now: now),
+      sources: sources,
       surface: drawsPictures
         ? PictureSurface(format: { [settings] in settings.pictureFormat }) { ScreenSize(columns: 76, lines: 16) } : nil,
       decode: ImageDecoder.decode, browse: browse,

@@ -34,7 +34,7 @@ struct EditedAddressTests {
     clock.advance(by: .seconds(10 * 86_400))
     let sut = try sources("\(Self.new) A", isOffline ? nil : [9])
     _ = try await sut.refreshed()
-    sut.opener.cache.posts.removeExpired()
+    await sut.opener.cache.posts.removeExpired()
     await sut.opener.cache.flush()
     #expect(await kept(Self.new).filter(\.state.isUnread).count == (isOffline ? 2 : 3))
     #expect(await kept(Self.old) == [])

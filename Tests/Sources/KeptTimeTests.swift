@@ -93,7 +93,7 @@ struct KeptTimeTests {
     clock.advance(by: .days(40))
     let folder = FileManager.default.temporaryDirectory  // no file that can be read
     let sut = sources(SubscriptionList(file: folder, isAddress: { _ in true }), keep: .usual)
-    sut.opener.cache.posts.removeExpired()
+    await sut.opener.cache.posts.removeExpired()
     await sut.opener.cache.flush()
     #expect(await stores.posts.posts(of: Self.address, before: nil, limit: 100).count == 21)
   }
@@ -108,7 +108,7 @@ extension KeptTimeTests {
     let sut = visitor(isSubscribed: isSubscribed, option: option, keep: keep)
     let reader = try sut.reader(at: SourceAddress(Self.address))
     _ = await Outcome(of: reader.timeline(.refresh))
-    sut.opener.cache.posts.removeExpired()
+    await sut.opener.cache.posts.removeExpired()
     await sut.opener.cache.flush()
     // Another program, without a network: as after a restart.
     let offline = try visitor(isSubscribed: isSubscribed, option: option, keep: keep, isOffline: true)

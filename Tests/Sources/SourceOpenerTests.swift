@@ -62,13 +62,20 @@ struct SourceOpenerTests {
   @Test func postsThatWereShownAreNotNewAnyMore() async throws {
     let (store, client) = (TestStores(), ClientSpy.answering(feed([1, 2])))
     let sut = makeSUT(client, store)
-    let reader = try sut.reader(at: address, marks: SourceReader.Marks())
+    let reader = try sut.reader(at: address, marks: marks(sut))
     #expect(try await new(in: reader) == [postID(1), postID(2)])
     _ = await reader.setUnread(false, [postID(1)]).value
     #expect(try await new(in: reader) == [postID(2)])
     await sut.cache.flush()
-    #expect(try await new(in: makeSUT(client, store).reader(at: address, marks: SourceReader.Marks())) == [postID(2)])
+    let next = makeSUT(client, store)
+    #expect(try await new(in: next.reader(at: address, marks: marks(next))) == [postID(2)])
     #expect(try await new(in: makeSUT(client, store).reader(at: address)) == [], "a source that is only looked at")
+  }
+
+  /// The marks of a subscription.
+  private func marks(_ opener: SourceOpener) -> SourceReader.Marks {
+    SourceReader.Marks(
+      SourceSummaries(posts: opener.cache.posts), kind: { nil }, readName: { nil }, onMove: { _, _ in })
   }
 
   private func makeSUT(

@@ -6,39 +6,41 @@ import Storage
 extension SourceReader {
   /// The state that is kept of a subscription: its unread posts are marked.
   public struct Marks: Sendable {
-    /// The states of the subscriptions; nil if none are kept.
-    let summaries: SourceSummaries?
+    /// The states of the subscriptions.
+    let summaries: SourceSummaries
     /// The name of the kind of the source; nil if it is not known.
     let kind: @Sendable () async -> String?
+    /// Reads its state, and returns its name in the list; nil if it is listed no more.
+    let readName: @Sendable () async -> String?
     /// Called if an address of the source has moved for good.
     let onMove: @Sendable (_ from: URL, _ to: URL) async -> Void
 
     /// The state of a subscription.
     public init(
-      _ summaries: SourceSummaries? = nil, kind: @escaping @Sendable () async -> String? = { nil },
-      onMove: @escaping @Sendable (_ from: URL, _ to: URL) async -> Void = { _, _ in }
+      _ summaries: SourceSummaries, kind: @escaping @Sendable () async -> String?,
+      readName: @escaping @Sendable () async -> String?,
+      onMove: @escaping @Sendable (_ from: URL, _ to: URL) async -> Void
     ) {
       self.summaries = summaries
       self.kind = kind
+      self.readName = readName
       self.onMove = onMove
     }
 
     /// Records that the source has answered with its list.
     func loaded(_ source: String, at date: Date) async {
-      guard let summaries else { return }
-      await summaries.read()
-      let kind = await kind()
+      let (name, kind) = (await readName(), await kind())
       summaries.update(source) { summary in
-        summary.kind = kind ?? summary.kind
+        (summary.name, summary.kind) = (name, kind ?? summary.kind)
         (summary.loadedAt, summary.error) = (date, nil)
       }
     }
 
     /// Records that the list could not be loaded; without a network that is no failure of the source.
     func failed(_ source: String, with error: any Error) async {
-      guard let summaries, let error = error as? LoadError, error != .offline else { return }
-      await summaries.read()
-      summaries.update(source) { $0.error = error }
+      guard let error = error as? LoadError, error != .offline else { return }
+      let name = await readName()
+      summaries.update(source) { ($0.name, $0.error) = (name, error) }
     }
   }
 
@@ -80,7 +82,7 @@ extension SourceReader {
     let old = stored.name
     stored.move(to: address)
     await cache.posts.move(old, to: address)
-    marks?.summaries?.move(old, to: address)
+    marks?.summaries.move(old, to: address)
   }
 
   /// The post with this id as it is kept, with its state; nil if it is not.

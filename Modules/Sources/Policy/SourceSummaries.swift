@@ -23,7 +23,7 @@ public final class SourceSummaries: Sendable {
   }
 
   /// Reads the states saved by earlier visits, once.
-  public func read() async {
+  func read() async {
     guard !content.withLock(\.isRead) else { return }
     await posts.readCounts()
     guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
@@ -47,6 +47,24 @@ public final class SourceSummaries: Sendable {
     content.withLock { $0.summaries[address] = nil }
     posts.removeMark(address, kind: Self.kind, of: Self.source)
     broadcast.send()
+  }
+
+  /// The address of the state that belongs to a subscription without one: it had the same name, and is listed no more.
+  func formerAddress(of subscription: Subscription, isListed: (_ address: String) -> Bool) -> String? {
+    let named = content.withLock { content in
+      content.summaries[subscription.id] == nil
+        ? content.summaries.filter { $0.value.name == subscription.name } : [:]
+    }
+    return named.sorted { ($0.value.loadedAt ?? .distantPast, $0.key) > ($1.value.loadedAt ?? .distantPast, $1.key) }
+      .first { !isListed($0.key) }?.key
+  }
+
+  /// Forgets the names of the subscriptions that are listed no more.
+  func forgetNames(butOf listed: Set<Subscription.ID>) {
+    let removed = content.withLock { content in
+      content.summaries.filter { $0.value.name != nil && !listed.contains($0.key) }.keys
+    }
+    for address in removed { update(address) { $0.name = nil } }
   }
 
   /// Gives the state of a source to another address.

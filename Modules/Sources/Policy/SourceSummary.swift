@@ -5,6 +5,8 @@ public import Loading
 public struct SourceSummary: Hashable, Codable, Sendable {
   /// The name of the source's kind; nil before it is known.
   public var kind: String?
+  /// The name of the subscription at the last load; nil for one that is listed no more.
+  public var name: String?
   /// The number of kept posts that were not read; it is not saved with the rest.
   public var unreadCount = 0
   /// The date of the last load; nil before the first.
@@ -13,7 +15,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
   public var error: LoadError?
 
   private enum CodingKeys: CodingKey {
-    case kind, loadedAt, error
+    case kind, name, loadedAt, error
   }
 
   /// A summary; by default that of a source which was never loaded.

@@ -17,7 +17,7 @@ extension SubscribedSources {
   public func refresh(
     _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, _ isLoaded: Bool) async -> Void
   ) async throws {
-    await summaries.read()
+    await readSummaries()
     var round = round(of: subscriptions.filter { !summary(of: $0).isGone })
     await withTaskGroup(of: (RefreshRound.Load, Result<Void, any Error>).self) { group in
       var running = 0

@@ -43,7 +43,7 @@ public final class SubscribedSources: Sendable {
     self.onMove = onMove
     self.onMissing = onMissing
     summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
-    opener.cache.posts.keep { [list] in
+    opener.cache.posts.keep(after: { [weak self] in await self?.readSummaries() }) { [list] in
       do {
         let (subscriptions, age) = (try list.read(), keep())
         return KeepRules(subscriptions: Dictionary(subscriptions.map { ($0.id, $0.keep ?? age) }) { first, _ in first })
@@ -94,9 +94,37 @@ public final class SubscribedSources: Sendable {
     readers.withLock { $0[address] = nil }
   }
 
+  /// Reads the states saved by earlier visits; a line whose address was edited by hand since takes over what was kept.
+  public func readSummaries() async {
+    await summaries.read()
+    do {
+      let listed = try list.read()
+      for subscription in listed { await takeOver(subscription) }
+      if list.isUsersOwn { summaries.forgetNames(butOf: Set(listed.map(\.id))) }
+    } catch {
+      return  // nothing moves while the list cannot be read
+    }
+  }
+
+  private func readName(of id: Subscription.ID) async -> String? {
+    await summaries.read()
+    guard let subscription = list.subscription(id) else { return nil }
+    await takeOver(subscription)
+    return subscription.name
+  }
+
+  /// Gives a subscription the posts and the state of its former address.
+  private func takeOver(_ subscription: Subscription) async {
+    let former = summaries.formerAddress(of: subscription) { list.subscription($0) != nil }
+    guard let former else { return }
+    await opener.cache.posts.move(former, to: subscription.id)
+    summaries.move(former, to: subscription.id)
+  }
+
   private func marks(for subscription: Subscription) -> SourceReader.Marks {
     SourceReader.Marks(
       summaries, kind: { [opener] in await opener.knownKind(at: subscription.address) },
+      readName: { [weak self] in await self?.readName(of: subscription.id) },
       onMove: { [weak self] from, to in await self?.moved(subscription.id, from: from, to: to) })
   }
 }

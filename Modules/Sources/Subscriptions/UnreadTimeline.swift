@@ -35,7 +35,7 @@ public final class UnreadTimeline: MergedReading {
     if sources.opener.policy == .remoteFirst { shown.withLock { $0 = [] } }
     let loads = MergedLoads(sources, patience: patience)
     let saved: Answers<Page<Post>>.Step = { [self] in
-      await sources.summaries.read()
+      await sources.readSummaries()
       let page = await firstPage()
       return loadedAt.map { Sourced(page, from: .cache(savedAt: $0)) }
     }

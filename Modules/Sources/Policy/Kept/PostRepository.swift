@@ -10,6 +10,13 @@ public actor PostRepository {
   /// A store for posts and marks.
   public typealias Store = any PostStore & MarkStore & AccountStore
 
+  /// The rules of how long posts are kept.
+  private struct Rules {
+    /// Prepares the store for them.
+    let prepare: @Sendable () async -> Void
+    let read: @Sendable () -> KeepRules?
+  }
+
   private let now: @Sendable () -> Date
   let store: StoreAccess<Store>
   /// The starred posts by the addresses of their pictures.
@@ -17,7 +24,7 @@ public actor PostRepository {
   /// The numbers of unread posts, by source, as far as they were read.
   private let counts = Mutex<[String: Int]>([:])
   /// The rules of how long posts are kept; nil keeps them all.
-  private let rules = Mutex<(@Sendable () -> KeepRules?)?>(nil)
+  private let rules = Mutex<Rules?>(nil)
   /// Whether the rules were not used in this run.
   private let isExpiryDue = Mutex(true)
   private let listeners = Mutex<[@Sendable () -> Void]>([])
@@ -67,7 +74,7 @@ extension PostRepository {
       defer { due = false }
       return due
     }) {
-      removeExpired()
+      await removeExpired()
     }
     return states
   }
@@ -97,15 +104,22 @@ extension PostRepository {
     await store.read { try await $0.posts([key]) }?.first
   }
 
-  /// Sets the rules of how long posts are kept, which count from the first change of this run on; while they are nil,
-  /// nothing is deleted.
-  nonisolated func keep(by rules: @escaping @Sendable () -> KeepRules?) {
-    self.rules.withLock { $0 = rules }
+  /// Sets the rules of how long posts are kept, which count from the first change of this run on.
+  ///
+  /// - Parameters:
+  ///   - prepare: prepares the store for them.
+  ///   - rules: the rules; while they are nil, nothing is deleted.
+  nonisolated func keep(
+    after prepare: @escaping @Sendable () async -> Void, by rules: @escaping @Sendable () -> KeepRules?
+  ) {
+    self.rules.withLock { $0 = Rules(prepare: prepare, read: rules) }
   }
 
   /// Deletes posts by the rules that were set, and lists that are too old to be shown as their source's.
-  public nonisolated func removeExpired() {
-    guard let rules = rules.withLock(\.self)?() else { return }
+  public nonisolated func removeExpired() async {
+    guard let source = rules.withLock(\.self) else { return }
+    await source.prepare()
+    guard let rules = source.read() else { return }
     store.write { [now] store in
       try await store.removeContentOfOthers()
       try await store.removeLists(
