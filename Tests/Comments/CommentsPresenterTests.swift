@@ -65,6 +65,20 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["comment b"])
   }
 
+  @Test func theActionsAreThoseOfAComment() {
+    let sut = makeSUT(showing: [comment("a", link: "https://a.example")])
+    #expect(sut.rows.first?.actions == sut.rowActions)
+    #expect(
+      sut.rowActions.map { "\($0.rawValue): \(sut.summary(of: $0))" } == [
+        "open: show a comment in full",
+        "reveal: show what a content warning hides",
+        "url: print the address of a comment; url 3.2: of the second link in its text",
+        "browse: open a comment in the web browser; browse 3.2: the second link in its text",
+        "copy: copy the address of a comment; copy 3.2: of the second link in its text",
+      ])
+    #expect(sut.label(of: .open) == nil, "It opens no comments")
+  }
+
   @Test func theTextsAreWhole() {
     #expect(CommentsText.table.problems() == [])
   }

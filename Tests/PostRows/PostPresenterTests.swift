@@ -1,0 +1,102 @@
+import Loading
+import PostRows
+import Posts
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+/// The scene of one post, or of one comment.
+@Suite(.timeLimit(.minutes(1)))
+struct PostPresenterTests {
+  private let display = ListDisplaySpy()
+
+  @Test func aPostHasItsWaysOutAndItsMarks() {
+    let sut = makeSUT()
+    #expect(sut.title == "Post")
+    #expect(names(sut) == [])
+    show(sensitivePost("a"), in: sut)
+    let marks = ["url", "browse", "copy", "seen", "unseen", "star", "unstar", "undo"]
+    #expect(names(sut) == ["reveal", "view", "comments"] + marks)
+    show(post("a", images: 0, details: details { $0.hasComments = false }), in: sut)
+    #expect(names(sut) == marks)
+  }
+
+  @Test func aCommentHasAnAddressOnly() {
+    let sut = makeCommentSUT()
+    #expect(sut.title == "Comment")
+    #expect(names(sut) == ["url", "browse", "copy"])
+    show(comment("a", link: "https://a.example", imageCount: 1), in: sut)
+    #expect(names(sut) == ["url", "browse", "copy"])
+    #expect(sut.rows.map(\.kind) == ["comment"])
+  }
+
+  @Test func aHiddenCommentIsRevealed() throws {
+    let sut = makeCommentSUT()
+    show(comment("a", warning: "w"), in: sut)
+    try run("reveal", in: sut)
+    #expect(sut.rows.map(\.row.isHidden) == [false])
+    #expect(display.changes.last == .edited([0]))
+    #expect(names(sut) == ["url", "browse", "copy"])
+  }
+
+  @Test(arguments: [
+    (comment("a", link: "https://p.example", textLinks: ["https://l.example"]), "https://p.example"),
+    (comment("a", textLinks: ["https://l.example"], imageCount: 1), "https://l.example"),
+    (post("a", details: details { $0.textLinks = ["https://l.example"] }), "https://i.example/a/1"),
+  ])
+  func theAddressIsThePageOrElseALinkOfACommentOrAnImage(post: Post, address: String) throws {
+    let sut = post.isComment ? makeCommentSUT() : makeSUT()
+    show(post, in: sut)
+    guard case .done(address) = try run("url", in: sut) else {
+      Issue.record("url does not print \(address)")
+      return
+    }
+  }
+
+  @Test func aCommentWithoutAnAddressSaysSo() {
+    let sut = makeCommentSUT()
+    show(comment("a", imageCount: 1), in: sut)
+    #expect(throws: Failure.self) { try run("url", in: sut) }
+  }
+
+  private func makeSUT() -> PostPresenter {
+    let interactor = IdleInteractor()
+    return PostPresenter(
+      context: makeContext(), interactor: interactor, states: interactor, router: NoRouter(), display: display,
+      isRevealed: false)
+  }
+
+  private func makeCommentSUT() -> PostPresenter {
+    PostPresenter(context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false)
+  }
+
+  private func show(_ post: Post, in sut: PostPresenter) {
+    sut.didStartLoading(.first)
+    sut.didReceive(Sourced(post, from: .remote), for: .first)
+    sut.didFinishLoading(.first)
+  }
+
+  private func names(_ sut: PostPresenter) -> [String] { sut.commands.map(\.name) }
+
+  @discardableResult private func run(_ name: String, in sut: PostPresenter) throws -> ActionAnswer? {
+    guard case .plain(let run) = sut.commands.first(where: { $0.name == name })?.body else { return nil }
+    return try run()
+  }
+}
+
+/// An interactor of a post that nobody marks.
+private final class IdleInteractor: PostInteracting {
+  var tasks: [RunningTask] { [] }
+
+  func load(_ scope: LoadScope) {}
+  func cancel() {}
+  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] { [] }
+  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] { [] }
+  func didRead(_ posts: [Post.ID]) {}
+}
+
+private final class NoRouter: PostRouting {
+  func showComments(of post: Post) {}
+  func showImage(_ index: Int, of post: Post, isRevealed: Bool) {}
+}
