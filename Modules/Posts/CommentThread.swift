@@ -15,9 +15,10 @@ public struct CommentThread: Hashable, Sendable {
   /// The reason why comments are missing; nil if the thread is complete.
   public let gap: Gap?
 
-  /// Comments in reading order, with the reason why some are missing.
+  /// Comments in reading order, with the reason why some are missing; a post without a depth is one on the post itself.
   public init(_ comments: [Post], gap: Gap? = nil) {
-    self.comments = comments
+    self.comments =
+      comments.allSatisfy(\.isComment) ? comments : comments.map { $0.isComment ? $0 : $0.at(depth: 0) }
     self.gap = gap
   }
 }

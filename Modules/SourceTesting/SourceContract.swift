@@ -175,7 +175,7 @@ extension SourceContract {
         let document = source.thread(of: post)
         let thread = try await document.value(from: client)
         commentCount += thread.comments.count
-        violations += depths(of: thread.comments.map { $0.details.depth ?? 0 })
+        violations += depths(of: thread.comments.compactMap(\.details.depth))
         violations +=
           Set(thread.comments.map(\.id)).count < thread.comments.count
           ? [.thread("Two comments on \(post.id) have the same id.")] : []

@@ -30,6 +30,11 @@ struct ThreadOrderTests {
     #expect(thread.comments.last?.details.depth == 99_999)
   }
 
+  @Test func everyPostOfAThreadIsAComment() {
+    let thread = CommentThread([comment("a", to: nil), Post(id: Post.ID(rawValue: "b"), images: [])])
+    #expect(thread.comments.map(\.details.depth) == [0, 0])
+  }
+
   private func arranged(_ replies: (id: String, parent: String?)...) -> [String] {
     CommentThread(arranging: replies.map { comment($0.id, to: $0.parent) }).comments
       .map { "\($0.details.depth ?? -1)\($0.id)" }
