@@ -45,16 +45,17 @@ struct CommentsModuleFactory {
     return ListComposer.compose(
       placement,
       interactor: {
-        CommentsInteractor(answers: { [reading = posts.reading] in reading.thread(of: id, $0) }, output: $0)
+        CommentsInteractor(
+          answers: { [reading = posts.reading] in reading.thread(of: id, $0) }, states: PostStateStorage(posts.reading),
+          output: $0)
       },
       presenter: { parts in
         CommentsPresenter(
-          subject: post.map { PostRow($0).hint(in: context) }, context: context, interactor: parts.interactor,
+          post: post, context: context, interactor: parts.interactor,
           router: CommentsRouter(
             stack: services.stack, image: { image(id, post, posts) }, comment: { comment($0, id, posts) }),
           display: parts.display,
-          browse: services.browse, copy: services.copy,
-          post: post.map { .object(of: PostRow($0).fields(in: context)) })
+          browse: services.browse, copy: services.copy)
       },
       cell: { PostCell(row: $0, context: context) })
   }

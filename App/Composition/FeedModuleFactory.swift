@@ -75,5 +75,5 @@ extension PostStateStorage {
 }
 
 extension WeakProxy: PostsOutput where Target: PostsOutput {
-  public func postsDidChange(_ states: PostStates) { target?.postsDidChange(states) }
+  public func postsDidChange(_ change: PostChange) { target?.postsDidChange(change) }
 }

@@ -44,9 +44,11 @@ struct PostRecord: Hashable, Sendable {
     confirm(at: now)
   }
 
-  /// Takes another value of the post.
+  /// Takes another value of the post, whose account stays.
   mutating func update(_ post: StoredPost) {
+    let account = hasValue ? account : post.account
     set(post, place: 0, isNew: !hasValue)
+    self.account = account
   }
 
   /// Notes that the source answered with the post.

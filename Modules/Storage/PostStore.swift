@@ -62,7 +62,7 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func unreadCounts(of sources: [String]?) async throws -> [String: Int]
 
-  /// Changes the value of one post that is kept, or whose state is; its state stays.
+  /// Changes the value of one post that is kept, or whose state is; its state and account stay.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func update(_ post: StoredPost, of source: String) async throws

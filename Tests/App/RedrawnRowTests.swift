@@ -29,6 +29,26 @@ struct RedrawnRowTests {
     #expect(rows(app).map(\.line) == [line, line, line])
   }
 
+  @Test func aPostThatItsSourceChangesIsDrawnWhereItIs() async throws {
+    let app = try await opened()
+    let line = try #require(self.line(of: "3  • Post 3", on: app))
+    var liked = Self.posts[2]
+    liked.details.title = "Post 3, liked"
+    await app.core.source.update(liked).value
+    #expect(await app.draws { !$0.isEmpty })
+    #expect(app.console.drawn.map(\.text) == [" 3  • Post 3, liked"])
+    #expect(app.console.drawn.map(\.line) == [line])
+    // In its conversation, which is open above the list.
+    app.types("3")
+    await app.idles()
+    #expect(app.console.shows("Post 3, liked"))
+    liked.details.title = "Post 3, liked twice"
+    await app.core.source.update(liked).value
+    #expect(await app.draws { $0.last?.text.contains("liked twice") == true })
+    app.types("back")
+    #expect(app.console.shows("3  • Post 3, liked twice") || app.console.shows("3  Post 3, liked twice"))
+  }
+
   @Test func everyRowThatIsNamedIsDrawnOnce() async throws {
     let app = try await opened()
     app.types("seen all")

@@ -59,6 +59,30 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["image"])
   }
 
+  @Test func whatChangesElsewhereIsInTheHeadAndInTheRows() throws {
+    var (post, first) = (Post(id: Post.ID(rawValue: "7"), description: "A cat", images: []), comment("a"))
+    let sut = makeSUT(showing: [first, comment("b")], of: post)
+    #expect(sut.heading.contains("A cat"))
+    let post2 = Post(id: post.id, description: "Two cats", images: [])
+    sut.postsDidChange(.edited(post2))
+    #expect(sut.heading.contains("Two cats"))
+    #expect(display.changes.last == .edited([]))
+    first.details.text = RichText(plain: "edited")
+    // As it is in another list: with another depth, and unread.
+    (first.details.depth, first.isUnread) = (nil, true)
+    sut.postsDidChange(.edited(first))
+    #expect(display.changes.last == .edited([0]))
+    let row = try #require(sut.model.rows.first)
+    #expect(row.post.details.text?.plainText == "edited")
+    #expect(row.post.details.depth == 0 && !row.post.isUnread)
+    let count = display.changes.count
+    sut.postsDidChange(.states(PostStates([first.id], isUnread: true)))
+    #expect(display.changes.count == count, "a comment has no state")
+    post.isStarred = true
+    sut.postsDidChange(.states(PostStates([post.id], isStarred: true)))
+    #expect(display.changes.count == count + 1)
+  }
+
   @Test func openShowsTheComment() throws {
     let scene = makeScene(showing: [comment("a"), comment("b")])
     try scene.types("2")
@@ -84,10 +108,10 @@ struct CommentsPresenterTests {
   }
 
   private func makeSUT(
-    showing comments: [Post]? = nil, language: Language = .english
+    showing comments: [Post]? = nil, of post: Post? = nil, language: Language = .english
   ) -> CommentsPresenter {
     let sut = CommentsPresenter(
-      context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display)
+      post: post, context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display)
     guard let comments else { return sut }
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(CommentThread(comments), from: .remote), for: .first)

@@ -36,7 +36,7 @@ final class PostInteractorSpy: PostInteracting {
 
   private func report(_ states: PostStates) {
     changes.append(states)
-    output?.postsDidChange(states)
+    output?.postsDidChange(.states(states))
   }
 
   /// Keeps the states of posts that are in the list.

@@ -87,11 +87,12 @@ struct SeenTests {
 
   @Test func aChangeMadeElsewhereIsInTheRows() {
     let sut = makeSUT()
-    sut.presenter.postsDidChange(PostStates([Post.ID(rawValue: "2"), Post.ID(rawValue: "9")], isUnread: false))
+    sut.presenter.postsDidChange(
+      .states(PostStates([Post.ID(rawValue: "2"), Post.ID(rawValue: "9")], isUnread: false)))
     #expect(sut.unread == ["1", "3"])
     #expect(sut.display.changes.last == .edited([1]))
     let count = sut.display.changes.count
-    sut.presenter.postsDidChange(PostStates([Post.ID(rawValue: "2")], isUnread: false))
+    sut.presenter.postsDidChange(.states(PostStates([Post.ID(rawValue: "2")], isUnread: false)))
     #expect(sut.display.changes.count == count, "Nothing has changed")
   }
 

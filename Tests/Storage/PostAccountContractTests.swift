@@ -45,6 +45,17 @@ struct PostAccountContractTests {
     #expect(try await sut.unread().sorted() == ["1", "2"])
   }
 
+  @Test(arguments: PostStoreKind.allCases) func aPostThatIsChangedStaysThatOfItsAccount(kind: PostStoreKind)
+    async throws
+  {
+    let sut = try kind.make(accounts: logins.accounts())
+    try await sut.save([post("1", account: "ann")])
+    try await sut.update(post("1", 9), of: "a")
+    #expect(try await sut.posts(keys("1")).map(\.value) == [post("1", 9).value])
+    logins.active = []
+    #expect(try await sut.posts(keys("1")) == [])
+  }
+
   @Test(arguments: PostStoreKind.allCases) func postsOfAccountsWithoutALoginAreDeleted(kind: PostStoreKind) async throws
   {
     let sut = try await makeSUT(kind)

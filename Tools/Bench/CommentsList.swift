@@ -27,7 +27,7 @@ enum CommentsList {
     let output = WeakProxy<CommentsPresenter>()
     return CommentsPresenter(
       context: PresentationContext(language: .english),
-      interactor: CommentsInteractor(load: { CommentThread([]) }, output: output),
+      interactor: ResourceLoader(answers: { _ in .single { CommentThread([]) } }, output: output),
       router: NoRouter(), display: NoDisplay())
   }
 }

@@ -1,5 +1,5 @@
-public import Loading
+public import PostRows
 public import Posts
 
-/// Loads the comments on a post.
-public typealias CommentsInteractor = ResourceLoader<CommentThread>
+/// Loads the comments on a post, and watches the post.
+public typealias CommentsInteractor = PostStateInteractor<CommentThread>

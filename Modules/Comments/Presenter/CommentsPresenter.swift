@@ -16,30 +16,28 @@ public final class CommentsPresenter: ResourcePresenter, PostListPresenter {
   private let router: any CommentsRouting
   package let browse: (_ address: String) throws -> Void
   package let copy: (_ text: String) throws -> Void
-  /// The untrusted line that identifies the post; nil if the post is not known.
-  private let subject: String?
-  /// The post of the comments for scripts; nil if it is not known.
-  private let post: JSONValue?
+  /// The post of the comments; nil if it is not known.
+  private var post: Post?
+  /// The comments that have changed since they were last loaded.
+  private var changed = ChangedPosts()
   /// The comments whose text behind a warning the user has asked for.
   package var revealed: Set<Post.ID> = []
   /// The reason why the source's last answer lacks comments.
   private var gap: CommentThread.Gap?
 
   /// - Parameters:
-  ///   - subject: the untrusted line that identifies the post; nil if the post is not known.
+  ///   - post: the post; nil if it is not known.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the comments.
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
   ///   - browse: opens an untrusted address in the web browser.
   ///   - copy: puts a text on the clipboard.
-  ///   - post: the fields of the post for scripts; nil if it is not known.
   public init(
-    subject: String? = nil, context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
+    post: Post? = nil, context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
     display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in },
-    copy: @escaping (_ text: String) throws -> Void = { _ in }, post: JSONValue? = nil
+    copy: @escaping (_ text: String) throws -> Void = { _ in }
   ) {
-    self.subject = subject
     self.post = post
     self.context = context
     self.interactor = interactor
@@ -52,11 +50,13 @@ public final class CommentsPresenter: ResourcePresenter, PostListPresenter {
   private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
 
   public var title: String { texts[.title] }
-  public var heading: String { subject.map { texts(.heading, ["subject": $0]) } ?? title }
+  public var heading: String {
+    post.map { texts(.heading, ["subject": PostRow($0).hint(in: context)]) } ?? title
+  }
   public var emptyText: String { gapText ?? texts[.empty] }
   public var endText: String { gapText ?? texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
-  public var fields: JSONFields { ["image": post] }
+  public var fields: JSONFields { ["image": post.map { .object(of: PostRow($0).fields(in: context)) }] }
 
   private var gapText: String? {
     switch gap {
@@ -78,9 +78,14 @@ public final class CommentsPresenter: ResourcePresenter, PostListPresenter {
     ]
   }
 
+  public func didStartLoading(_ scope: LoadScope) {
+    changed = ChangedPosts()
+    display.listDidChange(model.start(scope))
+  }
+
   public func present(_ thread: Resource) -> ListPage<Row> {
     gap = thread.gap
-    return ListPage(rows: thread.comments.map(row), next: gap == nil ? .unpaged : .end)
+    return ListPage(rows: thread.comments.map { row(for: changed.applied(to: $0)) }, next: gap == nil ? .unpaged : .end)
   }
 
   public var rowActions: [PostAction] { PostAction.ofComments }
@@ -91,5 +96,24 @@ public final class CommentsPresenter: ResourcePresenter, PostListPresenter {
     if let answer = try answer(to: action, on: target) { return answer }
     router.showComment(target.row)
     return .scene
+  }
+}
+
+// MARK: - Changes
+
+extension CommentsPresenter: PostsOutput {
+  public func postsDidChange(_ change: PostChange) {
+    if let post, change.ids.contains(post.id) {
+      var changed = ChangedPosts()
+      changed.add(change)
+      self.post = changed.applied(to: post)
+      display.listDidChange(.edited([]))
+    }
+    // A comment has no state: it is the one of its thread.
+    guard case .edited = change else { return }
+    changed.add(change)
+    if let change = model.update(change.ids, { $0.with(changed.applied(to: $0.post)) }) {
+      display.listDidChange(change)
+    }
   }
 }

@@ -25,7 +25,7 @@ public final class FeedPresenter: ResourcePresenter, PostListPresenter {
   private let empty: String?
   /// The posts whose content behind a warning the user has asked for.
   package var revealed: Set<Post.ID> = []
-  /// The states that have changed since the list was last loaded from its beginning.
+  /// The posts that have changed since the list was last loaded from its beginning.
   private var changed = ChangedPosts()
   /// The posts that were read by being shown: on the screen they stay unread, as they were for the reader.
   private var readByShowing: Set<Post.ID> = []
@@ -168,11 +168,14 @@ extension FeedPresenter {
 // MARK: - States
 
 extension FeedPresenter: PostsOutput {
-  public func postsDidChange(_ states: PostStates) {
-    changed.add(states)
-    let shown = states.isUnread == false ? readByShowing.intersection(states.ids) : []
-    readByShowing.subtract(shown)
-    let change = model.update(states.ids, keepingOnScreen: shown) { $0.with(changed.applied(to: $0.post)) }
+  public func postsDidChange(_ change: PostChange) {
+    changed.add(change)
+    var shown: Set<Post.ID> = []
+    if case .states(let states) = change, states.isUnread == false {
+      shown = readByShowing.intersection(states.ids)
+      readByShowing.subtract(shown)
+    }
+    let change = model.update(change.ids, keepingOnScreen: shown) { $0.with(changed.applied(to: $0.post)) }
     if let change { display.listDidChange(change) }
   }
 }

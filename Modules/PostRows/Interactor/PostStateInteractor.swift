@@ -13,8 +13,8 @@ public protocol PostInteracting: LoadInteractor {
 
 /// The receiver of changes that no load of the scene has made.
 public protocol PostsOutput<Resource>: LoadOutput {
-  /// The states of posts have changed, in this scene or another one.
-  func postsDidChange(_ states: PostStates)
+  /// Posts have changed, in this scene or another one.
+  func postsDidChange(_ change: PostChange)
 }
 
 /// Loads a resource, and watches and changes the states of its posts.
@@ -39,7 +39,7 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
     // Holds neither this object nor the scene.
     let changes = states.changes()
     watch = Task {
-      for await states in changes { output.postsDidChange(states) }
+      for await change in changes { output.postsDidChange(change) }
     }
   }
 
@@ -54,13 +54,13 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
 
   public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
     let changed = await states.setUnread(isUnread, posts).value
-    output.postsDidChange(PostStates(Set(changed), isUnread: isUnread))
+    output.postsDidChange(.states(PostStates(Set(changed), isUnread: isUnread)))
     return changed
   }
 
   public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
     let changed = await states.setStarred(isStarred, posts).value
-    output.postsDidChange(PostStates(Set(changed), isStarred: isStarred))
+    output.postsDidChange(.states(PostStates(Set(changed), isStarred: isStarred)))
     return changed
   }
 
@@ -69,7 +69,7 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
     // Begins at once, and is not cancelled with the scene: what was read stays so.
     let change = states.setUnread(false, posts)
     marks.add { [output] in
-      output.postsDidChange(PostStates(Set(await change.value), isUnread: false))
+      output.postsDidChange(.states(PostStates(Set(await change.value), isUnread: false)))
     }
   }
 }

@@ -10,12 +10,12 @@ public nonisolated struct PostStateStorage: Sendable {
   /// Stars posts, or takes their stars.
   public let setStarred: Change
   /// Every change of this program, in whichever list it was made.
-  public let changes: @Sendable () -> AsyncStream<PostStates>
+  public let changes: @Sendable () -> AsyncStream<PostChange>
 
   /// The states that three functions change and report.
   public init(
     setUnread: @escaping Change, setStarred: @escaping Change,
-    changes: @escaping @Sendable () -> AsyncStream<PostStates>
+    changes: @escaping @Sendable () -> AsyncStream<PostChange>
   ) {
     self.setUnread = setUnread
     self.setStarred = setStarred

@@ -1,27 +1,34 @@
 package import Posts
 
-/// The states of posts that have changed since a load began, whose answer may be older than they are.
+/// The posts that have changed since a load began, whose answer may be older than they are.
 package nonisolated struct ChangedPosts {
   private var unread: [Post.ID: Bool] = [:]
   private var starred: [Post.ID: Bool] = [:]
+  private var edited: [Post.ID: Post] = [:]
 
   /// No changes.
   package init() {}
 
   /// Remembers a change.
-  package mutating func add(_ states: PostStates) {
-    for id in states.ids {
-      if let isUnread = states.isUnread { unread[id] = isUnread }
-      if let isStarred = states.isStarred { starred[id] = isStarred }
+  package mutating func add(_ change: PostChange) {
+    switch change {
+    case .states(let states):
+      for id in states.ids {
+        if let isUnread = states.isUnread { unread[id] = isUnread }
+        if let isStarred = states.isStarred { starred[id] = isStarred }
+      }
+    case .edited(let post): edited[post.id] = post
     }
   }
 
-  /// A post with its state of now.
+  /// A post as it is now.
   package func applied(to post: Post) -> Post {
-    guard !unread.isEmpty || !starred.isEmpty else { return post }
-    var post = post
-    post.isUnread = unread[post.id] ?? post.isUnread
-    post.isStarred = starred[post.id] ?? post.isStarred
-    return post
+    guard !unread.isEmpty || !starred.isEmpty || !edited.isEmpty else { return post }
+    var now = edited[post.id] ?? post
+    now.isUnread = unread[post.id] ?? post.isUnread
+    now.isStarred = starred[post.id] ?? post.isStarred
+    // A comment stays where it is in its thread.
+    if post.isComment { (now.details.parent, now.details.depth) = (post.details.parent, post.details.depth) }
+    return now
   }
 }

@@ -13,7 +13,7 @@ public final class PostPresenter: ResourcePresenter {
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
   private let marking: PostMarking?
-  /// The states that have changed since the post was last loaded.
+  /// The changes since the post was last loaded.
   private var changed = ChangedPosts()
   /// The ways out; nil for a comment, which has none.
   private let router: (any PostRouting)?
@@ -126,8 +126,8 @@ extension PostPresenter {
 // MARK: - States
 
 extension PostPresenter: PostsOutput {
-  public func postsDidChange(_ states: PostStates) {
-    changed.add(states)
-    if let change = model.update(states.ids, { row(for: $0.row.post) }) { display.listDidChange(change) }
+  public func postsDidChange(_ change: PostChange) {
+    changed.add(change)
+    if let change = model.update(change.ids, { row(for: $0.row.post) }) { display.listDidChange(change) }
   }
 }

@@ -26,8 +26,8 @@ public protocol PostReading: Sendable {
   ///
   /// - Returns: the posts that were changed, once it is written.
   func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never>
-  /// An element after each change of the states of posts, in whichever list it was made.
-  func changes() -> AsyncStream<PostStates>
+  /// An element after each change of posts, in whichever list it was made.
+  func changes() -> AsyncStream<PostChange>
 }
 
 /// Posts that cannot be read, for one reason.
@@ -48,5 +48,5 @@ public struct UnreadablePosts: PostReading {
   }
   public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
   public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
-  public func changes() -> AsyncStream<PostStates> { AsyncStream { $0.finish() } }
+  public func changes() -> AsyncStream<PostChange> { AsyncStream { $0.finish() } }
 }

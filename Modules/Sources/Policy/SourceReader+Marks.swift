@@ -64,9 +64,19 @@ extension SourceReader {
     return Task { await change.value.map(\.post) }
   }
 
-  public func changes() -> AsyncStream<PostStates> {
-    cache.posts.changes { [stored] key in key.source == stored.name ? key.post : nil }
+  public func changes() -> AsyncStream<PostChange> {
+    cache.posts.changes { [stored] key in
+      key.source == stored.name ? key.post : nil
+    } edited: { post, _ in
+      post
+    }
   }
+
+  /// Keeps a post as the source has it now, and shows it in every list that it is in.
+  ///
+  /// - Returns: the end of the write.
+  @discardableResult
+  public func update(_ post: Post) -> Task<Void, Never> { cache.posts.update(post, of: stored.name) }
 
   /// Marks every unread post as read.
   ///

@@ -11,8 +11,10 @@ extension SourceReader {
   /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
   public func post(withID id: Post.ID) async throws -> Post {
     do {
-      var post = try await loaded(id)
-      if let kept = await kept(id) { (post.isUnread, post.isStarred) = (kept.isUnread, kept.isStarred) }
+      var (post, isFromSource) = try await loaded(id)
+      guard let kept = await kept(id) else { return post }
+      (post.isUnread, post.isStarred) = (kept.isUnread, kept.isStarred)
+      if isFromSource, post != kept { await update(post).value }
       return post
     } catch let error as LoadError {
       guard let kept = await kept(id) else { throw error }
@@ -20,11 +22,13 @@ extension SourceReader {
     }
   }
 
-  private func loaded(_ id: Post.ID) async throws -> Post {
+  /// The post, and whether it is as the source has it now; those of a list are kept with it.
+  private func loaded(_ id: Post.ID) async throws -> (post: Post, isFromSource: Bool) {
     if let document = try await source.opened().post(id) {
-      return try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
+      let answer = try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
+      return (answer.value, answer.origin == .remote)
     }
-    return try await first(withID: id, in: timeline) { $0 }
+    return (try await first(withID: id, in: timeline) { $0 }, false)
   }
 
   /// The message with this id, from the first pages.
@@ -41,7 +45,7 @@ extension SourceReader {
     var scope = LoadScope.first
     var searched = 0
     for _ in 0..<searchedPages {
-      let page = try await page(last(of: answers(scope)) { page($0).items.contains { $0.id == id } })
+      let page = try await page(last(of: answers(scope)) { page($0).items.contains { $0.id == id } }.value)
       if let item = page.items.first(where: { $0.id == id }) { return item }
       searched += page.items.count
       guard let next = page.cursor, next != scope.cursor else { break }
@@ -51,12 +55,14 @@ extension SourceReader {
   }
 
   /// The first answer that satisfies a condition, or else the last one.
-  private func last<Value>(of answers: Answers<Value>, orFirst isWanted: (Value) -> Bool) async throws -> Value {
-    var last: Value?
+  private func last<Value>(of answers: Answers<Value>, orFirst isWanted: (Value) -> Bool) async throws
+    -> Sourced<Value>
+  {
+    var last: Sourced<Value>?
     do {
       for try await answer in answers {
-        if isWanted(answer.value) { return answer.value }
-        last = answer.value
+        if isWanted(answer.value) { return answer }
+        last = answer
       }
     } catch {
       guard last != nil, !(error is CancellationError) else { throw error }

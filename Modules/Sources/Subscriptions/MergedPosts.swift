@@ -43,7 +43,13 @@ final class MergedPosts: Sendable {
     return Task { await change.value.map { Self.id(of: $0) } }
   }
 
-  func changes() -> AsyncStream<PostStates> { sources.opener.cache.posts.changes { Self.id(of: $0) } }
+  func changes() -> AsyncStream<PostChange> {
+    sources.opener.cache.posts.changes {
+      Self.id(of: $0)
+    } edited: { [self] in
+      merged($0, of: $1.source)
+    }
+  }
 
   /// Forgets the images of posts that are not listed any more.
   func forgetImages() { imageSources.withLock { $0 = [:] } }

@@ -25,5 +25,5 @@ extension MergedReading {
   public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
     self.posts.setStarred(isStarred, posts)
   }
-  public func changes() -> AsyncStream<PostStates> { posts.changes() }
+  public func changes() -> AsyncStream<PostChange> { posts.changes() }
 }

@@ -28,7 +28,7 @@ public actor PostRepository {
   /// Whether the rules were not used in this run.
   private let isExpiryDue = Mutex(true)
   private let listeners = Mutex<[@Sendable () -> Void]>([])
-  private let broadcast = Broadcast<PostChange>()
+  let broadcast = Broadcast<KeptChange>()
 
   /// A repository that opens its store on first use.
   ///
@@ -135,26 +135,6 @@ extension PostRepository {
 // MARK: - States
 
 extension PostRepository {
-  /// An element after each change of the states of the posts that belong to a list.
-  ///
-  /// - Parameter id: the id of a post in the list; nil for one of another list.
-  /// - Returns: the changes, until the stream is dropped.
-  nonisolated func changes(_ id: @escaping @Sendable (PostKey) -> Post.ID?) -> AsyncStream<PostStates> {
-    let changes = broadcast.changes()
-    let (stream, continuation) = AsyncStream.makeStream(of: PostStates.self)
-    let work = Task {
-      for await change in changes {
-        let ids = Set(change.keys.compactMap(id))
-        if !ids.isEmpty {
-          continuation.yield(PostStates(ids, isUnread: change.isUnread, isStarred: change.isStarred))
-        }
-      }
-      continuation.finish()
-    }
-    continuation.onTermination = { _ in work.cancel() }
-    return stream
-  }
-
   /// The number of unread posts of a source, as far as it was read.
   nonisolated func unreadCount(of source: String) -> Int { counts.withLock { $0[source] ?? 0 } }
 
@@ -169,7 +149,7 @@ extension PostRepository {
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
   nonisolated func setUnread(_ isUnread: Bool, _ keys: [PostKey]) -> Task<[PostKey], Never> {
-    changed(keys, PostChange(keys, isUnread: isUnread)) { try await $0.setUnread(isUnread, keys, at: $1) }
+    changed(keys, .states(Set(keys), isUnread: isUnread)) { try await $0.setUnread(isUnread, keys, at: $1) }
   }
 
   /// Marks every unread post of sources as read.
@@ -182,7 +162,7 @@ extension PostRepository {
     return Task {
       let changed = await write.value ?? []
       await count(Set(sources))
-      send(PostChange(changed, isUnread: false))
+      if !changed.isEmpty { broadcast.send(.states(Set(changed), isUnread: false)) }
       return changed
     }
   }
@@ -192,7 +172,7 @@ extension PostRepository {
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
   nonisolated func setStarred(_ isStarred: Bool, _ keys: [PostKey]) -> Task<[PostKey], Never> {
-    changed(keys, PostChange(keys, isStarred: isStarred)) { try await $0.setStarred(isStarred, keys, at: $1) }
+    changed(keys, .states(Set(keys), isStarred: isStarred)) { try await $0.setStarred(isStarred, keys, at: $1) }
   }
 
   /// Gives everything of a source to another address.
@@ -203,26 +183,21 @@ extension PostRepository {
   }
 
   private nonisolated func changed(
-    _ keys: [PostKey], _ change: PostChange, _ body: @escaping @Sendable (Store, Date) async throws -> [PostKey]
+    _ keys: [PostKey], _ change: KeptChange, _ body: @escaping @Sendable (Store, Date) async throws -> [PostKey]
   ) -> Task<[PostKey], Never> {
     let date = now()
     let write = store.change(mustLast: true) { try await body($0, date) }
     return Task {
       // A store that is busy makes the change later.
       let changed = await write.value ?? keys
-      if change.isUnread != nil { await count(Set(keys.map(\.source))) }
-      send(change)
+      if case .states(_, .some, _) = change { await count(Set(keys.map(\.source))) }
+      if !keys.isEmpty { broadcast.send(change) }
       return changed
     }
   }
 
   /// Calls a function after each change of the numbers of unread posts.
   nonisolated func onCount(_ body: @escaping @Sendable () -> Void) { listeners.withLock { $0.append(body) } }
-
-  private nonisolated func send(_ change: PostChange) {
-    guard !change.keys.isEmpty else { return }
-    broadcast.send(change)
-  }
 
   /// Counts the unread posts of sources again.
   private nonisolated func count(_ sources: Set<String>) async {

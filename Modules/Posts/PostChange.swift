@@ -1,3 +1,19 @@
+/// A change of posts of a list.
+public enum PostChange: Hashable, Sendable {
+  /// Posts have another state.
+  case states(PostStates)
+  /// A post has another content; its state stays.
+  case edited(Post)
+
+  /// The posts.
+  public var ids: Set<Post.ID> {
+    switch self {
+    case .states(let states): states.ids
+    case .edited(let post): [post.id]
+    }
+  }
+}
+
 /// A change of the states of posts of a list.
 public struct PostStates: Hashable, Sendable {
   /// The posts.
