@@ -1,4 +1,5 @@
 import Posts
+import Sources
 import Testing
 
 @testable import App
