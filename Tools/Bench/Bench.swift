@@ -37,7 +37,7 @@ import Storage
   private static func pages() async throws -> [Row] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
     let store = try SQLiteStore(file: folder.appending(path: "bench.sqlite"))
-    let list = FeedList(store: store)
+    let list = FeedList(store: store, posts: try SQLitePostStore(file: folder.appending(path: "posts.sqlite")))
     var times: [Duration] = []
     var bytes: [Int] = []
     for _ in 0..<1_000 {

@@ -17,8 +17,9 @@ final class FeedList {
   private let cache: Cache
   private let scene: ListScene<FeedPresenter>
 
-  init(store: SQLiteStore) {
-    let cache = Cache(now: { Date() }, onProblem: { _ in }, open: { (store, nil) })
+  init(store: SQLiteStore, posts: SQLitePostStore) {
+    let kept = PostRepository(now: { Date() }) { (posts, nil) }
+    let cache = Cache(now: { Date() }, posts: kept, onProblem: { _ in }, open: { (store, nil) })
     let source = SourceReader(
       ContractSource(title: "bench", pageSize: PageClient.pageSize) { PageClient.base }, named: "bench",
       client: PageClient(),
