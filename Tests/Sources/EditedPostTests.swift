@@ -79,6 +79,18 @@ struct EditedPostTests {
     _ = await reader.setStarred(false, [post.id]).value
     #expect(await changes.next() == .states(PostStates([post.id], isStarred: false)))
   }
+
+  @Test func whoSharedItInItsListStaysWhereItIsKept() async throws {
+    var shared = Post.Details()
+    shared.sharedBy = Author(name: "Bob", handle: "@bob@a.example")
+    let reader = SourceReader(
+      OneSource(listed: shared) { "first" }, named: "a", client: ClientSpy.failing(), cache: makeCache(TestStores()),
+      policy: .remoteFirst, now: { now })
+    _ = try await reader.timeline(.first).last()
+    let post = try await reader.post(withID: Post.ID(rawValue: "one"))
+    #expect(post.details.sharedBy?.name == "Bob")
+    #expect(try await reader.saved()?.value.items.map(\.details.sharedBy?.name) == ["Bob"])
+  }
 }
 
 /// A source of one post, whose text may change.
@@ -88,12 +100,20 @@ private struct OneSource: Source {
   private let id = Post.ID(rawValue: "one")
   private let text: @Sendable () -> String
 
-  init(_ text: @escaping @Sendable () -> String) {
+  /// The details that only the list has.
+  private let listed: Post.Details
+
+  init(listed: Post.Details = Post.Details(), _ text: @escaping @Sendable () -> String) {
+    self.listed = listed
     self.text = text
   }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
-    SourceDocument(list: "feed") { [post] in Page(items: [post()], cursor: nil) }
+    SourceDocument(list: "feed") { [post, listed] in
+      var post = post()
+      post.details = listed
+      return Page(items: [post], cursor: nil)
+    }
   }
 
   func post(_ id: Post.ID) -> SourceDocument<Post>? { SourceDocument(list: "post") { [post] in post() } }
