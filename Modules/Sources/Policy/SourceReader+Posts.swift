@@ -14,6 +14,8 @@ extension SourceReader {
       var (post, isFromSource) = try await loaded(id)
       guard let kept = await kept(id) else { return post }
       (post.isUnread, post.isStarred) = (kept.isUnread, kept.isStarred)
+      // Only a list says who shared it.
+      post.details.sharedBy = post.details.sharedBy ?? kept.details.sharedBy
       if isFromSource, post != kept { await update(post).value }
       return post
     } catch let error as LoadError {
