@@ -106,13 +106,13 @@ extension PluginProcess {
     _ question: PluginQuestion, _ lines: [Data], _ id: Int, _ prelude: PluginPrelude?,
     _ continuation: CheckedContinuation<JSONValue, any Error>
   ) {
-    let limit = Task { [weak self, clock] in
-      do { try await clock.sleep(for: PluginLimits.silence) } catch { return }
-      self?.giveUp(id)
-    }
-    let waiting = Waiting(question: question, lines: lines, continuation: continuation, limit: limit)
     let (child, mayBeBusy, isFirst) = state.withLock { state in
-      state.waiting[id] = waiting
+      // In the lock: a limit that is over at once finds the question that it ends.
+      let limit = Task { [weak self, clock] in
+        do { try await clock.sleep(for: PluginLimits.silence) } catch { return }
+        self?.giveUp(id)
+      }
+      state.waiting[id] = Waiting(question: question, lines: lines, continuation: continuation, limit: limit)
       if prelude?.isCancellation == true { state.hasCancelled = true }
       let isFirst = state.child == nil && !state.isStarting
       if isFirst { state.isStarting = true }
