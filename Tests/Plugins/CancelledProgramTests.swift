@@ -38,4 +38,28 @@ struct CancelledProgramTests {
     #expect(!sut.isRunning)
     await sut.endAtOnce()
   }
+
+  @Test func whatWasCancelledUnreadIsNotTakenForAnActionThatWasRead() async throws {
+    let program = try ScriptedProgram(
+      """
+      [ -e "$(dirname "$0")/go" ] && { echo >>"$(dirname "$0")/acts"; exit; }
+      read -r line
+      echo '{"id":1,"rows":[]}'
+      read -r line
+      echo >>"$(dirname "$0")/acts"
+      while [ ! -e "$(dirname "$0")/go" ]; do sleep 0.01; done
+      """)
+    let sut = program.process(clock: TestClock())
+    _ = try await sut.ask(.first)
+    let act = Task { try await sut.ask(.act("copy", on: "a", words: [])) }
+    try await program.makes("acts")
+    let load = Task { try await sut.ask(.first) }
+    await waitUntil { sut.state.withLock { ($0.child?.unread ?? 0) > 0 } }
+    load.cancel()
+    await #expect(throws: CancellationError.self) { try await load.value }
+    try Data().write(to: program.folder.appending(path: "go"))
+    await #expect(throws: PluginError.ended(.exited(0), lastLine: nil)) { try await act.value }
+    #expect(try Data(contentsOf: program.folder.appending(path: "acts")).count == 1)
+    await sut.endAtOnce()
+  }
 }
