@@ -28,9 +28,11 @@ final class PluginChild: Sendable {
     /// The bytes and lines since the last answer.
     var noise = (bytes: 0, lines: 0)
     var end: PluginEnd?
-    /// The bytes for a closed input, and those that it had not read at its end.
+    /// The bytes that were sent to it.
+    var sent = 0
+    /// Those of them for a closed input, and those that were in the pipe at its end.
     var refused = 0
-    var left = 0
+    var inPipe = 0
     var onEnd: [@Sendable () -> Void] = []
   }
 
@@ -64,13 +66,22 @@ final class PluginChild: Sendable {
   /// The bytes of its input that it has not read yet.
   var unread: Int { state.withLock { $0.outgoing.count } + (input.input.unread ?? 0) }
 
-  /// The bytes that the program had not read when it ended; none while it runs.
-  var left: Int { state.withLock { $0.left } }
+  /// The number of bytes that the program has read, once it has ended.
+  var read: Int { state.withLock { $0.sent - $0.outgoing.count - $0.refused - $0.inPipe } }
 
-  /// Sends a line.
-  func send(_ line: Data) {
-    state.withLock { $0.outgoing += Array(line) + [0x0A] }
-    wake()
+  /// Sends lines.
+  ///
+  /// - Returns: the number of bytes that it has read once it has read them.
+  @discardableResult
+  func send(_ lines: [Data]) -> Int {
+    defer { wake() }
+    return state.withLock { state in
+      for line in lines {
+        state.outgoing += Array(line) + [0x0A]
+        state.sent += line.count + 1
+      }
+      return state.sent
+    }
   }
 
   /// The end of the program, once all its output was reported; nil before.
@@ -152,7 +163,7 @@ extension PluginChild {
     [input.input, output.output, errors.output].forEach { $0.close() }
     let (end, onEnd) = state.withLock { state in
       let end = state.reason ?? PluginEnd(exit)
-      state.left = state.outgoing.count + state.refused + inPipe
+      state.inPipe = inPipe
       state.end = end
       return (end, state.onEnd)
     }

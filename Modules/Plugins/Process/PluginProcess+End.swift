@@ -24,7 +24,7 @@ extension PluginProcess {
   func didEnd(_ end: PluginEnd, _ generation: Int) {
     let repeatable: Set<Int>? = state.withLock { state in
       guard state.generation == generation else { return nil }
-      let unread = state.hasAnswered && end.isItsOwn ? Self.unread(state.waiting, state.child?.left ?? 0) : []
+      let unread = state.hasAnswered && end.isItsOwn ? Self.unread(state.waiting, by: state.child) : []
       state.child = nil
       // Loads can be asked again; an action that was read may have been done.
       let loads = end == .notCancelled ? state.waiting.filter(\.value.question.isRepeatable).keys.map(\.self) : []
@@ -43,16 +43,10 @@ extension PluginProcess {
     if isNeeded { start() }
   }
 
-  /// The questions, the last first, that are among the bytes which a program had not read.
-  private static func unread(_ waiting: [Int: Waiting], _ bytes: Int) -> Set<Int> {
-    var left = bytes
-    var unread: Set<Int> = []
-    for (id, waiting) in waiting.sorted(by: { $0.key > $1.key }) {
-      left -= waiting.lines.reduce(0) { $0 + $1.count + 1 }
-      guard left >= 0 else { break }
-      unread.insert(id)
-    }
-    return unread
+  /// The questions that a program which has ended was sent, and had not read.
+  private static func unread(_ waiting: [Int: Waiting], by child: PluginChild?) -> Set<Int> {
+    guard let read = child?.read else { return [] }
+    return Set(waiting.filter { $0.value.position.map { $0 > read } ?? false }.keys)
   }
 
   /// Fails every question that waits.

@@ -15,6 +15,8 @@ public final class PluginProcess: Sendable {
     let lines: [Data]
     let continuation: CheckedContinuation<JSONValue, any Error>
     let limit: Task<Void, Never>
+    /// The number of bytes that the running program has read once it has read these lines; nil before they are sent.
+    var position: Int?
   }
 
   struct State {
@@ -116,15 +118,14 @@ extension PluginProcess {
       if prelude?.isCancellation == true { state.hasCancelled = true }
       let isFirst = state.child == nil && !state.isStarting
       if isFirst { state.isStarting = true }
+      // One that starts is asked everything that waits by then.
+      if !Task.isCancelled { state.waiting[id]?.position = state.child?.send(lines) }
       return (state.child, state.hasCancelled, isFirst)
     }
     // Cancelled before it was known: the handler has found nothing to cancel.
     if Task.isCancelled { cancel(id, with: CancellationError()) }
     if isFirst { return start() }
-    // One that starts is asked everything that waits by then.
-    guard let child, !Task.isCancelled else { return }
-    lines.forEach(child.send)
-    if mayBeBusy { watch(child) }
+    if let child, mayBeBusy { watch(child) }
   }
 
   /// Starts the program, unless other users may change it, and asks it everything that waits.
@@ -143,14 +144,16 @@ extension PluginProcess {
           line: { [weak self] in self?.read($0, isWhole: true) },
           rest: { [weak self] in self?.read($0, isWhole: false) },
           errorLine: { [log] in log.add($0) }, end: { [weak self] in self?.didEnd($0, generation) }))
-      let (lines, end) = state.withLock { state in
+      let end = state.withLock { state in
         let end = child.end
         (state.child, state.isStarting) = (end == nil ? child : nil, false)
-        return (state.waiting.sorted { $0.key < $1.key }.flatMap(\.value.lines), end)
+        for (id, waiting) in state.waiting.sorted(by: { $0.key < $1.key }) {
+          state.waiting[id]?.position = state.child?.send(waiting.lines)
+        }
+        return end
       }
       // It may have ended before it was known as the running one.
       if let end { return didEnd(end, generation) }
-      lines.forEach(child.send)
     } catch {
       state.withLock { $0.isStarting = false }
       switch error {
@@ -176,7 +179,7 @@ extension PluginProcess {
     waiting.limit.cancel()
     waiting.continuation.resume(throwing: error)
     guard let child else { return }
-    child.send(PluginQuestion.cancellation(of: id))
+    child.send([PluginQuestion.cancellation(of: id)])
     watch(child)
   }
 
