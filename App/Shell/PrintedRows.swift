@@ -20,13 +20,13 @@ struct PrintedRows {
   }
 
   /// The view of the rows.
-  private var view: ObjectIdentifier?
+  private weak var view: AnyObject?
   private var rows: [Row] = []
 
   /// Begins a screenful of a view: the rows of any other view are forgotten.
   mutating func begin(_ view: AnyObject) {
-    if self.view != ObjectIdentifier(view) { rows = [] }
-    self.view = ObjectIdentifier(view)
+    if self.view !== view { rows = [] }
+    self.view = view
   }
 
   /// Adds the rows in printed lines; `line` is the line of the first.
@@ -34,9 +34,10 @@ struct PrintedRows {
     rows += Self.rows(in: lines, at: line)
   }
 
-  /// The numbers of the rows on the screen, as far as their last lines.
-  func numbers(isOnScreen: (_ line: Int) -> Bool) -> Set<Int> {
-    Set(rows.filter { isOnScreen($0.line + $0.lines.count - 1) }.map(\.number))
+  /// The numbers of a view's rows that are on the screen, at least with their last lines.
+  func numbers(of view: AnyObject, isOnScreen: (_ line: Int) -> Bool) -> Set<Int> {
+    guard self.view === view else { return [] }
+    return Set(rows.filter { isOnScreen($0.line + $0.lines.count - 1) }.map(\.number))
   }
 
   /// Finds what has changed in the rows that are on the screen; one of another height is forgotten.

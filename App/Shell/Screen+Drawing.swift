@@ -22,7 +22,7 @@ extension Screen {
   func redraw(_ positions: [Int], of scene: any TerminalScene) {
     guard appearance().isAnimated else { return }
     let (view, renderer, columns) = (view(of: scene), appearance().renderer, size.columns)
-    let printed = rows.numbers(isOnScreen: console.isOnScreen)
+    let printed = rows.numbers(of: view, isOnScreen: console.isOnScreen)
     let lines = positions.filter { view.number(at: $0).map(printed.contains) ?? false }
       .flatMap { view.rowLines(width: columns, in: $0..<$0 + 1) }.flatMap { $0.wrapped(to: columns) }
     for drawing in rows.update(lines, isOnScreen: console.isOnScreen) {

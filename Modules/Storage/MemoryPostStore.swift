@@ -9,7 +9,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   private let accounts: StoreAccounts
-  private var entries: [PostKey: MemoryPost] = [:]
+  private var entries = MemoryPosts()
   private var lastNumber: Int64 = 0
   /// The dates of the latest answers of sources.
   private var answers: [String: Double] = [:]
@@ -93,7 +93,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   }
 
   public func unreadCounts(of sources: [String]?) -> [String: Int] {
-    Dictionary(grouping: unread(of: sources), by: \.source).mapValues(\.count)
+    entries.unreadCounts(of: sources, where: accounts.includes)
   }
 
   // MARK: - States
@@ -114,7 +114,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
 
   @discardableResult
   public func setAllRead(of sources: [String]?, at date: Date) -> [PostKey] {
-    setUnread(false, unread(of: sources), at: date)
+    setUnread(false, posts(.unread, of: sources, before: nil, limit: .max).map(\.key), at: date)
   }
 
   @discardableResult
@@ -176,12 +176,12 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     let now = date.timeIntervalSince1970
     let count = entries.count
     for key in entries.keys { entries[key]?.record.setClockRight(at: now) }
-    entries = entries.filter { key, entry in
+    entries.removeAll(but: { key, entry in
       let record = entry.record
       let limits = rules.limits(of: key.source, answeredAt: answers[key.source] ?? now, now: now)
       return record.isStarred || record.confirmedAt > (record.isUnread && record.hasValue ? limits.unread : limits.read)
-    }
-    var size = entries.values.reduce(0) { $0 + $1.record.size }
+    })
+    var size = entries.reduce(0) { $0 + $1.value.record.size }
     let oldest = entries.filter { !$0.value.record.isStarred && $0.value.record.size > 0 }.sorted {
       $0.value.evictionOrder < $1.value.evictionOrder
     }
@@ -189,7 +189,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
       entries[key] = nil
       size -= entry.record.size
     }
-    let sources = Set(entries.keys.map(\.source))
+    let sources = entries.sources
     answers = answers.filter { sources.contains($0.key) }
     return count - entries.count
   }
@@ -197,7 +197,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
   public func removeContentOfOthers() {
     guard let kept = accounts.kept() else { return }
     let isKept = { (account: String?) in account.map { kept.contains($0) } ?? true }
-    entries = entries.filter { isKept($0.value.record.account) }
+    entries.removeAll(but: { isKept($1.record.account) })
     lists = lists.filter { isKept($0.value.account) }
     pictures = pictures.filter { isKept($0.value.account) }
     marks.removeAll { !isKept($0.account) }
@@ -229,13 +229,11 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     return Array(posts.sorted { $0.place > $1.place }.prefix(max(limit, 0)))
   }
 
-  private func unread(of sources: [String]?) -> [PostKey] {
-    posts(.unread, of: sources, before: nil, limit: .max).map(\.key)
-  }
-
   private func change(_ key: PostKey, _ new: PostRecord?, _ change: (inout PostRecord) -> Bool) -> Bool {
-    if let entry = entries[key] {
-      return accounts.includes(entry.record.account) && change(&entries[key, default: entry].record)
+    if var entry = entries[key] {
+      guard accounts.includes(entry.record.account), change(&entry.record) else { return false }
+      entries[key] = entry
+      return true
     }
     guard let new else { return false }
     if answers[key.source] == nil { answers[key.source] = new.arrivedAt }

@@ -40,6 +40,13 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "c")) { _ in true } == [])
   }
 
+  @Test func aViewThatWasNotPrintedHasNoRowsOnTheScreen() {
+    let sut = printed([row(1, "a"), row(2, "b")])
+    #expect(sut.numbers(of: view) { _ in true } == [1, 2])
+    #expect(sut.numbers(of: view) { $0 > 10 } == [2])
+    #expect(sut.numbers(of: View()) { _ in true } == [])
+  }
+
   /// Rows printed from line 10 on.
   private func printed(_ rows: [[StyledText]]) -> PrintedRows {
     var sut = PrintedRows()

@@ -1,0 +1,43 @@
+/// The posts and states in memory, with the numbers of unread posts.
+struct MemoryPosts: Sequence {
+  private var entries: [PostKey: MemoryPost] = [:]
+  /// The numbers of unread posts with a value, by source and account.
+  private var unread: [String: [String?: Int]] = [:]
+
+  var count: Int { entries.count }
+  var keys: [PostKey] { Array(entries.keys) }
+  var sources: Set<String> { Set(entries.keys.map(\.source)) }
+
+  subscript(key: PostKey) -> MemoryPost? {
+    get { entries[key] }
+    set {
+      if let old = entries[key] { count(old, of: key.source, by: -1) }
+      entries[key] = newValue
+      if let newValue { count(newValue, of: key.source, by: 1) }
+    }
+  }
+
+  func makeIterator() -> Dictionary<PostKey, MemoryPost>.Iterator { entries.makeIterator() }
+
+  /// Deletes the entries that a condition does not hold for.
+  mutating func removeAll(but isKept: (PostKey, MemoryPost) -> Bool) {
+    for key in keys {
+      if let entry = entries[key], !isKept(key, entry) { self[key] = nil }
+    }
+  }
+
+  /// The numbers of unread posts of sources, or of all, as far as their accounts are included.
+  func unreadCounts(of sources: [String]?, where isIncluded: (_ account: String?) -> Bool) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for source in sources ?? Array(unread.keys) {
+      let count = unread[source, default: [:]].reduce(0) { $0 + (isIncluded($1.key) ? $1.value : 0) }
+      if count > 0 { counts[source] = count }
+    }
+    return counts
+  }
+
+  private mutating func count(_ entry: MemoryPost, of source: String, by number: Int) {
+    guard entry.record.isUnread, entry.value != nil else { return }
+    unread[source, default: [:]][entry.record.account, default: 0] += number
+  }
+}
