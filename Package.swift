@@ -18,7 +18,7 @@ let strict: [SwiftSetting] =
 /// Scenes and App live on the main actor; `nonisolated` marks what leaves it.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
-/// The condition of the packages that only the program and the sources need: without the trait, as packages with scenes
+/// The condition of the packages that only the program needs: without the trait, as packages with scenes or sources
 /// depend on FeedShell, they are not even downloaded.
 let program = TargetDependencyCondition.when(traits: ["Program"])
 
@@ -42,7 +42,7 @@ let package = Package(
   ],
   traits: [
     .default(enabledTraits: ["Program"]),
-    .trait(name: "Program", description: "The program and the sources, with the network and the database."),
+    .trait(name: "Program", description: "The program, with the database and the command line."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
@@ -179,7 +179,7 @@ let package = Package(
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
 
-    // The cache, and the sources whose answers it keeps.
+    // The cache, the sources whose answers it keeps, how they are read, and the list of those that a reader follows.
     .target(
       name: "Storage",
       dependencies: [
@@ -188,12 +188,24 @@ let package = Package(
       ],
       path: "Modules/Storage",
       swiftSettings: strict),
+    // The formats of feeds, and their dates.
+    .target(
+      name: "Syndication", dependencies: ["Loading", "Posts", "Markup"], path: "Modules/Syndication",
+      swiftSettings: strict),
     .target(
       name: "Sources",
-      dependencies: [
-        "Loading", "Posts", "Files", "HTTP", "Storage", "Markup",
-      ],
+      dependencies: ["Loading", "Posts", "Files", "HTTP", "Markup", "Syndication"],
       path: "Modules/Sources",
+      swiftSettings: strict),
+    .target(
+      name: "Reading",
+      dependencies: ["Loading", "Posts", "HTTP", "Storage", "Syndication", "Sources"],
+      path: "Modules/Reading",
+      swiftSettings: strict),
+    .target(
+      name: "SubscriptionList",
+      dependencies: ["Loading", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading"],
+      path: "Modules/SubscriptionList",
       swiftSettings: strict),
 
     // Scenes and sources that are programs in any language.
@@ -224,9 +236,9 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
-        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "PostRows", "Feed",
-        "Comments", "ImageViewer", "Posters", "Messages",
-        "Subscriptions", "DemoServer", "Loopback", "CICUData",
+        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Reading",
+        "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions",
+        "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",
@@ -241,9 +253,8 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "App", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
-        "Navigation",
-        "CGdkPixbuf",
-        "HTTP", "Sources", "PostRows", "Feed", "Comments", "Storage", "PseudoTerminal",
+        "Navigation", "CGdkPixbuf", "HTTP", "Sources", "Reading", "PostRows", "Feed", "Comments", "Storage",
+        "PseudoTerminal",
       ],
       path: "Tools/Bench",
       swiftSettings: onMainActor),
@@ -259,7 +270,7 @@ let package = Package(
 
     // Feeds of folders, read and compared with what is expected of them.
     .executableTarget(
-      name: "Feeds", dependencies: ["Sources", "Markup", "Loading"], path: "Tools/Feeds", swiftSettings: strict),
+      name: "Feeds", dependencies: ["Syndication", "Markup", "Loading"], path: "Tools/Feeds", swiftSettings: strict),
 
     // The scene generator: swift package new-scene NAME.
     .plugin(
@@ -441,12 +452,37 @@ let package = Package(
       path: "Tests/Storage",
       swiftSettings: strict),
     .testTarget(
+      name: "SyndicationTests", dependencies: ["Syndication", "Loading", "Posts", "Markup", "TestSupport"],
+      path: "Tests/Syndication", swiftSettings: strict),
+    .target(
+      name: "ReadingSupport",
+      dependencies: [
+        "Sources", "Reading", "SubscriptionList", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "TestSupport",
+      ],
+      path: "Tests/ReadingSupport", swiftSettings: strict),
+    .testTarget(
       name: "SourcesTests",
       dependencies: [
-        "Sources", "HTTP", "Storage", "Loading", "Posts", "Markup", "SceneTesting",
-        "SourceTesting", "TestSupport",
+        "Sources", "Syndication", "Reading", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "SourceTesting",
+        "TestSupport", "ReadingSupport",
       ],
       path: "Tests/Sources",
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReadingTests",
+      dependencies: [
+        "Reading", "Sources", "Syndication", "HTTP", "Storage", "Loading", "Posts", "Markup", "SceneTesting",
+        "TestSupport", "ReadingSupport",
+      ],
+      path: "Tests/Reading",
+      swiftSettings: strict),
+    .testTarget(
+      name: "SubscriptionListTests",
+      dependencies: [
+        "SubscriptionList", "Reading", "Sources", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "TestSupport",
+        "ReadingSupport",
+      ],
+      path: "Tests/SubscriptionList",
       swiftSettings: strict),
     .testTarget(
       name: "SourceTestingTests",
@@ -469,10 +505,9 @@ let package = Package(
       name: "AppTests",
       dependencies: [
         "App", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
-        "Navigation",
-        "Readline", "HTTP", "Storage", "Sources", "PostRows", "Feed", "Comments", "ImageViewer", "Posters",
-        "Messages",
-        "Subscriptions", "Files", "TestSupport", "SceneTesting", "PseudoTerminal",
+        "Navigation", "Readline", "HTTP", "Storage", "Sources", "Reading", "SubscriptionList", "PostRows", "Feed",
+        "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions", "Files", "TestSupport", "SceneTesting",
+        "PseudoTerminal",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "Tests/App",
@@ -513,8 +548,8 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "Loading", "Posts", "Viper", "Terminal", "Pictures", "Readline", "Sources", "Feed", "Comments",
-        "Messages", "Markup", "HTTP",
+        "App", "Loading", "Posts", "Viper", "Terminal", "Pictures", "Readline", "Syndication", "Sources", "Reading",
+        "SubscriptionList", "Feed", "Comments", "Messages", "Markup", "HTTP",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

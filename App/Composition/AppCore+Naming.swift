@@ -1,4 +1,5 @@
 import Localization
+import Reading
 import Sources
 import Viper
 

@@ -1,5 +1,6 @@
 import Loading
 import Localization
+import Reading
 import SceneKit
 import Sources
 

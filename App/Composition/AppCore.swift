@@ -1,7 +1,8 @@
 package import Navigation
 package import Pictures
+package import Reading
 package import SceneKit
-package import Sources
+package import SubscriptionList
 package import Viper
 
 /// The program without its user interface: scenes, router stack and source.

@@ -1,7 +1,9 @@
 import Loading
 import Localization
+import Reading
 import SceneKit
 import Sources
+import SubscriptionList
 import Subscriptions
 import TerminalList
 import Viper

@@ -2,8 +2,8 @@ import Loading
 import Localization
 import PostRows
 import Posts
+import Reading
 import SceneKit
-import Sources
 import TerminalList
 import Viper
 

@@ -4,8 +4,8 @@ import Localization
 import Pictures
 public import PostRows
 public import Posts
+import Reading
 public import SceneKit
-import Sources
 import TerminalList
 import Viper
 

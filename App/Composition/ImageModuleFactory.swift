@@ -4,8 +4,8 @@ import Localization
 import Pictures
 import PostRows
 import Posts
+import Reading
 import SceneKit
-import Sources
 import TerminalList
 import Viper
 

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Localization
 import Sources
+import SubscriptionList
 import Viper
 
 /// Exchanges the list of subscriptions with other readers, as OPML files.

@@ -2,8 +2,8 @@ import Loading
 import Localization
 import Messages
 import Posts
+import Reading
 import SceneKit
-import Sources
 import TerminalList
 import Viper
 

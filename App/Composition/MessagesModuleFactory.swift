@@ -2,8 +2,8 @@ import Loading
 import Localization
 public import Messages
 import Pictures
+import Reading
 public import SceneKit
-import Sources
 import TerminalList
 import Viper
 

@@ -3,8 +3,8 @@ import Loading
 import Localization
 import PostRows
 import Posts
+import Reading
 import SceneKit
-import Sources
 import TerminalList
 import Viper
 

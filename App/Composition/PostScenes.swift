@@ -1,8 +1,8 @@
 import Feed
 import Pictures
 import Posts
+import Reading
 import SceneKit
-import Sources
 import TerminalList
 import Viper
 

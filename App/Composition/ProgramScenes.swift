@@ -2,8 +2,9 @@ import Feed
 import Foundation
 import Localization
 import Pictures
+import Reading
 import SceneKit
-import Sources
+import SubscriptionList
 import TerminalList
 import Viper
 

@@ -1,7 +1,7 @@
 import Foundation
 import Loading
+import Reading
 import SceneKit
-import Sources
 
 /// Loads the documents of scenes as those of sources: through the cache, by the policy of the program.
 nonisolated struct SavedDocuments: SceneDocuments {

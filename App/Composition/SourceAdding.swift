@@ -1,6 +1,7 @@
 import Loading
 import Localization
 import Sources
+import SubscriptionList
 import Subscriptions
 import Viper
 

@@ -1,8 +1,10 @@
 import Foundation
 import Loading
 import Localization
+import Reading
 import SceneKit
 import Sources
+import SubscriptionList
 import Viper
 
 /// The commands about sources that work in every scene.

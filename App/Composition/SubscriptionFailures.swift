@@ -1,5 +1,5 @@
 import Localization
-import Sources
+import SubscriptionList
 import Viper
 
 /// The errors of the list of subscriptions in the user's language.

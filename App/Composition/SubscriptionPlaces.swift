@@ -1,8 +1,10 @@
 import Foundation
 import Loading
 import Localization
+import Reading
 import SceneKit
 import Sources
+import SubscriptionList
 import Viper
 
 /// The places of the posts of subscriptions: of one of them, of all, of the unread and of the starred ones.

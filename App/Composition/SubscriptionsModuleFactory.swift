@@ -1,8 +1,9 @@
 import Loading
 import Localization
 import Posts
+import Reading
 public import SceneKit
-import Sources
+import SubscriptionList
 public import Subscriptions
 import TerminalList
 import Viper

@@ -4,7 +4,7 @@ import Localization
 import Pictures
 import PostRows
 import Posts
-import Sources
+import Reading
 import Viper
 
 /// Loads one image of a post, or the preview of another medium, as large as it fits.

@@ -4,10 +4,12 @@ import Localization
 import Login
 import Navigation
 import Pictures
+import Reading
 import Readline
 import SceneKit
 import Sources
 import Storage
+import SubscriptionList
 import Terminal
 import Viper
 

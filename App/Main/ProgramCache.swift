@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Localization
+import Reading
 import Sources
 import Storage
 import Viper

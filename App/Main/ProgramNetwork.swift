@@ -3,7 +3,7 @@ import HTTP
 import Loading
 import Localization
 import Login
-import Sources
+import Reading
 import Viper
 
 /// The network of the program: polite to servers, and with the tokens of the logins.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Localization
 import Sources
+import SubscriptionList
 import Terminal
 
 /// The option `--source`: the address of a source, or the name of a subscription.

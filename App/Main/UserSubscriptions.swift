@@ -1,6 +1,8 @@
 import Foundation
+import Reading
 import Sources
 import Storage
+import SubscriptionList
 import Viper
 
 /// The user's list of subscriptions, and the ones of a first start.

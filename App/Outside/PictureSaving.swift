@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 import Localization
-import Sources
+import Reading
 import Viper
 
 /// Saves the pictures of posts as files.

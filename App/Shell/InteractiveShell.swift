@@ -1,9 +1,9 @@
 import Foundation
 import Localization
 import Navigation
+import Reading
 import Readline
 import SceneKit
-import Sources
 import Terminal
 import TerminalList
 import Viper

@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Sources
 import Synchronization
 
 /// An HTTP client whose answers a test plays, and which records the requests.

@@ -18,14 +18,14 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// The way to load the document.
   public let load: Load
   /// Condenses an answer to the bytes that are saved in place of its body; nil if the body itself is saved.
-  let condense: Condense?
+  package let condense: Condense?
   /// Maps an answer that was saved.
-  let readSaved: (@Sendable (HTTPResponse) throws -> Value)?
+  package let readSaved: (@Sendable (HTTPResponse) throws -> Value)?
   /// Maps an answer of a feed with what the source remembers of it, and says what it is to remember; nil for any other
   /// document.
-  let readFeed: ReadFeed?
+  package let readFeed: ReadFeed?
   /// Completes the mapped answer of the network with further ones, which are not saved; nil if none are needed.
-  let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
+  package let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
 
   /// Condenses an answer: reads what takes long to read, and writes it as what is quick to read.
   ///
@@ -119,7 +119,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   }
 
   /// Whether the document is saved once it is loaded.
-  var isSaved: Bool {
+  package var isSaved: Bool {
     if case .request = load { true } else { false }
   }
 
@@ -136,14 +136,14 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   }
 
   /// The value that was mapped from an answer, completed with further ones.
-  func completed(_ value: Value, in response: HTTPResponse) async throws -> Value {
+  package func completed(_ value: Value, in response: HTTPResponse) async throws -> Value {
     try await complete?(response, value) ?? value
   }
 }
 
 extension HTTPResponse {
   /// The answer with its body condensed; the answer itself if nothing condenses it.
-  func condensed(
+  package func condensed(
     by condense: (@Sendable (HTTPResponse, Data?) throws -> Data)?, before: Data?
   ) throws -> HTTPResponse {
     guard let condense else { return self }

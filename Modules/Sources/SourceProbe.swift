@@ -11,7 +11,7 @@ public actor SourceProbe {
   public nonisolated let pageSize: Int
   private let client: any HTTPClient
   /// The answers, by the addresses that were asked.
-  private(set) var answers: [URL: HTTPResponse] = [:]
+  package private(set) var answers: [URL: HTTPResponse] = [:]
   private var requests = 0
 
   /// A probe that has not asked yet.

@@ -48,7 +48,7 @@ public struct SourceRecognizer: Sendable {
   }
 
   /// Whether a source is of a local kind.
-  func isLocal(_ location: SourceReference) -> Bool { kind(location.kind)?.isLocal ?? false }
+  package func isLocal(_ location: SourceReference) -> Bool { kind(location.kind)?.isLocal ?? false }
 
   /// The server that is asked for the source at an address; nil for a source without one.
   public func server(of address: SourceAddress) -> WebServer? {

@@ -2,7 +2,7 @@ import Foundation
 import Navigation
 import Readline
 import SceneTesting
-import Sources
+import SubscriptionList
 import TestSupport
 import Testing
 import Viper

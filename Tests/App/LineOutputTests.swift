@@ -1,12 +1,12 @@
 import Foundation
 import HTTP
-import Sources
 import Storage
 import TestSupport
 import Testing
 import Viper
 
 @testable import App
+@testable import Reading
 
 /// One row a line, for `cut`, `awk` and `grep`.
 @Suite(.timeLimit(.minutes(1)))

@@ -3,13 +3,13 @@ import HTTP
 import Navigation
 import Posts
 import SceneTesting
-import Sources
 import Storage
 import TestSupport
 import Testing
 import Viper
 
 @testable import App
+@testable import Reading
 
 /// The messages, as a person reads, dismisses and brings them back.
 @Suite(.timeLimit(.minutes(1)))

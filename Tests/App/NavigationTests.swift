@@ -4,6 +4,7 @@ import Loading
 import Localization
 import Navigation
 import Pictures
+import Reading
 import SceneKit
 import SceneTesting
 import Sources

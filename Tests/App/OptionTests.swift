@@ -1,13 +1,13 @@
 import Foundation
 import Localization
 import Pictures
-import Sources
 import Terminal
 import Testing
 import Viper
 
 @testable import App
 @testable import Readline
+@testable import Sources
 
 struct OptionTests {
   init() {

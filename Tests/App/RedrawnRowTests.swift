@@ -1,8 +1,8 @@
 import Posts
-import Sources
 import Testing
 
 @testable import App
+@testable import Reading
 
 /// A row that changes is drawn again where it is on the screen, and only it.
 @Suite(.timeLimit(.minutes(1)))

@@ -4,7 +4,6 @@ import Localization
 import Navigation
 import Posts
 import SceneTesting
-import Sources
 import Storage
 import Terminal
 import TerminalList
@@ -13,6 +12,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Reading
 
 /// Rich posts, as a person and a script get them.
 @Suite(.timeLimit(.minutes(1)))

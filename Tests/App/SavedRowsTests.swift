@@ -2,13 +2,13 @@ import Foundation
 import HTTP
 import Readline
 import SceneTesting
-import Sources
 import Storage
 import TestSupport
 import Testing
 import Viper
 
 @testable import App
+@testable import Reading
 
 /// Saved rows, for a person whose server is slow, fails, or has something new.
 @Suite(.timeLimit(.minutes(1)))

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Localization
 import Pictures
+import Reading
 import Readline
 import SceneKit
 import SceneTesting

@@ -10,9 +10,11 @@ import Pictures
 import PostRows
 import Posters
 import Posts
+import Reading
 import SceneKit
 import SceneTesting
 import Sources
+import SubscriptionList
 import Subscriptions
 import Synchronization
 import Terminal

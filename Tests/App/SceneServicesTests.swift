@@ -3,7 +3,6 @@ import Localization
 import Navigation
 import SceneKit
 import SceneTesting
-import Sources
 import Storage
 import TerminalList
 import TestSupport
@@ -11,6 +10,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Reading
 
 /// The services of the program, as a scene of another package uses them in the shell.
 @Suite(.timeLimit(.minutes(1)))

@@ -5,13 +5,14 @@ import Loading
 import Navigation
 import SceneKit
 import SceneTesting
-import Sources
 import Storage
+import SubscriptionList
 import TestSupport
 import Testing
 import Viper
 
 @testable import App
+@testable import Reading
 
 /// The list of subscriptions in the program, with a network that a test plays.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)

@@ -5,11 +5,13 @@ import Loading
 import Localization
 import Navigation
 import Pictures
+import Reading
 import Readline
 import SceneKit
 import SceneTesting
 import Sources
 import Storage
+import SubscriptionList
 import Terminal
 import TerminalList
 import TestSupport

@@ -1,12 +1,12 @@
 import Foundation
 import HTTP
 import SceneTesting
-import Sources
 import Storage
 import TestSupport
 import Testing
 
 @testable import App
+@testable import Reading
 
 /// A visit that takes hours: ages are those of the moment when they are shown.
 @Suite(.timeLimit(.minutes(1)))

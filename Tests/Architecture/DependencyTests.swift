@@ -49,11 +49,10 @@ struct DependencyTests {
     #expect(needed == kit)
   }
 
-  @Test func aPackageWithASourceNeedsNoPicturesNoTerminalAndNoScene() async throws {
+  @Test func aPackageWithASourceNeedsNoDatabaseNoPicturesNoTerminalAndNoScene() async throws {
     let needed = try await modules(neededBy: ["Sources"])
     let kit: Set = [
-      "CCurl", "CXML2", "CZlib", "Files", "GRDB", "GRDBSQLite", "HTTP", "Loading", "Markup", "Posts", "Sources",
-      "Storage",
+      "CCurl", "CXML2", "CZlib", "Files", "HTTP", "Loading", "Markup", "Posts", "Sources", "Syndication",
     ]
     #expect(needed == kit)
     #expect(needed.isDisjoint(with: AllowedEdges.scenes + ["SceneKit", "Viper", "Terminal", "TerminalList"]))

@@ -1,7 +1,6 @@
 import Foundation
 import HTTP
 import SourceTesting
-import Sources
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -5,6 +5,8 @@ import Posts
 import Sources
 import Testing
 
+@testable import ReadingSupport
+
 @Suite(.timeLimit(.minutes(1)))
 struct ContractSourceTests {
   private let id = "73A7F70C-75DA-4C2E-B5A3-EED40DC53AA6"

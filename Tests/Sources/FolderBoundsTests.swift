@@ -4,6 +4,7 @@ import Loading
 import Posts
 import Testing
 
+@testable import ReadingSupport
 @testable import Sources
 
 /// A folder leads nowhere else, and holds nothing up.

@@ -2,6 +2,7 @@ import Foundation
 import Loading
 import Testing
 
+@testable import ReadingSupport
 @testable import Sources
 
 struct FolderKindTests {

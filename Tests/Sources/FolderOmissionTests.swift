@@ -3,6 +3,7 @@ import Loading
 import Posts
 import Testing
 
+@testable import ReadingSupport
 @testable import Sources
 
 /// A folder says what it leaves out, and how to have it.

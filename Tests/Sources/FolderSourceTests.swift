@@ -3,8 +3,11 @@ import Loading
 import Posts
 import SceneTesting
 import Storage
+import TestSupport
 import Testing
 
+@testable import Reading
+@testable import ReadingSupport
 @testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
@@ -45,7 +48,7 @@ struct FolderSourceTests {
     let sut = makeSUT(folder)
     let post = try #require(try await sut.timeline(after: nil).value(from: ClientSpy.failing()).items.first)
     #expect(post.details.title == "Évora 1.png")
-    #expect(post.details.createdAt == now.addingTimeInterval(-60))
+    #expect(post.details.createdAt == beginning.addingTimeInterval(-60))
     #expect(!post.details.hasComments)
     #expect(post.images.map(\.address) == [file.absoluteString])
     await #expect(throws: LoadError.noComments(link: nil)) {
@@ -146,7 +149,7 @@ struct FolderSourceTests {
     #expect(outcome.answers.map { $0.value.items.map(\.id.rawValue) } == [["a.png"]])
     #expect(try await sut.image(at: address, decode: \.self) == TemporaryFolder.picture)
     await cache.flush()
-    #expect(await store.cache.data(for: address, at: now) == nil)
+    #expect(await store.cache.data(for: address, at: beginning) == nil)
     #expect(client.requests == [])
   }
 

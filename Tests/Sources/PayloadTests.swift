@@ -3,6 +3,8 @@ import Loading
 import Sources
 import Testing
 
+@testable import ReadingSupport
+
 @Suite(.timeLimit(.minutes(1)))
 struct PayloadTests {
   private struct Value: Decodable, Equatable {

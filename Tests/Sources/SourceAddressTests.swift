@@ -2,6 +2,8 @@ import Foundation
 import Sources
 import Testing
 
+@testable import ReadingSupport
+
 struct SourceAddressTests {
   @Test(arguments: [
     ("https://a.example/base", "https://a.example/base"), ("http://a.example", "http://a.example"),

@@ -4,6 +4,8 @@ import Loading
 import Sources
 import Testing
 
+@testable import ReadingSupport
+
 @Suite(.timeLimit(.minutes(1)))
 struct SourceRecognizerTests {
   @Test func theFormIsEnoughForSomeAddresses() throws {

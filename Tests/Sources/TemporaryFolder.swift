@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import ReadingSupport
+
 /// A folder with files of a test, deleted when it is released.
 final class TemporaryFolder: Sendable {
   /// The smallest file that is taken for a PNG picture.
@@ -41,7 +43,7 @@ final class TemporaryFolder: Sendable {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: file)
     try FileManager.default.setAttributes(
-      [.modificationDate: SourcesTests.now.addingTimeInterval(-age)], ofItemAtPath: file.path)
+      [.modificationDate: beginning.addingTimeInterval(-age)], ofItemAtPath: file.path)
     return file
   }
 }

@@ -1,5 +1,4 @@
 import Posts
-import Sources
 import Testing
 
 struct ThreadOrderTests {

@@ -5,6 +5,7 @@ import Loading
 import Localization
 import PostRows
 import Posts
+import Reading
 import SceneKit
 import Sources
 import Storage

@@ -5,6 +5,7 @@ import Loading
 import Localization
 import Navigation
 import Pictures
+import Reading
 import SceneKit
 import Sources
 import Viper

@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import Sources
+import Syndication
 
 /// The reading of one file, in a process of its own.
 enum FeedReading {

@@ -1,7 +1,6 @@
 import Foundation
 import Localization
 import SceneKit
-import Sources
 import Terminal
 import Viper
 

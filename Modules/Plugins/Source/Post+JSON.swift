@@ -1,7 +1,6 @@
 import Foundation
 import Loading
 import Posts
-import Sources
 import Viper
 
 extension Post {
@@ -44,7 +43,7 @@ extension ImageRef {
     self.init(
       address, previewAddress: json["preview"]?.text?.nonBlank, description: json["description"]?.longText,
       size: Size(width: json["width"]?.integer, height: json["height"]?.integer),
-      kind: json["kind"]?.text.flatMap(Kind.init) ?? .image)
+      kind: json["kind"]?.text.flatMap(Kind.init(rawValue:)) ?? .image)
   }
 }
 

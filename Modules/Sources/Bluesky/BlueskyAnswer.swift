@@ -1,3 +1,5 @@
+import Loading
+
 /// The account of a handle.
 struct BlueskyIdentity: Decodable {
   let did: String

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// The things beside the text of a post: pictures, a video or the preview of a page, and a quoted post.
 struct BlueskyEmbed: Decodable {

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// A post; only its id and its author's handle are required.
 struct BlueskyPost: Decodable {

@@ -1,3 +1,5 @@
+import Loading
+
 /// A quoted post; only its id and its author's handle are required.
 struct BlueskyQuote: Decodable {
   let uri: String

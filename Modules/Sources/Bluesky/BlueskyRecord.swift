@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Posts
 
 /// The content of a post, as its author wrote it.

@@ -1,4 +1,5 @@
 import HTTP
+import Loading
 import Posts
 
 /// The text of a post, with a number after each link.

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Syndication
 
 /// The date of an image's exposure.
 enum ExposureDate {

@@ -3,6 +3,7 @@ import Loading
 import Posts
 import Testing
 
+@testable import ReadingSupport
 @testable import Sources
 
 /// The facts beside the content of posts, and the references that acting on a post takes.

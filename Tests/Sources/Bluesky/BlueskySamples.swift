@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import ReadingSupport
+
 /// Answers in the form of the API, made up.
 enum BlueskySample {
   static let actor = "ann.example"

@@ -4,6 +4,7 @@ import Posts
 import SceneTesting
 import Testing
 
+@testable import ReadingSupport
 @testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))

@@ -7,6 +7,8 @@ import Sources
 import TestSupport
 import Testing
 
+@testable import ReadingSupport
+
 /// The source against a server that answers as GoToSocial does.
 @Suite(.timeLimit(.minutes(1)))
 struct GoToSocialTests {

@@ -2,6 +2,8 @@ import Loading
 import Sources
 import Testing
 
+@testable import ReadingSupport
+
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonAddressTests {
   private let sut = MastodonKind()

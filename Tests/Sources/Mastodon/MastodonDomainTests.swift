@@ -2,8 +2,10 @@ import Foundation
 import HTTP
 import Loading
 import Posts
-import Sources
 import Testing
+
+@testable import ReadingSupport
+@testable import Sources
 
 /// Accounts whose domain is not their server: `@ann@a.example` on social.a.example.
 @Suite(.timeLimit(.minutes(1)))

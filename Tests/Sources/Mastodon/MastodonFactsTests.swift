@@ -2,8 +2,9 @@ import Foundation
 import HTTP
 import Loading
 import Posts
-import Sources
 import Testing
+
+@testable import ReadingSupport
 
 /// The facts beside the content of posts.
 @Suite(.timeLimit(.minutes(1)))

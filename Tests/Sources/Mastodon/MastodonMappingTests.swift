@@ -1,7 +1,6 @@
 import Foundation
 import Loading
 import Posts
-import Sources
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -4,6 +4,8 @@ import Loading
 import Sources
 import Testing
 
+@testable import ReadingSupport
+
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonRecognitionTests {
   private let schema = "http://nodeinfo.diaspora.software/ns/schema/"

@@ -1,8 +1,9 @@
 import Foundation
 import HTTP
 import Loading
-import Sources
 import Testing
+
+@testable import ReadingSupport
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonRefusalTests {

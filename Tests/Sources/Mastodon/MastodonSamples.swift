@@ -4,6 +4,8 @@ import Loading
 import Posts
 import Sources
 
+@testable import ReadingSupport
+
 /// JSON of Mastodon-compatible servers, and sources that are answered with it.
 enum MastodonSample {
   static let account = #"{"id":"7","username":"ann","acct":"ann","display_name":"Ann"}"#

@@ -2,8 +2,9 @@ import Foundation
 import HTTP
 import Loading
 import Posts
-import Sources
 import Testing
+
+@testable import ReadingSupport
 
 /// Timelines that administrators have switched off: an empty page, and a word in the description of the server.
 @Suite(.timeLimit(.minutes(1)))

@@ -2,7 +2,6 @@ import Foundation
 import HTTP
 import Loading
 import Posts
-import Sources
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

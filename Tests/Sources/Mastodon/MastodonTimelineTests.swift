@@ -5,6 +5,8 @@ import Posts
 import Sources
 import Testing
 
+@testable import ReadingSupport
+
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonTimelineTests {
   private let query = "_pe=1"

@@ -4,6 +4,7 @@ import Loading
 import Posts
 import Testing
 
+@testable import ReadingSupport
 @testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))

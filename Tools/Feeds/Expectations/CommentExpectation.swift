@@ -1,6 +1,6 @@
 import Foundation
 import Markup
-import Sources
+import Syndication
 
 /// The expected values as an expression of Python in the first comment of a file, of its common forms.
 struct CommentExpectation {

@@ -1,6 +1,6 @@
 import Foundation
 import Markup
-import Sources
+import Syndication
 
 /// Comparisons that see past what is no difference for a reader.
 enum Compare {

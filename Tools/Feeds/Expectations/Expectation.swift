@@ -1,5 +1,5 @@
 import Foundation
-import Sources
+import Syndication
 
 /// The expected values of a file.
 struct Expectation {

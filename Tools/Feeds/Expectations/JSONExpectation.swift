@@ -1,5 +1,5 @@
 import Foundation
-import Sources
+import Syndication
 
 /// The expected values as a JSON object, of the names that RSS, Atom or JSON Feed have for them.
 struct JSONExpectation {

@@ -3,6 +3,8 @@ import HTTP
 import Loading
 import Markup
 import Posts
+import Reading
+import Syndication
 
 @testable import Sources
 

@@ -1,9 +1,8 @@
 import Foundation
 import Loading
 import Posts
+import Reading
 import Storage
-
-@testable import Sources
 
 /// What is in the file of the posts that are kept.
 enum KeptSubjects {

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Markup
 import Posts
-import Sources
+import Syndication
 
 /// Feeds and HTML of others.
 enum MarkupSubjects {

@@ -1,3 +1,5 @@
+import Loading
+
 /// An account, as servers send it.
 struct MastodonAccount: Decodable, Sendable {
   let id: String?

@@ -1,3 +1,5 @@
+import Loading
+
 /// A picture, video or sound of a post, as servers send it.
 struct MastodonAttachment: Decodable, Sendable {
   let type: String?

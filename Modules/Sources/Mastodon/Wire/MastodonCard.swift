@@ -1,3 +1,5 @@
+import Loading
+
 /// The preview of a page that a post links to, as servers send it.
 struct MastodonCard: Decodable, Sendable {
   let address: String

@@ -1,3 +1,5 @@
+import Loading
+
 /// The posts around a post, as servers send them.
 struct MastodonContext: Decodable, Sendable {
   /// The ids of the posts that it answers, directly or not.

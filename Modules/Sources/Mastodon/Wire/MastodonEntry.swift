@@ -1,3 +1,5 @@
+import Loading
+
 /// An entry of a timeline: a post, or a boost, whose post is the inner one.
 struct MastodonEntry: Decodable, Sendable {
   let status: MastodonStatus

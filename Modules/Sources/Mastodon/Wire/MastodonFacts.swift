@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// The facts about a post that servers send beside its content; any of them may be missing.
 struct MastodonFacts: Decodable, Sendable {

@@ -1,3 +1,5 @@
+import Loading
+
 /// A filter of the signed-in account that a post matches, as servers send it.
 struct MastodonFilter: Decodable, Sendable {
   /// The effect of a filter.

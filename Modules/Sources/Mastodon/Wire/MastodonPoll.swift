@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Posts
 
 /// A poll of a post, as servers send it.

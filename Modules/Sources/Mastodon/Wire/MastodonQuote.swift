@@ -1,3 +1,5 @@
+import Loading
+
 /// A post that another one quotes: Mastodon wraps it together with a state, Pleroma sends the post itself.
 struct MastodonQuote: Decodable, Sendable {
   let id: String?

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// A post, as servers send it: only the id and the author are needed, as servers leave out or change all others.
 struct MastodonStatus: Decodable, Sendable {

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// Tells any number of observers about changes.
+package final class Broadcast<Element: Sendable>: Sendable {
+  private let bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy
+  private let observers = Mutex<(next: Int, streams: [Int: AsyncStream<Element>.Continuation])>((0, [:]))
+
+  /// - Parameter bufferingPolicy: the changes that wait for an observer; by default all of them.
+  package init(_ bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded) {
+    self.bufferingPolicy = bufferingPolicy
+  }
+
+  /// An element for each change, until the stream is dropped.
+  package func changes() -> AsyncStream<Element> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: bufferingPolicy)
+    let number = observers.withLock { observers in
+      observers.next += 1
+      observers.streams[observers.next] = continuation
+      return observers.next
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.observers.withLock { $0.streams[number] = nil }
+    }
+    return stream
+  }
+
+  package func send(_ element: Element) {
+    for stream in observers.withLock({ Array($0.streams.values) }) { stream.yield(element) }
+  }
+}
+
+extension Broadcast<Void> {
+  /// A broadcast whose several changes at a time may count as one.
+  package static var ofChanges: Broadcast { Broadcast(.bufferingNewest(1)) }
+
+  package func send() { send(()) }
+}

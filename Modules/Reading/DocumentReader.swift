@@ -1,0 +1,138 @@
+import Foundation
+import HTTP
+import Loading
+import Sources
+import Storage
+
+/// Reads the documents of a source through the cache.
+struct DocumentReader: Sendable {
+  /// The version of the mappers: documents saved for another one are ignored.
+  private static let version = 1
+  /// The headers saved with a body, to decode it again or revalidate it.
+  private static let keptHeaders: [HTTPField.Name] =
+    [.eTag, .lastModified, .contentType] + [HTTPField.Name("Link")].compactMap(\.self)
+
+  /// The source's name.
+  let source: String
+  let client: any HTTPClient
+  let cache: Cache
+  let policy: ReadingPolicy
+  let now: @Sendable () -> Date
+  /// The accounts of the documents.
+  var accounts = ReadAccounts()
+  /// Called for an answer whose address has moved for good, with the address of the request.
+  var onMove: @Sendable (_ from: URL, _ to: URL) async -> Void = { _, _ in }
+
+  /// The answers to a document, by the policy.
+  ///
+  /// - Parameters:
+  ///   - scope: the part of the list.
+  ///   - document: the document of the opened source; nil for a step that may not ask which source it is.
+  /// - Returns: the answers.
+  func answers<Value>(
+    _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
+  ) -> Answers<Value> {
+    PolicyAnswers(policy: policy, saved: { await saved($0) }, remote: { try await remote($0) }).answers(
+      scope, to: document)
+  }
+
+  /// The saved document; nil if there is none, or it cannot be decoded, which deletes it.
+  func saved<Value>(_ document: SourceDocument<Value>) async -> Sourced<Value>? {
+    guard let stored = await cache.document(for: key(of: document)),
+      let (value, _) = await value(in: stored, of: document)
+    else { return nil }
+    return Sourced(value, from: .cache(savedAt: stored.savedAt))
+  }
+
+  /// The value of a saved document, with the answer that it was read in; nil for one that cannot be read, which deletes it.
+  private func value<Value>(
+    in stored: StoredDocument, of document: SourceDocument<Value>
+  ) async -> (value: Value, answer: HTTPResponse)? {
+    guard let read = document.readSaved else { return nil }
+    do {
+      guard stored.version == Self.version, let answer = Self.response(of: stored) else {
+        throw LoadError.invalidData(.malformed)
+      }
+      let value = try read(answer)
+      accounts.note(stored.account)
+      return (value, answer)
+    } catch is CancellationError {
+      return nil  // the document is as good as before
+    } catch {
+      await cache.removeDocument(for: key(of: document))
+      return nil
+    }
+  }
+
+  /// The document from the source, saved in the background; an unchanged one (304) is read from the cache.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  func remote<Value>(_ document: SourceDocument<Value>) async throws -> Sourced<Value> {
+    let key = key(of: document)
+    let make: @Sendable () async throws -> HTTPRequest
+    switch document.load {
+    case .value(let value): return Sourced(try await value(), from: .remote)
+    case .request(let request, _): make = request
+    }
+    let request = try await make()
+    let stored = await cache.document(for: key)
+    let response = try await client.load(Self.conditional(request, on: stored?.headers ?? [:]))
+    if response.status == 304, let stored {
+      // For another account, the same document may have other posts.
+      if stored.account == nil || stored.account == response.account,
+        let (value, answer) = await value(in: stored, of: document)
+      {
+        await cache.renewDocument(for: key)
+        if let permanent = response.permanentURL { await onMove(request.url, permanent) }
+        return Sourced(try await document.completed(value, in: answer), from: .remote)
+      }
+      try Task.checkCancellation()
+      return try await save(try await client.load(request), to: request.url, of: document, before: nil)
+    }
+    return try await save(response, to: request.url, of: document, before: stored?.body)
+  }
+
+  /// The value of an answer, which is saved.
+  private func save<Value>(
+    _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>, before: Data?
+  ) async throws -> Sourced<Value> {
+    guard let read = document.readSaved else { throw LoadError.invalidData(.malformed) }
+    let response = try response.value { try $0.condensed(by: document.condense, before: before) }
+    let value = try await document.completed(try response.value(read), in: response)
+    accounts.note(response.account)
+    if let permanent = response.permanentURL { await onMove(requested, permanent) }
+    await cache.save(
+      StoredDocument(
+        body: response.body, headers: Self.kept(response.headers),
+        address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now(),
+        account: response.account),
+      for: key(of: document))
+    return Sourced(value, from: .remote)
+  }
+
+  func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {
+    DocumentKey(source: source, list: document.list, cursor: document.cursor)
+  }
+
+  /// The headers that are saved with an answer.
+  static func kept(_ headers: HTTPFields) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: keptHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } })
+  }
+
+  /// A request that is answered in full only if the answer is another than the one with these headers.
+  static func conditional(_ request: HTTPRequest, on headers: [String: String]) -> HTTPRequest {
+    var request = request
+    request.headers[.ifNoneMatch] = headers[HTTPField.Name.eTag.canonicalName]
+    request.headers[.ifModifiedSince] = headers[HTTPField.Name.lastModified.canonicalName]
+    return request
+  }
+
+  private static func response(of stored: StoredDocument) -> HTTPResponse? {
+    guard let url = URL(string: stored.address) else { return nil }
+    let fields = stored.headers.compactMap { name, value in
+      HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
+    }
+    return HTTPResponse(
+      status: 200, headers: HTTPFields(fields), body: stored.body, url: url, account: stored.account)
+  }
+}

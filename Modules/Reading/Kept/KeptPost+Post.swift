@@ -1,0 +1,16 @@
+package import Posts
+package import Storage
+
+extension KeptPost {
+  /// The post with its state; nil for one of another version, or that is damaged.
+  package var post: Post? {
+    guard version == PostCoding.version else { return nil }
+    do {
+      var post = try PostCoding.post(Post.ID(rawValue: key.id), in: value)
+      (post.isUnread, post.isStarred) = (state.isUnread, state.isStarred)
+      return post
+    } catch {
+      return nil  // damaged: its source sends it again
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Loading
+import Posts
+import Syndication
+
+/// Encodes posts for the store, and decodes them.
+enum PostCoding {
+  /// The version of the encoding.
+  static let version = 1
+
+  /// A part after the fields of every post: a post without it has no byte of it.
+  ///
+  /// A later version adds parts, and fields at the end of a part, so that this one reads what it knows.
+  private enum Part: Int {
+    case facts = 1
+  }
+
+  /// The bytes of a post, without its state.
+  static func data(_ post: Post) -> Data {
+    var writer = SavedFeedWriter(mark: [])
+    writer.write(post.description)
+    writer.write(post.location)
+    writer.write(each: post.images) { $0.write($1) }
+    writer.write(post.details)
+    if post.details.facts != Post.Facts() {
+      writer.write(Part.facts.rawValue)
+      writer.writePart { $0.write(post.details.facts) }
+    }
+    return Data(writer.bytes)
+  }
+
+  /// The post in bytes.
+  ///
+  /// - Throws: `LoadError.invalidData` for other bytes.
+  static func post(_ id: Post.ID, in data: Data) throws -> Post {
+    var reader = try SavedFeedReader(data, mark: [])
+    let (description, location) = (try reader.optionalText(), try reader.optionalText())
+    let images = try reader.list { try $0.image() }
+    var details = try reader.details()
+    while !reader.isAtEnd {
+      let part = Part(rawValue: try reader.number())
+      var bytes = try reader.part()
+      switch part {
+      case .facts: details.facts = try bytes.facts()
+      case nil: continue
+      }
+    }
+    return Post(id: id, description: description, location: location, images: images, details: details)
+  }
+}
+
+extension SavedFeedWriter {
+  fileprivate mutating func write(_ image: ImageRef) {
+    write(image.address)
+    write(image.previewAddress)
+    write(image.description)
+    write(image.size?.width)
+    write(image.size?.height)
+    write(image.kind.rawValue)
+  }
+
+  mutating func write(_ author: Author) {
+    write(author.name)
+    write(author.handle)
+  }
+
+  fileprivate mutating func write(_ details: Post.Details) {
+    write(details.author) { $0.write($1) }
+    write(details.sharedBy) { $0.write($1) }
+    for text in [details.title, details.language, details.link] { write(text) }
+    write(details.text) { $0.write($1) }
+    write(each: details.textLinks) { $0.write($1) }
+    write(details.createdAt)
+    write(details.commentCount)
+    write(details.hasComments)
+    write(details.warning) { writer, warning in
+      writer.write(warning.text)
+      writer.write(warning.hidesText)
+    }
+    write(details.parent?.rawValue)
+    // One more than the depth: 0 is a post that is no comment.
+    write(details.depth.map { $0 + 1 } ?? 0)
+    write(details.state.rawValue)
+    write(details.handle?.rawValue)
+  }
+}
+
+extension SavedFeedReader {
+  fileprivate mutating func image() throws -> ImageRef {
+    let (address, preview, description) = (try text(), try optionalText(), try optionalText())
+    let size = ImageRef.Size(width: try optionalNumber(), height: try optionalNumber())
+    guard let kind = ImageRef.Kind(rawValue: try text()) else { throw LoadError.invalidData(.malformed) }
+    return ImageRef(address, previewAddress: preview, description: description, size: size, kind: kind)
+  }
+
+  mutating func author() throws -> Author { Author(name: try text(), handle: try optionalText()) }
+
+  fileprivate mutating func details() throws -> Post.Details {
+    var details = Post.Details()
+    details.author = try optional { try $0.author() }
+    details.sharedBy = try optional { try $0.author() }
+    details.title = try optionalText()
+    details.language = try optionalText()
+    details.link = try optionalText()
+    details.text = try optional { try RichText(from: &$0) }
+    details.textLinks = try texts()
+    details.createdAt = try optionalDate()
+    details.commentCount = try optionalNumber()
+    details.hasComments = try flag()
+    details.warning = try optional { Post.Warning(try $0.optionalText(), hidesText: try $0.flag()) }
+    details.parent = try optionalText().map(Post.ID.init(rawValue:))
+    let level = try number()
+    details.depth = level > 0 ? level - 1 : nil
+    guard let state = Post.State(rawValue: try text()) else { throw LoadError.invalidData(.malformed) }
+    details.state = state
+    details.handle = try optionalText().map(Post.Handle.init(rawValue:))
+    return details
+  }
+}

@@ -1,0 +1,213 @@
+public import Foundation
+import Loading
+import Posts
+public import Storage
+import Synchronization
+
+/// The posts that are kept one by one with their states, and the marks on sources; in memory without a file.
+///
+/// Reports the first error once, then keeps everything in memory for this run.
+public actor PostRepository {
+  /// A store for posts and marks.
+  public typealias Store = any PostStore & MarkStore & AccountStore
+
+  /// The rules of how long posts are kept.
+  private struct Rules {
+    /// Prepares the store for them.
+    let prepare: @Sendable () async -> Void
+    let read: @Sendable () -> KeepRules?
+  }
+
+  private let now: @Sendable () -> Date
+  let store: StoreAccess<Store>
+  /// The starred posts by the addresses of their pictures.
+  let pictures = StarredPictures()
+  /// The numbers of unread posts, by source, as far as they were read.
+  private let counts = Mutex<[String: Int]>([:])
+  /// The rules of how long posts are kept; nil keeps them all.
+  private let rules = Mutex<Rules?>(nil)
+  /// Whether the rules were not used in this run.
+  private let isExpiryDue = Mutex(true)
+  private let listeners = Mutex<[@Sendable () -> Void]>([])
+  let broadcast = Broadcast<KeptChange>()
+
+  /// A repository that opens its store on first use.
+  ///
+  /// - Parameters:
+  ///   - now: the clock.
+  ///   - accounts: the accounts whose posts are kept: those of the store.
+  ///   - onProblem: called once for each kind of problem.
+  ///   - openStore: opens the store, and tells where a damaged one was moved; nil keeps posts for this run only.
+  public init(
+    now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
+    onProblem: @escaping @Sendable (StoreProblem) -> Void = { _ in },
+    open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
+  ) {
+    self.now = now
+    store = StoreAccess(
+      OpenedStore(now: now, onProblem: onProblem, substitute: MemoryPostStore(accounts: accounts), open: openStore)
+    ) { try await $0.removeContentOfOthers() }
+  }
+
+  /// Waits for every queued write.
+  public nonisolated func flush() async { await store.flush() }
+}
+
+// MARK: - Lists and posts
+
+extension PostRepository {
+  /// The list with this key and its posts, in order; nil if there is none.
+  nonisolated func list(for key: DocumentKey) async -> (list: StoredList, posts: [KeptPost])? {
+    await store.read { try await $0.list(for: key) } ?? nil
+  }
+
+  /// Saves a list with its posts, which come as unread.
+  ///
+  /// - Returns: the states of the posts, by their ids; nil if it could not be saved.
+  nonisolated func save(
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey
+  ) async -> [String: PostState]? {
+    let states = await store.change { [now] in
+      try await $0.save(list, posts, for: key, asUnread: true, at: now())
+    }.value
+    await count([key.source])
+    if isExpiryDue.withLock({ due in
+      defer { due = false }
+      return due
+    }) {
+      await removeExpired()
+    }
+    return states
+  }
+
+  /// Sets the date of a list that its source confirmed as unchanged, and of its posts.
+  nonisolated func renewList(for key: DocumentKey) {
+    store.write { [now] in try await $0.renewList(for: key, at: now()) }
+  }
+
+  /// The posts of a source, newest first, from the one after a place; nil if they cannot be read.
+  package nonisolated func posts(of source: String, before place: PostPlace?, limit: Int) async -> [KeptPost]? {
+    await store.read { try await $0.posts(of: source, before: place, limit: limit) }
+  }
+
+  /// The unread or starred posts of sources, or of all, newest first, from the one after a place.
+  package nonisolated func posts(
+    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+  ) async -> [KeptPost]? {
+    await store.read { try await $0.posts(selection, of: sources, before: place, limit: limit) }
+  }
+
+  /// The posts with these keys that are kept; nil if they cannot be read.
+  package nonisolated func posts(_ keys: [PostKey]) async -> [KeptPost]? {
+    await store.read { try await $0.posts(keys) }
+  }
+
+  /// The post with a key; nil if it is not kept.
+  nonisolated func post(_ key: PostKey) async -> KeptPost? {
+    await store.read { try await $0.posts([key]) }?.first
+  }
+
+  /// Sets the rules of how long posts are kept, which count from the first change of this run on.
+  ///
+  /// - Parameters:
+  ///   - prepare: prepares the store for them.
+  ///   - rules: the rules; while they are nil, nothing is deleted.
+  package nonisolated func keep(
+    after prepare: @escaping @Sendable () async -> Void, by rules: @escaping @Sendable () -> KeepRules?
+  ) {
+    self.rules.withLock { $0 = Rules(prepare: prepare, read: rules) }
+  }
+
+  /// Deletes posts by the rules that were set, and lists that are too old to be shown as their source's.
+  public nonisolated func removeExpired() async {
+    guard let source = rules.withLock(\.self) else { return }
+    await source.prepare()
+    guard let rules = source.read() else { return }
+    store.write { [now] store in
+      try await store.removeContentOfOthers()
+      try await store.removeLists(
+        savedUpTo: now().addingTimeInterval(-ExpiryPolicy.maximumAge),
+        orAfter: now().addingTimeInterval(ExpiryPolicy.maximumLead))
+      try await store.removeExpired(rules, at: now())
+    } release: { [self] in
+      await readCounts()
+    }
+  }
+}
+
+// MARK: - States
+
+extension PostRepository {
+  /// The number of unread posts of a source, as far as it was read.
+  nonisolated func unreadCount(of source: String) -> Int { counts.withLock { $0[source] ?? 0 } }
+
+  /// Reads the numbers of unread posts.
+  nonisolated func readCounts() async {
+    guard let read = await store.read({ try await $0.unreadCounts(of: nil) }) else { return }
+    counts.withLock { $0 = read }
+  }
+
+  /// Marks posts as unread or read, after every earlier change.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  package nonisolated func setUnread(_ isUnread: Bool, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+    changed(keys, .states(Set(keys), isUnread: isUnread)) { try await $0.setUnread(isUnread, keys, at: $1) }
+  }
+
+  /// Marks every unread post of sources as read.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  nonisolated func setAllRead(of sources: [String]) -> Task<[PostKey], Never> {
+    let date = now()
+    let write = store.change(mustLast: true) { try await $0.setAllRead(of: sources, at: date) }
+    return Task {
+      let changed = await write.value ?? []
+      await count(Set(sources))
+      if !changed.isEmpty { broadcast.send(.states(Set(changed), isUnread: false)) }
+      return changed
+    }
+  }
+
+  /// Stars posts, or takes their stars, after every earlier change.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  nonisolated func setStarred(_ isStarred: Bool, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+    changed(keys, .states(Set(keys), isStarred: isStarred)) { try await $0.setStarred(isStarred, keys, at: $1) }
+  }
+
+  /// Gives everything of a source to another address.
+  package nonisolated func move(_ source: String, to new: String) async {
+    await store.write(mustLast: true) { try await $0.move(source, to: new) }.value
+    await pictures.forget()
+    await count([source, new])
+  }
+
+  private nonisolated func changed(
+    _ keys: [PostKey], _ change: KeptChange, _ body: @escaping @Sendable (Store, Date) async throws -> [PostKey]
+  ) -> Task<[PostKey], Never> {
+    let date = now()
+    let write = store.change(mustLast: true) { try await body($0, date) }
+    return Task {
+      // A store that is busy makes the change later.
+      let changed = await write.value ?? keys
+      if case .states(_, .some, _) = change { await count(Set(keys.map(\.source))) }
+      if !keys.isEmpty { broadcast.send(change) }
+      return changed
+    }
+  }
+
+  /// Calls a function after each change of the numbers of unread posts.
+  nonisolated func onCount(_ body: @escaping @Sendable () -> Void) { listeners.withLock { $0.append(body) } }
+
+  /// Counts the unread posts of sources again.
+  private nonisolated func count(_ sources: Set<String>) async {
+    guard let read = await store.read({ try await $0.unreadCounts(of: Array(sources)) }) else { return }
+    counts.withLock { counts in
+      for source in sources { counts[source] = read[source] }
+    }
+    for listener in listeners.withLock(\.self) { listener() }
+  }
+}

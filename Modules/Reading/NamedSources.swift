@@ -1,0 +1,13 @@
+import Sources
+import Synchronization
+
+/// The local sources that a person has named in this visit, by an address or in the list.
+final class NamedSources: Sendable {
+  private let named = Mutex<Set<SourceReference>>([])
+
+  func add(_ source: SourceReference) {
+    _ = named.withLock { $0.insert(source) }
+  }
+
+  func contains(_ source: SourceReference) -> Bool { named.withLock { $0.contains(source) } }
+}

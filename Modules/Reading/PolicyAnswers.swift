@@ -1,0 +1,63 @@
+import Loading
+import Sources
+
+/// The answers to documents by a policy, from two functions that read one.
+struct PolicyAnswers<Value: Sendable>: Sendable {
+  let policy: ReadingPolicy
+  /// The saved value; nil if there is none.
+  let saved: @Sendable (SourceDocument<Value>) async -> Sourced<Value>?
+  /// The value from the source.
+  let remote: @Sendable (SourceDocument<Value>) async throws -> Sourced<Value>
+  /// Called if the source cannot be read, even if the saved value is the answer.
+  var onFailure: @Sendable (any Error) async -> Void = { _ in }
+
+  /// The answers to a document.
+  ///
+  /// - Parameters:
+  ///   - scope: the part of the list.
+  ///   - document: the document of the opened source; nil for a step that may not ask which source it is.
+  /// - Returns: the answers.
+  func answers(
+    _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
+  ) -> Answers<Value> {
+    Answers(
+      policy.steps(for: scope).map { step -> Answers<Value>.Step in
+        { @Sendable in
+          do {
+            guard let document = try await document(step) else { return nil }
+            return try await answer(to: document, step)
+          } catch {
+            if step != .remoteElseSaved { await onFailure(error) }
+            throw error
+          }
+        }
+      })
+  }
+
+  private func answer(to document: SourceDocument<Value>, _ step: ReadingPolicy.Step) async throws -> Sourced<Value>? {
+    // A document of this computer is as good as saved.
+    if !document.isSaved { return step == .saved ? nil : try await remote(document) }
+    switch step {
+    case .saved: return await saved(document)
+    case .remote: return try await remote(document)
+    case .savedElseOffline: return try await saved(document, orThrow: LoadError.offline)
+    case .remoteElseSaved:
+      do {
+        return try await remote(document)
+      } catch {
+        // A cancelled load is not a failure, and needs no fallback.
+        if error is CancellationError || Task.isCancelled { throw CancellationError() }
+        await onFailure(error)
+        return try await saved(document, orThrow: error)
+      }
+    }
+  }
+
+  private func saved(_ document: SourceDocument<Value>, orThrow error: any Error) async throws -> Sourced<Value> {
+    guard let saved = await saved(document) else { throw error }
+    guard case .cache(let date, _) = saved.origin, let failure = error as? LoadError, failure != .offline else {
+      return saved
+    }
+    return Sourced(saved.value, from: .cache(savedAt: date, failure: failure))
+  }
+}

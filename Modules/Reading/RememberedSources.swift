@@ -1,0 +1,53 @@
+import Foundation
+import Sources
+import Storage
+import Synchronization
+
+/// The sources that were found at addresses, in this run and in earlier ones.
+final class RememberedSources: Sendable {
+  private static let kind = "recognized"
+  private static let id = "location"
+
+  private let posts: PostRepository
+  private let now: @Sendable () -> Date
+  private let found = Mutex<[SourceAddress: SourceReference]>([:])
+  /// Several sources of an address, to be offered once.
+  private let offers = Mutex<[SourceAddress: [SourceCandidate]]>([:])
+
+  init(posts: PostRepository, now: @escaping @Sendable () -> Date) {
+    self.posts = posts
+    self.now = now
+  }
+
+  /// The source at an address; nil if it was never asked about.
+  func source(at address: SourceAddress) async -> SourceReference? {
+    if let found = found.withLock({ $0[address] }) { return found }
+    guard let mark = await posts.marks(kind: Self.kind, of: address.text)?.first else { return nil }
+    do {
+      return try JSONDecoder().decode(SourceReference.self, from: mark.value)
+    } catch {
+      return nil  // saved by another version
+    }
+  }
+
+  /// Keeps several sources of an address until they are offered.
+  func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
+    offers.withLock { $0[address] = candidates }
+  }
+
+  /// Takes the sources of an address that are to be offered; nil if there are none.
+  func takeOffer(at address: SourceAddress) -> [SourceCandidate]? {
+    offers.withLock { $0.removeValue(forKey: address) }
+  }
+
+  /// Remembers the source at an address.
+  func add(_ source: SourceReference, at address: SourceAddress) {
+    found.withLock { $0[address] = source }
+    do {
+      let mark = Mark(id: Self.id, date: now(), value: try JSONEncoder().encode(source))
+      posts.save(mark, kind: Self.kind, of: address.text)
+    } catch {
+      return  // a place that JSON cannot represent is remembered in this run only
+    }
+  }
+}

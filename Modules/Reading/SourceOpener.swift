@@ -1,0 +1,151 @@
+public import Foundation
+public import HTTP
+public import Loading
+import Posts
+public import Sources
+
+/// Opens the sources at addresses, each with a reader of its own, and remembers which source an address was.
+public struct SourceOpener: Sendable {
+  /// The recognition of addresses.
+  public let recognizer: SourceRecognizer
+  /// The cache of every source.
+  public let cache: Cache
+  private let client: any HTTPClient
+  /// The order of what was saved and of the source.
+  public let policy: ReadingPolicy
+  private let pageSize: Int
+  private let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
+  private let language: @Sendable () -> String
+  private let now: @Sendable () -> Date
+  private let probed: ProbedAnswers
+  private let remembered: RememberedSources
+  private let named = NamedSources()
+
+  /// Opens sources of the kinds of a recognizer.
+  ///
+  /// - Parameters:
+  ///   - recognizer: the kinds, in the order of asking.
+  ///   - client: sends the requests.
+  ///   - cache: the cache of every source.
+  ///   - policy: the order of what was saved and of the source.
+  ///   - pageSize: the number of items per page, 1 to 100.
+  ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; nil without any.
+  ///   - language: the user's language at a moment, as a tag.
+  ///   - now: the current date.
+  public init(
+    _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
+    imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil },
+    language: @escaping @Sendable () -> String = { "en" },
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.recognizer = recognizer
+    self.client = client
+    self.cache = cache
+    self.policy = policy
+    self.pageSize = pageSize
+    self.imageMetadata = imageMetadata
+    self.language = language
+    self.now = now
+    probed = ProbedAnswers(now: now)
+    remembered = RememberedSources(posts: cache.posts, now: now)
+  }
+
+  /// Records that a person has named an address: that of a local source is opened only then.
+  public func name(_ address: SourceAddress) {
+    do {
+      if let location = try recognizer.location(byForm: address), recognizer.isLocal(location) { named.add(location) }
+    } catch {
+      return  // no address at all
+    }
+  }
+
+  /// Whether an address is local, and no person has named it: it came from a link, another program or a stranger's list.
+  public func isUnnamed(_ address: SourceAddress) -> Bool {
+    do {
+      return try recognizer.location(byForm: address).map(isUnnamed) ?? false
+    } catch {
+      return false  // no address at all
+    }
+  }
+
+  private func isUnnamed(_ location: SourceReference) -> Bool {
+    recognizer.isLocal(location) && !named.contains(location)
+  }
+
+  /// The location in an address by its form.
+  ///
+  /// - Throws: `LoadError.notAnAddress`, also for a local one that no person has named.
+  private func location(byForm address: SourceAddress) throws -> SourceReference? {
+    let location = try recognizer.location(byForm: address)
+    if let location, isUnnamed(location) { throw LoadError.notAnAddress }
+    return location
+  }
+
+  /// The reader of the source at an address, which is asked for when it is first read.
+  ///
+  /// - Parameters:
+  ///   - address: the address.
+  ///   - marks: the state to keep of a subscription; nil for a source that is none.
+  /// - Returns: the reader.
+  /// - Throws: `LoadError.notAnAddress` for a text that is no address at all, and for a local one that no person has
+  ///   named.
+  public func reader(at address: SourceAddress, marks: SourceReader.Marks? = nil) throws -> SourceReader {
+    let client = client(for: address)
+    let services = self.services(client)
+    if let location = try location(byForm: address) {
+      return SourceReader(
+        try recognizer.source(at: location, services), named: address.text, client: client, cache: cache,
+        policy: policy, marks: marks, now: now)
+    }
+    let source = OpenedSource {
+      guard let location = await remembered.source(at: address) else { return nil }
+      return try recognizer.source(at: location, services)
+    } ask: {
+      guard let found = try await candidates(at: address).first else {
+        throw LoadError.notASource(.unknownData(type: nil))
+      }
+      return try recognizer.source(at: found.location, services)
+    }
+    return SourceReader(
+      source, postID: { $0.isEmpty ? nil : Post.ID(rawValue: $0) }, named: address.text, client: client, cache: cache,
+      policy: policy, marks: marks, now: now)
+  }
+
+  /// The sources at an address, at least one: by its form, or found by asking; a single one is remembered.
+  ///
+  /// - Throws: `LoadError`, or `CancellationError`.
+  public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
+    if let location = try location(byForm: address) { return [SourceCandidate(location)] }
+    guard policy != .savedOnly else {
+      guard let location = await remembered.source(at: address) else { throw LoadError.offline }
+      return [SourceCandidate(location)]
+    }
+    if let offer = remembered.takeOffer(at: address) { return offer }
+    let probe = SourceProbe(client: client(for: address), pageSize: pageSize)
+    let candidates = try await recognizer.candidates(at: address, probe)
+    await probed.keep(probe.answers)
+    if candidates.count == 1 { remembered.add(candidates[0].location, at: address) }
+    return candidates
+  }
+
+  /// Keeps several sources of an address for the next time that its candidates are asked for: to be chosen from.
+  package func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
+    remembered.offer(candidates, at: address)
+  }
+
+  /// The name of the kind of the source at an address; nil if it is not known without asking.
+  public func knownKind(at address: SourceAddress) async -> String? {
+    if let kind = recognizer.kind(byForm: address) { return kind }
+    return await remembered.source(at: address)?.kind
+  }
+
+  private func services(_ client: any HTTPClient) -> SourceServices {
+    SourceServices(client: client, pageSize: pageSize, imageMetadata: imageMetadata, language: language)
+  }
+
+  private func client(for address: SourceAddress) -> any HTTPClient {
+    let probed = ProbedClient(client, answers: probed)
+    let client: any HTTPClient = recognizer.server(of: address).map { OriginClient(probed, origin: $0.url) } ?? probed
+    return address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
+  }
+}

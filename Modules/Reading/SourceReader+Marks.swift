@@ -1,0 +1,111 @@
+public import Foundation
+package import Loading
+public import Posts
+import Storage
+
+extension SourceReader {
+  /// The state that is kept of a subscription: its unread posts are marked.
+  public struct Marks: Sendable {
+    /// The states of the subscriptions.
+    let summaries: SourceSummaries
+    /// The name of the kind of the source; nil if it is not known.
+    let kind: @Sendable () async -> String?
+    /// Reads its state, and returns its name in the list; nil if it is listed no more.
+    let readName: @Sendable () async -> String?
+    /// Called if an address of the source has moved for good.
+    let onMove: @Sendable (_ from: URL, _ to: URL) async -> Void
+
+    /// The state of a subscription.
+    public init(
+      _ summaries: SourceSummaries, kind: @escaping @Sendable () async -> String?,
+      readName: @escaping @Sendable () async -> String?,
+      onMove: @escaping @Sendable (_ from: URL, _ to: URL) async -> Void
+    ) {
+      self.summaries = summaries
+      self.kind = kind
+      self.readName = readName
+      self.onMove = onMove
+    }
+
+    /// Records that the source has answered with its list.
+    func loaded(_ source: String, at date: Date) async {
+      let (name, kind) = (await readName(), await kind())
+      summaries.update(source) { summary in
+        (summary.name, summary.kind) = (name, kind ?? summary.kind)
+        (summary.loadedAt, summary.error) = (date, nil)
+      }
+    }
+
+    /// Records that the list could not be loaded; without a network that is no failure of the source.
+    func failed(_ source: String, with error: any Error) async {
+      guard let error = error as? LoadError, error != .offline else { return }
+      let name = await readName()
+      summaries.update(source) { ($0.name, $0.error) = (name, error) }
+    }
+  }
+
+  /// Records that the first page was loaded from the source without this reader.
+  package func listed() async {
+    await marks?.loaded(stored.name, at: documents.now())
+  }
+
+  /// Records that the list cannot be loaded, without a load.
+  package func failed(with error: LoadError) async {
+    await marks?.failed(stored.name, with: error)
+  }
+
+  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    let change = cache.posts.setUnread(isUnread, keys(of: posts))
+    return Task { await change.value.map(\.post) }
+  }
+
+  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    let change = cache.setStarred(isStarred, keys(of: posts))
+    return Task { await change.value.map(\.post) }
+  }
+
+  public func changes() -> AsyncStream<PostChange> {
+    cache.posts.changes { [stored] key in
+      key.source == stored.name ? key.post : nil
+    } edited: { post, _ in
+      post
+    }
+  }
+
+  /// Keeps a post as the source has it now, and shows it in every list that it is in.
+  ///
+  /// - Returns: the end of the write.
+  @discardableResult
+  public func update(_ post: Post) -> Task<Void, Never> { cache.posts.update(post, of: stored.name) }
+
+  /// Marks every unread post as read.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  @discardableResult
+  public func setAllRead() -> Task<[Post.ID], Never> {
+    let change = cache.posts.setAllRead(of: [stored.name])
+    return Task { await change.value.map(\.post) }
+  }
+
+  /// Gives everything of the source to another address.
+  package func move(to address: String) async {
+    let old = stored.name
+    stored.move(to: address)
+    await cache.posts.move(old, to: address)
+    marks?.summaries.move(old, to: address)
+  }
+
+  /// The post with this id as it is kept, with its state; nil if it is not.
+  func kept(_ id: Post.ID) async -> Post? {
+    await cache.posts.post(PostKey(source: stored.name, id: id.rawValue)).flatMap(timeline.post)
+  }
+
+  private func keys(of posts: [Post.ID]) -> [PostKey] {
+    posts.map { PostKey(source: stored.name, id: $0.rawValue) }
+  }
+}
+
+extension PostKey {
+  /// The id of the post in its source.
+  package var post: Post.ID { Post.ID(rawValue: id) }
+}

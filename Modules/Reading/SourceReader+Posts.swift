@@ -1,0 +1,92 @@
+public import Foundation
+import Loading
+public import Posts
+import Sources
+
+/// The maximum number of pages searched for a post or a message by its id.
+private let searchedPages = 20
+
+extension SourceReader {
+  /// The post with this id: from the source, from the first pages of the timeline, or else as it is kept.
+  ///
+  /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
+  public func post(withID id: Post.ID) async throws -> Post {
+    do {
+      var (post, isFromSource) = try await loaded(id)
+      guard let kept = await kept(id) else { return post }
+      (post.isUnread, post.isStarred) = (kept.isUnread, kept.isStarred)
+      // Only a list says who shared it.
+      post.details.sharedBy = post.details.sharedBy ?? kept.details.sharedBy
+      if isFromSource, post != kept { await update(post).value }
+      return post
+    } catch let error as LoadError {
+      guard let kept = await kept(id) else { throw error }
+      return kept
+    }
+  }
+
+  /// The post, and whether it is as the source has it now; those of a list are kept with it.
+  private func loaded(_ id: Post.ID) async throws -> (post: Post, isFromSource: Bool) {
+    if let document = try await source.opened().post(id) {
+      let answer = try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
+      return (answer.value, answer.origin == .remote)
+    }
+    return (try await first(withID: id, in: timeline) { $0 }, false)
+  }
+
+  /// The message with this id, from the first pages.
+  ///
+  /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
+  public func message(withID id: Message.ID) async throws -> Message {
+    try await first(withID: id, in: messages) { $0 }
+  }
+
+  /// The item with this id, from the first pages.
+  private func first<Value, Item: Identifiable>(
+    withID id: Item.ID, in answers: (LoadScope) -> Answers<Value>, page: (Value) -> Page<Item>
+  ) async throws -> Item {
+    var scope = LoadScope.first
+    var searched = 0
+    for _ in 0..<searchedPages {
+      let page = try await page(last(of: answers(scope)) { page($0).items.contains { $0.id == id } }.value)
+      if let item = page.items.first(where: { $0.id == id }) { return item }
+      searched += page.items.count
+      guard let next = page.cursor, next != scope.cursor else { break }
+      scope = .nextPage(after: next)
+    }
+    throw LoadError.notFound(searched: searched)
+  }
+
+  /// The first answer that satisfies a condition, or else the last one.
+  private func last<Value>(of answers: Answers<Value>, orFirst isWanted: (Value) -> Bool) async throws
+    -> Sourced<Value>
+  {
+    var last: Sourced<Value>?
+    do {
+      for try await answer in answers {
+        if isWanted(answer.value) { return answer }
+        last = answer
+      }
+    } catch {
+      guard last != nil, !(error is CancellationError) else { throw error }
+    }
+    guard let last else { throw LoadError.invalidData(.empty) }
+    return last
+  }
+
+  /// An image: from the cache, or else from the source, and saved once it was decoded.
+  ///
+  /// - Parameters:
+  ///   - address: the address, untrusted text.
+  ///   - decode: decodes the bytes.
+  /// - Returns: the decoded image.
+  /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
+  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
+    try await images.image(at: address, decode: decode)
+  }
+
+  /// Deletes every saved image.
+  public func clearImages() async {
+    await cache.removeImages()
+  }
+}

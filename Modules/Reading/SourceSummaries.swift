@@ -1,0 +1,110 @@
+package import Foundation
+package import Loading
+import Storage
+import Synchronization
+
+/// The states of all subscriptions: read at once, and written one by one.
+public final class SourceSummaries: Sendable {
+  private static let kind = "summary"
+  /// The source of the marks: one read gets the states of every subscription.
+  private static let source = ""
+
+  private let posts: PostRepository
+  private let now: @Sendable () -> Date
+  private let content = Mutex<(summaries: [String: SourceSummary], isRead: Bool)>(([:], false))
+  private let broadcast: Broadcast<Void>
+
+  package init(
+    posts: PostRepository, _ broadcast: Broadcast<Void> = .ofChanges, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.posts = posts
+    self.broadcast = broadcast
+    self.now = now
+    posts.onCount { [weak broadcast] in broadcast?.send() }
+  }
+
+  /// Reads the states saved by earlier visits, once.
+  package func read() async {
+    guard !content.withLock(\.isRead) else { return }
+    await posts.readCounts()
+    guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
+    let decoder = JSONDecoder()
+    let saved = marks.compactMap { mark in Self.summary(in: mark, decoder).map { (mark.id, $0) } }
+    content.withLock { content in
+      content.isRead = true
+      content.summaries.merge(saved) { known, _ in known }
+    }
+  }
+
+  /// The state of a source by its address; as far as it was read.
+  public func summary(of address: String) -> SourceSummary {
+    var summary = content.withLock { $0.summaries[address] } ?? SourceSummary()
+    summary.unreadCount = posts.unreadCount(of: address)
+    return summary
+  }
+
+  /// Deletes the state of a source.
+  public func remove(_ address: String) {
+    content.withLock { $0.summaries[address] = nil }
+    posts.removeMark(address, kind: Self.kind, of: Self.source)
+    broadcast.send()
+  }
+
+  /// The address of the state that belongs to a source without one: it had the same name, and is listed no more.
+  package func formerAddress(
+    of address: String, named name: String, isListed: (_ address: String) -> Bool
+  ) -> String? {
+    let named = content.withLock { content in
+      content.summaries[address] == nil
+        ? content.summaries.filter { $0.value.name == name } : [:]
+    }
+    return named.sorted { ($0.value.loadedAt ?? .distantPast, $0.key) > ($1.value.loadedAt ?? .distantPast, $1.key) }
+      .first { !isListed($0.key) }?.key
+  }
+
+  /// Forgets the names of the sources that are listed no more.
+  package func forgetNames(butOf listed: Set<String>) {
+    let removed = content.withLock { content in
+      content.summaries.filter { $0.value.name != nil && !listed.contains($0.key) }.keys
+    }
+    for address in removed { update(address) { $0.name = nil } }
+  }
+
+  /// Gives the state of a source to another address.
+  package func move(_ address: String, to new: String) {
+    guard let summary = content.withLock({ $0.summaries[address] }) else { return }
+    update(new) { $0 = summary }
+    remove(address)
+  }
+
+  /// Changes the state of a source, and saves it; the states must have been read before.
+  package func update(_ address: String, _ change: (inout SourceSummary) -> Void) {
+    let changed = content.withLock { content -> SourceSummary? in
+      let old = content.summaries[address]
+      var new = old ?? SourceSummary()
+      change(&new)
+      content.summaries[address] = new
+      return new == old ? nil : new
+    }
+    guard let changed else { return }
+    save(changed, address)
+    broadcast.send()
+  }
+
+  private func save(_ summary: SourceSummary, _ address: String) {
+    do {
+      let mark = Mark(id: address, date: now(), value: try JSONEncoder().encode(summary))
+      posts.save(mark, kind: Self.kind, of: Self.source)
+    } catch {
+      return  // a date that JSON cannot represent: the state lasts for this run
+    }
+  }
+
+  private static func summary(in mark: Mark, _ decoder: JSONDecoder) -> SourceSummary? {
+    do {
+      return try decoder.decode(SourceSummary.self, from: mark.value)
+    } catch {
+      return nil  // saved by another version
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import HTTP
+import Loading
+import Syndication
+
+/// The requests for feeds, and the feeds in their answers.
+enum SyndicationEndpoint {
+  /// Feeds first, the most exact format before others; some servers know one only, and some break all but JSON.
+  private static let accepted =
+    "application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5"
+
+  /// The request for a feed, or for a page that may link to feeds.
+  static func request(_ url: URL) -> HTTPRequest {
+    HTTPRequest(url: url, headers: [.accept: accepted], limits: SourceLimits.document)
+  }
+
+  /// The feed in an answer.
+  ///
+  /// - Throws: `LoadError`, among them `.gone` if the feed is gone for good and `.needsPassword`; or `CancellationError`.
+  @Sendable static func feed(in answer: HTTPResponse) throws -> FeedDocument {
+    guard answer.status != 401 else { throw LoadError.needsPassword(address: answer.url.withPlaceForPassword) }
+    try Payload.check(status: answer.status)
+    return try FeedParser.parse(answer.body, contentType: answer.headers[.contentType], url: answer.url)
+  }
+}

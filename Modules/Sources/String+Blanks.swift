@@ -1,0 +1,14 @@
+extension Unicode.Scalar {
+  /// Whether it separates words: white space of any script.
+  package var isBlank: Bool { isASCII ? value == 32 || (9...13).contains(value) : properties.isWhitespace }
+}
+
+extension String {
+  /// The text without white space at its beginning and its end.
+  package var withoutSurroundingBlanks: String {
+    guard unicodeScalars.first?.isBlank == true || unicodeScalars.last?.isBlank == true else { return self }
+    var rest = unicodeScalars[...].drop(while: \.isBlank)
+    while rest.last?.isBlank == true { rest.removeLast() }
+    return String(rest)
+  }
+}

@@ -1,0 +1,119 @@
+import Loading
+import Reading
+import Synchronization
+
+/// The loads of the first pages of all subscriptions, which are kept; they are cancelled with this object.
+final class MergedLoads: Sendable {
+  private struct Content {
+    /// The subscriptions whose page came from their source.
+    var loaded: Set<Subscription.ID> = []
+    var task: Task<Void, any Error>?
+    var hasEnded = false
+    /// Whether pages have arrived after the first answer.
+    var hasLate = false
+    var isAnswered = false
+  }
+
+  private let sources: SubscribedSources
+  private let subscriptions: [Subscription]
+  private let patience: @Sendable () async throws -> Void
+  private let content = Mutex(Content())
+
+  init(_ sources: SubscribedSources, patience: @escaping @Sendable () async throws -> Void) {
+    self.sources = sources
+    self.patience = patience
+    subscriptions = sources.list.all
+  }
+
+  deinit {
+    content.withLock { $0.task }?.cancel()
+  }
+
+  /// Returns once every load has ended, or patience has and there is something to show.
+  ///
+  /// - Parameter isEmpty: whether there is nothing to show.
+  /// - Throws: the first failure if nothing could be loaded, or `CancellationError`.
+  func soon(unless isEmpty: () async throws -> Bool) async throws {
+    let loads = start()
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let waits = [
+      Task {
+        _ = await loads.result
+        end.finish()
+      },
+      Task { [patience] in
+        do { try await patience() } catch { return }
+        end.finish()
+      },
+    ]
+    defer { waits.forEach { $0.cancel() } }
+    for await _ in ends {}
+    try Task.checkCancellation()
+    if try await isEmpty() { try await finish() }
+    if let failureOfAll { throw failureOfAll }
+    content.withLock { ($0.isAnswered, $0.hasLate) = (true, false) }
+  }
+
+  /// Returns once every load has ended: whether any page has arrived since the last answer.
+  ///
+  /// - Throws: `CancellationError`.
+  func late() async throws -> Bool {
+    try await finish()
+    reportMissing()
+    return content.withLock(\.hasLate)
+  }
+
+  /// Returns once every load has ended: the first failure if nothing could be loaded.
+  ///
+  /// - Throws: `CancellationError`.
+  func all() async throws -> LoadError? {
+    try await finish()
+    if let failureOfAll { return failureOfAll }
+    reportMissing()
+    return nil
+  }
+
+  /// The failure of the first subscription if all loads have ended, and none with a page.
+  private var failureOfAll: LoadError? {
+    content.withLock { $0.hasEnded && $0.loaded.isEmpty }
+      ? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first : nil
+  }
+
+  /// Tells which subscriptions could not be loaded.
+  private func reportMissing() {
+    let loaded = content.withLock(\.loaded)
+    let missing = subscriptions.filter { !loaded.contains($0.id) && sources.summary(of: $0).error != nil }
+    if !missing.isEmpty { sources.onMissing(missing) }
+  }
+
+  private func finish() async throws {
+    let loads = start()
+    try await withTaskCancellationHandler {
+      try await loads.value
+    } onCancel: {
+      loads.cancel()
+    }
+  }
+
+  /// Starts the loads, once.
+  private func start() -> Task<Void, any Error> {
+    content.withLock { content in
+      if let task = content.task { return task }
+      let task = Task { [weak self, sources, subscriptions] in
+        try await sources.refresh(subscriptions) { [weak self] subscription, isLoaded in
+          if isLoaded { self?.receive(subscription) }
+        }
+        self?.content.withLock { $0.hasEnded = true }
+      }
+      content.task = task
+      return task
+    }
+  }
+
+  private func receive(_ subscription: Subscription) {
+    content.withLock { content in
+      content.loaded.insert(subscription.id)
+      content.hasLate = content.isAnswered
+    }
+  }
+}

@@ -1,0 +1,145 @@
+public import Foundation
+import Markup
+public import Sources
+
+/// The list of subscriptions as OPML 2.0, the format in which readers exchange theirs.
+///
+/// The first tag of a subscription is its folder, in which `/` separates nested ones; `category` has all of its tags.
+public enum OPML {
+  /// The maximum size of a file, in bytes.
+  public static let maximumSize = 8 << 20
+  private static let maximumDepth = 20
+
+  /// The subscriptions in a file; outlines without a usable address are left out.
+  ///
+  /// - Parameters:
+  ///   - data: the file, untrusted.
+  ///   - isAddress: whether an address can be opened.
+  /// - Returns: the subscriptions, and what was not read; nil if it is no OPML.
+  public static func subscriptions(in data: Data, isAddress: (SourceAddress) -> Bool) -> OPMLContent? {
+    let tree: MarkupTree
+    do {
+      tree = try MarkupTree.xml(Charset.text(of: data))
+    } catch {
+      return nil
+    }
+    guard let root = tree.root, root.name.lowercased() == "opml" else { return nil }
+    var content = OPMLContent(gap: gap(of: tree))
+    var next: [(element: MarkupElement, folders: [String])] = [(root, [])]
+    while let (element, folders) = next.popLast() {
+      let values = Dictionary(element.attributes.map { ($0.name.lowercased(), $0.value) }) { first, _ in first }
+      let isOutline = element.name.lowercased() == "outline"
+      let name = [values["text"], values["title"]].compactMap { $0.flatMap(SubscriptionName.clean) }.first
+      var inside = folders
+      if isOutline, let address = values["xmlurl"] {
+        let tags = ([folders.joined(separator: "/")] + categories(values["category"])).filter { !$0.isEmpty }
+        let subscription = Subscription(
+          address, name: name ?? "", tags: tags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+        if subscription.isWritable, isAddress(subscription.address) {
+          content.found.append(subscription)
+        } else {
+          content.unusable.append(subscription.name)
+        }
+      } else if isOutline, let name, folders.count < maximumDepth {
+        inside.append(name)
+      }
+      next += element.children.reversed().map { ($0, inside) }
+    }
+    return content
+  }
+
+  private static func gap(of tree: MarkupTree) -> OPMLContent.Gap? {
+    switch tree.gap {
+    case .end: .end
+    case .limit: .limit
+    case nil: nil
+    }
+  }
+
+  /// A file of subscriptions, without the credentials of their addresses.
+  public static func data(_ subscriptions: [Subscription]) -> Data {
+    var root = Folder()
+    for subscription in subscriptions {
+      let path = subscription.tags.first?.split(separator: "/").prefix(maximumDepth).map(String.init) ?? []
+      root.add(subscription, at: path[...])
+    }
+    let lines = root.lines(indentation: "    ").joined(separator: "\n")
+    return Data(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <opml version="2.0">
+        <head><title>FeedShell</title></head>
+        <body>
+      \(lines)
+        </body>
+      </opml>
+
+      """.utf8)
+  }
+
+  private static func categories(_ text: String?) -> [String] {
+    (text ?? "").split(separator: ",").compactMap { category in
+      SubscriptionName.clean(category.trimmingCharacters(in: CharacterSet(charactersIn: "/ ")))
+    }
+  }
+}
+
+/// A folder of outlines, in the order of their first subscriptions.
+private struct Folder {
+  private enum Item {
+    case subscription(Subscription)
+    case folder(name: String, Folder)
+  }
+
+  private var items: [Item] = []
+
+  mutating func add(_ subscription: Subscription, at path: ArraySlice<String>) {
+    guard let name = path.first else { return items.append(.subscription(subscription)) }
+    for index in items.indices {
+      if case .folder(name, var folder) = items[index] {
+        folder.add(subscription, at: path.dropFirst())
+        items[index] = .folder(name: name, folder)
+        return
+      }
+    }
+    var folder = Folder()
+    folder.add(subscription, at: path.dropFirst())
+    items.append(.folder(name: name, folder))
+  }
+
+  func lines(indentation: String) -> [String] {
+    items.flatMap { item in
+      switch item {
+      case .subscription(let subscription): [indentation + Self.outline(subscription)]
+      case .folder(let name, let folder):
+        ["\(indentation)<outline text=\"\(Self.escaped(name))\">"]
+          + folder.lines(indentation: indentation + "  ") + ["\(indentation)</outline>"]
+      }
+    }
+  }
+
+  private static func outline(_ subscription: Subscription) -> String {
+    let name = escaped(subscription.name)
+    let isFeed = subscription.address.url != nil || !subscription.feedPrefix.isEmpty
+    let tags = subscription.tags.map { ($0.contains("/") ? "/" : "") + $0.replacing(",", with: " ") }
+    let category = tags.isEmpty ? "" : " category=\"\(escaped(tags.joined(separator: ",")))\""
+    return
+      "<outline\(isFeed ? " type=\"rss\"" : "") text=\"\(name)\" title=\"\(name)\" xmlUrl=\"\(escaped(subscription.feedAddress))\"\(category)/>"
+  }
+
+  /// Text for an attribute, without the characters that XML cannot have.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": escaped += " "
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Loading
+public import Posts
+import Reading
+public import Sources
+
+/// A source that was added to the list.
+public struct AddedSource: Sendable {
+  /// The subscription, as it is in the list.
+  public let subscription: Subscription
+  /// The name of its kind.
+  public let kind: String
+  /// The number of posts of its first page.
+  public let postCount: Int
+  /// Whether a post of that page has a picture.
+  public let hasPictures: Bool
+  /// The things that the source leaves out on purpose.
+  public let omissions: [Omission]
+}
+
+/// The result of adding the source at an address to the list.
+public enum SourceAddition: Sendable {
+  /// One source was found, and added.
+  case added(AddedSource)
+  /// Several sources were found; nothing was added.
+  case choices
+}
+
+extension SubscribedSources {
+  /// Adds the source at an address, once it could be loaded; one load of its first page, whose answer is saved.
+  ///
+  /// - Parameters:
+  ///   - address: the address, which may have credentials.
+  ///   - name: the name; nil for the title of the source.
+  /// - Returns: the added source, or that there are several.
+  /// - Throws: `LoadError`, `SubscriptionError`, or `CancellationError`.
+  public func add(_ address: String, name: String?) async throws -> SourceAddition {
+    let typed = SourceAddress(address)
+    guard Subscription(address, name: name ?? "").isWritable else { throw LoadError.notAnAddress }
+    if let listed = list.subscription(typed.text) { throw SubscriptionError.listed(name: listed.name) }
+    let candidates = try await opener.candidates(at: typed)
+    guard let candidate = candidates.first, candidates.count == 1 else {
+      opener.offer(candidates, at: typed)
+      return .choices
+    }
+    // A page that links to one feed: the feed is what stays.
+    let isElsewhere =
+      candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString
+    guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else {
+      return .added(try await add(candidate, at: address, name: name))
+    }
+    // The place has a scheme, which other programs need, too.
+    let stays = isElsewhere ? candidate.location.address : candidate.location.place
+    return .added(try await add(candidate, at: stays, name: name))
+  }
+
+  /// Adds a source that was found at an address.
+  ///
+  /// - Parameters:
+  ///   - candidate: the source.
+  ///   - address: its address for the list, which may have credentials.
+  ///   - name: the name; nil for the title of the source.
+  /// - Returns: the added source.
+  /// - Throws: `LoadError`, `SubscriptionError`, or `CancellationError`.
+  public func add(_ candidate: SourceCandidate, at address: String, name: String?) async throws -> AddedSource {
+    let source = SourceAddress(address)
+    // The same source may be listed by its place alone, with its kind, or without a scheme.
+    let known = Set([source.text, candidate.location.place, candidate.location.address].map(SourceAddress.comparable))
+    if let listed = list.all.first(where: { known.contains(SourceAddress.comparable($0.id)) }) {
+      throw SubscriptionError.listed(name: listed.name)
+    }
+    let reader = try opener.reader(at: source)
+    let page = try await reader.load()
+    let found = candidate.title.flatMap { $0.isEmpty ? nil : $0 }
+    let title = try await reader.opened().title
+    let added = try add(Subscription(address, name: name ?? found ?? title))
+    await loaded(added)
+    return AddedSource(
+      subscription: added, kind: candidate.location.kind, postCount: page.items.count,
+      hasPictures: page.items.contains { !$0.images.isEmpty }, omissions: page.omissions)
+  }
+}
+
+extension SourceAddress {
+  /// An address in the form that all spellings of it share.
+  fileprivate static func comparable(_ text: String) -> String {
+    let address = Subscription(text).feedAddress
+    guard let url = SourceAddress(address).url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else {
+      return address
+    }
+    parts.scheme = parts.scheme?.lowercased()
+    parts.host = parts.host?.lowercased()
+    return parts.string ?? address
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+public import Loading
+public import Posts
+import Reading
+import Storage
+
+/// The starred posts of every source, newest first.
+public struct StarredTimeline: MergedReading {
+  private static let pageSize = 30
+
+  let posts: MergedPosts
+
+  /// - Parameter sources: reads the sources of the posts.
+  public init(_ sources: SubscribedSources) {
+    posts = MergedPosts(sources)
+  }
+
+  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
+    Answers({
+      let place = scope.cursor.flatMap { KeptCursor($0)?.place }
+      let repository = posts.sources.opener.cache.posts
+      let starred = await repository.posts(.starred, of: nil, before: place, limit: Self.pageSize) ?? []
+      let items = starred.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
+      let cursor = starred.count < Self.pageSize ? nil : starred.last.map { KeptCursor($0.place).text }
+      return Sourced(Page(items: items, cursor: cursor), from: .bundled)
+    })
+  }
+}

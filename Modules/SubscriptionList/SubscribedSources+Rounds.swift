@@ -1,0 +1,100 @@
+import HTTP
+import Loading
+import Reading
+import Sources
+import Synchronization
+
+extension SubscribedSources {
+  /// The maximum number of loads at the same time.
+  private static var maximumLoads: Int { 32 }
+
+  /// Loads subscriptions again: at most 32 at the same time, and one of a server.
+  ///
+  /// Those that are gone for good are left out, and so are further ones of a server that is silent, with its failure.
+  ///
+  /// - Parameters:
+  ///   - subscriptions: the subscriptions.
+  ///   - onEnd: called as each load ends: whether the first page was loaded, and is kept.
+  /// - Throws: `CancellationError`.
+  public func refresh(
+    _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, _ isLoaded: Bool) async -> Void
+  ) async throws {
+    await readSummaries()
+    var round = round(of: subscriptions.filter { !summary(of: $0).isGone })
+    await withTaskGroup(of: (RefreshRound.Load, Result<Void, any Error>).self) { group in
+      var running = 0
+      func start() {
+        while running < Self.maximumLoads, let next = round.next() {
+          running += 1
+          group.addTask { [self] in (next, await load(next.subscription)) }
+        }
+      }
+      start()
+      for await (ended, result) in group {
+        running -= 1
+        let failure = result.loadError
+        let leftOut = round.end(ended, with: failure)
+        if !Task.isCancelled { start() }
+        await onEnd(ended.subscription, result.isSuccess)
+        for subscription in leftOut {
+          await fail(subscription, with: failure)
+          await onEnd(subscription, false)
+        }
+      }
+    }
+    try Task.checkCancellation()
+  }
+
+  /// Loads all subscriptions again.
+  ///
+  /// - Throws: the first failure if none could be loaded, or `CancellationError`.
+  public func refreshAll() async throws {
+    let subscriptions = list.all
+    let loaded = Mutex(0)
+    try await refresh(subscriptions) { _, isLoaded in
+      if isLoaded { loaded.withLock { $0 += 1 } }
+    }
+    guard loaded.withLock({ $0 }) == 0, !subscriptions.isEmpty else { return }
+    if opener.policy == .savedOnly { throw LoadError.offline }
+    if let failure = subscriptions.lazy.compactMap({ [self] in summary(of: $0).error }).first { throw failure }
+  }
+
+  /// The server that is asked for a subscription, or its address if there is none.
+  private func server(of subscription: Subscription) -> String {
+    opener.recognizer.server(of: subscription.address)?.limitName ?? subscription.id
+  }
+
+  private func round(of subscriptions: [Subscription]) -> RefreshRound {
+    let loads = subscriptions.map { RefreshRound.Load(subscription: $0, server: server(of: $0)) }
+    let silent = loads.lazy.filter { [self] in summary(of: $0.subscription).error?.silentServer == $0.server }
+    return RefreshRound(loads, silent: Set(silent.map(\.server)))
+  }
+
+  /// Loads one subscription; a failure is part of its state.
+  private func load(_ subscription: Subscription) async -> Result<Void, any Error> {
+    do {
+      return .success(try await reader(at: subscription.address).refresh())
+    } catch {
+      return .failure(error)  // cancelled, or a failure that the reader has recorded
+    }
+  }
+
+  /// Records the failure of a subscription that was left out.
+  private func fail(_ subscription: Subscription, with error: LoadError?) async {
+    do {
+      if let error { try await reader(at: subscription.address).failed(with: error) }
+    } catch {
+      return  // not an address any more: removed meanwhile
+    }
+  }
+}
+
+extension Result<Void, any Error> {
+  fileprivate var isSuccess: Bool {
+    if case .success = self { true } else { false }
+  }
+
+  fileprivate var loadError: LoadError? {
+    if case .failure(let error) = self { error as? LoadError } else { nil }
+  }
+}

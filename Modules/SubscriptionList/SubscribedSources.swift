@@ -1,0 +1,201 @@
+public import Foundation
+import HTTP
+import Loading
+import Posts
+public import Reading
+public import Sources
+public import Storage
+import Synchronization
+
+/// The subscriptions of a user with their readers, whose posts come as unread.
+public final class SubscribedSources: Sendable {
+  /// The subscriptions.
+  public let list: SubscriptionList
+  /// The state of each subscription.
+  public let summaries: SourceSummaries
+  /// The opener of their sources.
+  public let opener: SourceOpener
+  private let broadcast: Broadcast<Void>
+  private let readers = Mutex<[String: SourceReader]>([:])
+  /// The kinds of addresses by their form, each recognised once.
+  private let kinds = Mutex<[Subscription.ID: String?]>([:])
+  /// Called if a subscription has moved for good, and its address in the list was changed.
+  private let onMove: @Sendable (_ name: String, _ to: String) -> Void
+  /// Called with the subscriptions that are missing from a merged timeline because they could not be loaded.
+  let onMissing: @Sendable ([Subscription]) -> Void
+
+  /// The sources of a list.
+  ///
+  /// - Parameters:
+  ///   - list: the subscriptions.
+  ///   - opener: opens their sources.
+  ///   - keep: the time for which posts are kept of those whose line says none.
+  ///   - now: the current date.
+  ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
+  ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded.
+  public init(
+    _ list: SubscriptionList, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge = { .usual },
+    now: @escaping @Sendable () -> Date = { Date() },
+    onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void = { _, _ in },
+    onMissing: @escaping @Sendable ([Subscription]) -> Void = { _ in }
+  ) {
+    self.list = list
+    broadcast = list.broadcast
+    self.opener = opener
+    self.onMove = onMove
+    self.onMissing = onMissing
+    summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
+    opener.cache.posts.keep(after: { [weak self] in await self?.readSummaries() }) { [list] in
+      do {
+        let (subscriptions, age) = (try list.read(), keep())
+        return KeepRules(subscriptions: Dictionary(subscriptions.map { ($0.id, $0.keep ?? age) }) { first, _ in first })
+      } catch {
+        return nil  // without the list, every source would be one that is only looked at
+      }
+    }
+  }
+
+  /// The reader of a source: the same for each address, whose posts come as unread if it is subscribed.
+  ///
+  /// - Throws: `LoadError.notAnAddress`.
+  public func reader(at address: SourceAddress) throws -> SourceReader {
+    if let reader = readers.withLock({ $0[address.text] }) { return reader }
+    let subscription = list.subscription(address.text)
+    // The list is the person's own.
+    if let subscription { opener.name(subscription.address) }
+    // The list may have the credentials that a route has not.
+    let reader = try opener.reader(at: subscription?.address ?? address, marks: subscription.map(marks))
+    return readers.withLock { readers in
+      let known = readers[address.text] ?? reader
+      readers[address.text] = known
+      return known
+    }
+  }
+
+  /// The state of a subscription, as far as it was read.
+  public func summary(of subscription: Subscription) -> SourceSummary {
+    summaries.summary(of: subscription.id)
+  }
+
+  /// The name of the kind of a subscription, as far as it is known without asking.
+  public func kind(of subscription: Subscription) -> String? {
+    if let kind = summary(of: subscription).kind { return kind }
+    return kinds.withLock { kinds in
+      if let kind = kinds[subscription.id] { return kind }
+      let kind = opener.recognizer.kind(byForm: subscription.address)
+      kinds[subscription.id] = .some(kind)
+      return kind
+    }
+  }
+
+  /// An element after each change in the list, or in a state.
+  public func changes() -> AsyncStream<Void> { broadcast.changes() }
+
+  /// Forgets the reader of an address that was added to the list, removed or changed.
+  func forget(_ address: String) {
+    readers.withLock { $0[address] = nil }
+  }
+
+  /// Reads the states saved by earlier visits; a line whose address was edited by hand since takes over what was kept.
+  public func readSummaries() async {
+    await summaries.read()
+    do {
+      let listed = try list.read()
+      for subscription in listed { await takeOver(subscription) }
+      if list.isUsersOwn { summaries.forgetNames(butOf: Set(listed.map(\.id))) }
+    } catch {
+      return  // nothing moves while the list cannot be read
+    }
+  }
+
+  private func readName(of id: Subscription.ID) async -> String? {
+    await summaries.read()
+    guard let subscription = list.subscription(id) else { return nil }
+    await takeOver(subscription)
+    return subscription.name
+  }
+
+  /// Gives a subscription the posts and the state of its former address.
+  private func takeOver(_ subscription: Subscription) async {
+    let former = summaries.formerAddress(of: subscription.id, named: subscription.name) { list.subscription($0) != nil }
+    guard let former else { return }
+    await opener.cache.posts.move(former, to: subscription.id)
+    summaries.move(former, to: subscription.id)
+  }
+
+  private func marks(for subscription: Subscription) -> SourceReader.Marks {
+    SourceReader.Marks(
+      summaries, kind: { [opener] in await opener.knownKind(at: subscription.address) },
+      readName: { [weak self] in await self?.readName(of: subscription.id) },
+      onMove: { [weak self] from, to in await self?.moved(subscription.id, from: from, to: to) })
+  }
+}
+
+// MARK: - The list
+
+extension SubscribedSources {
+  /// Adds a subscription; returns it with its unique name.
+  ///
+  /// - Throws: `SubscriptionError`.
+  public func add(_ subscription: Subscription) throws -> Subscription {
+    let added = try list.add(subscription)
+    forget(added.id)
+    return added
+  }
+
+  /// Records that the first page of a subscription was loaded before it was added.
+  func loaded(_ subscription: Subscription) async {
+    do {
+      try await reader(at: subscription.address).listed()
+    } catch {
+      return  // its address was just opened
+    }
+  }
+
+  /// Removes a subscription; its posts are kept as those of any source that was looked at, the starred ones for good.
+  ///
+  /// - Throws: `SubscriptionError`.
+  public func remove(_ subscription: Subscription) async throws {
+    try list.remove(subscription.id)
+    forget(subscription.id)
+    summaries.remove(subscription.id)
+  }
+
+  /// Replaces the address of a subscription whose feed has moved for good; its marks move, too.
+  private func moved(_ id: Subscription.ID, from: URL, to: URL) async {
+    guard let subscription = list.subscription(id), let address = subscription.movedAddress(from: from, to: to) else {
+      return
+    }
+    do {
+      guard let moved = try list.readdress(id, to: address) else { return }
+      // Scenes that are open go on with this reader, under both addresses.
+      if let reader = readers.withLock({ $0[id] }) {
+        await reader.move(to: moved.id)
+        readers.withLock { $0[moved.id] = reader }
+      }
+      onMove(moved.name, moved.id)
+    } catch {
+      return  // busy or unwritable: the next load tries again
+    }
+  }
+}
+
+extension SourceSummary {
+  /// Whether the source is gone for good (410).
+  var isGone: Bool { error?.cause == .gone }
+}
+
+extension Subscription {
+  /// The address after a move; nil if the request was not for the address itself, but for another of the source.
+  fileprivate func movedAddress(from: URL, to: URL) -> String? {
+    let prefix = feedPrefix
+    guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
+    guard var parts = URLComponents(url: to, resolvingAgainstBaseURL: true),
+      let old = URLComponents(string: String(writtenAddress.dropFirst(prefix.count)))
+    else { return nil }
+    // Credentials stay with their server.
+    (parts.percentEncodedUser, parts.percentEncodedPassword) =
+      from.hasServer(of: to) ? (old.percentEncodedUser, old.percentEncodedPassword) : (nil, nil)
+    return parts.string.map { prefix + $0 }
+  }
+}

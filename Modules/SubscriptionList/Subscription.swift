@@ -1,0 +1,75 @@
+import Foundation
+public import Sources
+import Storage
+
+/// A source in the user's own list.
+public struct Subscription: Hashable, Identifiable, Sendable {
+  /// The address as written, which may have credentials: never shown.
+  let writtenAddress: String
+  /// The address, with its credentials apart.
+  public let address: SourceAddress
+  /// The name, unique in the list.
+  public let name: String
+  /// Tags, and folders such as `Photos/Nature`, in the order written.
+  public let tags: [String]
+  /// The options as written, such as `keep=90d`.
+  let options: [String]
+
+  /// - Parameters:
+  ///   - address: the address, which may have credentials.
+  ///   - name: the name; empty for that of the address.
+  ///   - tags: tags and folders.
+  public init(_ address: String, name: String = "", tags: [String] = []) {
+    self.init(address, name: name, tags: tags, options: [])
+  }
+
+  /// A source with the options of its line.
+  init(_ address: String, name: String, tags: [String], options: [String]) {
+    writtenAddress = address.withoutSurroundingBlanks
+    self.address = SourceAddress(address)
+    self.name = SubscriptionName.clean(name) ?? SubscriptionName.of(self.address)
+    self.tags = tags
+    self.options = options
+  }
+
+  /// The address without credentials: the source's name in the cache.
+  public var id: String { address.text }
+
+  /// Whether a line of the file can have it: without control characters, and not too long.
+  var isWritable: Bool {
+    let line = SubscriptionLine(self)
+    let text = line.text
+    return !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && SubscriptionLine.content(of: text) == .subscription(line)
+  }
+
+  /// The address for the comparison with those of other programs, which know feeds only.
+  var feedAddress: String { String(id.dropFirst(feedPrefix.count)) }
+
+  /// The kind in the explicit address of a feed, `feed:`; empty for any other address.
+  var feedPrefix: String { id.hasPrefix("feed:") ? "feed:" : "" }
+
+  /// The time for which its posts are kept: of several ones that can be used, the last; nil without any.
+  var keep: KeepAge? {
+    options.reversed().lazy.compactMap { SubscriptionOption.keep.value(in: $0) }.compactMap { KeepPeriod(String($0)) }
+      .first?.age
+  }
+
+  /// The options whose values cannot be used, as they can be shown.
+  var wrongOptions: [String] { options.filter(SubscriptionOption.isWrong).map { SubscriptionName.clean($0) ?? "" } }
+
+  /// This source under another name.
+  func named(_ name: String) -> Subscription {
+    Subscription(writtenAddress, name: name, tags: tags, options: options)
+  }
+
+  /// This source with other tags.
+  func tagged(_ tags: [String]) -> Subscription {
+    Subscription(writtenAddress, name: name, tags: tags, options: options)
+  }
+
+  /// This source at another address.
+  func readdressed(_ address: String) -> Subscription {
+    Subscription(address, name: name, tags: tags, options: options)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Sources
+
+/// The contents of the file of subscriptions: every line as written, changed only where it has to be.
+struct SubscriptionFile {
+  private struct Line {
+    /// The bytes of the line, without its end.
+    var bytes: ArraySlice<UInt8>
+    var content: SubscriptionLine.Content
+    /// The subscription of the line; nil for any other, and for one that is listed before.
+    var subscription: Subscription?
+  }
+
+  private var lines: [Line] = []
+  /// The lines after that of the last subscription that a list can have: kept, and not read.
+  private var rest: [ArraySlice<UInt8>] = []
+  private var names = SubscriptionNames()
+  /// The lines that were left out, wholly or in part, with their numbers from 1.
+  private(set) var problems: [SubscriptionProblem] = []
+
+  /// A file with these subscriptions.
+  init(_ subscriptions: [Subscription]) {
+    for subscription in subscriptions { append(subscription) }
+  }
+
+  /// Parses a file.
+  ///
+  /// - Parameters:
+  ///   - data: the bytes of the file.
+  ///   - isAddress: whether an address can be opened.
+  init(_ data: Data, isAddress: (SourceAddress) -> Bool) {
+    let bytes = Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
+    var known: [Subscription.ID: Int] = [:]
+    for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      guard known.count < SubscriptionList.maximumCount else {
+        rest.append(bytes)
+        continue
+      }
+      let content = Self.content(of: bytes)
+      var line = Line(bytes: bytes, content: content)
+      switch content {
+      case .nothing: break
+      case .unreadable: problems.append(SubscriptionProblem(line: index + 1, .unreadable))
+      case .subscription(let found):
+        let subscription = Subscription(
+          found.address, name: found.name ?? "", tags: found.tags, options: found.options)
+        if !isAddress(subscription.address) {
+          problems.append(SubscriptionProblem(line: index + 1, .notAnAddress))
+        } else if let first = known[subscription.id] {
+          problems.append(SubscriptionProblem(line: index + 1, .listedBefore(line: first)))
+        } else {
+          known[subscription.id] = index + 1
+          problems += subscription.wrongOptions.map { SubscriptionProblem(line: index + 1, .wrongOption($0)) }
+          let name = names.take(subscription.name)
+          line.subscription = name == subscription.name ? subscription : subscription.named(name)
+        }
+      }
+      lines.append(line)
+    }
+    // The empty text after the last line end is no line.
+    if rest.last?.isEmpty == true {
+      rest.removeLast()
+    } else if rest.isEmpty, lines.last?.bytes.isEmpty == true {
+      lines.removeLast()
+    }
+  }
+
+  private static func content(of bytes: ArraySlice<UInt8>) -> SubscriptionLine.Content {
+    let carriageReturn = UInt8(ascii: "\r")
+    let bytes = bytes.contains(carriageReturn) ? bytes.filter { $0 != carriageReturn }[...] : bytes
+    return String(validating: bytes, as: UTF8.self).map(SubscriptionLine.content) ?? .unreadable
+  }
+
+  /// The subscriptions, in order.
+  var subscriptions: [Subscription] { lines.compactMap(\.subscription) }
+
+  /// Whether every line was read.
+  var isComplete: Bool { rest.isEmpty }
+
+  /// The bytes of the file.
+  var data: Data {
+    let all = lines.map(\.bytes) + rest
+    var data = Data(capacity: all.reduce(0) { $0 + $1.count + 1 })
+    for bytes in all {
+      data.append(contentsOf: bytes)
+      data.append(UInt8(ascii: "\n"))
+    }
+    return data
+  }
+}
+
+// MARK: - Changes
+
+extension SubscriptionFile {
+  /// Adds a subscription at the end, under a unique name; nil if no line can have it.
+  ///
+  /// - Returns: the subscription as listed.
+  @discardableResult mutating func append(_ subscription: Subscription) -> Subscription? {
+    let named = subscription.named(names.take(subscription.name))
+    guard named.isWritable else { return nil }
+    let line = SubscriptionLine(named)
+    lines.append(Line(bytes: Array(line.text.utf8)[...], content: .subscription(line), subscription: named))
+    return named
+  }
+
+  /// Removes the line of a subscription; false if it is not listed.
+  mutating func remove(_ id: Subscription.ID) -> Bool {
+    guard index(of: id) != nil else { return false }
+    // Lines that repeat the address go, too: it would come back at once.
+    lines.removeAll { $0.subscription.map { $0.id == id } ?? Self.repeats(id, $0.content) }
+    rest.removeAll { Self.repeats(id, Self.content(of: $0)) }
+    names = SubscriptionNames(subscriptions)
+    return true
+  }
+
+  private static func repeats(_ id: Subscription.ID, _ content: SubscriptionLine.Content) -> Bool {
+    if case .subscription(let line) = content { SourceAddress(line.address).text == id } else { false }
+  }
+
+  /// Renames a subscription; nil if it is not listed.
+  ///
+  /// - Returns: the subscription as listed, under a unique name.
+  mutating func rename(_ id: Subscription.ID, to name: String) -> Subscription? {
+    names = SubscriptionNames(subscriptions.filter { $0.id != id })
+    guard let old = subscriptions.first(where: { $0.id == id }) else { return nil }
+    let name = names.take(SubscriptionName.clean(name) ?? SubscriptionName.of(old.address))
+    return replace(id) { $0.named(name) }
+  }
+
+  /// Replaces the address of a subscription, whose name stays; nil if it is not listed, or no line can have the address.
+  mutating func readdress(_ id: Subscription.ID, to address: String) -> Subscription? {
+    replace(id) { $0.readdressed(address) }
+  }
+
+  /// Replaces the tags of subscriptions, unless no line can have them.
+  mutating func retag(_ tags: [Subscription.ID: [String]]) {
+    for index in lines.indices {
+      guard let old = lines[index].subscription, let tags = tags[old.id] else { continue }
+      _ = replace(at: index, old.tagged(tags))
+    }
+  }
+
+  /// Moves the line of a subscription to the place of another; false if one is not listed.
+  mutating func move(_ id: Subscription.ID, to place: Subscription.ID) -> Bool {
+    guard let from = index(of: id), let to = index(of: place) else { return false }
+    lines.insert(lines.remove(at: from), at: to)
+    return true
+  }
+
+  private mutating func replace(
+    _ id: Subscription.ID, _ change: (_ old: Subscription) -> Subscription
+  ) -> Subscription? {
+    guard let index = index(of: id), let old = lines[index].subscription else { return nil }
+    return replace(at: index, change(old))
+  }
+
+  private mutating func replace(at index: Int, _ new: Subscription) -> Subscription? {
+    guard new.isWritable else { return nil }
+    var line = SubscriptionLine(new)
+    if case .subscription(let before) = lines[index].content { line.comment = before.comment }
+    lines[index] = Line(bytes: Array(line.text.utf8)[...], content: .subscription(line), subscription: new)
+    return new
+  }
+
+  private func index(of id: Subscription.ID) -> Int? {
+    lines.firstIndex { $0.subscription?.id == id }
+  }
+}

@@ -1,0 +1,236 @@
+import Files
+public import Foundation
+import Loading
+public import Sources
+import Synchronization
+
+/// The list of subscriptions in a file that is written by hand and by several programs: read again before each use.
+public final class SubscriptionList: Sendable {
+  /// The maximum number of subscriptions.
+  public static let maximumCount = 5_000
+  /// The maximum size of the file, in bytes.
+  private static let maximumSize = 4 << 20
+  /// The maximum time to wait for another program, in milliseconds.
+  private static let patience = 2_000
+
+  private struct Content {
+    /// The bytes of the file; nil without a file.
+    var data: Data?
+    /// The file with these bytes; nil before it was parsed.
+    var file: SubscriptionFile?
+    var subscriptions: [Subscription] = []
+    var reported: Set<SubscriptionProblem> = []
+    var reportedFile = false
+  }
+
+  private let file: URL?
+  private let builtIn: [Subscription]
+  private let isAddress: @Sendable (SourceAddress) -> Bool
+  private let onProblem: @Sendable (SubscriptionProblem) -> Void
+  private let onError: @Sendable (SubscriptionError) -> Void
+  private let content = Mutex(Content())
+  /// Tells about each change by this program.
+  let broadcast = Broadcast<Void>.ofChanges
+
+  /// - Parameters:
+  ///   - file: the file, which need not exist; nil for a list that is kept in memory only.
+  ///   - builtIn: the list while there is no file; the first change writes it.
+  ///   - isAddress: whether an address can be opened.
+  ///   - onProblem: called once for each line that is left out.
+  ///   - onError: called each time that the file cannot be read any more.
+  public init(
+    file: URL?, builtIn: [Subscription] = [], isAddress: @escaping @Sendable (SourceAddress) -> Bool,
+    onProblem: @escaping @Sendable (SubscriptionProblem) -> Void = { _ in },
+    onError: @escaping @Sendable (SubscriptionError) -> Void = { _ in }
+  ) {
+    self.file = file
+    self.builtIn = builtIn
+    self.isAddress = isAddress
+    self.onProblem = onProblem
+    self.onError = onError
+  }
+
+  /// The subscriptions, in order; empty if the file cannot be read, which is reported.
+  public var all: [Subscription] {
+    do {
+      return try read()
+    } catch {
+      let isFirst = content.withLock { content in
+        defer { content.reportedFile = true }
+        return !content.reportedFile
+      }
+      if isFirst { onError(error) }
+      return []
+    }
+  }
+
+  /// The subscriptions, in order.
+  ///
+  /// - Throws: `SubscriptionError` if the file cannot be read.
+  public func read() throws(SubscriptionError) -> [Subscription] {
+    do {
+      return try subscriptions(in: file)
+    } catch {
+      throw Self.error(error)
+    }
+  }
+
+  /// Whether the list is the user's own, and not the one built in.
+  public var isUsersOwn: Bool {
+    guard let file else { return content.withLock { $0.data != nil } }
+    return FileManager.default.fileExists(atPath: file.path)
+  }
+
+  /// The subscription with this name; nil if there is none.
+  public func subscription(named name: String) -> Subscription? { all.first { $0.name == name } }
+
+  /// The subscription with this address without credentials; nil if there is none.
+  public func subscription(_ id: Subscription.ID) -> Subscription? { all.first { $0.id == id } }
+}
+
+// MARK: - Changes
+
+extension SubscriptionList {
+  /// Adds a subscription at the end; returns it with its unique name.
+  ///
+  /// - Throws: `SubscriptionError`.
+  public func add(_ subscription: Subscription) throws -> Subscription {
+    try change { file in
+      if let listed = file.subscriptions.first(where: { $0.id == subscription.id }) {
+        throw SubscriptionError.listed(name: listed.name)
+      }
+      guard file.subscriptions.count < Self.maximumCount else {
+        throw SubscriptionError.full(maximum: Self.maximumCount)
+      }
+      guard let added = file.append(subscription) else { throw SubscriptionError.unwritable }
+      return added
+    }
+  }
+
+  /// Removes a subscription.
+  ///
+  /// - Throws: `SubscriptionError`.
+  public func remove(_ id: Subscription.ID) throws {
+    try change { file in
+      guard file.remove(id) else { throw SubscriptionError.notListed }
+    }
+  }
+
+  /// Renames a subscription; returns it with its unique name.
+  ///
+  /// - Throws: `SubscriptionError`.
+  public func rename(_ id: Subscription.ID, to name: String) throws -> Subscription {
+    try change { file in
+      guard let renamed = file.rename(id, to: name) else { throw SubscriptionError.notListed }
+      return renamed
+    }
+  }
+
+  /// Moves a subscription to the place of another.
+  ///
+  /// - Throws: `SubscriptionError`.
+  public func move(_ id: Subscription.ID, to place: Subscription.ID) throws {
+    try change { file in
+      guard file.move(id, to: place) else { throw SubscriptionError.notListed }
+    }
+  }
+
+  /// Adds those of the subscriptions that are not listed yet, until the list is full; the tags of the others are added to
+  /// the listed ones.
+  ///
+  /// - Returns: the numbers of added, of listed, and of those that the list has no room for.
+  /// - Throws: `SubscriptionError`.
+  public func merge(_ subscriptions: [Subscription]) throws -> (added: Int, listed: Int, leftOut: Int) {
+    try change { file in try file.merge(subscriptions, atMost: Self.maximumCount) }
+  }
+
+  /// Replaces the address of a subscription that has moved for good; nil if the new one is listed already, or no line
+  /// can have it.
+  ///
+  /// - Throws: `SubscriptionError`.
+  func readdress(_ id: Subscription.ID, to address: String) throws -> Subscription? {
+    try change { file in
+      guard !file.subscriptions.contains(where: { $0.id == SourceAddress(address).text }) else { return nil }
+      return file.readdress(id, to: address)
+    }
+  }
+
+  private func change<Value>(_ body: (inout SubscriptionFile) throws -> Value) throws -> Value {
+    defer { broadcast.send() }
+    guard let file else {
+      return try content.withLock { content in
+        var changed = parsed(content.data, content)
+        let value = try body(&changed)
+        keep(changed, in: &content)
+        return value
+      }
+    }
+    do {
+      let privateFile = PrivateFile(file)
+      try privateFile.makeFolder()
+      // The folder is locked: a lock file would lie beside the files that people write.
+      let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
+        let read = try privateFile.read(atMost: Self.maximumSize)
+        var changed = content.withLock { parsed(read, $0) }
+        report(changed)
+        let before = changed.data
+        let value = try body(&changed)
+        if changed.data != before || read == nil {
+          try privateFile.replace(with: changed.data)
+          content.withLock { keep(changed, in: &$0) }
+        }
+        return value
+      }
+      switch outcome {
+      case .done(let value): return value
+      case .busy: throw SubscriptionError.busy
+      }
+    } catch {
+      throw Self.error(error)
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension SubscriptionList {
+  private func subscriptions(in file: URL?) throws -> [Subscription] {
+    if let file, content.withLock({ $0.file == nil }) {
+      FileReplacement.removeLeftovers(of: file.resolvingSymlinksInPath().path)
+    }
+    let data = try file.map { try PrivateFile($0).read(atMost: Self.maximumSize) } ?? content.withLock { $0.data }
+    let (read, isNew) = content.withLock { content in
+      content.reportedFile = false
+      guard let known = content.file, content.data == data else {
+        let file = parsed(data, content)
+        (content.data, content.file, content.subscriptions) = (data, file, file.subscriptions)
+        return (file, true)
+      }
+      return (known, false)
+    }
+    if isNew { report(read) }
+    return content.withLock(\.subscriptions)
+  }
+
+  /// Reports the lines of a file that were left out, each once.
+  private func report(_ file: SubscriptionFile) {
+    let problems = content.withLock { content in file.problems.filter { content.reported.insert($0).inserted } }
+    problems.forEach(onProblem)
+  }
+
+  /// The file with these bytes: the one parsed before, unless they have changed since.
+  private func parsed(_ data: Data?, _ content: Content) -> SubscriptionFile {
+    if let file = content.file, content.data == data { return file }
+    return data.map { SubscriptionFile($0, isAddress: isAddress) } ?? SubscriptionFile(builtIn)
+  }
+
+  /// Keeps a file that was changed here: it need not be parsed again, unless lines of it were never read.
+  private func keep(_ changed: SubscriptionFile, in content: inout Content) {
+    (content.data, content.file) = (changed.data, changed.isComplete ? changed : nil)
+    content.subscriptions = changed.subscriptions
+  }
+
+  private static func error(_ error: any Error) -> SubscriptionError {
+    error as? SubscriptionError ?? .file(reason: FileProblem.reason(of: error))
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Sources
+
+/// The rules for the names of subscriptions: on one line, bounded, unique, and none of the reserved ones.
+public enum SubscriptionName {
+  /// The maximum length, in characters.
+  fileprivate static let maximumLength = 100
+  /// The routes of the merged timelines.
+  private static let reserved: Set = ["all", "new"]
+
+  /// Whether a name is that of a route.
+  fileprivate static func isReserved(_ name: String) -> Bool {
+    name.utf8.count == 3 && reserved.contains(name.lowercased())
+  }
+
+  /// The name without control characters, repeated blanks, and controls of the direction; nil if nothing is left of it.
+  public static func clean(_ text: String) -> String? {
+    if isPlain(text.utf8) { return text }
+    let scalars = text.unicodeScalars.filter { !$0.properties.isBidiControl }.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: " "
+      default: scalar
+      }
+    }
+    let words = String(String.UnicodeScalarView(scalars.prefix(8 * maximumLength))).split(separator: " ")
+    let name = words.joined(separator: " ").prefix(maximumLength).trimmingCharacters(in: .whitespaces)
+    return name.isEmpty ? nil : name
+  }
+
+  /// Whether a text is one that stays as it is: printable ASCII with single blanks between words.
+  private static func isPlain(_ text: String.UTF8View) -> Bool {
+    guard (1...maximumLength).contains(text.count) else { return false }
+    let blank = UInt8(ascii: " ")
+    var last = blank
+    for byte in text {
+      guard (blank...UInt8(ascii: "~")).contains(byte), byte != blank || last != blank else { return false }
+      last = byte
+    }
+    return last != blank
+  }
+
+  /// The name of an address that was given none.
+  static func of(_ address: SourceAddress) -> String {
+    var text = Substring(address.text)
+    if let scheme = text.range(of: "://"), isWebScheme(text[..<scheme.lowerBound].lowercased()) {
+      text = text[scheme.upperBound...]
+      if text.lowercased().hasPrefix("www.") { text = text.dropFirst(4) }
+    }
+    let name = text.last == "/" ? text.dropLast() : text
+    return clean(String(name)) ?? clean(address.text) ?? "?"
+  }
+
+  /// Whether the part of an address before `://` is a scheme of the web, perhaps after a kind of source.
+  private static func isWebScheme(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let isKind = parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } }
+    return parts.count <= 2 && isKind && ["http", "https"].contains(parts.last)
+  }
+}
+
+/// The names of a list of subscriptions, each of which is taken once.
+struct SubscriptionNames {
+  private var taken: Set<String>
+  /// The number to try next for a name that is taken.
+  private var numbers: [String: Int] = [:]
+
+  /// The names of these subscriptions.
+  init(_ subscriptions: some Sequence<Subscription> = []) {
+    taken = Set(subscriptions.map(\.name))
+  }
+
+  /// Takes a name, or the same with a number if it is taken or reserved.
+  mutating func take(_ name: String) -> String {
+    let stem = SubscriptionName.clean(name) ?? name
+    var name = stem
+    var number = numbers[stem] ?? 2
+    while taken.contains(name) || SubscriptionName.isReserved(name) {
+      let suffix = " \(number)"
+      name = stem.prefix(SubscriptionName.maximumLength - suffix.count) + suffix
+      number += 1
+    }
+    numbers[stem] = number
+    taken.insert(name)
+    return name
+  }
+}

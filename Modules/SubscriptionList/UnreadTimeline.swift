@@ -1,0 +1,107 @@
+import Foundation
+public import Loading
+public import Posts
+import Reading
+import Storage
+import Synchronization
+
+/// The unread posts of all subscriptions, newest first; what is on the screen stays in the list once it is read.
+public final class UnreadTimeline: MergedReading {
+  private static let pageSize = 30
+  /// The maximum number of posts that stay once they are read.
+  private static let maximumShown = 10_000
+
+  private let sources: SubscribedSources
+  let posts: MergedPosts
+  /// Returns after the time that the first answer waits for slow sources.
+  private let patience: @Sendable () async throws -> Void
+  /// The posts on the pages so far.
+  private let shown = Mutex<[PostKey]>([])
+
+  /// - Parameters:
+  ///   - sources: the subscriptions.
+  ///   - patience: returns after the time that the first answer waits for slow sources.
+  public init(
+    _ sources: SubscribedSources,
+    patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
+  ) {
+    self.sources = sources
+    self.patience = patience
+    posts = MergedPosts(sources)
+  }
+
+  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
+    if let cursor = scope.cursor { return Answers({ [self] in Sourced(await page(after: cursor), from: .remote) }) }
+    // A script has no screen: a refresh is for posts that are still unread.
+    if sources.opener.policy == .remoteFirst { shown.withLock { $0 = [] } }
+    let loads = MergedLoads(sources, patience: patience)
+    let saved: Answers<Page<Post>>.Step = { [self] in
+      await sources.readSummaries()
+      let page = await firstPage()
+      return loadedAt.map { Sourced(page, from: .cache(savedAt: $0)) }
+    }
+    let soon: Answers<Page<Post>>.Step = { [self] in
+      try await loads.soon { await firstPage().items.isEmpty }
+      return Sourced(await firstPage(), from: .remote)
+    }
+    let late: Answers<Page<Post>>.Step = { [self] in
+      try await loads.late() ? Sourced(await firstPage(), from: .remote) : nil
+    }
+    return switch (sources.opener.policy, scope) {
+    case (.savedOnly, _):
+      Answers({
+        guard let answer = try await saved() else { throw LoadError.offline }
+        return answer
+      })
+    case (.savedFirst, .first): Answers(saved, soon, late)
+    case (.savedFirst, _): Answers(soon, late)
+    case (.remoteFirst, _):
+      Answers({ [self] in
+        guard let failure = try await loads.all() else { return Sourced(await firstPage(), from: .remote) }
+        guard let date = loadedAt else { throw failure }
+        return Sourced(await firstPage(), from: .cache(savedAt: date, failure: failure))
+      })
+    }
+  }
+}
+
+// MARK: - Pages
+
+extension UnreadTimeline {
+  /// The date of the oldest load of a subscription; nil if none was ever loaded.
+  private var loadedAt: Date? { sources.list.all.compactMap { sources.summary(of: $0).loadedAt }.min() }
+
+  private var addresses: [String] { sources.list.all.map(\.id) }
+
+  /// The first page: the newest unread posts, and those that were shown before, newest first.
+  private func firstPage() async -> Page<Post> {
+    posts.forgetImages()
+    let unread = await repository.posts(.unread, of: addresses, before: nil, limit: Self.pageSize) ?? []
+    let known = Set(unread.map(\.key))
+    let shown = await repository.posts(shown.withLock(\.self).filter { !known.contains($0) }) ?? []
+    return page((unread + shown).sorted { $0.place > $1.place }, cursor: unread)
+  }
+
+  private func page(after cursor: String) async -> Page<Post> {
+    guard let place = KeptCursor(cursor)?.place else { return Page(items: [], cursor: nil) }
+    let unread = await repository.posts(.unread, of: addresses, before: place, limit: Self.pageSize) ?? []
+    let known = Set(shown.withLock(\.self))
+    return page(unread.filter { !known.contains($0.key) }, cursor: unread)
+  }
+
+  /// A page of posts, which stay on the list; of several with a link, the first is listed.
+  private func page(_ kept: [KeptPost], cursor unread: [KeptPost]) -> Page<Post> {
+    var links: Set<String> = []
+    let listed = kept.compactMap { kept in kept.post.map { (key: kept.key, post: $0) } }
+      .filter { $0.post.details.link.map { links.insert($0).inserted } ?? true }
+    shown.withLock { shown in
+      let known = Set(shown)
+      shown += listed.map(\.key).filter { !known.contains($0) }.prefix(max(0, Self.maximumShown - shown.count))
+    }
+    return Page(
+      items: listed.map { posts.merged($0.post, of: $0.key.source) },
+      cursor: unread.count < Self.pageSize ? nil : unread.last.map { KeptCursor($0.place).text })
+  }
+
+  private var repository: PostRepository { sources.opener.cache.posts }
+}

@@ -1,0 +1,33 @@
+package import Foundation
+import Loading
+import Markup
+
+/// Reads feeds of any format; what cannot be read of them is left out piece by piece.
+package enum FeedParser {
+  /// The maximum number of items of a feed that are read.
+  package static let maximumItems = 5_000
+
+  /// The feed in a body.
+  ///
+  /// Its content decides about the format: servers send feeds as any media type.
+  ///
+  /// - Parameters:
+  ///   - data: the body.
+  ///   - contentType: the header `Content-Type`, for its charset.
+  ///   - url: the address that answered, which relative addresses belong to.
+  /// - Returns: the feed.
+  /// - Throws: `LoadError.invalidData` or `LoadError.tooLarge`, or `CancellationError` if the task is cancelled meanwhile.
+  package static func parse(_ data: Data, contentType: String?, url: URL) throws -> FeedDocument {
+    guard data.count <= MarkupLimits.document else { throw LoadError.tooLarge(limit: MarkupLimits.document) }
+    let text = Charset.text(of: data, contentType: contentType)
+    guard let start = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else {
+      throw LoadError.invalidData(.empty)
+    }
+    var feed =
+      start == "{" ? try JSONFeedReader.read(Data(text.utf8), url: url) : try XMLFeedReader.read(text, url: url)
+    // A text that was cut short by a cancelled task is none.
+    try Task.checkCancellation()
+    feed.identify()
+    return feed
+  }
+}

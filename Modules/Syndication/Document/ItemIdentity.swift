@@ -1,0 +1,65 @@
+import Foundation
+import Markup
+
+/// Gives the items of a feed ids: short, the same in each load, and different from each other.
+///
+/// An id is made of the item's own id, else its link, else its title and text. Items that repeat an id are told apart by
+/// their links, and then by their titles and dates; an item keeps the id that tells it apart from others when those have
+/// left the feed.
+package struct ItemIdentity {
+  /// The maximum number of keys that are kept.
+  private static let maximumKeys = 1_000
+
+  /// The keys that several items of the feed have or had, which therefore are no ids.
+  private(set) var repeated: Set<String>
+
+  /// Begins with the keys that earlier loads of the feed found.
+  package init(repeated: Set<String> = []) {
+    self.repeated = repeated
+  }
+
+  /// The items with their ids, without those that repeat another in everything.
+  package mutating func identified(_ items: [FeedItem]) -> [FeedItem] {
+    var items = items
+    var open = Array(items.indices)
+    for key in [Self.first, Self.second] {
+      let keys = Dictionary(uniqueKeysWithValues: open.map { ($0, Self.hash(key(items[$0]))) })
+      var counts: [String: Int] = [:]
+      for key in keys.values { counts[key, default: 0] += 1 }
+      for (key, count) in counts where count > 1 && repeated.count < Self.maximumKeys { repeated.insert(key) }
+      open = open.filter { index in
+        guard let key = keys[index], counts[key] == 1, !repeated.contains(key) else { return true }
+        items[index].id = key
+        return false
+      }
+    }
+    for index in open { items[index].id = Self.hash(Self.third(items[index])) }
+    var known: Set<String> = []
+    return items.filter { known.insert($0.id).inserted }
+  }
+
+  /// The id of the only item with a guid.
+  package static func id(ofGUID guid: String) -> String { hash([guid]) }
+
+  private static func first(_ item: FeedItem) -> [String] {
+    if let guid = item.guid { return [guid] }
+    if let link = item.link { return ["", link] }
+    return ["", "", item.title ?? "", item.text.text]
+  }
+
+  private static func second(_ item: FeedItem) -> [String] { first(item) + [item.link ?? ""] }
+
+  private static func third(_ item: FeedItem) -> [String] {
+    second(item) + [item.title ?? "", item.date.map { "\($0.timeIntervalSince1970)" } ?? ""]
+  }
+
+  /// A short text for texts (FNV-1a of 64 bits).
+  private static func hash(_ texts: [String]) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for text in texts {
+      for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      hash = (hash ^ 0xFF) &* 0x100_0000_01b3
+    }
+    return String(hash, radix: 36)
+  }
+}

@@ -1,0 +1,63 @@
+import Loading
+
+/// JSON Feed, of which a value of a wrong type counts as missing.
+struct JSONFeedDocument: Decodable {
+  private let version: String?
+  let title: String?
+  let page: String?
+  let language: String?
+  let next: String?
+  let authors: [JSONFeedAuthor]
+  let items: [JSONFeedItem]
+  /// The number of items that are no objects.
+  let leftOut: Int
+  private let hasItems: Bool
+
+  /// Whether the object is a feed, and not another one of JSON.
+  var isFeed: Bool { version?.contains("jsonfeed.org") == true || (hasItems && version?.hasPrefix("1") == true) }
+
+  private enum CodingKeys: String, CodingKey {
+    case version, title, language, author, authors, items
+    case page = "home_page_url"
+    case next = "next_url"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    version = container.lenient(.version)
+    title = container.lenient(.title)
+    page = container.lenient(.page)
+    language = container.lenient(.language)
+    next = container.lenient(.next)
+    // Version 1.1 lists authors, and keeps the older single one for older readers.
+    let several: [JSONFeedAuthor] = container.lenientList(.authors, limit: 20)
+    let single: JSONFeedAuthor? = container.lenient(.author)
+    authors = several.isEmpty ? [single].compactMap { $0 } : several
+    (items, leftOut) = container.countedList(.items, limit: FeedParser.maximumItems)
+    hasItems = container.contains(.items)
+  }
+}
+
+/// An author of JSON Feed.
+struct JSONFeedAuthor: Decodable {
+  let name: String?
+}
+
+/// A file of an item of JSON Feed.
+struct JSONFeedAttachment: Decodable {
+  let url: String?
+  let type: String?
+  let title: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case url, title
+    case type = "mime_type"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    url = container.lenient(.url)
+    type = container.lenient(.type)
+    title = container.lenient(.title)
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Markup
+
+/// A text of a feed, before it is made plain.
+struct FeedText {
+  private enum Form {
+    case plain(String), html(String), element(MarkupElement)
+  }
+
+  private let form: Form
+  private let place: FeedPlace
+
+  /// The text of an element: by the rules of Atom for its type, otherwise HTML.
+  ///
+  /// Markup that is not escaped is read as what it is. Nil for an element that has no text of people.
+  init?(_ element: MarkupElement, place: FeedPlace) {
+    self.place = place.inside(element)
+    let type = element.attribute("type")?.lowercased().trimmingCharacters(in: .whitespaces)
+    let isPlain = type.map { ["text", "text/plain", "plain"].contains($0) } ?? (place.isAtom || element.space == .atom)
+    guard element.children.isEmpty else {
+      form = .element(element)
+      return
+    }
+    let text = element.text
+    switch Self.decoded(text, type: type, isEncoded: element.attribute("mode")?.lowercased() == "base64") {
+    case .noText: return nil
+    case .asWritten:
+      let isMarkup = !isPlain || (type == nil && MarkupHints.isFragment(text))
+      form = isMarkup ? .html(text) : .plain(text)
+    case .decoded(let decoded): form = type == "text/plain" ? .plain(decoded) : .html(decoded)
+    }
+  }
+
+  /// The way that the text of an element is written.
+  private enum Encoding {
+    case asWritten, decoded(String)
+    /// A file that is no text of people.
+    case noText
+  }
+
+  /// The text that base64 stands for, by an attribute or the rules of Atom for a media type.
+  private static func decoded(_ text: String, type: String?, isEncoded: Bool) -> Encoding {
+    let family = type?.prefix { $0 != "/" }
+    if let family, ["image", "video", "audio"].contains(family) { return .noText }
+    let isText = type == nil || type?.contains("/") == false || family == "text" || type?.hasSuffix("xml") == true
+    guard isEncoded || !isText else { return .asWritten }
+    let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
+    return data.flatMap { String(validating: $0, as: UTF8.self) }.map { .decoded($0) } ?? .asWritten
+  }
+
+  /// Plain text, or HTML.
+  init(_ text: String, isHTML: Bool, place: FeedPlace) {
+    form = isHTML ? .html(text) : .plain(text)
+    self.place = place
+  }
+
+  /// The text with its links and pictures.
+  ///
+  /// - Parameter base: the address that relative ones belong to, unless the feed says another.
+  /// - Returns: the text.
+  func text(base: URL?) -> HTMLText {
+    let base = place.base ?? base ?? place.url
+    switch form {
+    case .plain(let text): return HTMLText(plain: Self.tidy(text))
+    case .html(let html): return HTMLText(html, base: base, budget: place.budget.addresses)
+    case .element(let element): return HTMLText(element, base: base, budget: place.budget.addresses)
+    }
+  }
+
+  /// The text on one line; nil if it is blank.
+  var line: String? {
+    let text =
+      switch form {
+      case .plain(let text): text
+      case .html(let html): HTMLText(html, numbersLinks: false).text
+      case .element(let element): HTMLText(element, numbersLinks: false).text
+      }
+    return text.line
+  }
+
+  /// The text on one line as a title, of which only formatting is no text; nil if it is blank.
+  var title: String? {
+    guard case .html(let html) = form else { return line }
+    return TitleText.plain(html).line
+  }
+
+  /// Lines without the blanks around them that XML is indented with.
+  private static func tidy(_ text: String) -> String {
+    let kept =
+      text.utf8.count <= MarkupLimits.fragment
+      ? text : String(decoding: text.utf8.prefix(MarkupLimits.fragment), as: UTF8.self) + " …"
+    return kept.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
+
+extension String {
+  /// The words on one line, at most so many bytes that a line of a list can show; nil if there are none.
+  package var line: String? {
+    let kept = utf8.count <= 4_096 ? self : String(decoding: utf8.prefix(4_096), as: UTF8.self) + "…"
+    let words = Blanks.collapsed(kept)
+    return words.isEmpty ? nil : words
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import SceneTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+
+/// A store that another program holds.
+@Suite(.timeLimit(.minutes(1)))
+struct CacheBusyTests {
+  private let problems = ProblemSpy()
+
+  @Test func aBusyWriteIsTriedAgain() async {
+    let attempts = WaitableState(0)
+    let store = StoreSpy { if $0 == .saveDocument, Self.isBusy(attempts) { throw StoreBusyError() } }
+    let sut = makeCache(store, problems: problems)
+    await sut.save(stored("x"), for: firstPage)
+    await sut.flush()
+    #expect(attempts.state == 3)
+    #expect(await store.base.document(for: firstPage) == stored("x"))
+    #expect(problems.problems == [])
+  }
+
+  @Test func aWriteThatStaysBusyIsGivenUpAndTheNextIsTried() async {
+    let isBusy = WaitableState(true)
+    let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
+    let sut = makeCache(store, problems: problems)
+    await sut.save(Data([1]), for: "x")
+    await sut.flush()
+    #expect(await store.base.data(for: "x", at: beginning) == nil)
+    isBusy.update { $0 = false }
+    await sut.save(Data([2]), for: "y")
+    await sut.flush()
+    #expect(await store.base.data(for: "y", at: beginning) == Data([2]))
+    #expect(problems.problems == [])
+  }
+
+  /// Each attempt of a read costs a second: one for all reads of a while.
+  @Test func aBusyReadIsAMissAndTheNextOnesDoNotWait() async {
+    let isBusy = WaitableState(true)
+    let clock = TestClock()
+    let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
+    await store.base.save(stored("x"), for: firstPage)
+    let sut = makeCache(store, clock: clock, problems: problems)
+    #expect(await sut.document(for: firstPage) == nil)
+    isBusy.update { $0 = false }
+    clock.advance(by: .seconds(29))
+    for _ in 1...3 { #expect(await sut.document(for: firstPage) == nil) }
+    #expect(store.log.state.count { $0 == .document } == 1)
+    clock.advance(by: .seconds(1))
+    #expect(await sut.document(for: firstPage) == stored("x"))
+    #expect(problems.problems.count == 1)
+  }
+
+  @Test func aStoreThatIsBusyWhenItIsOpenedIsTriedAgainLater() async {
+    let attempts = WaitableState(0)
+    let clock = TestClock()
+    let store = MemoryStore()
+    await store.save(stored("x"), for: firstPage)
+    let sut = Cache(now: { clock.date }, onProblem: problems.record) {
+      if Self.isBusy(attempts) { throw StoreBusyError() }
+      return (store, nil)
+    }
+    for expected in [1, 2] {
+      for _ in 1...3 { #expect(await sut.document(for: firstPage) == nil) }
+      #expect(attempts.state == expected)
+      clock.advance(by: .seconds(30))
+    }
+    #expect(await sut.document(for: firstPage) == stored("x"))
+    #expect(await sut.document(for: firstPage) == stored("x"))
+    #expect(attempts.state == 3, "An open store is not opened again")
+    #expect(problems.problems.count == 1, "said once")
+  }
+
+  @Test func writesDoNotWaitForAStoreThatIsAway() async {
+    let isBusy = WaitableState(true)
+    let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
+    let sut = makeCache(store, problems: problems)
+    #expect(await sut.document(for: firstPage) == nil)
+    await sut.save(Data([1]), for: "x")
+    await sut.flush()
+    #expect(!store.log.state.contains(.saveImage))
+  }
+
+  /// What was loaded can be loaded again; what somebody has dismissed cannot.
+  @Test func marksThatAreMadeMeanwhileAreSavedLater() async {
+    let isBusy = WaitableState(true)
+    let clock = TestClock()
+    let store = PostStoreSpy { if $0 == .marks || $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
+    let sut = makePosts(store, clock: clock, problems: problems)
+    #expect(await sut.marks(kind: "k", of: "s") == nil)
+    for id in ["1", "2"] { sut.save(Mark(id: id, date: beginning, value: Data()), kind: "k", of: "s") }
+    sut.removeMark("1", kind: "k", of: "s")
+    await sut.flush()
+    #expect(store.log.state.count { $0 == .saveMark } == 1, "the end of a program tries once")
+    #expect(await store.base.marks(kind: "k", of: "s") == [])
+    isBusy.update { $0 = false }
+    await sut.flush()
+    #expect(await store.base.marks(kind: "k", of: "s").map(\.id) == ["2"])
+  }
+
+  /// 64 MiB may wait to be written: an image that was given up must not count any more.
+  @Test func aWriteThatIsGivenUpMakesRoomForOthers() async {
+    let isBusy = WaitableState(true)
+    let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
+    let sut = makeCache(store, problems: problems)
+    for index in 0..<5 {
+      await sut.save(Data(count: 20 << 20), for: "lost \(index)")
+      await sut.flush()
+    }
+    isBusy.update { $0 = false }
+    await sut.save(Data(count: 20 << 20), for: "x")
+    await sut.flush()
+    #expect(await store.base.data(for: "x", at: beginning) != nil)
+  }
+
+  /// Counts an attempt; the first two find the store busy.
+  private static func isBusy(_ attempts: WaitableState<Int>) -> Bool {
+    attempts.update { count in
+      count += 1
+      return count < 3
+    }
+  }
+}

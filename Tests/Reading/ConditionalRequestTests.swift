@@ -1,0 +1,90 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+
+/// Documents that the server says have not changed.
+@Suite(.timeLimit(.minutes(1)))
+struct ConditionalRequestTests {
+  private static let kept = ["etag": "\"v1\"", "last-modified": "Sun, 01 Feb 2015 07:46:23 GMT"]
+
+  @Test func theFirstRequestHasNoConditions() async throws {
+    let client = ClientSpy.answering(feed([1]))
+    _ = try await makeReader(client, cache: makeCache(TestStores())).timeline(.first).last()
+    #expect(client.requests.map(\.headers) == [[:]])
+  }
+
+  @Test(arguments: [LoadScope.first, .refresh]) func theConditionsOfTheSavedDocumentAreSent(
+    scope: LoadScope
+  ) async throws {
+    let client = ClientSpy.answering("", status: 304)
+    let (sut, _, _) = await makeSUT(client, saved: stored(feed([1]), headers: Self.kept))
+    _ = try await sut.timeline(scope).last()
+    #expect(
+      client.requests.map(\.headers) == [
+        [.ifNoneMatch: "\"v1\"", .ifModifiedSince: "Sun, 01 Feb 2015 07:46:23 GMT"]
+      ])
+  }
+
+  @Test func aDocumentWithoutThemIsAskedForAsIfForTheFirstTime() async throws {
+    let client = ClientSpy.answering(feed([2]))
+    let (sut, _, _) = await makeSUT(client, saved: stored(feed([1])))
+    _ = try await sut.timeline(.first).last()
+    #expect(client.requests.map(\.headers) == [[:]])
+  }
+
+  @Test func notModifiedGivesTheSavedValueAsTheServersAndRenewsItsDate() async throws {
+    let (sut, store, cache) = await makeSUT(
+      .answering("", status: 304), saved: stored(feed([1]), headers: Self.kept, at: beginning - 3_600))
+    let outcome = await Outcome(of: sut.timeline(.first))
+    #expect(outcome.error == nil)
+    #expect(outcome.answers.map(\.origin) == [.cache(savedAt: beginning - 3_600), .remote])
+    #expect(outcome.answers.map { $0.value.items.map(\.description) } == [["1"], ["1"]])
+    await cache.flush()
+    let list = await store.list(for: firstPage)
+    #expect(list?.savedAt == beginning)
+    #expect(list?.headers == Self.kept)
+  }
+
+  @Test func aChangedDocumentReplacesTheSavedOneWithItsConditions() async throws {
+    let client = ClientSpy.answering(feed([2]), headers: [.eTag: "\"v2\""])
+    let (sut, store, cache) = await makeSUT(client, saved: stored(feed([1]), headers: Self.kept))
+    let answer = try await sut.timeline(.refresh).last()
+    #expect(answer.value.items.map(\.description) == ["2"])
+    await cache.flush()
+    #expect(await store.list(for: firstPage)?.headers == ["etag": "\"v2\""])
+  }
+
+  @Test func notModifiedOfADocumentThatCannotBeReadIsAskedForAgainWithoutConditions() async throws {
+    let client = ClientSpy {
+      $0.headers.isEmpty
+        ? HTTPResponse(status: 200, body: Data(feed([2]).utf8), url: $0.url)
+        : HTTPResponse(status: 304, body: Data(), url: $0.url)
+    }
+    let (sut, store, cache) = await makeSUT(client, saved: stored("not json", headers: Self.kept))
+    let answer = try await sut.timeline(.refresh).last()
+    #expect(answer.origin == .remote)
+    #expect(answer.value.items.map(\.description) == ["2"])
+    #expect(client.requests.map(\.headers.isEmpty) == [false, true])
+    await cache.flush()
+    #expect(await store.list(for: firstPage)?.ids == [postID(2).rawValue])
+  }
+
+  @Test func notModifiedOfNothingSavedIsAnError() async {
+    let (sut, _, _) = await makeSUT(.answering("", status: 304), saved: nil)
+    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == .badStatus(304).at("a.example"))
+  }
+
+  private func makeSUT(_ client: ClientSpy, saved: StoredDocument?) async -> (SourceReader, TestStores, Cache) {
+    let store = TestStores()
+    if let saved { await store.save(saved, for: firstPage) }
+    let cache = makeCache(store)
+    return (makeReader(client, cache: cache), store, cache)
+  }
+}

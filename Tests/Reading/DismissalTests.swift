@@ -1,0 +1,143 @@
+import Foundation
+import Loading
+import Posts
+import SceneTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+
+/// Dismissals last from one run to the next.
+@Suite(.timeLimit(.minutes(1)))
+struct DismissalTests {
+  private let clock = TestClock()
+
+  @Test func dismissalsAreReadInTheirOrderByTheNextRun() async throws {
+    let store = PostStoreSpy()
+    let first = makeSUT(store)
+    for id in [3, 1, 2] {
+      clock.advance(by: .seconds(1))
+      first.save(dismissal(id))
+    }
+    await store.log.wait { $0.count { $0 == .saveMark } == 3 }
+    await first.cache.flush()
+    #expect(try await dismissals(of: makeSUT(store)) == [dismissal(3), dismissal(1), dismissal(2)])
+  }
+
+  @Test func aDismissalIsOneWrite() async {
+    let store = PostStoreSpy()
+    let sut = makeSUT(store)
+    sut.save(dismissal(1))
+    await store.log.wait { $0.contains(.saveMark) }
+    sut.save(dismissal(2))
+    await store.log.wait { $0.count { $0 == .saveMark } == 2 }
+    await sut.cache.flush()
+    #expect(
+      store.log.state.filter { $0 != .removeContentOfOthers } == [.saveMark, .saveMark])
+  }
+
+  @Test func aDismissalThatWasTakenBackIsGone() async throws {
+    let store = PostStoreSpy()
+    let first = makeSUT(store)
+    for id in 1...3 { first.save(dismissal(id)) }
+    await store.log.wait { $0.count { $0 == .saveMark } == 3 }
+    first.removeDismissal(of: 2)
+    await store.log.wait { $0.contains(.removeMark) }
+    await first.cache.flush()
+    #expect(try await dismissals(of: first).map(\.message.id) == [1, 3])
+    #expect(try await dismissals(of: makeSUT(store)).map(\.message.id).sorted() == [1, 3])
+  }
+
+  @Test func aDismissalOfAnEarlierRunCanBeTakenBack() async throws {
+    let store = PostStoreSpy()
+    makeSUT(store).save(dismissal(1))
+    await store.log.wait { $0.contains(.saveMark) }
+    let second = makeSUT(store)
+    second.removeDismissal(of: 1)
+    #expect(try await dismissals(of: second) == [])
+    await store.log.wait { $0.contains(.removeMark) }
+    await second.cache.flush()
+    #expect(try await dismissals(of: makeSUT(store)) == [])
+  }
+
+  /// Fails if the writes of a dismissal and of its undoing may overtake each other.
+  @Test func undoingAtOnceIsWrittenAfterTheDismissal() async {
+    let store = PostStoreSpy()
+    let sut = makeSUT(store)
+    for id in 0..<200 {
+      sut.save(dismissal(id))
+      sut.removeDismissal(of: id)
+    }
+    await store.log.wait { $0.count { $0 == .removeMark } == 200 && $0.count { $0 == .saveMark } == 200 }
+    await sut.cache.flush()
+    #expect(await store.base.marks(kind: "dismissed", of: "test").map(\.id) == [])
+  }
+
+  /// Fails if the program can end between a dismissal and its write.
+  @Test func flushWaitsForTheDismissalsBefore() async {
+    for _ in 0..<20 {
+      let store = MemoryPostStore()
+      let sut = makeSUT(store)
+      sut.save(dismissal(1))
+      await sut.cache.flush()
+      #expect(await store.marks(kind: "dismissed", of: "test").count == 1)
+    }
+  }
+
+  @Test func dismissalsThatCouldNotBeReadAreReadTheNextTime() async throws {
+    let isBusy = WaitableState(true)
+    let store = PostStoreSpy { if $0 == .marks, isBusy.state { throw StoreBusyError() } }
+    makeSUT(store).save(dismissal(1))
+    await store.log.wait { $0.contains(.saveMark) }
+    let sut = makeSUT(store)
+    #expect(try await dismissals(of: sut) == [])
+    isBusy.update { $0 = false }
+    clock.advance(by: .seconds(30))
+    #expect(try await dismissals(of: sut) == [dismissal(1)])
+  }
+
+  @Test func withoutACacheDismissalsLastForTheRun() async throws {
+    let sut = makeReader(ClientSpy.answering(messages([1, 2, 3])))
+    sut.save(dismissal(1))
+    sut.save(dismissal(2))
+    sut.removeDismissal(of: 1)
+    #expect(try await dismissals(of: sut) == [dismissal(2)])
+  }
+
+  @Test func anotherSourceHasDismissalsOfItsOwn() async throws {
+    let store = PostStoreSpy()
+    makeSUT(store).save(dismissal(1))
+    await store.log.wait { $0.contains(.saveMark) }
+    let other = ContractSource(title: "another", pageSize: 10) { URL(filePath: "/") }
+    let sut = SourceReader(
+      other, named: "another", client: ClientSpy.answering(messages([1])), cache: makeCache(makePosts(store)),
+      policy: .savedFirst)
+    #expect(try await dismissals(of: sut) == [])
+  }
+
+  @Test func aMarkThatCannotBeReadIsPassedOver() async throws {
+    let store = MemoryPostStore()
+    await store.save(Mark(id: "1", date: beginning, value: Data("{}".utf8)), kind: "dismissed", of: "test")
+    let value = try JSONEncoder().encode(dismissal(2))
+    await store.save(Mark(id: "2", date: beginning, value: value), kind: "dismissed", of: "test")
+    #expect(try await dismissals(of: makeSUT(store)) == [dismissal(2)])
+  }
+
+  private func makeSUT(_ store: PostRepository.Store) -> SourceReader {
+    makeReader(
+      ClientSpy.answering(messages([1, 2, 3])), cache: makeCache(makePosts(store, clock: clock), clock: clock),
+      clock: clock)
+  }
+
+  private func dismissals(of sut: SourceReader) async throws -> [Dismissal] {
+    _ = try await sut.messages(.first).last()
+    return await sut.dismissals()
+  }
+
+  private func dismissal(_ id: Int) -> Dismissal {
+    Dismissal(Message(id: id, author: "a", photo: nil, updated: beginning, content: "\(id)"), after: id - 1)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import SceneTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+
+/// Loads that are not the first, and the other lists.
+@Suite(.timeLimit(.minutes(1)))
+struct FurtherLoadTests {
+  @Test func aRefreshForAPersonIsNotAnsweredFromTheCache() async {
+    let store = TestStores()
+    await store.save(stored(feed([1])), for: firstPage)
+    let outcome = await Outcome(of: makeReader(ClientSpy.failing(), cache: makeCache(store)).timeline(.refresh))
+    #expect(outcome.answers == [])
+    #expect(outcome.error as? LoadError == .connectivity(.refused).at("a.example"))
+  }
+
+  @Test(arguments: [ReadingPolicy.savedFirst, .remoteFirst])
+  func aFurtherPageIsSavedAndReadUnderItsCursor(policy: ReadingPolicy) async throws {
+    let store = TestStores()
+    let cache = makeCache(store)
+    let online = makeReader(ClientSpy.answering(feed([3])), cache: cache, policy: policy)
+    #expect(try await online.timeline(.nextPage(after: "k")).last().origin == .remote)
+    let lost = makeReader(ClientSpy.failing(), cache: cache, policy: policy)
+    let outcome = await Outcome(of: lost.timeline(.nextPage(after: "k")))
+    let failure = policy == .savedOnly ? nil : LoadError.connectivity(.refused).at("a.example")
+    #expect(outcome.answers.map(\.origin) == [.cache(savedAt: beginning, failure: failure)])
+    #expect(outcome.answers.map { $0.value.items.map(\.description) } == [["3"]])
+    let first = await Outcome(of: lost.timeline(.first)).answers
+    #expect(first.last?.value.items.map(\.description) == ["3"], "a kept post, on no page of the server")
+    #expect(await Outcome(of: lost.timeline(.nextPage(after: "l"))).answers == [])
+  }
+
+  @Test func theCommentsOfEachPostAreSaved() async throws {
+    let cache = makeCache(TestStores())
+    let online = makeReader(ClientSpy.answering(#"{"items":[]}"#), cache: cache)
+    _ = try await online.thread(of: postID(1), .first).last()
+    let lost = makeReader(ClientSpy.failing(), cache: cache)
+    #expect(await Outcome(of: lost.thread(of: postID(1), .first)).answers.map(\.origin) == [.cache(savedAt: beginning)])
+    #expect(await Outcome(of: lost.thread(of: postID(2), .first)).answers == [])
+  }
+
+  @Test func messagesAreSaved() async throws {
+    let cache = makeCache(TestStores())
+    _ = try await makeReader(ClientSpy.answering(messages([7])), cache: cache).messages(.first).last()
+    let outcome = await Outcome(of: makeReader(ClientSpy.failing(), cache: cache).messages(.first))
+    #expect(outcome.answers.map(\.origin) == [.cache(savedAt: beginning)])
+    #expect(outcome.answers.map { $0.value.items.map(\.id) } == [[7]])
+  }
+
+  @Test func theSavedDocumentIsAnsweredBeforeTheServerIsAsked() async throws {
+    let store = TestStores()
+    await store.save(stored(feed([1])), for: firstPage)
+    let network = LoaderSpy<HTTPResponse>()
+    let client = ClientSpy { _ in try await network.load() }
+    let load = makeReader(client, cache: makeCache(store)).timeline(.first)
+    var answers = load.makeAsyncIterator()
+    #expect(try await answers.next()?.origin == .cache(savedAt: beginning))
+    #expect(client.requests == [])
+    async let rest = Self.next(answers)
+    await network.complete(with: HTTPResponse(status: 200, body: Data(feed([2]).utf8), url: URL(filePath: "/")))
+    #expect(try await rest?.origin == .remote)
+  }
+
+  @Test func aCancelledLoadFallsBackToNothing() async {
+    let store = TestStores()
+    await store.save(stored(feed([1])), for: firstPage)
+    // A network that reports the end of its connection, not the cancellation.
+    let client = ClientSpy { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      throw HTTPError.noAnswer(.closed)
+    }
+    let sut = makeReader(client, cache: makeCache(store), policy: .remoteFirst)
+    let outcome = await Task { await Outcome(of: sut.timeline(.first)) }.value
+    #expect(outcome.answers == [])
+    #expect(outcome.error is CancellationError)
+  }
+
+  @Test func anAnswerThatDoesNotFitIsNotSaved() async {
+    let store = TestStores()
+    await store.save(stored(feed([1])), for: firstPage)
+    let cache = makeCache(store)
+    for client in [ClientSpy.answering("not json"), .answering(feed([2]), status: 500), .answering("")] {
+      #expect(await Outcome(of: makeReader(client, cache: cache).timeline(.refresh)).error is LoadError)
+    }
+    await cache.flush()
+    #expect(await store.list(for: firstPage)?.ids == [postID(1).rawValue])
+  }
+
+  private static func next(
+    _ answers: Answers<Page<Post>>.AsyncIterator
+  ) async throws -> Sourced<Page<Post>>? {
+    var answers = answers
+    return try await answers.next()
+  }
+}

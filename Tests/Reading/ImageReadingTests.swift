@@ -1,0 +1,140 @@
+import Foundation
+import HTTP
+import Loading
+import SceneTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+
+@Suite(.timeLimit(.minutes(1)))
+struct ImageReadingTests {
+  private let address = "http://i.example/1"
+
+  @Test func aSavedImageIsReadWithoutTheNetwork() async throws {
+    let (store, client) = (TestStores(), ClientSpy.failing())
+    await store.cache.save(Data("saved".utf8), for: address, of: nil, at: beginning)
+    let sut = makeReader(client, cache: makeCache(store))
+    #expect(try await sut.image(at: address, decode: \.self) == Data("saved".utf8))
+    #expect(client.requests == [])
+  }
+
+  @Test func aLoadedImageIsSavedForTheNextRun() async throws {
+    let store = TestStores()
+    let cache = makeCache(store)
+    let client = ClientSpy.answering("loaded")
+    #expect(try await makeReader(client, cache: cache).image(at: address, decode: \.self) == Data("loaded".utf8))
+    await cache.flush()
+    #expect(await store.cache.data(for: address, at: beginning) == Data("loaded".utf8))
+    let lost = makeReader(ClientSpy.failing(), cache: makeCache(store))
+    #expect(try await lost.image(at: address, decode: \.self) == Data("loaded".utf8))
+  }
+
+  @Test func aLoadedImageIsNotLoadedAgain() async throws {
+    let client = ClientSpy.answering("loaded")
+    let sut = makeReader(client, cache: makeCache(TestStores()))
+    for _ in 0..<3 { #expect(try await sut.image(at: address, decode: \.self) == Data("loaded".utf8)) }
+    #expect(client.requests.count == 1)
+    #expect(client.requests.first?.limits == SourceLimits.image)
+  }
+
+  @Test func callersAtTheSameTimeShareARequest() async throws {
+    let network = LoaderSpy<HTTPResponse>()
+    let client = ClientSpy { _ in try await network.load() }
+    let sut = makeReader(client)
+    let callers = (0..<20).map { _ in Task { [address] in try await sut.image(at: address, decode: \.self) } }
+    await network.waitForRequest()
+    for _ in 0..<100 { await Task.yield() }
+    let answer = HTTPResponse(status: 200, body: Data("loaded".utf8), url: URL(filePath: "/"))
+    // Should there be more requests than one, each is answered, so that the number can be seen.
+    await waitUntil { client.requests.count <= network.events.count }
+    network.endAll(with: .success(answer))
+    for caller in callers { #expect(try await caller.value == Data("loaded".utf8)) }
+    #expect(client.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    (404, "x", LoadError.badStatus(404)), (304, "x", .badStatus(304)), (200, "", .invalidData(.empty)),
+  ])
+  func anAnswerThatIsNoImageIsNotSaved(status: Int, body: String, error: LoadError) async throws {
+    let store = TestStores()
+    let cache = makeCache(store)
+    let sut = makeReader(ClientSpy.answering(body, status: status), cache: cache)
+    await #expect(throws: error.at("i.example")) { try await sut.image(at: address, decode: \.self) }
+    await cache.flush()
+    #expect(await store.cache.data(for: address, at: beginning) == nil)
+  }
+
+  @Test func anAnswerThatCannotBeDecodedIsNotSaved() async throws {
+    let store = TestStores()
+    let cache = makeCache(store)
+    let sut = makeReader(ClientSpy.answering("<html>"), cache: cache)
+    await #expect(throws: LoadError.image(.undecodable)) { try await sut.image(at: address, decode: decodeLoaded) }
+    await cache.flush()
+    #expect(await store.cache.data(for: address, at: beginning) == nil)
+  }
+
+  @Test func aSavedImageThatCannotBeDecodedIsLoadedAgain() async throws {
+    let store = TestStores()
+    let cache = makeCache(store)
+    await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
+    let sut = makeReader(ClientSpy.answering("loaded"), cache: cache)
+    #expect(try await sut.image(at: address, decode: decodeLoaded) == "decoded")
+    await cache.flush()
+    #expect(await store.cache.data(for: address, at: beginning) == Data("loaded".utf8))
+  }
+
+  @Test func aSavedImageThatCanNeitherBeDecodedNorDeletedIsLoadedOnce() async throws {
+    let store = StoreSpy { if $0 == .removeImage { throw StoreBusyError() } }
+    await store.base.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
+    let client = ClientSpy.answering("loaded")
+    let sut = makeReader(client, cache: makeCache(store))
+    #expect(try await sut.image(at: address, decode: decodeLoaded) == "decoded")
+    #expect(client.requests.count == 1)
+  }
+
+  @Test func offlineASavedImageThatCannotBeDecodedIsAnErrorAndDeleted() async throws {
+    let store = TestStores()
+    await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
+    let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
+    await #expect(throws: LoadError.image(.undecodable)) { try await sut.image(at: address, decode: decodeLoaded) }
+    #expect(await store.cache.data(for: address, at: beginning) == nil)
+  }
+
+  @Test func aSavedImageThatTookTooLongStaysSaved() async throws {
+    let (store, client) = (TestStores(), ClientSpy.answering("loaded"))
+    await store.cache.save(Data("saved".utf8), for: address, of: nil, at: beginning)
+    let sut = makeReader(client, cache: makeCache(store))
+    await #expect(throws: LoadError.image(.tooMuchTime)) {
+      try await sut.image(at: address) { _ -> Data in throw LoadError.image(.tooMuchTime) }
+    }
+    #expect(await store.cache.data(for: address, at: beginning) == Data("saved".utf8))
+    #expect(client.requests == [])
+  }
+
+  private func decodeLoaded(_ data: Data) throws -> String {
+    guard data == Data("loaded".utf8) else { throw LoadError.image(.undecodable) }
+    return "decoded"
+  }
+
+  @Test func anAddressThatIsNoneIsRefused() async {
+    let client = ClientSpy.answering("x")
+    await #expect(throws: LoadError.refusedAddress) {
+      try await makeReader(client).image(at: "http://[", decode: \.self)
+    }
+    #expect(client.requests == [])
+  }
+
+  @Test func clearedImagesAreLoadedAgain() async throws {
+    let (store, client) = (TestStores(), ClientSpy.answering("loaded"))
+    let sut = makeReader(client, cache: makeCache(store))
+    _ = try await sut.image(at: address, decode: \.self)
+    await sut.clearImages()
+    #expect(await store.cache.data(for: address, at: beginning) == nil)
+    _ = try await sut.image(at: address, decode: \.self)
+    #expect(client.requests.count == 2)
+  }
+}

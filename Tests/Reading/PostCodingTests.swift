@@ -1,0 +1,161 @@
+import Foundation
+import Loading
+import Markup
+import Posts
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import Sources
+@testable import Syndication
+
+/// The bytes of a post in the store: read as they were written, and nothing else is.
+@Suite(.timeLimit(.minutes(1)))
+struct PostCodingTests {
+  @Test(arguments: 0..<300) func anyPostIsReadAsItWas(seed: Int) throws {
+    let post = Post.random(seed: seed)
+    #expect(try PostCoding.post(post.id, in: PostCoding.data(post)) == post)
+  }
+
+  @Test func randomPostsHaveEveryFact() {
+    let facts = (0..<300).map { Post.random(seed: $0).details.facts }
+    #expect(facts.contains(Post.Facts()))
+    #expect(
+      facts.contains { $0.poll != nil } && facts.contains { $0.card != nil } && facts.contains { $0.quote != nil })
+    #expect(Set(facts.map(\.visibility)).count == 5)
+  }
+
+  @Test func aPostThatWasKeptBeforeThereWereFactsIsReadAsItWas() throws {
+    var details = Post.Details()
+    details.author = Author(name: "Ann")
+    details.title = "One"
+    details.text =
+      HTMLText("<p>A <b>bold</b> <a href='/x'>word</a></p>", base: URL(string: "http://127.0.0.1:8931")).document
+    details.textLinks = ["http://127.0.0.1:8931/x"]
+    details.link = "http://127.0.0.1:8931/a"
+    details.createdAt = ContractDate.parse("2026-11-20T00:00:00Z")
+    details.handle = Post.Handle(rawValue: "http://127.0.0.1:8931/c.xml")
+    let post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
+    let kept = try #require(Data(base64Encoded: Self.keptBefore))
+    #expect(try PostCoding.post(post.id, in: kept) == post)
+    #expect(details.handle.map { FeedHandle($0) }?.comments?.absoluteString == "http://127.0.0.1:8931/c.xml")
+    #expect(PostCoding.data(post) == kept, "facts that are missing take no byte")
+  }
+
+  @Test func whatALaterVersionAddsIsLeftOut() throws {
+    let post = Post.random(seed: 3)
+    #expect(post.details.facts.poll != nil)
+    let data = PostCoding.data(post)
+    var later = SavedFeedWriter(mark: [])
+    later.write(99)
+    later.writePart { $0.write("a part of a later version") }
+    #expect(try PostCoding.post(post.id, in: data + later.bytes) == post)
+    var plain = post
+    plain.details.facts = Post.Facts()
+    var facts = SavedFeedWriter(mark: [])
+    facts.write(1)
+    facts.writePart {
+      $0.write(post.details.facts)
+      $0.write("a field of a later version")
+    }
+    #expect(try PostCoding.post(post.id, in: PostCoding.data(plain) + facts.bytes + later.bytes) == post)
+  }
+
+  @Test(arguments: 0..<40) func bytesThatAreCutOrLongerAreRefused(seed: Int) {
+    let post = Post.random(seed: seed)
+    let data = PostCoding.data(post)
+    var plain = post
+    plain.details.facts = Post.Facts()
+    let end = PostCoding.data(plain).count
+    for length in stride(from: 0, to: data.count, by: max(data.count / 97, 1)) where length != end {
+      #expect(throws: LoadError.invalidData(.malformed)) { try PostCoding.post(post.id, in: data.prefix(length)) }
+    }
+    #expect(throws: LoadError.invalidData(.malformed)) { try PostCoding.post(post.id, in: data + [0]) }
+  }
+
+  @Test func changedBytesAreAPostOrAnError() {
+    var random = SeededRandom(seed: 5)
+    var refused = 0
+    for seed in 0..<1_500 {
+      let post = Post.random(seed: seed % 150)
+      var data = PostCoding.data(post)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        data[Int.random(in: 0..<data.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      do {
+        let changed = try PostCoding.post(post.id, in: data)
+        #expect((changed.details.facts.poll?.options.count ?? 1) <= Post.Poll.maximumOptions)
+      } catch {
+        #expect(error as? LoadError == .invalidData(.malformed))
+        refused += 1
+      }
+    }
+    #expect(refused > 300)
+  }
+
+  /// The bytes of a post by the version before there were facts.
+  private static let keptBefore = """
+    AAAAAAAAAAAAAAEDAAAAAAAAAEFubgAAAQMAAAAAAAAAT25lAAEXAAAAAAAAAGh0dHA6Ly8xMjcuMC4wLjE6ODkzMS9hAQ8AAAAAAAAAQSBib2xk\
+    IHdvcmQgWzFdARAAAAAAAAAAAQAAEAIRAgQQARIAAQQhAQEAAAAAAAAAFwAAAAAAAABodHRwOi8vMTI3LjAuMC4xOjg5MzEveAEAAABg47/aQQAB\
+    AAAAAAAAAAAAAAUAAAAAAAAAc2hvd24BGwAAAAAAAABodHRwOi8vMTI3LjAuMC4xOjg5MzEvYy54bWw=
+    """
+}
+
+extension Post {
+  /// A post with random fields, of which each is often missing.
+  static func random(seed: Int) -> Post {
+    var random = SeededRandom(seed: UInt64(seed) &* 7_919)
+    func maybe<Value>(_ value: @autoclosure () -> Value) -> Value? {
+      Bool.random(using: &random) ? value() : nil
+    }
+    func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    func word() -> String { ["", "Ωmega", "a\u{0}b", "👩‍👧 two\nlines", "plain"][number(0...4)] }
+    func text() -> RichText {
+      let parts = (0...number(0...5)).map { _ in
+        ["<p>\(word())</p>", "<h2>a</h2>", "<ul><li>\(word())<li>b</ul>", "<b>x</b>", "<a href=/1>y</a>"][number(0...4)]
+      }
+      return HTMLText(parts.joined(), base: URL(string: "https://a.example")).document
+    }
+    func author() -> Author { Author(name: word(), handle: maybe(word())) }
+    func date() -> Date { Date(timeIntervalSince1970: Double(number(-1_000_000...2_000_000_000)) / 8) }
+    var details = Details()
+    details.author = maybe(author())
+    details.title = maybe(word())
+    details.text = maybe(text())
+    details.createdAt = maybe(date())
+    details.commentCount = maybe(number(0...99))
+    details.warning = maybe(Warning(maybe(word()), hidesText: Bool.random(using: &random)))
+    details.parent = maybe(ID(rawValue: word()))
+    details.depth = maybe(number(0...9))
+    details.state = [.shown, .deleted, .hidden][number(0...2)]
+    details.handle = maybe(Handle(rawValue: word()))
+    var facts = Facts()
+    if Bool.random(using: &random) {
+      facts.visibility = [nil, .public, .unlisted, .followers, .direct][number(0...4)]
+      facts.shareCount = maybe(number(0...(.max)))
+      facts.favouriteCount = maybe(number(0...5))
+      facts.isFavourited = maybe(Bool.random(using: &random))
+      facts.isShared = maybe(Bool.random(using: &random))
+      facts.isBookmarked = maybe(Bool.random(using: &random))
+      facts.canBeAnswered = maybe(Bool.random(using: &random))
+      facts.editedAt = maybe(date())
+      facts.parentAuthor = maybe(author())
+      let options = (0..<number(0...60)).map { _ in Poll.Option(word(), votes: maybe(number(0...9))) }
+      facts.poll = Poll(
+        options, endsAt: maybe(date()), isMultiple: Bool.random(using: &random),
+        hasVoted: maybe(Bool.random(using: &random)))
+      facts.card = maybe(
+        Card("https://a.example", title: maybe(word()), description: maybe(word()), pictureAddress: maybe(word()))
+      ).flatMap(\.self)
+      facts.quote = maybe(
+        Quote(
+          maybe(ID(rawValue: word())), author: maybe(author()), text: maybe(text()), textLinks: [word()],
+          warning: maybe(word()), link: maybe(word())))
+    }
+    details.facts = facts
+    return Post(
+      id: ID(rawValue: "\(seed)"), description: maybe(word()), location: maybe(word()),
+      images: (0..<number(0...3)).map { _ in ImageRef(word(), previewAddress: maybe(word()), kind: .video) },
+      details: details)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import SceneTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+
+/// Pictures of starred posts, which are kept with them.
+@Suite(.timeLimit(.minutes(1)))
+struct StarredPictureTests {
+  private let stores = TestStores()
+
+  @Test func aSavedPictureIsKeptWithTheStar() async throws {
+    let sut = try await reader(loading: [1, 2])
+    for number in [1, 2] { _ = try await sut.image(at: address(number), decode: \.self) }
+    await sut.cache.flush()
+    #expect(await sut.setStarred(true, [postID(1)]).value == [postID(1)])
+    await stores.cache.removeImages()
+    let later = makeReader(OfflineClient(), cache: makeCache(stores), policy: .savedOnly)
+    #expect(try await later.image(at: address(1), decode: \.self) == Data("picture".utf8))
+    await #expect(throws: LoadError.self) { try await later.image(at: address(2), decode: \.self) }
+  }
+
+  @Test func aPictureThatIsLoadedAfterTheStarIsKeptToo() async throws {
+    let first = try await reader(loading: [1, 2])
+    _ = await first.setStarred(true, [postID(1)]).value
+    for number in [1, 2] { _ = try await first.image(at: address(number), decode: \.self) }
+    await first.cache.flush()
+    #expect(await stores.posts.picture(at: address(1)) == Data("picture".utf8))
+    #expect(await stores.posts.picture(at: address(2)) == nil)
+  }
+
+  @Test func aPictureOfAStarOfAnEarlierVisitIsKept() async throws {
+    _ = await (try await reader(loading: [1])).setStarred(true, [postID(1)]).value
+    let later = makeReader(ClientSpy.answering("picture"), cache: makeCache(stores))
+    _ = try await later.image(at: address(1), decode: \.self)
+    await later.cache.flush()
+    #expect(await stores.posts.picture(at: address(1)) == Data("picture".utf8))
+  }
+
+  @Test func thePictureGoesWithTheStar() async throws {
+    let sut = try await reader(loading: [1])
+    _ = await sut.setStarred(true, [postID(1)]).value
+    _ = try await sut.image(at: address(1), decode: \.self)
+    await sut.cache.flush()
+    #expect(await stores.posts.picture(at: address(1)) != nil)
+    _ = await sut.setStarred(false, [postID(1)]).value
+    #expect(await stores.posts.picture(at: address(1)) == nil)
+    await stores.cache.removeImages()
+    _ = try await sut.image(at: address(1), decode: \.self)
+    await sut.cache.flush()
+    #expect(await stores.posts.picture(at: address(1)) == nil, "it has no star any more")
+  }
+
+  /// A reader that has loaded a feed, whose pictures can be loaded.
+  private func reader(loading numbers: [Int]) async throws -> SourceReader {
+    let client = ClientSpy { request in
+      let body = request.url.host() == "i.example" ? "picture" : feed(numbers)
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let reader = makeReader(client, cache: makeCache(stores))
+    _ = try await reader.load()
+    return reader
+  }
+
+  private func address(_ number: Int) -> String { "http://i.example/\(number)" }
+}

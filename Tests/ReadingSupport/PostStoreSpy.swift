@@ -1,0 +1,149 @@
+import Foundation
+import SceneTesting
+import Storage
+
+@testable import Reading
+
+/// A store of posts and marks that works, and that a test can hold up or break.
+struct PostStoreSpy: PostStore, MarkStore, AccountStore {
+  enum Operation: String, Sendable {
+    case saveList, list, renewList, removeLists, posts, states, unreadCounts, change, picture, removeExpired, saveMark,
+      removeMark, marks, removeContentOfOthers
+  }
+
+  let base = MemoryPostStore()
+  /// The operations that were begun, in order.
+  let log = WaitableState<[Operation]>([])
+  private let before: @Sendable (Operation) async throws -> Void
+
+  /// - Parameter before: called before each operation, which then is done unless this throws.
+  init(before: @escaping @Sendable (Operation) async throws -> Void = { _ in }) {
+    self.before = before
+  }
+
+  private func begin(_ operation: Operation) async throws {
+    log.update { $0.append(operation) }
+    try await before(operation)
+  }
+
+  func save(
+    _ list: StoredList, _ posts: [StoredPost], for key: DocumentKey, asUnread: Bool, at date: Date
+  ) async throws -> [String: PostState] {
+    try await begin(.saveList)
+    return await base.save(list, posts, for: key, asUnread: asUnread, at: date)
+  }
+
+  func list(for key: DocumentKey) async throws -> (list: StoredList, posts: [KeptPost])? {
+    try await begin(.list)
+    return await base.list(for: key)
+  }
+
+  func renewList(for key: DocumentKey, at date: Date) async throws {
+    try await begin(.renewList)
+    await base.renewList(for: key, at: date)
+  }
+
+  func removeList(for key: DocumentKey) async throws {
+    try await begin(.removeLists)
+    await base.removeList(for: key)
+  }
+
+  func removeLists(savedUpTo date: Date, orAfter future: Date) async throws {
+    try await begin(.removeLists)
+    await base.removeLists(savedUpTo: date, orAfter: future)
+  }
+
+  func posts(of source: String, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
+    try await begin(.posts)
+    return await base.posts(of: source, before: place, limit: limit)
+  }
+
+  func posts(
+    _ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int
+  ) async throws -> [KeptPost] {
+    try await begin(.posts)
+    return await base.posts(selection, of: sources, before: place, limit: limit)
+  }
+
+  func posts(_ keys: [PostKey]) async throws -> [KeptPost] {
+    try await begin(.posts)
+    return await base.posts(keys)
+  }
+
+  func states(of source: String, _ ids: [String]) async throws -> [String: PostState] {
+    try await begin(.states)
+    return await base.states(of: source, ids)
+  }
+
+  func unreadCounts(of sources: [String]?) async throws -> [String: Int] {
+    try await begin(.unreadCounts)
+    return await base.unreadCounts(of: sources)
+  }
+
+  func update(_ post: StoredPost, of source: String) async throws {
+    try await begin(.change)
+    await base.update(post, of: source)
+  }
+
+  func setUnread(_ isUnread: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey] {
+    try await begin(.change)
+    return await base.setUnread(isUnread, keys, at: date)
+  }
+
+  func setAllRead(of sources: [String]?, at date: Date) async throws -> [PostKey] {
+    try await begin(.change)
+    return await base.setAllRead(of: sources, at: date)
+  }
+
+  func setStarred(_ isStarred: Bool, _ keys: [PostKey], at date: Date) async throws -> [PostKey] {
+    try await begin(.change)
+    return await base.setStarred(isStarred, keys, at: date)
+  }
+
+  func move(_ source: String, to new: String) async throws {
+    try await begin(.change)
+    await base.move(source, to: new)
+  }
+
+  func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async throws {
+    try await begin(.picture)
+    await base.savePicture(data, at: address, of: post, account: account)
+  }
+
+  func picture(at address: String) async throws -> Data? {
+    try await begin(.picture)
+    return await base.picture(at: address)
+  }
+
+  func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int {
+    try await begin(.removeExpired)
+    return await base.removeExpired(rules, at: date)
+  }
+
+  func save(_ mark: Mark, kind: String, of source: String) async throws {
+    try await begin(.saveMark)
+    await base.save(mark, kind: kind, of: source)
+  }
+
+  func removeMark(_ id: String, kind: String, of source: String) async throws {
+    try await begin(.removeMark)
+    await base.removeMark(id, kind: kind, of: source)
+  }
+
+  func marks(kind: String, of source: String) async throws -> [Mark] {
+    try await begin(.marks)
+    return await base.marks(kind: kind, of: source)
+  }
+
+  func removeContentOfOthers() async throws {
+    try await begin(.removeContentOfOthers)
+    await base.removeContentOfOthers()
+  }
+}
+
+/// A repository over a store.
+func makePosts(
+  _ store: PostRepository.Store, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
+) -> PostRepository {
+  PostRepository(now: { clock.date }, onProblem: problems.record) { (store, nil) }
+}

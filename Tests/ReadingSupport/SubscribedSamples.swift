@@ -1,0 +1,42 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Storage
+import TestSupport
+
+@testable import Reading
+@testable import Sources
+@testable import SubscriptionList
+
+/// A JSON feed; the items' links are the same on every page.
+func jsonFeed(_ numbers: [Int], next: String? = nil, on server: String = "http://a.example") -> String {
+  let items = numbers.map {
+    #"{"id":"\#($0)","url":"\#(server)/item/\#($0)","date_published":"2015-02-\#($0 < 10 ? "0" : "")\#($0)T07:46:23Z"}"#
+  }
+  let next = next.map { #""next_url":"\#(server)\#($0)","# } ?? ""
+  return """
+    {"version":"https://jsonfeed.org/version/1.1","title":"A",\(next)"items":[\(items.joined(separator: ","))]}
+    """
+}
+
+/// Subscriptions at these addresses.
+func makeSources(
+  _ client: any HTTPClient, _ store: TestStores = TestStores(), _ addresses: [String] = ["contract:http://a.example"],
+  policy: ReadingPolicy = .savedFirst
+) -> SubscribedSources {
+  let opener = SourceOpener(
+    SourceRecognizer([SyndicationKind(), ContractKind(demo: URL(filePath: "/"))]), client: client,
+    cache: makeCache(store), policy: policy, pageSize: 10, now: { beginning })
+  let list = SubscriptionList(file: nil, builtIn: addresses.map { Subscription($0) }, isAddress: { _ in true })
+  return SubscribedSources(list, opener: opener, now: { beginning })
+}
+
+extension SubscribedSources {
+  /// Loads every subscription again; returns the posts of the first one that are new.
+  func refreshed() async throws -> [Post.ID] {
+    try await refresh(list.all) { _, _ in }
+    guard let first = list.all.first else { return [] }
+    return try await reader(at: first.address).saved()?.value.items.filter(\.isUnread).map(\.id) ?? []
+  }
+}

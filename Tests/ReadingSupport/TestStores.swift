@@ -1,0 +1,63 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import SceneTesting
+import Storage
+
+@testable import Reading
+@testable import Sources
+
+/// The stores of a cache and of posts, in memory.
+struct TestStores: Sendable {
+  let cache: MemoryStore
+  let posts: MemoryPostStore
+
+  init(accounts: StoreAccounts = .none) {
+    cache = MemoryStore(accounts: accounts)
+    posts = MemoryPostStore(accounts: accounts)
+  }
+
+  /// Keeps the first page of the contract's feed, as if a server had sent this document.
+  func save(_ document: StoredDocument, for key: DocumentKey) async {
+    let page = try? FeedMapper.map(document.body, status: 200)
+    let posts = page?.items ?? []
+    let isDamaged = posts.isEmpty && document.body != Data(feed([]).utf8)
+    let stored =
+      isDamaged
+      ? [StoredPost(id: "damaged", value: document.body, version: document.version, date: nil)]
+      : posts.map { StoredPost(id: $0.id.rawValue, value: PostCoding.data($0), version: document.version, date: nil) }
+    let list = StoredList(
+      ids: isDamaged ? ["damaged"] : posts.map(\.id.rawValue), cursor: page?.cursor,
+      extra: ListMemory(leftOut: 0, texts: []).data,
+      headers: document.headers, address: document.address, version: PostCoding.version, savedAt: document.savedAt,
+      account: document.account)
+    _ = await self.posts.save(list, stored, for: key, asUnread: false, at: document.savedAt)
+  }
+
+  /// The list that is kept with a key; nil if there is none.
+  func list(for key: DocumentKey) async -> StoredList? { await posts.list(for: key)?.list }
+}
+
+/// A cache over stores.
+func makeCache(
+  _ stores: TestStores, accounts: StoreAccounts = .none, clock: TestClock = TestClock(),
+  problems: ProblemSpy = ProblemSpy()
+) -> Cache {
+  let posts = PostRepository(now: { clock.date }, accounts: accounts, onProblem: problems.record) {
+    (stores.posts, nil)
+  }
+  return Cache(now: { clock.date }, accounts: accounts, posts: posts, onProblem: problems.record) {
+    (stores.cache, nil)
+  }
+}
+
+/// A cache with this repository and no store.
+func makeCache(_ posts: PostRepository, clock: TestClock = TestClock()) -> Cache {
+  Cache(now: { clock.date }, posts: posts, onProblem: { _ in }, open: { nil })
+}
+
+extension Source {
+  /// The comments on a post of which only the id is known.
+  func thread(of id: Post.ID) -> SourceDocument<CommentThread> { thread(of: Post(id: id, images: [])) }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import SceneTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+@testable import SubscriptionList
+
+/// Lines of the list whose address was edited by hand.
+@Suite(.timeLimit(.minutes(1)))
+struct EditedAddressTests {
+  private static let old = "feed:http://a.example/old"
+  private static let new = "feed:http://b.example/new"
+  private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/subscriptions")
+  private let stores = TestStores()
+  private let clock = TestClock(at: beginning)
+
+  @Test func postsAndTheirStatesMoveWithTheLine() async throws {
+    try await visitOld()
+    let sut = try sources("\(Self.new) A", [1, 2, 3, 4])
+    let unread = try await sut.refreshed()
+    #expect(unread.count == 3, "one was read, and one is new")
+    let subscription = try #require(sut.list.all.first)
+    #expect(sut.summary(of: subscription).unreadCount == 3)
+    #expect(await kept(Self.old) == [])
+    #expect(await kept(Self.new).filter(\.state.isStarred).count == 1)
+  }
+
+  @Test(arguments: [true, false]) func theyMoveWithoutAnAnswerAndBeforeAnythingExpires(isOffline: Bool) async throws {
+    try await visitOld()
+    clock.advance(by: .seconds(10 * 86_400))
+    let sut = try sources("\(Self.new) A", isOffline ? nil : [9])
+    _ = try await sut.refreshed()
+    await sut.opener.cache.posts.removeExpired()
+    await sut.opener.cache.flush()
+    #expect(await kept(Self.new).filter(\.state.isUnread).count == (isOffline ? 2 : 3))
+    #expect(await kept(Self.old) == [])
+  }
+
+  @Test func aLineThatIsEditedDuringAVisitTakesThemAlong() async throws {
+    let sut = try sources("\(Self.old) A", [1, 2, 3])
+    _ = try await sut.refreshed()
+    try list("\(Self.new) A")
+    #expect(try await sut.refreshed().count == 3)
+    #expect(await kept(Self.old) == [])
+  }
+
+  @Test func anotherSourceTakesNothing() async throws {
+    try await visitOld()
+    _ = try await sources("\(Self.new) B\n\(Self.old) A", [1]).refreshed()
+    #expect(await kept(Self.old).count == 3)
+    // The line was removed, and is forgotten by the next visit.
+    _ = try await sources("\(Self.new) B", [1]).refreshed()
+    _ = try await sources("feed:http://c.example/ A", [7]).refreshed()
+    #expect(await kept(Self.old).count == 3)
+    #expect(await kept("feed:http://c.example/").count == 1)
+  }
+
+  /// Loads three posts from the old address, reads one and stars another.
+  private func visitOld() async throws {
+    let sut = try sources("\(Self.old) A", [1, 2, 3])
+    let posts = try await sut.refreshed()
+    let reader = try sut.reader(at: SourceAddress(Self.old))
+    _ = await reader.setUnread(false, [try #require(posts.first)]).value
+    _ = await reader.setStarred(true, [try #require(posts.last)]).value
+    await sut.opener.cache.flush()
+  }
+
+  private func kept(_ address: String) async -> [KeptPost] {
+    await stores.posts.posts(of: address, before: nil, limit: 100)
+  }
+
+  private func list(_ lines: String) throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("\(lines)\n".utf8).write(to: file)
+  }
+
+  /// The sources of these lines, which answer with posts of these numbers; nil if they do not answer.
+  private func sources(_ lines: String, _ numbers: [Int]?) throws -> SubscribedSources {
+    try list(lines)
+    let client = ClientSpy { request in
+      guard let numbers else { throw HTTPError.noAnswer(.refused) }
+      return HTTPResponse(status: 200, body: Data(jsonFeed(numbers).utf8), url: request.url)
+    }
+    let opener = SourceOpener(
+      SourceRecognizer([SyndicationKind()]), client: client, cache: makeCache(stores, clock: clock),
+      policy: .remoteFirst, pageSize: 10, now: { [clock] in clock.date })
+    let list = SubscriptionList(file: file, isAddress: { _ in true })
+    return SubscribedSources(list, opener: opener, now: { [clock] in clock.date })
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+@testable import SubscriptionList
+
+/// Posts that are kept one by one, beyond the lists of their source.
+@Suite(.timeLimit(.minutes(1)))
+struct KeptPostTests {
+  private static let feed = ["feed:http://a.example/1"]
+
+  @Test func whatAFeedDropsStaysInItsListNewestFirst() async throws {
+    let store = TestStores()
+    _ = try await makeSources(ClientSpy.answering(jsonFeed([1, 2, 3])), store, Self.feed).refreshed()
+    let sut = makeSources(ClientSpy.answering(jsonFeed([3, 4])), store, Self.feed)
+    let reader = try sut.reader(at: SourceAddress(Self.feed[0]))
+    #expect(days(try await reader.timeline(.refresh).last().value) == [4, 3, 2, 1])
+    let offline = try makeSources(OfflineClient(), store, Self.feed, policy: .savedOnly)
+      .reader(at: SourceAddress(Self.feed[0]))
+    #expect(days(try await offline.timeline(.first).last().value) == [4, 3, 2, 1])
+    #expect(sut.summary(of: sut.list.all[0]).unreadCount == 4)
+  }
+
+  @Test func theKeptPostsOfALongFeedComePageByPage() async throws {
+    let store = TestStores()
+    let posts = (0..<250).map { number in
+      StoredPost(
+        id: "\(number)", value: PostCoding.data(Post(id: Post.ID(rawValue: "\(number)"), images: [])),
+        version: PostCoding.version, date: beginning - Double(number))
+    }
+    let key = DocumentKey(source: Self.feed[0], list: "old", cursor: nil)
+    let list = StoredList(
+      ids: posts.map(\.id), cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
+    _ = await store.posts.save(list, posts, for: key, asUnread: true, at: beginning)
+    let reader = try makeSources(OfflineClient(), store, Self.feed, policy: .savedOnly)
+      .reader(at: SourceAddress(Self.feed[0]))
+    var page = try await reader.timeline(.first).last().value
+    var ids = page.items.map(\.id.rawValue)
+    while let cursor = page.cursor {
+      page = try await reader.timeline(.nextPage(after: cursor)).last().value
+      ids += page.items.map(\.id.rawValue)
+    }
+    #expect(ids == (0..<250).map(String.init))
+  }
+
+  @Test func aListOfAnotherVersionIsAskedForAsAWhole() async throws {
+    let store = TestStores()
+    let client = ClientSpy { request in
+      request.headers[.ifNoneMatch] == nil
+        ? HTTPResponse(status: 200, body: Data(jsonFeed([1]).utf8), url: request.url)
+        : HTTPResponse(status: 304, body: Data(), url: request.url)
+    }
+    let list = StoredList(
+      ids: ["later"], cursor: nil, extra: Data(), headers: ["etag": "\"v\""], address: "http://a.example/1",
+      version: PostCoding.version + 1, savedAt: beginning)
+    let post = StoredPost(id: "later", value: Data([9]), version: PostCoding.version + 1, date: beginning)
+    _ = await store.posts.save(
+      list, [post], for: DocumentKey(source: Self.feed[0], list: "feed", cursor: nil), asUnread: true, at: beginning)
+    #expect(try await makeSources(client, store, Self.feed).refreshed().count == 1)
+  }
+
+  @Test func aChangeOfAPostIsSeenInEveryListOfIt() async throws {
+    let sources = makeSources(ClientSpy.answering(jsonFeed([1, 2])), TestStores(), Self.feed)
+    _ = try await sources.refreshed()
+    let reader = try sources.reader(at: SourceAddress(Self.feed[0]))
+    let (all, unread, starred) = (MergedTimeline(sources), UnreadTimeline(sources), StarredTimeline(sources))
+    let first = try #require(try await reader.saved()?.value.items.first)
+    let merged = MergedID(source: Self.feed[0], post: first.id).id
+    var changes = (
+      reader.changes().makeAsyncIterator(), all.changes().makeAsyncIterator(), unread.changes().makeAsyncIterator()
+    )
+    #expect(await all.setStarred(true, [merged]).value == [merged])
+    #expect(await changes.0.next() == .states(PostStates([first.id], isStarred: true)))
+    #expect(await changes.1.next() == .states(PostStates([merged], isStarred: true)))
+    #expect(await changes.2.next() == .states(PostStates([merged], isStarred: true)))
+    #expect(try await starred.timeline(.first).last().value.items.map(\.id) == [merged])
+    #expect(try await reader.saved()?.value.items.map(\.isStarred) == [true, false])
+    #expect(await reader.setUnread(false, [first.id]).value == [first.id])
+    #expect(try await unread.timeline(.refresh).last().value.items.count == 1)
+    #expect(try await all.timeline(.refresh).last().value.items.map(\.isUnread) == [false, true])
+    #expect(await starred.setStarred(false, [merged]).value == [merged])
+    #expect(try await starred.timeline(.first).last().value.items == [])
+  }
+
+  @Test func theCommentsOfAKeptPostAreAskedForWithoutItsFeed() async throws {
+    let store = TestStores()
+    let rss = """
+      <rss version="2.0" xmlns:wfw="http://wellformedweb.org/CommentAPI/"><channel><title>A</title>
+      <item><guid>1</guid><title>One</title><wfw:commentRss>http://a.example/comments</wfw:commentRss></item>
+      </channel></rss>
+      """
+    let client = ClientSpy { HTTPResponse(status: 200, body: Data(rss.utf8), url: $0.url) }
+    _ = try await makeSources(client, store, Self.feed).refreshed()
+    let later = ClientSpy { HTTPResponse(status: 200, body: Data(rss.utf8), url: $0.url) }
+    let reader = try makeSources(later, store, Self.feed).reader(at: SourceAddress(Self.feed[0]))
+    let post = try #require(try await reader.saved()?.value.items.first)
+    #expect(try await reader.thread(of: post.id, .first).last().value.comments.count == 1)
+    #expect(later.requests.map { $0.url.path() } == ["/comments"])
+  }
+
+  /// The days of the posts of a JSON feed.
+  private func days(_ page: Page<Post>) -> [Int?] {
+    page.items.map { $0.details.link.flatMap { URL(string: $0)?.lastPathComponent }.flatMap { Int($0) } }
+  }
+}

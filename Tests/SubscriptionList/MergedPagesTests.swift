@@ -1,0 +1,103 @@
+import Foundation
+import Loading
+import Posts
+import Testing
+
+@testable import SubscriptionList
+
+/// Several timelines as one.
+@Suite struct MergedPagesTests {
+  @Test func theNewestPostIsFirst() {
+    var pages = MergedPages([("a", page([9, 5, 1])), ("b", page([8, 6, 2]))])
+    let (first, second) = (pages.next(), pages.next())
+    #expect(dates(first) == [9, 8, 6, 5, 2, 1])
+    #expect(second.items.isEmpty)
+  }
+
+  @Test func olderPostsWaitForThePagesThatMayHaveNewerOnes() {
+    var pages = MergedPages([("a", page([9, 7], cursor: "2")), ("b", page([8, 3]))])
+    let first = pages.next()
+    #expect(dates(first) == [9, 8, 7])
+    #expect(first.cursor != nil)
+    #expect(pages.missing.map(\.source) == ["a"])
+    #expect(pages.missing.map(\.cursor) == ["2"])
+    pages.append(page([6, 2]), of: "a")
+    let second = pages.next()
+    #expect(dates(second) == [6, 3, 2])
+    #expect(second.cursor == nil)
+  }
+
+  @Test func aPageThatCannotBeLoadedEndsItsTimelineOnly() {
+    var pages = MergedPages([("a", page([9], cursor: "2")), ("b", page([8, 3]))])
+    _ = pages.next()
+    pages.append(nil, of: "a")
+    let last = pages.next()
+    #expect(dates(last) == [8, 3])
+  }
+
+  @Test func aCursorThatDoesNotMoveIsTheEnd() {
+    var pages = MergedPages([("a", page([9], cursor: "2"))])
+    _ = pages.next()
+    pages.append(page([8], cursor: "2"), of: "a")
+    let last = pages.next()
+    #expect(last.cursor == nil)
+  }
+
+  @Test func postsWithoutADateFollowThoseThatAreDue() {
+    var pages = MergedPages([("a", page([nil, nil])), ("b", page([8, 3]))])
+    let last = pages.next()
+    #expect(dates(last) == [8, 3, nil, nil])
+  }
+
+  @Test func aPostIsShownOnceByItsLink() {
+    var pages = MergedPages([("a", page([9, 8], link: "l")), ("b", page([7], link: "l"))])
+    let last = pages.next()
+    #expect(dates(last) == [9])
+  }
+
+  @Test func aPostIsShownOnceThoughItsTwinIsOnALaterPage() {
+    var pages = MergedPages([("a", page([9], cursor: "2", link: "l")), ("b", page([8]))])
+    let first = pages.next()
+    #expect(dates(first) == [9])
+    pages.append(page([7], link: "l"), of: "a")
+    let second = pages.next()
+    #expect(dates(second) == [8])
+  }
+
+  @Test func aLongTimelineComesInPages() {
+    var pages = MergedPages([("a", page((1...100).reversed().map { Double($0) }))])
+    var seen: [Double?] = []
+    var cursors: Set<String?> = []
+    repeat {
+      let page = pages.next()
+      seen += dates(page)
+      cursors.insert(page.cursor)
+      guard page.cursor != nil else { break }
+    } while seen.count < 200
+    #expect(seen.compactMap(\.self) == (1...100).reversed().map { Double($0) })
+    #expect(cursors.count == 4, "each page has a cursor of its own")
+  }
+
+  @Test(arguments: ["https://a.example/x y%", "~/My Pictures", "#tag@server"])
+  func anIdIsTheSourceAndTheIdThere(source: String) throws {
+    let merged = MergedID(source: source, post: Post.ID(rawValue: "an id / 1"))
+    let read = try #require(MergedID(merged.id))
+    #expect(read.source == source)
+    #expect(read.post.rawValue == "an id / 1")
+    #expect(MergedID(Post.ID(rawValue: "plain")) == nil)
+  }
+
+  private func page(_ dates: [Double?], cursor: String? = nil, link: String? = nil) -> Page<Post> {
+    Page(
+      items: dates.enumerated().map { index, date in
+        var details = Post.Details()
+        details.createdAt = date.map { Date(timeIntervalSince1970: $0) }
+        details.link = link
+        return Post(id: Post.ID(rawValue: "\(index)"), images: [], details: details)
+      }, cursor: cursor)
+  }
+
+  private func dates(_ page: Page<Post>) -> [Double?] {
+    page.items.map { $0.details.createdAt?.timeIntervalSince1970 }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import SubscriptionList
+
+/// The posts of several sources as one timeline.
+@Suite(.timeLimit(.minutes(1)))
+struct MergedTimelineTests {
+  private static let two = ["feed:http://a.example/1", "feed:http://b.example/1"]
+
+  @Test func aSourceWhoseNextPageFailsEndsAlone() async throws {
+    let client = ClientSpy { request in
+      let server = "http://\(request.url.host() ?? "")"
+      let body: String? =
+        switch (request.url.host(), request.url.path()) {
+        case ("a.example", "/1"): jsonFeed([9], next: "/2", on: server)
+        case ("a.example", _): nil
+        case (_, "/1"): jsonFeed([9], next: "/2", on: server)
+        default: jsonFeed([3], on: server)
+        }
+      return HTTPResponse(status: body == nil ? 500 : 200, body: Data((body ?? "").utf8), url: request.url)
+    }
+    let sut = MergedTimeline(makeSources(client, TestStores(), Self.two, policy: .remoteFirst))
+    var page = try await sut.timeline(.first).last().value
+    var links = page.items.compactMap(\.details.link)
+    while let cursor = page.cursor, links.count < 3 {
+      page = try await sut.timeline(.nextPage(after: cursor)).last().value
+      links += page.items.compactMap(\.details.link)
+    }
+    #expect(links == ["http://a.example/item/9", "http://b.example/item/9", "http://b.example/item/3"])
+  }
+
+  @Test func aPageThatNoSourceHasIsAFailure() async throws {
+    let client = ClientSpy { request in
+      let isFirst = request.url.path() == "/1"
+      let body = isFirst ? jsonFeed([9], next: "/2", on: "http://\(request.url.host() ?? "")") : ""
+      return HTTPResponse(status: isFirst ? 200 : 500, body: Data(body.utf8), url: request.url)
+    }
+    let sut = MergedTimeline(makeSources(client, TestStores(), Self.two, policy: .remoteFirst))
+    var page = try await sut.timeline(.first).last().value
+    await #expect(throws: LoadError.self) {
+      while let cursor = page.cursor { page = try await sut.timeline(.nextPage(after: cursor)).last().value }
+    }
+  }
+
+  @Test func newPostsThatWereShownStayForTheLifeOfTheTimeline() async throws {
+    let store = TestStores()
+    let first = makeSources(ClientSpy.answering(jsonFeed([1, 2])), store, ["feed:http://a.example/1"])
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let sources = makeSources(ClientSpy.answering(jsonFeed([2, 3])), store, ["feed:http://a.example/1"])
+    let sut = UnreadTimeline(sources)
+    var answers: [[String?]] = []
+    for try await answer in sut.timeline(.first) {
+      answers.append(answer.value.items.map(\.details.link))
+      _ = await sut.setUnread(false, answer.value.items.map(\.id)).value
+    }
+    let items = [3, 2, 1].map { "http://a.example/item/\($0)" }
+    #expect(answers.first == [items[1], items[2]], "the saved ones")
+    #expect(answers.last == items, "also the one that the feed has no more")
+    let refreshed = try await sut.timeline(.refresh).last().value
+    #expect(refreshed.items.map(\.details.link) == items)
+    let next = try await UnreadTimeline(sources).timeline(.refresh).last().value
+    #expect(next.items.isEmpty, "the next scene has new ones only")
+  }
+
+  @Test func aScriptThatMarksPostsHasThemGoneAfterARefresh() async throws {
+    let sources = makeSources(
+      ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://a.example/1"], policy: .remoteFirst)
+    let sut = UnreadTimeline(sources)
+    let page = try await sut.timeline(.first).last().value
+    _ = await sut.setUnread(false, page.items.prefix(1).map(\.id)).value
+    #expect(try await sut.timeline(.refresh).last().value.items.map(\.id) == page.items.suffix(1).map(\.id))
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+@testable import SubscriptionList
+
+/// The subscriptions of a user, with their readers and states.
+@Suite(.timeLimit(.minutes(1)))
+struct SubscribedSourcesTests {
+  @Test func aFailureKeepsTheRestOfASavedState() async throws {
+    let store = TestStores()
+    let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let second = makeSources(ClientSpy.failing(), store)
+    let reader = try second.reader(at: try #require(second.list.all.first).address)
+    _ = await Outcome(of: reader.timeline(.first))
+    let state = try #require(second.list.all.first.map(second.summary))
+    #expect(state.error != nil)
+    #expect(state.unreadCount == 2)
+    #expect(state.loadedAt == beginning)
+    #expect(state.kind == "contract")
+  }
+
+  @Test func offlineIsNoFailureOfASource() async throws {
+    let store = TestStores()
+    let first = makeSources(ClientSpy.answering(feed([1])), store)
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let sut = makeSources(ClientSpy.failing(), store, policy: .savedOnly)
+    let subscription = try #require(sut.list.all.first)
+    let outcome = try await Outcome(of: sut.reader(at: subscription.address).timeline(.refresh))
+    #expect(outcome.error == nil)
+    let other = makeSources(ClientSpy.failing(), TestStores(), policy: .savedOnly)
+    let nothing = try await Outcome(of: other.reader(at: subscription.address).timeline(.first))
+    #expect(nothing.error as? LoadError == .offline)
+    #expect(other.summary(of: subscription).error == nil)
+  }
+
+  @Test func aSourceThatIsAddedAgainHasItsReadPosts() async throws {
+    let store = TestStores()
+    let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
+    let subscription = try #require(first.list.all.first)
+    _ = try await first.refreshed()
+    _ = try await first.reader(at: subscription.address).setUnread(false, [postID(1), postID(2)]).value
+    await first.opener.cache.flush()
+    let second = makeSources(ClientSpy.answering(feed([1, 2])), store)
+    try await second.remove(subscription)
+    _ = try second.add(subscription)
+    #expect(try await second.refreshed() == [])
+    #expect(second.summary(of: subscription).unreadCount == 0)
+  }
+
+  @Test func aSourceThatMovesForGoodTakesItsStateAndMarksWithIt() async throws {
+    let client = ClientSpy { request in
+      let isOld = request.url.path() == "/old"
+      let new = try #require(URL(string: "http://a.example/new"))
+      return HTTPResponse(
+        status: 200, body: Data(jsonFeed([1, 2]).utf8), url: new, permanentURL: isOld ? new : nil)
+    }
+    let store = TestStores()
+    let sut = makeSources(client, store, ["feed:http://a.example/old"])
+    let old = try #require(sut.list.all.first)
+    let reader = try sut.reader(at: old.address)
+    let shown = try #require(try await sut.refreshed().first)
+    let moved = try #require(sut.list.all.first)
+    #expect(moved.id == "feed:http://a.example/new")
+    #expect(sut.summaries.summary(of: old.id) == SourceSummary())
+    #expect(sut.summary(of: moved).unreadCount == 2)
+    #expect(sut.summary(of: moved).kind == "feed")
+    _ = await reader.setUnread(false, [shown]).value  // by a scene that is open
+    #expect(sut.summary(of: moved).unreadCount == 1)
+    _ = try await sut.refreshed()
+    #expect(sut.summary(of: moved).unreadCount == 1)
+    #expect(sut.summaries.summary(of: old.id) == SourceSummary())
+    await sut.opener.cache.flush()
+    let next = makeSources(client, store, ["feed:http://a.example/new"])
+    #expect(try await next.refreshed().count == 1)
+  }
+
+  @Test func oneOfAServerIsLoadedAtATimeWhateverTheirAddresses() async throws {
+    let addresses = [
+      "bsky:ann.example", "https://bsky.app/profile/bob.example", "mastodon:a.example/local", "#cats@a.example",
+      "feed:https://a.example/feed.xml", "https://A.example:443/other.xml",
+    ]
+    let load = Mutex((running: [String: Int](), most: [String: Int]()))
+    let client = ClientSpy { request in
+      let host = request.url.host()?.lowercased() ?? ""
+      load.withLock {
+        $0.running[host, default: 0] += 1
+        $0.most[host] = max($0.most[host] ?? 0, $0.running[host] ?? 0)
+      }
+      for _ in 0..<100 { await Task.yield() }
+      load.withLock { $0.running[host, default: 0] -= 1 }
+      return .init(status: 404, body: Data(), url: request.url)
+    }
+    let opener = SourceOpener(
+      SourceRecognizer([MastodonKind(), BlueskyKind(), SyndicationKind()]), client: client,
+      cache: makeCache(TestStores()), policy: .remoteFirst, pageSize: 10)
+    let list = SubscriptionList(file: nil, builtIn: addresses.map { Subscription($0) }) { _ in true }
+    try await SubscribedSources(list, opener: opener).refresh(list.all) { _, _ in }
+    #expect(load.withLock(\.most) == ["public.api.bsky.app": 1, "a.example": 1])
+  }
+
+  @Test func refreshingOnlySourcesThatFailFails() async throws {
+    await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
+      try await makeSources(ClientSpy.failing(), TestStores()).refreshAll()
+    }
+    await #expect(throws: LoadError.offline) {
+      try await makeSources(OfflineClient(), TestStores(), policy: .savedOnly).refreshAll()
+    }
+    try await makeSources(ClientSpy.failing(), TestStores(), []).refreshAll()
+  }
+
+  @Test(arguments: ["a.example/feed", "http://a.example/feed", "HTTP://A.example/feed", "feed:http://a.example/feed"])
+  func aFeedIsListedOnceHoweverItIsWritten(address: String) async throws {
+    let client = ClientSpy { request in
+      HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
+    }
+    let sut = makeSources(client, TestStores(), ["localhost/feed", "http://a.example/feed"])
+    await #expect(throws: SubscriptionError.listed(name: "a.example/feed")) {
+      _ = try await sut.add(
+        SourceCandidate(SourceReference(kind: "feed", place: "http://a.example/feed")), at: address, name: nil)
+    }
+    await #expect(throws: SubscriptionError.listed(name: "localhost/feed")) {
+      _ = try await sut.add("http://localhost/feed", name: nil)
+    }
+  }
+
+  @Test func anAddressWithoutASchemeIsListedWithIt() async throws {
+    let client = ClientSpy { request in
+      let isFeed = request.url.path() == "/feed"
+      return HTTPResponse(status: isFeed ? 200 : 404, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
+    }
+    let sut = makeSources(client, TestStores(), [])
+    guard case .added(let added) = try await sut.add("localhost/feed", name: nil) else {
+      Issue.record("It was not added.")
+      return
+    }
+    #expect(added.subscription.id == "http://localhost/feed")
+  }
+
+  @Test func severalFeedsOfAPageAreAskedForOnce() async throws {
+    let page = """
+      <html><link rel="alternate" type="application/rss+xml" href="/1">\
+      <link rel="alternate" type="application/rss+xml" href="/2"></html>
+      """
+    let client = ClientSpy { request in
+      HTTPResponse(
+        status: request.url.path() == "/page" ? 200 : 404, body: Data(page.utf8), url: request.url)
+    }
+    let sut = makeSources(client, TestStores(), [])
+    guard case .choices = try await sut.add("http://a.example/page", name: nil) else {
+      Issue.record("Nothing was offered.")
+      return
+    }
+    let asked = client.requests.count
+    #expect(try await sut.opener.candidates(at: SourceAddress("http://a.example/page")).count == 2)
+    #expect(client.requests.count == asked)
+  }
+
+  @Test func aTimelineOfSourcesThatAllFailFails() async throws {
+    let sources = makeSources(ClientSpy.failing(), TestStores(), policy: .remoteFirst)
+    let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
+    #expect(outcome.error is LoadError)
+    #expect(outcome.answers.isEmpty)
+    let interactive = makeSources(ClientSpy.failing(), TestStores())
+    #expect(await Outcome(of: MergedTimeline(interactive).timeline(.first)).error is LoadError)
+  }
+
+  @Test func withoutANetworkATimelineOfNothingSavedSaysSo() async throws {
+    let sources = makeSources(ClientSpy.failing(), TestStores(), policy: .savedOnly)
+    let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
+    #expect(outcome.error as? LoadError == .offline)
+  }
+
+  @Test func savedPostsOfSourcesThatFailAreSavedOnes() async throws {
+    let store = TestStores()
+    let first = makeSources(ClientSpy.answering(feed([1])), store)
+    _ = try await first.refreshed()
+    await first.opener.cache.flush()
+    let sources = makeSources(ClientSpy.failing(), store, policy: .remoteFirst)
+    let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
+    let failure = LoadError.connectivity(.refused).at("a.example")
+    #expect(outcome.answers.map(\.origin) == [.cache(savedAt: beginning, failure: failure)])
+    #expect(outcome.answers.first?.value.items.count == 1)
+  }
+
+  @Test func aPageWithoutPostsDoesNotEndATimeline() async throws {
+    let client = ClientSpy { request in
+      let body =
+        switch request.url.path() {
+        case "/1": jsonFeed([1], next: "/2")
+        case "/2": jsonFeed([1], next: "/3")
+        default: jsonFeed([3])
+        }
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let sources = makeSources(client, TestStores(), ["feed:http://a.example/1"], policy: .remoteFirst)
+    let sut = MergedTimeline(sources)
+    let first = try await sut.timeline(.first).last().value
+    let second = try await sut.timeline(.nextPage(after: try #require(first.cursor))).last().value
+    #expect(second.items.compactMap(\.details.link) == ["http://a.example/item/3"])
+  }
+}

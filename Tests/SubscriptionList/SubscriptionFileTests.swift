@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import Sources
+@testable import SubscriptionList
+
+/// The file of subscriptions: every line as it was written, but for those that are changed.
+@Suite struct SubscriptionFileTests {
+  private static let text = """
+    # my sources
+
+    https://example.org/feed.xml  Photos  #nature #"two words"  # the best
+    #lakes@example.org
+    @ann@example.org "Ann of #1"
+    "/home/me/My Pictures"
+    """
+
+  @Test func aLineIsAnAddressANameAndTags() {
+    let file = file(Self.text)
+    #expect(file.problems == [])
+    #expect(
+      file.subscriptions.map(\.id) == [
+        "https://example.org/feed.xml", "#lakes@example.org", "@ann@example.org", "/home/me/My Pictures",
+      ])
+    #expect(file.subscriptions.map(\.name) == ["Photos", "#lakes@example.org", "Ann of #1", "/home/me/My Pictures"])
+    #expect(file.subscriptions[0].tags == ["nature", "two words"])
+  }
+
+  @Test func whatIsNotChangedStaysAsItIsWritten() {
+    var file = file(Self.text + "\r\nhttp://a.example\t B  C\r\n")
+    #expect(String(decoding: file.data, as: UTF8.self) == Self.text + "\r\nhttp://a.example\t B  C\r\n")
+    _ = file.rename("https://example.org/feed.xml", to: "Pictures of lakes")
+    let lines = String(decoding: file.data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[2] == ##"https://example.org/feed.xml  "Pictures of lakes"  #nature  #"two words"  # the best"##)
+    #expect(lines[0] == "# my sources")
+    #expect(lines[4] == "@ann@example.org \"Ann of #1\"")
+  }
+
+  @Test(arguments: ["\"not closed", "\"", "a.example #tag name", "\"a\"b", "nothing"])
+  func aLineThatCannotBeReadIsReportedWithItsNumberAndKept(line: String) {
+    let text = "# first\n\(line)\nb.example B\n"
+    let file = file(text)
+    #expect(file.problems.map(\.line) == [2])
+    #expect(file.subscriptions.map(\.name) == ["B"])
+    #expect(file.data == Data(text.utf8))
+  }
+
+  @Test func bytesThatAreNoTextAreKept() {
+    let bytes = Data([0xFF, 0xFE, 0x0A]) + Data("b.example\n".utf8)
+    let file = SubscriptionFile(bytes) { _ in true }
+    #expect(file.problems.map(\.reason) == [.unreadable])
+    #expect(file.data == bytes)
+    #expect(file.subscriptions.map(\.id) == ["b.example"])
+  }
+
+  @Test func theFirstOfTwoLinesWithTheSameAddressCounts() {
+    let file = file("a.example One\nhttps://b.example\na.example Two\n")
+    #expect(file.subscriptions.map(\.name) == ["One", "b.example"])
+    #expect(file.problems == [SubscriptionProblem(line: 3, .listedBefore(line: 1))])
+  }
+
+  @Test func aSubscriptionIsRemovedWithTheLinesThatRepeatIt() {
+    var file = file("a.example A\n# mine\nb.example B\na.example again\n")
+    let isRemoved = file.remove("a.example")
+    #expect(isRemoved)
+    #expect(String(decoding: file.data, as: UTF8.self) == "# mine\nb.example B\n")
+  }
+
+  @Test func namesAreUniqueAndNoneIsReserved() {
+    var file = file("a.example Same\nb.example Same\nc.example all\n")
+    #expect(file.subscriptions.map(\.name) == ["Same", "Same 2", "all 2"])
+    let third = file.append(Subscription("d.example", name: "Same"))
+    #expect(third?.name == "Same 3")
+    let reserved = file.rename("d.example", to: "new")
+    #expect(reserved?.name == "new 2")
+    let same = file.rename("a.example", to: "Same")
+    #expect(same?.name == "Same", "its own name is free")
+  }
+
+  @Test func aNameThatIsCleanedIsStillUniqueAndNotReserved() {
+    let long = String(repeating: "n", count: 100)
+    var file = SubscriptionFile([Subscription("a.example", name: long), Subscription("b.example", name: long)])
+    #expect(Set(file.subscriptions.map(\.name)).count == 2)
+    #expect(file.subscriptions.allSatisfy { $0.name.count <= 100 })
+    #expect(file.rename("a.example", to: "all ")?.name == "all 2")
+  }
+
+  @Test func anAddressThatNoLineCanHoldIsRefused() {
+    var file = SubscriptionFile([Subscription("a.example", name: "A")])
+    #expect(file.readdress("a.example", to: "https://b.example/" + String(repeating: "x", count: 9_000)) == nil)
+    #expect(file.append(Subscription("https://b.example/" + String(repeating: "x", count: 9_000))) == nil)
+    #expect(file.subscriptions.map(\.id) == ["a.example"])
+  }
+
+  @Test func aNameIsOneBoundedLine() {
+    #expect(Subscription("a.example", name: " a\u{1B}[31m\n\tb ").name == "a [31m b")
+    #expect(Subscription("a.example", name: String(repeating: "x", count: 500)).name.count == 100)
+    #expect(Subscription("https://www.a.example/", name: "\u{7}").name == "a.example")
+    #expect(Subscription("a.example", name: "a\u{202E}b\u{2066}c 👩\u{200D}🚀").name == "abc 👩\u{200D}🚀")
+  }
+
+  @Test func credentialsStayInTheFileAndAreInNothingThatIsShown() {
+    var file = file("https://me:secret@a.example/feed A\n")
+    let subscription = file.subscriptions[0]
+    #expect(subscription.id == "https://a.example/feed")
+    #expect(subscription.address.credentials != nil)
+    _ = file.rename(subscription.id, to: "B")
+    #expect(String(decoding: file.data, as: UTF8.self) == "https://me:secret@a.example/feed  B\n")
+    #expect(Subscription("https://me:secret@a.example/feed").name == "a.example/feed")
+  }
+
+  @Test func aLineMovesAndTheCommentsStay() {
+    var file = file("# one\na.example\n# two\nb.example\nc.example\n")
+    let (up, down) = (file.move("c.example", to: "a.example"), file.subscriptions.map(\.id))
+    #expect(up && down == ["c.example", "a.example", "b.example"])
+    #expect(String(decoding: file.data, as: UTF8.self) == "# one\nc.example\na.example\n# two\nb.example\n")
+    _ = file.move("c.example", to: "b.example")
+    #expect(file.subscriptions.map(\.id) == ["a.example", "b.example", "c.example"])
+    let removals = [file.remove("b.example"), file.remove("b.example")]
+    #expect(removals == [true, false])
+    #expect(file.subscriptions.map(\.id) == ["a.example", "c.example"])
+  }
+
+  @Test(arguments: ["plain", "two words", "#1", "\"quoted\"", "back\\slash", "a\"b", "ends in \\"])
+  func aNameIsReadBackAsItWasWritten(name: String) {
+    let written = SubscriptionFile([Subscription("~/My Pictures", name: name, tags: ["x", "y z", "a/b"])])
+    let read = file(String(decoding: written.data, as: UTF8.self))
+    #expect(read.subscriptions == written.subscriptions)
+    #expect(read.subscriptions.first?.name == name)
+    #expect(read.subscriptions.first?.tags == ["x", "y z", "a/b"])
+  }
+
+  /// Everything but the word `nothing` is an address here.
+  private func file(_ text: String) -> SubscriptionFile {
+    SubscriptionFile(Data(text.utf8)) { $0.text != "nothing" }
+  }
+}

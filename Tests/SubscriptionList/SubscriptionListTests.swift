@@ -1,0 +1,188 @@
+import Foundation
+import Loading
+import SceneTesting
+import Synchronization
+import Testing
+
+@testable import SubscriptionList
+
+/// The list of subscriptions in a file that others write, too.
+@Suite(.timeLimit(.minutes(1))) struct SubscriptionListTests {
+  private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/feedshell/sources")
+
+  @Test func theBuiltInListIsWrittenWithTheFirstChange() throws {
+    let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
+    #expect(list.all.map(\.name) == ["Demo"])
+    #expect(!list.isUsersOwn)
+    _ = try list.add(Subscription("a.example", name: "A"))
+    #expect(list.isUsersOwn)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "demo  Demo\na.example  A\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600, "an address may have credentials")
+  }
+
+  @Test func anEmptyFileCountsAsAListOfNone() throws {
+    try write("# nothing yet\n")
+    #expect(makeList(builtIn: [Subscription("demo")]).all == [])
+  }
+
+  @Test func changesOfAnotherProgramAreSeenAndKept() throws {
+    let (first, second) = (makeList(), makeList())
+    _ = try first.add(Subscription("a.example"))
+    _ = try second.add(Subscription("b.example"))
+    _ = try first.add(Subscription("c.example"))
+    #expect(second.all.map(\.id) == ["a.example", "b.example", "c.example"])
+    try second.remove("b.example")
+    #expect(throws: SubscriptionError.notListed) { try first.remove("b.example") }
+  }
+
+  @Test func manyProgramsAtOnceLoseNothing() async throws {
+    await withTaskGroup(of: Void.self) { group in
+      for program in 0..<8 {
+        group.addTask {
+          let list = makeList()
+          for number in 0..<5 {
+            #expect(throws: Never.self) { try list.add(Subscription("s\(program)-\(number).example")) }
+          }
+        }
+      }
+    }
+    #expect(makeList().all.count == 40)
+  }
+
+  @Test func anAddressIsListedOnce() throws {
+    let list = makeList()
+    _ = try list.add(Subscription("a.example", name: "A"))
+    #expect(throws: SubscriptionError.listed(name: "A")) { try list.add(Subscription("a.example", name: "B")) }
+  }
+
+  @Test func eachProblemIsReportedOnce() throws {
+    try write("\"open\na.example\n")
+    let problems = Mutex<[SubscriptionProblem]>([])
+    let list = SubscriptionList(file: file, isAddress: { _ in true }) { problem in
+      problems.withLock { $0.append(problem) }
+    }
+    _ = list.all
+    try write("\"open\na.example\nb.example\n")
+    #expect(list.all.count == 2)
+    _ = try list.add(Subscription("c.example"))
+    _ = list.all
+    #expect(problems.withLock(\.self) == [SubscriptionProblem(line: 1, .unreadable)])
+    #expect(try String(contentsOf: file, encoding: .utf8).hasPrefix("\"open\n"), "the line is kept")
+  }
+
+  @Test func aFileThatCannotBeReadIsNotOverwritten() throws {
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    let errors = Mutex<[SubscriptionError]>([])
+    let list = SubscriptionList(
+      file: file, isAddress: { _ in true },
+      onError: { error in
+        errors.withLock { $0.append(error) }
+      })
+    #expect(list.all == [])
+    #expect(list.all == [])
+    #expect(errors.withLock(\.count) == 1)
+    #expect(throws: SubscriptionError.self) { try list.add(Subscription("a.example")) }
+    var isFolder: ObjCBool = false
+    #expect(FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) && isFolder.boolValue)
+  }
+
+  @Test func aFailureThatComesBackIsReportedAgain() throws {
+    let errors = Mutex(0)
+    let list = SubscriptionList(
+      file: file, isAddress: { _ in true }, onError: { _ in errors.withLock { $0 += 1 } })
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    #expect(list.all == [])
+    try FileManager.default.removeItem(at: file)
+    try write("a.example\n")
+    #expect(list.all.count == 1)
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    #expect(list.all == [])
+    #expect(errors.withLock(\.self) == 2)
+  }
+
+  @Test func importedSourcesAreMergedByTheirAddress() throws {
+    let list = makeList()
+    _ = try list.add(Subscription("a.example", name: "A", tags: ["x"]))
+    let counts = try list.merge([
+      Subscription("a.example", name: "Other", tags: ["y"]), Subscription("b.example", name: "B", tags: ["z"]),
+      Subscription("b.example"),
+    ])
+    #expect(counts.added == 1)
+    #expect(counts.listed == 2)
+    #expect(list.all.map(\.name) == ["A", "B"])
+    #expect(list.all.map(\.tags) == [["x", "y"], ["z"]])
+  }
+
+  @Test func aListIsFilledAndTheRestIsCounted() throws {
+    let list = makeList()
+    _ = try list.add(Subscription("0.example"))
+    let maximum = SubscriptionList.maximumCount
+    let counts = try list.merge((0..<maximum + 3).map { Subscription("\($0).example") } + [Subscription("1.example")])
+    #expect(counts == (added: maximum - 1, listed: 2, leftOut: 3))
+    #expect(list.all.count == maximum)
+    #expect(throws: SubscriptionError.full(maximum: maximum)) { try list.add(Subscription("a.example")) }
+    #expect(makeList().all.count == maximum)
+  }
+
+  @Test func linesBeyondTheMaximumAreKeptAndNotLookedAt() throws {
+    let maximum = SubscriptionList.maximumCount
+    try write((0..<maximum + 100).map { "\($0).example\n" }.joined() + "0.example\nlast")
+    let asked = WaitableState(0)
+    let list = makeList(asked)
+    #expect(list.all.count == maximum)
+    #expect(asked.state == maximum)
+    try list.remove("0.example")
+    #expect(list.all.last?.id == "\(maximum).example", "there is room for the next one")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == maximum + 100)
+    #expect(lines.last == "last")
+    #expect(!lines.contains("0.example"))
+  }
+
+  @Test func anAddressIsRecognisedOnceForAllChangesOfTheList() throws {
+    try write((0..<100).map { "\($0).example\n" }.joined())
+    let asked = WaitableState(0)
+    let list = makeList(asked)
+    #expect(list.all.count == 100)
+    try list.remove("7.example")
+    _ = try list.rename("8.example", to: "Eight")
+    #expect(list.all.count == 99)
+    #expect(asked.state == 100)
+  }
+
+  @Test func whatAKilledProgramHasLeftBesideTheListIsRemoved() throws {
+    try write("a.example\n")
+    let folder = file.deletingLastPathComponent()
+    try Data().write(to: folder.appending(path: ".sources.new-AbCdEf"))
+    #expect(makeList().all.count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sources"])
+  }
+
+  @Test func observersHearOfChanges() async throws {
+    let list = makeList()
+    let changes = list.broadcast.changes()
+    _ = try list.add(Subscription("a.example"))
+    for await _ in changes { break }
+    #expect(list.all.count == 1)
+  }
+
+  private func makeList(builtIn: [Subscription] = []) -> SubscriptionList {
+    SubscriptionList(file: file, builtIn: builtIn, isAddress: { _ in true })
+  }
+
+  /// A list that counts the addresses that it asks about.
+  private func makeList(_ asked: WaitableState<Int>) -> SubscriptionList {
+    SubscriptionList(file: file) { _ in
+      asked.update { $0 += 1 }
+      return true
+    }
+  }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Loading
+import Markup
+import Testing
+
+@testable import Syndication
+
+@Suite(.timeLimit(.minutes(1)))
+struct RSSTests {
+  @Test func aFeedHasItsParts() throws {
+    let read = try feed(
+      """
+      <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+      <atom:link rel="self" type="application/rss+xml" href="https://example.org/blog/feed"/>
+      <atom:link rel="next" href="?page=2"/>
+      <title>Sea &amp;amp; Sky</title><link>/blog/</link><language>pt-br</language>
+      <item><title>One</title></item><item/></channel></rss>
+      """)
+    #expect(read.title == "Sea & Sky" && read.language == "pt-br")
+    #expect(read.link == "https://example.org/blog/")
+    #expect(read.next?.absoluteString == "https://example.org/blog/feed?page=2")
+    #expect(read.items.map(\.title) == ["One", nil])
+  }
+
+  @Test func anItemHasItsParts() throws {
+    let read = try item(
+      """
+      <title>A &lt;b&gt;bold&lt;/b&gt; title</title><link>/a?x=1&y=2</link><guid isPermaLink="false">id 1</guid>
+      <description>Short</description><content:encoded><![CDATA[<p>Long &amp; <a href="b">good</a></p>]]></content:encoded>
+      <dc:creator>Ann</dc:creator><pubDate>Thu, 01 Jan 2004 19:48:21 GMT</pubDate>
+      """)
+    #expect(read.title == "A bold title" && read.author == "Ann" && read.guid == "id 1")
+    #expect(read.link == "https://example.org/a?x=1&y=2")
+    #expect(read.text.text == "Long & good [1]" && read.text.links == ["https://example.org/b"])
+    #expect(read.date == Date(timeIntervalSince1970: 1_072_986_501))
+  }
+
+  @Test(arguments: [
+    ("<guid>https://example.org/p</guid>", "https://example.org/p"),
+    ("<guid isPermaLink='false'>https://e.org/</guid>", nil),
+    ("<atom:link href='/a'/><link>/b</link>", "https://example.org/a"),
+    ("<link/><guid>x</guid>", "https://example.org/blog/x"),
+    ("<atom:link rel='self' href='/a'/><link>/b</link>", "https://example.org/b"), ("<link>javascript:x</link>", nil),
+  ])
+  func theLinkIsThePageForPeople(rss: String, expected: String?) throws {
+    #expect(try item(rss).link == expected)
+  }
+
+  @Test(arguments: [
+    ("<author>ann@example.org (Ann Lee)</author>", "Ann Lee"),
+    ("<author>Ann Lee &lt;ann@example.org&gt;</author>", "Ann Lee"),
+    ("<author>ann@example.org</author>", "ann@example.org"),
+    ("<dc:creator>A</dc:creator><dc:creator>B</dc:creator>", "A, B"),
+    ("<atom:author><atom:name>Ann</atom:name></atom:author>", "Ann"), ("<media:credit>Ann</media:credit>", "Ann"),
+    ("<dc:creator> </dc:creator>", nil), ("<author>A</author><dc:creator>A</dc:creator>", "A"),
+  ])
+  func theAuthorIsAName(rss: String, expected: String?) throws {
+    #expect(try item(rss).author == expected)
+  }
+
+  @Test func theAuthorOfTheChannelIsThatOfItsItems() throws {
+    #expect(
+      try items("<managingEditor>a@b.c (Ann)</managingEditor><item><title>x</title></item>").map(\.author) == ["Ann"])
+  }
+
+  @Test func textsComeInTheOrderOfTheirWorth() throws {
+    #expect(try item("<description>b</description><content:encoded></content:encoded>").text.text == "b")
+    #expect(try item("<atom:summary>c</atom:summary><description>b</description>").text.text == "b")
+    #expect(try item("<description><p>Not</p> escaped</description>").text.text == "Not\n\nescaped")
+    #expect(try item("<media:group><media:description>c</media:description></media:group>").text.text == "c")
+  }
+
+  @Test func commentsHaveTheirFeedAndTheirNumber() throws {
+    let read = try item(
+      "<comments>/a#comments</comments><wfw:commentRss>/a/feed</wfw:commentRss><slash:comments>7</slash:comments>")
+    #expect(read.commentsFeed?.absoluteString == "https://example.org/a/feed" && read.commentCount == 7)
+    let page = try item("<comments>12</comments>")
+    #expect(page.commentsFeed == nil && page.commentCount == nil)
+  }
+
+  @Test(arguments: [
+    ("<georss:point>45.2 -71.9</georss:point>", "45.2, -71.9"),
+    ("<geo:lat>45.2</geo:lat><geo:long>-71.9</geo:long>", "45.2, -71.9"),
+    ("<geo:Point><geo:lat>1</geo:lat><geo:long>2</geo:long></geo:Point>", "1, 2"),
+    ("<georss:point>north</georss:point>", nil),
+    ("<georss:where><gml:Point><gml:pos>1 2</gml:pos></gml:Point></georss:where>", "1, 2"),
+    ("<georss:featurename>Athens</georss:featurename><georss:point>1 2</georss:point>", "Athens"),
+    ("<media:location>Lisbon</media:location>", "Lisbon"),
+  ])
+  func thePlaceIsRead(rss: String, expected: String?) throws {
+    #expect(try item(rss).location == expected)
+  }
+
+  @Test func ratingsForAdultsAreRead() throws {
+    #expect(
+      try item("<media:content url='a.png'><media:rating scheme='urn:simple'>adult</media:rating></media:content>")
+        .isAdult)
+    #expect(try !item("<media:rating>nonadult</media:rating>").isAdult)
+    #expect(try !item("<media:rating scheme='urn:mpaa'>adult</media:rating>").isAdult)
+  }
+
+  @Test(arguments: [
+    "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns='http://purl.org/rss/1.0/'><channel/>",
+    "<rss xmlns='http://my.netscape.com/publish/formats/rss-0.91.dtd'>", "<rss xmlns:rdf='x'>", "<channel>", "<RSS>",
+  ])
+  func olderVersionsAreRead(root: String) throws {
+    let read = try feed(root + "<item rdf:about='u'><title>T</title><link>http://e.org/</link></item>")
+    #expect(read.items.map(\.title) == ["T"] && read.items.map(\.link) == ["http://e.org/"])
+  }
+
+  @Test func aBrokenMarshallerIsUnderstood() throws {
+    let read = try feed(
+      """
+      <Rss><Title>Posts</Title><Created>0001-01-01T00:00:00Z</Created><Items><Title>T</Title>
+      <Link><Href>http://e.org/1</Href></Link><Author><Name>@ann</Name><Email></Email></Author><Id>http://e.org/1</Id>
+      <Created>2004-01-01T19:48:21Z</Created><Description>posted</Description>
+      <Enclosure><Url>http://e.org/1.jpeg</Url><Type>image/jpeg</Type></Enclosure><Content>&lt;p&gt;Hello&lt;/p&gt;</Content>
+      </Items></Rss>
+      """)
+    let item = try #require(read.items.first)
+    #expect(
+      item.title == "T" && item.link == "http://e.org/1" && item.author == "@ann" && item.guid == "http://e.org/1")
+    #expect(item.date == Date(timeIntervalSince1970: 1_072_986_501))
+    #expect(item.pictures.map(\.address) == ["http://e.org/1.jpeg"])
+  }
+
+  @Test(arguments: ["", "  \n", "<html><body>", "{}", "[1]", "text", "<opml/>", "{\"items\":[]}", "\u{0}", "<a", "7"])
+  func whatIsNoFeedIsRefused(text: String) {
+    #expect(throws: LoadError.self) { try feed(text) }
+  }
+
+  @Test func itemsAreBounded() throws {
+    let many = (0..<6_000).map { "<item><guid>\($0)</guid></item>" }.joined()
+    #expect(try items(many).count == 5_000)
+  }
+
+  @Test func aBrokenItemDoesNotSpoilTheOthers() throws {
+    let read = try items(
+      "<item><title>A</b><link></item><item><title>B &nosuch; & C</title><pubDate>never</pubDate></item>")
+    #expect(read.map(\.title) == ["A", "B &nosuch; & C"])
+    #expect(read.map(\.date) == [nil, nil])
+  }
+}
