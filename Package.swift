@@ -513,8 +513,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "Loading", "Posts", "Viper", "Terminal", "Pictures", "Readline", "Sources", "Feed", "Comments",
-        "Messages", "Markup", "HTTP",
+        "App", "Loading", "Posts", "Viper", "Terminal", "Pictures", "Readline", "Sources", "Storage", "Markup", "HTTP",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],
