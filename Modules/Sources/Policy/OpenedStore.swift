@@ -83,6 +83,11 @@ struct OpenedStore<Store: Sendable>: Sendable {
   /// Leaves the store alone for a while: each read would wait for the other program.
   mutating func leaveAlone() {
     nextAttempt = now().addingTimeInterval(Self.absence)
+    reportBusy()
+  }
+
+  /// Tells once that another program holds the store.
+  mutating func reportBusy() {
     guard !isBusyReported else { return }
     isBusyReported = true
     onProblem(.busy)

@@ -12,7 +12,7 @@ actor StoreAccess<Store: Sendable> {
   private let afterOpening: (@Sendable (Store) async throws -> Void)?
   /// The last queued write; each waits for the one before.
   private let lastWrite = Mutex<Task<Void, Never>?>(nil)
-  /// Writes that must not be lost, made while the store was left alone, in order.
+  /// Writes that must not be lost, made while the store was left alone or stayed busy, in order.
   private var deferred: [@Sendable (Store) async throws -> Void] = []
 
   init(_ store: OpenedStore<Store>, afterOpening: (@Sendable (Store) async throws -> Void)? = nil) {
@@ -88,7 +88,8 @@ actor StoreAccess<Store: Sendable> {
     await endAbsence()
   }
 
-  /// Performs a write, several times at most while the store is busy; one that must last waits while it is left alone.
+  /// Performs a write, several times at most while the store is busy; one that must last is made later then, or while the
+  /// store is left alone.
   private func attempt(_ body: @escaping @Sendable (Store) async throws -> Void, mustLast: Bool) async {
     for _ in 0..<Self.maximumAttempts {
       await makeDeferred()
@@ -98,6 +99,9 @@ actor StoreAccess<Store: Sendable> {
       }
       guard await perform(body) == .retry else { return }
     }
+    guard mustLast else { return }
+    deferred.append(body)
+    store.reportBusy()
   }
 
   /// Makes the writes that had to wait, though the store may still be busy.
