@@ -117,6 +117,8 @@ public final class SubscribedSources: Sendable {
   private func takeOver(_ subscription: Subscription) async {
     let former = summaries.formerAddress(of: subscription) { list.subscription($0) != nil }
     guard let former else { return }
+    // Which source is at the new address is asked there.
+    opener.forget(SourceAddress(former))
     await opener.cache.posts.move(former, to: subscription.id)
     summaries.move(former, to: subscription.id)
   }
@@ -175,6 +177,7 @@ extension SubscribedSources {
     }
     do {
       guard let moved = try list.readdress(id, to: address) else { return }
+      await opener.move(subscription.address, to: moved.address)
       // Scenes that are open go on with this reader, under both addresses.
       if let reader = readers.withLock({ $0[id] }) {
         await reader.move(to: moved.id)
