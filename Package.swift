@@ -549,7 +549,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
       name: "Fuzz",
       dependencies: [
         "App", "Loading", "Posts", "Viper", "Terminal", "Pictures", "Readline", "Syndication", "Sources", "Reading",
-        "SubscriptionList", "Feed", "Comments", "Messages", "Markup", "HTTP",
+        "SubscriptionList", "Storage", "Markup", "HTTP",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

@@ -61,8 +61,9 @@ struct SubscriptionsModuleFactory {
       remove: { [sources] id in
         let place = Place(of: id, in: sources.list)
         let subscription = try find(id)
+        let summary = sources.summary(of: subscription)
         try await failures.report { try await sources.remove(subscription) }
-        return { try await failures.report { try place.restore(subscription, in: sources.list) } }
+        return { try await failures.report { try place.restore(subscription, with: summary, in: sources) } }
       },
       rename: { [list = sources.list] id, name in try await failures.report { try list.rename(id, to: name).name } },
       move: { [list = sources.list] id, place in try await failures.report { try list.move(id, to: place) } },
@@ -89,10 +90,10 @@ struct SubscriptionsModuleFactory {
       next = index.flatMap { $0 + 1 < all.count ? all[$0 + 1].id : nil }
     }
 
-    /// Adds a subscription again, with its name and tags.
-    func restore(_ subscription: Subscription, in list: SubscriptionList) throws {
-      let added = try list.add(subscription)
-      if let next, list.subscription(next) != nil { try list.move(added.id, to: next) }
+    /// Adds a subscription again, with its name, tags and state.
+    func restore(_ subscription: Subscription, with summary: SourceSummary, in sources: SubscribedSources) throws {
+      let added = try sources.restore(subscription, with: summary)
+      if let next, sources.list.subscription(next) != nil { try sources.list.move(added.id, to: next) }
     }
   }
 }

@@ -50,4 +50,18 @@ final class RememberedSources: Sendable {
       return  // a place that JSON cannot represent is remembered in this run only
     }
   }
+
+  /// Forgets the source at an address.
+  func remove(_ address: SourceAddress) {
+    found.withLock { $0[address] = nil }
+    posts.removeMark(Self.id, kind: Self.kind, of: address.text)
+  }
+
+  /// Remembers a source at the address that it has moved to; one that was found elsewhere than at its address is forgotten.
+  func move(_ address: SourceAddress, to new: SourceAddress) async {
+    let known = await source(at: address)
+    remove(address)
+    guard let known, known.place == address.text else { return }
+    add(SourceReference(kind: known.kind, place: new.text), at: new)
+  }
 }

@@ -133,6 +133,12 @@ public struct SourceOpener: Sendable {
     remembered.offer(candidates, at: address)
   }
 
+  /// Remembers that the source at an address has moved to another one for good.
+  package func move(_ address: SourceAddress, to new: SourceAddress) async { await remembered.move(address, to: new) }
+
+  /// Forgets which source was at an address.
+  package func forget(_ address: SourceAddress) { remembered.remove(address) }
+
   /// The name of the kind of the source at an address; nil if it is not known without asking.
   public func knownKind(at address: SourceAddress) async -> String? {
     if let kind = recognizer.kind(byForm: address) { return kind }

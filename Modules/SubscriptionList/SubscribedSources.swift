@@ -119,6 +119,8 @@ public final class SubscribedSources: Sendable {
   private func takeOver(_ subscription: Subscription) async {
     let former = summaries.formerAddress(of: subscription.id, named: subscription.name) { list.subscription($0) != nil }
     guard let former else { return }
+    // Which source is at the new address is asked there.
+    opener.forget(SourceAddress(former))
     await opener.cache.posts.move(former, to: subscription.id)
     summaries.move(former, to: subscription.id)
   }
@@ -161,6 +163,15 @@ extension SubscribedSources {
     summaries.remove(subscription.id)
   }
 
+  /// Adds a subscription that was removed again, with the state that it had; returns it with its unique name.
+  ///
+  /// - Throws: `SubscriptionError`.
+  public func restore(_ subscription: Subscription, with summary: SourceSummary) throws -> Subscription {
+    let added = try add(subscription)
+    summaries.update(added.id) { $0 = summary }
+    return added
+  }
+
   /// Replaces the address of a subscription whose feed has moved for good; its marks move, too.
   private func moved(_ id: Subscription.ID, from: URL, to: URL) async {
     guard let subscription = list.subscription(id), let address = subscription.movedAddress(from: from, to: to) else {
@@ -168,6 +179,7 @@ extension SubscribedSources {
     }
     do {
       guard let moved = try list.readdress(id, to: address) else { return }
+      await opener.move(subscription.address, to: moved.address)
       // Scenes that are open go on with this reader, under both addresses.
       if let reader = readers.withLock({ $0[id] }) {
         await reader.move(to: moved.id)

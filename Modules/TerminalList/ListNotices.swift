@@ -47,10 +47,10 @@ import Viper
     }
   }
 
-  /// The number of new rows, and the command that shows them.
+  /// The number of new rows, or else of unread ones that were not shown, and the command that shows them.
   var newRows: StyledText {
-    StyledText(
-      texts(.newRows, ["count": model.unshown.count, "command": ShellWord.new.rawValue]), .secondary)
+    let (key, count) = model.new.isEmpty ? (ListText.unreadRows, model.unshown.count) : (.newRows, model.new.count)
+    return StyledText(texts(key, ["count": count, "command": ShellWord.new.rawValue]), .secondary)
   }
 
   /// The text for a list without new rows.

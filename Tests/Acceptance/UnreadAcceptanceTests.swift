@@ -62,6 +62,17 @@ struct UnreadAcceptanceTests {
     #expect(lines.first { $0.contains("/b") }?.contains("#two") == true)
   }
 
+  @Test func aSourceThatComesBackHasItsState() async throws {
+    let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
+    let address = "feed:\(server.url.absoluteString)/news.xml"
+    try write("\(address)  News\n")
+    let commands = ["refresh", "remove 1", "source \(address)", "goto sources", "undo", "rows", "goto sources/News"]
+    let result = try await run(commands, at: "sources", options: ["--output", "json"])
+    #expect(result.status == 0)
+    #expect(result.lines.last { $0.contains(#""scene":"sources""#) }?.contains(#""savedAt":"#) == true)
+    #expect(result.lines.last?.contains(#""isNew":true"#) == true)
+  }
+
   private func expectStates(
     unread: [Int], starred: [Int], after commands: [String] = [], location: SourceLocation = #_sourceLocation
   ) async throws {

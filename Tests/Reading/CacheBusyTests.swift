@@ -101,6 +101,19 @@ struct CacheBusyTests {
     #expect(await store.base.marks(kind: "k", of: "s").map(\.id) == ["2"])
   }
 
+  @Test func aMarkIsSavedLaterIfItsWriteStaysBusy() async {
+    let isBusy = WaitableState(true)
+    let store = PostStoreSpy { if $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
+    let sut = makePosts(store, problems: problems)
+    for id in ["1", "2"] { sut.save(Mark(id: id, date: beginning, value: Data()), kind: "k", of: "s") }
+    await sut.flush()
+    #expect(await sut.marks(kind: "k", of: "s") == [], "a store that can be read is not left alone")
+    #expect(problems.problems.count == 1)
+    isBusy.update { $0 = false }
+    await sut.flush()
+    #expect(await store.base.marks(kind: "k", of: "s").map(\.id) == ["1", "2"])
+  }
+
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
   @Test func aWriteThatIsGivenUpMakesRoomForOthers() async {
     let isBusy = WaitableState(true)

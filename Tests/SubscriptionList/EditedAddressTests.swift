@@ -20,6 +20,7 @@ struct EditedAddressTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/subscriptions")
   private let stores = TestStores()
   private let clock = TestClock(at: beginning)
+  private let asked = WaitableState<[String]>([])
 
   @Test func postsAndTheirStatesMoveWithTheLine() async throws {
     try await visitOld()
@@ -49,6 +50,15 @@ struct EditedAddressTests {
     try list("\(Self.new) A")
     #expect(try await sut.refreshed().count == 3)
     #expect(await kept(Self.old) == [])
+  }
+
+  @Test func theNewAddressIsAskedAndTheOldOneNoMore() async throws {
+    let first = try sources("http://a.example/old A", [1, 2])
+    #expect(try await first.refreshed().count == 2)
+    await first.opener.cache.flush()
+    asked.update { $0 = [] }
+    #expect(try await sources("http://b.example/new A", [1, 2, 3]).refreshed().count == 3)
+    #expect(Set(asked.state) == ["http://b.example/new"])
   }
 
   @Test func anotherSourceTakesNothing() async throws {
@@ -84,7 +94,8 @@ struct EditedAddressTests {
   /// The sources of these lines, which answer with posts of these numbers; nil if they do not answer.
   private func sources(_ lines: String, _ numbers: [Int]?) throws -> SubscribedSources {
     try list(lines)
-    let client = ClientSpy { request in
+    let client = ClientSpy { [asked] request in
+      asked.update { $0.append(request.url.absoluteString) }
       guard let numbers else { throw HTTPError.noAnswer(.refused) }
       return HTTPResponse(status: 200, body: Data(jsonFeed(numbers).utf8), url: request.url)
     }

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Posts
+import SceneTesting
 import Storage
 import Synchronization
 import TestSupport
@@ -84,6 +85,29 @@ struct SubscribedSourcesTests {
     await sut.opener.cache.flush()
     let next = makeSources(client, store, ["feed:http://a.example/new"])
     #expect(try await next.refreshed().count == 1)
+  }
+
+  @Test func aSourceThatMovedForGoodIsAskedAtItsNewAddressOnly() async throws {
+    let isMoved = WaitableState(false)
+    let client = ClientSpy { request in
+      let new = isMoved.state && request.url.path() == "/old" ? URL(string: "http://a.example/new") : nil
+      return HTTPResponse(
+        status: 200, body: Data(jsonFeed([1, 2]).utf8), url: new ?? request.url, permanentURL: new)
+    }
+    let store = TestStores()
+    let first = makeSources(client, store, ["http://a.example/old"])
+    _ = try await first.refreshed()
+    isMoved.update { $0 = true }
+    _ = try await first.refreshed()
+    let moved = try #require(first.list.all.first)
+    let address = moved.address
+    #expect(address.text == "http://a.example/new")
+    await first.opener.cache.flush()
+    let asked = client.requests.count
+    #expect(try await makeSources(client, store, [address.text]).refreshed().count == 2)
+    #expect(client.requests.dropFirst(asked).map { $0.url.path() } == ["/new"])
+    let offline = makeSources(ClientSpy.failing(), store, [address.text], policy: .savedOnly)
+    #expect(try await offline.reader(at: address).saved()?.value.items.count == 2)
   }
 
   @Test func oneOfAServerIsLoadedAtATimeWhateverTheirAddresses() async throws {

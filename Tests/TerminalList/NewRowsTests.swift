@@ -27,6 +27,19 @@ struct NewRowsTests {
     #expect(notice.map(\.plain) == ["3 new. Type new to see them."])
   }
 
+  @Test func rowsThatWereNotReadAreNotCalledNew() {
+    let unread = notes(1...3).map { note in
+      var note = note
+      note.isUnread = true
+      return note
+    }
+    sut.answers(Array(unread.prefix(2)))
+    sut.answers([unread[2], unread[0], unread[1]], .refresh)
+    let notice = sut.view.notice(of: ListUpdate(newCount: 1), for: .refresh, width: 80)
+    #expect(notice.map(\.plain) == ["1 new. Type new to see them."])
+    #expect(sut.showsNew(lines: 2) == [" 3  note 3", "", "2 more unread. Type new to see them."])
+  }
+
   @Test func newRowsAreShownAScreenfulAtATimeWithTheirNumbers() {
     sut.answers(notes(1...2))
     sut.answers([Note(7), Note(8), Note(1), Note(9), Note(2)], .refresh)

@@ -29,6 +29,7 @@ nonisolated struct Note: ListRow {
   var text: String
   var date: Date?
   var images: [ImageRef] = []
+  var isUnread = false
   var actions = Action.allCases
   var kind: String { "note" }
   func hint(in context: PresentationContext) -> String { text }

@@ -5,7 +5,7 @@ import Foundation
 /// It fails by a trap, or by `require`.
 enum Subject: String, CaseIterable {
   // Answers of a server.
-  case feed, comments, messages, date, syndication, html
+  case feed, comments, messages, date, facts, syndication, html
   // Addresses, headers and numbers in them, and feeds and texts that were saved.
   case address, headers, numbers, saved, text
   // Texts for the terminal.
@@ -24,6 +24,7 @@ enum Subject: String, CaseIterable {
     case .comments: AnswerSubjects.comments(data)
     case .messages: AnswerSubjects.messages(data)
     case .date: AnswerSubjects.date(data)
+    case .facts: FactsSubjects.facts(data)
     case .syndication: MarkupSubjects.syndication(data)
     case .html: MarkupSubjects.html(data)
     case .address: AddressSubjects.address(data)

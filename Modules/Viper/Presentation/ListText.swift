@@ -19,7 +19,7 @@ public enum ListText: String, TextKey {
   case notAFeed, notJSON, feedForJSON, pageForJSON, unexpectedValue, emptyAnswer, malformed
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
-  case newRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
+  case newRows, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
   case position, unreadCount, enter, moreCount, moreRows, howToRetryPage, end
   case pictureFailed, pictureArrived, picturesArrived
   case opened, copied, noAddress, noLink

@@ -3,10 +3,10 @@ import HTTP
 import Loading
 import Markup
 import Posts
-import Reading
-import Syndication
 
+@testable import Reading
 @testable import Sources
+@testable import Syndication
 
 /// Addresses, headers and numbers of others.
 enum AddressSubjects {

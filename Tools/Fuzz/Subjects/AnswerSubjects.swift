@@ -1,8 +1,5 @@
-import Comments
-import Feed
 import Foundation
 import Loading
-import Messages
 import Posts
 import Sources
 

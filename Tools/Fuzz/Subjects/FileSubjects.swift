@@ -1,4 +1,5 @@
 import Foundation
+import Sources
 import Viper
 
 @testable import App

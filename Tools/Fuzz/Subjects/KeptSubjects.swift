@@ -1,8 +1,9 @@
 import Foundation
 import Loading
 import Posts
-import Reading
 import Storage
+
+@testable import Reading
 
 /// What is in the file of the posts that are kept.
 enum KeptSubjects {

@@ -1,0 +1,43 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+
+@testable import Reading
+@testable import Sources
+
+/// The facts about posts in the answers of social networks.
+enum FactsSubjects {
+  /// A page of Mastodon and one of Bluesky are read, or refused; posts that are read are bounded, and kept as they are.
+  static func facts(_ data: Data) {
+    guard let server = WebServer(named: "example.org") else { return require(false, "No server.") }
+    for account in [nil, "me"] {
+      var answer = HTTPResponse(status: 200, body: data, url: server.url)
+      answer.account = account
+      check { try StatusMapper.page(in: answer, of: server, feed: nil, withMediaOnly: false).items }
+      check { [try StatusMapper.post(in: answer, of: server)] }
+      check { try BlueskyMapper.page(in: answer, withPicturesOnly: false).items }
+    }
+  }
+
+  private static func check(_ read: () throws -> [Post]) {
+    do {
+      for post in try read() {
+        let kept = try PostCoding.post(post.id, in: PostCoding.data(post))
+        require(kept == post, "Another post is kept.")
+        check(post.details.facts)
+      }
+    } catch {
+      require(error is LoadError, "\(error) is no LoadError.")
+    }
+  }
+
+  private static func check(_ facts: Post.Facts) {
+    let votes = facts.poll?.options.map { $0.votes ?? 0 } ?? []
+    require(votes.count <= Post.Poll.maximumOptions, "\(votes.count) options.")
+    require(
+      (votes + [facts.shareCount ?? 0, facts.favouriteCount ?? 0]).allSatisfy { $0 >= 0 }, "A count is below zero.")
+    let addresses = [facts.card?.address, facts.card?.pictureAddress, facts.quote?.link].compactMap(\.self)
+    require(addresses.allSatisfy { $0.lowercased().hasPrefix("http") }, "An address is none of the web: \(addresses).")
+  }
+}
