@@ -168,7 +168,8 @@ extension Launcher {
       let status = await runner.run(lines, startingAt: start)
       await endPrograms()
       await ProgramCache.flush(core.source.cache)
-      ProgramEnd.exit(status)
+      // Its result could not be written: the reason was said.
+      ProgramEnd.exit(status == 0 && core.source.cache.posts.hasUnkeptChanges ? 1 : status)
     }
   }
 

@@ -32,6 +32,8 @@ struct OpenedStore<Store: Sendable>: Sendable {
   /// The date from which a busy store is tried again; nil if it is not busy.
   private var nextAttempt: Date?
   private var isBusyReported = false
+  /// Whether it is off after an error: what goes to its substitute is lost at the end of the run.
+  private(set) var hasFailed = false
 
   init(
     now: @escaping @Sendable () -> Date,
@@ -83,6 +85,11 @@ struct OpenedStore<Store: Sendable>: Sendable {
   /// Leaves the store alone for a while: each read would wait for the other program.
   mutating func leaveAlone() {
     nextAttempt = now().addingTimeInterval(Self.absence)
+    reportBusy()
+  }
+
+  /// Tells once that another program holds the store.
+  mutating func reportBusy() {
     guard !isBusyReported else { return }
     isBusyReported = true
     onProblem(.busy)
@@ -94,6 +101,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
     if let place = error.movedTo { onProblem(.damaged(movedTo: place, salvage: error.salvage)) }
     guard number == self.number, case .open = state else { return }  // an operation of an earlier store
     state = number == 1 ? .closed : .off
+    hasFailed = number != 1
   }
 
   /// Tells of an error, after which the store is off, unless it is only busy.
@@ -104,6 +112,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
     default:
       if case .off = state { return .done }
       state = .off
+      hasFailed = true
       onProblem(error is ForeignDatabaseError ? .foreign : .unusable(reason: StoreFailure.reason(of: error)))
       return .done
     }

@@ -7,18 +7,30 @@ actor StoreAccess<Store: Sendable> {
   /// The maximum attempts of a write while another program holds the store.
   private static var maximumAttempts: Int { 5 }
 
+  private struct Write: Sendable {
+    let body: @Sendable (Store) async throws -> Void
+    var mustLast = false
+    /// Whether a person has asked for it, and is told that it is made.
+    var isChange = false
+  }
+
   private var store: OpenedStore<Store>
   /// Queued after a store was opened; nil for nothing.
   private let afterOpening: (@Sendable (Store) async throws -> Void)?
   /// The last queued write; each waits for the one before.
   private let lastWrite = Mutex<Task<Void, Never>?>(nil)
-  /// Writes that must not be lost, made while the store was left alone, in order.
-  private var deferred: [@Sendable (Store) async throws -> Void] = []
+  /// Writes that must not be lost, made while the store was left alone or stayed busy, in order.
+  private var deferred: [Write] = []
+  /// The number of changes that a person was told of, and that are not made so far.
+  private let unmade = Mutex(0)
 
   init(_ store: OpenedStore<Store>, afterOpening: (@Sendable (Store) async throws -> Void)? = nil) {
     self.store = store
     self.afterOpening = afterOpening
   }
+
+  /// Whether a change by a person is not made, or only in memory because the store has failed.
+  nonisolated var hasUnmadeChanges: Bool { unmade.withLock { $0 > 0 } }
 
   /// Reads from the store; nil without one, or if it cannot be read.
   func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
@@ -51,30 +63,40 @@ actor StoreAccess<Store: Sendable> {
     mustLast: Bool = false, _ body: @escaping @Sendable (Store) async throws -> Void,
     release: @escaping @Sendable () async -> Void = {}
   ) -> Task<Void, Never> {
-    lastWrite.withLock { last in
-      let write = Task { [last] in
+    queue(Write(body: body, mustLast: mustLast), release: release)
+  }
+
+  private nonisolated func queue(_ write: Write, release: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    if write.isChange { unmade.withLock { $0 += 1 } }
+    return lastWrite.withLock { last in
+      let task = Task { [last] in
         await last?.value
-        await attempt(body, mustLast: mustLast)
+        await attempt(write)
         await release()
       }
-      last = write
-      return write
+      last = task
+      return task
     }
   }
 
   /// Queues a write after the others.
   ///
+  /// - Parameters:
+  ///   - mustLast: whether a person is told that it is made; it is made later then if the store is left alone.
+  ///   - body: the write.
   /// - Returns: its value, once it is done; nil if it was given up, or is made later.
   nonisolated func change<Value: Sendable>(
     mustLast: Bool = false, _ body: @escaping @Sendable (Store) async throws -> Value
   ) -> Task<Value?, Never> {
     let result = Shared<Value>()
-    let write = write(mustLast: mustLast) { store in
-      let value = try await body(store)
-      result.value.withLock { $0 = value }
-    }
+    let write = Write(
+      body: { store in
+        let value = try await body(store)
+        result.value.withLock { $0 = value }
+      }, mustLast: mustLast, isChange: mustLast)
+    let task = queue(write, release: {})
     return Task {
-      await write.value
+      await task.value
       return result.value.withLock(\.self)
     }
   }
@@ -88,16 +110,20 @@ actor StoreAccess<Store: Sendable> {
     await endAbsence()
   }
 
-  /// Performs a write, several times at most while the store is busy; one that must last waits while it is left alone.
-  private func attempt(_ body: @escaping @Sendable (Store) async throws -> Void, mustLast: Bool) async {
+  /// Performs a write, several times at most while the store is busy; one that must last is made later then, or while the
+  /// store is left alone.
+  private func attempt(_ write: Write) async {
     for _ in 0..<Self.maximumAttempts {
       await makeDeferred()
-      guard !store.isLeftAlone, !mustLast || deferred.isEmpty else {
-        if mustLast { deferred.append(body) }
+      guard !store.isLeftAlone, !write.mustLast || deferred.isEmpty else {
+        if write.mustLast { deferred.append(write) }
         return
       }
-      guard await perform(body) == .retry else { return }
+      guard await perform(write) == .retry else { return }
     }
+    guard write.mustLast else { return }
+    deferred.append(write)
+    store.reportBusy()
   }
 
   /// Makes the writes that had to wait, though the store may still be busy.
@@ -112,11 +138,12 @@ actor StoreAccess<Store: Sendable> {
     }
   }
 
-  private func perform(_ body: @Sendable (Store) async throws -> Void) async -> OpenedStore<Store>.Outcome {
+  private func perform(_ write: Write) async -> OpenedStore<Store>.Outcome {
     do {
       guard let (opened, number) = try opened() else { return .done }
       do {
-        try await body(opened)
+        try await write.body(opened)
+        if write.isChange, !store.hasFailed { unmade.withLock { $0 -= 1 } }
         return .done
       } catch let error as StoreDamagedError {
         store.replace(number, after: error)

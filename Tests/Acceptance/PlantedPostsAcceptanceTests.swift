@@ -11,6 +11,12 @@ struct PlantedPostsAcceptanceTests {
   private var file: URL { home.appending(path: "data/feedshell/posts.sqlite") }
   private var target: URL { home.appending(path: "target") }
 
+  /// Those that are left alone: what is marked is not kept then.
+  private static let unusable: Set = [
+    "folder", "FIFO", "socket", "link to nowhere", "link to itself", "link to /dev/zero",
+    "1 TiB after a header", "database of others", "database of a later version",
+  ]
+
   @Test(arguments: [
     "empty file", "noise", "folder", "FIFO", "socket", "link to nowhere", "link to itself", "link to a file",
     "link to /dev/zero", "1 TiB of nothing", "1 TiB after a header", "database of others",
@@ -24,7 +30,9 @@ struct PlantedPostsAcceptanceTests {
     for _ in 1...2 {
       let script = try await Program.run(
         ["--no-rc", "--source", "demo", "-c", "rows", "-c", "seen all"], environment: environment)
-      #expect(script.status == 0, "\(script.err)")
+      // For root, every file is readable.
+      let isUnusable = Self.unusable.contains(kind) || kind == "unreadable file" && geteuid() != 0
+      #expect(script.status == (isUnusable ? 1 : 0), "\(script.err)")
       #expect(script.out.contains("Marked as read"))
     }
     #expect(try Data(contentsOf: target) == Data("of others".utf8))

@@ -114,6 +114,18 @@ struct CacheBusyTests {
     #expect(await store.base.marks(kind: "k", of: "s").map(\.id) == ["1", "2"])
   }
 
+  @Test func aStarThatIsNotKeptIsKnownUntilItIs() async {
+    let isBusy = WaitableState(true)
+    let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
+    let sut = makePosts(store, problems: problems)
+    sut.setStarred(true, [PostKey(source: "s", id: "1")])
+    await sut.flush()
+    #expect(sut.hasUnkeptChanges)
+    isBusy.update { $0 = false }
+    await sut.flush()
+    #expect(!sut.hasUnkeptChanges)
+  }
+
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
   @Test func aWriteThatIsGivenUpMakesRoomForOthers() async {
     let isBusy = WaitableState(true)

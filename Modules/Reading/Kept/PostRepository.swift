@@ -51,6 +51,9 @@ public actor PostRepository {
 
   /// Waits for every queued write.
   public nonisolated func flush() async { await store.flush() }
+
+  /// Whether a mark or star of this run is not kept: its file has failed, or another program holds it.
+  public nonisolated var hasUnkeptChanges: Bool { store.hasUnmadeChanges }
 }
 
 // MARK: - Lists and posts
