@@ -39,6 +39,19 @@ struct SingleFlightTests {
     await #expect(throws: CancellationError.self) { try await first.value }
   }
 
+  @Test func aCallerThatGivesUpWaitsNoMore() async throws {
+    let first = Task { try await sut.value(for: "a", load: loader.load) }
+    await loader.waitForRequest()
+    let second = Task { try await sut.value(for: "a") { throw Unexpected() } }
+    await waitForCallers(2)
+    first.cancel()
+    // While the load goes on for the other one.
+    await #expect(throws: CancellationError.self) { try await first.value }
+    #expect(loader.events == [.requested])
+    await loader.complete(with: 7)
+    #expect(try await second.value == 7)
+  }
+
   @Test func aLoadThatNobodyWaitsForIsCancelled() async {
     let only = Task { try await sut.value(for: "a", load: loader.load) }
     await loader.waitForRequest()
