@@ -1,58 +1,72 @@
 /// Coalesces concurrent loads of the same key (single flight).
 ///
-/// A load is cancelled when its last caller is.
+/// A caller that is cancelled waits no more; a load is cancelled when its last caller is.
 public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
   private struct Load {
-    let task: Task<Value, any Error>
+    let task: Task<Void, Never>
     let number: Int
-    var waiting = 0
+    /// The callers that wait, by their numbers.
+    var callers: [Int: CheckedContinuation<Value, any Error>] = [:]
   }
 
   private var loads: [Key: Load] = [:]
   private var startCount = 0
+  private var callerCount = 0
 
   /// No load is running yet.
   public init() {}
 
   /// The value for a key: from the load that already runs for it, or else from a new one.
   ///
-  /// - Throws: `CancellationError`, or the error of the load.
+  /// - Throws: `CancellationError` at once, or the error of the load.
   public func value(for key: Key, load: @escaping @Sendable () async throws -> Value) async throws -> Value {
-    try Task.checkCancellation()
-    let (task, number) = join(key, load)
+    callerCount += 1
+    let caller = callerCount
     return try await withTaskCancellationHandler {
-      let result = await task.result
-      finish(key, number)
       try Task.checkCancellation()
-      return try result.get()
+      return try await withCheckedThrowingContinuation { join(key, caller, $0, load) }
     } onCancel: {
-      Task { await leave(key, number) }
+      Task { await leave(key, caller) }
     }
   }
 
   /// The number of callers waiting for a key.
-  public func waiting(for key: Key) -> Int { loads[key]?.waiting ?? 0 }
+  public func waiting(for key: Key) -> Int { loads[key]?.callers.count ?? 0 }
 
   private func join(
-    _ key: Key, _ load: @escaping @Sendable () async throws -> Value
-  ) -> (task: Task<Value, any Error>, number: Int) {
-    if loads[key] == nil { startCount += 1 }
-    var shared = loads[key] ?? Load(task: Task { try await load() }, number: startCount)
-    shared.waiting += 1
-    loads[key] = shared
-    return (shared.task, shared.number)
+    _ key: Key, _ caller: Int, _ continuation: CheckedContinuation<Value, any Error>,
+    _ load: @escaping @Sendable () async throws -> Value
+  ) {
+    loads[key, default: start(key, load)].callers[caller] = continuation
   }
 
-  /// Removes a caller of a load; ignored if a later load of the same key runs now.
-  private func leave(_ key: Key, _ number: Int) {
-    guard loads[key]?.number == number else { return }
-    loads[key]?.waiting -= 1
-    guard let load = loads[key], load.waiting == 0 else { return }
+  private func start(_ key: Key, _ load: @escaping @Sendable () async throws -> Value) -> Load {
+    startCount += 1
+    let number = startCount
+    let task = Task {
+      do {
+        finish(key, number, .success(try await load()))
+      } catch {
+        finish(key, number, .failure(error))
+      }
+    }
+    return Load(task: task, number: number)
+  }
+
+  /// Removes a caller; ignored if its load has ended.
+  private func leave(_ key: Key, _ caller: Int) {
+    guard let continuation = loads[key]?.callers.removeValue(forKey: caller) else { return }
+    if let load = loads[key], load.callers.isEmpty {
+      loads[key] = nil
+      load.task.cancel()
+    }
+    continuation.resume(throwing: CancellationError())
+  }
+
+  /// Ends a load for its callers; ignored if nobody waits for it any more.
+  private func finish(_ key: Key, _ number: Int, _ result: Result<Value, any Error>) {
+    guard let load = loads[key], load.number == number else { return }
     loads[key] = nil
-    load.task.cancel()
-  }
-
-  private func finish(_ key: Key, _ number: Int) {
-    if loads[key]?.number == number { loads[key] = nil }
+    for continuation in load.callers.values { continuation.resume(with: result) }
   }
 }
