@@ -2,8 +2,8 @@ public import Foundation
 import Loading
 public import Terminal
 
-/// Loads and draws images, one at a time to bound the memory.
-public actor PictureService {
+/// Loads and draws images; the memory is bounded by those who decode.
+public struct PictureService: Sendable {
   /// Decodes the bytes of an image; `side` is the maximum longer side of the bitmap, in pixels.
   public typealias Decode = @Sendable (_ data: Data, _ side: Int) async throws -> Bitmap
   /// Loads the bytes at an address and decodes them; bytes that cannot be decoded are not kept.
@@ -16,7 +16,7 @@ public actor PictureService {
   private let decode: Decode
   private let load: Load
   /// The format and size of pictures; nil if none are drawn.
-  public nonisolated let surface: PictureSurface?
+  public let surface: PictureSurface?
 
   /// A service for one output.
   ///
