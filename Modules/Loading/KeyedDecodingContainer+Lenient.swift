@@ -33,7 +33,7 @@ extension KeyedDecodingContainer {
   /// The text of a key, without surrounding blanks; nil if it is missing or blank.
   package func text(_ key: Key) -> String? {
     let text: String? = lenient(key)
-    guard let trimmed = text?.trimmingCharacters(in: .whitespacesAndNewlines), !trimmed.isEmpty else { return nil }
+    guard let trimmed = text?.withoutSurroundingBlanks, !trimmed.isEmpty else { return nil }
     return trimmed
   }
 

@@ -31,7 +31,7 @@ extension Post {
   }
 
   /// Whether it is a comment on a post: whether it has a depth among the comments.
-  public var isComment: Bool { details.depth != nil }
+  public var isComment: Bool { boxedDetails?.depth != nil }
 
   /// The comment at another depth.
   func at(depth: Int) -> Post {

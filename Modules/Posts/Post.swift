@@ -103,7 +103,7 @@ public struct Post: Hashable, Identifiable, Sendable {
   /// The images, in their order; empty for a post of text.
   public let images: [ImageRef]
   /// A list may have 100,000 posts without details.
-  @Boxed private var boxedDetails: Details?
+  @Boxed var boxedDetails: Details?
   /// Whether the post was not read.
   public var isUnread = false
   /// Whether the person has starred the post.

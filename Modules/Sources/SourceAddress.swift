@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTP
+import Loading
 
 /// An address of a source as people write it.
 public struct SourceAddress: Hashable, Sendable {

@@ -29,7 +29,7 @@ struct CacheImport: Sendable {
     let number = try PostSources.known(source, at: now, in: database)
     var record = PostRecord(isUnread: true, account: mark.account, at: now)
     _ = record.setUnread(false, at: min(mark.date.timeIntervalSince1970, now))
-    try PostTable(largestContent: 0).insert(record, mark.id, of: number, nil, in: database)
+    try PostTable(largestContent: 0).insert(record, mark.id, of: number, in: database)
   }
 
   private func marks() throws -> [(mark: Mark, kind: String, source: String)] {

@@ -11,8 +11,14 @@ struct ListRow: Sendable {
 
   init(_ list: StoredList) throws {
     self.list = list
-    ids = String(decoding: try JSONEncoder().encode(list.ids), as: UTF8.self)
+    ids = "[\(try list.ids.map(Self.json).joined(separator: ","))]"
     headers = String(decoding: try JSONEncoder().encode(list.headers), as: UTF8.self)
+  }
+
+  /// A text in JSON; an encoder for every id takes longer than the list itself.
+  private static func json(_ text: String) throws -> String {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+    return isPlain ? "\"\(text)\"" : String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
   /// The size of what grows with the list, in bytes.

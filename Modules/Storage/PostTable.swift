@@ -9,14 +9,19 @@ struct PostTable: Sendable {
     starredChangedAt
     """
 
-  /// A row of the table, without its value.
+  /// A row of the table.
   struct Found {
     let number: Int64
     let record: PostRecord
+    /// The value, if it is the one that was looked for.
+    let value: Data?
   }
 
   /// The maximum number of posts that one statement looks for.
   private static let batch = 500
+  private static let insertion = "INSERT INTO post (source, id, \(columns), value) VALUES (\(marks(14)))"
+  private static let update = "UPDATE post SET (\(columns)) = (\(marks(11))) WHERE number = ?"
+  private static let updateWithValue = "UPDATE post SET (\(columns), value) = (\(marks(12))) WHERE number = ?"
 
   /// The maximum size of a value, in bytes.
   let largestContent: Int
@@ -25,42 +30,53 @@ struct PostTable: Sendable {
   ///
   /// - Parameters:
   ///   - id: the post's id.
+  ///   - value: the value that its row may have; nil for none in particular.
   ///   - source: the number of its source.
   ///   - database: the database, in a transaction that writes.
   /// - Returns: the post; nil if there is none.
   /// - Throws: `DatabaseError`.
-  func find(_ id: String, of source: Int64, in database: Database) throws -> Found? {
+  func find(_ id: String, _ value: Data? = nil, of source: Int64, in database: Database) throws -> Found? {
     do {
-      return try find([id], of: source, database)[id]
+      return try find([id], value.map { [id: $0] } ?? [:], of: source, database)[id]
     } catch  where SQLiteConnection.isUnreadableRow(error) {
       try database.execute(sql: "DELETE FROM post WHERE source = ? AND id = ?", arguments: [source, id])
       return nil
     }
   }
 
-  /// The posts with ids, by these; those that cannot be read are deleted.
-  func find(_ ids: [String], of source: Int64, in database: Database) throws -> [String: Found] {
+  /// The posts with the ids of others, by these; those that cannot be read are deleted.
+  func find(_ posts: [StoredPost], of source: Int64, in database: Database) throws -> [String: Found] {
+    let values = Dictionary(posts.map { ($0.id, $0.value) }) { $1 }
+    let ids = posts.map(\.id)
     do {
       return try stride(from: 0, to: ids.count, by: Self.batch).reduce(into: [:]) { found, start in
-        try found.merge(find(ids[start...].prefix(Self.batch), of: source, database)) { $1 }
+        try found.merge(find(ids[start...].prefix(Self.batch), values, of: source, database)) { $1 }
       }
     } catch  where SQLiteConnection.isUnreadableRow(error) {
-      return try ids.reduce(into: [:]) { $0[$1] = try find($1, of: source, in: database) }
+      return try ids.reduce(into: [:]) { $0[$1] = try find($1, values[$1], of: source, in: database) }
     }
   }
 
-  private func find(_ ids: some Collection<String>, of source: Int64, _ database: Database) throws -> [String: Found] {
+  private func find(
+    _ ids: some Collection<String>, _ values: [String: Data], of source: Int64, _ database: Database
+  ) throws -> [String: Found] {
+    // The value is read with the rest: a statement for each of them would take longer.
+    let value = values.isEmpty ? "NULL" : "CASE WHEN length(value) <= \(largestContent) THEN value END"
     let statement = try database.cachedStatement(
       sql: """
-        SELECT \(Self.columns), size > 0, number, id FROM post
-        WHERE source = ? AND id IN (\(marks(ids.count)))
+        SELECT \(Self.columns), size > 0, number, id, \(value) FROM post
+        WHERE source = ? AND id IN (\(Self.marks(ids.count)))
         """)
-    let rows = try Row.fetchCursor(statement, arguments: [source] + StatementArguments(ids))
+    let arguments = [source] + ids.map { $0 as (any DatabaseValueConvertible)? }
+    let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
     var found: [String: Found] = [:]
     // A copy of a row is decoded strictly; SQLite itself would convert what it has.
     while let row = try rows.next()?.copy() {
-      found[try row.decode(atIndex: 13)] = Found(
-        number: try row.decode(atIndex: 12), record: try PostRecord(row, from: 0))
+      let id: String = try row.decode(atIndex: 13)
+      let wanted = values[id]
+      found[id] = Found(
+        number: try row.decode(atIndex: 12), record: try PostRecord(row, from: 0),
+        value: Data.fromDatabaseValue(row[14]) == wanted ? wanted : nil)
     }
     return found
   }
@@ -76,27 +92,46 @@ struct PostTable: Sendable {
     }
   }
 
-  /// Saves a post of an answer: inserts it, or writes the part of it that is another one than before.
+  /// Saves the posts of an answer: inserts them, or writes the parts of them that are others than before.
+  ///
+  /// - Parameters:
+  ///   - posts: the posts, each with its place in the answer.
+  ///   - source: the number of their source.
+  ///   - asUnread: whether posts that come for the first time are unread.
+  ///   - now: the date of now.
+  ///   - database: the database, in a transaction that writes.
+  /// - Returns: the posts as they are kept, by their ids.
+  /// - Throws: `DatabaseError`.
   func save(
-    _ post: StoredPost, in found: Found?, of source: Int64, place: Int, asUnread: Bool, at now: Double,
-    _ database: Database
-  ) throws -> Found {
-    var record = found?.record ?? PostRecord(isUnread: asUnread, at: now)
-    record.take(post, place: place, at: now)
-    guard let found else {
-      try insert(record, post.id, of: source, post.value, in: database)
-      return Found(number: database.lastInsertedRowID, record: record)
+    _ posts: [(offset: Int, element: StoredPost)], of source: Int64, asUnread: Bool, at now: Double,
+    in database: Database
+  ) throws -> [String: Found] {
+    var found = try find(posts.map(\.element), of: source, in: database)
+    var inserted: [PostRecord] = []
+    // The first of a page gets the greatest number: of posts of one date, it is the newest.
+    for (place, post) in posts.reversed() {
+      var record = found[post.id]?.record ?? PostRecord(isUnread: asUnread, at: now)
+      record.take(post, place: place, at: now)
+      if let known = found[post.id] {
+        // An answer may have a post twice; its change is counted by what was.
+        try PostTally.add(&inserted, of: source, database)
+        found[post.id] = try write(record, post.value, in: known, database)
+      } else {
+        try insert(record, post.id, of: source, post.value, in: database)
+        inserted.append(record)
+        found[post.id] = Found(number: database.lastInsertedRowID, record: record, value: post.value)
+      }
     }
-    return try write(record, post.value, in: found, database)
+    try PostTally.add(&inserted, of: source, database)
+    return found
   }
 
   /// Writes the part of a record, and of its value, that is another one than in its row.
   @discardableResult
   func write(_ record: PostRecord, _ value: Data? = nil, in found: Found, _ database: Database) throws -> Found {
-    if let value, try !has(value, in: found, database) {
-      let statement = try database.cachedStatement(
-        sql: "UPDATE post SET (\(Self.columns), value) = (\(marks(12))) WHERE number = ?")
-      try statement.execute(arguments: record.arguments + [value, found.number])
+    if let value, value != found.value || !found.record.hasValue {
+      try database.cachedStatement(sql: Self.updateWithValue)
+        .execute(arguments: record.arguments(before: [value, found.number]))
     } else if record != found.record {
       var confirmed = found.record
       confirmed.confirm(at: record.confirmedAt)
@@ -105,28 +140,22 @@ struct PostTable: Sendable {
         try database.cachedStatement(sql: "UPDATE post SET confirmedAt = ? WHERE number = ?")
           .execute(arguments: [record.confirmedAt, found.number])
       } else {
-        try database.cachedStatement(sql: "UPDATE post SET (\(Self.columns)) = (\(marks(11))) WHERE number = ?")
-          .execute(arguments: record.arguments + [found.number])
+        try database.cachedStatement(sql: Self.update).execute(arguments: record.arguments(before: [found.number]))
       }
     }
-    return Found(number: found.number, record: record)
+    return Found(number: found.number, record: record, value: value ?? found.value)
   }
 
-  /// Whether a row has this value already.
-  private func has(_ value: Data, in found: Found, _ database: Database) throws -> Bool {
-    guard found.record.hasValue, found.record.size == value.count else { return false }
-    let statement = try database.cachedStatement(sql: "SELECT value IS ? FROM post WHERE number = ?")
-    do {
-      return try Bool.fetchOne(statement, arguments: [value, found.number]) ?? false
-    } catch  where SQLiteConnection.isUnreadableRow(error) {
-      return false
-    }
+  /// Inserts a state without a post.
+  func insert(_ record: PostRecord, _ id: String, of source: Int64, in database: Database) throws {
+    try insert(record, id, of: source, nil, in: database)
   }
 
-  func insert(_ record: PostRecord, _ id: String, of source: Int64, _ value: Data?, in database: Database) throws {
-    let statement = try database.cachedStatement(
-      sql: "INSERT INTO post (source, id, \(Self.columns), value) VALUES (\(marks(14)))")
-    try statement.execute(arguments: [source, id] + record.arguments + [value])
+  private func insert(
+    _ record: PostRecord, _ id: String, of source: Int64, _ value: Data?, in database: Database
+  ) throws {
+    try database.cachedStatement(sql: Self.insertion)
+      .execute(arguments: record.arguments(after: [source, id], before: [value]))
   }
 
   /// The posts in rows, each read alone: one that cannot be read, or has no value, is left out.
@@ -151,16 +180,19 @@ struct PostTable: Sendable {
     }
   }
 
-  private func marks(_ count: Int) -> String { Array(repeating: "?", count: count).joined(separator: ", ") }
+  private static func marks(_ count: Int) -> String { Array(repeating: "?", count: count).joined(separator: ", ") }
 }
 
 extension PostRecord {
-  /// The values of its columns.
-  fileprivate var arguments: StatementArguments {
-    [
-      version, size, account, date, sortDate, arrivedAt, confirmedAt, isUnread, unreadChangedAt, isStarred,
-      starredChangedAt,
-    ]
+  /// The values of its columns, between others.
+  fileprivate func arguments(
+    after first: [(any DatabaseValueConvertible)?] = [], before last: [(any DatabaseValueConvertible)?]
+  ) -> StatementArguments {
+    StatementArguments(
+      first + [
+        version, size, account, date, sortDate, arrivedAt, confirmedAt, isUnread, unreadChangedAt, isStarred,
+        starredChangedAt,
+      ] + last)
   }
 
   /// Reads a record from the columns of a row; whether there is a value follows them, unless it is known.

@@ -1,17 +1,33 @@
 import GRDB
 
-/// The table of the numbers of unread posts, and of the sizes of all, by source and account; triggers keep it.
+/// The table of the numbers of unread posts, and of the sizes of all, by source and account; triggers keep it, but for
+/// posts that are inserted.
 enum PostTally {
-  /// Counts again, after another program has written into it.
-  static func recount(_ database: Database) throws {
-    try database.execute(
-      sql: """
-        DELETE FROM postTally;
-        INSERT INTO postTally (source, account, unread, size)
-        SELECT source, CAST(COALESCE(account, '') AS TEXT), SUM(isUnread = 1), CAST(TOTAL(length(value)) AS INTEGER)
-        FROM post WHERE size > 0 GROUP BY 1, 2;
-        """)
+  /// Counts posts that were inserted, and forgets them: one statement takes less time than a trigger for each row.
+  static func add(_ inserted: inout [PostRecord], of source: Int64, _ database: Database) throws {
+    guard !inserted.isEmpty else { return }
+    for (account, records) in Dictionary(grouping: inserted, by: { $0.account ?? "" }) {
+      let statement = try database.cachedStatement(
+        sql: """
+          INSERT INTO postTally (source, account, unread, size) VALUES (?, ?, ?, ?)
+          ON CONFLICT (source, account) DO UPDATE SET unread = unread + excluded.unread, size = size + excluded.size
+          """)
+      try statement.execute(
+        arguments: [source, account, records.count(where: \.isUnread), records.reduce(0) { $0 + $1.size }])
+    }
+    inserted = []
   }
+
+  /// Counts again, after another program has written into it.
+  static func recount(_ database: Database) throws { try database.execute(sql: recounting) }
+
+  /// The statements that count again.
+  static let recounting = """
+    DELETE FROM postTally;
+    INSERT INTO postTally (source, account, unread, size)
+    SELECT source, CAST(COALESCE(account, '') AS TEXT), SUM(isUnread = 1), CAST(TOTAL(length(value)) AS INTEGER)
+    FROM post WHERE size > 0 GROUP BY 1, 2;
+    """
 
   /// The numbers of unread posts by source, and whether all of them are possible.
   ///

@@ -15,12 +15,7 @@ extension SQLitePostStore {
       let posts = posts.enumerated().filter { _, post in
         (1...largestContent).contains(post.value.count) && accounts.includes(post.account)
       }
-      var found = try table.find(posts.map(\.element.id), of: source, in: database)
-      // The first of a page gets the greatest number: of posts of one date, it is the newest.
-      for (place, post) in posts.reversed() {
-        found[post.id] = try table.save(
-          post, in: found[post.id], of: source, place: place, asUnread: asUnread, at: now, database)
-      }
+      let found = try table.save(posts, of: source, asUnread: asUnread, at: now, in: database)
       let states = found.mapValues(\.record.state)
       if row.size <= largestContent {
         try row.insert(for: key, in: database)

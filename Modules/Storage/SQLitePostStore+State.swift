@@ -6,7 +6,7 @@ extension SQLitePostStore {
     guard (1...largestContent).contains(post.value.count) else { return }
     try await connection.write { [table, accounts] database in
       guard accounts.includes(post.account), let source = try PostSources.number(of: source, in: database),
-        let found = try table.find(post.id, of: source, in: database),
+        let found = try table.find(post.id, post.value, of: source, in: database),
         accounts.includes(found.record.account)
       else { return }
       var record = found.record
@@ -87,7 +87,7 @@ extension SQLitePostStore {
         }
         guard let record = insert() else { return false }
         let source = try PostSources.known(key.source, at: now, in: database)
-        try table.insert(record, key.id, of: source, nil, in: database)
+        try table.insert(record, key.id, of: source, in: database)
         return true
       }
     }

@@ -53,6 +53,7 @@ extension SQLiteSchema {
         "DELETE FROM main.post WHERE source NOT IN (SELECT number FROM main.postSource)",
         "DELETE FROM main.postPicture WHERE address NOT IN (SELECT address FROM main.picture)",
         "DELETE FROM main.picture WHERE address NOT IN (SELECT address FROM main.postPicture)",
+        PostTally.recounting,
       ])
   }
 
@@ -64,6 +65,7 @@ extension SQLiteSchema {
       // In the transaction of the tables: done once, and again if it was interrupted.
       if let cache { try CacheImport(cache: cache, date: date).run(into: database) }
     }
+    migrator.registerMigration("2") { try $0.execute(sql: "DROP TRIGGER IF EXISTS postInserted") }
     return migrator
   }
 
@@ -97,7 +99,7 @@ extension SQLiteSchema {
     CREATE INDEX postPictureAddress ON postPicture (address);
     """
 
-  /// Each write counts itself, whatever it is part of.
+  /// Each write counts itself, whatever it is part of; since version 2, but for that of a page: `PostTally.add`.
   private static let postTriggers = """
     CREATE TRIGGER postInserted AFTER INSERT ON post BEGIN \(added) END;
     CREATE TRIGGER postDeleted AFTER DELETE ON post BEGIN \(removed) END;

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 public import Sources
 import Storage
 

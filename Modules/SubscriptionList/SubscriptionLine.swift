@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Sources
 
 /// A line of the file of subscriptions: `ADDRESS  NAME  OPTION=VALUE …  #tag …  # comment`.

@@ -61,6 +61,38 @@ struct PostFileTests {
     #expect(try Data(contentsOf: file) == before)
   }
 
+  @Test func thePostsOfAFileOfTheFirstVersionAreCountedOnce() async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await SQLitePostStore(file: file).save([post("1"), post("2")])
+    let database = try RawDatabase(file)
+    try await database.execute(
+      """
+      DELETE FROM grdb_migrations WHERE identifier = '2';
+      CREATE TRIGGER postInserted AFTER INSERT ON post BEGIN
+        UPDATE postTally SET unread = unread + 1, size = size + NEW.size WHERE source = NEW.source;
+      END
+      """)
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save([post("2"), post("3")])
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 3])
+    try await expectSizeOfAll(in: database)
+  }
+
+  @Test func aPostThatAnAnswerHasTwiceIsCountedOnce() async throws {
+    let file = temporaryFile("posts.sqlite")
+    let sut = try SQLitePostStore(file: file)
+    try await sut.save([post("1", 1, bytes: 10), post("2"), post("1", 2, bytes: 300), post("3")])
+    #expect(try await sut.unreadCounts(of: nil) == ["a": 3])
+    #expect(try await sut.posts(keys("1")).map(\.value.count) == [10])
+    try await expectSizeOfAll(in: try RawDatabase(file))
+  }
+
+  /// Expects that the size of all posts is known.
+  private func expectSizeOfAll(in database: RawDatabase) async throws {
+    let size = try await database.strings("SELECT CAST(SUM(length(value)) AS TEXT) FROM post")
+    #expect(try await database.strings("SELECT CAST(SUM(size) AS TEXT) FROM postTally") == size)
+  }
+
   @Test(arguments: ["", "; ALTER TABLE post RENAME COLUMN date TO ownDate", "; DROP TABLE postTally"])
   func aFileOfALaterVersionStaysAsItIs(change: String) async throws {
     let file = temporaryFile("posts.sqlite")

@@ -31,6 +31,14 @@ struct PostListContractTests {
     #expect(try await sut.list(for: key("b", cursor: "k")) == nil)
   }
 
+  @Test(arguments: PostStoreKind.allCases) func idsAreOfAnyCharacters(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    let ids = ["\"", "\\", "a,b", "[\"1\"]", "\n\u{1F}", "é\u{2028}👩‍👩‍👧", ""]
+    try await sut.save(ids.map { post($0) })
+    #expect(try await sut.list(for: key())?.list.ids == ids)
+    #expect(try await sut.list(for: key())?.posts.map(\.key.id) == ids)
+  }
+
   @Test(arguments: PostStoreKind.allCases) func postsThatTheirSourceDroppedStay(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save((0..<18).map { post("\($0)", at: Double($0)) }, at: 100)

@@ -69,7 +69,7 @@ struct PostSalvageTests {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 20)
     let database = try RawDatabase(file)
-    for name in ["postInserted", "postDeleted", "postUpdated"] { try await database.execute("DROP TRIGGER \(name)") }
+    for name in ["postDeleted", "postUpdated"] { try await database.execute("DROP TRIGGER \(name)") }
     try await database.execute(change)
     try database.close()
     let sut = try SQLitePostStore(file: file)

@@ -7,6 +7,7 @@ import Storage
   static func main() async throws {
     let program = CommandLine.arguments.dropFirst().first
     print(try await pages())
+    print(try await writing())
     print([Row("100,000 comments: making rows to reading JSON", try CommentsList.ratio())])
     print([Row("4,000 replies: reading them, to JSONSerialization", try await MastodonThread.ratio())])
     print([Row("a plugin's 40,000 rows: reading, to the contract's", try PluginAnswer.ratio())])
@@ -58,6 +59,16 @@ import Storage
       Row("resident at \(list.rowCount) rows, to 100 MiB", Double(resident) / Double(100 << 10)),
       Row("opening row 99,999, to 50 ms", open / .milliseconds(50)),
       Row("find in \(list.rowCount) rows, to 50 ms", find / .milliseconds(50)),
+    ]
+  }
+
+  private static func writing() async throws -> [Row] {
+    let (bytes, answer) = try await PageWriting.ratios()
+    return [
+      Row("keeping 30 new posts, to a document of them", bytes.new),
+      Row("keeping 30 new posts, to a document of the answer", answer.new),
+      Row("keeping 30 known posts, to a document of them", bytes.known),
+      Row("keeping 30 known posts, to one of the answer", answer.known),
     ]
   }
 

@@ -31,8 +31,10 @@ public nonisolated struct PostRow: ListRow {
   }
 
   /// Whether a warning hides the pictures, and perhaps the text.
-  public var isHidden: Bool {
-    guard !isRevealed, let warning = post.details.warning else { return false }
+  public var isHidden: Bool { isHidden(by: post.details.warning) }
+
+  private func isHidden(by warning: Post.Warning?) -> Bool {
+    guard !isRevealed, let warning else { return false }
     return warning.hidesText || !post.images.isEmpty
   }
 
@@ -108,16 +110,17 @@ extension PostRow {
   /// The names, the texts and the first description of an image; behind a warning, only what it leaves.
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let details = post.details
+    let isHidden = isHidden(by: details.warning)
     guard !post.isComment else {
       guard details.state == .shown else { return author }
       return [author, details.warning?.text, isHidden ? nil : details.text?.plainText].searchText
     }
-    let phrases = PostPhrases(post: post, context: context)
+    var phrases: PostPhrases { PostPhrases(post: post, context: context) }
     var parts: [String?] = []
     if let author = details.author { parts += [author.name, author.handle] }
     if let author = details.sharedBy { parts += [author.name, author.handle] }
     if details.warning != nil { parts.append(phrases.warning) }
-    guard !isTextHidden else { return parts.searchText }
+    guard !isHidden || details.warning?.hidesText != true else { return parts.searchText }
     parts += [details.title, post.description, details.text?.plainText, post.location]
     guard !isHidden else { return parts.searchText }
     if post.images.contains(where: { $0.description != nil }) {

@@ -8,6 +8,9 @@ enum PostCoding {
   /// The version of the encoding.
   static let version = 1
 
+  /// The size that most posts do not exceed, in bytes.
+  private static let usualSize = 1_024
+
   /// A part after the fields of every post: a post without it has no byte of it.
   ///
   /// A later version adds parts, and fields at the end of a part, so that this one reads what it knows.
@@ -17,14 +20,16 @@ enum PostCoding {
 
   /// The bytes of a post, without its state.
   static func data(_ post: Post) -> Data {
-    var writer = SavedFeedWriter(mark: [])
+    var writer = SavedFeedWriter(mark: [], capacity: usualSize)
+    let details = post.details
     writer.write(post.description)
     writer.write(post.location)
     writer.write(each: post.images) { $0.write($1) }
-    writer.write(post.details)
-    if post.details.facts != Post.Facts() {
+    writer.write(details)
+    let facts = details.facts
+    if facts != Post.Facts() {
       writer.write(Part.facts.rawValue)
-      writer.writePart { $0.write(post.details.facts) }
+      writer.writePart { $0.write(facts) }
     }
     return Data(writer.bytes)
   }

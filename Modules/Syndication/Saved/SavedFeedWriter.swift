@@ -7,9 +7,12 @@ package struct SavedFeedWriter {
 
   package private(set) var bytes: [UInt8]
 
-  /// - Parameter mark: the first bytes.
-  package init(mark: [UInt8] = Self.mark) {
+  /// - Parameters:
+  ///   - mark: the first bytes.
+  ///   - capacity: the number of bytes that there is room for from the start.
+  package init(mark: [UInt8] = Self.mark, capacity: Int = 0) {
     bytes = mark
+    bytes.reserveCapacity(capacity)
   }
 
   package mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }

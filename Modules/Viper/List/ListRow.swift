@@ -55,7 +55,7 @@ extension ListRow {
   public var pictureAddress: String? { images.lazy.compactMap(\.thumbnailAddress).first }
 }
 
-extension Sequence<String?> {
+extension [String?] {
   /// The texts that there are, each on a line: a text to search.
   package var searchText: String {
     reduce(into: "") { text, part in
