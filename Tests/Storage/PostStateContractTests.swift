@@ -133,4 +133,15 @@ struct PostStateContractTests {
     #expect(try await sut.picture(at: "picture") == Data([1]))
     #expect(try await sut.unreadCounts(of: nil) == ["b": 3])
   }
+
+  /// Else a feed could move to the address of another for good, and put its own texts in place of that one's.
+  @Test(arguments: PostStoreKind.allCases) func whatTheNewAddressHasSaidStays(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save([post("both", 1), post("theirs", 1)], of: "b", at: 0)
+    try await sut.save([post("both", 2), post("own", 2)], of: "a", at: 5_000)
+    try await sut.move("a", to: "b")
+    let values = try await sut.posts(keys("both", "own", of: "b")).map(\.value)
+    #expect(values == [Data([1]), Data([2])])
+    #expect(try await sut.list(for: key("b"))?.list.ids == ["both", "theirs"])
+  }
 }
