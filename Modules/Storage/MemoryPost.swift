@@ -18,9 +18,9 @@ struct MemoryPost {
     }
   }
 
-  /// The one of two with an id that stays, with the state of both.
-  func merged(_ other: MemoryPost) -> MemoryPost {
-    let (stays, goes) = record.outlasts(other.record) ? (self, other) : (other, self)
+  /// The one of two with an id that stays when the other one moves to its address, with the state of both.
+  func merged(_ moved: MemoryPost) -> MemoryPost {
+    let (stays, goes) = record.outlasts(moved.record) ? (self, moved) : (moved, self)
     var merged = stays
     merged.record.merge(goes.record)
     return merged

@@ -131,7 +131,7 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     marks.move(source, to: new)
     for (key, list) in lists where key.source == source {
       let target = DocumentKey(source: new, list: key.list, cursor: key.cursor)
-      if lists[target].map({ $0.savedAt < list.savedAt }) ?? true { lists[target] = list }
+      if lists[target] == nil { lists[target] = list }
       lists[key] = nil
     }
     for (key, entry) in entries where key.source == source {

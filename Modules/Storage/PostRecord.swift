@@ -77,10 +77,9 @@ struct PostRecord: Hashable, Sendable {
     return true
   }
 
-  /// Whether it is the one of two with an id whose value stays when sources are merged.
-  func outlasts(_ other: PostRecord) -> Bool {
-    hasValue == other.hasValue ? confirmedAt >= other.confirmedAt : hasValue
-  }
+  /// Whether its value stays when a source moves to its address and has a post with the same id: nobody may put words
+  /// in place of what an address itself has said.
+  func outlasts(_ moved: PostRecord) -> Bool { hasValue || !moved.hasValue }
 
   /// Takes the state of another with the same id, whose value goes.
   mutating func merge(_ other: PostRecord) {

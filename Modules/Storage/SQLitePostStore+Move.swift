@@ -4,8 +4,10 @@ extension SQLitePostStore {
   public func move(_ source: String, to new: String) async throws {
     guard source != new else { return }
     try await connection.write { [table] database in
-      try Self.moveRows(of: "postList", key: "list, cursor", date: "savedAt", source, to: new, in: database)
-      try Self.moveRows(of: "mark", key: "kind, id", date: "date", source, to: new, in: database)
+      try database.execute(
+        sql: "UPDATE OR IGNORE postList SET source = ? WHERE source = ?", arguments: [new, source])
+      try database.execute(sql: "DELETE FROM postList WHERE source = ?", arguments: [source])
+      try Self.moveMarks(of: source, to: new, in: database)
       guard let old = try PostSources.number(of: source, in: database) else { return }
       guard let target = try PostSources.number(of: new, in: database) else {
         return try database.execute(sql: "UPDATE postSource SET address = ? WHERE number = ?", arguments: [new, old])
@@ -14,20 +16,17 @@ extension SQLitePostStore {
     }
   }
 
-  /// Gives the rows of a source to another; of two with a key, the later one stays.
-  private static func moveRows(
-    of name: String, key: String, date: String, _ source: String, to new: String, in database: Database
-  ) throws {
+  /// Gives the marks of a source to another; of two on an item, the later one stays.
+  private static func moveMarks(of source: String, to new: String, in database: Database) throws {
     for (loser, winner, sign) in [(source, new, ">="), (new, source, ">")] {
       try database.execute(
         sql: """
-          DELETE FROM \(name) WHERE source = ?1 AND EXISTS (
-            SELECT 1 FROM \(name) AS other WHERE other.source = ?2 AND other.\(date) \(sign) \(name).\(date)
-              AND (\(key.split(separator: ", ").map { "other.\($0)" }.joined(separator: ", ")))
-                = (\(key.split(separator: ", ").map { "\(name).\($0)" }.joined(separator: ", "))))
+          DELETE FROM mark WHERE source = ?1 AND EXISTS (
+            SELECT 1 FROM mark AS other WHERE other.source = ?2 AND other.date \(sign) mark.date
+              AND (other.kind, other.id) = (mark.kind, mark.id))
           """, arguments: [loser, winner])
     }
-    try database.execute(sql: "UPDATE \(name) SET source = ? WHERE source = ?", arguments: [new, source])
+    try database.execute(sql: "UPDATE mark SET source = ? WHERE source = ?", arguments: [new, source])
   }
 
   private static func merge(_ old: Int64, into new: Int64, _ table: PostTable, in database: Database) throws {

@@ -58,8 +58,7 @@ struct PostModel {
         posts[target] = moved
         continue
       }
-      let isKept =
-        (kept.value == nil) == (moved.value == nil) ? kept.confirmedAt >= moved.confirmedAt : kept.value != nil
+      let isKept = kept.value != nil || moved.value == nil
       posts[target] = Entry(
         value: isKept ? kept.value : moved.value, isUnread: kept.isUnread && moved.isUnread,
         isStarred: kept.isStarred || moved.isStarred, confirmedAt: max(kept.confirmedAt, moved.confirmedAt))
