@@ -111,7 +111,9 @@ struct CommentsPresenterTests {
     showing comments: [Post]? = nil, of post: Post? = nil, language: Language = .english
   ) -> CommentsPresenter {
     let sut = CommentsPresenter(
-      post: post, context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display)
+      post: post, context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display,
+      browse: { _ in Issue.record("No browser is asked for.") },
+      copy: { _ in Issue.record("No clipboard is asked for.") })
     guard let comments else { return sut }
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(CommentThread(comments), from: .remote), for: .first)

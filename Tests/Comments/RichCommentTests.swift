@@ -66,7 +66,7 @@ struct RichCommentTests {
   private func makeSUT(_ thread: CommentThread, browse: @escaping (String) -> Void = { _ in }) -> CommentsPresenter {
     let sut = CommentsPresenter(
       context: makeContext(), interactor: LoadInteractorSpy(), router: router, display: ListDisplaySpy(),
-      browse: browse)
+      browse: browse, copy: { _ in Issue.record("No clipboard is asked for.") })
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(thread, from: .remote), for: .first)
     sut.didFinishLoading(.first)

@@ -161,7 +161,11 @@ struct FeedPresenterTests {
   {
     let sut = FeedPresenter(
       context: makeContext(language, isInteractive: isInteractive), interactor: PostInteractorSpy(), router: router,
-      display: display, browse: world.browse)
+      display: display, browse: world.browse, copy: { _ in Issue.record("No clipboard is asked for.") },
+      save: { _ in
+        Issue.record("No picture is saved.")
+        return .scene
+      })
     guard let posts else { return sut }
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: posts, cursor: nil), from: .remote), for: .first)

@@ -186,7 +186,13 @@ private func makeSUT(isInteractive: Bool = true, reading: ReadingRule = .auto) -
   let context = PresentationContext(
     choices: { PresentationChoices(language: .english, reading: reading) }, now: { now },
     isInteractive: isInteractive)
-  let presenter = FeedPresenter(context: context, interactor: interactor, router: RouterSpy(), display: display)
+  let presenter = FeedPresenter(
+    context: context, interactor: interactor, router: RouterSpy(), display: display, browse: { _ in },
+    copy: { _ in Issue.record("No clipboard is asked for.") },
+    save: { _ in
+      Issue.record("No picture is saved.")
+      return .scene
+    })
   interactor.output = presenter
   let sut = SUT(presenter: presenter, interactor: interactor, display: display)
   sut.answers()

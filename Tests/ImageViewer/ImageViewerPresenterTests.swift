@@ -72,7 +72,11 @@ struct ImageViewerPresenterTests {
   ) -> ImageViewerPresenter {
     ImageViewerPresenter(
       context: PresentationContext(language: .english), interactor: interactor, display: ListDisplaySpy(),
-      browse: browse, reveal: reveal)
+      browse: browse, copy: { _ in Issue.record("No clipboard is asked for.") },
+      save: { _ in
+        Issue.record("No picture is saved.")
+        return .scene
+      }, reveal: reveal)
   }
 
   private func makeScene(of sut: ImageViewerPresenter) -> any TerminalScene {

@@ -60,15 +60,20 @@ struct PostPresenterTests {
     #expect(throws: Failure.self) { try run("url", in: sut) }
   }
 
+  /// Neither a browser nor the clipboard is asked for.
+  private func unexpected(_ text: String) { Issue.record("\(text) leaves the program.") }
+
   private func makeSUT() -> PostPresenter {
     let interactor = IdleInteractor()
     return PostPresenter(
       context: makeContext(), interactor: interactor, states: interactor, router: NoRouter(), display: display,
-      isRevealed: false)
+      isRevealed: false, browse: unexpected, copy: unexpected)
   }
 
   private func makeCommentSUT() -> PostPresenter {
-    PostPresenter(context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false)
+    PostPresenter(
+      context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false,
+      browse: unexpected, copy: unexpected)
   }
 
   private func show(_ post: Post, in sut: PostPresenter) {

@@ -28,7 +28,7 @@ enum CommentsList {
     return CommentsPresenter(
       context: PresentationContext(language: .english),
       interactor: ResourceLoader(answers: { _ in .single { CommentThread([]) } }, output: output),
-      router: NoRouter(), display: NoDisplay())
+      router: NoRouter(), display: NoDisplay(), browse: { _ in }, copy: { _ in })
   }
 }
 

@@ -34,7 +34,7 @@ final class FeedList {
       changes: { source.changes() })
     let presenter = FeedPresenter(
       context: context, interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
-      router: NoRouter(), display: display)
+      router: NoRouter(), display: display, browse: { _ in }, copy: { _ in }, save: { _ in .scene })
     let view = ListView(presenter: presenter) { PostCell(row: $0, context: context) }
     output.target = presenter
     display.target = view

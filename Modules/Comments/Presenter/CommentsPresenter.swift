@@ -35,8 +35,8 @@ public final class CommentsPresenter: ResourcePresenter, PostListPresenter {
   ///   - copy: puts a text on the clipboard.
   public init(
     post: Post? = nil, context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
-    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in },
-    copy: @escaping (_ text: String) throws -> Void = { _ in }
+    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void,
+    copy: @escaping (_ text: String) throws -> Void
   ) {
     self.post = post
     self.context = context

@@ -45,8 +45,8 @@ public final class FeedPresenter: ResourcePresenter, PostListPresenter {
   public init(
     name: String? = nil, sourceName: String? = nil, empty: String? = nil, context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
-    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void = { _ in },
-    copy: @escaping (_ text: String) throws -> Void = { _ in }, save: @escaping PictureToSave.Save = { _ in .scene }
+    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void,
+    copy: @escaping (_ text: String) throws -> Void, save: @escaping PictureToSave.Save
   ) {
     self.name = name
     self.sourceName = sourceName

@@ -27,9 +27,9 @@ public final class ImageViewerPresenter: ResourcePresenter {
   ///   - reveal: lets the next load show what is behind a warning.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
-    browse: @escaping (_ address: String) throws -> Void = { _ in },
-    copy: @escaping (_ text: String) throws -> Void = { _ in }, save: @escaping PictureToSave.Save = { _ in .scene },
-    reveal: @escaping () -> Void = {}
+    browse: @escaping (_ address: String) throws -> Void,
+    copy: @escaping (_ text: String) throws -> Void, save: @escaping PictureToSave.Save,
+    reveal: @escaping () -> Void
   ) {
     self.context = context
     self.interactor = interactor

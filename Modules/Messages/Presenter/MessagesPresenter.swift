@@ -27,7 +27,7 @@ public final class MessagesPresenter: ResourcePresenter {
   ///   - display: the receiver of each change.
   public init(
     context: PresentationContext, interactor: any MessagesInteracting, router: any MessagesRouting,
-    clearImages: @escaping @Sendable () async -> Void = {}, display: any ListDisplay
+    clearImages: @escaping @Sendable () async -> Void, display: any ListDisplay
   ) {
     self.context = context
     messages = interactor

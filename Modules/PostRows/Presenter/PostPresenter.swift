@@ -34,8 +34,8 @@ public final class PostPresenter: ResourcePresenter {
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
     router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool,
-    browse: @escaping (_ address: String) throws -> Void = { _ in },
-    copy: @escaping (_ text: String) throws -> Void = { _ in }
+    browse: @escaping (_ address: String) throws -> Void,
+    copy: @escaping (_ text: String) throws -> Void
   ) {
     self.context = context
     self.interactor = interactor
