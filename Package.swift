@@ -183,7 +183,7 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Files", .product(name: "GRDB", package: "GRDB.swift", condition: program),
+        "Posts", "Files", .product(name: "GRDB", package: "GRDB.swift", condition: program),
         .product(name: "GRDBSQLite", package: "GRDB.swift", condition: program),
       ],
       path: "Modules/Storage",
@@ -231,6 +231,17 @@ let package = Package(
       path: "Modules/DemoServer",
       swiftSettings: strict),
 
+    // The commands, the prompt and the scripts; it names no scene.
+    .target(
+      name: "Shell",
+      dependencies: [
+        "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
+        "Readline", "Files", "Processes",
+      ],
+      path: "Modules/Shell",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
+
     // The composition root.
     .target(
       name: "App",
@@ -238,7 +249,7 @@ let package = Package(
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Reading",
         "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions",
-        "DemoServer", "Loopback", "CICUData",
+        "Shell", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",
@@ -448,7 +459,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Storage", .product(name: "GRDB", package: "GRDB.swift", condition: program)],
+      dependencies: ["Storage", "Posts", .product(name: "GRDB", package: "GRDB.swift", condition: program)],
       path: "Tests/Storage",
       swiftSettings: strict),
     .testTarget(
@@ -504,7 +515,7 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
+        "App", "Shell", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
         "Navigation", "Readline", "HTTP", "Storage", "Sources", "Reading", "SubscriptionList", "PostRows", "Feed",
         "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions", "Files", "TestSupport", "SceneTesting",
         "PseudoTerminal",
@@ -548,7 +559,8 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "Loading", "Posts", "Viper", "Terminal", "Pictures", "Readline", "Syndication", "Sources", "Reading",
+        "App", "Shell", "Loading", "Posts", "Viper", "Terminal", "Pictures", "Readline", "Syndication", "Sources",
+        "Reading",
         "SubscriptionList", "Storage", "Markup", "HTTP",
       ],
       path: "Tools/Fuzz",

@@ -1,5 +1,6 @@
 import Localization
 import Reading
+import Shell
 import Sources
 import Viper
 
@@ -22,7 +23,7 @@ extension AppCore {
     }
     return Failure(
       .badArgument,
-      context.strings(AppText.table)(
+      context.strings(ShellText.table)(
         .unnamedAddress, ["address": address.text, "command": "\(ShellWord.source.rawValue) \(address.text)"]),
       reason: "unnamedAddress")
   }

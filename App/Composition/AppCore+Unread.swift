@@ -2,6 +2,7 @@ import Loading
 import Localization
 import Reading
 import SceneKit
+import Shell
 import Sources
 
 extension AppCore {

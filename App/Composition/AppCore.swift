@@ -2,6 +2,7 @@ package import Navigation
 package import Pictures
 package import Reading
 package import SceneKit
+package import Shell
 package import SubscriptionList
 package import Viper
 
@@ -75,6 +76,14 @@ package struct AppCore {
     subscriptionCommands = includes.contains(.sources) ? SubscriptionCommands(services, sources: sources) : nil
   }
 
-  /// The commands of the program beside those of the shell, everywhere.
-  var commands: [SceneCommand] { subscriptionCommands?.commands ?? [] }
+  /// The scenes for a shell.
+  package var shell: ShellScenes {
+    ShellScenes(
+      context: context, stack: stack, catalog: catalog, commands: subscriptionCommands?.commands ?? [],
+      name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) }, login: { try login(to: $0) },
+      tidy: { [cache = source.cache] in
+        await cache.removeOutdated()
+        await cache.posts.removeExpired()
+      })
+  }
 }

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Localization
+import Shell
 import Sources
 import SubscriptionList
 import Viper
@@ -9,7 +10,7 @@ import Viper
 nonisolated struct ListExchange: Sendable {
   private let list: SubscriptionList
   private let failures: SubscriptionFailures
-  private let texts: Strings<AppText>
+  private let texts: Strings<ShellText>
   private let isInteractive: Bool
   private let recognizer: SourceRecognizer
   /// The maximum number of addresses that a message names.
@@ -21,7 +22,7 @@ nonisolated struct ListExchange: Sendable {
   @MainActor init(_ context: PresentationContext, list: SubscriptionList) {
     self.list = list
     failures = SubscriptionFailures(context)
-    texts = context.strings(AppText.table)
+    texts = context.strings(ShellText.table)
     isInteractive = context.isInteractive
     recognizer = ProgramSources.recognizer
   }

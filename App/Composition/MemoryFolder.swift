@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Localization
 import SceneKit
+import Shell
 import Viper
 
 /// The values that scenes keep, each in a private file: a bad one loses no other.
@@ -10,10 +11,10 @@ final class MemoryFolder: SceneMemoryStorage {
   static let maximumCount = 256
 
   private let folder: URL
-  private let texts: () -> Strings<AppText>
+  private let texts: () -> Strings<ShellText>
 
   /// The values in a folder, which need not exist.
-  init(_ folder: URL, texts: @escaping () -> Strings<AppText>) {
+  init(_ folder: URL, texts: @escaping () -> Strings<ShellText>) {
     self.folder = folder
     self.texts = texts
   }

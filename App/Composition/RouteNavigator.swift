@@ -1,5 +1,6 @@
 import Navigation
 import SceneKit
+import Shell
 import Viper
 
 /// Shows the scenes of a route, for the routers of scenes.

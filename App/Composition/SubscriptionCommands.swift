@@ -3,6 +3,7 @@ import Loading
 import Localization
 import Reading
 import SceneKit
+import Shell
 import Sources
 import SubscriptionList
 import Viper
@@ -11,7 +12,7 @@ import Viper
 struct SubscriptionCommands {
   private let services: SceneServices
   private let sources: SubscribedSources
-  private var texts: Strings<AppText> { services.context.strings(AppText.table) }
+  private var texts: Strings<ShellText> { services.context.strings(ShellText.table) }
 
   init(_ services: SceneServices, sources: SubscribedSources) {
     self.services = services

@@ -1,16 +1,17 @@
 import Localization
+import Shell
 import SubscriptionList
 import Viper
 
 /// The errors of the list of subscriptions in the user's language.
 nonisolated struct SubscriptionFailures: Sendable {
-  private let texts: Strings<AppText>
+  private let texts: Strings<ShellText>
 
   private let isInteractive: Bool
 
   @MainActor init(_ context: PresentationContext) {
     isInteractive = context.isInteractive
-    texts = context.strings(AppText.table)
+    texts = context.strings(ShellText.table)
   }
 
   /// The result of work on the list.

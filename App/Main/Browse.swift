@@ -1,12 +1,13 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Shell
 import Terminal
 import Viper
 
 /// The command `feedshell`: the shell for a person at a terminal, or a script.
 struct Browse: ParsableCommand {
-  private static var texts: Strings<AppText> { CommandLineTexts.shared }
+  private static var texts: Strings<ShellText> { CommandLineTexts.shared }
   nonisolated static let usualPageSize = 10
   private static var knownLanguages: String { Language.supported.map(\.tag).joined(separator: ", ") }
 

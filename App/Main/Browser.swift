@@ -3,6 +3,7 @@ import Foundation
 import Loading
 import Localization
 import Processes
+import Shell
 import Viper
 
 /// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`.
@@ -16,9 +17,9 @@ struct Browser {
   private static let nowhere = ".invalid"
 
   private let environment: [String: String]
-  private let texts: () -> Strings<AppText>
+  private let texts: () -> Strings<ShellText>
 
-  init(environment: [String: String], texts: @escaping () -> Strings<AppText>) {
+  init(environment: [String: String], texts: @escaping () -> Strings<ShellText>) {
     self.environment = environment
     self.texts = texts
   }

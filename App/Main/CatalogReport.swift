@@ -1,4 +1,5 @@
 import SceneKit
+import Shell
 
 /// The report about a catalog at the start of a visit.
 enum CatalogReport {

@@ -1,13 +1,14 @@
 import Foundation
 import Localization
 import Readline
+import Shell
 import Synchronization
 
 /// The texts of the command line, in the language of `--language` or the environment.
 nonisolated enum CommandLineTexts {
   /// The tables of the command line's texts.
   private struct Tables: Sendable {
-    let program: StringTable<AppText>
+    let program: StringTable<ShellText>
     let parser: StringTable<ParserText>
     let manual: StringTable<ManualText>
   }
@@ -18,12 +19,12 @@ nonisolated enum CommandLineTexts {
   ///
   /// The parser needs texts where nothing says that it runs on the main thread, to which the tables belong.
   @MainActor static func use() {
-    let tables = Tables(program: AppText.table, parser: ParserText.table, manual: ManualText.table)
+    let tables = Tables(program: ShellText.table, parser: ParserText.table, manual: ManualText.table)
     self.tables.withLock { $0 = tables }
   }
 
   /// The texts of the shell and the command line.
-  static var shared: Strings<AppText> { strings(\.program) }
+  static var shared: Strings<ShellText> { strings(\.program) }
   /// The texts of the parser.
   static var parser: Strings<ParserText> { strings(\.parser) }
   /// The texts of the manual page.

@@ -4,6 +4,7 @@ public import Localization
 import Pictures
 import Readline
 public import SceneKit
+import Shell
 public import Sources
 import Terminal
 

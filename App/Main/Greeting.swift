@@ -1,9 +1,10 @@
 import Localization
+import Shell
 import Viper
 
 /// The lines for a first visit: how to go on, and the languages there are if the user's is none of them.
 struct Greeting {
-  let texts: Strings<AppText>
+  let texts: Strings<ShellText>
   let environment: [String: String]
   /// Whether the user has chosen the language on the command line.
   let isLanguageChosen: Bool

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Pictures
 import Readline
+import Shell
 import Terminal
 import Viper
 
@@ -38,9 +39,9 @@ extension Launcher {
 
   /// The failure of a file of the visit.
   static func storageFailure(
-    _ text: AppText, _ file: URL, _ settings: VisitSettings, reason: String = ""
+    _ text: ShellText, _ file: URL, _ settings: VisitSettings, reason: String = ""
   ) -> Failure {
-    let texts = AppText.table.strings(for: settings.now.language)
+    let texts = ShellText.table.strings(for: settings.now.language)
     return Failure(.storage, texts(text, ["file": file.path, "reason": SystemReason(reason)]))
   }
 }

@@ -4,11 +4,12 @@ import Localization
 import Login
 import Navigation
 import Pictures
+import Posts
 import Reading
 import Readline
 import SceneKit
+import Shell
 import Sources
-import Storage
 import SubscriptionList
 import Terminal
 import Viper
@@ -90,12 +91,12 @@ final class Launcher {
     core = AppCore(
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
-      browse: Browser(environment: options.environment, texts: { context.strings(AppText.table) }).open,
+      browse: Browser(environment: options.environment, texts: { context.strings(ShellText.table) }).open,
       copy: Clipboard(
         environment: options.environment, isInteractive: isInteractive, send: ReadlineConsole.shared.send,
-        texts: { context.strings(AppText.table) }
+        texts: { context.strings(ShellText.table) }
       ).copy,
-      memory: SceneMemory(MemoryFolder(directories.memory, texts: { context.strings(AppText.table) })),
+      memory: SceneMemory(MemoryFolder(directories.memory, texts: { context.strings(ShellText.table) })),
       settings: settings.ofScenes,
       includes: Program.current.includes, scenes: FeedShell.scenes + ProgramPlugins.scenes, options: options.own,
       onLeak: LeakReport.handler)
@@ -159,7 +160,7 @@ extension Launcher {
     let width =
       isWrapped ? max(ReadlineConsole.shared.size.columns, Appearance.minimumWidth) : ScriptRunner.unwrapped
     let runner = ScriptRunner(
-      core: core, settings: settings, format: options.format,
+      core: core.shell, settings: settings, format: options.format,
       width: options.format == .lines ? width : options.width ?? width, output: StandardOutput())
     problemSink.report = { StandardOutput().report(StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
@@ -194,7 +195,7 @@ extension Launcher {
       }
     }
     let shell = InteractiveShell(
-      core: core, console: ReadlineConsole.shared, settings: settings,
+      core: core.shell, console: ReadlineConsole.shared, settings: settings,
       appearance: { [settings, options] in
         settings.appearance(width: options.width, isAnimated: options.environment["TERM"] != "dumb")
       },
@@ -211,7 +212,7 @@ extension Launcher {
 
   private var greeting: Greeting {
     Greeting(
-      texts: core.context.strings(AppText.table), environment: options.environment,
+      texts: core.context.strings(ShellText.table), environment: options.environment,
       isLanguageChosen: options.origins[.language] == .option("--\(SettingName.language.rawValue)"))
   }
 

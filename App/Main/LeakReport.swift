@@ -1,4 +1,5 @@
 import Navigation
+import Shell
 
 /// Reports leaks on standard error, in debug builds only.
 enum LeakReport {

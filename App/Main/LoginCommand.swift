@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Localization
 import Login
+import Shell
 
 /// The argument of the commands about logins: the address of a server.
 struct ServerArgument: ParsableArguments {

@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import Localization
 import Login
+import Shell
 import Sources
 import Storage
 import Terminal
@@ -12,12 +13,12 @@ import Viper
 /// Signs in to a server, or out of it, on standard input and output.
 final class LoginDialogue {
   private let server: WebServer
-  private let texts: Strings<AppText>
+  private let texts: Strings<ShellText>
   private let file = TokenFile(UserDirectories(environment: FeedShell.environment).tokens)
   private let oauth: OAuthClient
   private let output = StandardOutput()
 
-  init(_ server: WebServer, _ texts: Strings<AppText>) {
+  init(_ server: WebServer, _ texts: Strings<ShellText>) {
     self.server = server
     self.texts = texts
     let services = SourceServices(
@@ -30,7 +31,7 @@ final class LoginDialogue {
   /// The server in a word of the command line.
   ///
   /// - Throws: `ValidationError`.
-  nonisolated static func server(_ text: String, _ texts: Strings<AppText>) throws -> WebServer {
+  nonisolated static func server(_ text: String, _ texts: Strings<ShellText>) throws -> WebServer {
     do {
       return try WebServer(toSignIn: text)
     } catch .notAServer {
@@ -149,7 +150,7 @@ extension LoginDialogue {
     return EXIT_FAILURE
   }
 
-  private func fail(_ text: AppText, _ values: [String: any TextValue]) -> Int32 {
+  private func fail(_ text: ShellText, _ values: [String: any TextValue]) -> Int32 {
     let values = values.merging(["server": server.name]) { given, _ in given }
     output.report(StyledText(line: texts(text, values)).plain)
     return EXIT_FAILURE

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Plugins
+import Shell
 import Synchronization
 import Terminal
 import Viper
@@ -36,7 +37,7 @@ final class PluginDialogue {
     if let owner = ProgramPlugins.owner(hiding: added) {
       report(texts(.programHidden, ["name": added.name, "owner": owner]))
     } else {
-      let text: AppText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
+      let text: ShellText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
       say(texts(text, ["name": added.name, "title": added.title(in: CommandLineTexts.language)]))
     }
     return EXIT_SUCCESS

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Localization
 import Reading
+import Shell
 import Sources
 import Storage
 import Viper
@@ -53,7 +54,7 @@ enum ProgramCache {
     at files: Files?, accounts: StoreAccounts = .none, language: Language,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> Cache {
-    let texts = AppText.table.strings(for: language)
+    let texts = ShellText.table.strings(for: language)
     let posts = PostRepository(
       now: { Date() }, accounts: accounts, onProblem: onProblem(Self.postTexts, files?.posts, texts, report)
     ) {
@@ -75,10 +76,10 @@ enum ProgramCache {
 
   /// The texts of the problems of a file.
   private nonisolated struct ProblemTexts: Sendable {
-    let damaged: AppText
-    let foreign: AppText
-    let busy: AppText
-    let unusable: AppText
+    let damaged: ShellText
+    let foreign: ShellText
+    let busy: ShellText
+    let unusable: ShellText
   }
 
   private static let cacheTexts = ProblemTexts(
@@ -87,7 +88,7 @@ enum ProgramCache {
     damaged: .postsDamaged, foreign: .postsForeign, busy: .postsBusy, unusable: .postsUnusable)
 
   private static func onProblem(
-    _ keys: ProblemTexts, _ file: URL?, _ texts: Strings<AppText>,
+    _ keys: ProblemTexts, _ file: URL?, _ texts: Strings<ShellText>,
     _ report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> @Sendable (StoreProblem) -> Void {
     let name = file?.path ?? ""

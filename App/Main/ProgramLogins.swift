@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import Login
+import Shell
 import Storage
 import Viper
 
@@ -18,13 +19,14 @@ nonisolated enum ProgramLogins {
   ) -> TokenStore {
     TokenStore(file) { problem in
       Task { @MainActor in
-        report(Failure(.storage, message(of: problem, in: file, AppText.table.strings(for: language))))
+        report(Failure(.storage, message(of: problem, in: file, ShellText.table.strings(for: language))))
       }
     }
   }
 
   /// The text of a problem of the file of logins.
-  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<AppText>) -> String {
+  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<ShellText>) -> String
+  {
     switch problem {
     case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])
     case .lines(let numbers):

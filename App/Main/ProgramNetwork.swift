@@ -4,6 +4,7 @@ import Loading
 import Localization
 import Login
 import Reading
+import Shell
 import Viper
 
 /// The network of the program: polite to servers, and with the tokens of the logins.
@@ -36,7 +37,7 @@ nonisolated enum ProgramNetwork {
         onWait(end)
         // A time of day without seconds would seem to be over.
         let seconds = Int(clamping: end.timeIntervalSinceNow.rounded(.up))
-        let texts = AppText.table.strings(for: language)
+        let texts = ShellText.table.strings(for: language)
         report(Failure(.rateLimited, texts(.serverPause, ["host": host, "seconds": max(1, seconds)])))
       }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Localization
 import Plugins
+import Shell
 
 /// The commands `feedshell scenes …`: scenes and sources that are programs in any language.
 struct ScenesCommand: ParsableCommand {

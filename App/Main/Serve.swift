@@ -4,10 +4,11 @@ import Files
 import Foundation
 import Localization
 import Loopback
+import Shell
 
 /// The command `feedshell serve`: the demo source for other programs.
 struct Serve: ParsableCommand {
-  private static var texts: Strings<AppText> { CommandLineTexts.shared }
+  private static var texts: Strings<ShellText> { CommandLineTexts.shared }
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -56,7 +57,7 @@ struct Serve: ParsableCommand {
 
   /// The reason why nothing is served, by its `errno`, and what else to do.
   static func message(for code: Int32, port: Int) -> String {
-    let text: AppText =
+    let text: ShellText =
       switch code {
       case EADDRINUSE: .portTaken
       case EACCES: .portForbidden

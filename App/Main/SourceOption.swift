@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Shell
 import Sources
 import SubscriptionList
 import Terminal

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Shell
 
 /// The system's limits on the program, checked at the start because libraries end the program without a word later.
 enum SystemLimits {
@@ -13,7 +14,7 @@ enum SystemLimits {
   private static let wantedFiles: rlim_t = 1_024
 
   /// The message about limits that are too low; nil if the program can open the files and start the threads it needs.
-  static func shortage(_ texts: Strings<AppText>) -> String? {
+  static func shortage(_ texts: Strings<ShellText>) -> String? {
     if !canOpen(neededFiles - openFiles) { return texts(.tooFewFiles, ["needed": String(neededFiles)]) }
     if !canStart(neededThreads) { return texts(.tooFewThreads, ["needed": String(neededThreads)]) }
     return nil

@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Reading
 import Sources
 import Storage

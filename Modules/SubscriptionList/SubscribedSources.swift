@@ -1,10 +1,10 @@
 public import Foundation
 import HTTP
 import Loading
-import Posts
+public import Posts
 public import Reading
 public import Sources
-public import Storage
+import Storage
 import Synchronization
 
 /// The subscriptions of a user with their readers, whose posts come as unread.

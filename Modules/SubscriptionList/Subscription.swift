@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Posts
 public import Sources
 import Storage
 

@@ -1,3 +1,4 @@
+import Posts
 import Storage
 
 /// An option of a subscription, a word `NAME=VALUE` of its line.

@@ -6,6 +6,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// Beginnings of commands that people are used to type.
 @Suite(.timeLimit(.minutes(1)))
@@ -26,7 +27,7 @@ struct AbbreviationTests {
     let app = try TestApp(isInteractive: true)
     try app.start(route)
     if route != "sources" { await app.answers(Sample.feed, at: 0) }
-    let interpreter = CommandInterpreter(core: app.core, settings: app.settings, columns: { 80 })
+    let interpreter = CommandInterpreter(core: app.core.shell, settings: app.settings, columns: { 80 })
     let words = Self.general + own
     for word in words {
       for length in 1...word.count {
@@ -44,7 +45,7 @@ struct AbbreviationTests {
     let app = try TestApp(isInteractive: true)
     try app.start()
     await app.answers(Sample.feed, at: 0)
-    let interpreter = CommandInterpreter(core: app.core, settings: app.settings, columns: { 80 })
+    let interpreter = CommandInterpreter(core: app.core.shell, settings: app.settings, columns: { 80 })
     guard prefix != "uns" else {
       #expect(throws: Failure.self, "unseen or unstar") { try interpreter.command(named: prefix) }
       return

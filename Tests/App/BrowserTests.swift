@@ -5,6 +5,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 @Suite(.timeLimit(.minutes(1)))
 struct BrowserTests {
@@ -44,6 +45,6 @@ struct BrowserTests {
   }
 
   private func sut(_ environment: [String: String]) -> Browser {
-    Browser(environment: environment, texts: { AppText.table.strings(for: .english) })
+    Browser(environment: environment, texts: { ShellText.table.strings(for: .english) })
   }
 }

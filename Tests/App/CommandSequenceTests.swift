@@ -7,6 +7,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// Several commands on one line, each of which waits for the scene of the one before.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,7 @@
 import Readline
 
 @testable import App
+@testable import Shell
 
 /// A terminal on which a test types and reads.
 final class ConsoleSpy: Console {

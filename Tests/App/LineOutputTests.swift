@@ -7,6 +7,7 @@ import Viper
 
 @testable import App
 @testable import Reading
+@testable import Shell
 
 /// One row a line, for `cut`, `awk` and `grep`.
 @Suite(.timeLimit(.minutes(1)))

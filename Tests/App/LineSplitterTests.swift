@@ -2,6 +2,7 @@ import SceneTesting
 import Testing
 
 @testable import App
+@testable import Shell
 
 struct LineSplitterTests {
   @Test(arguments: ["a\nb\r\n\nlast", "\u{FEFF}a\n\u{FEFF}b\n", "ä\r\r\n\r", "", "\n"])

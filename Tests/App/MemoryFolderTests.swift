@@ -6,12 +6,13 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// The files of the values that scenes keep.
 @Suite(.timeLimit(.minutes(1)))
 struct MemoryFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/memory")
-  private var memory: SceneMemory { SceneMemory(MemoryFolder(folder) { AppText.table.strings(for: .english) }) }
+  private var memory: SceneMemory { SceneMemory(MemoryFolder(folder) { ShellText.table.strings(for: .english) }) }
 
   @Test func aValueIsThereInTheNextVisitForItsOwnerOnly() throws {
     try memory.keep(["athens", "oslo"], named: "weather.places")

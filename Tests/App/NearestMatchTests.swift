@@ -3,6 +3,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 struct NearestMatchTests {
   @Test(arguments: [2_000, 1_000_000])
@@ -48,7 +49,8 @@ struct NearestMatchTests {
   func theMessageForALongRouteIsShort(route: String) throws {
     let app = try TestApp()
     let text = route.replacing("ID", with: String(repeating: "a", count: 100_000))
-    let message = CommandInterpreter(core: app.core, settings: app.settings, columns: { 80 }).unknownRoute(text).message
+    let message = CommandInterpreter(core: app.core.shell, settings: app.settings, columns: { 80 }).unknownRoute(text)
+      .message
     #expect(message.contains("aaa"))
     #expect(message.count < 1_000)
   }

@@ -7,6 +7,7 @@ import Viper
 
 @testable import App
 @testable import Readline
+@testable import Shell
 @testable import Sources
 
 struct OptionTests {
@@ -196,7 +197,7 @@ struct OptionTests {
   }
 
   @Test func theTextsAreWhole() {
-    #expect(AppText.table.problems() == [])
+    #expect(ShellText.table.problems() == [])
   }
 
   @Test(arguments: [

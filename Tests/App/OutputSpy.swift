@@ -1,4 +1,5 @@
 @testable import App
+@testable import Shell
 
 /// The output of a script.
 final class OutputSpy: ScriptOutput {

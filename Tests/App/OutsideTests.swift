@@ -8,6 +8,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// Ways out of the shell: the clipboard, and pictures as files.
 @Suite(.timeLimit(.minutes(1)))
@@ -100,7 +101,7 @@ struct OutsideTests {
   ) -> Clipboard {
     Clipboard(
       environment: environment, isInteractive: isInteractive, send: send,
-      texts: { AppText.table.strings(for: .english) })
+      texts: { ShellText.table.strings(for: .english) })
   }
 
   private func makeFile(_ name: String) throws -> URL {

@@ -2,6 +2,7 @@ import Terminal
 import Testing
 
 @testable import App
+@testable import Shell
 @testable import TerminalList
 
 @Suite(.timeLimit(.minutes(1)))

@@ -2,6 +2,7 @@ import Terminal
 import Testing
 
 @testable import App
+@testable import Shell
 
 @Suite(.timeLimit(.minutes(1)))
 struct PrintedRowsTests {

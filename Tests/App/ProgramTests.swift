@@ -7,6 +7,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// A shell of one's own: its name, its options, and FeedShell's own scenes in it.
 @Suite(.timeLimit(.minutes(1)))
@@ -23,7 +24,7 @@ struct ProgramTests {
       Program.use(Program(version: "2.1"))
       try await MainActor.run {
         CommandLineTexts.use()
-        let texts = AppText.table.strings(for: .english)
+        let texts = ShellText.table.strings(for: .english)
         #expect(texts[.quitSummary] == "leave weathershell")
         #expect(texts(.loginNoCode, ["server": "a"]).hasSuffix("weathershell login a"))
         let directories = UserDirectories(environment: ["HOME": "/home/ann"])
@@ -101,7 +102,7 @@ struct ProgramTests {
     #expect(app.core.catalog.stack(for: Route(["names"]))?.count == 1, "it does not stand on the feed")
     #expect(app.core.catalog.stack(for: Route(["posters", "mars"]))?.count == 2)
     #expect(app.core.catalog.problems() == [])
-    #expect(app.core.commands.isEmpty, "sources, add and so on")
+    #expect(app.core.shell.commands.isEmpty, "sources, add and so on")
   }
 
   @Test(arguments: [IncludedScenes.feed, .sources, .messages, .posters, [], .all])

@@ -7,6 +7,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// Results that go to programs and files, and programs started from the shell.
 @Suite(.timeLimit(.minutes(1)))

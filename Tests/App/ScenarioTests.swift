@@ -13,6 +13,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// The scenario of a visit, through the script runner and through the shell; the acceptance tests run it, too.
 @Suite(.timeLimit(.minutes(1)))
@@ -60,7 +61,7 @@ private final class ScriptDriver: ScenarioDriver, ScriptOutput {
     let stream: AsyncThrowingStream<ScriptLine, any Error>
     (stream, lines) = AsyncThrowingStream.makeStream()
     let runner = ScriptRunner(
-      core: core, settings: .plain, format: .text, width: 80, output: self)
+      core: core.shell, settings: .plain, format: .text, width: 80, output: self)
     let start = core.catalog.stack(for: Route(["feed"])) ?? []
     status = Task { await runner.run(stream, startingAt: start) }
   }
@@ -89,7 +90,7 @@ private final class ShellDriver: ScenarioDriver {
 
   init(core: AppCore) {
     shell = InteractiveShell(
-      core: core, console: console, settings: .plain, appearance: { Appearance(width: 80, isAnimated: false) },
+      core: core.shell, console: console, settings: .plain, appearance: { Appearance(width: 80, isAnimated: false) },
       exit: { _ in })
     shell.start(at: core.catalog.stack(for: Route(["feed"])) ?? [], commands: [])
   }

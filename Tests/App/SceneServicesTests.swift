@@ -11,6 +11,7 @@ import Viper
 
 @testable import App
 @testable import Reading
+@testable import Shell
 
 /// The services of the program, as a scene of another package uses them in the shell.
 @Suite(.timeLimit(.minutes(1)))
@@ -56,7 +57,7 @@ struct SceneServicesTests {
 
   @Test func aValueIsKeptOverBackAndOverVisits() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
-    let memory = { SceneMemory(MemoryFolder(folder) { AppText.table.strings(for: .english) }) }
+    let memory = { SceneMemory(MemoryFolder(folder) { ShellText.table.strings(for: .english) }) }
     let app = try await appWithNames(memory: memory())
     app.types("pick 2")
     #expect(app.console.printed.last == "Picked Bo.")

@@ -4,6 +4,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// Settings that scenes of other packages declare.
 @Suite(.timeLimit(.minutes(1)))

@@ -7,6 +7,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// The command `set`, and what changes by it.
 @Suite(.timeLimit(.minutes(1)))

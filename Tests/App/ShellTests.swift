@@ -9,6 +9,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 @Suite(.timeLimit(.minutes(1)))
 struct ShellTests {

@@ -19,6 +19,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// The program with a network and a terminal that a test plays, and everything between them real.
 final class TestApp {
@@ -152,7 +153,7 @@ final class TestApp {
     console.size = (width, lines)
     let destinations = places(try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) }))
     let shell = InteractiveShell(
-      core: core, console: console, settings: settings,
+      core: core.shell, console: console, settings: settings,
       appearance: { [settings] in
         Appearance(
           width: width, rows: settings.now.rows, drawsPictures: settings.pictureFormat != nil, isAnimated: isAnimated)
@@ -225,7 +226,7 @@ final class TestApp {
   ) async throws -> (out: [String], err: [String], status: Int32) {
     let output = OutputSpy()
     let runner = ScriptRunner(
-      core: core, settings: settings, format: lines ? .lines : json ? .json : .text, width: width, output: output)
+      core: core.shell, settings: settings, format: lines ? .lines : json ? .json : .text, width: width, output: output)
     let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let server = Task { [network] in
       for (index, answer) in answers.enumerated() {

@@ -6,6 +6,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// Names that others have chosen, in a line that a person types or pastes.
 @Suite(.timeLimit(.minutes(1)))

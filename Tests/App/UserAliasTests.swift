@@ -5,6 +5,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// The user's own aliases.
 @Suite(.timeLimit(.minutes(1)))

@@ -39,7 +39,10 @@ enum AllowedEdges {
     "Feed": scene.union(["PostRows"]),
     "Comments": scene.union(["PostRows"]),
 
-    "Storage": ["Loading", "Files", "GRDB", "GRDBSQLite"],
+    // It shows scenes through SceneKit, and names none.
+    "Shell": scene.union(["SceneKit", "Navigation", "Readline", "Files", "Processes"]),
+
+    "Storage": ["Loading", "Posts", "Files", "GRDB", "GRDBSQLite"],
     "Syndication": ["Loading", "Posts", "Markup"],
     // A kind of source keeps nothing: it imports no store.
     "Sources": ["Loading", "Posts", "Files", "HTTP", "Markup", "Syndication"],

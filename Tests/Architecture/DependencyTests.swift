@@ -124,7 +124,8 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: ["App/Shell", "Modules/Navigation"]) func theShellAndTheNavigationNameNoScene(folder: String) throws
+  @Test(arguments: ["Modules/Shell", "Modules/Navigation"]) func theShellAndTheNavigationNameNoScene(folder: String)
+    throws
   {
     let scenes = Set(AllowedEdges.scenes)
     let types = Set(try scenes.flatMap { try SourceCode.sources(in: "Modules/\($0)").flatMap(\.types) })

@@ -27,8 +27,9 @@ struct PlaceTests {
   }
 
   @Test func aSceneThatTheShellNamesIsNamedByItsFirstLine() {
-    let code = SourceCode("import Viper\n\nlet post: Post\nlet kind = SceneKind.feed\n", at: "App/Shell/Screen.swift")
-    let broken = Rules.sceneNames(in: code, of: "App/Shell", scenes: ["Feed"], types: ["Post"])
+    let code = SourceCode(
+      "import Viper\n\nlet post: Post\nlet kind = SceneKind.feed\n", at: "Modules/Shell/Screen.swift")
+    let broken = Rules.sceneNames(in: code, of: "Modules/Shell", scenes: ["Feed"], types: ["Post"])
     #expect(broken.map(\.place.line) == [3, 4])
   }
 

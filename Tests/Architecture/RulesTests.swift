@@ -131,7 +131,7 @@ struct RulesTests {
     ("SceneKind.feed.placement()", "SceneKind.feed"), ("QuotesModuleFactory(services)", "QuotesModuleFactory"),
   ])
   func aSceneThatTheShellNamesIsFound(source: String, name: String) {
-    #expect(sceneNames(in: source).map(\.what) == ["App/Shell names \(name)."])
+    #expect(sceneNames(in: source).map(\.what) == ["Modules/Shell names \(name)."])
   }
 
   @Test func theShellMayUseWordsThatOnlyContainTheNameOfAScene() {
@@ -158,6 +158,6 @@ struct RulesTests {
 
   private func sceneNames(in source: String) -> [BrokenRule] {
     Rules.sceneNames(
-      in: SourceCode(source), of: "App/Shell", scenes: ["Feed"], types: ["Post", "FeedPresenter"])
+      in: SourceCode(source), of: "Modules/Shell", scenes: ["Feed"], types: ["Post", "FeedPresenter"])
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import Storage
 import Testing
 

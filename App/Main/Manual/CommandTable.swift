@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import SceneKit
+import Shell
 import Terminal
 import Viper
 
@@ -17,7 +18,7 @@ enum CommandTable {
   /// The commands of the program's scenes, which are made for it without loading anything.
   static func sections() -> [Section] {
     let (core, settings) = AppCore.unread(scenes: FeedShell.scenes)
-    let everywhere = CommandInterpreter(core: core, settings: settings, columns: { 80 }).commands
+    let everywhere = CommandInterpreter(core: core.shell, settings: settings, columns: { 80 }).commands
     let common = Set(everywhere.map(\.name))
     var kinds: Set<String> = []
     let scenes = core.catalog.entries.compactMap { entry -> Section? in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import Shell
 
 /// The command `feedshell completions SHELL`: prints the completion script of a shell.
 struct CompletionsCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localization
+import Shell
 
 /// The command `feedshell man`: prints the manual page, for `man -l` and for packages.
 struct ManualCommand: ParsableCommand {

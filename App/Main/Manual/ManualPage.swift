@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Shell
 import Viper
 
 /// The manual page of the program, in the language of `man`, from the tables of the options and the commands.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Shell
 
 /// The complete command line as one tree: for the manual page and the completion scripts, never parsed.
 struct ProgramCommands: ParsableCommand {

@@ -2,6 +2,7 @@ import Foundation
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// Commands, and their arguments.
 enum CommandSubjects {

@@ -3,6 +3,7 @@ import Sources
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// Options, and files of the user.
 enum FileSubjects {

@@ -2,6 +2,7 @@ import Foundation
 
 @testable import App
 @testable import Readline
+@testable import Shell
 
 /// Bytes of a script and of a terminal.
 enum InputSubjects {

@@ -1,4 +1,0 @@
-/// The option `--images`.
-nonisolated enum ImageMode: String, OptionValue {
-  case auto, kitty, sixel, symbols, none
-}

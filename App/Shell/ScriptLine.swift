@@ -1,6 +1,0 @@
-/// A line of a script.
-nonisolated enum ScriptLine: Hashable, Sendable {
-  case commands(String)
-  /// A line that is not kept because of its length.
-  case tooLong
-}

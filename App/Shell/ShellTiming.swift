@@ -1,9 +1,0 @@
-/// The delays of the interactive shell, as functions that return after them.
-nonisolated struct ShellTiming: Sendable {
-  /// The maximum time that a screenful waits for its pictures.
-  var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
-  /// The time without a further change of the window's size after which the screenful is shown again.
-  var resizeDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
-  /// The time without a command after which expired pages are deleted.
-  var idleDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
-}

@@ -1,0 +1,22 @@
+import Viper
+
+/// The names that commands have in other programs.
+package enum CommandAliases {
+  /// Leaves a scene as `back` does; at the first one it asks before it leaves the program.
+  package static let leave = "q"
+
+  /// Each alias with the command that it stands for.
+  package static let table: KeyValuePairs<String, String> = [
+    "..": ShellWord.back.rawValue, "?": ShellWord.help.rawValue, "ls": ShellWord.rows.rawValue,
+    "cd": ShellWord.goto.rawValue, "pwd": ShellWord.where.rawValue, "reload": "refresh", "j": ShellWord.more.rawValue,
+    "k": ShellWord.previous.rawValue, "n": ShellWord.next.rawValue, "p": ShellWord.previous.rawValue,
+    "man": ShellWord.help.rawValue,
+    leave: ShellWord.back.rawValue, "exit": ShellWord.quit.rawValue, "bye": ShellWord.quit.rawValue,
+    ":q": ShellWord.quit.rawValue,
+  ]
+
+  /// The command of an alias; nil for any other word.
+  package static func command(_ alias: String) -> String? {
+    table.first { $0.key == alias }?.value
+  }
+}

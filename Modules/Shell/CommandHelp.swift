@@ -1,0 +1,184 @@
+package import Localization
+package import SceneKit
+import Terminal
+package import TerminalList
+import Viper
+
+/// The answers of `help`: the commands and places that have an effect here, and what one of them does.
+package struct CommandHelp {
+  /// The word after `help` for the names that commands have in other programs.
+  package static let aliases = "aliases"
+  /// The words after `help` that are no commands.
+  package static let topics = [aliases, KeyHelp.word, SceneHelp.word]
+
+  /// The maximum width of the column of commands, its margins included.
+  private static let maximumColumn = 24
+
+  /// All commands, those of the scene on top first.
+  package let commands: [ShellCommand]
+  /// The places beside the one that is shown.
+  package let places: [CatalogPlace]
+  /// The scene on top.
+  package let scene: (any TerminalScene)?
+  package let texts: Strings<ShellText>
+
+  /// A line of a list: a command or a place, and what it does or is.
+  private struct Entry {
+    let term: StyledText
+    let text: StyledText
+  }
+
+  /// The parts of the list, those with which one reads first.
+  private enum Part: CaseIterable {
+    case read, go, act, shell
+
+    /// The part that a command stands in: one that shows nothing is not for reading.
+    init(of command: ShellCommand) {
+      switch (command.group, command.output) {
+      case (.read, .rows), (.read, .scene): self = .read
+      case (.read, _): self = .act
+      case (.go, _): self = .go
+      case (.shell, _): self = .shell
+      }
+    }
+  }
+
+  /// The commands that have an effect here, by purpose.
+  package var result: CommandResult {
+    let useful = commands.filter { $0.isUseful() }
+    let groups = Part.allCases.map { part in
+      let commands = useful.filter { Part(of: $0) == part }
+      return (
+        title: title(of: part),
+        entries: entries(of: part == .go ? wayBackFirst(commands) : commands) + (part == .go ? unnamed : [])
+      )
+    }.filter { !$0.entries.isEmpty }
+    let column = column(for: groups.flatMap(\.entries))
+    let lines = groups.flatMap { title, entries in
+      [Paragraph(StyledText(title, .strong))] + paragraphs(entries, column: column)
+    }
+    return .text(
+      lines, ["commands": .array(useful.map { json(of: $0) }), "places": .array(places.map { json(of: $0) })])
+  }
+
+  /// The user's own aliases, and then the names that commands have in other programs.
+  package func aliases(own: [(name: String, text: String)]) -> CommandResult {
+    let builtIn = CommandAliases.table.filter { alias, _ in !own.contains { $0.name == alias } }
+    let entries =
+      own.map { Entry(term: StyledText(line: $0.name, .accent), text: StyledText(line: $0.text)) }
+      + builtIn.map { alias, command in
+        let note = alias == CommandAliases.leave ? texts(.asksToLeave, ["command": command]) : command
+        return Entry(term: StyledText(alias, .accent), text: StyledText(note))
+      }
+    let all = own + builtIn.map { (name: $0.key, text: $0.value) }
+    let values = all.map { alias -> JSONValue in ["alias": .string(alias.name), "command": .string(alias.text)] }
+    return .text(paragraphs(entries, column: column(for: entries)), ["aliases": .array(values)])
+  }
+
+  /// A single command: what it does, an example, its JSON, and its other names.
+  package func result(of command: ShellCommand) -> CommandResult {
+    let example = example(of: command)
+    let output = sample(of: command)
+    let names = CommandAliases.table.filter { $0.value == command.name }.map(\.key)
+    let details: [(ShellText, [String])] = [
+      (.helpExample, [example]), (.helpChoices, command.choices ?? []), (.helpAliases, names),
+      (.helpJSON, output.map { [$0.line] } ?? []),
+    ]
+    let notes = details.filter { !$0.1.isEmpty }.map { label, values in
+      Entry(term: StyledText(texts[label], .secondary), text: StyledText(values.joined(separator: ", ")))
+    }
+    let destinations = if case .route = command.body { entries(of: places) } else { [Entry]() }
+    let lines =
+      [entries(of: [command]), destinations, notes].flatMap { paragraphs($0, column: column(for: $0)) }
+    return .text(lines, json(of: command).adding("example", .string(example)).adding("output", output))
+  }
+
+  /// A place: how to go there, and what it is.
+  package func result(of place: CatalogPlace) -> CommandResult {
+    .text(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
+  }
+
+  /// The ways back and to any place before those of the program.
+  private func wayBackFirst(_ commands: [ShellCommand]) -> [ShellCommand] {
+    let general = Set([ShellWord.back, .top, .goto].map(\.rawValue))
+    return commands.filter { general.contains($0.name) } + commands.filter { !general.contains($0.name) }
+  }
+
+  /// The places to which no command of its own leads.
+  private var unnamed: [Entry] {
+    let names = Set(commands.filter { $0.group == .go }.map(\.name))
+    return entries(of: places.filter { !names.contains($0.route.description) })
+  }
+
+  private func entries(of commands: [ShellCommand]) -> [Entry] {
+    commands.map { Entry(term: StyledText($0.usage, .accent), text: StyledText(line: $0.summary)) }
+  }
+
+  private func entries(of places: [CatalogPlace]) -> [Entry] {
+    places.map {
+      Entry(term: StyledText("\(ShellWord.goto.rawValue) \($0.route)", .accent), text: StyledText(line: $0.about))
+    }
+  }
+
+  private func column(for entries: [Entry]) -> Int {
+    Paragraph.column(for: entries.map(\.term), atMost: Self.maximumColumn)
+  }
+
+  private func paragraphs(_ entries: [Entry], column: Int) -> [Paragraph] {
+    entries.map { Paragraph(term: $0.term, $0.text, column: column) }
+  }
+
+  private func title(of part: Part) -> String {
+    switch part {
+    case .read: texts[.readGroup]
+    case .go: texts[.goGroup]
+    case .act: texts[.actGroup]
+    case .shell: texts[.shellGroup]
+    }
+  }
+}
+
+// MARK: - Examples
+
+extension CommandHelp {
+  /// An example with a row on which the command has an effect.
+  private func example(of command: ShellCommand) -> String {
+    command.example(
+      row: firstRow(for: command.name),
+      route: places.first.map { $0.route.description } ?? scene?.route.description ?? "")
+  }
+
+  private func firstRow(for command: String?) -> Int? { scene?.firstRow(for: command) }
+
+  /// A short sample of the JSON that a command prints in a script; nil if it prints none.
+  private func sample(of command: ShellCommand) -> JSONValue? {
+    switch command.output {
+    case .nothing: nil
+    case .object(let value): value
+    case .rows: scene.map { $0.json(.numbered([firstRow(for: nil) ?? 1])).shortened }
+    case .scene:
+      ["scene": "…", "route": "…", "title": "…", "state": .string(SceneState.loaded.rawValue), "rows": .array([])]
+    case .done:
+      SceneAction(command.name, numbers: takesRows(command) ? [firstRow(for: command.name) ?? 1] : [])
+        .json(message: "…")
+    }
+  }
+
+  private func takesRows(_ command: ShellCommand) -> Bool {
+    switch command.body {
+    case .scene(.row), .scene(.rows), .scene(.rowAndWords): true
+    case .plain, .route, .text, .words, .command, .scene: false
+    }
+  }
+
+  private func json(of command: ShellCommand) -> JSONValue {
+    [
+      "name": .string(command.name), "usage": .string(command.usage), "summary": .string(command.summary),
+      "group": .string(command.group.rawValue),
+    ]
+  }
+
+  private func json(of place: CatalogPlace) -> JSONValue {
+    ["route": .string(place.route.description), "about": .string(place.about)]
+  }
+}

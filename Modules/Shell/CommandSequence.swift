@@ -1,0 +1,80 @@
+package import Loading
+
+/// A command that has not run yet.
+package struct PendingCommand: Equatable {
+  package let text: String
+  /// Its line in the start-up file; nil for one that was typed.
+  package var startUpLine: Int?
+}
+
+/// Commands in order: each runs once the work of the scene on top has ended, as in a script.
+package final class CommandSequence {
+  private var pending: [PendingCommand] = []
+  private var wait: Task<Void, Never>?
+  /// Work of the scene on top that has not ended; nil if there is none.
+  private let work: () -> RunningTask?
+  /// Runs a command; the commands that it returns come next.
+  private let run: (PendingCommand) -> [PendingCommand]
+
+  package init(work: @escaping () -> RunningTask?, run: @escaping (PendingCommand) -> [PendingCommand]) {
+    self.work = work
+    self.run = run
+  }
+
+  deinit {
+    wait?.cancel()
+  }
+
+  /// Runs commands instead of those that are pending, the first without waiting.
+  package func begin(_ commands: [PendingCommand]) {
+    abandon()
+    pending = commands
+    runNext()
+    advance()
+  }
+
+  /// Runs commands instead of those that are pending; the first waits, too.
+  package func beginWaiting(_ commands: [PendingCommand]) {
+    abandon()
+    pending = commands
+    advance()
+  }
+
+  /// Forgets the commands that are pending.
+  ///
+  /// - Returns: those commands.
+  @discardableResult package func abandon() -> [PendingCommand] {
+    wait?.cancel()
+    wait = nil
+    defer { pending = [] }
+    return pending
+  }
+
+  /// Waits until no command is pending.
+  package func end() async {
+    while let wait { await wait.value }
+  }
+
+  private func runNext() {
+    guard !pending.isEmpty else { return }
+    let next = pending.removeFirst()
+    pending = run(next) + pending
+  }
+
+  private func advance() {
+    while !pending.isEmpty {
+      guard work() == nil else { return waitForWork() }
+      runNext()
+    }
+  }
+
+  /// Holds no scene meanwhile: one that is left is freed at once.
+  private func waitForWork() {
+    wait = Task { [weak self] in
+      while !Task.isCancelled, let work = self?.work() { await work.end.value }
+      guard !Task.isCancelled else { return }
+      self?.wait = nil
+      self?.advance()
+    }
+  }
+}

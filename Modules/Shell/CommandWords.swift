@@ -1,0 +1,47 @@
+/// The name of a file as typed: within quotation marks of either kind, or as it is.
+package nonisolated enum FileNameWords {
+  package static func path(_ text: String) -> String {
+    guard let mark = text.first, text.count > 1, "\"'".contains(mark), text.last == mark else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}
+
+/// The words of a command; quotation marks enclose one with blanks.
+package nonisolated struct CommandWords {
+  package let words: [String]
+
+  /// A text as one word of a typed line, in which nothing runs; in quotation marks if it needs them.
+  ///
+  /// Nil for a text that cannot be written as a word: it has quotation marks or control characters, or none at all.
+  package static func word(_ text: String) -> String? {
+    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+    guard !text.isEmpty, !text.unicodeScalars.contains(where: { $0 == "\"" || isControl($0) }),
+      !text.contains(where: \.isNewline)
+    else { return nil }
+    let isPlain =
+      text.first != "!"
+      && !text.unicodeScalars.contains { $0.properties.isWhitespace || ";|>".unicodeScalars.contains($0) }
+    let quoted = "\"\(text)\""
+    // A mark that joins the quotation mark would make another character of it.
+    guard isPlain || quoted.first == "\"" && quoted.last == "\"" else { return nil }
+    return isPlain ? text : quoted
+  }
+
+  package init(_ text: String) {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    for character in text {
+      switch character {
+      case "\"" where isQuoted || word == nil:
+        isQuoted.toggle()
+        word = word ?? ""
+      case _ where character.isWhitespace && !isQuoted:
+        if let word { words.append(word) }
+        word = nil
+      default: word = (word ?? "") + String(character)
+      }
+    }
+    self.words = words + [word].compactMap(\.self)
+  }
+}

@@ -1,0 +1,87 @@
+import Navigation
+package import Readline
+import SceneKit
+import Viper
+
+/// Completes commands, the rows of the scene on top, and routes.
+package struct Completer {
+  private let core: ShellScenes
+  private let interpreter: CommandInterpreter
+
+  package init(core: ShellScenes, interpreter: CommandInterpreter) {
+    self.core = core
+    self.interpreter = interpreter
+  }
+
+  /// The candidates for the word at the cursor.
+  package func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
+    // The cursor is in the last of several commands.
+    let typed = CommandSplitter.beginning(before: request.word, in: request.before)
+    let command = interpreter.aliases.expansion(of: typed)?.last ?? typed
+    let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+    return words.isEmpty ? commands(request.word) : arguments(of: words, request.word)
+  }
+
+  private func commands(_ prefix: String) -> [CompletionCandidate] {
+    let own = interpreter.aliases.all.filter { $0.name.hasPrefix(prefix) }
+    let others = interpreter.commands.filter { command in
+      command.name.hasPrefix(prefix) && command.isUseful() && !own.contains { $0.name == command.name }
+    }
+    return others.compactMap { candidate($0.name, hint: $0.summary) }
+      + own.compactMap { candidate($0.name, hint: $0.text) }
+  }
+
+  private func arguments(of words: [String], _ prefix: String) -> [CompletionCandidate] {
+    let command: ShellCommand
+    do {
+      command = try interpreter.command(named: words[0])
+    } catch {
+      return []  // an unknown command; Enter reports it
+    }
+    if let known = command.body.phrases {
+      let next = known.filter { $0.starts(with: words.dropFirst()) }.compactMap { $0.dropFirst(words.count - 1).first }
+      return next.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        .filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
+    }
+    guard words.count == 1 else { return [] }
+    switch command.body {
+    case .plain, .text, .words, .scene(.plain), .scene(.words), .scene(.text): return []
+    case .scene(.row), .scene(.optionalRows), .scene(.rows), .scene(.rowAndWords): return rows(of: command.name, prefix)
+    case .route: return routes(prefix)
+    case .command:
+      return commands(prefix) + CommandHelp.topics.filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
+    }
+  }
+
+  private func rows(of command: String, _ prefix: String) -> [CompletionCandidate] {
+    let hints =
+      core.stack.top?.rowHints(for: command) { number, _ in prefix.isEmpty || String(number).hasPrefix(prefix) } ?? []
+    return hints.compactMap { candidate(String($0.number), hint: $0.text) }
+  }
+
+  /// The places, the scenes on the stack, and their children: by the numbers of their rows, or by their known names.
+  private func routes(_ prefix: String) -> [CompletionCandidate] {
+    let numbered = NumberedRoutes(catalog: core.catalog, scenes: core.stack.scenes)
+    let places = core.catalog.places.map { (route: $0.route, text: $0.about) }
+    let open = core.stack.scenes.map { (route: numbered.numbered($0.route), text: $0.title) }
+    let children = numbered.children(beginningWith: prefix)
+    let routes = places + open + children + (prefix.contains("/") ? known : [])
+    var listed: Set<String> = []
+    return routes.compactMap { route, text in
+      let word = route.description
+      return word.hasPrefix(prefix) && listed.insert(word).inserted ? candidate(word, hint: text) : nil
+    }
+  }
+
+  /// The routes whose parameters are known before their rows are loaded.
+  private var known: [(route: Route, text: String)] {
+    core.catalog.entries.flatMap { entry in
+      entry.known().compactMap { parameters, text in entry.kind.pattern.route(with: parameters).map { ($0, text) } }
+    }
+  }
+
+  /// The candidate that is one word of the line; nil for a text that cannot be one.
+  private func candidate(_ text: String, hint: String = "") -> CompletionCandidate? {
+    CommandWords.word(text).map { CompletionCandidate(text: $0) { hint } }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+package import Localization
+import Viper
+
+/// Brings the lines of a command to a program or a file.
+package struct Delivery {
+  /// The result of a delivery.
+  package struct Receipt {
+    /// A message for people; nil if there is nothing to say.
+    var message: String?
+    /// The file, and its new bytes.
+    var file: (path: String, bytes: Int)?
+  }
+
+  package let command: String
+  package let output: TypedCommand.Output
+  package let texts: Strings<ShellText>
+  package let isInteractive: Bool
+  /// Runs a program of the user in the terminal.
+  package let run: (ShellProgram) async -> ShellProgram.End
+
+  /// Checks that the output is named, before the command runs.
+  ///
+  /// - Throws: `Failure`.
+  package func check() throws {
+    switch output {
+    case .program(""): throw Failure(.badArgument, texts(.needsProgram, ["command": command]))
+    case .file("", _): throw Failure(.badArgument, texts(.needsOutputFile, ["command": command]))
+    case .program, .file: break
+    }
+  }
+
+  /// Delivers the lines.
+  ///
+  /// - Throws: `Failure` for a file that was not written, or a program that has failed.
+  package func deliver(_ lines: [String]) async throws -> Receipt {
+    let bytes = lines.map { $0 + "\n" }.joined()
+    switch output {
+    case .program(let words):
+      let end = await run(ShellProgram(words: words, input: .bytes(Array(bytes.utf8))))
+      if let failure = OutsideFailures(texts: texts).failure(
+        end, of: words, isInteractive: isInteractive)
+      {
+        throw failure
+      }
+      return Receipt()
+    case .file(let name, let mode):
+      let path = FileNameWords.path(name)
+      let file = OutputFile(path: path, mode: mode)
+      do {
+        try file.write(Data(bytes.utf8))
+      } catch {
+        throw OutsideFailures(texts: texts).failure(error, file, hint: "\(command) >! \(name)")
+      }
+      let values: [String: any TextValue] = ["file": path, "count": lines.count]
+      return Receipt(message: texts(.wroteLines, values), file: (path, bytes.utf8.count))
+    }
+  }
+}

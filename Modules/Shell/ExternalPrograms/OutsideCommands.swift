@@ -1,0 +1,119 @@
+import Localization
+package import Readline
+import SceneKit
+import Terminal
+package import Viper
+
+/// Runs the commands of the shell that a program or a file has to do with, while the prompt can be used.
+package final class OutsideCommands {
+  private let core: ShellScenes
+  private let console: any Console
+  private let screen: Screen
+  private let settings: VisitSettings
+  /// The command, until it has ended.
+  private(set) var task: Task<Void, Never>?
+  /// Called when a person has ended a program by Ctrl-C.
+  package var onInterrupt: () -> Void = {}
+  /// Called once the events of scenes are for the shell again.
+  package var onStop: () -> Void = {}
+  /// Called after the end of each command that was not left.
+  package var onEnd: () -> Void = {}
+
+  private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
+
+  package init(core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings) {
+    self.core = core
+    self.console = console
+    self.screen = screen
+    self.settings = settings
+  }
+
+  /// Starts a command.
+  ///
+  /// - Parameters:
+  ///   - report: reports the failure of the command.
+  ///   - work: runs a program, or delivers a result.
+  package func start(
+    report: @escaping (any Error) -> Void, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
+  ) {
+    task = Task { [weak self] in
+      guard let self else { return }
+      do {
+        try Task.checkCancellation()
+        try await work(self)
+      } catch is CancellationError {
+        // The person has gone on.
+      } catch {
+        report(error)
+      }
+      guard !Task.isCancelled else { return }
+      stop()
+      onEnd()
+    }
+  }
+
+  /// Leaves the command.
+  package func stop() {
+    task?.cancel()
+    task = nil
+    onStop()
+  }
+
+  /// Runs a program, or the user's own shell for no words.
+  ///
+  /// - Throws: `Failure` for a program that has failed.
+  package func runProgram(_ words: String) async throws {
+    let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .inherited)
+    let end = await lend(to: program)
+    // One's own shell ends with the status of its last command.
+    if words.isEmpty, case .exited = end { return }
+    let name = words.isEmpty ? "$SHELL" : words
+    if let failure = OutsideFailures(texts: texts).failure(end, of: name, isInteractive: true) { throw failure }
+  }
+
+  /// Runs a command, and brings its result to a program or a file.
+  ///
+  /// - Parameters:
+  ///   - command: the command, without the place of its output.
+  ///   - interpreter: runs it.
+  ///   - output: the place.
+  ///   - report: reports a failure of the command itself.
+  /// - Throws: `CancellationError`, or a `Failure` of the program or the file.
+  package func run(
+    _ command: String, by interpreter: CommandInterpreter, to output: TypedCommand.Output, report: (Failure) -> Void
+  ) async throws {
+    let delivery = Delivery(command: command, output: output, texts: texts, isInteractive: true) {
+      [unowned self] program in
+      await lend(to: program)
+    }
+    try delivery.check()
+    let (lines, failures) = try await ScriptRunner.output(of: command, by: interpreter, format: .text)
+    try Task.checkCancellation()
+    onStop()
+    failures.forEach(report)
+    // A part of a failed result replaces no file.
+    guard failures.isEmpty || !lines.isEmpty && !output.isFile else { return }
+    if let message = try await delivery.deliver(lines).message { screen.write([StyledText(message, .secondary)]) }
+  }
+
+  /// Shows lines in the user's pager; false without one, and while another program has the terminal.
+  package func page(_ lines: [String], report: @escaping (any Error) -> Void) -> Bool {
+    guard let words = settings.pager, task == nil else { return false }
+    start(report: report) { outside in
+      let program = ShellProgram(words: words, input: .bytes(Array((lines.joined(separator: "\n") + "\n").utf8)))
+      let end = await outside.lend(to: program)
+      let failures = OutsideFailures(texts: outside.texts)
+      guard let failure = failures.failure(end, of: words, isInteractive: true) else { return }
+      outside.console.show(lines.joined(separator: "\n"))
+      throw failure
+    }
+    return true
+  }
+
+  /// Runs a program in the terminal.
+  private func lend(to program: ShellProgram) async -> ShellProgram.End {
+    let end = await console.lend { await program.runAside() }
+    if end.isInterrupt { onInterrupt() }
+    return end
+  }
+}

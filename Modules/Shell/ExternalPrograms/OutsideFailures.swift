@@ -1,0 +1,40 @@
+import Foundation
+package import Localization
+package import Viper
+
+/// The failures of programs and files, in the user's language.
+package nonisolated struct OutsideFailures {
+  package let texts: Strings<ShellText>
+
+  package init(texts: Strings<ShellText>) {
+    self.texts = texts
+  }
+
+  /// The failure for the end of a program; nil if it has ended well, or a person has ended it by Ctrl-C.
+  package func failure(_ end: ShellProgram.End, of words: String, isInteractive: Bool) -> Failure? {
+    let program = String(words.split(whereSeparator: \.isWhitespace).first ?? "")
+    if isInteractive, end.isInterrupt { return nil }
+    switch end {
+    case .exited(0): return nil
+    case .signal(let signal):
+      let values = ["program": program, "signal": String(signal)]
+      return Failure(.badArgument, texts(.programSignal, values), reason: "signal \(signal)")
+    case .exited(127): return Failure(.badArgument, texts(.noProgram, ["program": program]), reason: "noProgram")
+    case .exited(let status):
+      let values = ["program": program, "status": String(status)]
+      return Failure(.badArgument, texts(.programStatus, values), reason: "status \(status)")
+    case .notStarted(let reason):
+      return Failure(
+        .badArgument, texts(.programFailed, ["program": program, "reason": SystemReason(reason)]), reason: reason)
+    }
+  }
+
+  /// The failure for a file that was not written; `hint` is the command that replaces it.
+  package func failure(_ problem: OutputFile.Problem, _ file: OutputFile, hint: String) -> Failure {
+    switch problem {
+    case .exists: Failure(.storage, texts(.fileIsThere, ["file": file.url.relativePath, "command": hint]))
+    case .unwritable(let reason):
+      Failure(.storage, texts(.fileUnwritable, ["file": file.url.path, "reason": SystemReason(reason)]))
+    }
+  }
+}

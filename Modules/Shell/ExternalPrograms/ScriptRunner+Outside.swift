@@ -1,0 +1,63 @@
+import Foundation
+import Localization
+package import Viper
+
+/// Commands that a program or a file has to do with.
+extension ScriptRunner {
+  /// The lines and the failures of a command whose output goes elsewhere; the events of scenes come here until
+  /// another listens.
+  ///
+  /// - Parameters:
+  ///   - command: the command, without the place of its output.
+  ///   - interpreter: runs it.
+  ///   - format: the format of the lines.
+  /// - Returns: the lines, and the failures.
+  /// - Throws: `CancellationError`.
+  package static func output(
+    of command: String, by interpreter: CommandInterpreter, format: Format
+  ) async throws -> (lines: [String], failures: [Failure]) {
+    let output = CollectedOutput()
+    let runner = ScriptRunner(
+      core: interpreter.core, settings: interpreter.settings.elsewhere(), interpreter: interpreter, format: format,
+      width: unwrapped, output: output)
+    runner.listen()
+    _ = try await runner.runPlain(command)
+    return (output.lines, runner.printer.failures)
+  }
+
+  /// Runs a program to its end.
+  ///
+  /// - Throws: `StreamError` for an error that cannot be reported.
+  package func runProgram(_ words: String) async throws {
+    let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .none)
+    guard
+      let failure = OutsideFailures(texts: texts).failure(
+        await program.runAside(), of: words, isInteractive: false)
+    else { return }
+    try printer.report(failure)
+  }
+
+  /// Runs a command, and brings its result to a program or a file.
+  ///
+  /// - Throws: `StreamError` for a result that cannot be written, or `CancellationError`.
+  package func run(_ command: String, to output: TypedCommand.Output) async throws {
+    do {
+      let delivery = Delivery(
+        command: command, output: output, texts: texts, isInteractive: false, run: { await $0.runAside() })
+      try delivery.check()
+      defer { listen() }
+      let (lines, failures) = try await Self.output(of: command, by: interpreter, format: printer.format)
+      failures.forEach(printer.note)
+      // A part of a failed result replaces no file.
+      guard failures.isEmpty || printer.format != .json && !lines.isEmpty && !output.isFile else {
+        return try lines.forEach(printer.write(line:))
+      }
+      let receipt = try await delivery.deliver(lines)
+      guard printer.format == .json, let message = receipt.message, let file = receipt.file else { return }
+      let word = String(command.prefix { !$0.isWhitespace })
+      try printer.write(line: SceneAction(word).json(message: message, file: file.path, bytes: file.bytes).line)
+    } catch let failure as Failure {
+      try printer.report(failure)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Files
+import Foundation
+import Processes
+
+/// A program that the user has named, run by `/bin/sh` in the terminal of the shell.
+///
+/// It stays in the shell's process group: Ctrl-C and Ctrl-Z reach it by the terminal. Only for the user's own words.
+package nonisolated struct ShellProgram: Sendable {
+  /// The end of a program.
+  package enum End: Equatable {
+    case exited(Int32)
+    case signal(Int32)
+    /// `/bin/sh` could not be started.
+    case notStarted(reason: String)
+
+    /// Whether a person has ended it by Ctrl-C; shells report that by a status.
+    var isInterrupt: Bool { self == .signal(SIGINT) || self == .exited(128 + SIGINT) }
+  }
+
+  /// The standard input of a program.
+  package enum Input {
+    /// That of the shell itself.
+    case inherited
+    /// None: the shell reads its own commands there.
+    case none
+    case bytes([UInt8])
+  }
+
+  private static let shell = "/bin/sh"
+  /// The words that start the user's own shell.
+  package static let userShell = "exec \"${SHELL:-/bin/sh}\""
+
+  package let words: String
+  package let input: Input
+
+  /// Runs the program to its end; waits, and stops this program when it is stopped by Ctrl-Z.
+  package func run() -> End {
+    var pipe: [Int32] = [-1, -1]
+    if case .bytes = input {
+      guard Foundation.pipe(&pipe) == 0 else { return .notStarted(reason: Self.reason(errno)) }
+      pipe.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+    }
+    let stream: OtherProgram.Stream =
+      switch input {
+      case .inherited: .inherited
+      case .none: .none
+      case .bytes: .descriptor(pipe[0])
+      }
+    let process: OtherProcess
+    do {
+      defer { if pipe[0] >= 0 { close(pipe[0]) } }
+      process = try OtherProgram(Self.shell, ["-c", words], input: stream).start()
+    } catch {
+      if pipe[1] >= 0 { close(pipe[1]) }
+      return .notStarted(reason: FileProblem.reason(of: error))
+    }
+    // Aside, so that a program that is stopped while it reads is noticed.
+    if case .bytes(let bytes) = input {
+      Thread.detachNewThread { [pipe] in Self.write(bytes, to: pipe[1]) }
+    }
+    return Self.end(of: process)
+  }
+
+  /// Runs the program on a thread of its own.
+  @concurrent package func runAside() async -> End {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: run()) }
+    }
+  }
+
+  /// Writes as much as the program reads.
+  private static func write(_ bytes: [UInt8], to pipe: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(pipe, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }  // a program that reads no more, such as `head`
+      rest = rest.dropFirst(count)
+    }
+    close(pipe)
+  }
+
+  private static func end(of process: OtherProcess) -> End {
+    // Ctrl-Z stops both, so that the shell around gets its terminal back; `fg` continues both.
+    let end = process.end {
+      raise(SIGSTOP)  // returns once this program goes on
+      process.send(SIGCONT)
+    }
+    return switch end {
+    case .exited(let status): .exited(status)
+    case .signal(let signal): .signal(signal)
+    case .unknown(let code): .notStarted(reason: reason(code.rawValue))
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    FileProblem.reason(of: POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
+  }
+}

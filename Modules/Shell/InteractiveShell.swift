@@ -1,0 +1,217 @@
+package import Foundation
+import Localization
+import Navigation
+package import Readline
+package import SceneKit
+import Terminal
+import TerminalList
+package import Viper
+
+/// The interactive shell: a prompt that is always usable, with output above it.
+package final class InteractiveShell {
+  /// kitty's command that deletes the pictures on the screen.
+  private static let deletionOfPictures = "\u{1B}_Ga=d,d=A\u{1B}\\"
+
+  private let core: ShellScenes
+  private let console: any Console
+  private let interpreter: CommandInterpreter
+  private let settings: VisitSettings
+  /// The appearance at this moment.
+  private let appearance: () -> Appearance
+  /// Ends the program with an exit status.
+  private let exitProgram: (Int32) -> Void
+  private let screen: Screen
+  private let prompt: LivePrompt
+  private let results: ResultPresenter
+  /// The commands that a program or a file has to do with.
+  package let outside: OutsideCommands
+  /// The commands of the shell's lines.
+  package let lines: LineRunner
+  private let idle: DelayedTask
+  private let resize: DelayedTask
+  /// Whether the console is closed: nothing may be printed while the program ends.
+  private var isLeaving = false
+
+  package init(
+    core: ShellScenes, console: any Console, settings: VisitSettings, appearance: @escaping () -> Appearance,
+    timing: ShellTiming = ShellTiming(),
+    exit: @escaping (Int32) -> Void
+  ) {
+    self.core = core
+    self.console = console
+    self.appearance = appearance
+    exitProgram = exit
+    self.settings = settings
+    screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
+    interpreter = CommandInterpreter(
+      core: core, settings: settings, columns: { [screen] in screen.size.columns },
+      hasMoreText: { [screen] in screen.hasMoreText },
+      keys: { [console] in console.keys(of: $0) })
+    prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
+    results = ResultPresenter(core: core, screen: screen, interpreter: interpreter)
+    outside = OutsideCommands(core: core, console: console, screen: screen, settings: settings)
+    lines = LineRunner(core: core, interpreter: interpreter, screen: screen, results: results, outside: outside)
+    idle = DelayedTask(after: timing.idleDelay)
+    resize = DelayedTask(after: timing.resizeDelay)
+  }
+
+  /// Opens the console, shows the first scenes, and runs the start-up commands.
+  ///
+  /// - Parameters:
+  ///   - destinations: the first scenes.
+  ///   - commands: the start-up commands.
+  ///   - greeting: lines for a first visit.
+  package func start(at destinations: [SceneDestination], commands: [StartUpCommand], greeting: [String] = []) {
+    observeConsole()
+    observeCommands()
+    listen()
+    let (waiting, failures) = lines.prepare(commands)
+    core.stack.show(destinations)
+    console.open(prompt: prompt.text)
+    screen.write(greeting.map { StyledText($0, .secondary) })
+    prompt.update()
+    failures.forEach(report)
+    lines.startUp.beginWaiting(waiting)
+  }
+
+  /// Prints an error above the input line.
+  package func report(_ failure: Failure) {
+    results.report(failure)
+  }
+
+  /// Counts down to the end of a pause that a request waits for.
+  package func waits(until date: Date) {
+    prompt.waits(until: date)
+  }
+}
+
+// MARK: - Events
+
+extension InteractiveShell {
+  private func observeConsole() {
+    console.completer = Completer(core: core, interpreter: interpreter).candidates
+    console.completionList = { [unowned self] in
+      let size = ScreenSize(columns: screen.size.columns, lines: console.size.lines)
+      let list = CompletionList(candidates: $0, size: size, texts: core.context.strings(ShellText.table))
+      return list.lines.map(appearance().renderer.render).joined(separator: "\n")
+    }
+    console.onEvent = { [unowned self] in handle($0) }
+  }
+
+  private func observeCommands() {
+    settings.onChange = { [weak self] in self?.apply($0) }
+    screen.page = { [weak self] in self?.page($0) ?? false }
+    screen.onPictureTimeout = { [weak self] in self?.prompt.update() }
+    lines.onLeave = { [weak self] in self?.leave(status: EXIT_SUCCESS) }
+    lines.onAnswer = { [weak self] in self?.becomeIdle() }
+    outside.onInterrupt = { [weak self] in self?.lines.abandon() }
+    outside.onStop = { [weak self] in self?.listen() }
+    outside.onEnd = { [weak self] in self?.becomeIdle() }
+  }
+
+  /// Shows lines in the user's pager; false for those that come late: then keys are for the prompt.
+  private func page(_ text: [String]) -> Bool {
+    guard lines.isAnswering else { return false }
+    return outside.page(text) { [results, core] in
+      results.report(Failure(loading: $0, in: core.context.language))
+    }
+  }
+
+  /// Takes the events of scenes.
+  private func listen() {
+    core.stack.onEvent = { [weak self] scene, event in
+      self?.results.show(event, of: scene)
+      self?.prompt.update()
+    }
+  }
+
+  private func handle(_ event: ConsoleEvent) {
+    switch event {
+    case .line(let line) where results.answers(line): prompt.update()
+    case .line(let line):
+      let commands = CommandInterpreter.commands(in: line)
+      lines.run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
+    case .function(let function): handle(function)
+    case .endOfInput: lines.run([ShellWord.back.rawValue])
+    case .interrupt: interrupt()
+    case .resize: showAgainAfterResize()
+    case .outputFailure(let code): endWithoutOutput(StreamError(stream: .output, code: code))
+    case .terminate(let signal): leave(status: 128 + signal)
+    }
+  }
+
+  /// Does what a key stands for.
+  private func handle(_ function: KeyFunction) {
+    switch function {
+    case .pageUp:
+      guard let top = core.stack.top else { return }
+      screen.stopWaiting(for: top)
+      screen.show(.previous, of: top)
+      prompt.update()
+    // A key does not end the program.
+    case .back where core.stack.scenes.count == 1: break
+    default: lines.run([KeyHelp.command(of: function)])
+    }
+  }
+
+  /// Applies a change of a setting to the scenes that are open.
+  private func apply(_ setting: Setting) {
+    switch setting {
+    // Pictures are drawn for the colours, too.
+    case .program(.images), .program(.color): core.stack.scenes.forEach { $0.view.forgetPictures() }
+    case .program, .scene: break
+    }
+  }
+
+  /// Shows the screenful once more, for the new size of the window.
+  private func showAgainAfterResize() {
+    resize.start { [weak self] in
+      guard let self, !isLeaving, let top = core.stack.top, top.view.hasRows else { return }
+      // The terminal moves text, and leaves these pictures where they are.
+      if ImageMode(settings.pictureFormat) == .kitty { console.send(Self.deletionOfPictures) }
+      screen.show(.again, of: top)
+    }
+  }
+
+  /// Deletes expired posts and pages after a time without commands.
+  private func becomeIdle() {
+    prompt.update()
+    idle.start { [tidy = core.tidy] in await tidy() }
+  }
+}
+
+// MARK: - Ends
+
+extension InteractiveShell {
+  private func interrupt() {
+    outside.stop()
+    lines.abandon()
+    results.decline()
+    screen.endText()
+    guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else { return console.discardLine() }
+    screen.stopWaiting(for: top)
+    top.cancel()
+    prompt.update()
+  }
+
+  /// A closed pipe is not a failure.
+  private func endWithoutOutput(_ error: StreamError) {
+    guard !isLeaving, !error.isClosedPipe else { return leave(status: EXIT_SUCCESS) }
+    let texts = core.context.strings(ShellText.table)
+    StandardOutput().report(texts(.outputUnwritable, ["reason": SystemReason(error.reason)]))
+    leave(status: EXIT_FAILURE)
+  }
+
+  private func leave(status: Int32) {
+    guard !isLeaving else { return }
+    isLeaving = true
+    core.stack.onEvent = { _, _ in }
+    outside.onStop = {}
+    lines.end()
+    [idle, resize].forEach { $0.cancel() }
+    outside.stop()
+    prompt.stop()
+    console.close()
+    exitProgram(status)
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+package import Localization
+package import Readline
+import Terminal
+import Viper
+
+/// The answer of `help keys`: the keys with what they do.
+package struct KeyHelp {
+  /// The word after `help`.
+  package static let word = "keys"
+
+  package let texts: Strings<ShellText>
+  /// The names of the keys that are bound to a function.
+  package let keys: (KeyFunction) -> [String]
+
+  /// The keys of the line editor, which are always there.
+  private static let fixed: KeyValuePairs<String, ShellText> = [
+    "Enter": .keyEnter, "Tab": .keyTab, "Ctrl-C": .keyInterrupt, "Ctrl-D": .keyEnd, "Ctrl-R": .keySearch,
+  ]
+
+  /// The names of the keys that are bound to a function unless the user has chosen others.
+  package nonisolated static func standardKeys(of function: KeyFunction) -> [String] {
+    function.standardSequences.map(KeyName.of).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// The command that a function stands for.
+  package static func command(of function: KeyFunction) -> String {
+    switch function {
+    case .more: ShellWord.more.rawValue
+    case .pageUp, .redraw: ShellWord.rows.rawValue
+    case .next: "next"
+    case .previous: "previous"
+    case .back: ShellWord.back.rawValue
+    case .refresh: "refresh"
+    case .help: ShellWord.help.rawValue
+    }
+  }
+
+  package var result: CommandResult {
+    let functions = KeyFunction.allCases.map { function in
+      let names = keys(function)
+      return (keys: names.isEmpty ? "–" : names.joined(separator: ", "), text: text(of: function), function)
+    }
+    let rows: [(term: String, text: StyledText)] =
+      Self.fixed.map { (term: $0.key, text: StyledText(texts[$0.value])) }
+      + functions.map { ($0.keys, StyledText($0.text) + StyledText("  (\($0.2.rawValue))", .secondary)) }
+    let terms = rows.map { StyledText($0.term, .accent) }
+    let column = Paragraph.column(for: terms, atMost: Self.maximumColumn)
+    let lines = zip(terms, rows).map { Paragraph(term: $0, $1.text, column: column) }
+    let hint = Paragraph(StyledText(texts(.keysHint, ["example": Self.example]), .secondary))
+    let values = KeyFunction.allCases.map { function -> JSONValue in
+      [
+        "function": .string(function.rawValue), "keys": .array(keys(function).map { .string($0) }),
+        "command": .string(Self.command(of: function)),
+      ]
+    }
+    return .text(lines + [hint], ["keys": .array(values)])
+  }
+
+  /// The maximum width of the column of keys, its margins included.
+  private static let maximumColumn = 24
+  private static let example = "\"\\C-n\": \(KeyFunction.next.rawValue)"
+
+  private func text(of function: KeyFunction) -> String {
+    switch function {
+    case .more: texts[.keyMore]
+    case .pageUp: texts[.keyPageUp]
+    case .next: texts[.keyNext]
+    case .previous: texts[.keyPrevious]
+    case .back: texts[.keyBack]
+    case .refresh: texts[.keyRefresh]
+    case .redraw: texts[.keyRedraw]
+    case .help: texts[.keyHelp]
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// Reads a script line by line, as far as lines are asked for.
+package actor LineReader {
+  private let read: @Sendable () async throws -> [UInt8]
+  private var splitter = LineSplitter()
+  private var lines: ArraySlice<ScriptLine> = []
+  private var isAtEnd = false
+
+  /// - Parameter read: reads the next bytes; none at the end of the script.
+  package init(read: @escaping @Sendable () async throws -> [UInt8]) {
+    self.read = read
+  }
+
+  /// The next line; nil at the end of the script.
+  ///
+  /// - Throws: the error of reading, or `LineSplitter.EncodingError`.
+  package func next() async throws -> ScriptLine? {
+    while lines.isEmpty, !isAtEnd {
+      let bytes = try await read()
+      isAtEnd = bytes.isEmpty
+      lines = try isAtEnd ? ([splitter.end()].compactMap(\.self))[...] : splitter.split(bytes)[...]
+    }
+    return lines.popFirst()
+  }
+}
+
+nonisolated extension LineReader {
+  /// The lines of standard input; throws `StreamError` if reading fails.
+  package static func standardInput() -> AsyncThrowingStream<ScriptLine, any Error> {
+    let reader = LineReader {
+      // A thread of its own: reading may wait for ever.
+      try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try readStandardInput() }) }
+      }
+    }
+    return AsyncThrowingStream { try await reader.next() }
+  }
+
+  package static func lines(_ lines: [String]) -> AsyncThrowingStream<ScriptLine, any Error> {
+    AsyncThrowingStream { stream in
+      for line in lines { stream.yield(.commands(line)) }
+      stream.finish()
+    }
+  }
+
+  /// The next available bytes; none at the end of the input.
+  private static func readStandardInput() throws(StreamError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Foundation.read(STDIN_FILENO, &bytes, bytes.count)
+      if count >= 0 { return Array(bytes[..<count]) }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:  // another program has made the stream non-blocking
+        var state = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        poll(&state, 1, -1)
+      case let code: throw StreamError(stream: .input, code: code)
+      }
+    }
+  }
+}

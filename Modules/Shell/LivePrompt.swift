@@ -1,0 +1,83 @@
+package import Foundation
+import Loading
+import Navigation
+package import Readline
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// The prompt on the console, with a spinner and a countdown while the scene on top is busy.
+package final class LivePrompt {
+  private let core: ShellScenes
+  private let console: any Console
+  private let screen: Screen
+  private let settings: VisitSettings
+  /// The appearance at this moment.
+  private let appearance: () -> Appearance
+  private var spinner: Task<Void, Never>?
+  /// The end of the pause that a server has asked for; nil if no request waits for one.
+  private var pauseEnd: Date?
+
+  package init(
+    core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings,
+    appearance: @escaping () -> Appearance
+  ) {
+    self.core = core
+    self.console = console
+    self.screen = screen
+    self.settings = settings
+    self.appearance = appearance
+  }
+
+  deinit {
+    spinner?.cancel()
+  }
+
+  /// The prompt without a spinner.
+  package var text: String { text(tick: nil) }
+
+  /// Counts down to the end of a pause that a request waits for.
+  package func waits(until date: Date) {
+    pauseEnd = date
+    update()
+  }
+
+  /// Shows the prompt for the scene on top.
+  package func update() {
+    let isBusy = core.stack.top.map { $0.isBusy || $0.view.isWaitingForPictures } ?? false
+    if !isBusy { pauseEnd = nil }
+    guard isBusy, appearance().isAnimated else {
+      stop()
+      console.setPrompt(text)
+      return
+    }
+    guard spinner == nil else { return }
+    spinner = Task { [weak self] in
+      for tick in 0... {
+        guard !Task.isCancelled else { return }
+        self?.spin(tick)
+        do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
+      }
+    }
+  }
+
+  /// Stops the spinner.
+  package func stop() {
+    spinner?.cancel()
+    spinner = nil
+  }
+
+  private func spin(_ tick: Int) {
+    console.setPrompt(text(tick: tick))
+  }
+
+  private func text(tick: Int?) -> String {
+    let words = core.stack.top.map { core.catalog.words(of: $0.route) } ?? ""
+    let seconds = pauseEnd.map { Int(clamping: $0.timeIntervalSince(core.context.now()).rounded(.up)) } ?? 0
+    return Prompt(
+      words: words, tick: tick, pause: tick != nil && seconds > 0 ? seconds : nil, status: core.stack.top?.status,
+      width: screen.size.columns, hasBraille: settings.hasBraille, renderer: appearance().renderer
+    ).text
+  }
+}

@@ -1,0 +1,99 @@
+package import SceneKit
+package import TerminalList
+package import Viper
+
+/// Routes with the numbers of rows in place of their ids: `feed/3/comments` for the third row of the open feed.
+///
+/// An id that a row has is never taken for a number.
+package struct NumberedRoutes {
+  package let catalog: SceneCatalog
+  /// The open scenes, from the root up.
+  package let scenes: [any TerminalScene]
+
+  /// A typed route with the id of each row in place of its number.
+  package func resolved(_ route: Route) -> Route {
+    for (entry, scene, parameter) in children(of: route) {
+      guard let values = entry.kind.pattern.match(route), let text = values[parameter],
+        let id = id(numbered: text, in: scene),
+        let resolved = entry.kind.pattern.route(with: values.setting(parameter, id))
+      else { continue }
+      return resolved
+    }
+    return route
+  }
+
+  /// A route with the numbers of rows in place of their ids.
+  package func numbered(_ route: Route) -> Route {
+    for (entry, scene, parameter) in children(of: route) {
+      guard let values = entry.kind.pattern.match(route), let id = values[parameter],
+        let row = scene.rowHints(where: { $1 == id }).first, self.id(numbered: String(row.number), in: scene) == id,
+        let numbered = entry.kind.pattern.route(with: values.setting(parameter, String(row.number)))
+      else { continue }
+      return numbered
+    }
+    return route
+  }
+
+  /// The open scene whose rows a route names, if it has no row with the number in the route.
+  package func sceneWithoutRow(of route: Route) -> (any TerminalScene)? {
+    children(of: route).first { entry, scene, parameter in
+      let text = entry.kind.pattern.match(route)?[parameter] ?? ""
+      return Int(text) != nil && id(numbered: text, in: scene) == nil && scene.rowHints { $1 == text }.isEmpty
+    }?.scene
+  }
+
+  /// The routes to the children of the open scenes, by the numbers of their rows, that begin with a text.
+  package func children(beginningWith prefix: String) -> [(route: Route, text: String)] {
+    scenes.flatMap { scene in
+      catalog.entries.flatMap { entry -> [(Route, String)] in
+        guard let (parameter, values) = row(of: entry, on: scene) else { return [] }
+        let route = { (text: String) in entry.kind.pattern.route(with: values.setting(parameter, text)) }
+        let ids = Set(scene.rowHints { Int($1) != nil }.map(\.id))
+        let text = { (number: Int, id: String) in
+          ids.contains(String(number)) && id != String(number) ? id : String(number)
+        }
+        return scene.rowHints { number, id in
+          route(text(number, id))?.description.hasPrefix(prefix) == true
+        }.compactMap { row in route(text(row.number, row.id)).map { ($0, row.text) } }
+      }
+    }
+  }
+
+  /// The id of the row with a number; nil for any other text, and for one that is itself an id.
+  private func id(numbered text: String, in scene: any TerminalScene) -> String? {
+    guard let number = Int(text), String(number) == text else { return nil }
+    let rows = scene.rowHints { $0 == number || $1 == text }
+    return rows.contains { $0.id == text } ? nil : rows.first { $0.number == number }?.id
+  }
+
+  /// The kinds of a route whose parent is open, with the parameter that is a row of the parent.
+  private func children(
+    of route: Route
+  ) -> [(entry: SceneEntry, scene: any TerminalScene, parameter: String)] {
+    catalog.entries.filter { $0.kind.pattern.match(route) != nil }.flatMap { entry in
+      scenes.reversed().compactMap { scene in
+        guard let (parameter, values) = row(of: entry, on: scene),
+          let typed = entry.kind.pattern.match(route), values.allSatisfy({ typed[$0] == $1 })
+        else { return nil }
+        return (entry, scene, parameter)
+      }
+    }
+  }
+
+  /// The parameter of a kind that is a row of an open scene, and the values of the others; nil if the kind is not on
+  /// that scene.
+  private func row(
+    of entry: SceneEntry, on scene: any TerminalScene
+  ) -> (parameter: String, values: [String: String])? {
+    guard let values = entry.kind.parent?.match(scene.route) else { return nil }
+    let rest = entry.kind.pattern.parameters.filter { values[$0] == nil }
+    return rest.count == 1 ? (rest[0], values) : nil
+  }
+}
+
+extension [String: String] {
+  /// The same values with another one.
+  fileprivate func setting(_ name: String, _ value: String) -> [String: String] {
+    merging([name: value]) { $1 }
+  }
+}

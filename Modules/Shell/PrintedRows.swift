@@ -1,0 +1,73 @@
+package import Terminal
+
+/// The rows that were printed, and where they are: one that changes is drawn over itself.
+package struct PrintedRows {
+  /// A drawing over a printed line.
+  package struct Drawing: Hashable {
+    let text: StyledText
+    /// The columns to blank first.
+    let width: Int
+    /// The line, counted from the first line printed.
+    let line: Int
+    /// The first column, from 0.
+    let column: Int
+  }
+
+  private struct Row {
+    let number: Int
+    let line: Int
+    var lines: ArraySlice<StyledText>
+  }
+
+  /// The view of the rows.
+  private weak var view: AnyObject?
+  private var rows: [Row] = []
+
+  /// Begins a screenful of a view: the rows of any other view are forgotten.
+  package mutating func begin(_ view: AnyObject) {
+    if self.view !== view { rows = [] }
+    self.view = view
+  }
+
+  /// Adds the rows in printed lines; `line` is the line of the first.
+  package mutating func add(_ lines: [StyledText], at line: Int) {
+    rows += Self.rows(in: lines, at: line)
+  }
+
+  /// The numbers of a view's rows that are on the screen, at least with their last lines.
+  package func numbers(of view: AnyObject, isOnScreen: (_ line: Int) -> Bool) -> Set<Int> {
+    guard self.view === view else { return [] }
+    return Set(rows.filter { isOnScreen($0.line + $0.lines.count - 1) }.map(\.number))
+  }
+
+  /// Finds what has changed in the rows that are on the screen; one of another height is forgotten.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines of the rows as they are now.
+  ///   - isOnScreen: whether a printed line is on the screen; rows that have left it are forgotten.
+  /// - Returns: the drawings.
+  package mutating func update(_ lines: [StyledText], isOnScreen: (_ line: Int) -> Bool) -> [Drawing] {
+    let new = Dictionary(Self.rows(in: lines, at: 0).map { ($0.number, $0.lines) }) { first, _ in first }
+    var drawings: [Drawing] = []
+    rows = rows.compactMap { row in
+      guard isOnScreen(row.line + row.lines.count - 1) else { return nil }
+      guard let now = new[row.number] else { return row }
+      guard now.count == row.lines.count else { return nil }
+      for (index, (new, old)) in zip(now, row.lines).enumerated() where isOnScreen(row.line + index) {
+        guard let (text, column) = new.drawing(over: old) else { continue }
+        drawings.append(
+          Drawing(
+            text: text, width: max(new.width, old.width) - column, line: row.line + index, column: column))
+      }
+      return Row(number: row.number, line: row.line, lines: now)
+    }
+    return drawings
+  }
+
+  private static func rows(in lines: [StyledText], at line: Int) -> [Row] {
+    lines.indices.compactMap { index in
+      guard let mark = lines[index].row, mark.height > 0, index + mark.height <= lines.count else { return nil }
+      return Row(number: mark.number, line: line + index, lines: lines[index..<index + mark.height])
+    }
+  }
+}

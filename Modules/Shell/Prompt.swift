@@ -1,0 +1,52 @@
+package import Terminal
+
+/// The prompt: the short form of the route, with a spinner while work is under way.
+package struct Prompt {
+  /// The frames of the spinner, a tenth of a second each.
+  private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+  /// Those for terminals without such characters.
+  private static let plainFrames = Array("|/-\\")
+
+  /// The columns left for typing beside a prompt with the progress of work.
+  private static let minimumRoom = 8
+
+  /// The least columns of the place, and the most of each of its parts: ids can be long.
+  private static let minimumPlace = 4
+  private static let maximumPart = 12
+
+  /// The short form of the route.
+  package let words: String
+  /// The spinner's step; nil while no work is under way.
+  package let tick: Int?
+  /// The seconds left of a pause that a request waits for; nil without one.
+  package let pause: Int?
+  /// The progress of the work, beside the spinner where there is room; nil or empty without one.
+  package let status: String?
+  /// The columns of the screen.
+  package let width: Int
+  /// Whether the terminal has Braille.
+  package let hasBraille: Bool
+  package let renderer: TextRenderer
+
+  /// The place in so many columns: readline does not draw a prompt of several lines well.
+  private func place(room: Int) -> StyledText {
+    let parts = words.split(separator: "/", omittingEmptySubsequences: false).map { part in
+      part.count > Self.maximumPart ? part.prefix(Self.maximumPart - 4) + "…" : String(part)
+    }
+    let end = StyledText("> ", .accent)
+    return StyledText(line: parts.joined(separator: "/"), .accent).shortened(to: room - end.width) + end
+  }
+
+  /// The prompt for readline: one line, with escape sequences enclosed in `\u{1}` and `\u{2}`.
+  package var text: String {
+    let pause = pause.map { "\($0) s " } ?? ""
+    let frames = hasBraille ? Self.frames : Self.plainFrames
+    let frame = tick.map { "\(frames[$0 % frames.count]) " } ?? ""
+    let spinner = StyledText(line: frame + pause, .secondary)
+    let place = place(room: max(Self.minimumPlace, width - Self.minimumRoom - spinner.width))
+    let progress = StyledText(line: tick == nil ? "" : status.map { $0.isEmpty ? "" : "\($0)  " } ?? "", .secondary)
+    let isNarrow = spinner.width + progress.width + place.width + Self.minimumRoom > width
+    let prompt = spinner + (isNarrow ? .empty : progress) + place
+    return AttributeSequences.replace(in: renderer.render(prompt)) { "\u{1}\($0)\u{2}" }
+  }
+}

@@ -1,0 +1,82 @@
+package import Localization
+package import SceneKit
+import Terminal
+import Viper
+
+/// The answer of `help scenes`: all scenes with their routes, by the program or the package that they come from.
+package struct SceneHelp {
+  /// The word after `help`.
+  package static let word = "scenes"
+  /// The maximum width of the column of routes, its margins included.
+  private static let maximumColumn = 32
+
+  package let catalog: SceneCatalog
+  package let texts: Strings<ShellText>
+
+  package var result: CommandResult {
+    let groups = origins.map { origin in
+      (title: title(of: origin), entries: catalog.entries.filter { $0.origin == origin })
+    }
+    let all = groups + [(title: texts[.scenesHidden], entries: catalog.hidden.map(\.entry))]
+    let column = Paragraph.column(for: all.flatMap(\.entries).map(term), atMost: Self.maximumColumn)
+    let lines = all.filter { !$0.entries.isEmpty }.flatMap { title, entries in
+      [Paragraph(StyledText(line: title, .strong))]
+        + entries.sorted(by: isBefore).map { Paragraph(term: term($0), text(about: $0), column: column) }
+    }
+    return .text(
+      lines,
+      [
+        "scenes": .array(groups.flatMap { $0.entries.sorted(by: isBefore) }.map(json)),
+        "hidden": .array(catalog.hidden.map { json($0.entry).adding("problem", .string($0.problem.what)) }),
+      ])
+  }
+
+  /// The program, and then the packages by name.
+  private var origins: [SceneOrigin] {
+    let all = Set(catalog.entries.map(\.origin))
+    return all.sorted { ($0.name ?? "") < ($1.name ?? "") }
+  }
+
+  private func title(of origin: SceneOrigin) -> String {
+    switch origin {
+    case .program: origin.description
+    case .package(let name): texts(.scenesOfPackage, ["name": name])
+    case .plugin(let file): texts(.scenesOfProgram, ["file": file])
+    }
+  }
+
+  private func term(_ entry: SceneEntry) -> StyledText { StyledText(line: entry.kind.pattern.description, .accent) }
+
+  private func text(about entry: SceneEntry) -> StyledText {
+    let name = StyledText(line: entry.kind.name)
+    return entry.about.map { name + StyledText(line: ": " + $0, .secondary) } ?? name
+  }
+
+  private func isBefore(_ first: SceneEntry, _ second: SceneEntry) -> Bool {
+    first.kind.pattern.description < second.kind.pattern.description
+  }
+
+  private func json(_ entry: SceneEntry) -> JSONValue {
+    let origin: JSONValue =
+      switch entry.origin {
+      case .program: ["kind": "program", "name": "feedshell"]
+      case .package(let name): ["kind": "package", "name": .string(name)]
+      case .plugin(let file): ["kind": "plugin", "file": .string(file)]
+      }
+    return JSONValue.object(of: [
+      "name": .string(entry.kind.name), "route": .string(entry.kind.pattern.description),
+      "about": entry.about.map { .string($0) }, "origin": origin,
+    ])
+  }
+}
+
+extension SceneOrigin {
+  /// The name of the package, or the file of the plugin; nil for the program.
+  fileprivate var name: String? {
+    switch self {
+    case .program: nil
+    case .package(let name): name
+    case .plugin(let file): file
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Readline
+import Terminal
+package import TerminalList
+import Viper
+
+extension Screen {
+  /// Draws the pictures that have arrived over their placeholders.
+  ///
+  /// - Returns: the names of the places on the screen.
+  package func redraw() -> Set<String> {
+    let renderer = appearance().renderer
+    let (changed, visible) = places.update(isOnScreen: console.isOnScreen)
+    for place in changed {
+      guard let shown = place.shown else { continue }
+      console.draw(
+        shown.lines.map(renderer.render), width: shown.columns, line: place.line, column: place.column)
+    }
+    return visible
+  }
+
+  /// Draws rows again where they are on the screen: they have changed in their places.
+  package func redraw(_ positions: [Int], of scene: any TerminalScene) {
+    guard appearance().isAnimated else { return }
+    let (view, renderer, columns) = (view(of: scene), appearance().renderer, size.columns)
+    let printed = rows.numbers(of: view, isOnScreen: console.isOnScreen)
+    let lines = positions.filter { view.number(at: $0).map(printed.contains) ?? false }
+      .flatMap { view.rowLines(width: columns, in: $0..<$0 + 1) }.flatMap { $0.wrapped(to: columns) }
+    for drawing in rows.update(lines, isOnScreen: console.isOnScreen) {
+      console.draw(
+        [renderer.render(drawing.text)], width: drawing.width, line: drawing.line, column: drawing.column)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Terminal
+package import TerminalList
+import Viper
+
+extension Screen {
+  /// Shows a text: all of it in a pager, or its first screenful.
+  package func show(_ text: PagedText) {
+    let lines = text.lines(width: size.columns)
+    guard lines.count <= size.lines || !page(lines.map(appearance().renderer.render)) else { return endText() }
+    self.text = text
+    showMoreText()
+  }
+
+  /// Shows the next screenful of the text that is being read; false without one.
+  @discardableResult package func showMoreText() -> Bool {
+    guard hasMoreText else { return false }
+    write(text.takeScreenful(size))
+    return true
+  }
+
+  /// Whether a text is being read that goes on.
+  package var hasMoreText: Bool { !text.isAtEnd }
+
+  /// Forgets the rest of the text that is being read.
+  package func endText() {
+    text = PagedText()
+  }
+
+  /// Shows the next screenful of a scene, and loads the next page once every row was shown.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene.
+  ///   - count: the number of rows; nil for as many as fit.
+  package func showMore(of scene: any TerminalScene, count: Int? = nil) {
+    if scene.view.isShownToTheEnd { scene.loadMore() }
+    show(count.map { .rows($0) } ?? .next, of: scene)
+  }
+}

@@ -1,0 +1,231 @@
+import Loading
+package import Readline
+package import Terminal
+package import TerminalList
+package import Viper
+
+/// Prints scenes above the prompt, a screenful at a time; rows wait for their pictures until a timeout.
+///
+/// Pictures that arrive later are drawn over their placeholders while these are on the screen.
+package final class Screen {
+  /// The number of feet with hints.
+  private static let maximumHints = 3
+
+  package let console: any Console
+  /// The appearance at this moment.
+  package let appearance: () -> Appearance
+  /// Returns after the maximum time that a screenful waits for its pictures.
+  private let pictureTimeout: @Sendable () async throws -> Void
+  private var wait: Task<Void, Never>?
+  /// Whether the head of the screenful is still to be printed, above its first rows.
+  private var isHeadDue = false
+  /// The head of the screenful of a view, and the line of the console that it begins at; nil in a pager, and for
+  /// chosen rows.
+  private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
+  private var hintCount = 0
+  package var places = PicturePlaces()
+  package var rows = PrintedRows()
+  /// Called when a screenful stops waiting for its pictures.
+  package var onPictureTimeout: () -> Void = {}
+
+  /// The text that is being read.
+  package var text = PagedText()
+  /// Shows lines that are more than a screen high in a pager; false if they are to be printed.
+  package var page: ([String]) -> Bool = { _ in false }
+
+  package init(
+    console: any Console, appearance: @escaping () -> Appearance,
+    pictureTimeout: @escaping @Sendable () async throws -> Void
+  ) {
+    self.console = console
+    self.appearance = appearance
+    self.pictureTimeout = pictureTimeout
+  }
+
+  deinit {
+    wait?.cancel()
+  }
+
+  /// The size of the screen above the prompt.
+  package var size: ScreenSize {
+    let size = console.size
+    return ScreenSize(
+      columns: max(Appearance.minimumWidth, appearance().width ?? size.columns),
+      lines: max(Appearance.minimumLines, size.lines - 1))
+  }
+
+  /// Writes lines above the input line.
+  package func write(_ texts: [StyledText]) {
+    guard !texts.isEmpty else { return }
+    let lines = texts.flatMap { $0.wrapped(to: size.columns) }
+    let start = console.line
+    let renderer = appearance().renderer
+    let text = lines.map(renderer.render)
+    if lines.count > size.lines, page(text) { return }
+    console.show(text.joined(separator: "\n"))
+    places.add(lines, at: start)
+    rows.add(lines, at: start)
+  }
+
+  /// Shows a scene: its head, its notices, a screenful of its rows, and its foot.
+  package func show(_ screenful: Screenful, of scene: any TerminalScene) {
+    begin(scene)
+    let notices = scene.view.notices(width: size.columns)
+    let rows = view(of: scene).show(screenful, size: room(beside: notices.isEmpty ? 0 : notices.count + 1))
+    write(rows, of: scene, hasFoot: true)
+    awaitPicturesAgain(of: scene)
+    if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
+  }
+
+  /// Shows the new rows of a scene.
+  package func showNew(of scene: any TerminalScene) {
+    endScreenful()
+    write(view(of: scene).showNew(size: size))
+    awaitPicturesAgain(of: scene)
+  }
+
+  /// Shows the rows with these numbers once more, with the hits of a search marked.
+  package func show(_ numbers: [Int], marking search: TextSearch? = nil, of scene: any TerminalScene) {
+    endScreenful()
+    write(view(of: scene).show(numbers, marking: search, size: size))
+    awaitPicturesAgain(of: scene)
+  }
+
+  /// Shows a change in a scene, without printing rows again.
+  package func show(_ change: ListChange, in scene: any TerminalScene) {
+    let view = view(of: scene)
+    guard !view.isReturning else { return }
+    switch change {
+    case .rows where view.hasRows: show(.first, of: scene)
+    case .updated(_, .refresh) where view.showsOneThing: show(.first, of: scene)
+    case .updated(let update, let scope):
+      write(view.notice(of: update, for: scope, width: size.columns))
+      fill(scene)
+    case .appended: fill(scene)
+    case .status(_, let scope) where scope.isNextPage: fill(scene, hasFoot: true)
+    case .status(let phase, _): show(phase, of: scene)
+    case .edited(let positions):
+      redraw(positions, of: scene)
+      updateHead(of: scene)
+    case .rows, .changed: break  // the end of the load, or the action, shows the rest
+    }
+    if view.isUnfilled { scene.loadMoreByItself() }
+  }
+
+  /// Continues a screenful with the rows and pictures that have arrived.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene on top.
+  ///   - hasFoot: whether the foot may have changed though there are no further rows.
+  package func fill(_ scene: any TerminalScene, hasFoot: Bool = false) {
+    let visible = redraw()
+    write(scene.view.takeLatePictures(visible: visible, width: size.columns))
+    let rows = view(of: scene).fill(size: size)
+    write(rows, of: scene, hasFoot: hasFoot)
+    updateHead(of: scene)
+    awaitPictures(of: scene)
+    // Further rows were asked for, and those that are loaded are shown now.
+    if !rows.isEmpty, scene.view.isUnfilled { scene.loadMoreByItself() }
+  }
+
+  /// Shows the waiting rows of a screenful, with placeholders for their pictures.
+  package func stopWaiting(for scene: any TerminalScene) {
+    guard scene.view.isWaitingForPictures else { return }
+    scene.view.stopWaiting()
+    fill(scene)
+  }
+
+  /// The view of a scene, with the present appearance.
+  package func view(of scene: any TerminalScene) -> any SceneView {
+    let (view, appearance) = (scene.view, appearance())
+    view.layout = appearance.rows
+    if view.showsPictures != appearance.drawsPictures { view.showsPictures = appearance.drawsPictures }
+    return view
+  }
+
+  private func show(_ phase: LoadPhase, of scene: any TerminalScene) {
+    switch phase {
+    case .idle, .loading: break
+    case .loaded where !scene.view.hasRows: show(.first, of: scene)
+    case .loaded, .cancelled, .failed:
+      // A head that is due brings the notices.
+      guard !isHeadDue || !scene.view.hasRows else { return }
+      write(scene.view.notices(width: size.columns))
+    }
+  }
+
+  private func awaitPicturesAgain(of scene: any TerminalScene) {
+    wait?.cancel()
+    wait = nil
+    awaitPictures(of: scene)
+  }
+
+  /// Starts the timeout for all pictures of a screenful together.
+  private func awaitPictures(of scene: any TerminalScene) {
+    guard scene.view.isWaitingForPictures else {
+      wait?.cancel()
+      wait = nil
+      return
+    }
+    guard wait == nil else { return }
+    wait = Task { [weak self, weak scene, pictureTimeout] in
+      do { try await pictureTimeout() } catch { return }
+      guard let self, let scene else { return }
+      stopWaiting(for: scene)
+      onPictureTimeout()
+    }
+  }
+}
+
+// MARK: - Screenfuls
+
+extension Screen {
+  /// The size of the rows of a screenful, between its head, other lines, and its foot.
+  private func room(beside lines: Int) -> ScreenSize {
+    ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - 2 - lines))
+  }
+
+  private func begin(_ scene: any TerminalScene) {
+    endScreenful()
+    isHeadDue = true
+    places.begin(scene.view)
+    rows.begin(scene.view)
+  }
+
+  /// Forgets the head, in which what follows is not counted, and the text above the rows that follow.
+  private func endScreenful() {
+    endText()
+    isHeadDue = false
+    head = nil
+  }
+
+  /// Draws the head again while it is on the screen: rows that came later have changed its numbers.
+  private func updateHead(of scene: any TerminalScene) {
+    guard let (view, old, line) = head, view == ObjectIdentifier(scene.view), appearance().isAnimated,
+      console.isOnScreen(line: line)
+    else { return }
+    let new = scene.view.head(width: size.columns)
+    guard new != old else { return }
+    head = (view, new, line)
+    console.draw([appearance().renderer.render(new)], width: max(old.width, new.width), line: line, column: 0)
+  }
+
+  /// Writes rows that belong to a screenful: the first ones below its head, the last ones above its foot.
+  private func write(_ rows: [StyledText], of scene: any TerminalScene, hasFoot: Bool) {
+    let view = scene.view
+    let foot = hasFoot || !rows.isEmpty ? takeFoot(of: view) : []
+    guard isHeadDue, !rows.isEmpty || !view.hasRows else { return write(rows + foot) }
+    isHeadDue = false
+    let (text, line) = (view.head(width: size.columns), console.line)
+    let notices = view.notices(width: size.columns)
+    write([text] + notices + (notices.isEmpty ? [] : [.empty]) + rows + foot)
+    // In a pager there is no head to change.
+    head = console.line > line ? (ObjectIdentifier(view), text, line) : nil
+  }
+
+  private func takeFoot(of view: any SceneView) -> [StyledText] {
+    let foot = view.takeFoot(hints: hintCount < Self.maximumHints, width: size.columns)
+    if !foot.isEmpty { hintCount += 1 }
+    return foot
+  }
+}

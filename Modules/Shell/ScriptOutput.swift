@@ -1,0 +1,52 @@
+import Foundation
+import Localization
+
+/// The output of a script: results and errors, a line each.
+package nonisolated protocol ScriptOutput {
+  /// Writes a line of a result.
+  ///
+  /// - Throws: `StreamError` if the line cannot be written.
+  func write(_ line: String) throws(StreamError)
+  /// Writes a line of an error, without reporting failure.
+  func writeError(_ line: String)
+}
+
+/// Standard output and standard error.
+package nonisolated struct StandardOutput: ScriptOutput {
+  package init() {}
+
+  package func write(_ line: String) throws(StreamError) {
+    if let code = Self.failure(of: line, on: STDOUT_FILENO) { throw StreamError(stream: .output, code: code) }
+  }
+
+  package func writeError(_ line: String) {
+    _ = Self.failure(of: line, on: STDERR_FILENO)  // nowhere to report it
+  }
+
+  /// Writes a message of the program on standard error.
+  package func report(_ message: String) {
+    writeError(Self.line(message))
+  }
+
+  /// A message that begins with the name of the program.
+  package static func line(_ message: String) -> String { "\(ProgramName.current.command): \(message)" }
+
+  /// Writes a line.
+  ///
+  /// - Returns: the `errno` of the failure; nil if the complete line was written.
+  private static func failure(of line: String, on descriptor: Int32) -> Int32? {
+    var bytes = Array((line + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EAGAIN {  // another program has made the stream non-blocking
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&state, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,39 @@
+package import Terminal
+
+/// The option `--color`.
+package nonisolated enum ColorMode: String, CaseIterable {
+  case auto, always, never
+  case sixteen = "16"
+  case indexed = "256"
+  case direct = "24bit"
+
+  /// The colours to use; `auto` follows the environment (no-color.org, bixense.com/clicolors), then the terminal.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: whether the output is a terminal.
+  ///   - environment: the environment.
+  ///   - description: the description of the terminal; nil if it has none.
+  /// - Returns: the colours.
+  package func colors(isTerminal: Bool, environment: [String: String], description: TerminalDescription?) -> ColorDepth
+  {
+    switch self {
+    case .never: .none
+    case .sixteen: .sixteen
+    case .indexed: .indexed
+    case .direct: .direct
+    case .always:
+      // The colours are wanted, though it is not known how many are understood.
+      max(.sixteen, ColorDepth(environment: environment, description: description))
+    case .auto:
+      if let value = environment["NO_COLOR"], !value.isEmpty {
+        .none
+      } else if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" {
+        Self.always.colors(isTerminal: isTerminal, environment: environment, description: description)
+      } else if isTerminal {
+        ColorDepth(environment: environment, description: description)
+      } else {
+        .none
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import Foundation
+
+/// Settings as lines of a file, `NAME VALUE`; of several lines for one setting, the last counts.
+///
+/// Any other line stays as it is; `#` begins a comment.
+package nonisolated struct SavedSettings: Hashable, Sendable {
+  private static let newline = UInt8(ascii: "\n")
+
+  /// A line, as its bytes.
+  private struct Line: Hashable {
+    let bytes: [UInt8]
+    /// The words of the line; none of a comment.
+    let words: [String]
+
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      let text = String(decoding: bytes, as: UTF8.self)
+      let words = (text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]).split(whereSeparator: \.isWhitespace)
+      self.words = words.first?.hasPrefix("#") == true ? [] : words.map(String.init)
+    }
+
+    /// The name of the setting; nil for a line that is none.
+    var name: String? { words.count == 2 ? words[0].lowercased() : nil }
+  }
+
+  private var lines: [Line]
+
+  /// The settings in the contents of a file, by default of an empty one.
+  package init(_ data: Data = Data()) {
+    lines = data.split(separator: Self.newline, omittingEmptySubsequences: false).map { Line(Array($0)) }
+    if lines.last?.bytes.isEmpty == true { lines.removeLast() }
+  }
+
+  /// The contents of the file.
+  package var data: Data { Data(lines.flatMap { $0.bytes + [Self.newline] }) }
+
+  /// The value of a setting; nil if no line has one of its values.
+  package func value(of setting: Setting) -> String? {
+    lines.last { Self.value(in: $0, of: setting) != nil }.flatMap { Self.value(in: $0, of: setting) }
+  }
+
+  /// The numbers of the lines, from 1, that are no comments and have no value of any of these settings.
+  package func unknownLines(besides settings: [Setting]) -> [Int] {
+    let settings = Dictionary(settings.map { ($0.name, $0) }) { first, _ in first }
+    return lines.indices.filter { index in
+      let line = lines[index]
+      guard !line.words.isEmpty else { return false }
+      return line.name.flatMap { settings[$0] }.flatMap { Self.value(in: line, of: $0) } == nil
+    }.map { $0 + 1 }
+  }
+
+  /// Changes the value of a setting, or removes its lines.
+  ///
+  /// - Parameters:
+  ///   - value: the value; nil removes the lines.
+  ///   - name: the name of the setting.
+  /// - Returns: whether there was a line for it.
+  package mutating func set(_ value: String?, named name: String) -> Bool {
+    let place = lines.firstIndex { $0.name == name }
+    lines.removeAll { $0.name == name }
+    if let value { lines.insert(Line(Array("\(name) \(value)".utf8)), at: place ?? lines.endIndex) }
+    return place != nil
+  }
+
+  private static func value(in line: Line, of setting: Setting) -> String? {
+    line.name == setting.name ? setting.value(line.words[1]) : nil
+  }
+}

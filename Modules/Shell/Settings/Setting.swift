@@ -1,0 +1,40 @@
+import Localization
+import Posts
+package import SceneKit
+
+/// A setting of the program, or of one of its scenes.
+package nonisolated enum Setting: Sendable {
+  case program(SettingName)
+  case scene(SceneSetting)
+
+  /// The settings of the program.
+  package static let ofProgram = SettingName.allCases.map { Setting.program($0) }
+
+  /// The name, as typed after `set`.
+  package var name: String {
+    switch self {
+    case .program(let name): name.rawValue
+    case .scene(let setting): setting.name
+    }
+  }
+
+  /// The values to choose from; of a period, examples.
+  package var values: [String] {
+    switch self {
+    case .program(let name): name.values
+    case .scene(let setting): setting.values
+    }
+  }
+
+  /// The values whose beginnings stand for them: a number never stands for a longer one.
+  package var abbreviableValues: [String] {
+    if case .program(.keep) = self { values.filter { KeepPeriod.allWords.contains($0) } } else { values }
+  }
+
+  /// The value that a word stands for, in letters of either case; nil for any other word.
+  package func value(_ word: String) -> String? {
+    if case .program(.language) = self, let tag = Language(matching: word)?.tag { return tag }
+    if case .program(.keep) = self { return KeepPeriod(word)?.text }
+    return values.first { $0.lowercased() == word.lowercased() }
+  }
+}

@@ -1,0 +1,24 @@
+import Localization
+import Posts
+import TerminalList
+import Viper
+
+/// The name of a setting, as typed after `set`.
+package nonisolated enum SettingName: String, CaseIterable, Sendable {
+  case rows, images, color, theme, language, dates, pager, seen, keep
+
+  /// The values to choose from.
+  package var values: [String] {
+    switch self {
+    case .rows: RowLayout.allCases.map(\.rawValue)
+    case .images: ImageMode.allCases.map(\.rawValue)
+    case .color: ColorMode.allCases.map(\.rawValue)
+    case .theme: ThemeMode.allCases.map(\.rawValue)
+    case .language: Language.supported.map(\.tag)
+    case .dates: DateForm.allCases.map(\.rawValue)
+    case .pager: Settings.PagerMode.allCases.map(\.rawValue)
+    case .seen: ReadingRule.allCases.map(\.rawValue)
+    case .keep: [KeepPeriod.auto.text, "30d", "90d", "1y", KeepPeriod.all.text]
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import Pictures
+package import Readline
+package import Terminal
+
+/// The facts about the output on which automatic settings depend.
+package nonisolated struct SettingOutput: Sendable {
+  package let isTerminal: Bool
+  package var environment: [String: String]
+  /// The description of the terminal in the system's database; nil if it has none.
+  package var description: TerminalDescription?
+  /// The size of a character according to the terminal's driver; nil if unknown.
+  package var cell: TerminalReply.CellSize?
+  /// The terminal's answers; nil if it was not asked.
+  package var reply: TerminalReply?
+
+  package init(
+    isTerminal: Bool, environment: [String: String] = [:], description: TerminalDescription? = nil,
+    cell: TerminalReply.CellSize? = nil, reply: TerminalReply? = nil
+  ) {
+    self.isTerminal = isTerminal
+    self.environment = environment
+    self.description = description
+    self.cell = cell
+    self.reply = reply
+  }
+
+  /// The colours of a mode.
+  package func colors(_ mode: ColorMode) -> ColorDepth {
+    let colors = mode.colors(isTerminal: isTerminal, environment: environment, description: description)
+    return mode == .auto && colors.isColored && reply?.hasDirectColor == true ? .direct : colors
+  }
+
+  /// The variable of the environment that decides about automatic colours; nil if the terminal does.
+  package var colorVariable: String? {
+    ["NO_COLOR", "CLICOLOR_FORCE"].first { environment[$0]?.isEmpty == false && environment[$0] != "0" }
+  }
+
+  /// The format of pictures in a mode; nil if none are drawn.
+  package func format(_ mode: ImageMode, colors: ColorDepth) -> PictureFormat? {
+    mode.format(
+      on: TerminalCapabilities(
+        isTerminal: isTerminal, colors: colors, environment: environment, cell: cell, reply: reply))
+  }
+}

@@ -1,0 +1,63 @@
+package import Localization
+package import Posts
+package import TerminalList
+package import Viper
+
+/// The settings of a visit.
+package nonisolated struct Settings: Hashable, Sendable {
+  package var rows = RowLayout.auto
+  package var images = ImageMode.auto
+  package var color = ColorMode.auto
+  package var theme = ThemeMode.auto
+  package var language: Language
+  package var dates = DateForm.relative
+  package var pager = PagerMode.off
+  package var seen = ReadingRule.auto
+  package var keep = KeepPeriod.auto
+
+  package init(
+    rows: RowLayout = .auto, images: ImageMode = .auto, color: ColorMode = .auto, theme: ThemeMode = .auto,
+    language: Language, dates: DateForm = .relative, pager: PagerMode = .off, seen: ReadingRule = .auto,
+    keep: KeepPeriod = .auto
+  ) {
+    (self.rows, self.images, self.color, self.theme, self.language) = (rows, images, color, theme, language)
+    (self.dates, self.pager, self.seen, self.keep) = (dates, pager, seen, keep)
+  }
+
+  /// The setting `pager`.
+  package enum PagerMode: String, CaseIterable {
+    case on, off
+  }
+}
+
+nonisolated extension Settings {
+  /// The value of a setting as text.
+  package func value(of name: SettingName) -> String {
+    switch name {
+    case .rows: rows.rawValue
+    case .images: images.rawValue
+    case .color: color.rawValue
+    case .theme: theme.rawValue
+    case .language: language.tag
+    case .dates: dates.rawValue
+    case .pager: pager.rawValue
+    case .seen: seen.rawValue
+    case .keep: keep.text
+    }
+  }
+
+  /// Changes a setting to one of its `values`; any other text changes nothing.
+  package mutating func set(_ name: SettingName, to value: String) {
+    switch name {
+    case .rows: rows = RowLayout(rawValue: value) ?? rows
+    case .images: images = ImageMode(rawValue: value) ?? images
+    case .color: color = ColorMode(rawValue: value) ?? color
+    case .theme: theme = ThemeMode(rawValue: value) ?? theme
+    case .language: language = Language(matching: value) ?? language
+    case .dates: dates = DateForm(rawValue: value) ?? dates
+    case .pager: pager = PagerMode(rawValue: value) ?? pager
+    case .seen: seen = ReadingRule(rawValue: value) ?? seen
+    case .keep: keep = KeepPeriod(value) ?? keep
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package import Pictures
+package import Readline
+package import Terminal
+
+/// The properties of the output that determine the format of images.
+package nonisolated struct TerminalCapabilities {
+  package let isTerminal: Bool
+  package let colors: ColorDepth
+  package let environment: [String: String]
+  /// The size of a character according to the terminal's driver; nil if unknown.
+  package let cell: TerminalReply.CellSize?
+  /// The terminal's answers; nil if it was not asked.
+  package let reply: TerminalReply?
+}
+
+nonisolated extension ImageMode {
+  /// The format of images; nil if none are drawn, as with `auto` unless the output is a terminal.
+  package func format(on terminal: TerminalCapabilities) -> PictureFormat? {
+    switch self {
+    case .none: nil
+    case .symbols: .symbols(colors: terminal.colors)
+    case .sixel: .sixel(cell: .init(terminal.cell) ?? .usual)
+    case .kitty: .kitty(cell: .init(terminal.cell) ?? .usual)
+    case .auto: terminal.isPlain ? nil : terminal.bestFormat
+    }
+  }
+}
+
+nonisolated extension TerminalCapabilities {
+  private static let multiplexers = ["TMUX", "STY", "ZELLIJ"]
+  /// Terminals without graphics, which print unknown questions as text.
+  private static let simple: Set<String> = ["linux", "vt100", "vt220", "ansi", "eterm", "eterm-color"]
+
+  /// Whether a terminal in this environment opens addresses by a click; `FORCE_HYPERLINK` decides if it is set.
+  package static func hasLinks(in environment: [String: String]) -> Bool {
+    if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
+    return !isMultiplexed(environment) && RichTerminal.isKnown(in: environment)
+  }
+
+  fileprivate var isPlain: Bool {
+    !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
+  }
+
+  /// Whether the terminal is a simple one, such as the console of Linux.
+  package static func isSimple(_ environment: [String: String]) -> Bool {
+    environment["TERM"].map(simple.contains) ?? false
+  }
+
+  /// Whether a terminal in this environment understands questions, or at least does not print them.
+  package static func answers(in environment: [String: String]) -> Bool {
+    environment["TERM"].map { $0 != "dumb" && !simple.contains($0) } ?? false
+  }
+
+  /// Whether a multiplexer is between this program and the terminal: it takes some questions for a title, or passes
+  /// them on to be printed.
+  package static func isMultiplexed(_ environment: [String: String]) -> Bool {
+    multiplexers.contains { environment[$0]?.isEmpty == false }
+  }
+
+  fileprivate var bestFormat: PictureFormat {
+    let symbols = PictureFormat.symbols(colors: colors)
+    guard let reply else { return symbols }
+    // With a wrong character size, a picture would cover the lines below.
+    guard let cell = PictureFormat.CellSize(reply.cell ?? cell) else { return symbols }
+    return reply.hasKittyGraphics ? .kitty(cell: cell) : reply.hasSixel ? .sixel(cell: cell) : symbols
+  }
+}
+
+nonisolated extension PictureFormat.CellSize {
+  fileprivate init?(_ cell: TerminalReply.CellSize?) {
+    guard let cell else { return nil }
+    self.init(width: cell.width, height: cell.height)
+  }
+}

@@ -1,0 +1,61 @@
+import Localization
+package import SceneKit
+package import Viper
+
+/// The settings that later visits remember.
+extension VisitSettings {
+  /// Takes the settings of the program from earlier visits, so that everything after this reads them.
+  ///
+  /// - Parameter report: called if the file cannot be read.
+  /// - Returns: the lines of the file; none for a visit that remembers nothing.
+  package func recall(report: (Failure) -> Void) -> SavedSettings {
+    guard let file else { return SavedSettings() }
+    do {
+      let saved = try file.settings()
+      recall(Setting.ofProgram, from: saved)
+      return saved
+    } catch {
+      report(failures(of: file).unreadable(error))
+      return SavedSettings()
+    }
+  }
+
+  /// Takes the settings of scenes from earlier visits, too.
+  ///
+  /// - Parameters:
+  ///   - saved: the lines of the file.
+  ///   - catalog: the scenes.
+  ///   - report: called once if there are lines that are no settings.
+  package func recall(_ saved: SavedSettings, of catalog: SceneCatalog, report: (Failure) -> Void) {
+    guard let file else { return }
+    let settings = Setting.all(in: catalog)
+    recall(settings.filter { if case .scene = $0 { true } else { false } }, from: saved)
+    failures(of: file).unknownLines(saved.unknownLines(besides: settings)).map(report)
+  }
+
+  /// Remembers a setting for later visits, or forgets it.
+  ///
+  /// - Parameters:
+  ///   - value: the value; nil forgets it.
+  ///   - setting: the setting.
+  /// - Returns: whether it was remembered before.
+  /// - Throws: `Failure` if the file cannot be changed.
+  package func remember(_ value: String?, of setting: Setting) throws -> Bool {
+    guard let file else { return false }
+    do {
+      return try file.save(value, named: setting.name)
+    } catch {
+      throw failures(of: file).unwritable(error)
+    }
+  }
+
+  private func recall(_ settings: [Setting], from saved: SavedSettings) {
+    for setting in settings {
+      if let value = saved.value(of: setting) { set(setting, to: value, by: .remembered) }
+    }
+  }
+
+  private func failures(of file: SettingFile) -> SettingFailures {
+    SettingFailures(texts: ShellText.table.strings(for: now.language), file: file)
+  }
+}

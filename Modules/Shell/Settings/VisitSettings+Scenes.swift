@@ -1,0 +1,18 @@
+package import SceneKit
+
+/// The settings of scenes.
+nonisolated extension VisitSettings {
+  /// The settings as scenes read them.
+  package var ofScenes: SceneSettings {
+    SceneSettings { [self] in value(of: $0) }
+  }
+
+  /// A setting of a scene in effect, with the place where it was chosen.
+  package func effect(of setting: SceneSetting) -> Effect {
+    Effect(name: setting.name, value: value(of: setting), origin: choice(for: setting.name)?.origin ?? .standard)
+  }
+
+  private func value(of setting: SceneSetting) -> String {
+    choice(for: setting.name)?.value ?? setting.standard
+  }
+}

@@ -1,0 +1,202 @@
+package import Foundation
+package import Pictures
+import SceneKit
+import Synchronization
+package import Terminal
+import TerminalList
+package import Viper
+
+/// The settings of a visit, which may change while it runs.
+///
+/// Texts, pictures and the appearance of the shell are derived from them whenever they are needed.
+package final class VisitSettings {
+  nonisolated private struct State {
+    var settings: Settings
+    /// The choices for each setting, by its name: at most one of each rank.
+    var choices: [String: [Choice]]
+
+    /// The choice in effect for a setting; nil without one.
+    func choice(for name: String) -> Choice? { choices[name]?.max { $0.origin.rank < $1.origin.rank } }
+  }
+
+  /// A chosen value of a setting.
+  package nonisolated struct Choice: Sendable {
+    let value: String
+    let origin: SettingOrigin
+  }
+
+  nonisolated private let output: SettingOutput
+  nonisolated private let state: Mutex<State>
+  /// The file of the settings that are remembered; nil for a visit that remembers none.
+  package nonisolated let file: SettingFile?
+  /// Called after each change.
+  package var onChange: (Setting) -> Void = { _ in }
+
+  /// - Parameters:
+  ///   - settings: the settings at the start.
+  ///   - origins: where they were chosen, for all but those of a first visit.
+  ///   - output: the facts about the output.
+  ///   - file: the file of the settings that are remembered; nil remembers none.
+  package nonisolated init(
+    _ settings: Settings, origins: [SettingName: SettingOrigin] = [:], output: SettingOutput,
+    file: SettingFile? = nil
+  ) {
+    let choices = SettingName.allCases.map { name in
+      (name.rawValue, [Choice(value: settings.value(of: name), origin: origins[name] ?? .standard)])
+    }
+    state = Mutex(State(settings: settings, choices: Dictionary(uniqueKeysWithValues: choices)))
+    self.output = output
+    self.file = file
+  }
+
+  /// The settings at this moment.
+  package nonisolated var now: Settings { state.withLock(\.settings) }
+
+  /// Changes a setting to one of its values; a choice of a higher rank stays in effect.
+  package func set(_ setting: Setting, to value: String, by origin: SettingOrigin) {
+    change(setting) { choices in
+      choices.removeAll { $0.origin.rank == origin.rank }
+      choices.append(Choice(value: value, origin: origin))
+    }
+  }
+
+  /// Takes back the choice of an origin: one that was typed goes together with the one that was remembered.
+  package func reset(_ setting: Setting, by origin: SettingOrigin) {
+    let ranks = (origin == .typed ? [.typed, .remembered] : [origin]).map(\.rank)
+    change(setting) { choices in choices.removeAll { ranks.contains($0.origin.rank) } }
+  }
+
+  /// The choice in effect for a setting; nil without one.
+  package nonisolated func choice(for name: String) -> Choice? { state.withLock { $0.choice(for: name) } }
+
+  private func change(_ setting: Setting, _ body: (inout [Choice]) -> Void) {
+    state.withLock { state in
+      body(&state.choices[setting.name, default: []])
+      guard case .program(let name) = setting, let choice = state.choice(for: setting.name) else { return }
+      state.settings.set(name, to: choice.value)
+    }
+    onChange(setting)
+  }
+}
+
+extension VisitSettings {
+  /// These settings for output that goes to a program or a file: without pictures, and with colours only if they were
+  /// asked for.
+  package func elsewhere() -> VisitSettings {
+    var settings = now
+    settings.images = .none
+    return VisitSettings(settings, output: SettingOutput(isTerminal: false, environment: output.environment))
+  }
+}
+
+// MARK: - Consequences
+
+nonisolated extension VisitSettings {
+  /// The words that start the user's pager; nil if it is not wanted, or would not show the pictures.
+  package var pager: String? {
+    switch pictureFormat {
+    case .kitty, .sixel: return nil
+    case .symbols, nil: break
+    }
+    guard now.pager == .on else { return nil }
+    return output.environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
+  }
+
+  package var colors: ColorDepth { output.colors(now.color) }
+  /// Whether the terminal has more characters than letters and lines.
+  package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
+  /// Whether the terminal opens addresses by a click.
+  package var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
+  package var theme: Theme { now.theme.theme(output.reply) }
+  /// The format of pictures; nil if none are drawn.
+  package var pictureFormat: PictureFormat? { output.format(now.images, colors: colors) }
+
+  /// The language, dates, calendar and clock of texts.
+  package func context(
+    calendar: Calendar = .current, isInteractive: Bool, now clock: @escaping @Sendable () -> Date = { Date() }
+  ) -> PresentationContext {
+    PresentationContext(
+      choices: { PresentationChoices(language: self.now.language, dates: self.now.dates, reading: self.now.seen) },
+      calendar: calendar,
+      now: clock, isInteractive: isInteractive)
+  }
+}
+
+// MARK: - Values for people
+
+nonisolated extension VisitSettings {
+  /// A setting in effect.
+  package struct Effect: Hashable, Sendable {
+    let name: String
+    /// The value in effect: of an automatic setting, the one that the program has chosen.
+    let value: String
+    let origin: SettingOrigin
+  }
+
+  /// A setting in effect, with the place where it was chosen.
+  ///
+  /// - Parameters:
+  ///   - name: the setting.
+  ///   - columns: the width of the screen.
+  /// - Returns: the setting.
+  package func effect(of name: SettingName, columns: Int) -> Effect {
+    let chosen = now.value(of: name)
+    let origin = choice(for: name.rawValue)?.origin ?? .standard
+    guard let automatic = automaticValue(of: name, columns: columns) else {
+      return Effect(name: name.rawValue, value: chosen, origin: origin)
+    }
+    return Effect(
+      name: name.rawValue, value: automatic,
+      origin: name == .color ? output.colorVariable.map { .variable($0) } ?? .automatic : .automatic)
+  }
+
+  /// The value of an automatic setting; nil for any other.
+  private func automaticValue(of name: SettingName, columns: Int) -> String? {
+    let settings = now
+    return switch name {
+    case .rows where settings.rows == .auto:
+      settings.rows.resolved(columns: columns, drawsPictures: pictureFormat != nil).rawValue
+    case .images where settings.images == .auto: ImageMode(pictureFormat).rawValue
+    case .color where settings.color == .auto: colors.name
+    case .theme where settings.theme == .auto: theme.name
+    default: nil
+    }
+  }
+}
+
+nonisolated extension ImageMode {
+  /// The mode that always draws in a format.
+  package init(_ format: PictureFormat?) {
+    self =
+      switch format {
+      case .kitty: .kitty
+      case .sixel: .sixel
+      case .symbols: .symbols
+      case nil: .none
+      }
+  }
+}
+
+nonisolated extension ColorDepth {
+  /// The number of colours, as the setting has it.
+  fileprivate var name: String {
+    switch self {
+    case .none: ColorMode.never.rawValue
+    case .eight: String(rawValue)
+    case .sixteen: ColorMode.sixteen.rawValue
+    case .indexed: ColorMode.indexed.rawValue
+    case .direct: ColorMode.direct.rawValue
+    }
+  }
+}
+
+nonisolated extension Theme {
+  /// The name as the setting has it; `auto` if the terminal has not answered.
+  fileprivate var name: String {
+    switch self {
+    case .unknown: ThemeMode.auto.rawValue
+    case .dark: ThemeMode.dark.rawValue
+    case .light: ThemeMode.light.rawValue
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import Navigation
+package import SceneKit
+package import Viper
+
+/// The scenes that a shell shows, and what their program adds; made by its composition root.
+package struct ShellScenes {
+  /// The language, calendar and clock of scenes.
+  package let context: PresentationContext
+  package let stack: RouterStack
+  package let catalog: SceneCatalog
+  /// The commands of the program beside those of the shell, everywhere.
+  package let commands: [SceneCommand]
+  /// Records the addresses in a route that a person has typed.
+  package let name: (Route) -> Void
+  /// The failure for a route that no person has typed; nil for one that may be opened.
+  package let failure: (Route) -> Failure?
+  /// The way to sign in to a server; throws a `Failure` for a text that is none.
+  package let login: (_ server: String) throws -> String
+  /// Deletes outdated content, after a time without commands.
+  package let tidy: @Sendable () async -> Void
+
+  package init(
+    context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, commands: [SceneCommand],
+    name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
+    login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
+  ) {
+    self.context = context
+    self.stack = stack
+    self.catalog = catalog
+    self.commands = commands
+    self.name = name
+    self.failure = failure
+    self.login = login
+    self.tidy = tidy
+  }
+}

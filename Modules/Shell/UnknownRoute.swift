@@ -1,0 +1,38 @@
+import Foundation
+import Localization
+package import SceneKit
+import Terminal
+package import Viper
+
+/// The failure for a route that the catalog does not know.
+package struct UnknownRoute {
+  /// The maximum width of a route in a message, in columns.
+  private static let maximumWidth = 200
+
+  package let catalog: SceneCatalog
+  package let context: PresentationContext
+
+  package init(catalog: SceneCatalog, context: PresentationContext) {
+    self.catalog = catalog
+    self.context = context
+  }
+
+  /// The failure for a typed route, with similar routes, or else the places there are.
+  package func failure(_ text: String) -> Failure {
+    let texts = context.strings(ShellText.table)
+    let text = text.withoutUserPart  // it may be the address of a source
+    let patterns = catalog.entries.map(\.kind.pattern)
+    let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(context.language.locale)
+    let nearest = NearestRoute.find(text, among: patterns, opens: { catalog.stack(for: $0) != nil }).map(Self.quoted)
+    let hint =
+      nearest.isEmpty
+      ? texts(.knownPlaces, ["places": catalog.places.map(\.route.description).joined(separator: ", ")])
+      : texts(.didYouMean, ["candidates": nearest.formatted(list)])
+    return Failure(.badArgument, texts(.unknownRoute, ["route": Self.quoted(text)]) + " " + hint)
+  }
+
+  /// A route, cleaned and short enough for a message.
+  package static func quoted(_ route: String) -> String {
+    StyledText(line: route).shortened(to: maximumWidth).plain
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// The user's own aliases: words that stand for commands.
+package final class UserAliases {
+  /// The aliases in the order of their definition, with the text that each stands for.
+  private(set) var all: [(name: String, text: String)] = []
+
+  /// A definition that cannot be made.
+  package enum Problem: Error, Equatable {
+    case notAWord
+    /// The alias would lead to itself, by these names.
+    case loop([String])
+  }
+
+  /// The text of an alias; nil for any other word.
+  package func text(of name: String) -> String? {
+    all.first { $0.name == name.lowercased() }?.text
+  }
+
+  /// The commands that a command with an alias stands for; nil without an alias.
+  package func expansion(of command: String) -> [String]? {
+    let word = command.prefix { !$0.isWhitespace }
+    guard let text = text(of: String(word)) else { return nil }
+    return CommandSplitter.commands(in: text + command.dropFirst(word.count))
+  }
+
+  /// Defines an alias, or gives it another text.
+  ///
+  /// - Throws: `Problem`.
+  package func define(_ name: String, as text: String) throws(Problem) {
+    let name = name.lowercased()
+    guard Self.isWord(name) else { throw .notAWord }
+    if let path = path(from: text, to: name) { throw .loop([name] + path) }
+    if let index = all.firstIndex(where: { $0.name == name }) {
+      all[index].text = text
+    } else {
+      all.append((name, text))
+    }
+  }
+
+  /// Removes an alias; false if there is none of that name.
+  package func remove(_ name: String) -> Bool {
+    let count = all.count
+    all.removeAll { $0.name == name.lowercased() }
+    return all.count < count
+  }
+
+  /// Whether a word can be an alias: a number is a row, and other characters begin something else.
+  private static func isWord(_ name: String) -> Bool {
+    guard let first = name.first, first.isLetter || first == ":" else { return false }
+    return !name.contains { $0.isWhitespace || ";|>\"'".contains($0) || $0.isNewline }
+  }
+
+  /// The names by which a text leads to an alias; nil if it does not.
+  private func path(from text: String, to name: String) -> [String]? {
+    for command in CommandSplitter.commands(in: text) {
+      let word = command.prefix { !$0.isWhitespace }.lowercased()
+      if word == name { return [word] }
+      // The aliases that are there have no loops.
+      if let next = self.text(of: word), let rest = path(from: next, to: name) { return [word] + rest }
+    }
+    return nil
+  }
+}
