@@ -10,7 +10,10 @@ struct OpenedStore<Store: Sendable>: Sendable {
   private enum State {
     case closed
     case open(Store)
-    case off
+    /// There is none, as without files.
+    case none
+    /// Off after an error.
+    case failed
   }
 
   /// Opens a store, and tells where a damaged one was moved; nil without one.
@@ -33,7 +36,9 @@ struct OpenedStore<Store: Sendable>: Sendable {
   private var nextAttempt: Date?
   private var isBusyReported = false
   /// Whether it is off after an error: what goes to its substitute is lost at the end of the run.
-  private(set) var hasFailed = false
+  var hasFailed: Bool {
+    if case .failed = state { true } else { false }
+  }
 
   init(
     now: @escaping @Sendable () -> Date,
@@ -61,7 +66,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
   mutating func opened() throws -> Store? {
     if isLeftAlone { return nil }
     switch state {
-    case .off: return substitute
+    case .none, .failed: return substitute
     case .open(let store): return store
     case .closed:
       let opened: (store: Store, damage: StoreDamage?)?
@@ -72,7 +77,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
         throw error
       }
       guard let (store, damage) = opened else {
-        state = .off
+        state = .none
         return substitute
       }
       state = .open(store)
@@ -100,8 +105,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
     // Of several operations that fail, one has the place, and it may be the last to end.
     if let place = error.movedTo { onProblem(.damaged(movedTo: place, salvage: error.salvage)) }
     guard number == self.number, case .open = state else { return }  // an operation of an earlier store
-    state = number == 1 ? .closed : .off
-    hasFailed = number != 1
+    state = number == 1 ? .closed : .failed
   }
 
   /// Tells of an error, after which the store is off, unless it is only busy.
@@ -110,9 +114,10 @@ struct OpenedStore<Store: Sendable>: Sendable {
     case is StoreBusyError: return .retry
     case is CancellationError: return .done
     default:
-      if case .off = state { return .done }
-      state = .off
-      hasFailed = true
+      switch state {
+      case .none, .failed: return .done
+      case .closed, .open: state = .failed
+      }
       onProblem(error is ForeignDatabaseError ? .foreign : .unusable(reason: StoreFailure.reason(of: error)))
       return .done
     }
