@@ -7,24 +7,24 @@ package struct Appearance {
   /// The minimum width, in columns.
   package nonisolated static let minimumWidth = 20
   /// The minimum height of a screenful, in lines.
-  package static let minimumLines = 3
+  static let minimumLines = 3
 
   /// The width in columns; nil for the terminal's.
   package let width: Int?
   package var colors = ColorDepth.none
   package var theme = Theme.unknown
   /// The direction of the language; nil on a dumb terminal.
-  package var direction: TextDirection?
+  var direction: TextDirection?
   /// Whether a click opens addresses.
-  package var hasLinks = false
+  var hasLinks = false
   /// The renderer of text.
-  package var renderer: TextRenderer {
+  var renderer: TextRenderer {
     TextRenderer(colors: colors, theme: theme, direction: direction, hasLinks: hasLinks)
   }
   /// The layout of rows.
   package var rows = RowLayout.auto
   /// Whether rows have pictures.
-  package var drawsPictures = true
+  var drawsPictures = true
   /// Whether the prompt has a spinner; on a dumb terminal each step would be a new line.
   package let isAnimated: Bool
 }

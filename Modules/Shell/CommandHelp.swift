@@ -1,26 +1,26 @@
-package import Localization
-package import SceneKit
+import Localization
+import SceneKit
 import Terminal
-package import TerminalList
+import TerminalList
 import Viper
 
 /// The answers of `help`: the commands and places that have an effect here, and what one of them does.
-package struct CommandHelp {
+struct CommandHelp {
   /// The word after `help` for the names that commands have in other programs.
-  package static let aliases = "aliases"
+  static let aliases = "aliases"
   /// The words after `help` that are no commands.
-  package static let topics = [aliases, KeyHelp.word, SceneHelp.word]
+  static let topics = [aliases, KeyHelp.word, SceneHelp.word]
 
   /// The maximum width of the column of commands, its margins included.
   private static let maximumColumn = 24
 
   /// All commands, those of the scene on top first.
-  package let commands: [ShellCommand]
+  let commands: [ShellCommand]
   /// The places beside the one that is shown.
-  package let places: [CatalogPlace]
+  let places: [CatalogPlace]
   /// The scene on top.
-  package let scene: (any TerminalScene)?
-  package let texts: Strings<ShellText>
+  let scene: (any TerminalScene)?
+  let texts: Strings<ShellText>
 
   /// A line of a list: a command or a place, and what it does or is.
   private struct Entry {
@@ -44,7 +44,7 @@ package struct CommandHelp {
   }
 
   /// The commands that have an effect here, by purpose.
-  package var result: CommandResult {
+  var result: CommandResult {
     let useful = commands.filter { $0.isUseful() }
     let groups = Part.allCases.map { part in
       let commands = useful.filter { Part(of: $0) == part }
@@ -62,7 +62,7 @@ package struct CommandHelp {
   }
 
   /// The user's own aliases, and then the names that commands have in other programs.
-  package func aliases(own: [(name: String, text: String)]) -> CommandResult {
+  func aliases(own: [(name: String, text: String)]) -> CommandResult {
     let builtIn = CommandAliases.table.filter { alias, _ in !own.contains { $0.name == alias } }
     let entries =
       own.map { Entry(term: StyledText(line: $0.name, .accent), text: StyledText(line: $0.text)) }
@@ -76,7 +76,7 @@ package struct CommandHelp {
   }
 
   /// A single command: what it does, an example, its JSON, and its other names.
-  package func result(of command: ShellCommand) -> CommandResult {
+  func result(of command: ShellCommand) -> CommandResult {
     let example = example(of: command)
     let output = sample(of: command)
     let names = CommandAliases.table.filter { $0.value == command.name }.map(\.key)
@@ -94,7 +94,7 @@ package struct CommandHelp {
   }
 
   /// A place: how to go there, and what it is.
-  package func result(of place: CatalogPlace) -> CommandResult {
+  func result(of place: CatalogPlace) -> CommandResult {
     .text(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
   }
 

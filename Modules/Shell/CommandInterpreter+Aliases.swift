@@ -31,7 +31,7 @@ extension CommandInterpreter {
   }
 
   /// Whether a command is about settings or aliases only, and needs no scene.
-  package func isAboutTheShell(_ command: String) -> Bool {
+  func isAboutTheShell(_ command: String) -> Bool {
     let words = [ShellWord.set, .alias, .unalias].map(\.rawValue)
     return words.contains(command.prefix { !$0.isWhitespace }.lowercased())
   }
@@ -39,7 +39,7 @@ extension CommandInterpreter {
   /// Removes an alias of the user.
   ///
   /// - Throws: `Failure` for an unknown one.
-  package func unalias(_ text: String) throws -> CommandResult {
+  func unalias(_ text: String) throws -> CommandResult {
     guard !text.isEmpty else { throw Failure(.badArgument, texts[.needsAlias]) }
     guard aliases.remove(text) else { throw unknownAlias(text) }
     let message = texts(.aliasRemoved, ["name": text.lowercased()])
@@ -59,7 +59,7 @@ extension CommandInterpreter {
   private static let maximumAliasColumn = 24
 
   /// A text without the quotation marks around all of it.
-  package static func unquoted(_ text: String) -> String {
+  static func unquoted(_ text: String) -> String {
     guard text.count > 1, text.first == "\"", text.last == "\"", !text.dropFirst().dropLast().contains("\"") else {
       return text
     }

@@ -4,7 +4,7 @@ import Navigation
 import SceneKit
 import Terminal
 import TerminalList
-package import Viper
+import Viper
 
 /// The table of the shell's own commands.
 extension CommandInterpreter {
@@ -12,16 +12,16 @@ extension CommandInterpreter {
   private static let maximumTitleWidth = 40
 
   /// The words of the commands that every scene has, in the order of `help`.
-  package static let shellWords: [ShellWord] = [
+  static let shellWords: [ShellWord] = [
     .next, .previous, .more, .rows, .find, .new, .back, .top, .goto, .where, .tree, .login, .set, .alias, .unalias,
     .help, .quit,
   ]
 
   /// The commands that every scene has.
-  package var shellCommands: [ShellCommand] { Self.shellWords.compactMap(shellCommand) }
+  var shellCommands: [ShellCommand] { Self.shellWords.compactMap(shellCommand) }
 
   /// The command of the shell's own with a word; nil for a word of others.
-  package func shellCommand(_ word: ShellWord) -> ShellCommand? {
+  func shellCommand(_ word: ShellWord) -> ShellCommand? {
     let hasRows = { stack.top?.view.hasRows ?? false }
     return switch word {
     case .next:
@@ -118,7 +118,7 @@ extension CommandInterpreter {
   }
 
   /// The route of the scene on top.
-  package var shownRoute: String { stack.top?.route.description ?? "" }
+  var shownRoute: String { stack.top?.route.description ?? "" }
 
   private func help(on word: String?) throws -> CommandResult {
     let places = core.catalog.places

@@ -1,18 +1,18 @@
 import Localization
 import Navigation
 import SceneKit
-package import Terminal
-package import TerminalList
-package import Viper
+import Terminal
+import TerminalList
+import Viper
 
 /// Some of the loaded rows: those with certain numbers, or that a search has found.
 package struct ChosenRows {
   /// Their numbers, in the order to show them.
-  package let numbers: [Int]
+  let numbers: [Int]
   /// The search; nil for rows chosen by their numbers.
-  package var search: TextSearch?
+  var search: TextSearch?
   /// The number of hits among the rows searched, in the user's language; nil without a search.
-  package var message: String?
+  var message: String?
 }
 
 extension CommandInterpreter {
@@ -64,7 +64,7 @@ extension CommandInterpreter {
   }
 
   /// The failure for numbers that no row of a scene has.
-  package func noRows(in scene: any TerminalScene) -> Failure {
+  func noRows(in scene: any TerminalScene) -> Failure {
     guard let range = scene.rowNumbers else { return Failure(.badArgument, texts[.noRows]) }
     let texts = core.context.strings(ListText.table)
     let values = ["first": String(range.lowerBound), "last": String(range.upperBound)]

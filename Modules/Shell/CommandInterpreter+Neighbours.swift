@@ -2,41 +2,41 @@ import Localization
 import Navigation
 import SceneKit
 import TerminalList
-package import Viper
+import Viper
 
 /// The scene on top as one row of a list beneath.
 private struct ShownRow {
   private weak var list: (any TerminalScene)?
-  package let origin: RowOrigin
+  let origin: RowOrigin
 
-  package init(_ origin: RowOrigin, of list: any TerminalScene) {
+  init(_ origin: RowOrigin, of list: any TerminalScene) {
     self.origin = origin
     self.list = list
   }
 
   /// The number of the row and its part; nil while the row is not loaded.
-  package var reference: RowReference? {
+  var reference: RowReference? {
     let row = list?.rowHints { _, id in id == origin.value }.first
     return row.map { RowReference($0.number, part: origin.part) }
   }
 
   /// The neighbour; nil if it is not loaded, or there is none.
-  package func neighbour(_ side: Neighbour) -> RowReference? {
+  func neighbour(_ side: Neighbour) -> RowReference? {
     reference.flatMap { list?.neighbour(side, of: $0, offering: origin.action) }
   }
 
   /// Whether it is known which the neighbour is, or that there is none.
-  package func knows(_ side: Neighbour) -> Bool {
+  func knows(_ side: Neighbour) -> Bool {
     neighbour(side) != nil || (side == .previous && reference != nil)
   }
 
   /// The progress of loading the list.
-  package var progress: String { list?.rowsSoFar ?? "" }
+  var progress: String { list?.rowsSoFar ?? "" }
 
   /// Shows the neighbour in place of this row.
   ///
   /// - Throws: a `Failure` if there is none, or the error of the action.
-  package func show(_ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>) throws -> ActionAnswer {
+  func show(_ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>) throws -> ActionAnswer {
     guard let list, let neighbour = neighbour(side) else {
       let text: ShellText = reference == nil ? .notInList : side == .next ? .lastOne : .firstOne
       throw Failure(.badArgument, texts[text], reason: "end")
@@ -47,12 +47,12 @@ private struct ShownRow {
 
 extension CommandInterpreter {
   /// Whether the scene on top belongs to a row of a list beneath.
-  package var hasNeighbours: Bool { list != nil }
+  var hasNeighbours: Bool { list != nil }
 
   /// Shows the neighbour of the row that the scene on top shows, in its place; loads further pages for it.
   ///
   /// - Throws: `Failure` if there is none.
-  package func step(_ side: Neighbour) throws -> CommandResult {
+  func step(_ side: Neighbour) throws -> CommandResult {
     let word: ShellWord = side == .next ? .next : .previous
     guard let (origin, list) = list else {
       throw Failure(.unknownCommand, texts(.noNeighbours, ["command": word.rawValue]))

@@ -13,7 +13,7 @@ extension CommandInterpreter {
     stack.top?.newRoute.map { .answer(.route($0), to: SceneAction(ShellWord.new.rawValue)) } ?? .new
   }
 
-  package func back() -> CommandResult {
+  func back() -> CommandResult {
     guard stack.scenes.count > 1 else { return .quit }
     stack.pop()
     return .scene
@@ -64,7 +64,7 @@ extension CommandInterpreter {
     .text([Paragraph(StyledText(line: shownRoute))], ["route": .string(shownRoute)])
   }
 
-  package func tree() -> CommandResult {
+  func tree() -> CommandResult {
     let lines = stack.scenes.enumerated().map { depth, scene in
       let tasks = scene.tasks.map(\.name).joined(separator: ", ")
       let running = tasks.isEmpty ? "" : ", " + texts(.runningTasks, ["tasks": tasks])

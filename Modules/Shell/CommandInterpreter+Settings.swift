@@ -41,7 +41,7 @@ extension CommandInterpreter {
   }
 
   /// Each setting with its values, for completion.
-  package var settingPhrases: [[String]] {
+  var settingPhrases: [[String]] {
     allSettings.flatMap { setting in (setting.values + [Self.reset]).map { [setting.name, $0] } }
   }
 

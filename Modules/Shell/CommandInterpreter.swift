@@ -6,20 +6,20 @@ package import Readline
 import SceneKit
 import Terminal
 import TerminalList
-package import Viper
+import Viper
 
 /// Executes commands: the shell's own, and those of the scene on top.
 package struct CommandInterpreter {
   package let core: ShellScenes
   package let settings: VisitSettings
   /// The user's own aliases.
-  package let aliases = UserAliases()
+  let aliases = UserAliases()
   /// The place of the commands, where a setting counts as chosen.
   package var origin = SettingOrigin.command
   /// The width of the screen.
   package let columns: () -> Int
   /// Whether a text is being read that goes on.
-  package let hasMoreText: () -> Bool
+  let hasMoreText: () -> Bool
   /// The names of the keys that are bound to a function.
   package let keys: (KeyFunction) -> [String]
   package var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
@@ -45,7 +45,7 @@ package struct CommandInterpreter {
   /// Executes one command.
   ///
   /// - Throws: `Failure`, or the error of a scene's action.
-  package func execute(_ command: String) throws -> CommandResult {
+  func execute(_ command: String) throws -> CommandResult {
     let word = command.prefix { !$0.isWhitespace }
     let argument = command.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
     let open = ShellWord.open.rawValue
@@ -142,7 +142,7 @@ extension CommandInterpreter {
 
   private var programCommands: [ShellCommand] { core.commands.map { ShellCommand($0) } }
 
-  package var openBody: SceneCommand.Body {
+  var openBody: SceneCommand.Body {
     .row { [stack] row in try stack.top?.open(row) ?? .scene }
   }
 }

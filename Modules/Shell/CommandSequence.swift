@@ -1,14 +1,14 @@
-package import Loading
+import Loading
 
 /// A command that has not run yet.
-package struct PendingCommand: Equatable {
-  package let text: String
+struct PendingCommand: Equatable {
+  let text: String
   /// Its line in the start-up file; nil for one that was typed.
-  package var startUpLine: Int?
+  var startUpLine: Int?
 }
 
 /// Commands in order: each runs once the work of the scene on top has ended, as in a script.
-package final class CommandSequence {
+final class CommandSequence {
   private var pending: [PendingCommand] = []
   private var wait: Task<Void, Never>?
   /// Work of the scene on top that has not ended; nil if there is none.
@@ -16,7 +16,7 @@ package final class CommandSequence {
   /// Runs a command; the commands that it returns come next.
   private let run: (PendingCommand) -> [PendingCommand]
 
-  package init(work: @escaping () -> RunningTask?, run: @escaping (PendingCommand) -> [PendingCommand]) {
+  init(work: @escaping () -> RunningTask?, run: @escaping (PendingCommand) -> [PendingCommand]) {
     self.work = work
     self.run = run
   }
@@ -26,7 +26,7 @@ package final class CommandSequence {
   }
 
   /// Runs commands instead of those that are pending, the first without waiting.
-  package func begin(_ commands: [PendingCommand]) {
+  func begin(_ commands: [PendingCommand]) {
     abandon()
     pending = commands
     runNext()
@@ -34,7 +34,7 @@ package final class CommandSequence {
   }
 
   /// Runs commands instead of those that are pending; the first waits, too.
-  package func beginWaiting(_ commands: [PendingCommand]) {
+  func beginWaiting(_ commands: [PendingCommand]) {
     abandon()
     pending = commands
     advance()
@@ -43,7 +43,7 @@ package final class CommandSequence {
   /// Forgets the commands that are pending.
   ///
   /// - Returns: those commands.
-  @discardableResult package func abandon() -> [PendingCommand] {
+  @discardableResult func abandon() -> [PendingCommand] {
     wait?.cancel()
     wait = nil
     defer { pending = [] }
@@ -51,7 +51,7 @@ package final class CommandSequence {
   }
 
   /// Waits until no command is pending.
-  package func end() async {
+  func end() async {
     while let wait { await wait.value }
   }
 

@@ -58,7 +58,7 @@ package nonisolated struct CommandSplitter {
 ///
 /// In them, `;`, `|`, `>` and `!` are text. Only blanks that are seen separate words. `;` at the end of a word is no part
 /// of it.
-package nonisolated struct NameWords {
+nonisolated struct NameWords {
   private static let marks: Set<Unicode.Scalar> = ["@", ":"]
 
   private var isInWord = false
@@ -66,7 +66,7 @@ package nonisolated struct NameWords {
   private var end: String.Index?
 
   /// Takes the next character, which is the first of the rest of the text; true if it is within a name.
-  package mutating func take(_ rest: Substring) -> Bool {
+  mutating func take(_ rest: Substring) -> Bool {
     guard let character = rest.first, !character.isBlank else {
       isInWord = false
       end = nil
@@ -88,18 +88,18 @@ extension Character {
 }
 
 /// The quotation marks of a text that is read character by character.
-package nonisolated struct QuotationMarks {
+nonisolated struct QuotationMarks {
   /// Whether an apostrophe encloses text, too, as in a shell.
-  package var knowsApostrophes = false
+  var knowsApostrophes = false
   private var mark: Character?
 
-  package init() {}
+  init() {}
 
   /// Whether the last character is within quotation marks.
-  package var isOpen: Bool { mark != nil }
+  var isOpen: Bool { mark != nil }
 
   /// Takes the next character; a mark without another one in the rest is an ordinary character.
-  package mutating func take(_ character: Character, before rest: Substring) {
+  mutating func take(_ character: Character, before rest: Substring) {
     if let mark {
       if character == mark { self.mark = nil }
     } else if character == "\"" || character == "'" && knowsApostrophes, rest.contains(character) {

@@ -1,20 +1,20 @@
 import Navigation
-package import Readline
+import Readline
 import SceneKit
 import Viper
 
 /// Completes commands, the rows of the scene on top, and routes.
-package struct Completer {
+struct Completer {
   private let core: ShellScenes
   private let interpreter: CommandInterpreter
 
-  package init(core: ShellScenes, interpreter: CommandInterpreter) {
+  init(core: ShellScenes, interpreter: CommandInterpreter) {
     self.core = core
     self.interpreter = interpreter
   }
 
   /// The candidates for the word at the cursor.
-  package func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
+  func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
     // The cursor is in the last of several commands.
     let typed = CommandSplitter.beginning(before: request.word, in: request.before)
     let command = interpreter.aliases.expansion(of: typed)?.last ?? typed

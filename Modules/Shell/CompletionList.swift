@@ -1,9 +1,9 @@
-package import Localization
-package import Readline
-package import Terminal
+import Localization
+import Readline
+import Terminal
 
 /// The list of candidates below the input line: never wider than the screen, and short enough to leave the line on it.
-package struct CompletionList {
+struct CompletionList {
   /// The width from which hints are shown.
   private static let leastWidthOfHints = 40
   /// The lines of the screen that stay free.
@@ -13,12 +13,12 @@ package struct CompletionList {
   /// The least columns of a hint.
   private static let leastHintWidth = 12
 
-  package let candidates: [CompletionCandidate]
-  package let size: ScreenSize
-  package let texts: Strings<ShellText>
+  let candidates: [CompletionCandidate]
+  let size: ScreenSize
+  let texts: Strings<ShellText>
 
   /// The lines of the list.
-  package var lines: [StyledText] {
+  var lines: [StyledText] {
     let limit = max(1, size.lines - Self.freeLines)
     let hints = size.columns >= Self.leastWidthOfHints ? candidates.prefix(limit).map { $0.hint() } : []
     return hints.contains { !$0.isEmpty } ? lines(with: hints, limit) : columns(limit)

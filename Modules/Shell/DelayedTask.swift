@@ -1,10 +1,10 @@
 /// Work that begins after a delay; starting it again begins the delay again.
-package final class DelayedTask {
+final class DelayedTask {
   private let delay: @Sendable () async throws -> Void
   private var task: Task<Void, Never>?
 
   /// Work after a delay, which the function returns after.
-  package init(after delay: @escaping @Sendable () async throws -> Void) {
+  init(after delay: @escaping @Sendable () async throws -> Void) {
     self.delay = delay
   }
 
@@ -13,7 +13,7 @@ package final class DelayedTask {
   }
 
   /// Runs the work after the delay, unless it is started again or cancelled before.
-  package func start(_ work: @escaping @MainActor () async -> Void) {
+  func start(_ work: @escaping @MainActor () async -> Void) {
     task?.cancel()
     task = Task { [delay] in
       do { try await delay() } catch { return }
@@ -21,7 +21,7 @@ package final class DelayedTask {
     }
   }
 
-  package func cancel() {
+  func cancel() {
     task?.cancel()
   }
 }

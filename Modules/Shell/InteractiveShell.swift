@@ -24,7 +24,7 @@ package final class InteractiveShell {
   private let prompt: LivePrompt
   private let results: ResultPresenter
   /// The commands that a program or a file has to do with.
-  package let outside: OutsideCommands
+  let outside: OutsideCommands
   /// The commands of the shell's lines.
   package let lines: LineRunner
   private let idle: DelayedTask

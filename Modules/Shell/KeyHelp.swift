@@ -1,17 +1,17 @@
 import Foundation
-package import Localization
-package import Readline
+import Localization
+import Readline
 import Terminal
 import Viper
 
 /// The answer of `help keys`: the keys with what they do.
-package struct KeyHelp {
+struct KeyHelp {
   /// The word after `help`.
-  package static let word = "keys"
+  static let word = "keys"
 
-  package let texts: Strings<ShellText>
+  let texts: Strings<ShellText>
   /// The names of the keys that are bound to a function.
-  package let keys: (KeyFunction) -> [String]
+  let keys: (KeyFunction) -> [String]
 
   /// The keys of the line editor, which are always there.
   private static let fixed: KeyValuePairs<String, ShellText> = [
@@ -19,12 +19,12 @@ package struct KeyHelp {
   ]
 
   /// The names of the keys that are bound to a function unless the user has chosen others.
-  package nonisolated static func standardKeys(of function: KeyFunction) -> [String] {
+  nonisolated static func standardKeys(of function: KeyFunction) -> [String] {
     function.standardSequences.map(KeyName.of).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The command that a function stands for.
-  package static func command(of function: KeyFunction) -> String {
+  static func command(of function: KeyFunction) -> String {
     switch function {
     case .more: ShellWord.more.rawValue
     case .pageUp, .redraw: ShellWord.rows.rawValue
@@ -36,7 +36,7 @@ package struct KeyHelp {
     }
   }
 
-  package var result: CommandResult {
+  var result: CommandResult {
     let functions = KeyFunction.allCases.map { function in
       let names = keys(function)
       return (keys: names.isEmpty ? "–" : names.joined(separator: ", "), text: text(of: function), function)

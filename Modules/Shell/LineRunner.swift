@@ -4,7 +4,7 @@ import Navigation
 import SceneKit
 import Terminal
 import TerminalList
-package import Viper
+import Viper
 
 /// Runs the commands of typed lines and of the start-up file, each once the work of the one before has ended.
 package final class LineRunner {
@@ -23,11 +23,11 @@ package final class LineRunner {
   private var hasAskedToLeave = false
   private var hasEnded = false
   /// Called by a command that leaves the shell.
-  package var onLeave: () -> Void = {}
+  var onLeave: () -> Void = {}
   /// Called after each command.
-  package var onAnswer: () -> Void = {}
+  var onAnswer: () -> Void = {}
 
-  package init(
+  init(
     core: ShellScenes, interpreter: CommandInterpreter, screen: Screen, results: ResultPresenter,
     outside: OutsideCommands
   ) {
@@ -39,7 +39,7 @@ package final class LineRunner {
   }
 
   /// Runs the commands of a line, instead of those of the line before that still wait.
-  package func run(_ commands: [String]) {
+  func run(_ commands: [String]) {
     reportNotRun(typed.abandon())
     outside.stop()
     typed.begin(commands.map { PendingCommand(text: $0) })
@@ -48,7 +48,7 @@ package final class LineRunner {
   /// Runs the start-up commands about settings and aliases at once: they are known before the first scene is shown.
   ///
   /// - Returns: the commands that wait for scenes, and the failures of the others.
-  package func prepare(_ commands: [StartUpCommand]) -> (waiting: [PendingCommand], failures: [Failure]) {
+  func prepare(_ commands: [StartUpCommand]) -> (waiting: [PendingCommand], failures: [Failure]) {
     let commands = commands.map { PendingCommand(text: $0.text, startUpLine: $0.line) }
     let early = commands.filter { interpreter.isAboutTheShell($0.text) }
     let failures = early.compactMap { command -> Failure? in
@@ -63,12 +63,12 @@ package final class LineRunner {
   }
 
   /// Leaves out the commands that still wait, and names them.
-  package func abandon() {
+  func abandon() {
     reportNotRun(typed.abandon() + startUp.abandon())
   }
 
   /// Runs no command from now on.
-  package func end() {
+  func end() {
     hasEnded = true
     [typed, startUp].forEach { $0.abandon() }
   }

@@ -1,14 +1,14 @@
-package import Foundation
+import Foundation
 import Loading
 import Navigation
-package import Readline
+import Readline
 import SceneKit
 import Terminal
 import TerminalList
 import Viper
 
 /// The prompt on the console, with a spinner and a countdown while the scene on top is busy.
-package final class LivePrompt {
+final class LivePrompt {
   private let core: ShellScenes
   private let console: any Console
   private let screen: Screen
@@ -19,7 +19,7 @@ package final class LivePrompt {
   /// The end of the pause that a server has asked for; nil if no request waits for one.
   private var pauseEnd: Date?
 
-  package init(
+  init(
     core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings,
     appearance: @escaping () -> Appearance
   ) {
@@ -35,16 +35,16 @@ package final class LivePrompt {
   }
 
   /// The prompt without a spinner.
-  package var text: String { text(tick: nil) }
+  var text: String { text(tick: nil) }
 
   /// Counts down to the end of a pause that a request waits for.
-  package func waits(until date: Date) {
+  func waits(until date: Date) {
     pauseEnd = date
     update()
   }
 
   /// Shows the prompt for the scene on top.
-  package func update() {
+  func update() {
     let isBusy = core.stack.top.map { $0.isBusy || $0.view.isWaitingForPictures } ?? false
     if !isBusy { pauseEnd = nil }
     guard isBusy, appearance().isAnimated else {
@@ -63,7 +63,7 @@ package final class LivePrompt {
   }
 
   /// Stops the spinner.
-  package func stop() {
+  func stop() {
     spinner?.cancel()
     spinner = nil
   }

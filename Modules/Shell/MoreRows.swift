@@ -1,7 +1,7 @@
 /// The rows that `more` shows.
 package enum MoreRows: Hashable {
   /// The word for all rows.
-  package static let allWord = "all"
+  static let allWord = "all"
 
   /// The next screenful; in a script the next page.
   case page

@@ -1,17 +1,17 @@
-package import SceneKit
-package import TerminalList
-package import Viper
+import SceneKit
+import TerminalList
+import Viper
 
 /// Routes with the numbers of rows in place of their ids: `feed/3/comments` for the third row of the open feed.
 ///
 /// An id that a row has is never taken for a number.
-package struct NumberedRoutes {
-  package let catalog: SceneCatalog
+struct NumberedRoutes {
+  let catalog: SceneCatalog
   /// The open scenes, from the root up.
-  package let scenes: [any TerminalScene]
+  let scenes: [any TerminalScene]
 
   /// A typed route with the id of each row in place of its number.
-  package func resolved(_ route: Route) -> Route {
+  func resolved(_ route: Route) -> Route {
     for (entry, scene, parameter) in children(of: route) {
       guard let values = entry.kind.pattern.match(route), let text = values[parameter],
         let id = id(numbered: text, in: scene),
@@ -23,7 +23,7 @@ package struct NumberedRoutes {
   }
 
   /// A route with the numbers of rows in place of their ids.
-  package func numbered(_ route: Route) -> Route {
+  func numbered(_ route: Route) -> Route {
     for (entry, scene, parameter) in children(of: route) {
       guard let values = entry.kind.pattern.match(route), let id = values[parameter],
         let row = scene.rowHints(where: { $1 == id }).first, self.id(numbered: String(row.number), in: scene) == id,
@@ -35,7 +35,7 @@ package struct NumberedRoutes {
   }
 
   /// The open scene whose rows a route names, if it has no row with the number in the route.
-  package func sceneWithoutRow(of route: Route) -> (any TerminalScene)? {
+  func sceneWithoutRow(of route: Route) -> (any TerminalScene)? {
     children(of: route).first { entry, scene, parameter in
       let text = entry.kind.pattern.match(route)?[parameter] ?? ""
       return Int(text) != nil && id(numbered: text, in: scene) == nil && scene.rowHints { $1 == text }.isEmpty
@@ -43,7 +43,7 @@ package struct NumberedRoutes {
   }
 
   /// The routes to the children of the open scenes, by the numbers of their rows, that begin with a text.
-  package func children(beginningWith prefix: String) -> [(route: Route, text: String)] {
+  func children(beginningWith prefix: String) -> [(route: Route, text: String)] {
     scenes.flatMap { scene in
       catalog.entries.flatMap { entry -> [(Route, String)] in
         guard let (parameter, values) = row(of: entry, on: scene) else { return [] }

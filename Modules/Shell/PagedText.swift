@@ -1,24 +1,24 @@
-package import Terminal
+import Terminal
 
 /// Pages a text: a screenful at a time, as rows are.
-package struct PagedText {
+struct PagedText {
   /// The way on, below each screenful but the last.
   private let foot: StyledText
   private var rest: ArraySlice<Paragraph>
 
-  package init(_ paragraphs: [Paragraph] = [], foot: StyledText = .empty) {
+  init(_ paragraphs: [Paragraph] = [], foot: StyledText = .empty) {
     rest = paragraphs[...]
     self.foot = foot
   }
 
   /// Whether all of it was taken.
-  package var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { rest.isEmpty }
 
   /// All lines that were not taken yet.
-  package func lines(width: Int) -> [StyledText] { rest.flatMap { $0.lines(width: width) } }
+  func lines(width: Int) -> [StyledText] { rest.flatMap { $0.lines(width: width) } }
 
   /// Takes the next screenful: as many paragraphs as fit, at least one, and the foot if there are more.
-  package mutating func takeScreenful(_ size: ScreenSize) -> [StyledText] {
+  mutating func takeScreenful(_ size: ScreenSize) -> [StyledText] {
     var end = rest.startIndex
     var count = 0
     while end < rest.endIndex {

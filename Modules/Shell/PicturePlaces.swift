@@ -1,9 +1,9 @@
-package import Terminal
-package import TerminalList
+import Terminal
+import TerminalList
 
 /// The placeholders of pictures that were printed, and where they are.
-package struct PicturePlaces {
-  package struct Place {
+struct PicturePlaces {
+  struct Place {
     let name: String
     /// The line of the upper edge, counted from the first line printed.
     let line: Int
@@ -18,13 +18,13 @@ package struct PicturePlaces {
   private var places: [Place] = []
 
   /// Begins a screenful of a view: the places of any other view are forgotten.
-  package mutating func begin(_ view: any PlaceholderView) {
+  mutating func begin(_ view: any PlaceholderView) {
     if self.view !== view { places = [] }
     self.view = view
   }
 
   /// Adds the places in printed lines; `line` is the line of the first.
-  package mutating func add(_ lines: [StyledText], at line: Int) {
+  mutating func add(_ lines: [StyledText], at line: Int) {
     for (index, text) in lines.enumerated() {
       places += text.places.map { name, column in
         Place(name: name, line: line + index, column: column, shown: view?.replacement(of: name))
@@ -36,7 +36,7 @@ package struct PicturePlaces {
   ///
   /// - Parameter isOnScreen: whether a line is on the screen; places that have left it are forgotten.
   /// - Returns: the places to draw, and the names of all places whose pictures can be seen there.
-  package mutating func update(isOnScreen: (_ line: Int) -> Bool) -> (changed: [Place], visible: Set<String>) {
+  mutating func update(isOnScreen: (_ line: Int) -> Bool) -> (changed: [Place], visible: Set<String>) {
     var changed: [Place] = []
     var visible: Set<String> = []
     places = places.compactMap { place in

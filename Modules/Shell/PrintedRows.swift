@@ -1,9 +1,9 @@
-package import Terminal
+import Terminal
 
 /// The rows that were printed, and where they are: one that changes is drawn over itself.
-package struct PrintedRows {
+struct PrintedRows {
   /// A drawing over a printed line.
-  package struct Drawing: Hashable {
+  struct Drawing: Hashable {
     let text: StyledText
     /// The columns to blank first.
     let width: Int
@@ -24,18 +24,18 @@ package struct PrintedRows {
   private var rows: [Row] = []
 
   /// Begins a screenful of a view: the rows of any other view are forgotten.
-  package mutating func begin(_ view: AnyObject) {
+  mutating func begin(_ view: AnyObject) {
     if self.view !== view { rows = [] }
     self.view = view
   }
 
   /// Adds the rows in printed lines; `line` is the line of the first.
-  package mutating func add(_ lines: [StyledText], at line: Int) {
+  mutating func add(_ lines: [StyledText], at line: Int) {
     rows += Self.rows(in: lines, at: line)
   }
 
   /// The numbers of a view's rows that are on the screen, at least with their last lines.
-  package func numbers(of view: AnyObject, isOnScreen: (_ line: Int) -> Bool) -> Set<Int> {
+  func numbers(of view: AnyObject, isOnScreen: (_ line: Int) -> Bool) -> Set<Int> {
     guard self.view === view else { return [] }
     return Set(rows.filter { isOnScreen($0.line + $0.lines.count - 1) }.map(\.number))
   }
@@ -46,7 +46,7 @@ package struct PrintedRows {
   ///   - lines: the lines of the rows as they are now.
   ///   - isOnScreen: whether a printed line is on the screen; rows that have left it are forgotten.
   /// - Returns: the drawings.
-  package mutating func update(_ lines: [StyledText], isOnScreen: (_ line: Int) -> Bool) -> [Drawing] {
+  mutating func update(_ lines: [StyledText], isOnScreen: (_ line: Int) -> Bool) -> [Drawing] {
     let new = Dictionary(Self.rows(in: lines, at: 0).map { ($0.number, $0.lines) }) { first, _ in first }
     var drawings: [Drawing] = []
     rows = rows.compactMap { row in

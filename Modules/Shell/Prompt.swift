@@ -1,7 +1,7 @@
-package import Terminal
+import Terminal
 
 /// The prompt: the short form of the route, with a spinner while work is under way.
-package struct Prompt {
+struct Prompt {
   /// The frames of the spinner, a tenth of a second each.
   private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
   /// Those for terminals without such characters.
@@ -15,18 +15,18 @@ package struct Prompt {
   private static let maximumPart = 12
 
   /// The short form of the route.
-  package let words: String
+  let words: String
   /// The spinner's step; nil while no work is under way.
-  package let tick: Int?
+  let tick: Int?
   /// The seconds left of a pause that a request waits for; nil without one.
-  package let pause: Int?
+  let pause: Int?
   /// The progress of the work, beside the spinner where there is room; nil or empty without one.
-  package let status: String?
+  let status: String?
   /// The columns of the screen.
-  package let width: Int
+  let width: Int
   /// Whether the terminal has Braille.
-  package let hasBraille: Bool
-  package let renderer: TextRenderer
+  let hasBraille: Bool
+  let renderer: TextRenderer
 
   /// The place in so many columns: readline does not draw a prompt of several lines well.
   private func place(room: Int) -> StyledText {
@@ -38,7 +38,7 @@ package struct Prompt {
   }
 
   /// The prompt for readline: one line, with escape sequences enclosed in `\u{1}` and `\u{2}`.
-  package var text: String {
+  var text: String {
     let pause = pause.map { "\($0) s " } ?? ""
     let frames = hasBraille ? Self.frames : Self.plainFrames
     let frame = tick.map { "\(frames[$0 % frames.count]) " } ?? ""

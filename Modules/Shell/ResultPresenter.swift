@@ -4,18 +4,18 @@ import Localization
 import Navigation
 import SceneKit
 import Terminal
-package import TerminalList
-package import Viper
+import TerminalList
+import Viper
 
 /// Presents the results of commands, and the events of scenes, on the screen.
-package final class ResultPresenter {
+final class ResultPresenter {
   private let core: ShellScenes
   private let screen: Screen
   private let interpreter: CommandInterpreter
   /// The question that was asked last, and the action that asks it; nil once it is answered.
   private var question: (answer: @MainActor (Bool) throws -> ActionAnswer, action: SceneAction)?
 
-  package init(core: ShellScenes, screen: Screen, interpreter: CommandInterpreter) {
+  init(core: ShellScenes, screen: Screen, interpreter: CommandInterpreter) {
     self.core = core
     self.screen = screen
     self.interpreter = interpreter
@@ -27,7 +27,7 @@ package final class ResultPresenter {
   ///   - result: the result; nothing is shown for one that leaves the shell.
   ///   - isTyped: whether the command was typed: others change settings silently.
   /// - Throws: `Failure`, or the error of a scene's action.
-  package func show(_ result: CommandResult, isTyped: Bool = true) throws {
+  func show(_ result: CommandResult, isTyped: Bool = true) throws {
     guard let top = core.stack.top else { return }
     if case .more(.page) = result, screen.showMoreText() { return }
     screen.endText()
@@ -51,7 +51,7 @@ package final class ResultPresenter {
   }
 
   /// Shows a change in a scene.
-  package func show(_ event: SceneEvent, of scene: any TerminalScene) {
+  func show(_ event: SceneEvent, of scene: any TerminalScene) {
     switch event {
     case .list(let change): screen.show(change, in: scene)
     case .pictures: screen.fill(scene)
@@ -61,7 +61,7 @@ package final class ResultPresenter {
   }
 
   /// Prints an error above the input line.
-  package func report(_ failure: Failure) {
+  func report(_ failure: Failure) {
     screen.write([StyledText(failure.message, .error)])
   }
 
@@ -91,7 +91,7 @@ package final class ResultPresenter {
   /// Answers the question that was asked last.
   ///
   /// - Returns: whether the line was an answer; any other line declines the question, and those that would follow.
-  package func answers(_ line: String) -> Bool {
+  func answers(_ line: String) -> Bool {
     guard let (answer, action) = question else { return false }
     let texts = core.context.strings(ShellText.table)
     let word = line.trimmingCharacters(in: .whitespaces).lowercased()
@@ -107,7 +107,7 @@ package final class ResultPresenter {
   }
 
   /// Declines the question that was asked last, and those that would follow.
-  package func decline() {
+  func decline() {
     guard let (first, action) = question else { return }
     question = nil
     attempt {

@@ -1,19 +1,19 @@
-package import Localization
-package import SceneKit
+import Localization
+import SceneKit
 import Terminal
 import Viper
 
 /// The answer of `help scenes`: all scenes with their routes, by the program or the package that they come from.
-package struct SceneHelp {
+struct SceneHelp {
   /// The word after `help`.
-  package static let word = "scenes"
+  static let word = "scenes"
   /// The maximum width of the column of routes, its margins included.
   private static let maximumColumn = 32
 
-  package let catalog: SceneCatalog
-  package let texts: Strings<ShellText>
+  let catalog: SceneCatalog
+  let texts: Strings<ShellText>
 
-  package var result: CommandResult {
+  var result: CommandResult {
     let groups = origins.map { origin in
       (title: title(of: origin), entries: catalog.entries.filter { $0.origin == origin })
     }

@@ -1,13 +1,13 @@
 import Readline
 import Terminal
-package import TerminalList
+import TerminalList
 import Viper
 
 extension Screen {
   /// Draws the pictures that have arrived over their placeholders.
   ///
   /// - Returns: the names of the places on the screen.
-  package func redraw() -> Set<String> {
+  func redraw() -> Set<String> {
     let renderer = appearance().renderer
     let (changed, visible) = places.update(isOnScreen: console.isOnScreen)
     for place in changed {
@@ -19,7 +19,7 @@ extension Screen {
   }
 
   /// Draws rows again where they are on the screen: they have changed in their places.
-  package func redraw(_ positions: [Int], of scene: any TerminalScene) {
+  func redraw(_ positions: [Int], of scene: any TerminalScene) {
     guard appearance().isAnimated else { return }
     let (view, renderer, columns) = (view(of: scene), appearance().renderer, size.columns)
     let printed = rows.numbers(of: view, isOnScreen: console.isOnScreen)

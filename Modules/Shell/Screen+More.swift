@@ -1,10 +1,10 @@
 import Terminal
-package import TerminalList
+import TerminalList
 import Viper
 
 extension Screen {
   /// Shows a text: all of it in a pager, or its first screenful.
-  package func show(_ text: PagedText) {
+  func show(_ text: PagedText) {
     let lines = text.lines(width: size.columns)
     guard lines.count <= size.lines || !page(lines.map(appearance().renderer.render)) else { return endText() }
     self.text = text
@@ -12,17 +12,17 @@ extension Screen {
   }
 
   /// Shows the next screenful of the text that is being read; false without one.
-  @discardableResult package func showMoreText() -> Bool {
+  @discardableResult func showMoreText() -> Bool {
     guard hasMoreText else { return false }
     write(text.takeScreenful(size))
     return true
   }
 
   /// Whether a text is being read that goes on.
-  package var hasMoreText: Bool { !text.isAtEnd }
+  var hasMoreText: Bool { !text.isAtEnd }
 
   /// Forgets the rest of the text that is being read.
-  package func endText() {
+  func endText() {
     text = PagedText()
   }
 
@@ -31,7 +31,7 @@ extension Screen {
   /// - Parameters:
   ///   - scene: the scene.
   ///   - count: the number of rows; nil for as many as fit.
-  package func showMore(of scene: any TerminalScene, count: Int? = nil) {
+  func showMore(of scene: any TerminalScene, count: Int? = nil) {
     if scene.view.isShownToTheEnd { scene.loadMore() }
     show(count.map { .rows($0) } ?? .next, of: scene)
   }

@@ -1,19 +1,19 @@
 import Loading
-package import Readline
-package import Terminal
-package import TerminalList
-package import Viper
+import Readline
+import Terminal
+import TerminalList
+import Viper
 
 /// Prints scenes above the prompt, a screenful at a time; rows wait for their pictures until a timeout.
 ///
 /// Pictures that arrive later are drawn over their placeholders while these are on the screen.
-package final class Screen {
+final class Screen {
   /// The number of feet with hints.
   private static let maximumHints = 3
 
-  package let console: any Console
+  let console: any Console
   /// The appearance at this moment.
-  package let appearance: () -> Appearance
+  let appearance: () -> Appearance
   /// Returns after the maximum time that a screenful waits for its pictures.
   private let pictureTimeout: @Sendable () async throws -> Void
   private var wait: Task<Void, Never>?
@@ -23,17 +23,17 @@ package final class Screen {
   /// chosen rows.
   private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
   private var hintCount = 0
-  package var places = PicturePlaces()
-  package var rows = PrintedRows()
+  var places = PicturePlaces()
+  var rows = PrintedRows()
   /// Called when a screenful stops waiting for its pictures.
-  package var onPictureTimeout: () -> Void = {}
+  var onPictureTimeout: () -> Void = {}
 
   /// The text that is being read.
-  package var text = PagedText()
+  var text = PagedText()
   /// Shows lines that are more than a screen high in a pager; false if they are to be printed.
-  package var page: ([String]) -> Bool = { _ in false }
+  var page: ([String]) -> Bool = { _ in false }
 
-  package init(
+  init(
     console: any Console, appearance: @escaping () -> Appearance,
     pictureTimeout: @escaping @Sendable () async throws -> Void
   ) {
@@ -47,7 +47,7 @@ package final class Screen {
   }
 
   /// The size of the screen above the prompt.
-  package var size: ScreenSize {
+  var size: ScreenSize {
     let size = console.size
     return ScreenSize(
       columns: max(Appearance.minimumWidth, appearance().width ?? size.columns),
@@ -55,7 +55,7 @@ package final class Screen {
   }
 
   /// Writes lines above the input line.
-  package func write(_ texts: [StyledText]) {
+  func write(_ texts: [StyledText]) {
     guard !texts.isEmpty else { return }
     let lines = texts.flatMap { $0.wrapped(to: size.columns) }
     let start = console.line
@@ -68,7 +68,7 @@ package final class Screen {
   }
 
   /// Shows a scene: its head, its notices, a screenful of its rows, and its foot.
-  package func show(_ screenful: Screenful, of scene: any TerminalScene) {
+  func show(_ screenful: Screenful, of scene: any TerminalScene) {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
     let rows = view(of: scene).show(screenful, size: room(beside: notices.isEmpty ? 0 : notices.count + 1))
@@ -78,21 +78,21 @@ package final class Screen {
   }
 
   /// Shows the new rows of a scene.
-  package func showNew(of scene: any TerminalScene) {
+  func showNew(of scene: any TerminalScene) {
     endScreenful()
     write(view(of: scene).showNew(size: size))
     awaitPicturesAgain(of: scene)
   }
 
   /// Shows the rows with these numbers once more, with the hits of a search marked.
-  package func show(_ numbers: [Int], marking search: TextSearch? = nil, of scene: any TerminalScene) {
+  func show(_ numbers: [Int], marking search: TextSearch? = nil, of scene: any TerminalScene) {
     endScreenful()
     write(view(of: scene).show(numbers, marking: search, size: size))
     awaitPicturesAgain(of: scene)
   }
 
   /// Shows a change in a scene, without printing rows again.
-  package func show(_ change: ListChange, in scene: any TerminalScene) {
+  func show(_ change: ListChange, in scene: any TerminalScene) {
     let view = view(of: scene)
     guard !view.isReturning else { return }
     switch change {
@@ -117,7 +117,7 @@ package final class Screen {
   /// - Parameters:
   ///   - scene: the scene on top.
   ///   - hasFoot: whether the foot may have changed though there are no further rows.
-  package func fill(_ scene: any TerminalScene, hasFoot: Bool = false) {
+  func fill(_ scene: any TerminalScene, hasFoot: Bool = false) {
     let visible = redraw()
     write(scene.view.takeLatePictures(visible: visible, width: size.columns))
     let rows = view(of: scene).fill(size: size)
@@ -129,14 +129,14 @@ package final class Screen {
   }
 
   /// Shows the waiting rows of a screenful, with placeholders for their pictures.
-  package func stopWaiting(for scene: any TerminalScene) {
+  func stopWaiting(for scene: any TerminalScene) {
     guard scene.view.isWaitingForPictures else { return }
     scene.view.stopWaiting()
     fill(scene)
   }
 
   /// The view of a scene, with the present appearance.
-  package func view(of scene: any TerminalScene) -> any SceneView {
+  func view(of scene: any TerminalScene) -> any SceneView {
     let (view, appearance) = (scene.view, appearance())
     view.layout = appearance.rows
     if view.showsPictures != appearance.drawsPictures { view.showsPictures = appearance.drawsPictures }

@@ -1,22 +1,22 @@
 import Foundation
 import Loading
 import Localization
-package import Terminal
-package import TerminalList
-package import Viper
+import Terminal
+import TerminalList
+import Viper
 
 /// Prints the results of a script, in its format, and its failures on standard error.
-package final class ScriptPrinter {
+final class ScriptPrinter {
   private static let rowsAtATime = 32
 
-  package let format: ScriptRunner.Format
+  let format: ScriptRunner.Format
   private let width: Int
   private let settings: VisitSettings
   private let output: any ScriptOutput
   /// The failures so far.
   private(set) var failures: [Failure] = []
 
-  package init(format: ScriptRunner.Format, width: Int, settings: VisitSettings, output: any ScriptOutput) {
+  init(format: ScriptRunner.Format, width: Int, settings: VisitSettings, output: any ScriptOutput) {
     self.format = format
     self.width = width
     self.settings = settings
@@ -29,7 +29,7 @@ package final class ScriptPrinter {
   /// Prints rows of a scene whose work has ended.
   ///
   /// - Throws: `StreamError`, or `CancellationError`.
-  package func show(_ rows: RowSelection, of scene: any TerminalScene, marking search: TextSearch? = nil) async throws {
+  func show(_ rows: RowSelection, of scene: any TerminalScene, marking search: TextSearch? = nil) async throws {
     scene.view.layout = settings.now.rows
     scene.view.showsPictures = settings.pictureFormat != nil
     defer { if let failure = scene.failure { note(failure) } }
@@ -91,7 +91,7 @@ package final class ScriptPrinter {
 
 extension ScriptPrinter {
   /// Prints paragraphs, or a value in their place in JSON.
-  package func show(_ paragraphs: [Paragraph], or value: JSONValue) throws {
+  func show(_ paragraphs: [Paragraph], or value: JSONValue) throws {
     switch format {
     case .text, .lines: try write(paragraphs.flatMap { $0.lines(width: width) })
     case .json: try write(line: value.line)
@@ -99,7 +99,7 @@ extension ScriptPrinter {
   }
 
   /// Prints an answer without wrapping it: an address stays one word.
-  package func show(_ lines: [AnswerLine], to action: SceneAction) throws {
+  func show(_ lines: [AnswerLine], to action: SceneAction) throws {
     switch format {
     case .text, .lines: try write(lines.map(StyledText.init), width: .max)
     case .json: try write(line: action.json(message: lines.map(\.text).joined(separator: "\n")).line)
@@ -107,14 +107,14 @@ extension ScriptPrinter {
   }
 
   /// Prints texts, wrapped to the width.
-  package func write(_ lines: [StyledText], width: Int? = nil) throws {
+  func write(_ lines: [StyledText], width: Int? = nil) throws {
     try lines.flatMap { $0.wrapped(to: width ?? self.width) }.map(
       TextRenderer(colors: settings.colors, theme: settings.theme).render
     ).forEach(output.write)
   }
 
   /// Prints a line as it is.
-  package func write(line: String) throws {
+  func write(line: String) throws {
     try output.write(line)
   }
 }
@@ -123,13 +123,13 @@ extension ScriptPrinter {
 
 extension ScriptPrinter {
   /// Records a failure, and writes it on standard error, and as a result in JSON.
-  package func report(_ failure: Failure) throws {
+  func report(_ failure: Failure) throws {
     defer { note(failure) }
     if format == .json { try write(line: JSONValue.object(of: ["error": failure.json]).line) }
   }
 
   /// Records a failure, and writes it on standard error.
-  package func note(_ failure: Failure) {
+  func note(_ failure: Failure) {
     failures.append(failure)
     tell(failure.message)
   }

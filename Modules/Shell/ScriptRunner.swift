@@ -18,8 +18,8 @@ package final class ScriptRunner {
   package nonisolated static let unwrapped = 1 << 40
 
   package let core: ShellScenes
-  package let interpreter: CommandInterpreter
-  package let printer: ScriptPrinter
+  let interpreter: CommandInterpreter
+  let printer: ScriptPrinter
   package var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
   /// The rows loaded by `more N` beyond those it has printed, from a position on; nil for none.
   private var withheld: (route: Route, position: Int)?
@@ -114,7 +114,7 @@ package final class ScriptRunner {
   /// Runs one command that prints its result here.
   ///
   /// - Returns: false if the command ends the script.
-  package func runPlain(_ command: String) async throws -> Bool {
+  func runPlain(_ command: String) async throws -> Bool {
     await core.stack.top?.settle()
     try Task.checkCancellation()
     do {

@@ -25,12 +25,12 @@ package struct ShellCommand {
   /// The JSON that it prints in a script.
   package let output: CommandOutput
   /// Whether it has an effect here and now.
-  package let isUseful: () -> Bool
+  let isUseful: () -> Bool
   /// Whether a prefix that another command has, too, means the other.
-  package let yields: Bool
-  package let body: Body
+  let yields: Bool
+  let body: Body
 
-  package init(
+  init(
     _ word: ShellWord, in group: CommandGroup, summary: String, output: CommandOutput,
     isUseful: @escaping () -> Bool = { true }, body: Body
   ) {
@@ -65,7 +65,7 @@ package struct ShellCommand {
   }
 
   /// The same command with another action.
-  package func with(_ body: Body) -> ShellCommand {
+  func with(_ body: Body) -> ShellCommand {
     ShellCommand(self, body: body)
   }
 
@@ -112,7 +112,7 @@ package struct ShellCommand {
 
 extension ShellCommand.Body {
   /// The phrases to complete; nil for input of another kind.
-  package var phrases: [[String]]? {
+  var phrases: [[String]]? {
     switch self {
     case .words(_, let known, _), .scene(.words(_, let known)): known
     default: nil

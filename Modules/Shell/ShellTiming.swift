@@ -1,9 +1,9 @@
 /// The delays of the interactive shell, as functions that return after them.
 package nonisolated struct ShellTiming: Sendable {
   /// The maximum time that a screenful waits for its pictures.
-  package var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
+  var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
   /// The time without a further change of the window's size after which the screenful is shown again.
-  package var resizeDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
+  var resizeDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
   /// The time without a command after which expired pages are deleted.
-  package var idleDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
+  var idleDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(60)) }
 }

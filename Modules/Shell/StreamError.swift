@@ -2,11 +2,11 @@ import Foundation
 
 /// A failure to read or write a standard stream.
 package nonisolated struct StreamError: Error {
-  package enum Stream {
+  enum Stream {
     case input, output
   }
 
-  package let stream: Stream
+  let stream: Stream
   /// The `errno` of the failure.
   package let code: Int32
 

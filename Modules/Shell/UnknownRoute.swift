@@ -32,7 +32,7 @@ package struct UnknownRoute {
   }
 
   /// A route, cleaned and short enough for a message.
-  package static func quoted(_ route: String) -> String {
+  static func quoted(_ route: String) -> String {
     StyledText(line: route).shortened(to: maximumWidth).plain
   }
 }

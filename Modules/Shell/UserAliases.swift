@@ -1,24 +1,24 @@
 import Foundation
 
 /// The user's own aliases: words that stand for commands.
-package final class UserAliases {
+final class UserAliases {
   /// The aliases in the order of their definition, with the text that each stands for.
   private(set) var all: [(name: String, text: String)] = []
 
   /// A definition that cannot be made.
-  package enum Problem: Error, Equatable {
+  enum Problem: Error, Equatable {
     case notAWord
     /// The alias would lead to itself, by these names.
     case loop([String])
   }
 
   /// The text of an alias; nil for any other word.
-  package func text(of name: String) -> String? {
+  func text(of name: String) -> String? {
     all.first { $0.name == name.lowercased() }?.text
   }
 
   /// The commands that a command with an alias stands for; nil without an alias.
-  package func expansion(of command: String) -> [String]? {
+  func expansion(of command: String) -> [String]? {
     let word = command.prefix { !$0.isWhitespace }
     guard let text = text(of: String(word)) else { return nil }
     return CommandSplitter.commands(in: text + command.dropFirst(word.count))
@@ -27,7 +27,7 @@ package final class UserAliases {
   /// Defines an alias, or gives it another text.
   ///
   /// - Throws: `Problem`.
-  package func define(_ name: String, as text: String) throws(Problem) {
+  func define(_ name: String, as text: String) throws(Problem) {
     let name = name.lowercased()
     guard Self.isWord(name) else { throw .notAWord }
     if let path = path(from: text, to: name) { throw .loop([name] + path) }
@@ -39,7 +39,7 @@ package final class UserAliases {
   }
 
   /// Removes an alias; false if there is none of that name.
-  package func remove(_ name: String) -> Bool {
+  func remove(_ name: String) -> Bool {
     let count = all.count
     all.removeAll { $0.name == name.lowercased() }
     return all.count < count

@@ -1,28 +1,28 @@
 import Foundation
-package import Localization
+import Localization
 import Viper
 
 /// Brings the lines of a command to a program or a file.
-package struct Delivery {
+struct Delivery {
   /// The result of a delivery.
-  package struct Receipt {
+  struct Receipt {
     /// A message for people; nil if there is nothing to say.
     var message: String?
     /// The file, and its new bytes.
     var file: (path: String, bytes: Int)?
   }
 
-  package let command: String
-  package let output: TypedCommand.Output
-  package let texts: Strings<ShellText>
-  package let isInteractive: Bool
+  let command: String
+  let output: TypedCommand.Output
+  let texts: Strings<ShellText>
+  let isInteractive: Bool
   /// Runs a program of the user in the terminal.
-  package let run: (ShellProgram) async -> ShellProgram.End
+  let run: (ShellProgram) async -> ShellProgram.End
 
   /// Checks that the output is named, before the command runs.
   ///
   /// - Throws: `Failure`.
-  package func check() throws {
+  func check() throws {
     switch output {
     case .program(""): throw Failure(.badArgument, texts(.needsProgram, ["command": command]))
     case .file("", _): throw Failure(.badArgument, texts(.needsOutputFile, ["command": command]))
@@ -33,7 +33,7 @@ package struct Delivery {
   /// Delivers the lines.
   ///
   /// - Throws: `Failure` for a file that was not written, or a program that has failed.
-  package func deliver(_ lines: [String]) async throws -> Receipt {
+  func deliver(_ lines: [String]) async throws -> Receipt {
     let bytes = lines.map { $0 + "\n" }.joined()
     switch output {
     case .program(let words):

@@ -1,11 +1,11 @@
 import Localization
-package import Readline
+import Readline
 import SceneKit
 import Terminal
-package import Viper
+import Viper
 
 /// Runs the commands of the shell that a program or a file has to do with, while the prompt can be used.
-package final class OutsideCommands {
+final class OutsideCommands {
   private let core: ShellScenes
   private let console: any Console
   private let screen: Screen
@@ -13,15 +13,15 @@ package final class OutsideCommands {
   /// The command, until it has ended.
   private(set) var task: Task<Void, Never>?
   /// Called when a person has ended a program by Ctrl-C.
-  package var onInterrupt: () -> Void = {}
+  var onInterrupt: () -> Void = {}
   /// Called once the events of scenes are for the shell again.
-  package var onStop: () -> Void = {}
+  var onStop: () -> Void = {}
   /// Called after the end of each command that was not left.
-  package var onEnd: () -> Void = {}
+  var onEnd: () -> Void = {}
 
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
 
-  package init(core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings) {
+  init(core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings) {
     self.core = core
     self.console = console
     self.screen = screen
@@ -33,7 +33,7 @@ package final class OutsideCommands {
   /// - Parameters:
   ///   - report: reports the failure of the command.
   ///   - work: runs a program, or delivers a result.
-  package func start(
+  func start(
     report: @escaping (any Error) -> Void, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
   ) {
     task = Task { [weak self] in
@@ -53,7 +53,7 @@ package final class OutsideCommands {
   }
 
   /// Leaves the command.
-  package func stop() {
+  func stop() {
     task?.cancel()
     task = nil
     onStop()
@@ -62,7 +62,7 @@ package final class OutsideCommands {
   /// Runs a program, or the user's own shell for no words.
   ///
   /// - Throws: `Failure` for a program that has failed.
-  package func runProgram(_ words: String) async throws {
+  func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .inherited)
     let end = await lend(to: program)
     // One's own shell ends with the status of its last command.
@@ -79,7 +79,7 @@ package final class OutsideCommands {
   ///   - output: the place.
   ///   - report: reports a failure of the command itself.
   /// - Throws: `CancellationError`, or a `Failure` of the program or the file.
-  package func run(
+  func run(
     _ command: String, by interpreter: CommandInterpreter, to output: TypedCommand.Output, report: (Failure) -> Void
   ) async throws {
     let delivery = Delivery(command: command, output: output, texts: texts, isInteractive: true) {
@@ -97,7 +97,7 @@ package final class OutsideCommands {
   }
 
   /// Shows lines in the user's pager; false without one, and while another program has the terminal.
-  package func page(_ lines: [String], report: @escaping (any Error) -> Void) -> Bool {
+  func page(_ lines: [String], report: @escaping (any Error) -> Void) -> Bool {
     guard let words = settings.pager, task == nil else { return false }
     start(report: report) { outside in
       let program = ShellProgram(words: words, input: .bytes(Array((lines.joined(separator: "\n") + "\n").utf8)))

@@ -28,7 +28,7 @@ extension ScriptRunner {
   /// Runs a program to its end.
   ///
   /// - Throws: `StreamError` for an error that cannot be reported.
-  package func runProgram(_ words: String) async throws {
+  func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .none)
     guard
       let failure = OutsideFailures(texts: texts).failure(

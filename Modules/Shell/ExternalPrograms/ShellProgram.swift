@@ -18,7 +18,7 @@ package nonisolated struct ShellProgram: Sendable {
   }
 
   /// The standard input of a program.
-  package enum Input {
+  enum Input {
     /// That of the shell itself.
     case inherited
     /// None: the shell reads its own commands there.
@@ -28,13 +28,13 @@ package nonisolated struct ShellProgram: Sendable {
 
   private static let shell = "/bin/sh"
   /// The words that start the user's own shell.
-  package static let userShell = "exec \"${SHELL:-/bin/sh}\""
+  static let userShell = "exec \"${SHELL:-/bin/sh}\""
 
-  package let words: String
-  package let input: Input
+  let words: String
+  let input: Input
 
   /// Runs the program to its end; waits, and stops this program when it is stopped by Ctrl-Z.
-  package func run() -> End {
+  func run() -> End {
     var pipe: [Int32] = [-1, -1]
     if case .bytes = input {
       guard Foundation.pipe(&pipe) == 0 else { return .notStarted(reason: Self.reason(errno)) }
@@ -62,7 +62,7 @@ package nonisolated struct ShellProgram: Sendable {
   }
 
   /// Runs the program on a thread of its own.
-  @concurrent package func runAside() async -> End {
+  @concurrent func runAside() async -> End {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: run()) }
     }

@@ -1,29 +1,29 @@
 import Files
 import Foundation
-package import Localization
-package import Viper
+import Localization
+import Viper
 
 /// The problems of the file of settings in the user's language.
-package nonisolated struct SettingFailures {
+nonisolated struct SettingFailures {
   /// The number of lines that are named.
   private static let maximumLines = 10
 
-  package let texts: Strings<ShellText>
-  package let file: SettingFile
+  let texts: Strings<ShellText>
+  let file: SettingFile
 
   /// The failure to read the file.
-  package func unreadable(_ error: any Error) -> Failure {
+  func unreadable(_ error: any Error) -> Failure {
     Failure(.storage, texts(.settingsUnreadable, ["file": file.url.path, "reason": reason(of: error)]))
   }
 
   /// The failure to change the file.
-  package func unwritable(_ error: any Error) -> Failure {
+  func unwritable(_ error: any Error) -> Failure {
     if error is SettingFile.BusyError { return Failure(.storage, texts(.settingsBusy, ["file": file.url.path])) }
     return Failure(.storage, texts(.settingsUnwritable, ["file": file.url.path, "reason": reason(of: error)]))
   }
 
   /// The failure for lines that are no settings, by their numbers; nil for none.
-  package func unknownLines(_ numbers: [Int]) -> Failure? {
+  func unknownLines(_ numbers: [Int]) -> Failure? {
     guard !numbers.isEmpty else { return nil }
     let named = numbers.prefix(Self.maximumLines).map(String.init) + (numbers.count > Self.maximumLines ? ["…"] : [])
     return Failure(

@@ -10,9 +10,9 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var color = ColorMode.auto
   package var theme = ThemeMode.auto
   package var language: Language
-  package var dates = DateForm.relative
-  package var pager = PagerMode.off
-  package var seen = ReadingRule.auto
+  var dates = DateForm.relative
+  var pager = PagerMode.off
+  var seen = ReadingRule.auto
   package var keep = KeepPeriod.auto
 
   package init(

@@ -40,7 +40,7 @@ extension VisitSettings {
   ///   - setting: the setting.
   /// - Returns: whether it was remembered before.
   /// - Throws: `Failure` if the file cannot be changed.
-  package func remember(_ value: String?, of setting: Setting) throws -> Bool {
+  func remember(_ value: String?, of setting: Setting) throws -> Bool {
     guard let file else { return false }
     do {
       return try file.save(value, named: setting.name)

@@ -20,7 +20,7 @@ package final class VisitSettings {
   }
 
   /// A chosen value of a setting.
-  package nonisolated struct Choice: Sendable {
+  nonisolated struct Choice: Sendable {
     let value: String
     let origin: SettingOrigin
   }
@@ -30,7 +30,7 @@ package final class VisitSettings {
   /// The file of the settings that are remembered; nil for a visit that remembers none.
   package nonisolated let file: SettingFile?
   /// Called after each change.
-  package var onChange: (Setting) -> Void = { _ in }
+  var onChange: (Setting) -> Void = { _ in }
 
   /// - Parameters:
   ///   - settings: the settings at the start.
@@ -61,13 +61,13 @@ package final class VisitSettings {
   }
 
   /// Takes back the choice of an origin: one that was typed goes together with the one that was remembered.
-  package func reset(_ setting: Setting, by origin: SettingOrigin) {
+  func reset(_ setting: Setting, by origin: SettingOrigin) {
     let ranks = (origin == .typed ? [.typed, .remembered] : [origin]).map(\.rank)
     change(setting) { choices in choices.removeAll { ranks.contains($0.origin.rank) } }
   }
 
   /// The choice in effect for a setting; nil without one.
-  package nonisolated func choice(for name: String) -> Choice? { state.withLock { $0.choice(for: name) } }
+  nonisolated func choice(for name: String) -> Choice? { state.withLock { $0.choice(for: name) } }
 
   private func change(_ setting: Setting, _ body: (inout [Choice]) -> Void) {
     state.withLock { state in
@@ -93,7 +93,7 @@ extension VisitSettings {
 
 nonisolated extension VisitSettings {
   /// The words that start the user's pager; nil if it is not wanted, or would not show the pictures.
-  package var pager: String? {
+  var pager: String? {
     switch pictureFormat {
     case .kitty, .sixel: return nil
     case .symbols, nil: break
@@ -104,9 +104,9 @@ nonisolated extension VisitSettings {
 
   package var colors: ColorDepth { output.colors(now.color) }
   /// Whether the terminal has more characters than letters and lines.
-  package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
+  var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
   /// Whether the terminal opens addresses by a click.
-  package var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
+  var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
   package var theme: Theme { now.theme.theme(output.reply) }
   /// The format of pictures; nil if none are drawn.
   package var pictureFormat: PictureFormat? { output.format(now.images, colors: colors) }
@@ -126,7 +126,7 @@ nonisolated extension VisitSettings {
 
 nonisolated extension VisitSettings {
   /// A setting in effect.
-  package struct Effect: Hashable, Sendable {
+  struct Effect: Hashable, Sendable {
     let name: String
     /// The value in effect: of an automatic setting, the one that the program has chosen.
     let value: String
@@ -139,7 +139,7 @@ nonisolated extension VisitSettings {
   ///   - name: the setting.
   ///   - columns: the width of the screen.
   /// - Returns: the setting.
-  package func effect(of name: SettingName, columns: Int) -> Effect {
+  func effect(of name: SettingName, columns: Int) -> Effect {
     let chosen = now.value(of: name)
     let origin = choice(for: name.rawValue)?.origin ?? .standard
     guard let automatic = automaticValue(of: name, columns: columns) else {
