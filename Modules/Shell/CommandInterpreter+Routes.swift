@@ -92,3 +92,99 @@ extension CommandInterpreter {
     }
   }
 }
+
+// MARK: - Neighbours
+
+extension CommandInterpreter {
+  /// Whether the scene on top belongs to a row of a list beneath.
+  var hasNeighbours: Bool { list != nil }
+
+  /// Shows the neighbour of the row that the scene on top shows, in its place; loads further pages for it.
+  ///
+  /// - Throws: `Failure` if there is none.
+  func step(_ side: Neighbour) throws -> CommandResult {
+    let word: ShellWord = side == .next ? .next : .previous
+    guard let (origin, list) = list else {
+      throw Failure(.unknownCommand, texts(.noNeighbours, ["command": word.rawValue]))
+    }
+    let (action, shown) = (SceneAction(word.rawValue), ShownRow(origin, of: list))
+    guard !shown.knows(side) else { return .answer(try shown.show(side, on: stack, texts), to: action) }
+    stack.start(list)
+    let load = list.pageLoading { shown.knows(side) }
+    return .answer(
+      .work(name: word.rawValue, status: { shown.progress }) { [weak stack, texts] in
+        try await load()
+        return .act { try stack.map { try shown.show(side, on: $0, texts) } ?? .scene }
+      }, to: action)
+  }
+
+  /// Shows the rest of a text, the next rows, or in a scene of one thing that was shown to its end, the next thing.
+  ///
+  /// - Throws: `Failure` for an argument that is no number of rows.
+  package func more(_ text: String) throws -> CommandResult {
+    guard text.isEmpty else { return .more(try amount(text)) }
+    guard !hasMoreText(), let view = stack.top?.view, view.showsOneThing, view.hasRows, view.isShownToTheEnd,
+      hasNeighbours
+    else {
+      return .more(.page)
+    }
+    return try step(.next)
+  }
+
+  private func amount(_ text: String) throws -> MoreRows {
+    if text == MoreRows.allWord { return .all }
+    guard let count = Int(text), count > 0 else {
+      throw Failure(.badArgument, texts(.needsAmount, ["command": ShellWord.more.rawValue, "all": MoreRows.allWord]))
+    }
+    return .rows(count)
+  }
+
+  /// The list with the row that the scene on top belongs to.
+  private var list: (RowOrigin, any TerminalScene)? {
+    guard let top = stack.top, let origin = core.catalog.origin(of: top.route),
+      let list = stack.scenes.dropLast().last(where: { $0.route == origin.list })
+    else { return nil }
+    return (origin, list)
+  }
+}
+
+/// The scene on top as one row of a list beneath.
+private struct ShownRow {
+  private weak var list: (any TerminalScene)?
+  let origin: RowOrigin
+
+  init(_ origin: RowOrigin, of list: any TerminalScene) {
+    self.origin = origin
+    self.list = list
+  }
+
+  /// The number of the row and its part; nil while the row is not loaded.
+  var reference: RowReference? {
+    let row = list?.rowHints { _, id in id == origin.value }.first
+    return row.map { RowReference($0.number, part: origin.part) }
+  }
+
+  /// The neighbour; nil if it is not loaded, or there is none.
+  func neighbour(_ side: Neighbour) -> RowReference? {
+    reference.flatMap { list?.neighbour(side, of: $0, offering: origin.action) }
+  }
+
+  /// Whether it is known which the neighbour is, or that there is none.
+  func knows(_ side: Neighbour) -> Bool {
+    neighbour(side) != nil || (side == .previous && reference != nil)
+  }
+
+  /// The progress of loading the list.
+  var progress: String { list?.rowsSoFar ?? "" }
+
+  /// Shows the neighbour in place of this row.
+  ///
+  /// - Throws: a `Failure` if there is none, or the error of the action.
+  func show(_ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>) throws -> ActionAnswer {
+    guard let list, let neighbour = neighbour(side) else {
+      let text: ShellText = reference == nil ? .notInList : side == .next ? .lastOne : .firstOne
+      throw Failure(.badArgument, texts[text], reason: "end")
+    }
+    return try stack.step(on: list) { try list.step(to: neighbour, by: origin.action) }
+  }
+}

@@ -79,7 +79,7 @@ package final class InteractiveShell {
     results.report(failure)
   }
 
-  /// Counts down to the end of a pause that a request waits for.
+  /// Shows a countdown in the prompt while a server asks for a pause.
   package func waits(until date: Date) {
     prompt.waits(until: date)
   }

@@ -37,7 +37,7 @@ final class LivePrompt {
   /// The prompt without a spinner.
   var text: String { text(tick: nil) }
 
-  /// Counts down to the end of a pause that a request waits for.
+  /// Shows a countdown in the prompt while a server asks for a pause.
   func waits(until date: Date) {
     pauseEnd = date
     update()
