@@ -69,7 +69,7 @@ package struct CommandInterpreter {
 
   /// The available commands: `open`, the scene's, then those that every scene has.
   package var commands: [ShellCommand] {
-    [open] + sceneCommands + programCommands + shellCommands
+    [open] + ((stack.top?.commands ?? []) + core.commands).map { ShellCommand($0) } + shellCommands
   }
 
   /// The number of a row, typed as a command: `3`, `3.2`, `3.` or `#3`; nil for any other word.
@@ -137,10 +137,6 @@ extension CommandInterpreter {
       words.append(candidates.count == 1 ? candidates.first ?? word : word)
     }
   }
-
-  private var sceneCommands: [ShellCommand] { (stack.top?.commands ?? []).map { ShellCommand($0) } }
-
-  private var programCommands: [ShellCommand] { core.commands.map { ShellCommand($0) } }
 
   var openBody: SceneCommand.Body {
     .row { [stack] row in try stack.top?.open(row) ?? .scene }

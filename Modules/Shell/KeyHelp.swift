@@ -28,8 +28,8 @@ struct KeyHelp {
     switch function {
     case .more: ShellWord.more.rawValue
     case .pageUp, .redraw: ShellWord.rows.rawValue
-    case .next: "next"
-    case .previous: "previous"
+    case .next: ShellWord.next.rawValue
+    case .previous: ShellWord.previous.rawValue
     case .back: ShellWord.back.rawValue
     case .refresh: "refresh"
     case .help: ShellWord.help.rawValue

@@ -28,7 +28,7 @@ package struct ShellCommand {
   let isUseful: () -> Bool
   /// Whether a prefix that another command has, too, means the other.
   let yields: Bool
-  let body: Body
+  private(set) var body: Body
 
   init(
     _ word: ShellWord, in group: CommandGroup, summary: String, output: CommandOutput,
@@ -43,30 +43,22 @@ package struct ShellCommand {
     self.body = body
   }
 
-  /// A command of a scene or of the program, perhaps with another action.
-  package init(_ command: SceneCommand, body: Body? = nil) {
+  /// A command of a scene or of the program.
+  package init(_ command: SceneCommand) {
     name = command.name
     group = command.group
     summary = command.summary
     output = command.output
     isUseful = command.isUseful
     yields = command.yields
-    self.body = body ?? .scene(command.body)
-  }
-
-  private init(_ command: ShellCommand, body: Body) {
-    name = command.name
-    group = command.group
-    summary = command.summary
-    output = command.output
-    isUseful = command.isUseful
-    yields = command.yields
-    self.body = body
+    body = .scene(command.body)
   }
 
   /// The same command with another action.
   func with(_ body: Body) -> ShellCommand {
-    ShellCommand(self, body: body)
+    var command = self
+    command.body = body
+    return command
   }
 
   /// The name with its input, as `help` shows it.
