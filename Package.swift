@@ -29,7 +29,9 @@ let package = Package(
     // For packages with scenes of their own: no network, no database, no program.
     .library(
       name: "SceneKit",
-      targets: ["SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "Localization", "Loading", "Posts"]),
+      targets: [
+        "SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "JSON", "Localization", "Loading", "Posts",
+      ]),
     .library(name: "SceneTesting", targets: ["SceneTesting", "Navigation", "ContractTesting"]),
     // For packages with sources of their own.
     .library(
@@ -49,9 +51,10 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
   ],
   targets: [
-    // Leaves: loads and their results, posts, languages and texts, private files.
+    // Leaves: loads and their results, posts, JSON, languages and texts, private files.
     .target(name: "Loading", path: "Modules/Loading", swiftSettings: strict),
     .target(name: "Posts", path: "Modules/Posts", swiftSettings: strict),
+    .target(name: "JSON", path: "Modules/JSON", swiftSettings: strict),
     .target(
       name: "Localization",
       path: "Modules/Localization",
@@ -64,7 +67,7 @@ let package = Package(
     // The parts of every scene.
     .target(
       name: "Viper",
-      dependencies: ["Loading", "Posts", "Localization"],
+      dependencies: ["Loading", "Posts", "JSON", "Localization"],
       path: "Modules/Viper",
       resources: [.embedInCode("Resources")],
       swiftSettings: strict),
@@ -112,7 +115,7 @@ let package = Package(
     // The look of list scenes, and the plug-in API.
     .target(
       name: "TerminalList",
-      dependencies: ["Viper", "Terminal", "Pictures", "Loading", "Localization"],
+      dependencies: ["Viper", "JSON", "Terminal", "Pictures", "Loading", "Localization"],
       path: "Modules/TerminalList",
       swiftSettings: strict),
     .target(
@@ -136,7 +139,7 @@ let package = Package(
     // Posts and comments as rows, and one of them in full.
     .target(
       name: "PostRows",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
+      dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
       path: "Modules/PostRows",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
@@ -144,37 +147,37 @@ let package = Package(
     // The scenes.
     .target(
       name: "Feed",
-      dependencies: ["PostRows", "Viper", "Loading", "Posts", "Localization"],
+      dependencies: ["PostRows", "Viper", "Pictures", "Loading", "Posts", "Localization"],
       path: "Modules/Feed",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Comments",
-      dependencies: ["PostRows", "Viper", "Loading", "Posts", "Localization"],
+      dependencies: ["PostRows", "Viper", "JSON", "Loading", "Posts", "Localization"],
       path: "Modules/Comments",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "ImageViewer",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization"],
+      dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization"],
       path: "Modules/ImageViewer",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Posters",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization"],
+      dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization"],
       path: "Modules/Posters",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Messages",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
+      dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
       path: "Modules/Messages",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Subscriptions",
-      dependencies: ["Viper", "TerminalList", "Terminal", "Loading", "Localization"],
+      dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Loading", "Localization"],
       path: "Modules/Subscriptions",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
@@ -212,7 +215,8 @@ let package = Package(
     .target(
       name: "Plugins",
       dependencies: [
-        "Loading", "Localization", "Viper", "Terminal", "TerminalList", "SceneKit", "Files", "Processes", "Sources",
+        "Loading", "Localization", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit", "Files", "Processes",
+        "Sources",
         "Posts",
       ],
       path: "Modules/Plugins",
@@ -235,7 +239,8 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
+        "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList", "SceneKit",
+        "Navigation",
         "Readline", "Files", "Processes",
       ],
       path: "Modules/Shell",
@@ -263,7 +268,7 @@ let package = Package(
     .executableTarget(
       name: "Bench",
       dependencies: [
-        "App", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
+        "App", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList", "SceneKit",
         "Navigation", "CGdkPixbuf", "HTTP", "Sources", "Reading", "PostRows", "Feed", "Comments", "Storage",
         "PseudoTerminal",
       ],
@@ -305,7 +310,7 @@ let package = Package(
     .target(
       name: "SceneTesting",
       dependencies: [
-        "ContractTesting", "Navigation", "SceneKit", "Pictures", "TerminalList", "Viper", "Terminal", "Loading",
+        "ContractTesting", "Navigation", "SceneKit", "Pictures", "TerminalList", "Viper", "JSON", "Terminal", "Loading",
         "Posts",
         "Localization",
       ],
@@ -343,9 +348,10 @@ let package = Package(
       dependencies: ["Localization"],
       path: "Tests/Localization",
       swiftSettings: onMainActor),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "SceneTesting"], path: "Tests/JSON", swiftSettings: strict),
     .testTarget(
       name: "ViperTests",
-      dependencies: ["Viper", "Loading", "Posts", "Localization", "TestSupport", "SceneTesting"],
+      dependencies: ["Viper", "JSON", "Loading", "Posts", "Localization", "TestSupport", "SceneTesting"],
       path: "Tests/Viper",
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),
@@ -364,20 +370,22 @@ let package = Package(
     .testTarget(
       name: "TerminalListTests",
       dependencies: [
-        "TerminalList", "Viper", "Terminal", "Pictures", "Loading", "Posts", "Localization", "SceneTesting",
+        "TerminalList", "Viper", "JSON", "Terminal", "Pictures", "Loading", "Posts", "Localization", "SceneTesting",
       ],
       path: "Tests/TerminalList",
       swiftSettings: onMainActor),
     .testTarget(
       name: "SceneKitTests",
       dependencies: [
-        "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization", "SceneTesting", "Pictures",
+        "SceneKit", "TerminalList", "Viper", "JSON", "Terminal", "Loading", "Localization", "SceneTesting", "Pictures",
       ],
       path: "Tests/SceneKit",
       swiftSettings: onMainActor),
     .testTarget(
       name: "NavigationTests",
-      dependencies: ["Navigation", "TerminalList", "Viper", "Terminal", "Loading", "Localization", "SceneTesting"],
+      dependencies: [
+        "Navigation", "TerminalList", "Viper", "JSON", "Terminal", "Loading", "Localization", "SceneTesting",
+      ],
       path: "Tests/Navigation",
       swiftSettings: onMainActor),
     .testTarget(
@@ -393,7 +401,7 @@ let package = Package(
     .testTarget(
       name: "PostRowsTests",
       dependencies: [
-        "PostRows", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
         "TestSupport",
       ],
       path: "Tests/PostRows",
@@ -417,21 +425,21 @@ let package = Package(
     .testTarget(
       name: "ImageViewerTests",
       dependencies: [
-        "ImageViewer", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "ImageViewer", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
       ],
       path: "Tests/ImageViewer",
       swiftSettings: onMainActor),
     .testTarget(
       name: "PostersTests",
       dependencies: [
-        "Posters", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "Posters", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
       ],
       path: "Tests/Posters",
       swiftSettings: onMainActor),
     .testTarget(
       name: "MessagesTests",
       dependencies: [
-        "Messages", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "TestSupport",
+        "Messages", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "TestSupport",
         "SceneTesting",
       ],
       path: "Tests/Messages",
@@ -439,14 +447,15 @@ let package = Package(
     .testTarget(
       name: "SubscriptionsTests",
       dependencies: [
-        "Subscriptions", "Viper", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "Subscriptions", "Viper", "JSON", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
       ],
       path: "Tests/Subscriptions",
       swiftSettings: onMainActor),
     .testTarget(
       name: "SceneTestingTests",
       dependencies: [
-        "SceneTesting", "ContractTesting", "SceneKit", "Pictures", "TerminalList", "Viper", "Terminal", "Loading",
+        "SceneTesting", "ContractTesting", "SceneKit", "Pictures", "TerminalList", "Viper", "JSON", "Terminal",
+        "Loading",
         "Posts",
         "Localization",
       ],
@@ -503,7 +512,7 @@ let package = Package(
     .testTarget(
       name: "PluginsTests",
       dependencies: [
-        "Plugins", "Posts", "Localization", "Viper", "TerminalList", "SceneKit", "SceneTesting", "TestSupport",
+        "Plugins", "Posts", "Localization", "Viper", "JSON", "TerminalList", "SceneKit", "SceneTesting", "TestSupport",
       ],
       path: "Tests/Plugins",
       swiftSettings: strict),
@@ -515,7 +524,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Shell", "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit",
+        "App", "Shell", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList",
+        "SceneKit",
         "Navigation", "Readline", "HTTP", "Storage", "Sources", "Reading", "SubscriptionList", "PostRows", "Feed",
         "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions", "Files", "TestSupport", "SceneTesting",
         "PseudoTerminal",
@@ -535,7 +545,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "SceneKit", "TerminalList", "Viper", "Terminal", "Loading", "Localization", "SceneTesting", "Sources", "HTTP",
+        "SceneKit", "TerminalList", "Viper", "JSON", "Terminal", "Loading", "Localization", "SceneTesting", "Sources",
+        "HTTP",
         "Posts", "SourceTesting",
       ],
       path: "Tests/Documentation",
@@ -559,7 +570,8 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "Shell", "Loading", "Posts", "Viper", "Terminal", "Pictures", "Readline", "Syndication", "Sources",
+        "App", "Shell", "Loading", "Posts", "Viper", "JSON", "Terminal", "Pictures", "Readline", "Syndication",
+        "Sources",
         "Reading",
         "SubscriptionList", "Storage", "Markup", "HTTP",
       ],

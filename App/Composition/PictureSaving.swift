@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Localization
+import Pictures
 import Reading
 import Shell
 import Viper

@@ -1,5 +1,6 @@
 import ContractTesting
 import Foundation
+import JSON
 import Localization
 import TerminalList
 import Viper

@@ -1,4 +1,5 @@
 import ContractTesting
+import JSON
 import Loading
 import SceneKit
 import Terminal

@@ -1,3 +1,4 @@
+import JSON
 import Viper
 
 /// The facts of a list scene that its screen does not show, read from its presenter.

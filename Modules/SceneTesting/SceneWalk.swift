@@ -1,4 +1,5 @@
 import ContractTesting
+import JSON
 public import Localization
 import Navigation
 import Posts

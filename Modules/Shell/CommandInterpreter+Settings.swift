@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Localization
 import SceneKit
 package import Terminal

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Loading
 package import Localization
 import Navigation

@@ -1,3 +1,4 @@
+package import JSON
 package import Terminal
 package import Viper
 

@@ -3,6 +3,7 @@ import Feed
 import Foundation
 import HTTP
 import ImageViewer
+import JSON
 import Loading
 import Localization
 import Messages

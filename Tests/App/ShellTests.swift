@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import JSON
 import Navigation
 import Readline
 import SceneKit

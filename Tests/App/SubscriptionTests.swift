@@ -1,6 +1,7 @@
 import Feed
 import Foundation
 import HTTP
+import JSON
 import Loading
 import Navigation
 import SceneKit

@@ -18,7 +18,7 @@ enum AllowedEdges {
 
   /// The modules of the program.
   static let production: Rules.Edges = [
-    "Loading": [], "Posts": [], "Localization": [], "Files": [], "Processes": ["CProcesses"],
+    "Loading": [], "Posts": [], "JSON": [], "Localization": [], "Files": [], "Processes": ["CProcesses"],
     "Markup": ["Posts", "CXML2"],
     "Terminal": ["CTerminal"],
     "Readline": ["Files", "CReadline", "CTerminal"],
@@ -77,7 +77,7 @@ enum AllowedEdges {
     ) { $1 }
   }
 
-  private static let leaves: Set = ["Loading", "Posts", "Localization"]
+  private static let leaves: Set = ["Loading", "Posts", "JSON", "Localization"]
   private static let scene = leaves.union(["Viper", "TerminalList", "Terminal", "Pictures"])
   private static let everything = Set(modules).subtracting(["ContractTesting", "SceneTesting", "SourceTesting"])
   private static let testSupport: Set = [
@@ -99,7 +99,7 @@ enum AllowedEdges {
       // The client that asks the server.
       case "DemoServer": ["HTTP"]
       case "App": ["SceneKit", "SceneTesting"]
-      case "Navigation": ["Terminal", "Localization"]
+      case "Navigation": ["Terminal", "Localization", "JSON"]
       // The advice of its message about leaks.
       case "Architecture": ["Navigation"]
       // Examples of scenes and of a source.

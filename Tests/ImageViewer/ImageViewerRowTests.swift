@@ -1,4 +1,5 @@
 import ImageViewer
+import JSON
 import Localization
 import Posts
 import Testing

@@ -2,9 +2,10 @@ import Foundation
 import Localization
 import SceneTesting
 import Testing
+import Viper
 
+@testable import JSON
 @testable import Plugins
-@testable import Viper
 
 /// A line that begins as an answer, and is not JSON, is an error at once: nobody waits for another.
 @Suite(.timeLimit(.minutes(1)))

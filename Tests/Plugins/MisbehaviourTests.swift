@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import SceneTesting
 import Synchronization
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import PostRows
 import Posts
 import SceneTesting

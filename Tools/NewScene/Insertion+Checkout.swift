@@ -19,7 +19,7 @@ extension Insertion {
     let module = """
           .target(
             name: "\(name.text)",
-            dependencies: ["Viper", "TerminalList", "Terminal", "Loading", \(shape.usesPosts ? "\"Posts\", " : "")"Localization"],
+            dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Loading", \(shape.usesPosts ? "\"Posts\", " : "")"Localization"],
             path: "Modules/\(name.text)",
             resources: [.embedInCode("Resources")],
             swiftSettings: onMainActor),

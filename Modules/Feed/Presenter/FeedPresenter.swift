@@ -1,5 +1,6 @@
 public import Loading
 import Localization
+public import Pictures
 public import PostRows
 public import Posts
 public import Viper
@@ -16,7 +17,7 @@ public final class FeedPresenter: ResourcePresenter, PostListPresenter {
   private let router: any FeedRouting
   package let browse: (_ address: String) throws -> Void
   package let copy: (_ text: String) throws -> Void
-  private let save: PictureToSave.Save
+  private let save: @Sendable (PictureToSave) async throws -> ActionAnswer
   /// The name of the source; nil for the feed of the program.
   private let name: String?
   /// The source in the head of a screen; nil for none.
@@ -46,7 +47,8 @@ public final class FeedPresenter: ResourcePresenter, PostListPresenter {
     name: String? = nil, sourceName: String? = nil, empty: String? = nil, context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void,
-    copy: @escaping (_ text: String) throws -> Void, save: @escaping PictureToSave.Save
+    copy: @escaping (_ text: String) throws -> Void,
+    save: @escaping @Sendable (PictureToSave) async throws -> ActionAnswer
   ) {
     self.name = name
     self.sourceName = sourceName

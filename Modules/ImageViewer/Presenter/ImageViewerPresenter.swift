@@ -1,5 +1,6 @@
 public import Loading
 import Localization
+public import Pictures
 import Posts
 public import Viper
 
@@ -14,7 +15,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   public let display: any ListDisplay
   private let browse: (_ address: String) throws -> Void
   private let copy: (_ text: String) throws -> Void
-  private let save: PictureToSave.Save
+  private let save: @Sendable (PictureToSave) async throws -> ActionAnswer
   private let reveal: () -> Void
 
   /// - Parameters:
@@ -28,7 +29,8 @@ public final class ImageViewerPresenter: ResourcePresenter {
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
     browse: @escaping (_ address: String) throws -> Void,
-    copy: @escaping (_ text: String) throws -> Void, save: @escaping PictureToSave.Save,
+    copy: @escaping (_ text: String) throws -> Void,
+    save: @escaping @Sendable (PictureToSave) async throws -> ActionAnswer,
     reveal: @escaping () -> Void
   ) {
     self.context = context

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Viper
 
 /// Plays a visit against a running plugin, and collects its mistakes.

@@ -1,3 +1,4 @@
+import JSON
 import Viper
 
 /// The reason why a plugin has not answered.

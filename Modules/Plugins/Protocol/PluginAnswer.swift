@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Viper
 
 /// The outer form of a plugin's answers.

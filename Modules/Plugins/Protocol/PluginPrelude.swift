@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Viper
 
 /// Messages that the same program gets right before a question, to see that it goes on.

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Viper
 
 /// A question to a plugin.

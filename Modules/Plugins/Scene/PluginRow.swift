@@ -1,3 +1,4 @@
+public import JSON
 import Localization
 public import Posts
 public import Viper

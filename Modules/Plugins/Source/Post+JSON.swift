@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Loading
 import Posts
 import Viper

@@ -1,4 +1,5 @@
 import Foundation
+public import JSON
 import Posts
 public import Viper
 

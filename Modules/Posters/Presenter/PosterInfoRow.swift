@@ -1,3 +1,4 @@
+public import JSON
 public import Viper
 
 /// The text about a destination as the only row of its scene.

@@ -1,3 +1,4 @@
+public import JSON
 public import Posts
 public import Viper
 

@@ -1,3 +1,4 @@
+public import JSON
 public import Pictures
 public import Viper
 

@@ -1,4 +1,5 @@
 import Foundation
+public import JSON
 public import Viper
 
 /// A subscription in the list.

@@ -1,3 +1,4 @@
+public import JSON
 public import Posts
 
 /// A row of a list scene: a value with its actions, images and fields.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// The kind of an error, for scripts.
 public enum ErrorKind: String, Hashable, Sendable {
   /// The server or program gives no answer.

@@ -1,4 +1,5 @@
 import Foundation
+public import JSON
 import Loading
 
 /// The names in the JSON of every scene and of every row, which fields of their own must not repeat.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// The JSON that a command prints in a script, for `help`.
 public enum CommandOutput: Hashable, Sendable {
   /// The scene on top with its rows.

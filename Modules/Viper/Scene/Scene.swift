@@ -1,3 +1,4 @@
+public import JSON
 public import Loading
 
 /// A screen of the program: the unit of the router stack.

@@ -1,3 +1,4 @@
+public import JSON
 public import Viper
 
 /// A saying in the list, which leads to the whole of it.

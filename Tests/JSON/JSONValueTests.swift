@@ -1,7 +1,7 @@
 import Foundation
+import JSON
 import SceneTesting
 import Testing
-import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct JSONValueTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Viper
+@testable import JSON
 
 /// The JSON of other programs, read in one pass.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,8 +1,5 @@
 /// A picture that the user wants as a file.
 public struct PictureToSave: Hashable, Sendable {
-  /// Saves a picture, and reports the file.
-  public typealias Save = @Sendable (PictureToSave) async throws -> ActionAnswer
-
   /// The untrusted address.
   public let address: String
   /// The untrusted description; nil without one.
