@@ -10,7 +10,7 @@ extension AppCore {
   ///
   /// - Throws: `Failure` for a text that is no server.
   func login(to text: String) throws -> String {
-    let texts = context.strings(ShellText.table)
+    let texts = context.strings(ProgramText.table)
     do {
       let server = try WebServer(toSignIn: text)
       return texts(.loginHint, ["server": server.name])

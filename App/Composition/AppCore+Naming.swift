@@ -23,7 +23,7 @@ extension AppCore {
     }
     return Failure(
       .badArgument,
-      context.strings(ShellText.table)(
+      context.strings(ProgramText.table)(
         .unnamedAddress, ["address": address.text, "command": "\(ShellWord.source.rawValue) \(address.text)"]),
       reason: "unnamedAddress")
   }

@@ -21,7 +21,7 @@ package struct AppCore {
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
   ///   - source: the source of scenes.
-  ///   - sources: the user's subscriptions; nil for none.
+  ///   - sources: the user's subscriptions.
   ///   - surface: the format and size of pictures; nil if none are drawn.
   ///   - decode: decodes the images of the source.
   ///   - browse: opens an address in the user's web browser.
@@ -33,9 +33,9 @@ package struct AppCore {
   ///   - options: the values of the program's own options, by name.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
-    context: PresentationContext, source: SourceReader, sources: SubscribedSources? = nil,
+    context: PresentationContext, source: SourceReader, sources: SubscribedSources,
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
-    browse: @escaping SceneServices.Browse = { _ in }, copy: @escaping SceneServices.Copy = { _ in },
+    browse: @escaping SceneServices.Browse, copy: @escaping SceneServices.Copy,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     includes: IncludedScenes = .all, scenes: [ScenePackage] = [], options: [String: String] = [:],
     onLeak: @escaping (SceneLeak) -> Void
@@ -43,12 +43,6 @@ package struct AppCore {
     self.context = context
     self.source = source
     stack = RouterStack(onLeak: onLeak)
-    let sources =
-      sources
-      ?? SubscribedSources(
-        SubscriptionList(file: nil, isAddress: UserSubscriptions.isAddress),
-        opener: SourceOpener(
-          ProgramSources.recognizer, client: OfflineClient(), cache: source.cache, policy: .savedOnly, pageSize: 10))
     opener = sources.opener
     let pictures = { (posts: any PostReading) in
       PictureService(surface: surface, decode: decode, load: { try await posts.image(at: $0, decode: $1) })

@@ -10,7 +10,8 @@ import Viper
 nonisolated struct ListExchange: Sendable {
   private let list: SubscriptionList
   private let failures: SubscriptionFailures
-  private let texts: Strings<ShellText>
+  private let texts: Strings<ProgramText>
+  private let shellTexts: Strings<ShellText>
   private let isInteractive: Bool
   private let recognizer: SourceRecognizer
   /// The maximum number of addresses that a message names.
@@ -19,12 +20,13 @@ nonisolated struct ListExchange: Sendable {
   private static let maximumUnusable = 5
   private static let maximumLength = 40
 
-  @MainActor init(_ context: PresentationContext, list: SubscriptionList) {
+  @MainActor init(_ context: PresentationContext, list: SubscriptionList, recognizer: SourceRecognizer) {
     self.list = list
     failures = SubscriptionFailures(context)
-    texts = context.strings(ShellText.table)
+    texts = context.strings(ProgramText.table)
+    shellTexts = context.strings(ShellText.table)
     isInteractive = context.isInteractive
-    recognizer = ProgramSources.recognizer
+    self.recognizer = recognizer
   }
 
   /// Adds the subscriptions of a file to the list: a stranger's file may name a program or a folder of this computer.
@@ -35,7 +37,7 @@ nonisolated struct ListExchange: Sendable {
   /// - Returns: a message about it, and at the prompt a question for each address of this computer.
   /// - Throws: a `Failure`.
   func read(_ file: URL, takesAll: Bool) async throws -> ActionAnswer {
-    guard let content = OPML.subscriptions(in: try await data(of: file), isAddress: UserSubscriptions.isAddress) else {
+    guard let content = OPML.subscriptions(in: try await data(of: file), isAddress: recognizer.isAddress) else {
       throw Failure(.invalidData, texts(.notOPML, ["file": file.path]))
     }
     let found = content.found
@@ -81,7 +83,7 @@ nonisolated struct ListExchange: Sendable {
       $0.count > Self.maximumLength ? $0.prefix(Self.maximumLength) + "…" : $0
     }
     let rest = names.count - shown.count
-    if rest > 0 { shown.append(texts(.moreCandidates, ["count": rest])) }
+    if rest > 0 { shown.append(shellTexts(.moreCandidates, ["count": rest])) }
     return "\(names.count) (\(shown.joined(separator: ", ")))"
   }
 
@@ -105,7 +107,7 @@ nonisolated struct ListExchange: Sendable {
     do {
       try output.write(OPML.data(subscriptions))
     } catch {
-      throw OutsideFailures(texts: texts).failure(
+      throw OutsideFailures(texts: shellTexts).failure(
         error, output, hint: "\(ShellWord.export.rawValue) \(file.relativePath)!")
     }
     return texts(.exported, ["count": subscriptions.count, "file": file.path])

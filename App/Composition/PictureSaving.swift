@@ -15,7 +15,7 @@ nonisolated struct PictureSaving: Sendable {
   ///
   /// - Throws: `LoadError`, `CancellationError`, or a `Failure` for a file that was not written.
   func save(_ picture: PictureToSave) async throws -> ActionAnswer {
-    let texts = await context.strings(ShellText.table)
+    let texts = await context.strings(ProgramText.table)
     let (data, format) = try await reading.image(at: picture.address) { data in
       guard let format = ImageFormat(of: data) else { throw LoadError.image(.undecodable) }
       return (data, format)
@@ -28,7 +28,7 @@ nonisolated struct PictureSaving: Sendable {
     do {
       try file.write(data)
     } catch {
-      throw OutsideFailures(texts: texts).failure(error, file, hint: "\(picture.command) \(path)!")
+      throw await OutsideFailures(texts: context.strings(ShellText.table)).failure(error, file, hint: "\(picture.command) \(path)!")
     }
     let message = texts(.pictureSaved, ["file": path, "size": Self.size(data.count, context.language.locale)])
     return .saved(message, file: path, bytes: data.count)

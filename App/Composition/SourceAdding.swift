@@ -10,7 +10,7 @@ import Viper
 nonisolated struct SourceAdding: Sendable {
   private let sources: SubscribedSources
   private let failures: SubscriptionFailures
-  private let texts: Strings<ShellText>
+  private let texts: Strings<ProgramText>
   private let kinds: Strings<SubscriptionsText>
   private let lists: Strings<ListText>
   private let language: Language
@@ -19,7 +19,7 @@ nonisolated struct SourceAdding: Sendable {
   @MainActor init(_ context: PresentationContext, sources: SubscribedSources) {
     self.sources = sources
     failures = SubscriptionFailures(context)
-    texts = context.strings(ShellText.table)
+    texts = context.strings(ProgramText.table)
     kinds = context.strings(SubscriptionsText.table)
     lists = context.strings(ListText.table)
     language = context.language
@@ -63,7 +63,7 @@ nonisolated struct SourceAdding: Sendable {
   }
 
   private func message(_ added: AddedSource) -> String {
-    let text: ShellText =
+    let text: ProgramText =
       added.postCount == 0 ? .addedWithoutPosts : added.hasPictures ? .added : .addedWithoutPictures
     let kind = SubscriptionsText(rawValue: added.kind).map { kinds[$0] } ?? added.kind
     let message = texts(text, ["name": added.subscription.name, "kind": kind, "count": added.postCount])

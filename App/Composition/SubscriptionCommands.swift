@@ -12,7 +12,7 @@ import Viper
 struct SubscriptionCommands {
   private let services: SceneServices
   private let sources: SubscribedSources
-  private var texts: Strings<ShellText> { services.context.strings(ShellText.table) }
+  private var texts: Strings<ProgramText> { services.context.strings(ProgramText.table) }
 
   init(_ services: SceneServices, sources: SubscribedSources) {
     self.services = services
@@ -66,13 +66,13 @@ struct SubscriptionCommands {
     let all = " --all"
     let takesAll = text.hasSuffix(all)
     let file = try file(in: takesAll ? String(text.dropLast(all.count)) : text, of: .import).url
-    let exchange = ListExchange(services.context, list: sources.list)
+    let exchange = ListExchange(services.context, list: sources.list, recognizer: sources.opener.recognizer)
     return .work(name: "import") { try await exchange.read(file, takesAll: takesAll) }
   }
 
   private func exportList(_ text: String) throws -> ActionAnswer {
     let (file, replaces) = try file(in: text, of: .export)
-    let exchange = ListExchange(services.context, list: sources.list)
+    let exchange = ListExchange(services.context, list: sources.list, recognizer: sources.opener.recognizer)
     return .work(name: "export") { .done(try await exchange.write(to: file, replaces: replaces)) }
   }
 

@@ -5,13 +5,13 @@ import Viper
 
 /// The errors of the list of subscriptions in the user's language.
 nonisolated struct SubscriptionFailures: Sendable {
-  private let texts: Strings<ShellText>
+  private let texts: Strings<ProgramText>
 
   private let isInteractive: Bool
 
   @MainActor init(_ context: PresentationContext) {
     isInteractive = context.isInteractive
-    texts = context.strings(ShellText.table)
+    texts = context.strings(ProgramText.table)
   }
 
   /// The result of work on the list.

@@ -47,11 +47,11 @@ struct SubscriptionPlaces {
   }
 
   private func merged(
-    _ word: String, title: ShellText, about: ShellText, empty: ListText? = nil,
+    _ word: String, title: ProgramText, about: ProgramText, empty: ListText? = nil,
     _ reading: @escaping (SubscribedSources) -> any PostReading
   ) -> PostPlace {
     PostPlace(
-      feed: SceneKind.feed.place(word, on: "sources"), about: { [context] in context.strings(ShellText.table)[about] },
+      feed: SceneKind.feed.place(word, on: "sources"), about: { [context] in context.strings(ProgramText.table)[about] },
       post: SceneKind.post.place("\(word)/{post}", on: word),
       comments: SceneKind.comments.place("\(word)/{post}/comments", on: word),
       comment: SceneKind.comment.place("\(word)/{post}/comments/{comment}", on: "\(word)/{post}/comments"),
@@ -59,7 +59,7 @@ struct SubscriptionPlaces {
       example: [PostParameter.name: "demo 1"],
       posts: { [sources, context] _ in
         PostPlace.Posts(
-          reading: reading(sources), title: context.strings(ShellText.table)[title],
+          reading: reading(sources), title: context.strings(ProgramText.table)[title],
           empty: empty.map { context.strings(ListText.table)[$0] })
       })
   }

@@ -17,9 +17,9 @@ struct Browser {
   private static let nowhere = ".invalid"
 
   private let environment: [String: String]
-  private let texts: () -> Strings<ShellText>
+  private let texts: () -> Strings<ProgramText>
 
-  init(environment: [String: String], texts: @escaping () -> Strings<ShellText>) {
+  init(environment: [String: String], texts: @escaping () -> Strings<ProgramText>) {
     self.environment = environment
     self.texts = texts
   }

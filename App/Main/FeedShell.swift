@@ -17,17 +17,6 @@ public enum FeedShell {
   /// The version of FeedShell itself.
   nonisolated public static let version = "0.2.0"
 
-  /// The option that is answered before anything is set up.
-  private static let versionOption = "--version"
-
-  /// The environment at start-up, before the program's own changes; a terminal without a name is a dumb one.
-  nonisolated static let environment = ProcessInfo.processInfo.environment.merging(["TERM": "dumb"]) {
-    $0.isEmpty ? $1 : $0
-  }
-
-  /// The packages of additional scenes; set once, before anything runs.
-  static private(set) var scenes: [ScenePackage] = []
-
   /// Runs the program with the arguments of the command line; never returns.
   ///
   /// - Parameters:
@@ -49,51 +38,44 @@ public enum FeedShell {
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()
     StandardStreams.ignoreFileSizeLimit()
-    _ = environment  // read before `useUTF8` changes its locale
+    // Read before `useUTF8` changes its locale; a terminal without a name is a dumb one.
+    let environment = ProcessInfo.processInfo.environment.merging(["TERM": "dumb"]) { $0.isEmpty ? $1 : $0 }
     ReadlineConsole.useUTF8()
-    self.scenes = scenes
     if name != ProgramName.current.command { ProgramName.use(name) }
     ReadlineConsole.applicationName = name
-    CommandLineTexts.use()
-    report(problems(name: name, options: options))
-    Program.use(
-      Program(version: version, start: start, includes: includes, sources: sources, options: options))
-    if ProgramArguments.all.dropFirst().elementsEqual([versionOption]) {
-      // The parser's own answer, of which nothing that is set up below is needed.
-      StandardOutput().writeOrExit(plain(Program.current.version))
+    let program = Program(
+      version: version, start: start, includes: includes, scenes: scenes, sources: sources, options: options)
+    report(program.problems(name: name))
+    let context = ProgramContext(
+      program, arguments: Array(ProgramArguments.all.dropFirst()), environment: environment)
+    if context.words.asksForVersion {
+      StandardOutput().writeOrExit(plain(version), context.language)
       ProgramEnd.exit(EXIT_SUCCESS)
     }
-    let texts = CommandLineTexts.shared
-    ProgramEnd.watch(StandardOutput.line(texts[.endedEarly]))
-    let words = ProgramArguments.all
+    ProgramEnd.watch(StandardOutput.line(context.texts[.endedEarly]))
     // Since Linux 5.18, a program that is started without arguments gets an empty name.
-    guard words.first?.isEmpty == false else {
-      StandardOutput().report(texts[.noArguments])
+    guard ProgramArguments.all.first?.isEmpty == false else {
+      StandardOutput().report(context.texts[.noArguments])
       ProgramEnd.exit(EX_USAGE)
     }
-    var arguments = Array(words.dropFirst())
-    // `help serve` is the help of `serve`, as in other programs.
-    if arguments.first == "help" { arguments = arguments.dropFirst() + ["--help"] }
-    let rest = Array(arguments.dropFirst())
-    switch arguments.first {
-    case "serve": run(Serve.self, rest)
-    case "login": run(LoginCommand.self, rest)
-    case "logout": run(LogoutCommand.self, rest)
-    case "scenes": run(ScenesCommand.self, rest)
-    case "completions": run(CompletionsCommand.self, rest)
-    case "man": run(ManualCommand.self, rest)
-    default: run(Browse.self, arguments)
-    }
+    run(command(of: context.words), context)
     ProgramEnd.exitUnfinished()
   }
 
-  /// The mistakes in a shell of one's own; none for FeedShell itself.
-  private static func problems(name: String, options: [ProgramOption]) -> [CatalogProblem] {
-    do {
-      let known = options.isEmpty ? [] : try ProgramInfo.current().command.arguments?.flatMap { $0.names ?? [] } ?? []
-      return Program.problems(name: name, options: options, reserved: Set(known.map(\.name)))
-    } catch {
-      return [CatalogProblem(what: "\(error)", why: "The parser lists its options.", fix: "Use its tested version.")]
+  /// The parser of the command that is named.
+  private static func command(of words: CommandLineWords) -> any ProgramCommand.Type {
+    switch words.commands.dropFirst().map(\.name) {
+    case ["serve"]: Serve.self
+    case ["login"]: LoginCommand.self
+    case ["logout"]: LogoutCommand.self
+    case ["scenes"]: ScenesCommand.self
+    case ["scenes", "add"]: ScenesAdd.self
+    case ["scenes", "list"]: ScenesList.self
+    case ["scenes", "remove"]: ScenesRemove.self
+    case ["scenes", "check"]: ScenesCheck.self
+    case ["completions"]: CompletionsCommand.self
+    case ["man"]: ManualCommand.self
+    default: Browse.self
     }
   }
 
@@ -104,47 +86,29 @@ public enum FeedShell {
     ProgramEnd.exit(EX_SOFTWARE)
   }
 
-  /// Parses a command line and runs its command, like the parser's own `main`, except that messages are sanitized, and
-  /// that help that cannot be written is a failure.
-  private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {
+  /// Parses a command line and runs its command; messages are sanitized, and help that cannot be written is a failure.
+  private static func run(_ type: any ProgramCommand.Type, _ context: ProgramContext) {
+    let help = CommandLineHelp(words: context.words, language: context.language)
+    if context.words.asksForHelp || type == ScenesCommand.self && context.words.rest.isEmpty {
+      StandardOutput().writeOrExit(help.text(width: context.console.size.columns), context.language)
+      ProgramEnd.exit(EXIT_SUCCESS)
+    }
     do {
-      var command = try type.parseAsRoot(arguments)
+      let command = try type.command(of: context)
       SystemLimits.raiseFileLimit()
-      if let shortage = SystemLimits.shortage(CommandLineTexts.shared) {
+      if let shortage = SystemLimits.shortage(context.texts) {
         StandardOutput().report(shortage)
         ProgramEnd.exit(EX_SOFTWARE)
       }
-      try command.run()
+      try command.run(in: context)
     } catch {
-      let status = type.exitCode(for: error)
-      let message = message(of: error, type)
-      if status.isSuccess {
-        StandardOutput().writeOrExit(plain(message))
-      } else {
-        StandardOutput().writeError(plain(message.withoutUserParts(of: arguments)))
-      }
-      ProgramEnd.exit(status.rawValue)
+      let sentence = type.message(for: error).withoutUserParts(of: context.words.rest)
+      StandardOutput().writeError(plain(help.mistake(sentence)))
+      ProgramEnd.exit(type.exitCode(for: error).rawValue)
     }
   }
 
-  /// The message of the parser in the user's language.
-  private static func message(of error: any Error, _ type: (some ParsableCommand).Type) -> String {
-    let message = type.fullMessage(for: error, columns: HelpLayout.unbroken)
-    let translated = ParserText.translated(
-      withProgramName(message, of: type), to: CommandLineTexts.language)
-    guard message.contains(HelpLayout.start) else { return translated }
-    return HelpLayout(width: ReadlineConsole.shared.size.columns).lines(of: translated)
-  }
-
-  /// The message, whose last line forgets that its command is one of this program.
-  private static func withProgramName(_ message: String, of type: (some ParsableCommand).Type) -> String {
-    guard let program = type.configuration._superCommandName, let name = type.configuration.commandName else {
-      return message
-    }
-    return message.replacing("See '\(name) ", with: "See '\(program) \(name) ")
-  }
-
-  /// A message of the parser, which quotes the command line, without control characters.
+  /// A message, which may quote the command line, without control characters.
   private static func plain(_ message: String) -> String {
     message.split(separator: "\n", omittingEmptySubsequences: false)
       .map { StyledText(line: String($0)).plain }.joined(separator: "\n")

@@ -4,7 +4,7 @@ import Viper
 
 /// The lines for a first visit: how to go on, and the languages there are if the user's is none of them.
 struct Greeting {
-  let texts: Strings<ShellText>
+  let texts: Strings<ProgramText>
   let environment: [String: String]
   /// Whether the user has chosen the language on the command line.
   let isLanguageChosen: Bool

@@ -4,7 +4,7 @@ import Viper
 
 extension Launcher {
   /// The options of the command line.
-  nonisolated struct Options: Sendable {
+  struct Options {
     let source: SourceOption
     let settings: Settings
     let origins: [SettingName: SettingOrigin]
@@ -18,8 +18,5 @@ extension Launcher {
     let waits: Bool
     let resumes: Bool
     let runsStartUpFile: Bool
-    /// The values of the program's own options, by name.
-    let own: [String: String]
-    let environment: [String: String]
   }
 }

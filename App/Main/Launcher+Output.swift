@@ -9,27 +9,26 @@ import Viper
 /// The output of a visit.
 extension Launcher {
   /// The facts about the output, with the terminal's answers if something may depend on them.
-  static func output(_ options: Options, isInteractive: Bool) -> SettingOutput {
+  static func output(_ options: Options, _ context: ProgramContext, isInteractive: Bool) -> SettingOutput {
     var output = SettingOutput(
-      isTerminal: isatty(STDOUT_FILENO) == 1, environment: options.environment,
-      description: options.environment["TERM"].flatMap(TerminalDescription.init), cell: ReadlineConsole.shared.cell)
+      isTerminal: isatty(STDOUT_FILENO) == 1, environment: context.environment,
+      description: context.environment["TERM"].flatMap(TerminalDescription.init), cell: context.console.cell)
     let (images, theme) = (options.settings.images, options.settings.theme)
     let colors = output.colors(options.settings.color)
     let needsTheme = theme == .auto && colors.isColored
     guard isInteractive, output.isTerminal, images == .auto || needsTheme,
-      TerminalCapabilities.answers(in: options.environment)
+      TerminalCapabilities.answers(in: context.environment)
     else { return output }
-    let isAlone = !TerminalCapabilities.isMultiplexed(options.environment)
-    output.reply = ReadlineConsole.shared.askTerminal(
+    let isAlone = !TerminalCapabilities.isMultiplexed(context.environment)
+    output.reply = context.console.askTerminal(
       kitty: images == .auto && isAlone,
       colors: options.settings.color == .auto && colors.isColored && colors < .direct && isAlone)
     return output
   }
 
   /// The surface for pictures, with room for the caption and the prompt.
-  static func surface(_ settings: VisitSettings, width: Int?) -> PictureSurface {
-    let console = ReadlineConsole.shared
-    return PictureSurface {
+  static func surface(_ settings: VisitSettings, width: Int?, _ console: ReadlineConsole) -> PictureSurface {
+    PictureSurface {
       settings.pictureFormat
     } size: {
       let size = await console.size
@@ -39,9 +38,9 @@ extension Launcher {
 
   /// The failure of a file of the visit.
   static func storageFailure(
-    _ text: ShellText, _ file: URL, _ settings: VisitSettings, reason: String = ""
+    _ text: ProgramText, _ file: URL, _ settings: VisitSettings, reason: String = ""
   ) -> Failure {
-    let texts = ShellText.table.strings(for: settings.now.language)
+    let texts = ProgramText.table.strings(for: settings.now.language)
     return Failure(.storage, texts(text, ["file": file.path, "reason": SystemReason(reason)]))
   }
 }

@@ -20,8 +20,8 @@ final class Launcher {
   private static let scriptPatience: TimeInterval = 30
 
   /// Held here because the console does not hold the shell.
-  private static var shell: InteractiveShell?
-
+  private var shell: InteractiveShell?
+  private let program: ProgramContext
   private let options: Options
   /// The address of the source of the visit.
   private let address: SourceAddress
@@ -40,12 +40,13 @@ final class Launcher {
   private var renewal: Task<Void, Never>?
 
   /// - Throws: `LoadError.notAnAddress` for a source that is no address at all.
-  init(_ options: Options) throws {
+  init(_ options: Options, _ program: ProgramContext) throws {
     self.options = options
+    self.program = program
     isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
-    directories = UserDirectories(environment: options.environment)
+    directories = program.directories
     settings = VisitSettings(
-      options.settings, origins: options.origins, output: Self.output(options, isInteractive: isInteractive),
+      options.settings, origins: options.origins, output: Self.output(options, program, isInteractive: isInteractive),
       file: isInteractive ? SettingFile(directories.settings) : nil)
     var found: [Failure] = []
     let saved = settings.recall { found.append($0) }
@@ -61,19 +62,18 @@ final class Launcher {
     ) { [problemSink] in
       problemSink.report($0)
     }
-    let surface = options.format == .text ? Self.surface(settings, width: options.width) : nil
+    let surface = options.format == .text ? Self.surface(settings, width: options.width, program.console) : nil
     if isInteractive, surface?.format() != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
-    let network = ProgramNetwork.client(
-      tokens, language: language,
-      patience: isInteractive || options.waits ? .pauses : .inAll(Self.scriptPatience),
+    let network = program.network.client(
+      tokens, patience: isInteractive || options.waits ? .pauses : .inAll(Self.scriptPatience),
       onWait: { [problemSink] in problemSink.waits($0) }, report: { [problemSink] in problemSink.report($0) })
     let sources = SourceOpener(
-      ProgramSources.recognizer,
+      program.recognizer,
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
       imageMetadata: { [decoders] in try await decoders.metadata(in: $0) }, language: { context.language.tag })
-    let subscribed = UserSubscriptions.sources(
-      in: directories.sources, opener: sources, keep: { [settings] in settings.now.keep.age }, context
+    let subscribed = program.subscriptions.sources(
+      opener: sources, keep: { [settings] in settings.now.keep.age }, context
     ) { [problemSink] in
       problemSink.report($0)
     }
@@ -91,17 +91,18 @@ final class Launcher {
     core = AppCore(
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
-      browse: Browser(environment: options.environment, texts: { context.strings(ShellText.table) }).open,
+      browse: Browser(environment: program.environment, texts: { context.strings(ProgramText.table) }).open,
       copy: Clipboard(
-        environment: options.environment, isInteractive: isInteractive, send: ReadlineConsole.shared.send,
+        environment: program.environment, isInteractive: isInteractive, send: program.console.send,
         texts: { context.strings(ShellText.table) }
       ).copy,
       memory: SceneMemory(MemoryFolder(directories.memory, texts: { context.strings(ShellText.table) })),
       settings: settings.ofScenes,
-      includes: Program.current.includes, scenes: FeedShell.scenes + ProgramPlugins.scenes, options: options.own,
+      includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
+      options: program.options,
       onLeak: LeakReport.handler)
     settings.recall(saved, of: core.catalog) { found.append($0) }
-    problems += found + ProgramPlugins.failures(in: language)
+    problems += found + program.plugins.failures(in: language)
     CatalogReport.write(core.catalog)
   }
 
@@ -122,7 +123,7 @@ final class Launcher {
 
   /// The route at the start of a visit without a route.
   var start: Route {
-    if !options.source.isChosen, let start = Program.current.start.flatMap(Route.init(parsing:)) { return start }
+    if !options.source.isChosen, let start = program.program.start.flatMap(Route.init(parsing:)) { return start }
     return (startsAtSources ? SceneKind.sources : .feed).placement().route
   }
 
@@ -137,8 +138,8 @@ final class Launcher {
   }
 
   func launch(at start: [SceneDestination]) {
-    renewal = Task { [settings, problemSink] in
-      await ProgramPlugins.renew(in: { settings.now.language }) { problemSink.report($0) }
+    renewal = Task { [settings, problemSink, plugins = program.plugins] in
+      await plugins.renew(in: { settings.now.language }) { problemSink.report($0) }
     }
     if isInteractive {
       startShell(at: start)
@@ -158,7 +159,7 @@ extension Launcher {
   private func startScript(at start: [SceneDestination]) {
     let isWrapped = options.format != .lines && isatty(STDOUT_FILENO) == 1
     let width =
-      isWrapped ? max(ReadlineConsole.shared.size.columns, Appearance.minimumWidth) : ScriptRunner.unwrapped
+      isWrapped ? max(program.console.size.columns, Appearance.minimumWidth) : ScriptRunner.unwrapped
     let runner = ScriptRunner(
       core: core.shell, settings: settings, format: options.format,
       width: options.format == .lines ? width : options.width ?? width, output: StandardOutput())
@@ -179,7 +180,7 @@ extension Launcher {
       let history = try History(file: directories.history) { [settings, problemSink, file = directories.history] in
         problemSink.report(Self.storageFailure($0 == .locked ? .historyLocked : .historyUnavailable, file, settings))
       }
-      ReadlineConsole.shared.use(history)
+      program.console.use(history)
     } catch {
       problems.append(Self.storageFailure(.historyUnavailable, directories.history, settings))
     }
@@ -195,12 +196,12 @@ extension Launcher {
       }
     }
     let shell = InteractiveShell(
-      core: core.shell, console: ReadlineConsole.shared, settings: settings,
-      appearance: { [settings, options] in
-        settings.appearance(width: options.width, isAnimated: options.environment["TERM"] != "dumb")
+      core: core.shell, console: program.console, settings: settings,
+      appearance: { [settings, options, program] in
+        settings.appearance(width: options.width, isAnimated: program.environment["TERM"] != "dumb")
       },
       exit: { [self] in end(status: $0) })
-    Self.shell = shell
+    self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }
     problemSink.waits = { [unowned shell] in shell.waits(until: $0) }
     let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
@@ -212,7 +213,7 @@ extension Launcher {
 
   private var greeting: Greeting {
     Greeting(
-      texts: core.context.strings(ShellText.table), environment: options.environment,
+      texts: core.context.strings(ProgramText.table), environment: program.environment,
       isLanguageChosen: options.origins[.language] == .option("--\(SettingName.language.rawValue)"))
   }
 
@@ -234,7 +235,7 @@ extension Launcher {
   private func endPrograms() async {
     renewal?.cancel()
     await decoders.stop()
-    await ProgramPlugins.end()
+    await program.plugins.end()
     await renewal?.value
   }
 

@@ -13,25 +13,39 @@ import Viper
 /// Signs in to a server, or out of it, on standard input and output.
 final class LoginDialogue {
   private let server: WebServer
-  private let texts: Strings<ShellText>
-  private let file = TokenFile(UserDirectories(environment: FeedShell.environment).tokens)
+  private let context: ProgramContext
+  private let file: TokenFile
   private let oauth: OAuthClient
   private let output = StandardOutput()
+  private var texts: Strings<ProgramText> { context.texts }
 
-  init(_ server: WebServer, _ texts: Strings<ShellText>) {
+  private init(_ server: WebServer, _ context: ProgramContext) {
     self.server = server
-    self.texts = texts
+    self.context = context
+    file = TokenFile(context.directories.tokens)
     let services = SourceServices(
-      client: ProgramNetwork.polite(language: CommandLineTexts.language) { [output] in
+      client: context.network.polite { [output] in
         output.report(StyledText(line: $0.message).plain)
       })
     oauth = OAuthClient(server, named: ProgramName.current.title, load: services.load)
   }
 
+  /// Talks to the person about a server, and ends the program with the exit status.
+  ///
+  /// - Throws: `ValidationError` for a word that names no server.
+  static func run(
+    with text: String, _ context: ProgramContext,
+    _ body: @escaping @MainActor @Sendable (LoginDialogue) async -> Int32
+  ) throws {
+    let dialogue = LoginDialogue(try server(text, context.texts), context)
+    Task { ProgramEnd.exit(await body(dialogue)) }
+    RunLoop.main.run()
+  }
+
   /// The server in a word of the command line.
   ///
   /// - Throws: `ValidationError`.
-  nonisolated static func server(_ text: String, _ texts: Strings<ShellText>) throws -> WebServer {
+  static func server(_ text: String, _ texts: Strings<ProgramText>) throws -> WebServer {
     do {
       return try WebServer(toSignIn: text)
     } catch .notAServer {
@@ -102,7 +116,7 @@ final class LoginDialogue {
   ///
   /// - Returns: the exit status.
   private func forget(_ login: SavedLogin) async -> Int32 {
-    let directories = UserDirectories(environment: FeedShell.environment)
+    let directories = context.directories
     let files = ProgramCache.Files(cache: directories.cache, posts: directories.posts)
     do {
       let tokens = TokenStore(file) { _ in }
@@ -138,7 +152,7 @@ final class LoginDialogue {
 
   private func say(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    output.writeOrExit(lines.map { StyledText(line: String($0)).plain }.joined(separator: "\n"))
+    output.writeOrExit(lines.map { StyledText(line: String($0)).plain }.joined(separator: "\n"), context.language)
   }
 }
 
@@ -150,7 +164,7 @@ extension LoginDialogue {
     return EXIT_FAILURE
   }
 
-  private func fail(_ text: ShellText, _ values: [String: any TextValue]) -> Int32 {
+  private func fail(_ text: ProgramText, _ values: [String: any TextValue]) -> Int32 {
     let values = values.merging(["server": server.name]) { given, _ in given }
     output.report(StyledText(line: texts(text, values)).plain)
     return EXIT_FAILURE
@@ -165,9 +179,9 @@ extension LoginDialogue {
     case OAuthClient.Problem.codeRefused: texts(.loginCodeRefused, ["server": server.name])
     case OAuthClient.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
     case OAuthClient.Problem.notRevoked(let status): texts(.badLogoutStatus, ["status": String(status)])
-    case let error as StreamError: texts(.inputUnreadable, ["reason": SystemReason(error.reason)])
-    case is LineSplitter.EncodingError: texts[.inputEncoding]
-    default: Failure(loading: error, in: CommandLineTexts.language).message
+    case let error as StreamError: ShellText.table.strings(for: context.language)(.inputUnreadable, ["reason": SystemReason(error.reason)])
+    case is LineSplitter.EncodingError: ShellText.table.strings(for: context.language)[.inputEncoding]
+    default: Failure(loading: error, in: context.language).message
     }
   }
 }

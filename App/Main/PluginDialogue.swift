@@ -8,20 +8,27 @@ import Viper
 
 /// Adds, lists, removes and checks plugins, on standard output and error.
 final class PluginDialogue {
-  private let texts = CommandLineTexts.shared
+  private let context: ProgramContext
   private let output = StandardOutput()
-  private let folder = ProgramPlugins.folder
+  private var texts: Strings<ProgramText> { context.texts }
+  private var folder: PluginFolder { context.plugins.folder }
+
+  private init(_ context: ProgramContext) {
+    self.context = context
+  }
 
   /// Runs a command, and ends the program with its exit status.
   ///
   /// - Parameters:
   ///   - name: the name of the plugin, or that of its file.
+  ///   - context: the program.
   ///   - body: the command.
-  nonisolated static func run(
-    of name: String = "", _ body: @escaping @MainActor @Sendable (PluginDialogue) async throws -> Int32
+  static func run(
+    of name: String = "", _ context: ProgramContext,
+    _ body: @escaping @MainActor @Sendable (PluginDialogue) async throws -> Int32
   ) {
     Task { @MainActor in
-      let dialogue = PluginDialogue()
+      let dialogue = PluginDialogue(context)
       do {
         ProgramEnd.exit(try await body(dialogue))
       } catch {
@@ -34,11 +41,11 @@ final class PluginDialogue {
 
   func add(_ file: String) async throws -> Int32 {
     let added = try await folder.add(file)
-    if let owner = ProgramPlugins.owner(hiding: added) {
+    if let owner = context.owner(hiding: added) {
       report(texts(.programHidden, ["name": added.name, "owner": owner]))
     } else {
-      let text: ShellText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
-      say(texts(text, ["name": added.name, "title": added.title(in: CommandLineTexts.language)]))
+      let text: ProgramText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
+      say(texts(text, ["name": added.name, "title": added.title(in: context.language)]))
     }
     return EXIT_SUCCESS
   }
@@ -64,8 +71,8 @@ final class PluginDialogue {
       let renewed = renewals.withLock { $0[entry.name] }.map { Result<PluginDescription, any Error>.failure($0) }
       switch renewed ?? entry.description {
       case .success(let description):
-        columns.append(description.title(in: CommandLineTexts.language))
-        if let owner = ProgramPlugins.owner(hiding: description) {
+        columns.append(description.title(in: context.language))
+        if let owner = context.owner(hiding: description) {
           columns.append(texts(.programHidden, ["name": entry.name, "owner": owner]))
         }
       case .failure(let error): columns.append(failures(entry.name).failure(of: error).message)
@@ -83,7 +90,7 @@ final class PluginDialogue {
 
   /// Prints each mistake with its reason and its fix.
   func check(_ file: String, performsActions: Bool) async throws -> Int32 {
-    let check = PluginCheck(file, environment: FeedShell.environment, performsActions: performsActions)
+    let check = PluginCheck(file, environment: context.environment, performsActions: performsActions)
     let report = try await check.report()
     for mistake in report.mistakes {
       for line in mistake.description.split(separator: "\n") { say(String(line)) }
@@ -103,7 +110,7 @@ final class PluginDialogue {
   }
 
   private func say(_ line: String) {
-    output.writeOrExit(indentation(of: line) + StyledText(line: line).plain)
+    output.writeOrExit(indentation(of: line) + StyledText(line: line).plain, context.language)
   }
 
   private func indentation(of line: String) -> String { String(line.prefix { $0 == " " }) }
@@ -117,6 +124,6 @@ final class PluginDialogue {
   }
 
   private func failures(_ name: String) -> PluginFailures {
-    PluginFailures(of: name, in: CommandLineTexts.language)
+    PluginFailures(of: name, in: context.language)
   }
 }

@@ -3,25 +3,21 @@ import SceneKit
 extension Program {
   /// The mistakes in the name and the options of a shell of one's own.
   ///
-  /// - Parameters:
-  ///   - name: the name of its command.
-  ///   - options: its own options.
-  ///   - reserved: the names of the options that every program has.
+  /// - Parameter name: the name of its command.
   /// - Returns: the mistakes.
-  @MainActor static func problems(
-    name: String, options: [ProgramOption], reserved: Set<String>
-  ) -> [CatalogProblem] {
-    var taken = reserved
-    return nameProblem(name) + options.compactMap { optionProblem($0, &taken) }
+  func problems(name: String) -> [CatalogProblem] {
+    let known = CommandLineTable.command(of: Program()).allOptions.flatMap(\.names)
+    var taken = Set(known.map { String($0.drop { $0 == "-" }) })
+    return Self.nameProblem(name) + options.compactMap { Self.optionProblem($0, &taken) }
   }
 
   /// Whether a text is small English letters and some of these signs, the first a letter.
-  @MainActor private static func isName(_ text: String, of signs: String) -> Bool {
+  private static func isName(_ text: String, of signs: String) -> Bool {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     return text.first.map(letters.contains) == true && text.allSatisfy { letters.contains($0) || signs.contains($0) }
   }
 
-  @MainActor private static func nameProblem(_ name: String) -> [CatalogProblem] {
+  private static func nameProblem(_ name: String) -> [CatalogProblem] {
     guard !isName(name, of: "0123456789_-") else { return [] }
     return [
       CatalogProblem(
@@ -30,7 +26,7 @@ extension Program {
     ]
   }
 
-  @MainActor private static func optionProblem(
+  private static func optionProblem(
     _ option: ProgramOption, _ taken: inout Set<String>
   ) -> CatalogProblem? {
     guard isName(option.name, of: "0123456789-") else {

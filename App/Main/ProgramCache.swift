@@ -54,7 +54,7 @@ enum ProgramCache {
     at files: Files?, accounts: StoreAccounts = .none, language: Language,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> Cache {
-    let texts = ShellText.table.strings(for: language)
+    let texts = ProgramText.table.strings(for: language)
     let posts = PostRepository(
       now: { Date() }, accounts: accounts, onProblem: onProblem(Self.postTexts, files?.posts, texts, report)
     ) {
@@ -76,10 +76,10 @@ enum ProgramCache {
 
   /// The texts of the problems of a file.
   private nonisolated struct ProblemTexts: Sendable {
-    let damaged: ShellText
-    let foreign: ShellText
-    let busy: ShellText
-    let unusable: ShellText
+    let damaged: ProgramText
+    let foreign: ProgramText
+    let busy: ProgramText
+    let unusable: ProgramText
   }
 
   private static let cacheTexts = ProblemTexts(
@@ -88,7 +88,7 @@ enum ProgramCache {
     damaged: .postsDamaged, foreign: .postsForeign, busy: .postsBusy, unusable: .postsUnusable)
 
   private static func onProblem(
-    _ keys: ProblemTexts, _ file: URL?, _ texts: Strings<ShellText>,
+    _ keys: ProblemTexts, _ file: URL?, _ texts: Strings<ProgramText>,
     _ report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> @Sendable (StoreProblem) -> Void {
     let name = file?.path ?? ""

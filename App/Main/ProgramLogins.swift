@@ -19,13 +19,13 @@ nonisolated enum ProgramLogins {
   ) -> TokenStore {
     TokenStore(file) { problem in
       Task { @MainActor in
-        report(Failure(.storage, message(of: problem, in: file, ShellText.table.strings(for: language))))
+        report(Failure(.storage, message(of: problem, in: file, ProgramText.table.strings(for: language))))
       }
     }
   }
 
   /// The text of a problem of the file of logins.
-  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<ShellText>) -> String
+  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<ProgramText>) -> String
   {
     switch problem {
     case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])

@@ -4,12 +4,17 @@ import Shell
 
 extension StandardOutput {
   /// Writes a line, or ends the program: with status 0 if the pipe is closed.
-  @MainActor func writeOrExit(_ line: String) {
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - language: the language of the report if it cannot be written.
+  func writeOrExit(_ line: String, _ language: Language) {
     do {
       try write(line)
     } catch {
       if error.isClosedPipe { ProgramEnd.exit(EXIT_SUCCESS) }
-      report(CommandLineTexts.shared(.outputUnwritable, ["reason": SystemReason(error.reason)]))
+      let texts = ShellText.table.strings(for: language)
+      report(texts(.outputUnwritable, ["reason": SystemReason(error.reason)]))
       ProgramEnd.exit(EXIT_FAILURE)
     }
   }

@@ -14,7 +14,7 @@ enum SystemLimits {
   private static let wantedFiles: rlim_t = 1_024
 
   /// The message about limits that are too low; nil if the program can open the files and start the threads it needs.
-  static func shortage(_ texts: Strings<ShellText>) -> String? {
+  static func shortage(_ texts: Strings<ProgramText>) -> String? {
     if !canOpen(neededFiles - openFiles) { return texts(.tooFewFiles, ["needed": String(neededFiles)]) }
     if !canStart(neededThreads) { return texts(.tooFewThreads, ["needed": String(neededThreads)]) }
     return nil

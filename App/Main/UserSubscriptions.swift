@@ -7,33 +7,37 @@ import SubscriptionList
 import Viper
 
 /// The user's list of subscriptions, and the ones of a first start.
-nonisolated enum UserSubscriptions {
+struct UserSubscriptions {
+  /// The file, which need not exist.
+  let file: URL
+  let recognizer: SourceRecognizer
+
   /// The subscriptions without a file: the demo as each kind of source.
-  private static var builtIn: [Subscription] {
+  private var builtIn: [Subscription] {
     [
       Subscription("demo", name: "Demo"),
       Subscription("mastodon:\(DemoClient.base.absoluteString)/public", name: "Demo server"),
       Subscription("feed:\(DemoClient.base.absoluteString)/feed.xml", name: "Demo feed"),
-    ].filter { isAddress($0.address) }
+    ].filter { recognizer.isAddress($0.address) }
   }
 
   /// The subscriptions in the user's file, with their readers.
   ///
   /// - Parameters:
-  ///   - file: the file, which need not exist.
   ///   - opener: opens the sources.
   ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - context: the language of the reports.
   ///   - report: called once for each line that is left out, for a file that cannot be read, and for each source that
   ///     has moved for good or is missing from a merged timeline.
   /// - Returns: the subscriptions.
-  @MainActor static func sources(
-    in file: URL, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge, _ context: PresentationContext,
+  func sources(
+    opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge, _ context: PresentationContext,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> SubscribedSources {
     let failures = SubscriptionFailures(context)
+    let path = file.path
     let list = list(
-      in: file, onProblem: { problem in Task { @MainActor in report(failures.failure(problem, in: file.path)) } },
+      onProblem: { problem in Task { @MainActor in report(failures.failure(problem, in: path)) } },
       onError: { error in Task { @MainActor in report(failures.failure(error)) } })
     return SubscribedSources(
       list, opener: opener, keep: keep,
@@ -44,21 +48,22 @@ nonisolated enum UserSubscriptions {
   /// The list in the user's file.
   ///
   /// - Parameters:
-  ///   - file: the file, which need not exist.
   ///   - onProblem: called once for each line that is left out.
   ///   - onError: called once if the file cannot be read.
   /// - Returns: the list.
-  static func list(
-    in file: URL, onProblem: @escaping @Sendable (SubscriptionProblem) -> Void = { _ in },
+  func list(
+    onProblem: @escaping @Sendable (SubscriptionProblem) -> Void = { _ in },
     onError: @escaping @Sendable (SubscriptionError) -> Void = { _ in }
   ) -> SubscriptionList {
-    SubscriptionList(file: file, builtIn: builtIn, isAddress: isAddress, onProblem: onProblem, onError: onError)
+    SubscriptionList(file: file, builtIn: builtIn, isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)
   }
+}
 
+extension SourceRecognizer {
   /// Whether an address can be opened, or at least asked about.
-  static func isAddress(_ address: SourceAddress) -> Bool {
+  nonisolated func isAddress(_ address: SourceAddress) -> Bool {
     do {
-      _ = try ProgramSources.recognizer.location(byForm: address)
+      _ = try location(byForm: address)
       return true
     } catch {
       return false

@@ -16,8 +16,8 @@ enum CommandTable {
   }
 
   /// The commands of the program's scenes, which are made for it without loading anything.
-  static func sections() -> [Section] {
-    let (core, settings) = AppCore.unread(scenes: FeedShell.scenes)
+  static func sections(_ context: ProgramContext) -> [Section] {
+    let (core, settings) = context.unreadCore()
     let everywhere = CommandInterpreter(core: core.shell, settings: settings, columns: { 80 }).commands
     let common = Set(everywhere.map(\.name))
     var kinds: Set<String> = []

@@ -15,7 +15,7 @@ nonisolated enum ExitStatus: CaseIterable {
     }
   }
 
-  var text: ManualText {
+  var text: ProgramText {
     switch self {
     case .done: .statusDone
     case .failed: .statusFailed

@@ -5,9 +5,11 @@ import Viper
 
 /// The manual page of the program, in the language of `man`, from the tables of the options and the commands.
 struct ManualPage {
-  let program: ProgramInfo
+  let program: Program
   let sections: [CommandTable.Section]
-  let texts: Strings<ManualText>
+  let language: Language
+  private var table: CommandLineCommand { CommandLineTable.command(of: program) }
+  private var texts: Strings<ProgramText> { ProgramText.table.strings(for: language) }
   private var name: ProgramName { .current }
 
   /// The page.
@@ -19,27 +21,35 @@ struct ManualPage {
   private var head: [String] {
     [
       ".\\\" Made by the program: \(name.command) man",
-      ".TH \(name.command.uppercased()) 1 \"\" \"\(name.title) \(Program.current.version)\" \"\"",
-      heading(.name), escaped("\(name.command) - \(program.command.abstract ?? "")"),
+      ".TH \(name.command.uppercased()) 1 \"\" \"\(name.title) \(program.version)\" \"\"",
+      heading(.name), escaped("\(name.command) - \(texts[table.abstract])"),
       heading(.synopsis), bold(name.command), ".RI [ OPTIONS ] \" [\" ROUTE ]", ".br", bold(name.command),
-      ".I " + escaped((program.command.subcommands ?? []).map(\.commandName).joined(separator: "|")), ".RI [ OPTIONS ]",
+      ".I " + escaped((table.subcommands.map(\.name) + ["help"]).joined(separator: "|")), ".RI [ OPTIONS ]",
       heading(.description), escaped(texts[.whatItIs]),
-    ] + (program.command.discussion.flatMap(\.nonBlank).map { [".PP", escaped($0)] } ?? [])
+    ] + table.notes.flatMap { [".PP", escaped($0(language))] }
   }
 
   private var options: [String] {
-    [heading(.options)] + entries(of: program.command)
+    [heading(.options)] + entries(of: table)
   }
 
   private var subcommands: [String] {
-    (program.command.subcommands ?? []).filter { $0.commandName != "help" }.flatMap { command in
-      [".SS \"" + escaped("\(name.command) \(command.commandName)") + "\"", escaped(command.abstract ?? "")]
+    table.subcommands.flatMap { command in
+      [heading(of: command, below: name.command), escaped(texts[command.abstract])]
         + entries(of: command)
+        + command.subcommands.flatMap { subcommand in
+          [heading(of: subcommand, below: "\(name.command) \(command.name)"), escaped(texts[subcommand.abstract])]
+            + entries(of: subcommand)
+        }
     }
   }
 
-  private func entries(of command: ProgramInfo.Command) -> [String] {
-    (command.arguments ?? []).flatMap { entry($0.usage, $0.abstract ?? "") }
+  private func heading(of command: CommandLineCommand, below path: String) -> String {
+    ".SS \"" + escaped("\(path) \(command.name)") + "\""
+  }
+
+  private func entries(of command: CommandLineCommand) -> [String] {
+    (command.arguments + command.allOptions).flatMap { entry($0.usage, $0.text(language)) }
   }
 
   private var commands: [String] {
@@ -56,7 +66,7 @@ struct ManualPage {
   }
 
   private var environment: [String] {
-    let variables: [(String, ManualText)] = [
+    let variables: [(String, ProgramText)] = [
       ("FEEDSHELL_SOURCE", .variableSource), ("LC_ALL, LC_MESSAGES, LANG", .variableLanguage),
       ("NO_COLOR, CLICOLOR_FORCE", .variableColor), ("TERM, COLORTERM", .variableTerminal),
       ("BROWSER", .variableBrowser),
@@ -65,7 +75,7 @@ struct ManualPage {
   }
 
   private var files: [String] {
-    let files: [(String, ManualText)] = [
+    let files: [(String, ProgramText)] = [
       ("$XDG_CONFIG_HOME/\(name.command)/rc", .fileStartUp), ("$XDG_CONFIG_HOME/\(name.command)/sources", .fileSources),
       ("$XDG_STATE_HOME/\(name.command)/history", .fileHistory),
       ("$XDG_STATE_HOME/\(name.command)/settings", .fileSettings),
@@ -79,7 +89,7 @@ struct ManualPage {
     [heading(.seeAlso), ".BR newsboat (1),", ".BR readline (3),", ".BR xdg-open (1)"]
   }
 
-  private func heading(_ key: ManualText) -> String {
+  private func heading(_ key: ProgramText) -> String {
     ".SH \"" + escaped(texts[key]) + "\""
   }
 

@@ -7,33 +7,26 @@ import Loopback
 import Shell
 
 /// The command `feedshell serve`: the demo source for other programs.
-struct Serve: ParsableCommand {
-  private static var texts: Strings<ShellText> { CommandLineTexts.shared }
+struct Serve: ProgramCommand {
+  static let usualItems = DemoOptions().items
 
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "serve", _superCommandName: ProgramName.current.command, abstract: texts[.serveAbstract])
-  }
+  @Option var port: Int?
+  @Option var items: Int?
+  @Option var comments: Int?
+  @Option var latency: Int?
+  @Option var failRate: Double?
+  @Flag var log = false
 
-  @Option(help: .option(.portHelp, "N", default: "0")) var port: Int?
-  @Option(help: .option(.itemsHelp, "N", default: "\(DemoOptions().items)")) var items: Int?
-  @Option(help: ArgumentHelp(texts[.commentsHelp], valueName: "N")) var comments: Int?
-  @Option(help: .option(.latencyHelp, "MS", default: "0")) var latency: Int?
-  @Option(help: .option(.failRateHelp, "F", default: "0")) var failRate: Double?
-  @Flag(help: ArgumentHelp(texts[.logHelp])) var log = false
-
-  func validate() throws {
+  @MainActor func run(in context: ProgramContext) throws {
+    let (texts, language) = (context.texts, context.language)
     let numbers = [
       ("--port", port, 65_535), ("--items", items, 1 << 40), ("--comments", comments, 1_000_000),
       ("--latency", latency, 3_600_000),
     ]
     for (option, value, maximum) in numbers where !(0...maximum).contains(value ?? 0) {
-      throw ValidationError(Self.texts(.badNumber, ["option": option, "maximum": String(maximum)]))
+      throw ValidationError(texts(.badNumber, ["option": option, "maximum": String(maximum)]))
     }
-    guard (0...1).contains(failRate ?? 0) else { throw ValidationError(Self.texts[.badRate]) }
-  }
-
-  func run() throws {
+    guard (0...1).contains(failRate ?? 0) else { throw ValidationError(texts[.badRate]) }
     var options = DemoOptions()
     if let port { options.port = port }
     if let items { options.items = items }
@@ -43,12 +36,12 @@ struct Serve: ParsableCommand {
     Task { [options, log] in
       do {
         let report: @Sendable (String) -> Void = { line in
-          Task { @MainActor in StandardOutput().writeOrExit(line) }
+          Task { @MainActor in StandardOutput().writeOrExit(line, language) }
         }
-        try await DemoServer(options, log: log ? report : nil).run { await Self.announce($0) }
+        try await DemoServer(options, log: log ? report : nil).run { await Self.announce($0, texts, language) }
         ProgramEnd.exit(EXIT_SUCCESS)
       } catch {
-        StandardOutput().report(Self.message(for: (error as? ListenError)?.code ?? EIO, port: options.port))
+        StandardOutput().report(Self.message(for: (error as? ListenError)?.code ?? EIO, port: options.port, texts))
         ProgramEnd.exit(EXIT_FAILURE)
       }
     }
@@ -56,8 +49,8 @@ struct Serve: ParsableCommand {
   }
 
   /// The reason why nothing is served, by its `errno`, and what else to do.
-  static func message(for code: Int32, port: Int) -> String {
-    let text: ShellText =
+  static func message(for code: Int32, port: Int, _ texts: Strings<ProgramText>) -> String {
+    let text: ProgramText =
       switch code {
       case EADDRINUSE: .portTaken
       case EACCES: .portForbidden
@@ -68,7 +61,7 @@ struct Serve: ParsableCommand {
   }
 
   /// Prints the addresses of what is served.
-  @MainActor private static func announce(_ url: URL) {
+  @MainActor private static func announce(_ url: URL, _ texts: Strings<ProgramText>, _ language: Language) {
     let address = { (path: String) in url.absoluteString + path }
     let lines = [
       texts(.serving, ["url": url.absoluteString]),
@@ -76,6 +69,6 @@ struct Serve: ParsableCommand {
       texts(
         .servingFeeds, ["rss": address("/feed.xml"), "atom": address("/atom.xml"), "json": address("/feed.json")]),
     ]
-    for line in lines { StandardOutput().writeOrExit(line) }
+    for line in lines { StandardOutput().writeOrExit(line, language) }
   }
 }

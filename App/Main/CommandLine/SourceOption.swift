@@ -7,7 +7,8 @@ import SubscriptionList
 import Terminal
 
 /// The option `--source`: the address of a source, or the name of a subscription.
-nonisolated struct SourceOption {
+struct SourceOption {
+  private let recognizer: SourceRecognizer
   let address: SourceAddress
   /// Whether the user has chosen it, by the option or the environment.
   let isChosen: Bool
@@ -16,26 +17,25 @@ nonisolated struct SourceOption {
   /// embedded server.
   ///
   /// - Throws: `ValidationError` for a text that is no address at all.
-  init(_ text: String?, environment: [String: String]) throws {
-    let chosen = text ?? environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
+  init(_ text: String?, in context: ProgramContext) throws {
+    recognizer = context.recognizer
+    let chosen = text ?? context.environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }
     isChosen = chosen != nil
     let text = chosen ?? "demo"
     let typed = SourceAddress(text)
-    if UserSubscriptions.isAddress(typed) {
+    if recognizer.isAddress(typed) {
       address = typed
-    } else if let named = UserSubscriptions.list(in: UserDirectories(environment: environment).sources)
-      .subscription(named: text)
-    {
+    } else if let named = context.subscriptions.list().subscription(named: text) {
       address = named.address
     } else {
       throw ValidationError(
-        CommandLineTexts.shared(.badSource, ["source": StyledText(line: text.withoutUserPart).plain]))
+        context.texts(.badSource, ["source": StyledText(line: text.withoutUserPart).plain]))
     }
   }
 
   /// The source of the last visit, to go on there; nil if the user has chosen one, or if it is none any more.
-  @MainActor func resumed(_ visit: SavedVisit) -> SourceAddress? {
+  func resumed(_ visit: SavedVisit) -> SourceAddress? {
     let address = SourceAddress(visit.source)
-    return !isChosen && UserSubscriptions.isAddress(address) ? address : nil
+    return !isChosen && recognizer.isAddress(address) ? address : nil
   }
 }

@@ -1,0 +1,38 @@
+import Loading
+import Localization
+import Reading
+import SceneKit
+import Shell
+import Plugins
+import Sources
+import SubscriptionList
+
+extension ProgramContext {
+  /// The program's scenes, and those of packages, without a network or a cache: to be described, never started.
+  func unreadCore() -> (core: AppCore, settings: VisitSettings) {
+    let settings = VisitSettings(
+      Settings(language: language), output: SettingOutput(isTerminal: false))
+    let cache = ProgramCache.open(at: nil, language: language) { _ in }
+    let source = ContractSource(title: "", pageSize: 10) { throw CancellationError() }
+    let opener = SourceOpener(
+      recognizer, client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: Browse.usualPageSize)
+    let list = SubscriptionList(file: nil, isAddress: recognizer.isAddress)
+    let core = AppCore(
+      context: settings.context(isInteractive: false),
+      source: SourceReader(source, named: "", client: OfflineClient(), cache: cache, policy: .savedOnly),
+      sources: SubscribedSources(list, opener: opener),
+      decode: { _, _ in throw CancellationError() }, browse: { _ in }, copy: { _ in }, includes: program.includes,
+      scenes: program.scenes + plugins.scenes, onLeak: { _ in })
+    return (core, settings)
+  }
+
+  /// The name of the program, package or kind of source by which a plugin is hidden; nil if it is not.
+  func owner(hiding plugin: PluginDescription) -> String? {
+    guard !plugin.isSource else {
+      let kind = recognizer.kinds.first { $0.name == plugin.name }
+      return kind is PluginKind ? nil : kind?.name
+    }
+    let catalog = unreadCore().core.catalog
+    return catalog.hidden.first { $0.entry.kind.name == plugin.name && $0.entry.origin.isPlugin }?.owner
+  }
+}

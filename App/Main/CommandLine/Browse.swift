@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import Localization
+import Shell
+import Terminal
+import Viper
+
+/// The command `feedshell`: the shell for a person at a terminal, or a script.
+struct Browse: ProgramCommand {
+  nonisolated static let usualPageSize = 10
+
+  @Option var source: String?
+  @Option(name: [.customShort("c"), .long], parsing: .unconditionalSingleValue) var command: [String] = []
+  @Option var output: ScriptRunner.Format?
+  @Option var color: ColorMode?
+  @Option var theme: ThemeMode?
+  @Option var images: ImageMode?
+  @Option var language: String?
+  @Option var width: Int?
+  @Option var pageSize: Int?
+  @Option var cache: String?
+  @Flag(name: .customLong("no-cache")) var withoutCache = false
+  @Flag var offline = false
+  @Flag var wait = false
+  @Flag var resume = false
+  @Flag(name: .customLong("no-rc")) var noStartUpCommands = false
+  @Argument var route: String?
+
+  @MainActor func run(in context: ProgramContext) throws {
+    let source = try SourceOption(source, in: context)
+    try checkValues(context.texts)
+    let options = Launcher.Options(
+      source: source, settings: settings(context), origins: origins(context.environment),
+      commands: command, format: output ?? .text, width: width, pageSize: pageSize ?? Self.usualPageSize,
+      cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
+      waits: wait, resumes: resume, runsStartUpFile: !noStartUpCommands)
+    let launcher = try Launcher(options, context)
+    guard let start = launcher.destinations(for: route) else {
+      throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? launcher.start.description)).plain)
+    }
+    launcher.launch(at: start)
+    withExtendedLifetime(launcher) { RunLoop.main.run() }
+  }
+
+  private func checkValues(_ texts: Strings<ProgramText>) throws {
+    if let width, !(Appearance.minimumWidth...10_000).contains(width) {
+      throw ValidationError(texts(.badWidth, ["minimum": String(Appearance.minimumWidth)]))
+    }
+    guard (1...100).contains(pageSize ?? Self.usualPageSize) else { throw ValidationError(texts[.badPageSize]) }
+    if let language, Language(matching: language) == nil {
+      let known = Language.supported.map(\.tag).joined(separator: ", ")
+      throw ValidationError(texts(.badLanguage, ["language": StyledText(line: language).plain, "known": known]))
+    }
+  }
+
+  /// The settings that the command line and the environment name.
+  @MainActor private func settings(_ context: ProgramContext) -> Settings {
+    Settings(
+      images: images ?? .auto, color: color ?? .auto, theme: theme ?? .auto, language: context.language)
+  }
+
+  /// The origins of the settings that the command line and the environment name.
+  private func origins(_ environment: [String: String]) -> [SettingName: SettingOrigin] {
+    let isOption: [SettingName: Bool] = [
+      .images: images != nil, .color: color != nil, .theme: theme != nil, .language: language != nil,
+    ]
+    let variable = Language.variable(in: environment)
+    return Dictionary(
+      uniqueKeysWithValues: SettingName.allCases.compactMap { name in
+        if isOption[name] == true { return (name, .option("--\(name.rawValue)")) }
+        return name == .language ? variable.map { (name, .variable($0)) } : nil
+      })
+  }
+}
+
+nonisolated extension ColorMode: ExpressibleByArgument {}
+nonisolated extension ImageMode: ExpressibleByArgument {}
+nonisolated extension ThemeMode: ExpressibleByArgument {}
+nonisolated extension ScriptRunner.Format: ExpressibleByArgument {}

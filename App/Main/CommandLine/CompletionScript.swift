@@ -1,0 +1,187 @@
+import Foundation
+import Localization
+
+/// The script by which a shell completes the command line, from the table of the options.
+struct CompletionScript {
+  let shell: CompletionShell
+  let table: CommandLineCommand
+  let language: Language
+
+  /// The script.
+  var text: String {
+    switch shell {
+    case .bash: bash
+    case .zsh: zsh
+    case .fish: fish
+    }
+  }
+
+  private var function: String { "_" + table.name.replacing("-", with: "_") }
+  private var texts: Strings<ProgramText> { ProgramText.table.strings(for: language) }
+
+  /// Each command with the names that lead to it, the program's own first with none.
+  private var commands: [(path: [String], command: CommandLineCommand)] {
+    func below(_ command: CommandLineCommand, _ path: [String]) -> [(path: [String], command: CommandLineCommand)] {
+      [(path, command)] + command.subcommands.flatMap { below($0, path + [$0.name]) }
+    }
+    return below(table, [])
+  }
+}
+
+// MARK: - bash
+
+extension CompletionScript {
+  private var bash: String {
+    let paths = commands.dropFirst().map { "\"\(line(of: $0.path))\"" }.joined(separator: " | ")
+    return """
+      \(function)() {
+          local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} path= offered= index
+          # bash takes the sign of --name=value for a word.
+          if [[ $current == '=' ]]; then
+              current=
+          elif [[ $previous == '=' ]]; then
+              previous=${COMP_WORDS[COMP_CWORD - 2]}
+          fi
+          for ((index = 1; index < COMP_CWORD && index < 3; index++)); do
+              case "$path ${COMP_WORDS[index]}" in
+              \(paths)) path="$path ${COMP_WORDS[index]}" ;;
+              *) break ;;
+              esac
+          done
+          COMPREPLY=()
+          case "$path" in
+      \(commands.map { bash($0.path, $0.command) }.joined(separator: "\n"))
+          esac
+          COMPREPLY+=($(compgen -W "$offered" -- "$current"))
+      }
+      complete -o filenames -F \(function) \(table.name)
+      """
+  }
+
+  private func bash(_ path: [String], _ command: CommandLineCommand) -> String {
+    let values = command.options.filter { $0.value != nil }.map { option in
+      "        \(option.names.joined(separator: " | "))) \(bash(option.values)); return ;;"
+    }
+    let words = command.allOptions.flatMap(\.names) + command.subcommands.map(\.name)
+    let arguments = command.arguments.map { bash($0.values) }.filter { $0 != ":" }.map { "        \($0)" }
+    let choice = values.isEmpty ? [] : ["        case $previous in"] + values + ["        esac"]
+    return (["    '\(line(of: path))')"] + choice + arguments + ["        offered='\(words.joined(separator: " "))' ;;"])
+      .joined(separator: "\n")
+  }
+
+  /// The command that offers values.
+  private func bash(_ values: CommandLineOption.Values) -> String {
+    switch values {
+    case .any: ":"
+    case .files: "COMPREPLY=($(compgen -f -- \"$current\"))"
+    case .folders: "COMPREPLY=($(compgen -d -- \"$current\"))"
+    case .words(let words): "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$current\"))"
+    }
+  }
+
+  /// A path with a blank before each name.
+  private func line(of path: [String]) -> String { path.map { " " + $0 }.joined() }
+}
+
+// MARK: - zsh
+
+extension CompletionScript {
+  private var zsh: String {
+    """
+    #compdef \(table.name)
+    \(commands.reversed().map { zsh($0.path, $0.command) }.joined(separator: "\n"))
+    if [[ $funcstack[1] == \(function) ]]; then
+        \(function) "$@"
+    else
+        compdef \(function) \(table.name)
+    fi
+    """
+  }
+
+  private func zsh(_ path: [String], _ command: CommandLineCommand) -> String {
+    let name = ([function] + path).joined(separator: "_")
+    let options = command.allOptions.flatMap { option in
+      option.names.map { quoted($0 + "[" + zsh(option.text(language)) + "]" + zsh(option)) }
+    }
+    let arguments = command.arguments.map { quoted("*" + zsh($0)) }
+    guard !command.subcommands.isEmpty else {
+      return "\(name)() {\n    _arguments \((options + arguments).joined(separator: " \\\n        "))\n}"
+    }
+    let known = command.subcommands.map { quoted($0.name + ":" + zsh(texts[$0.abstract])) }
+    return """
+      \(name)() {
+          local -a commands=(
+              \(known.joined(separator: "\n        "))
+          )
+          local context state line
+          _arguments -C \((options + ["'1: :->command'", "'*:: :->rest'"]).joined(separator: " \\\n        "))
+          case $state in
+          command) _describe command commands ;;
+          rest) (( $+functions[\(name)_$words[1]] )) && \(name)_$words[1] ;;
+          esac
+      }
+      """
+  }
+
+  /// The value of an option as `_arguments` takes it; empty for a flag.
+  private func zsh(_ option: CommandLineOption) -> String {
+    guard let value = option.value else { return "" }
+    let action =
+      switch option.values {
+      case .any: ""
+      case .files: "_files"
+      case .folders: "_files -/"
+      case .words(let words): "(\(words.joined(separator: " ")))"
+      }
+    return ":\(zsh(value)):\(action)"
+  }
+
+  /// Text without a meaning for `_arguments`.
+  private func zsh(_ text: String) -> String {
+    text.reduce(into: "") { $0 += "\\[]:".contains($1) ? "\\\($1)" : String($1) }
+  }
+
+  private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
+}
+
+// MARK: - fish
+
+extension CompletionScript {
+  private var fish: String {
+    commands.flatMap { path, command in
+      let condition = fish(path, without: command.subcommands.map(\.name))
+      return command.subcommands.map { fish(condition, "-f -a \($0.name)", texts[$0.abstract]) }
+        + command.allOptions.map { fish(condition, fish($0), $0.text(language)) }
+        + command.arguments.map { fish(condition, fish($0), $0.text(language)) }
+    }.joined(separator: "\n")
+  }
+
+  private func fish(_ condition: String, _ rest: String, _ text: String) -> String {
+    "complete -c \(table.name) -n '\(condition)' \(rest) -d \(fishQuoted(text))"
+  }
+
+  /// The condition of a command: its names are there, and none of its subcommands.
+  private func fish(_ path: [String], without names: [String]) -> String {
+    let seen = path.map { "__fish_seen_subcommand_from \($0)" }
+    let others = names.isEmpty ? [] : ["not __fish_seen_subcommand_from \(names.joined(separator: " "))"]
+    return (seen + others).joined(separator: "; and ")
+  }
+
+  /// The names and values of an option.
+  private func fish(_ option: CommandLineOption) -> String {
+    let names = option.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
+    let values: [String] =
+      switch option.values {
+      case _ where option.value == nil: ["-f"]
+      case .any: ["-x"]
+      case .files: ["-F"]
+      case .folders: ["-x", "-a '(__fish_complete_directories)'"]
+      case .words(let words): ["-x", "-a '\(words.joined(separator: " "))'"]
+      }
+    return (names + (option.names.isEmpty ? values.map { $0 == "-x" ? "-f" : $0 } : values)).joined(separator: " ")
+  }
+
+  private func fishQuoted(_ text: String) -> String {
+    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import HTTP
+import Localization
+import Readline
+import Sources
+
+/// The context of a run: the facts about the program, its command line, and what is made of both, once.
+final class ProgramContext {
+  let program: Program
+  let words: CommandLineWords
+  let environment: [String: String]
+  /// The language of the command line, or else of the environment.
+  let language: Language
+  let directories: UserDirectories
+  let console: ReadlineConsole
+  /// The values of the program's own options, by name.
+  var options: [String: String] { words.own }
+  var texts: Strings<ProgramText> { ProgramText.table.strings(for: language) }
+
+  /// The context of a command line.
+  ///
+  /// - Parameters:
+  ///   - program: the facts about the program.
+  ///   - arguments: the words behind its name.
+  ///   - environment: the environment at the start.
+  ///   - console: the terminal.
+  init(
+    _ program: Program, arguments: [String], environment: [String: String], console: ReadlineConsole = .shared
+  ) {
+    self.program = program
+    self.environment = environment
+    self.console = console
+    words = CommandLineWords(arguments, of: CommandLineTable.command(of: program))
+    language =
+      words.values["--language"].flatMap(Language.init(matching:)) ?? Language(environment: environment)
+    directories = UserDirectories(environment: environment)
+  }
+
+  /// The plugins that the user has added.
+  private(set) lazy var plugins = ProgramPlugins(
+    in: directories, environment: environment, isOffline: words.rest.contains("--offline"),
+    pageSize: words.values["--page-size"].flatMap { Int($0) } ?? Browse.usualPageSize)
+
+  /// The kinds of sources, in the order in which an address is asked about; the only list of them.
+  private(set) lazy var recognizer = SourceRecognizer(
+    [
+      FolderKind(home: environment["HOME"] ?? NSHomeDirectory()),
+      BlueskyKind(),
+      MastodonKind(),
+      SyndicationKind(),
+    ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
+
+  /// The user's list of subscriptions.
+  var subscriptions: UserSubscriptions { UserSubscriptions(file: directories.sources, recognizer: recognizer) }
+
+  /// The network; never shut down: it lives as long as the program.
+  private(set) lazy var network = ProgramNetwork(program, language: language)
+}

@@ -1,0 +1,55 @@
+package import Localization
+
+/// The texts of the program outside its shell: about sources, files and logins, on the command line, in the manual.
+package nonisolated enum ProgramText: String, TextKey {
+  case welcome, otherLanguage, existsOnlyHere
+  // Commands
+  case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
+  // Subscriptions
+  case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, needsAddress, needsFile
+  case sourcesHint, reasonsHint, added, addedWithoutPictures, addedWithoutPosts, imported, exported
+  case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved,
+    sourcesMissing, notAdded
+  case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
+  case fileUnreadable, notOPML
+  // Errors
+  case pictureSaved
+  case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
+  case postsDamaged, postsForeign, postsBusy, postsUnusable
+  case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
+  case noBrowser, browserFailed
+  case endedEarly, tooFewFiles, tooFewThreads
+  case importEndsEarly, importTooDeep
+  case importedUntilFull, importedLocal, importAsks, importLeftOut, importAllHint
+  case serverPause, tokensUnreadable, tokensUnwritable, tokensBadLines
+  // Login
+  case loginAbstract, logoutAbstract, loginServerHelp, loginHint, loginOpen, loginAskCode, loginDone, loginNoCode
+  case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
+    loginNotRevoked
+  case logoutDone, logoutNone, logoutNotRevoked, logoutCacheKept, badLogoutStatus
+  // Command line
+  case abstract, startsAt, seeServe, serveAbstract, serving, servingMastodon, servingFeeds, portTaken, portForbidden,
+    portUnusable
+  case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
+    cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp
+  case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
+  case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
+  // Programs in other languages
+  case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract
+  case sceneFileHelp, sceneNameHelp, actionsHelp
+  case sceneProgramAdded, sourceProgramAdded, programHidden, programRemoved, noPrograms, checkPassed, checkFailed,
+    checkLeftOut
+  case unnamedAddress
+  // Help and mistakes of the command line
+  case usageHeading, argumentsHeading, optionsHeading, subcommandsHeading, showVersion, showHelp, standard
+  case error, usage, see, seeSubcommand, missingValue
+  // Manual page
+  case name, synopsis, description, options, commands, everywhere, exitStatus, environment, files, seeAlso
+  case whatItIs, aliases
+  case statusDone, statusFailed, statusUsage, statusUnfinished, statusSignal
+  case variableSource, variableLanguage, variableColor, variableTerminal, variableBrowser
+  case fileStartUp, fileSources, fileHistory, fileSettings, fileTokens, fileVisit, fileCache
+  case completionsAbstract, shellHelp, manualAbstract
+
+  @MainActor package static let table = StringTable<ProgramText>(PackageResources.texts_json)
+}
