@@ -101,7 +101,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "HTTP",
-      dependencies: ["CCurl", "CZlib"],
+      dependencies: ["Loading", "CCurl", "CZlib"],
       path: "Modules/HTTP",
       swiftSettings: strict),
 
@@ -390,7 +390,7 @@ let package = Package(
       swiftSettings: onMainActor),
     .testTarget(
       name: "HTTPTests",
-      dependencies: ["HTTP", "CCurl", "CZlib", "Loopback", "TestSupport", "SceneTesting"],
+      dependencies: ["HTTP", "Loading", "CCurl", "CZlib", "Loopback", "TestSupport", "SceneTesting"],
       path: "Tests/HTTP",
       swiftSettings: strict),
     .testTarget(

@@ -6,7 +6,7 @@ extension LoadError {
   package init(_ error: HTTPError) {
     self =
       switch error {
-      case .noAnswer(let failure): .connectivity(ConnectionProblem(failure))
+      case .noAnswer(let problem): .connectivity(problem)
       case .noConnection(let time): .noConnection(seconds: Int(time.components.seconds))
       case .silence(let time): .silence(seconds: Int(time.components.seconds))
       case .malformed: .invalidData(.malformed)
@@ -16,34 +16,6 @@ extension LoadError {
       case .privateAddress: .privateAddress
       case .refusedRedirect: .refusedRedirect
       case .tooManyRedirects(let limit): .tooManyRedirects(limit: limit)
-      }
-  }
-}
-
-extension ConnectionProblem {
-  /// The problem for a failure of the network.
-  fileprivate init(_ failure: HTTPError.ConnectionFailure) {
-    self =
-      switch failure {
-      case .unknownHost: .unknownHost
-      case .refused: .refused
-      case .unreachable: .unreachable
-      case .timedOut: .timedOut
-      case .expiredCertificate: .expiredCertificate
-      case .futureCertificate: .futureCertificate
-      case .otherNameCertificate: .otherNameCertificate
-      case .unknownIssuer: .unknownIssuer
-      case .untrusted: .untrusted
-      case .insecure: .insecure
-      case .plain: .plain
-      case .closed: .closed
-      case .noLibrary: .noLibrary
-      case .unknownProxy: .unknownProxy
-      case .noProxy: .noProxy
-      case .refusedByProxy: .refusedByProxy
-      case .proxyLogin: .proxyLogin
-      case .insecureProxy: .insecureProxy
-      case .failed: .failed
       }
   }
 }

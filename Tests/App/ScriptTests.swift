@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import JSON
+import Loading
 import SceneTesting
 import TestSupport
 import Testing

@@ -22,7 +22,7 @@ enum AllowedEdges {
     "Markup": ["Posts", "CXML2"],
     "Terminal": ["CTerminal"],
     "Readline": ["Files", "CReadline", "CTerminal"],
-    "HTTP": ["CCurl", "CZlib"],
+    "HTTP": ["Loading", "CCurl", "CZlib"],
     "Loopback": [],
     "Login": ["HTTP", "Files", "CSandbox"],
     "CTerminal": [], "CReadline": [], "CChafa": [], "CExif": [], "CGdkPixbuf": [], "CSandbox": [], "CXML2": [],

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import SceneTesting
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import Loading
 import TestSupport
 import Testing
 
@@ -18,10 +19,10 @@ struct TLSTests {
   }
 
   @Test(arguments: [
-    (TestCertificate.expired, HTTPError.ConnectionFailure.expiredCertificate), (.future, .futureCertificate),
+    (TestCertificate.expired, ConnectionProblem.expiredCertificate), (.future, .futureCertificate),
     (.otherName, .otherNameCertificate), (.selfSigned, .unknownIssuer),
   ])
-  func aRefusedCertificateSaysWhy(certificate: TestCertificate, reason: HTTPError.ConnectionFailure) async throws {
+  func aRefusedCertificateSaysWhy(certificate: TestCertificate, reason: ConnectionProblem) async throws {
     await #expect(throws: HTTPError.noAnswer(reason)) { try await get(TLSServer(certificate)) }
   }
 

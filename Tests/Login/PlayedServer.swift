@@ -29,7 +29,7 @@ struct PlayedServer: HTTPClient {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let text = Self.text(of: request)
     recorded.update { $0.append(text) }
-    guard case .http(let status, let headers, let body) = answer(text) else { throw HTTPError.noAnswer(.closed) }
+    guard case .http(let status, let headers, let body) = answer(text) else { throw HTTPError.malformed }
     let fields = headers.compactMap { name, value in
       HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import SceneTesting
 
 /// A network that records its requests, and answers them as a test says.

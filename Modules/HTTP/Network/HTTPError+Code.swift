@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import Loading
 
 extension HTTPError {
   /// The error for a code of libcurl's.
@@ -12,8 +13,8 @@ extension HTTPError {
     self =
       switch code {
       case CURLE_COULDNT_RESOLVE_HOST: .noAnswer(.unknownHost)
-      case CURLE_COULDNT_CONNECT: .noAnswer(ConnectionFailure(errno: systemCode))
-      case CURLE_PEER_FAILED_VERIFICATION: .noAnswer(ConnectionFailure(verdict: verdict))
+      case CURLE_COULDNT_CONNECT: .noAnswer(ConnectionProblem(errno: systemCode))
+      case CURLE_PEER_FAILED_VERIFICATION: .noAnswer(ConnectionProblem(verdict: verdict))
       case CURLE_SSL_CACERT_BADFILE: .noAnswer(.untrusted)
       case CURLE_SSL_CONNECT_ERROR: .noAnswer(.insecure)
       case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE: .noAnswer(.closed)
@@ -27,7 +28,7 @@ extension HTTPError {
   }
 }
 
-extension HTTPError.ConnectionFailure {
+extension ConnectionProblem {
   /// The failure of a proxy that has not connected with the server; nil if the code is about something else.
   ///
   /// - Parameters:

@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import Loading
 
 /// Transfers by libcurl, on a thread of their own; the library is opened by the first one.
 actor Network {

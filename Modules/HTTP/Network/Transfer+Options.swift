@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import Loading
 
 extension Transfer {
   /// Sets the options of the handle; all others are libcurl's: no redirects, cookies, stored credentials or lists of

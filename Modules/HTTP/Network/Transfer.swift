@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import Loading
 
 /// One transfer: its handle, its limits, and the answer so far; lives on the network's thread.
 final class Transfer: Identifiable {
@@ -86,11 +87,11 @@ final class Transfer: Identifiable {
     // Without an error of the system, libcurl has tried nothing: it does not know the scheme of the address.
     case CURLE_COULDNT_CONNECT:
       return .noAnswer(ccurl_number(easy, CURLINFO_OS_ERRNO) == 0 ? .unknownProxy : .noProxy)
-    case CURLE_PROXY: return .noAnswer(HTTPError.ConnectionFailure(socks: ccurl_number(easy, CURLINFO_PROXY_ERROR)))
+    case CURLE_PROXY: return .noAnswer(ConnectionProblem(socks: ccurl_number(easy, CURLINFO_PROXY_ERROR)))
     default:
       let status = ccurl_number(easy, CURLINFO_HTTP_CONNECTCODE)
       guard !isThroughProxy(status) else { return nil }
-      return HTTPError.ConnectionFailure(proxy: code, status: status).map { .noAnswer($0) }
+      return ConnectionProblem(proxy: code, status: status).map { .noAnswer($0) }
     }
   }
 

@@ -157,29 +157,8 @@ extension ListText {
       }
   }
 
-  /// The text of a problem of a connection.
+  /// The text of a problem of a connection, which has its name.
   fileprivate init(_ problem: ConnectionProblem) {
-    self =
-      switch problem {
-      case .unknownHost: .unknownHost
-      case .refused: .refused
-      case .unreachable: .unreachable
-      case .timedOut: .timedOut
-      case .expiredCertificate: .expiredCertificate
-      case .futureCertificate: .futureCertificate
-      case .otherNameCertificate: .otherNameCertificate
-      case .unknownIssuer: .unknownIssuer
-      case .untrusted: .untrusted
-      case .insecure: .insecure
-      case .plain: .plain
-      case .closed: .closed
-      case .noLibrary: .noLibrary
-      case .unknownProxy: .unknownProxy
-      case .noProxy: .noProxy
-      case .refusedByProxy: .refusedByProxy
-      case .proxyLogin: .proxyLogin
-      case .insecureProxy: .insecureProxy
-      case .failed: .failed
-      }
+    self = ListText(rawValue: problem.rawValue) ?? .failed
   }
 }
