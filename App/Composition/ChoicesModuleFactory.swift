@@ -25,7 +25,8 @@ struct ChoicesModuleFactory {
     SceneEntry(
       .choices, example: [Self.address: "https://example.org"],
       check: { parameters in
-        parameters[Self.address].map(SourceAddress.init).map(sources.opener.recognizer.isAddress) == true ? parameters : nil
+        parameters[Self.address].map(SourceAddress.init).map(sources.opener.recognizer.isAddress) == true
+          ? parameters : nil
       },
       texts: SubscriptionsText.table.problems,
       make: { make($1, SourceAddress($0[Self.address] ?? ""), name: $0[Self.name]) })

@@ -28,7 +28,8 @@ nonisolated struct PictureSaving: Sendable {
     do {
       try file.write(data)
     } catch {
-      throw await OutsideFailures(texts: context.strings(ShellText.table)).failure(error, file, hint: "\(picture.command) \(path)!")
+      throw await OutsideFailures(texts: context.strings(ShellText.table)).failure(
+        error, file, hint: "\(picture.command) \(path)!")
     }
     let message = texts(.pictureSaved, ["file": path, "size": Self.size(data.count, context.language.locale)])
     return .saved(message, file: path, bytes: data.count)

@@ -1,9 +1,9 @@
 import Loading
 import Localization
+import Plugins
 import Reading
 import SceneKit
 import Shell
-import Plugins
 import Sources
 import SubscriptionList
 

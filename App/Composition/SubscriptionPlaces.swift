@@ -51,7 +51,8 @@ struct SubscriptionPlaces {
     _ reading: @escaping (SubscribedSources) -> any PostReading
   ) -> PostPlace {
     PostPlace(
-      feed: SceneKind.feed.place(word, on: "sources"), about: { [context] in context.strings(ProgramText.table)[about] },
+      feed: SceneKind.feed.place(word, on: "sources"),
+      about: { [context] in context.strings(ProgramText.table)[about] },
       post: SceneKind.post.place("\(word)/{post}", on: word),
       comments: SceneKind.comments.place("\(word)/{post}/comments", on: word),
       comment: SceneKind.comment.place("\(word)/{post}/comments/{comment}", on: "\(word)/{post}/comments"),

@@ -179,7 +179,8 @@ extension LoginDialogue {
     case OAuthClient.Problem.codeRefused: texts(.loginCodeRefused, ["server": server.name])
     case OAuthClient.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
     case OAuthClient.Problem.notRevoked(let status): texts(.badLogoutStatus, ["status": String(status)])
-    case let error as StreamError: ShellText.table.strings(for: context.language)(.inputUnreadable, ["reason": SystemReason(error.reason)])
+    case let error as StreamError:
+      ShellText.table.strings(for: context.language)(.inputUnreadable, ["reason": SystemReason(error.reason)])
     case is LineSplitter.EncodingError: ShellText.table.strings(for: context.language)[.inputEncoding]
     default: Failure(loading: error, in: context.language).message
     }

@@ -25,7 +25,8 @@ nonisolated enum ProgramLogins {
   }
 
   /// The text of a problem of the file of logins.
-  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<ProgramText>) -> String
+  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<ProgramText>)
+    -> String
   {
     switch problem {
     case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])

@@ -55,7 +55,8 @@ struct UserSubscriptions {
     onProblem: @escaping @Sendable (SubscriptionProblem) -> Void = { _ in },
     onError: @escaping @Sendable (SubscriptionError) -> Void = { _ in }
   ) -> SubscriptionList {
-    SubscriptionList(file: file, builtIn: builtIn, isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)
+    SubscriptionList(
+      file: file, builtIn: builtIn, isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)
   }
 }
 

@@ -7,16 +7,14 @@ import Testing
 /// The manual page, which is made from the tables of the program.
 @Suite(.timeLimit(.minutes(1)))
 struct ManualPageTests {
-  init() {
-    CommandLineTexts.use()
-  }
+  private let context = ProgramContext(Program(), arguments: [], environment: ["LC_ALL": "C", "HOME": "/nowhere"])
 
-  @Test func everyOptionCommandAndExitStatusIsInIt() throws {
-    let program = try ProgramInfo.current()
-    let sections = CommandTable.sections()
-    let page = ManualPage(program: program, sections: sections, texts: texts).text
-    let parts = [program.command] + (program.command.subcommands ?? []).filter { $0.commandName != "help" }
-    let names = parts.flatMap { $0.arguments ?? [] }.map(\.usage)
+  @Test func everyOptionCommandAndExitStatusIsInIt() {
+    let table = CommandLineTable.command(of: context.program)
+    let sections = CommandTable.sections(context)
+    let page = ManualPage(program: context.program, sections: sections, language: .english).text
+    let parts = [table] + table.subcommands + table.subcommands.flatMap(\.subcommands)
+    let names = parts.flatMap { $0.arguments + $0.allOptions }.map(\.usage)
     #expect(names.contains("-c CMD, --command CMD"))
     #expect(names.contains("--no-cache"))
     #expect(names.contains("SERVER"))
@@ -28,14 +26,11 @@ struct ManualPageTests {
       let term = name.replacing("-", with: "\\-")
       #expect(page.contains("\n.TP\n.B \"\(term)\"\n"), "\(name)")
     }
-    for command in program.command.subcommands ?? [] where command.commandName != "help" {
-      #expect(page.contains(".SS \"feedshell \(command.commandName)\""))
-    }
+    for command in table.subcommands { #expect(page.contains(".SS \"feedshell \(command.name)\"")) }
   }
 
-  @Test(arguments: Language.supported) func onlyKnownRequestsBeginALine(language: Language) throws {
-    let texts = ManualText.table.strings(for: language)
-    let page = try ManualPage(program: .current(), sections: CommandTable.sections(), texts: texts).text
+  @Test(arguments: Language.supported) func onlyKnownRequestsBeginALine(language: Language) {
+    let page = ManualPage(program: context.program, sections: CommandTable.sections(context), language: language).text
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.dropFirst().first?.hasPrefix(".TH FEEDSHELL 1 ") == true)
     let requests = Set(lines.filter { $0.hasPrefix(".") }.map { String($0.prefix { $0 != " " }) })
@@ -46,10 +41,4 @@ struct ManualPageTests {
     }
     #expect(lines.filter { $0.hasPrefix(".SH ") }.count == 9)
   }
-
-  @Test func itsTextsAreThereInEveryLanguage() {
-    #expect(ManualText.table.problems() == [])
-  }
-
-  private var texts: Strings<ManualText> { ManualText.table.strings(for: .english) }
 }

@@ -143,12 +143,13 @@ struct NavigationTests {
       userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300),
       keepAlive: .milliseconds(1))
     var leaks = 0
+    let cache = Cache(now: { Date() }, onProblem: { _ in }, open: { nil })
     let core = AppCore(
       context: PresentationContext(language: .english),
       source: SourceReader(
         ContractSource(title: "test", pageSize: 10) { [url = server.url] in url }, named: "test", client: client,
-        cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst),
-      decode: ImageDecoder.decode,
+        cache: cache, policy: .savedFirst),
+      sources: .none(cache), decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in },
       onLeak: { _ in leaks += 1 })
     core.stack.show(try #require(core.catalog.stack(for: SceneKind.feed.placement().route)))
     await core.stack.top?.settle()

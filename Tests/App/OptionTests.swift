@@ -11,8 +11,8 @@ import Viper
 @testable import Sources
 
 struct OptionTests {
-  init() {
-    CommandLineTexts.use()
+  private func option(_ text: String?, _ environment: [String: String]) throws -> SourceOption {
+    try SourceOption(text, in: ProgramContext(Program(), arguments: [], environment: environment))
   }
 
   @Test(
@@ -41,19 +41,19 @@ struct OptionTests {
 
   @Test func theSourceIsTheOptionThenTheEnvironmentThenTheDemo() throws {
     let environment = ["FEEDSHELL_SOURCE": "http://b.example"]
-    #expect(name(try SourceOption("http://a.example/x", environment: environment)) == "http://a.example/x")
-    #expect(name(try SourceOption(nil, environment: environment)) == "http://b.example")
-    #expect(name(try SourceOption(nil, environment: ["FEEDSHELL_SOURCE": ""])) == "demo")
-    #expect(name(try SourceOption("demo", environment: environment)) == "demo")
+    #expect(name(try option("http://a.example/x", environment)) == "http://a.example/x")
+    #expect(name(try option(nil, environment)) == "http://b.example")
+    #expect(name(try option(nil, ["FEEDSHELL_SOURCE": ""])) == "demo")
+    #expect(name(try option("demo", environment)) == "demo")
   }
 
   @Test(arguments: ["ftp://a.example", "a", "a b", "", "http://", "http://a.example:65536", "contract:"])
   func anythingElseIsNoSource(text: String) {
-    #expect(throws: (any Error).self) { try SourceOption(text, environment: [:]) }
+    #expect(throws: (any Error).self) { try option(text, [:]) }
   }
 
   @Test func theUserPartOfASourceIsNoPartOfItsNameAndItsAddress() throws {
-    let source = try SourceOption("https://ann:pw@a.example:81/x", environment: [:])
+    let source = try option("https://ann:pw@a.example:81/x", [:])
     #expect(source.address.text == "https://a.example:81/x")
     #expect(source.address.credentials != nil)
   }
@@ -68,7 +68,7 @@ struct OptionTests {
   }
 
   @Test func anErrorQuotesASourceWithoutItsControlCharacters() {
-    let error = #expect(throws: (any Error).self) { try SourceOption("\u{1B}[31mx\u{7}", environment: [:]) }
+    let error = #expect(throws: (any Error).self) { try option("\u{1B}[31mx\u{7}", [:]) }
     let message = error.map { "\($0)" } ?? ""
     #expect(message.contains("x"))
     #expect(!message.unicodeScalars.contains { $0.properties.generalCategory == .control })

@@ -14,62 +14,59 @@ import Viper
 struct ProgramTests {
   private let units = ProgramOption("units", valueName: "c|f") { _ in "the units of temperatures" }
 
-  init() {
-    CommandLineTexts.use()
-  }
-
   @Test func theNameIsInTextsFoldersAndTheManual() async {
     await #expect(processExitsWith: .success) {
       ProgramName.use("weathershell")
-      Program.use(Program(version: "2.1"))
-      try await MainActor.run {
-        CommandLineTexts.use()
-        let texts = ShellText.table.strings(for: .english)
-        #expect(texts[.quitSummary] == "leave weathershell")
+      await MainActor.run {
+        let program = Program(version: "2.1")
+        #expect(ShellText.table.strings(for: .english)[.quitSummary] == "leave weathershell")
+        let texts = ProgramText.table.strings(for: .english)
         #expect(texts(.loginNoCode, ["server": "a"]).hasSuffix("weathershell login a"))
         let directories = UserDirectories(environment: ["HOME": "/home/ann"])
         #expect(directories.history.path == "/home/ann/.local/state/weathershell/history")
         #expect(directories.cache.path == "/home/ann/.cache/weathershell")
-        let page = ManualPage(program: try ProgramInfo.current(), sections: [], texts: CommandLineTexts.manual).text
+        let page = ManualPage(program: program, sections: [], language: .english).text
         #expect(page.contains(".TH WEATHERSHELL 1 \"\" \"weathershell 2.1\""))
         #expect(page.contains("XDG_CACHE_HOME/weathershell"))
         #expect(!page.contains("feedshell"))
-        #expect(Browse.helpMessage(columns: 100).contains("USAGE: weathershell "))
-        #expect(ProgramCommands.script(for: .bash).contains("_weathershell"))
+        let table = CommandLineTable.command(of: program)
+        let help = CommandLineHelp(words: CommandLineWords([], of: table), language: .english)
+        #expect(help.text(width: 100).contains("USAGE: weathershell "))
+        let script = CompletionScript(shell: .bash, table: table, language: .english).text
+        #expect(script.contains("_weathershell"))
       }
     }
   }
 
-  @Test func itsOwnOptionsAreParsedAndHelped() async {
-    await #expect(processExitsWith: .success) {
-      Program.use(
-        Program(options: [
-          ProgramOption("units", valueName: "c|f") { $0 == .english ? "units of temperatures" : "" },
-          ProgramOption("place", valueName: "NAME") { _ in "" },
-        ]))
-      try await MainActor.run {
-        CommandLineTexts.use()
-        let browse = try Browse.parse(["--units", "f", "-c", "rows", "feed"])
-        #expect(browse.own.values == ["units": "f"])
-        #expect(browse.route == "feed")
-        #expect(try Browse.parse(["--place=Athens"]).own.values == ["place": "Athens"])
-        #expect(throws: (any Error).self) { try Browse.parse(["--unit", "f"]) }
-        let help = Browse.helpMessage(columns: 100)
-        #expect(help.contains("--units <c|f>"))
-        #expect(help.contains("units of temperatures"))
-        #expect(ProgramCommands.script(for: .fish).contains("units"))
-        #expect(try ProgramInfo.current().command.arguments?.contains { $0.usage == "--units c|f" } == true)
-      }
-    }
+  @Test func itsOwnOptionsAreParsedAndHelped() throws {
+    let program = Program(options: [
+      ProgramOption("units", valueName: "c|f") { $0 == .english ? "units of temperatures" : "" },
+      ProgramOption("place", valueName: "NAME") { _ in "" },
+    ])
+    let context = ProgramContext(program, arguments: ["--units", "f", "-c", "rows", "feed"], environment: [:])
+    #expect(context.options == ["units": "f"])
+    let browse = try Browse.command(of: context)
+    #expect(browse.route == "feed")
+    #expect(browse.command == ["rows"])
+    let typed = { ProgramContext(program, arguments: $0, environment: [:]) }
+    #expect(typed(["--place=Athens"]).options == ["place": "Athens"])
+    #expect(throws: (any Error).self) { try Browse.command(of: typed(["--unit", "f"])) }
+    #expect(throws: (any Error).self) { try Browse.command(of: typed(["--units"])) }
+    let help = CommandLineHelp(words: context.words, language: .english).text(width: 100)
+    #expect(help.contains("--units <c|f>"))
+    #expect(help.contains("units of temperatures"))
+    let table = CommandLineTable.command(of: program)
+    #expect(CompletionScript(shell: .fish, table: table, language: .english).text.contains("units"))
+    #expect(ManualPage(program: program, sections: [], language: .english).text.contains("units c|f"))
   }
 
   @Test func withoutOwnOptionsThereAreNone() throws {
-    #expect(try Browse.parse([]).own.values == [:])
+    #expect(ProgramContext(Program(), arguments: [], environment: [:]).options == [:])
     #expect(throws: (any Error).self) { try Browse.parse(["--units", "f"]) }
   }
 
   @Test(arguments: ["", "Weather", "../x", "a b", "-x"]) func aBadNameIsAMistake(name: String) {
-    #expect(Program.problems(name: name, options: [], reserved: []).count == 1)
+    #expect(Program().problems(name: name).count == 1)
   }
 
   @Test func optionsWhoseNamesAreTakenOrBadAreMistakes() {
@@ -78,7 +75,7 @@ struct ProgramTests {
       ProgramOption("--x", valueName: "X") { _ in "" },
     ]
     #expect(
-      Program.problems(name: "weathershell", options: options, reserved: ["source"]).map(\.what) == [
+      Program(options: options).problems(name: "weathershell").map(\.what) == [
         "Two options are called “--units”.", "Two options are called “--source”.", "“--x” is no name for an option.",
       ])
   }

@@ -39,13 +39,14 @@ struct ScenarioTests {
   }
 
   private func makeCore(_ scenario: Scenario, _ client: NetworkClient, _ policy: ReadingPolicy) -> AppCore {
-    AppCore(
+    let cache = Cache(now: { Date() }, onProblem: { _ in }, open: { nil })
+    return AppCore(
       context: PresentationContext(language: .english),
       source: SourceReader(
         ContractSource(title: "test", pageSize: 10) { [url = scenario.server.url] in url }, named: "test",
         client: client,
-        cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: policy),
-      decode: ImageDecoder.decode,
+        cache: cache, policy: policy),
+      sources: .none(cache), decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in },
       onLeak: { Issue.record("\($0)") })
   }
 }

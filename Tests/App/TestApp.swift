@@ -72,7 +72,7 @@ final class TestApp {
       sources: sources,
       surface: drawsPictures
         ? PictureSurface(format: { [settings] in settings.pictureFormat }) { ScreenSize(columns: 76, lines: 16) } : nil,
-      decode: ImageDecoder.decode, browse: browse,
+      decode: ImageDecoder.decode, browse: browse, copy: { _ in },
       memory: memory, settings: settings.ofScenes, includes: includes, scenes: scenes, options: options,
       onLeak: { leaks.leaks.append($0) })
     collector = leaks

@@ -8,6 +8,7 @@ import Pictures
 import Reading
 import SceneKit
 import Sources
+import SubscriptionList
 import Viper
 
 /// Scenes that are pushed and popped while their requests are in flight.
@@ -15,11 +16,16 @@ struct Visits {
   private let core: AppCore
 
   init() {
+    let cache = Cache(now: { Date() }, onProblem: { _ in }, open: { nil })
     let source = SourceReader(
       ContractSource(title: "bench", pageSize: 10) { URL(filePath: "/") }, named: "bench", client: SilentClient(),
-      cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst)
+      cache: cache, policy: .savedFirst)
+    let opener = SourceOpener(
+      SourceRecognizer([]), client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: 10)
     core = AppCore(
-      context: PresentationContext(language: .english), source: source, decode: ImageDecoder.decode, onLeak: { _ in })
+      context: PresentationContext(language: .english), source: source,
+      sources: SubscribedSources(SubscriptionList(file: nil, isAddress: { _ in false }), opener: opener),
+      decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in }, onLeak: { _ in })
     show("feed")
   }
 

@@ -6,7 +6,7 @@ extension Insertion {
   static func inProgram(_ name: SceneName, _ shape: Shape) -> Insertion {
     shape == .source
       ? Insertion(
-        path: "App/Composition/ProgramSources.swift", anchor: "      SyndicationKind(),\n",
+        path: "App/Main/ProgramContext.swift", anchor: "      SyndicationKind(),\n",
         lines: "      \(name.text)Kind(),\n")
       : Insertion(
         path: scenes, anchor: "    let all: [(part: IncludedScenes, entries: () -> [SceneEntry])] = [\n",

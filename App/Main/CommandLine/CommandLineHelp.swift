@@ -13,7 +13,8 @@ struct CommandLineHelp {
 
   /// How the command is typed.
   var usage: String {
-    let arguments = command.subcommands.isEmpty || words.commands.count == 1
+    let arguments =
+      command.subcommands.isEmpty || words.commands.count == 1
       ? command.arguments.map { words.commands.count == 1 ? "[\($0.label)]" : $0.label } : ["<subcommand>"]
     return ([words.name] + (command.options.isEmpty ? [] : ["[<options>]"]) + arguments).joined(separator: " ")
   }

@@ -20,7 +20,8 @@ enum CommandLineTable {
         CommandLineCommand(
           name: "completions", abstract: .completionsAbstract,
           arguments: [
-            CommandLineOption(argument: CompletionShell.allCases.map(\.rawValue).joined(separator: "|"), .shellHelp,
+            CommandLineOption(
+              argument: CompletionShell.allCases.map(\.rawValue).joined(separator: "|"), .shellHelp,
               values: .words(CompletionShell.allCases.map(\.rawValue)))
           ]),
         CommandLineCommand(name: "man", abstract: .manualAbstract),

@@ -65,7 +65,8 @@ extension CompletionScript {
     let words = command.allOptions.flatMap(\.names) + command.subcommands.map(\.name)
     let arguments = command.arguments.map { bash($0.values) }.filter { $0 != ":" }.map { "        \($0)" }
     let choice = values.isEmpty ? [] : ["        case $previous in"] + values + ["        esac"]
-    return (["    '\(line(of: path))')"] + choice + arguments + ["        offered='\(words.joined(separator: " "))' ;;"])
+    return
+      (["    '\(line(of: path))')"] + choice + arguments + ["        offered='\(words.joined(separator: " "))' ;;"])
       .joined(separator: "\n")
   }
 

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Processes
 import Synchronization
@@ -151,7 +152,9 @@ extension PluginChild {
       read(output.output, &bytes, &lines, events.line, tooLong: .lineTooLong)
       read(errors.output, &bytes, &errorLines, events.errorLine, tooLong: nil)
       // The bytes that were written before the end are read by now.
-      if let exit { return finish(exit, last: lines.takeRest(), lastError: errorLines.takeRest()) }
+      if let exit {
+        return finish(exit, last: lines.takeRest().map { Data($0) }, lastError: errorLines.takeRest().map { Data($0) })
+      }
       wait()
     }
   }
@@ -209,11 +212,11 @@ extension PluginChild {
       case .bytes(let size):
         let ends = bytes[..<size].count { $0 == 0x0A }
         guard count(bytes: size, lines: ends) else { return kill(because: .noise) }
-        do {
-          try buffer.lines(adding: bytes[..<size]).forEach(report)
-        } catch {
-          if let tooLong { kill(because: tooLong) }
-          _ = buffer.takeRest()
+        for line in buffer.lines(adding: bytes[..<size]) {
+          switch line {
+          case .bytes(let bytes): report(Data(bytes))
+          case .tooLong: tooLong.map(kill)
+          }
         }
       case .blocked: return
       case .closed: return pipe.close()

@@ -1,0 +1,50 @@
+/// Splits bytes that arrive in parts into lines of a limited length, without their ends.
+public struct LineBuffer: Sendable {
+  /// A line, or the place of one that is lost.
+  public enum Line: Hashable, Sendable {
+    /// The bytes of a line.
+    case bytes([UInt8])
+    /// A line longer than the limit, reported as soon as it is.
+    case tooLong
+  }
+
+  private let limit: Int
+  /// The beginning of the line that has not ended.
+  private var rest: [UInt8] = []
+  private var isTooLong = false
+
+  /// - Parameter limit: the maximum length of a line, in bytes.
+  public init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// The lines that are complete with these bytes.
+  public mutating func lines(adding bytes: ArraySlice<UInt8>) -> [Line] {
+    var lines: [Line] = []
+    var start = bytes.startIndex
+    while let end = bytes[start...].firstIndex(of: 0x0A) {
+      if add(bytes[start..<end]) { lines.append(.tooLong) }
+      if !isTooLong { lines.append(.bytes(rest)) }
+      (rest, isTooLong) = ([], false)
+      start = end + 1
+    }
+    return add(bytes[start...]) ? lines + [.tooLong] : lines
+  }
+
+  /// The bytes after the last line end; nil if there are none, or too many.
+  public mutating func takeRest() -> [UInt8]? {
+    defer { (rest, isTooLong) = ([], false) }
+    return rest.isEmpty ? nil : rest
+  }
+
+  /// Continues the line; true if it is too long by these bytes.
+  private mutating func add(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard !isTooLong else { return false }
+    guard rest.count + bytes.count <= limit else {
+      (rest, isTooLong) = ([], true)
+      return true
+    }
+    rest += bytes
+    return false
+  }
+}
