@@ -35,7 +35,7 @@ struct PlaceTests {
 
   @Test func aLongFileIsNamedByTheFirstLineThatIsTooMuch() {
     let code = SourceCode(String(repeating: "\n", count: Rules.maximumLineCount + 5), at: "App/A.swift")
-    #expect(Rules.length(of: code, of: "App").map(\.place.description) == ["App/A.swift:251"])
+    #expect(Rules.length(of: code, of: "App").map(\.place.description) == ["App/A.swift:401"])
   }
 
   @Test func aDeclarationIsNamedByItsFirstLine() {

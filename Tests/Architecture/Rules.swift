@@ -115,7 +115,7 @@ enum Rules {
   }
 
   /// The most lines of a file.
-  static let maximumLineCount = 250
+  static let maximumLineCount = 400
 
   /// A file holds one type, or one part of its duties.
   static func length(of code: SourceCode, of folder: String) -> [BrokenRule] {
