@@ -269,7 +269,8 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "App", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList", "SceneKit",
-        "Navigation", "CGdkPixbuf", "HTTP", "Sources", "Reading", "PostRows", "Feed", "Comments", "Storage",
+        "Navigation", "CGdkPixbuf", "HTTP", "Sources", "Reading", "SubscriptionList", "PostRows", "Feed", "Comments",
+        "Storage",
         "PseudoTerminal",
       ],
       path: "Tools/Bench",

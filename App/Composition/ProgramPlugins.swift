@@ -11,13 +11,16 @@ struct ProgramPlugins {
   /// The plugins that can be used.
   private let all: [Plugin]
   private let errors: [(name: String, error: any Error)]
-  let folder: PluginFolder
+  private let folder: PluginFolder
   private let isOffline: Bool
   private let pageSize: Int
 
   /// Reads the plugins of a person by their last descriptions: no program is started, and no answer waited for.
-  init(in directories: UserDirectories, environment: [String: String], isOffline: Bool, pageSize: Int) {
-    folder = PluginFolder(directories.plugins, environment: environment)
+  init(
+    in folder: PluginFolder, _ directories: UserDirectories, environment: [String: String], isOffline: Bool,
+    pageSize: Int
+  ) {
+    self.folder = folder
     self.isOffline = isOffline
     self.pageSize = pageSize
     var plugins: [Plugin] = []

@@ -11,7 +11,7 @@ final class PluginDialogue {
   private let context: ProgramContext
   private let output = StandardOutput()
   private var texts: Strings<ProgramText> { context.texts }
-  private var folder: PluginFolder { context.plugins.folder }
+  private var folder: PluginFolder { context.pluginFolder }
 
   private init(_ context: ProgramContext) {
     self.context = context

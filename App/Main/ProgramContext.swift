@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Localization
+import Plugins
 import Readline
 import Sources
 
@@ -36,9 +37,11 @@ final class ProgramContext {
     directories = UserDirectories(environment: environment)
   }
 
-  /// The plugins that the user has added.
+  var pluginFolder: PluginFolder { PluginFolder(directories.plugins, environment: environment) }
+
+  /// The plugins that the user has added, as they are at the first use.
   private(set) lazy var plugins = ProgramPlugins(
-    in: directories, environment: environment, isOffline: words.rest.contains("--offline"),
+    in: pluginFolder, directories, environment: environment, isOffline: words.rest.contains("--offline"),
     pageSize: words.values["--page-size"].flatMap { Int($0) } ?? Browse.usualPageSize)
 
   /// The kinds of sources, in the order in which an address is asked about; the only list of them.

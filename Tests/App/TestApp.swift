@@ -60,7 +60,8 @@ final class TestApp {
     let cache = Cache(now: now, posts: posts, onProblem: { _ in }) { store.map { ($0.cache, nil) } }
     list = SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { $0.text.hasPrefix("contract:") })
     let opener = SourceOpener(
-      SourceRecognizer([ContractKind(demo: base)]), client: network, cache: cache, policy: policy, pageSize: 10,
+      SourceRecognizer([FolderKind(home: "/nowhere"), ContractKind(demo: base)]), client: network, cache: cache,
+      policy: policy, pageSize: 10,
       now: now)
     let sources = SubscribedSources(list, opener: opener, now: now)
     let marks = SourceReader.Marks(sources.summaries, kind: { nil }, readName: { nil }, onMove: { _, _ in })
