@@ -41,7 +41,7 @@ final class ProgramContext {
 
   /// The plugins that the user has added, as they are at the first use.
   private(set) lazy var plugins = ProgramPlugins(
-    in: pluginFolder, directories, environment: environment, isOffline: words.rest.contains("--offline"),
+    in: pluginFolder, directories, environment: environment, isOffline: words.flags.contains("--offline"),
     pageSize: words.values["--page-size"].flatMap { Int($0) } ?? Browse.usualPageSize)
 
   /// The kinds of sources, in the order in which an address is asked about; the only list of them.

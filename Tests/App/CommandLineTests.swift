@@ -28,6 +28,11 @@ struct CommandLineTests {
     #expect(words.rest == ["--source", "serve", "-c", "--help", "--language=el"])
   }
 
+  @Test func aFlagThatIsAValueIsNoFlag() {
+    #expect(sut(["-c", "--offline"]).flags.isEmpty)
+    #expect(sut(["--offline", "-c", "rows"]).flags == ["--offline"])
+  }
+
   @Test(arguments: [["--help"], ["-h"], ["help"], ["--width", "--help"], ["feed", "--help"]])
   func helpIsAskedFor(words: [String]) {
     #expect(sut(words).asksForHelp)

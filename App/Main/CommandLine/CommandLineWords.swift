@@ -8,6 +8,8 @@ struct CommandLineWords {
   private(set) var rest: [String] = []
   private(set) var asksForHelp = false
   private(set) var asksForVersion = false
+  /// The flags that were typed, without those that are no option but a value.
+  private(set) var flags: Set<String> = []
   /// The values of options, by the names as typed.
   private(set) var values: [String: String] = [:]
   /// The option of a shell of one's own that has no value; nil if there is none.
@@ -55,7 +57,9 @@ struct CommandLineWords {
       switch word {
       case "-h", "--help": asksForHelp = true
       case "--version": asksForVersion = true
-      default: rest.append(word)
+      default:
+        flags.insert(word)
+        rest.append(word)
       }
       return
     }

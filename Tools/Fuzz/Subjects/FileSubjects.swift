@@ -7,9 +7,14 @@ import Viper
 
 /// Options, and files of the user.
 enum FileSubjects {
+  private static let context = ProgramContext(Program(), arguments: [], environment: [:])
+
   static func source(_ data: Data) {
+    let typed = data.text.split(separator: " ").map(String.init)
+    let words = CommandLineWords(typed, of: CommandLineTable.command(of: context.program))
+    require(words.rest.count <= typed.count && words.rest.allSatisfy(typed.contains), "The parser gets what was typed.")
     do {
-      let option = try SourceOption(data.text, environment: [:])
+      let option = try SourceOption(data.text, in: context)
       require(!option.address.text.isEmpty, "An empty text is no address.")
     } catch {
       require(!"\(error)".unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(error)")
