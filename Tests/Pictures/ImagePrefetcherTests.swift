@@ -91,6 +91,7 @@ struct ImagePrefetcherTests {
     await answer("1", network, time: 2)
     await output.waitForChange(2)
     #expect(image("1", in: sut) == "image 1")
+    await network.waitForRequest(at: 2)
     #expect(network.keys.sorted() == ["1", "1", "7"])
   }
 
