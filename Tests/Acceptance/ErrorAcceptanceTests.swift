@@ -56,6 +56,20 @@ struct ErrorAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
+  @Test func aPauseIsSaidInTheLanguageThatIsRemembered() async throws {
+    let server = try await LoopbackServer { _ in
+      .http(status: 503, headers: ["retry-after": "100"])
+    }
+    let home = URL(filePath: Program.temporaryFolder())
+    let settings = home.appending(path: "state/feedshell/settings")
+    try FileManager.default.createDirectory(at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("language de\n".utf8).write(to: settings)
+    let terminal = try PTY.feedshell(["--source", "contract:\(server.url.absoluteString)", "--no-cache"], home: home)
+    #expect(await terminal.shows("bittet, 100 s zu warten"))
+    terminal.types("\u{3}quit\n")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
   private func json(_ arguments: [String]) async throws -> [String: Any] {
     let result = try await Program.run(arguments + ["--output", "json", "--no-cache"])
     let object = try JSONSerialization.jsonObject(with: Data(try #require(result.lines.first).utf8)) as? [String: Any]

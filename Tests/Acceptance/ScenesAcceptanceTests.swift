@@ -88,6 +88,13 @@ final class ScenesAcceptanceTests {
     #expect(result.lines[2].contains(#""depth":1"#))
   }
 
+  @Test(arguments: [[], ["--"], ["--help"]]) func withoutACommandTheirHelpIsShown(words: [String]) async throws {
+    let result = try await run(["scenes"] + words)
+    #expect(result.status == 0)
+    #expect(result.out.contains("USAGE: feedshell scenes <subcommand>"))
+    #expect(result.err == "")
+  }
+
   @Test func theProgramsOwnScenesAndSourcesWin() async throws {
     let feed = try script(#"{"protocol":1,"name":"feed","routes":["feed"],"title":{"en":"Mine"}}"#)
     #expect(try await run(["scenes", "add", feed]).err == "feedshell: feed is hidden by FeedShell.\n")
