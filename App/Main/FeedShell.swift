@@ -8,9 +8,8 @@ import Shell
 public import Sources
 import Terminal
 
-/// The program: `feedshell serve` serves the demo feed, `login` and `logout` sign in and out, `scenes`
-/// adds programs, `completions` and
-/// `man` print files for packages, any other command line runs the shell.
+/// The program: `feedshell serve` serves the demo feed, `login` and `logout` sign in and out, `scenes` adds programs,
+/// `completions` and `man` print files for packages, any other command line runs the shell.
 ///
 /// A parser for each on purpose: a command with subcommands cannot have an argument of its own.
 public enum FeedShell {
@@ -88,11 +87,7 @@ public enum FeedShell {
 
   /// Parses a command line and runs its command; messages are sanitized, and help that cannot be written is a failure.
   private static func run(_ type: any ProgramCommand.Type, _ context: ProgramContext) {
-    let help = CommandLineHelp(words: context.words, language: context.language)
-    if context.words.asksForHelp || type == ScenesCommand.self && context.words.rest.isEmpty {
-      StandardOutput().writeOrExit(help.text(width: context.console.size.columns), context.language)
-      ProgramEnd.exit(EXIT_SUCCESS)
-    }
+    if context.words.asksForHelp { showHelp(context) }
     do {
       let command = try type.command(of: context)
       SystemLimits.raiseFileLimit()
@@ -103,9 +98,15 @@ public enum FeedShell {
       try command.run(in: context)
     } catch {
       let sentence = type.message(for: error).withoutUserParts(of: context.words.rest)
-      StandardOutput().writeError(plain(help.mistake(sentence)))
+      StandardOutput().writeError(plain(context.help.mistake(sentence)))
       ProgramEnd.exit(type.exitCode(for: error).rawValue)
     }
+  }
+
+  /// Prints the help of the command that is named, and ends the program.
+  static func showHelp(_ context: ProgramContext) -> Never {
+    StandardOutput().writeOrExit(context.help.text(width: context.console.size.columns), context.language)
+    ProgramEnd.exit(EXIT_SUCCESS)
   }
 
   /// A message, which may quote the command line, without control characters.

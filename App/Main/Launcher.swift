@@ -66,7 +66,7 @@ final class Launcher {
     if isInteractive, surface?.format() != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
     let network = program.network.client(
-      tokens, patience: isInteractive || options.waits ? .pauses : .inAll(Self.scriptPatience),
+      tokens, language: language, patience: isInteractive || options.waits ? .pauses : .inAll(Self.scriptPatience),
       onWait: { [problemSink] in problemSink.waits($0) }, report: { [problemSink] in problemSink.report($0) })
     let sources = SourceOpener(
       program.recognizer,

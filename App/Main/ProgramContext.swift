@@ -37,6 +37,7 @@ final class ProgramContext {
     directories = UserDirectories(environment: environment)
   }
 
+  /// The folder of the plugins that the user has added.
   var pluginFolder: PluginFolder { PluginFolder(directories.plugins, environment: environment) }
 
   /// The plugins that the user has added, as they are at the first use.
@@ -53,9 +54,12 @@ final class ProgramContext {
       SyndicationKind(),
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
 
+  /// The help of the command that is named, and the sentences about its mistakes.
+  var help: CommandLineHelp { CommandLineHelp(words: words, language: language) }
+
   /// The user's list of subscriptions.
   var subscriptions: UserSubscriptions { UserSubscriptions(file: directories.sources, recognizer: recognizer) }
 
   /// The network; never shut down: it lives as long as the program.
-  private(set) lazy var network = ProgramNetwork(program, language: language)
+  private(set) lazy var network = ProgramNetwork(program)
 }

@@ -10,12 +10,9 @@ import Viper
 /// The network of the program: polite to servers, and with the tokens of the logins.
 struct ProgramNetwork {
   private let network: NetworkClient
-  /// The language of reports.
-  private let language: Language
 
-  init(_ program: Program, language: Language) {
+  init(_ program: Program) {
     network = NetworkClient(userAgent: Self.userAgent(of: program))
-    self.language = language
   }
 
   /// The name and version of the program, and those of FeedShell if it is another one.
@@ -28,16 +25,17 @@ struct ProgramNetwork {
   /// A client without tokens.
   ///
   /// - Parameters:
+  ///   - language: the language of reports.
   ///   - patience: the time that a document may take.
   ///   - onWait: called with the end of each pause of a server that a request waits for.
   ///   - report: called with a message about each of these pauses.
   /// - Returns: the client.
   func polite(
-    patience: PoliteClient.Patience = .pauses,
+    language: Language, patience: PoliteClient.Patience = .pauses,
     onWait: @escaping @MainActor (Date) -> Void = { _ in },
     report: @escaping @MainActor (Failure) -> Void
   ) -> PoliteClient {
-    PoliteClient(network, patience: patience) { [language] host, end in
+    PoliteClient(network, patience: patience) { host, end in
       Task { @MainActor in
         onWait(end)
         // A time of day without seconds would seem to be over.
@@ -52,16 +50,17 @@ struct ProgramNetwork {
   ///
   /// - Parameters:
   ///   - tokens: the tokens of the logins.
+  ///   - language: the language of reports.
   ///   - patience: the time that a document may take.
   ///   - onWait: called with the end of each pause of a server that a request waits for.
   ///   - report: called with a message about each of these pauses.
   /// - Returns: the client.
   func client(
-    _ tokens: TokenStore, patience: PoliteClient.Patience,
+    _ tokens: TokenStore, language: Language, patience: PoliteClient.Patience,
     onWait: @escaping @MainActor (Date) -> Void, report: @escaping @MainActor (Failure) -> Void
   ) -> any HTTPClient {
     let demo = DemoClient(
-      DemoSource(), network: polite(patience: patience, onWait: onWait, report: report))
+      DemoSource(), network: polite(language: language, patience: patience, onWait: onWait, report: report))
     return AuthorizingClient(
       demo, credentials: tokens.credentials(for:), onAnswer: { tokens.note($1, to: $0) })
   }

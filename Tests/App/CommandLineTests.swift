@@ -74,6 +74,17 @@ struct CommandLineTests {
     #expect(!words.command.options.isEmpty)
   }
 
+  /// The parser's own help lists what it knows.
+  @Test func theTableHasEveryOptionOfTheParser() {
+    for (path, help) in [([], Browse.helpMessage(columns: 10_000)), (["serve"], Serve.helpMessage(columns: 10_000))] {
+      let known = help.split(separator: "OPTIONS:")[1].split(separator: "\n").flatMap { line in
+        line.split { $0 == " " || $0 == "," }.filter { $0.hasPrefix("-") }.map(String.init)
+      }
+      #expect(known.contains(path.isEmpty ? "--offline" : "--latency"))
+      #expect(Set(known).subtracting(sut(path).command.allOptions.flatMap(\.names)) == [])
+    }
+  }
+
   @Test(arguments: Language.supported, [30, 40, 80, 200])
   func noLineOfHelpIsWiderThanTheScreen(language: Language, width: Int) {
     for path in [[], ["serve"], ["scenes"], ["scenes", "check"], ["login"], ["completions"]] {

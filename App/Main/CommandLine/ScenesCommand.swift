@@ -3,7 +3,7 @@ import Foundation
 
 /// The commands `feedshell scenes …` without one of them: takes no argument, and shows their help.
 struct ScenesCommand: ProgramCommand {
-  @MainActor func run(in context: ProgramContext) throws {}
+  @MainActor func run(in context: ProgramContext) throws { FeedShell.showHelp(context) }
 }
 
 /// The command `feedshell scenes add FILE`.
