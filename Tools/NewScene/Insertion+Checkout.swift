@@ -28,7 +28,7 @@ extension Insertion {
     let tests = """
           .testTarget(
             name: "\(name.text)Tests",
-            dependencies: ["\(name.text)", "Viper", "Loading", \(shape.isPaged ? "\"Posts\", " : "")"Localization", "SceneTesting"],
+            dependencies: ["\(name.text)", "Viper", "JSON", "Loading", \(shape.isPaged ? "\"Posts\", " : "")"Localization", "SceneTesting"],
             path: "Tests/\(name.text)",
             swiftSettings: onMainActor),
 

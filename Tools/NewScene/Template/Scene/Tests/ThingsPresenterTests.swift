@@ -1,3 +1,4 @@
+import JSON
 import Loading
 import Localization
 import Posts  // --paged
