@@ -75,6 +75,8 @@ let package = Package(
     // The terminal, pictures, the line editor, the network.
     // ICU's data for our languages, in release builds.
     .target(name: "CICUData", path: "Modules/CICUData"),
+    // The pictures of the posters.
+    .target(name: "CPosters", path: "Modules/CPosters", exclude: ["pictures"]),
     .target(name: "CTerminal", path: "Modules/CTerminal", linkerSettings: [.linkedLibrary("tinfo")]),
     .target(name: "Terminal", dependencies: ["CTerminal"], path: "Modules/Terminal", swiftSettings: strict),
     .systemLibrary(
@@ -165,7 +167,9 @@ let package = Package(
       swiftSettings: onMainActor),
     .target(
       name: "Posters",
-      dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization"],
+      dependencies: [
+        "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization", "CPosters",
+      ],
       path: "Modules/Posters",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
@@ -433,7 +437,8 @@ let package = Package(
     .testTarget(
       name: "PostersTests",
       dependencies: [
-        "Posters", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "Posters", "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization",
+        "SceneTesting",
       ],
       path: "Tests/Posters",
       swiftSettings: onMainActor),

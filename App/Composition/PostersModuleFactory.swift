@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import Localization
 import Pictures
@@ -41,7 +42,9 @@ struct PostersModuleFactory {
   }
 
   private var drawThumbnail: ImagePrefetcher<Picture>.Load {
-    { [pictures] id, size in try await pictures.thumbnail(in: size) { _ in try Self.art(of: id, size: .thumbnail) } }
+    { [pictures] id, size in
+      try await pictures.thumbnail(in: size) { try await pictures.decode(Self.picture(of: id), $0) }
+    }
   }
 
   func makePoster(_ id: Destination.ID, _ placement: ScenePlacement) -> any TerminalScene {
@@ -54,7 +57,7 @@ struct PostersModuleFactory {
             let picture = try await pictures.picture {
               PosterCell(row: PosterRow(DrawnPoster(poster: poster, picture: nil))).lines(width: $0).count
             } _: {
-              try Self.art(of: id, size: .whole)
+              try await pictures.decode(Self.picture(of: id), $0)
             }
             return DrawnPoster(poster: poster, picture: picture)
           }, output: output)
@@ -82,18 +85,11 @@ struct PostersModuleFactory {
       cell: { [context] in PosterInfoCell(row: $0, texts: context.strings(PostersText.table)) })
   }
 
-  /// The width of a drawn poster, in pixels.
-  private nonisolated enum Size: Int {
-    case thumbnail = 90
-    case whole = 360
-  }
-
-  private nonisolated static func art(of id: Destination.ID, size: Size) throws -> Bitmap {
+  private nonisolated static func picture(of id: Destination.ID) throws -> Data {
     guard let destination = Destinations.all.first(where: { $0.id == id }) else {
       throw LoadError.invalidData(.unexpected(path: id))
     }
-    let art = PosterArt(destination.art, width: size.rawValue, height: size.rawValue * 4 / 3)
-    return Bitmap(width: art.width, height: art.height, rgb: art.pixels)
+    return destination.picture
   }
 }
 

@@ -13,7 +13,8 @@ public struct PictureService: Sendable {
   private static let minimumLines = 6
   private static let captionLines = 3
 
-  private let decode: Decode
+  /// Decodes the bytes of an image.
+  public let decode: Decode
   private let load: Load
   /// The format and size of pictures; nil if none are drawn.
   public let surface: PictureSurface?
@@ -74,17 +75,19 @@ public struct PictureService: Sendable {
   ///
   /// - Parameters:
   ///   - textLines: the height of the text at a width in columns, in lines.
-  ///   - bitmap: makes the image.
+  ///   - bitmap: makes the image; `side` is its longer side in pixels.
   /// - Returns: the picture; nil if none are drawn.
   /// - Throws: the error of `bitmap`.
   public func picture(
-    above textLines: @MainActor @Sendable (_ width: Int) -> Int, _ bitmap: @Sendable () throws -> Bitmap
+    above textLines: @MainActor @Sendable (_ width: Int) -> Int,
+    _ bitmap: @Sendable (_ side: Int) async throws -> Bitmap
   ) async throws -> Picture? {
     guard let surface, let format = surface.format() else { return nil }
-    let size = await surface.size()
+    let room = await surface.size()
     // The surface already leaves room for a caption of a few lines.
-    let lines = max(Self.minimumLines, size.lines + Self.captionLines - (await textLines(size.columns)))
-    return draw(try bitmap(), in: ScreenSize(columns: size.columns, lines: lines), as: format)
+    let lines = max(Self.minimumLines, room.lines + Self.captionLines - (await textLines(room.columns)))
+    let size = ScreenSize(columns: room.columns, lines: lines)
+    return draw(try await bitmap(format.side(of: size)), in: size, as: format)
   }
 
   private func draw(_ bitmap: Bitmap, in size: ScreenSize?, as format: PictureFormat?) -> Picture? {

@@ -26,7 +26,7 @@ enum AllowedEdges {
     "Loopback": [],
     "Login": ["HTTP", "Files", "CSandbox"],
     "CTerminal": [], "CReadline": [], "CChafa": [], "CExif": [], "CGdkPixbuf": [], "CSandbox": [], "CXML2": [],
-    "CZlib": [], "CProcesses": [], "CCurl": [], "CICUData": [],
+    "CZlib": [], "CProcesses": [], "CCurl": [], "CICUData": [], "CPosters": [],
 
     "Viper": leaves,
     "Pictures": ["Loading", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
@@ -38,6 +38,7 @@ enum AllowedEdges {
 
     "Feed": scene.union(["PostRows"]),
     "Comments": scene.union(["PostRows"]),
+    "Posters": scene.union(["CPosters"]),
 
     // It shows scenes through SceneKit, and names none.
     "Shell": scene.union(["SceneKit", "Navigation", "Readline", "Files", "Processes"]),

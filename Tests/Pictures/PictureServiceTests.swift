@@ -40,9 +40,9 @@ struct PictureServiceTests {
   @Test func theTextBelowAPictureTakesItsLines() async throws {
     let bitmap = Bitmap(width: 10, height: 100, rgb: [UInt8](repeating: 200, count: 3_000))
     let sut = makeSUT("")
-    let short = try await sut.picture(above: { _ in 3 }) { bitmap }
-    let long = try await sut.picture(above: { width in width == 40 ? 6 : 0 }) { bitmap }
-    let endless = try await sut.picture(above: { _ in 1_000 }) { bitmap }
+    let short = try await sut.picture(above: { _ in 3 }) { _ in bitmap }
+    let long = try await sut.picture(above: { width in width == 40 ? 6 : 0 }) { _ in bitmap }
+    let endless = try await sut.picture(above: { _ in 1_000 }) { _ in bitmap }
     #expect([short, long, endless].map { $0?.lines.count } == [10, 7, 6])
   }
 

@@ -1,4 +1,5 @@
 import Localization
+import Pictures
 import Posters
 import Testing
 
@@ -25,10 +26,11 @@ struct DestinationTests {
     for poster in try await repository.posters() { #expect(poster.subtitle.count <= 50) }
   }
 
-  @Test func aDestinationLooksTheSameEachTimeAndLikeNoOther() {
-    let pictures = Destinations.all.map { PosterArt($0.art, width: 12, height: 16).pixels }
-    #expect(pictures.allSatisfy { $0.count == 12 * 16 * 3 })
-    #expect(Set(pictures).count == pictures.count)
-    #expect(PosterArt(Destinations.all[0].art, width: 12, height: 16).pixels == pictures[0])
+  @Test func everyDestinationHasAPictureOfItsOwn() throws {
+    for destination in Destinations.all {
+      let bitmap = try ImageDecoder.decode(destination.picture, side: 640)
+      #expect(bitmap.originalSize == (480, 640))
+    }
+    #expect(Set(Destinations.all.map(\.picture)).count == Destinations.all.count)
   }
 }

@@ -1,3 +1,6 @@
+import CPosters
+public import Foundation
+
 /// A destination in space that has a poster; its texts are in `DestinationText`.
 public nonisolated struct Destination: Hashable, Identifiable, Sendable {
   /// The region of space.
@@ -8,5 +11,11 @@ public nonisolated struct Destination: Hashable, Identifiable, Sendable {
   /// Stable and lower case, because it is part of routes.
   public let id: String
   public let region: Region
-  public let art: PosterArt.Scenery
+
+  /// The file of the poster's picture: a JPEG of 480 by 640 pixels; empty for a destination without one.
+  public var picture: Data {
+    var size = 0
+    guard let bytes = poster_picture(id, &size) else { return Data() }
+    return Data(bytes: bytes, count: size)
+  }
 }
