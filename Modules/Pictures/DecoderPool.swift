@@ -21,11 +21,7 @@ public actor DecoderPool {
   private var busy: [ObjectIdentifier: DecoderProcess] = [:]
   /// The number of images that may be decoded at the same time.
   private(set) var places = 1
-  /// The number of images that are decoded, or about to be.
-  private var turnCount = 0
-  /// Images that wait for a process, oldest first.
-  private var waiting: [(number: Int, turn: CheckedContinuation<Void, any Error>)] = []
-  private var waitCount = 0
+  private let turns = AsyncSemaphore(limit: 1)
 
   /// A pool without processes.
   ///
@@ -43,7 +39,7 @@ public actor DecoderPool {
 
   /// Starts a process for the first image; if there is none, that image tries again, and reports the failure.
   public func prepare() {
-    guard idle.isEmpty, turnCount == 0, let process = DecoderProcess(program) else { return }
+    guard idle.isEmpty, busy.isEmpty, let process = DecoderProcess(program) else { return }
     idle.append(process)
   }
 
@@ -71,8 +67,16 @@ public actor DecoderPool {
   }
 
   private func answer(to request: DecodeRequest) async throws -> DecodedContent {
-    try await takeTurn()
-    defer { endTurn() }
+    // Another process for an image that waits for long.
+    let patience = turns.isFull && places < Self.maximumProcesses ? Task { try await addPlace() } : nil
+    defer { patience?.cancel() }
+    return try await turns.run {
+      patience?.cancel()
+      return try await decode(request)
+    }
+  }
+
+  private func decode(_ request: DecodeRequest) async throws -> DecodedContent {
     idle.removeAll { !$0.isAlive }
     guard let process = idle.popLast() ?? DecoderProcess(program) else { throw LoadError.image(.noDecoder) }
     let id = ObjectIdentifier(process)
@@ -90,47 +94,10 @@ public actor DecoderPool {
     idle = []
   }
 
-  /// Waits for a place, or until another one is made.
-  ///
-  /// - Throws: `CancellationError`.
-  private func takeTurn() async throws {
-    try Task.checkCancellation()
-    guard turnCount == places else { return turnCount += 1 }
-    waitCount += 1
-    let number = waitCount
-    let patience = addPlace(unlessTurnOf: number)
-    defer { patience?.cancel() }
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { waiting.append((number, $0)) }
-    } onCancel: {
-      Task { await leave(number) }
-    }
-  }
-
-  /// Makes another place if an image waits for long; nil if there may be no more.
-  private func addPlace(unlessTurnOf number: Int) -> Task<Void, any Error>? {
-    guard places < Self.maximumProcesses else { return nil }
-    return Task { [weak self, clock] in
-      try await clock.sleep(for: Self.patience)
-      await self?.addPlace(for: number)
-    }
-  }
-
-  private func addPlace(for number: Int) {
-    guard places < Self.maximumProcesses, waiting.contains(where: { $0.number == number }) else { return }
+  private func addPlace() async throws {
+    try await clock.sleep(for: Self.patience)
+    guard places < Self.maximumProcesses, !Task.isCancelled else { return }
     places += 1
-    turnCount += 1
-    waiting.removeFirst().turn.resume()
-  }
-
-  /// Removes a cancelled image from those that wait.
-  private func leave(_ number: Int) {
-    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
-    waiting.remove(at: index).turn.resume(throwing: CancellationError())
-  }
-
-  /// Passes the turn on to the image that has waited longest.
-  private func endTurn() {
-    if waiting.isEmpty { turnCount -= 1 } else { waiting.removeFirst().turn.resume() }
+    turns.signal()
   }
 }

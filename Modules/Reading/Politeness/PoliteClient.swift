@@ -30,8 +30,8 @@ public actor PoliteClient: HTTPClient {
   }
 
   private struct Server {
-    let documents = RequestQueue(limit: 1)
-    let pictures = RequestQueue(limit: 4)
+    let documents = AsyncSemaphore(limit: 1)
+    let pictures = AsyncSemaphore(limit: 4)
     var requests = 0
     var pauseEnd: Date?
     /// The status of the refusal that has asked for the pause; nil without one.
@@ -76,9 +76,9 @@ public actor PoliteClient: HTTPClient {
     servers[key, default: Server()].requests += 1
     defer { leave(key) }
     _ = try remainingPause(of: key, for: request, until: deadline(of: request))
-    let queue = request.purpose == .picture ? servers[key]?.pictures : servers[key]?.documents
-    guard let queue else { return try await client.send(request) }
-    return try await queue.run { try await attempt(request, at: key) }
+    let turns = request.purpose == .picture ? servers[key]?.pictures : servers[key]?.documents
+    guard let turns else { return try await client.send(request) }
+    return try await turns.run { try await attempt(request, at: key) }
   }
 
   /// The answer to a request, sent at most twice.

@@ -10,7 +10,7 @@ import Testing
 
 /// One document and four pictures at a time for each server, in order.
 @Suite(.timeLimit(.minutes(1)))
-struct RequestQueueTests {
+struct RequestOrderTests {
   private let network = LoaderSpy<HTTPResponse>()
 
   @Test func documentsOfAServerAreAskedForOneByOneInOrder() async throws {

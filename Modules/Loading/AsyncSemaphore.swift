@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets a number of tasks run at the same time; further ones wait, in order.
-final class RequestQueue: Sendable {
+public final class AsyncSemaphore: Sendable {
   private struct Waiter {
     let number: Int
     let turn: CheckedContinuation<Bool, Never>
@@ -15,17 +15,17 @@ final class RequestQueue: Sendable {
 
   private let state: Mutex<State>
 
-  /// A queue with room for `limit` running tasks.
-  init(limit: Int) {
+  /// A semaphore with room for `limit` running tasks.
+  public init(limit: Int) {
     state = Mutex(State(free: limit))
   }
 
   /// Runs a body in its turn.
   ///
   /// - Throws: `CancellationError` if the task is cancelled while it waits, or the error of the body.
-  nonisolated(nonsending) func run<Result>(_ body: () async throws -> Result) async throws -> Result {
+  public nonisolated(nonsending) func run<Result>(_ body: () async throws -> Result) async throws -> Result {
     try await wait()
-    defer { pass() }
+    defer { signal() }
     return try await body()
   }
 
@@ -56,8 +56,11 @@ final class RequestQueue: Sendable {
     guard isTurn else { throw CancellationError() }
   }
 
-  /// Gives the place of a task that has ended to the next one.
-  private func pass() {
+  /// Whether a task has to wait for its turn.
+  public var isFull: Bool { state.withLock { $0.free == 0 } }
+
+  /// Makes room for one more running task: the one that has waited longest, if any.
+  public func signal() {
     let next = state.withLock { state in
       if state.waiters.isEmpty { state.free += 1 }
       return state.waiters.isEmpty ? nil : state.waiters.removeFirst()
