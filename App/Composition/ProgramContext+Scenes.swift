@@ -1,6 +1,7 @@
 import Loading
 import Localization
 import Plugins
+import Posts
 import Reading
 import SceneKit
 import Shell
@@ -15,12 +16,15 @@ extension ProgramContext {
     let cache = ProgramCache.open(at: nil, language: language) { _ in }
     let source = ContractSource(title: "", pageSize: 10) { throw CancellationError() }
     let opener = SourceOpener(
-      recognizer, client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: Browse.usualPageSize)
-    let list = SubscriptionList(file: nil, isAddress: recognizer.isAddress)
+      recognizer, client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: Browse.usualPageSize,
+      imageMetadata: { _ in nil }, language: { [language] in language.tag })
+    let list = SubscriptionList(
+      file: nil, isAddress: recognizer.isAddress, onProblem: { _ in }, onError: { _ in })
     let core = AppCore(
       context: settings.context(isInteractive: false),
       source: SourceReader(source, named: "", client: OfflineClient(), cache: cache, policy: .savedOnly),
-      sources: SubscribedSources(list, opener: opener),
+      sources: SubscribedSources(
+        list, opener: opener, keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in }),
       decode: { _, _ in throw CancellationError() }, browse: { _ in }, copy: { _ in }, includes: program.includes,
       scenes: program.scenes + plugins.scenes, onLeak: { _ in })
     return (core, settings)

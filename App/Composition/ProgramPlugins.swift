@@ -29,7 +29,8 @@ struct ProgramPlugins {
       for entry in try folder.entries() {
         switch entry.description {
         case .success(let description):
-          let log = PluginLog(directories.log(of: description.name))
+          // A plugin works without its log, too.
+          let log = PluginLog(directories.log(of: description.name)) { _ in }
           let process = PluginProcess(entry.file.path, environment: environment, log: log)
           plugins.append(Plugin(description, file: entry.file, process: process))
         case .failure(let error): errors.append((entry.name, error))

@@ -24,9 +24,9 @@ final class LoginDialogue {
     self.context = context
     file = TokenFile(context.directories.tokens)
     let services = SourceServices(
-      client: context.network.polite(language: context.language) { [output] in
-        output.report(StyledText(line: $0.message).plain)
-      })
+      client: context.network.polite(
+        language: context.language, onWait: { _ in },
+        report: { [output] in output.report(StyledText(line: $0.message).plain) }))
     oauth = OAuthClient(server, named: ProgramName.current.title, load: services.load)
   }
 

@@ -32,7 +32,7 @@ struct ProgramNetwork {
   /// - Returns: the client.
   func polite(
     language: Language, patience: PoliteClient.Patience = .pauses,
-    onWait: @escaping @MainActor (Date) -> Void = { _ in },
+    onWait: @escaping @MainActor (Date) -> Void,
     report: @escaping @MainActor (Failure) -> Void
   ) -> PoliteClient {
     PoliteClient(network, patience: patience) { host, end in

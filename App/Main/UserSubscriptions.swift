@@ -52,8 +52,8 @@ struct UserSubscriptions {
   ///   - onError: called once if the file cannot be read.
   /// - Returns: the list.
   func list(
-    onProblem: @escaping @Sendable (SubscriptionProblem) -> Void = { _ in },
-    onError: @escaping @Sendable (SubscriptionError) -> Void = { _ in }
+    onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
+    onError: @escaping @Sendable (SubscriptionError) -> Void
   ) -> SubscriptionList {
     SubscriptionList(
       file: file, builtIn: builtIn, isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)

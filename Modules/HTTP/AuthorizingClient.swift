@@ -6,7 +6,7 @@ public struct AuthorizingClient: HTTPClient {
 
   /// A client on top of another, with the credentials of one server.
   public init(_ client: any HTTPClient, credentials: Credentials) {
-    self.init(client) { _ in credentials }
+    self.init(client, credentials: { _ in credentials }, onAnswer: { _, _ in })
   }
 
   /// A client on top of another, which looks for credentials for each request.
@@ -17,7 +17,7 @@ public struct AuthorizingClient: HTTPClient {
   ///   - onAnswer: called with each answer to a request with the token of an account.
   public init(
     _ client: any HTTPClient, credentials: @escaping @Sendable (HTTPRequest) -> Credentials?,
-    onAnswer: @escaping @Sendable (HTTPRequest, HTTPResponse) -> Void = { _, _ in }
+    onAnswer: @escaping @Sendable (HTTPRequest, HTTPResponse) -> Void
   ) {
     self.client = client
     self.credentials = credentials

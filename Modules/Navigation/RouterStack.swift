@@ -24,7 +24,7 @@ package final class RouterStack: SceneStack {
   /// An empty stack.
   ///
   /// - Parameter onLeak: called for each scene that is still in memory after it left the stack.
-  package init(onLeak: @escaping (SceneLeak) -> Void = { _ in }) {
+  package init(onLeak: @escaping (SceneLeak) -> Void) {
     self.onLeak = onLeak
   }
 

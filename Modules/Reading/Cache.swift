@@ -35,7 +35,7 @@ public actor Cache {
   ) {
     self.now = now
     self.accounts = accounts
-    self.posts = posts ?? PostRepository(now: now, accounts: accounts, open: { nil })
+    self.posts = posts ?? PostRepository(now: now, accounts: accounts, onProblem: onProblem, open: { nil })
     store = StoreAccess(OpenedStore(now: now, onProblem: onProblem, open: openStore)) {
       try await Self.removeOutdated(from: $0, at: now())
     }

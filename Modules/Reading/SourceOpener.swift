@@ -34,8 +34,8 @@ public struct SourceOpener: Sendable {
   ///   - now: the current date.
   public init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
-    imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil },
-    language: @escaping @Sendable () -> String = { "en" },
+    imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata?,
+    language: @escaping @Sendable () -> String,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.recognizer = recognizer

@@ -34,10 +34,10 @@ public final class SubscribedSources: Sendable {
   ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
   ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded.
   public init(
-    _ list: SubscriptionList, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge = { .usual },
+    _ list: SubscriptionList, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge,
     now: @escaping @Sendable () -> Date = { Date() },
-    onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void = { _, _ in },
-    onMissing: @escaping @Sendable ([Subscription]) -> Void = { _ in }
+    onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
+    onMissing: @escaping @Sendable ([Subscription]) -> Void
   ) {
     self.list = list
     broadcast = list.broadcast

@@ -40,8 +40,8 @@ public final class SubscriptionList: Sendable {
   ///   - onError: called each time that the file cannot be read any more.
   public init(
     file: URL?, builtIn: [Subscription] = [], isAddress: @escaping @Sendable (SourceAddress) -> Bool,
-    onProblem: @escaping @Sendable (SubscriptionProblem) -> Void = { _ in },
-    onError: @escaping @Sendable (SubscriptionError) -> Void = { _ in }
+    onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
+    onError: @escaping @Sendable (SubscriptionError) -> Void
   ) {
     self.file = file
     self.builtIn = builtIn

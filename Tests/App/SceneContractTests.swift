@@ -183,12 +183,7 @@ struct SceneContractTests {
   }
 
   private var noSubscriptions: SubscribedSources {
-    SubscribedSources(
-      SubscriptionList(file: nil, isAddress: { _ in true }),
-      opener: SourceOpener(
-        SourceRecognizer([]), client: OfflineClient(),
-        cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }),
-        policy: .savedOnly, pageSize: 10))
+    .none(Cache(now: { Date() }, onProblem: { _ in }, open: { nil }))
   }
 
   private func source(_ load: @escaping LoadPage) -> SourceReader {

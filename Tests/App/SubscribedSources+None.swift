@@ -1,3 +1,4 @@
+import Posts
 import Reading
 import Sources
 import SubscriptionList
@@ -6,8 +7,10 @@ extension SubscribedSources {
   /// No subscriptions at all.
   static func none(_ cache: Cache) -> SubscribedSources {
     SubscribedSources(
-      SubscriptionList(file: nil, isAddress: { _ in false }),
+      SubscriptionList(file: nil, isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }),
       opener: SourceOpener(
-        SourceRecognizer([]), client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: 10))
+        SourceRecognizer([]), client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: 10,
+        imageMetadata: { _ in nil }, language: { "en" }),
+      keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in })
   }
 }

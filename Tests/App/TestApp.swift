@@ -5,6 +5,7 @@ import Loading
 import Localization
 import Navigation
 import Pictures
+import Posts
 import Reading
 import Readline
 import SceneKit
@@ -56,14 +57,16 @@ final class TestApp {
     let base = try #require(URL(string: "http://feed.example"))
     let leaks = LeakCollector()
     let now: @Sendable () -> Date = { [clock] in clock.date }
-    let posts = PostRepository(now: now) { store.map { ($0.posts, nil) } }
+    let posts = PostRepository(now: now, onProblem: { _ in }) { store.map { ($0.posts, nil) } }
     let cache = Cache(now: now, posts: posts, onProblem: { _ in }) { store.map { ($0.cache, nil) } }
-    list = SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { $0.text.hasPrefix("contract:") })
+    list = SubscriptionList(
+      file: nil, builtIn: subscriptions, isAddress: { $0.text.hasPrefix("contract:") }, onProblem: { _ in },
+      onError: { _ in })
     let opener = SourceOpener(
       SourceRecognizer([FolderKind(home: "/nowhere"), ContractKind(demo: base)]), client: network, cache: cache,
-      policy: policy, pageSize: 10,
-      now: now)
-    let sources = SubscribedSources(list, opener: opener, now: now)
+      policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" }, now: now)
+    let sources = SubscribedSources(
+      list, opener: opener, keep: { .usual }, now: now, onMove: { _, _ in }, onMissing: { _ in })
     let marks = SourceReader.Marks(sources.summaries, kind: { nil }, readName: { nil }, onMove: { _, _ in })
     core = AppCore(
       context: context,

@@ -151,7 +151,7 @@ struct TokenStoreTests {
     _ url: String, takesToken: Bool = true, headers: HTTPFields = [:]
   ) async throws -> String? {
     let network = HeaderSpy()
-    let client = AuthorizingClient(network, credentials: makeSUT().credentials(for:))
+    let client = AuthorizingClient(network, credentials: makeSUT().credentials(for:), onAnswer: { _, _ in })
     let url = try #require(URL(string: url))
     _ = try await client.send(HTTPRequest(url: url, headers: headers, limits: Self.limits, takesToken: takesToken))
     return network.sent.state.first?[.authorization]

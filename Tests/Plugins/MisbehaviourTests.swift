@@ -191,7 +191,7 @@ struct MisbehaviourTests {
     let sut = PluginProcess(
       program.file,
       environment: ["HOME": "/home/ann", "PATH": "/usr/bin:/bin", "API_TOKEN": "x", "FEEDSHELL_SOURCE": "y"],
-      log: PluginLog(nil))
+      log: .unkept)
     let answer = try await sut.ask(.first)
     #expect(answer["secret"] == "")
     #expect(answer["home"] == "/home/ann")
@@ -202,7 +202,7 @@ struct MisbehaviourTests {
     let program = try ScriptedProgram(serving: "printf 'one\\033[2J\\ntwo\\n' >&2; \(Self.answer)")
     let url = program.folder.appending(path: "logs/sample.log")
     let sut = PluginProcess(
-      program.file, environment: ProcessInfo.processInfo.environment, log: PluginLog(url))
+      program.file, environment: ProcessInfo.processInfo.environment, log: PluginLog(url) { _ in })
     _ = try await sut.ask(.first)
     await sut.end()
     let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")

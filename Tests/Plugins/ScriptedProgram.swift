@@ -35,7 +35,7 @@ struct ScriptedProgram {
   /// A process of it.
   func process(clock: any Clock<Duration> = ContinuousClock()) -> PluginProcess {
     PluginProcess(
-      file, environment: ProcessInfo.processInfo.environment, log: PluginLog(nil), clock: clock)
+      file, environment: ProcessInfo.processInfo.environment, log: .unkept, clock: clock)
   }
 
   /// Waits until it has made a file.

@@ -39,7 +39,7 @@ struct FolderBoundsTests {
     try folder.add("a.png")
     let link = place.url.appending(path: "link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.url)
-    let sut = FolderSource(FolderReader(path: link.path, isRecursive: true), pageSize: 10)
+    let sut = FolderSource(FolderReader(path: link.path, isRecursive: true), pageSize: 10, metadata: { _ in nil })
     #expect(try await sut.timeline(after: nil).value(from: ClientSpy.failing()).items.count == 1)
   }
 
@@ -111,6 +111,6 @@ struct FolderBoundsTests {
   }
 
   private func makeSUT(_ folder: TemporaryFolder) -> FolderSource {
-    FolderSource(FolderReader(path: folder.url.path, isRecursive: true), pageSize: 10)
+    FolderSource(FolderReader(path: folder.url.path, isRecursive: true), pageSize: 10, metadata: { _ in nil })
   }
 }

@@ -51,7 +51,7 @@ struct FolderOmissionTests {
   @Test func onlyTheFirstPageSaysIt() async throws {
     let folder = try TemporaryFolder()
     for name in ["a.png", "b.png", "c.bmp"] { try folder.add(name) }
-    let sut = FolderSource(FolderReader(path: folder.url.path, isRecursive: false), pageSize: 1)
+    let sut = FolderSource(FolderReader(path: folder.url.path, isRecursive: false), pageSize: 1, metadata: { _ in nil })
     let first = try await sut.timeline(after: nil).value(from: ClientSpy.failing())
     #expect(first.omissions == [.formats(1, ["BMP"])])
     let second = try await sut.timeline(after: first.cursor).value(from: ClientSpy.failing())
@@ -64,6 +64,7 @@ struct FolderOmissionTests {
     let reader = FolderReader(path: folder.url.path, isRecursive: isRecursive) { folder, name in
       folder.canRead(name) && name != "secret.png"
     }
-    return try await FolderSource(reader, pageSize: 10).timeline(after: nil).value(from: ClientSpy.failing())
+    return try await FolderSource(reader, pageSize: 10, metadata: { _ in nil }).timeline(after: nil).value(
+      from: ClientSpy.failing())
   }
 }

@@ -131,7 +131,8 @@ struct FolderSourceTests {
     try folder.add("file.png")
     for (path, problem) in [("none", FolderProblem.missing), ("file.png", .notAFolder)] {
       let sut = FolderSource(
-        FolderReader(path: folder.url.appending(path: path).path, isRecursive: false), pageSize: 10)
+        FolderReader(path: folder.url.appending(path: path).path, isRecursive: false), pageSize: 10,
+        metadata: { _ in nil })
       await #expect(throws: LoadError.folder(problem)) {
         try await sut.timeline(after: nil).value(from: ClientSpy.failing())
       }
@@ -165,7 +166,7 @@ struct FolderSourceTests {
   }
 
   private func makeSUT(_ folder: TemporaryFolder, isRecursive: Bool = false) -> FolderSource {
-    FolderSource(FolderReader(path: folder.url.path, isRecursive: isRecursive), pageSize: 10)
+    FolderSource(FolderReader(path: folder.url.path, isRecursive: isRecursive), pageSize: 10, metadata: { _ in nil })
   }
 
   private func ids(in sut: FolderSource) async throws -> [String] {

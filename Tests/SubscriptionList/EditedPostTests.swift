@@ -56,7 +56,7 @@ struct EditedPostTests {
 
   @Test func aLikeIsWrittenOnce() async throws {
     let store = PostStoreSpy()
-    let posts = PostRepository(now: { beginning }) { (store, nil) }
+    let posts = PostRepository(now: { beginning }, onProblem: { _ in }) { (store, nil) }
     let post = Post(id: postID(1), images: [])
     await posts.update(post, of: "a").value
     #expect(store.log.state.count { $0 == .change } == 1)

@@ -4,6 +4,7 @@ import SceneTesting
 import Synchronization
 import Testing
 
+@testable import ReadingSupport
 @testable import SubscriptionList
 
 /// The list of subscriptions in a file that others write, too.
@@ -59,9 +60,9 @@ import Testing
   @Test func eachProblemIsReportedOnce() throws {
     try write("\"open\na.example\n")
     let problems = Mutex<[SubscriptionProblem]>([])
-    let list = SubscriptionList(file: file, isAddress: { _ in true }) { problem in
-      problems.withLock { $0.append(problem) }
-    }
+    let list = SubscriptionList(
+      file: file, isAddress: { _ in true }, onProblem: { problem in problems.withLock { $0.append(problem) } },
+      onError: { _ in })
     _ = list.all
     try write("\"open\na.example\nb.example\n")
     #expect(list.all.count == 2)
@@ -75,7 +76,7 @@ import Testing
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let errors = Mutex<[SubscriptionError]>([])
     let list = SubscriptionList(
-      file: file, isAddress: { _ in true },
+      file: file, isAddress: { _ in true }, onProblem: { _ in },
       onError: { error in
         errors.withLock { $0.append(error) }
       })
@@ -90,7 +91,7 @@ import Testing
   @Test func aFailureThatComesBackIsReportedAgain() throws {
     let errors = Mutex(0)
     let list = SubscriptionList(
-      file: file, isAddress: { _ in true }, onError: { _ in errors.withLock { $0 += 1 } })
+      file: file, isAddress: { _ in true }, onProblem: { _ in }, onError: { _ in errors.withLock { $0 += 1 } })
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     #expect(list.all == [])
     try FileManager.default.removeItem(at: file)

@@ -19,7 +19,7 @@ final class FeedList {
   private let scene: ListScene<FeedPresenter>
 
   init(store: SQLiteStore, posts: SQLitePostStore) {
-    let kept = PostRepository(now: { Date() }) { (posts, nil) }
+    let kept = PostRepository(now: { Date() }, onProblem: { _ in }) { (posts, nil) }
     let cache = Cache(now: { Date() }, posts: kept, onProblem: { _ in }, open: { (store, nil) })
     let source = SourceReader(
       ContractSource(title: "bench", pageSize: PageClient.pageSize) { PageClient.base }, named: "bench",

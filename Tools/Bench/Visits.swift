@@ -5,6 +5,7 @@ import Loading
 import Localization
 import Navigation
 import Pictures
+import Posts
 import Reading
 import SceneKit
 import Sources
@@ -21,10 +22,13 @@ struct Visits {
       ContractSource(title: "bench", pageSize: 10) { URL(filePath: "/") }, named: "bench", client: SilentClient(),
       cache: cache, policy: .savedFirst)
     let opener = SourceOpener(
-      SourceRecognizer([]), client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: 10)
+      SourceRecognizer([]), client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: 10,
+      imageMetadata: { _ in nil }, language: { "en" })
     core = AppCore(
       context: PresentationContext(language: .english), source: source,
-      sources: SubscribedSources(SubscriptionList(file: nil, isAddress: { _ in false }), opener: opener),
+      sources: SubscribedSources(
+        SubscriptionList(file: nil, isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }), opener: opener,
+        keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in }),
       decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in }, onLeak: { _ in })
     show("feed")
   }

@@ -69,7 +69,7 @@ public struct PluginCheck: Sendable {
 
   private func play(_ description: PluginDescription, _ report: inout Report) async {
     let noise = NoiseMeter()
-    let log = PluginLog(nil)
+    let log = PluginLog.unkept
     let process = PluginProcess(file, environment: environment, log: log, clock: clock) { noise.count($0) }
     var play = PluginPlay(description, process, performsActions: performsActions)
     await play.run()

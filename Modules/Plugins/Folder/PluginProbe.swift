@@ -12,7 +12,7 @@ struct PluginProbe: Sendable {
   ///   `PluginLimits.description`; or `CancellationError`.
   func description(of file: String) async throws -> [Data] {
     let lines = CollectedLines()
-    let log = PluginLog(nil)
+    let log = PluginLog.unkept
     let (ends, ending) = AsyncStream.makeStream(of: PluginEnd?.self)
     let child: PluginChild
     do {

@@ -10,11 +10,19 @@ public final class PluginLog: Sendable {
   private let last = Mutex<String?>(nil)
 
   /// - Parameters:
-  ///   - url: the file; nil for none.
+  ///   - url: the file.
   ///   - report: called when the file cannot be written.
-  public init(_ url: URL?, report: @escaping @Sendable (any Error) -> Void = { _ in }) {
-    file = url.map { PrivateFile($0) }
+  public init(_ url: URL, report: @escaping @Sendable (any Error) -> Void) {
+    file = PrivateFile(url)
     self.report = report
+  }
+
+  /// A log without a file.
+  static var unkept: PluginLog { PluginLog() }
+
+  private init() {
+    file = nil
+    report = { _ in }
   }
 
   /// The last line; nil without one.

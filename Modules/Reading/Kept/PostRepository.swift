@@ -40,7 +40,7 @@ public actor PostRepository {
   ///   - openStore: opens the store, and tells where a damaged one was moved; nil keeps posts for this run only.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
-    onProblem: @escaping @Sendable (StoreProblem) -> Void = { _ in },
+    onProblem: @escaping @Sendable (StoreProblem) -> Void,
     open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
   ) {
     self.now = now

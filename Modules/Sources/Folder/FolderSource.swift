@@ -21,7 +21,7 @@ public struct FolderSource: Source {
 
   init(
     _ reader: FolderReader, pageSize: Int,
-    metadata: @escaping @Sendable (Data) async throws -> ImageMetadata? = { _ in nil }
+    metadata: @escaping @Sendable (Data) async throws -> ImageMetadata?
   ) {
     title = URL(filePath: reader.path).lastPathComponent
     self.reader = reader

@@ -1,0 +1,39 @@
+import Foundation
+import HTTP
+import Posts
+import Reading
+import Sources
+import SubscriptionList
+
+// What production code has to be told by each caller, for tests that look at something else.
+
+extension SourceOpener {
+  /// An opener that reads no metadata of images, for an English reader.
+  init(
+    _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(
+      recognizer, client: client, cache: cache, policy: policy, pageSize: pageSize, imageMetadata: { _ in nil },
+      language: { "en" }, now: now)
+  }
+}
+
+extension SubscriptionList {
+  /// A list that reports nothing.
+  convenience init(
+    file: URL?, builtIn: [Subscription] = [], isAddress: @escaping @Sendable (SourceAddress) -> Bool
+  ) {
+    self.init(file: file, builtIn: builtIn, isAddress: isAddress, onProblem: { _ in }, onError: { _ in })
+  }
+}
+
+extension SubscribedSources {
+  /// Subscriptions that report nothing.
+  convenience init(
+    _ list: SubscriptionList, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge = { .usual },
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(list, opener: opener, keep: keep, now: now, onMove: { _, _ in }, onMissing: { _ in })
+  }
+}
