@@ -57,8 +57,8 @@ extension ListScene {
     SceneCommand(
       name, in: .read, summary: presenter.summary(of: action), output: action.output,
       isUseful: { [presenter] in
-        presenter.numberOfRows == 0
-          ? presenter.model.state == .loading : presenter.sections.contains { $0.rows.contains(where: isOffered) }
+        let model = presenter.model
+        return model.isEmpty ? model.state == .loading : model.rows.contains(where: isOffered)
       },
       yields: action.yields, body: body)
   }

@@ -8,7 +8,7 @@ extension ListScene {
 
   public var place: RowPlace? {
     let position = presenter.model.pager.start
-    guard position > 0, let row = presenter.entry(at: position)?.row else { return nil }
+    guard position > 0, let row = presenter.model.entry(at: position)?.row else { return nil }
     return RowPlace(id: row.id.description, position: position)
   }
 
@@ -20,7 +20,7 @@ extension ListScene {
   func loadPages(for place: RowPlace) {
     let action = SceneAction(Self.returnWord)
     let load = pageLoading { [weak list] in
-      list?.returning == nil || (list?.presenter.numberOfRows ?? 0) > place.position + Self.searchedRows
+      list?.returning == nil || (list?.count ?? 0) > place.position + Self.searchedRows
     }
     run(action, name: Self.returnWord, status: { [weak self] in self?.returnProgress ?? "" }) { [weak self] in
       do {
@@ -48,7 +48,7 @@ extension ListScene {
     guard let place = list.returning else { return }
     list.returning = nil
     if let position = position(of: place) ?? lastPosition(upTo: place.position) {
-      presenter.model.pager.move(to: position)
+      presenter.move(to: position)
     }
     onEvent?(.answered(.scene, to: SceneAction(Self.returnWord)))
   }

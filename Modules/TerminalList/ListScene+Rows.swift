@@ -91,9 +91,9 @@ extension ListScene {
     let row = try presenter.row(reference)
     guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
     let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))
-    if let position = rows.firstIndex(where: { $0.id == row.id }) { presenter.model.pager.move(to: position) }
+    if let position = rows.firstIndex(where: { $0.id == row.id }) { presenter.move(to: position) }
     // It was shown, though not by the list.
-    presenter.model.didShow([row.id])
+    presenter.markShown([row.id])
     return answer
   }
 

@@ -30,7 +30,7 @@ extension ListScene: TerminalScene {
   public var title: String { presenter.title }
   public var state: SceneState { presenter.model.state }
   public var failure: Failure? { presenter.model.failure }
-  public var rowCount: Int { presenter.numberOfRows }
+  public var rowCount: Int { presenter.model.count }
   public var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
   public var newRoute: Route? { presenter.newRoute }
   public var tasks: [RunningTask] { presenter.tasks + actions.tasks + (list.prefetcher?.tasks ?? []) }
@@ -93,14 +93,13 @@ extension ListScene: TerminalScene {
   public func rowHints(
     for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool
   ) -> [RowHint] {
-    presenter.sections.flatMap { section in
-      section.rows.compactMap { row in
-        let id = row.routeValue
-        guard let number = presenter.model.numbers.number(of: row.id),
-          command.map({ isUseful($0, for: row) }) ?? true, isWanted(number, id)
-        else { return nil }
-        return RowHint(number: number, id: id, text: row.hint(in: presenter.context))
-      }
+    let numbers = presenter.model.numbers
+    return presenter.rows.compactMap { row in
+      let id = row.routeValue
+      guard let number = numbers.number(of: row.id), command.map({ isUseful($0, for: row) }) ?? true,
+        isWanted(number, id)
+      else { return nil }
+      return RowHint(number: number, id: id, text: row.hint(in: presenter.context))
     }
   }
 

@@ -48,7 +48,7 @@ extension ListView {
   private var hints: [String] {
     let pager = presenter.model.pager
     // Of more rows than fit the screen, the last one is on it.
-    guard let row = presenter.entry(at: pager.isLong ? max(pager.start, pager.next - 1) : pager.start)?.row,
+    guard let row = presenter.model.entry(at: pager.isLong ? max(pager.start, pager.next - 1) : pager.start)?.row,
       let number = presenter.model.numbers.number(of: row.id)
     else { return [ShellWord.help.rawValue] }
     let main = row.mainAction.map { action in

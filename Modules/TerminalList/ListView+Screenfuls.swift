@@ -16,13 +16,12 @@ extension ListView {
       return pictures != nil && entries(withIDs: waiting.pending).contains { isLoadingPicture(of: $0.row) }
     }
     guard pager.room > 0 else { return false }
-    return (pager.next..<max(pager.next, min(waiting.end, count))).contains { position in
-      presenter.entry(at: position).map { isLoadingPicture(of: $0.row) } ?? false
-    }
+    let rest = presenter.model.rows(at: pager.next..<max(pager.next, min(waiting.end, count)))
+    return rest.contains(where: isLoadingPicture)
   }
 
   public func stopWaiting() {
-    presenter.model.pager.stopWaiting()
+    presenter.stopWaiting()
   }
 
   public func begin(atRow number: Int) -> Bool {
@@ -30,31 +29,18 @@ extension ListView {
     guard let position = model.rows.firstIndex(where: { model.numbers.number(of: $0.id) == number }) else {
       return false
     }
-    presenter.model.pager.begin(at: position)
+    presenter.begin(at: position)
     return true
   }
 
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     prepareLayout(width: size.columns)
-    if screenful == .again { presenter.model.pager = lastScreenful(lines: size.lines, width: size.columns) }
-    if screenful == .previous {
-      var pager = presenter.model.pager
-      pager.rewind(lines: size.lines) { measure($0, width: size.columns) }
-      presenter.model.pager = pager
-    }
-    presenter.model.pager.begin(screenful, count: count, lines: size.lines)
+    presenter.begin(screenful, lines: size.lines) { measure($0, width: size.columns) }
     waiting.pending = []
     waiting.chosen = []
     waiting.end = 0
     isFootDue = true
     return fill(size: size)
-  }
-
-  /// The pager at its last screenful, if it has shown more rows at once than fit the screen.
-  private func lastScreenful(lines: Int, width: Int) -> Pager {
-    var pager = presenter.model.pager
-    pager.keepLastScreenful(lines: lines) { measure($0, width: width) }
-    return pager
   }
 
   public func fill(size: ScreenSize) -> [StyledText] {
@@ -63,9 +49,9 @@ extension ListView {
 
   public func showNew(size: ScreenSize) -> [StyledText] {
     let new = Set(presenter.model.unshown)
-    let positions = (0..<count).filter { presenter.entry(at: $0).map { new.contains($0.row.id) } ?? false }
+    let positions = (0..<count).filter { presenter.model.entry(at: $0).map { new.contains($0.row.id) } ?? false }
     let fitting = renderer.positions(positions, in: size)
-    waiting.pending = fitting.compactMap { presenter.entry(at: $0)?.row.id }
+    waiting.pending = presenter.model.rows(at: fitting).map(\.id)
     guard !waiting.pending.isEmpty else {
       return texts.nothingNew.wrapped(to: size.columns)
     }
@@ -92,8 +78,7 @@ extension ListView {
     waiting.arePendingNew = areNew
     if areNew { waiting.search = nil }
     prepareLayout(width: size.columns)
-    presenter.model.pager.close()
-    presenter.model.pager.waitAgain()
+    presenter.beginChosenRows()
     pictures?.show(entries(withIDs: waiting.pending).compactMap(\.row.pictureAddress), upcoming: [])
     return pendingRows(size: size)
   }
@@ -147,26 +132,25 @@ extension ListView {
 
   private var rowsWithFailedPictures: [Presenter.Row] {
     let pager = presenter.model.pager
-    return (pager.start..<max(pager.start, pager.next)).compactMap { presenter.entry(at: $0)?.row }
-      .filter(hasFailedPicture)
+    return presenter.model.rows(at: pager.start..<max(pager.start, pager.next)).filter(hasFailedPicture)
   }
 
   private func rowsThatFit(size: ScreenSize) -> [StyledText] {
-    var shown: [StyledText] = []
-    var rows: [Presenter.Row] = []
+    var (shown, rows, blocks) = ([StyledText](), [Presenter.Row](), [Pager.Block]())
     waiting.end = endOfScreenful(size: size)
     guard !isWaitingForPictures else { return [] }
-    while presenter.model.pager.next < waiting.end {
-      let position = presenter.model.pager.next
+    var position = presenter.model.pager.next
+    while position < waiting.end {
       let block = block(at: position, width: size.columns)
-      let new = (position..<position + block.count).compactMap { presenter.entry(at: $0)?.row }
+      let new = presenter.model.rows(at: position..<position + block.count)
       guard !new.isEmpty else { break }
       waiting.late += new.filter(isLoadingPicture).map(\.id)
       shown += block.lines
       rows += new
-      presenter.model.pager.take(Pager.Block(height: block.lines.count, count: block.count))
+      blocks.append(Pager.Block(height: block.lines.count, count: block.count))
+      position += block.count
     }
-    if presenter.model.pager.next == waiting.end, !isShownToTheEnd { presenter.model.pager.close() }
+    presenter.take(blocks, upTo: waiting.end)
     guard !rows.isEmpty else { return shown }
     isFootDue = true
     didShow(rows, width: size.columns)
@@ -200,7 +184,7 @@ extension ListView {
   }
 
   private func addresses(in range: Range<Int>) -> [String] {
-    range.compactMap { presenter.entry(at: $0)?.row.pictureAddress }
+    presenter.model.rows(at: range).compactMap(\.pictureAddress)
   }
 
   func address(of id: Presenter.Row.ID) -> String? {

@@ -8,7 +8,7 @@ public import Viper
 /// The view of a list scene: a title, numbered cells and notices.
 ///
 /// It draws its presenter's data; on a terminal, lines are only ever added.
-@MainActor public final class ListView<Presenter: ListPresenter> {
+@MainActor public final class ListView<Presenter: ListPaging> {
   /// Called after each change of the list, and of its pictures.
   public var onEvent: (@MainActor (SceneEvent) -> Void)?
 
@@ -94,7 +94,7 @@ extension ListView: SceneView {
   }
 
   public func number(at position: Int) -> Int? {
-    presenter.entry(at: position).flatMap { presenter.model.numbers.number(of: $0.row.id) }
+    presenter.model.entry(at: position).flatMap { presenter.model.numbers.number(of: $0.row.id) }
   }
 
   public func rowLines(width: Int, in range: Range<Int>) -> [StyledText] {
@@ -115,7 +115,7 @@ extension ListView: SceneView {
   public var hasRows: Bool { count > 0 }
   public var showsOneThing: Bool { presenter.showsOneThing }
 
-  var count: Int { presenter.numberOfRows }
+  var count: Int { presenter.model.count }
   var texts: ListNotices<Presenter.Row> {
     ListNotices(model: presenter.model, emptyText: presenter.emptyText, context: presenter.context)
   }
@@ -142,7 +142,7 @@ extension ListView: SceneView {
   /// Reports rows that were printed, or whose pictures were drawn since.
   func didShow(_ rows: [Presenter.Row], width: Int) {
     guard !rows.isEmpty else { return }
-    presenter.model.didShow(rows.map(\.id))
+    presenter.markShown(rows.map(\.id))
     presenter.didShow(rows, whole: renderer.wholeRows(of: rows, width: width))
   }
 

@@ -3,7 +3,7 @@ import Localization
 import Viper
 
 /// Loads further pages of a list until there are enough rows, or the list ends; does not keep the list alive.
-@MainActor struct PageLoading<Presenter: ListPresenter> {
+@MainActor struct PageLoading<Presenter: ListLoading> {
   /// The maximum number of further rows, so that a list without an end is not loaded for ever.
   static var maximumRows: Int { 10_000 }
 
@@ -23,7 +23,7 @@ import Viper
     self.presenter = presenter
     self.command = command
     self.isEnough = isEnough
-    start = presenter.numberOfRows
+    start = presenter.model.count
   }
 
   /// - Throws: the failure of a page, `Failure` after `maximumRows`, or `CancellationError`.
@@ -44,7 +44,7 @@ import Viper
     guard let presenter else { throw CancellationError() }
     if let running = presenter.tasks.first { return running.end }
     if requested != nil { try checkLastPage(of: presenter) }
-    let count = presenter.numberOfRows
+    let count = presenter.model.count
     guard !isEnough(), presenter.model.cursor.hasMore == true, count != requested else { return nil }
     guard count - start < Self.maximumRows else {
       let texts = presenter.context.strings(ListText.table)

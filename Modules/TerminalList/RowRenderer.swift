@@ -6,7 +6,7 @@ import Terminal
 import Viper
 
 /// Draws the rows of a list with their numbers, headers and pictures.
-@MainActor struct RowRenderer<Presenter: ListPresenter> {
+@MainActor struct RowRenderer<Presenter: ListContent> {
   private let presenter: Presenter
   /// The layout of rows that the user has chosen.
   var layout = RowLayout.auto
@@ -23,7 +23,7 @@ import Viper
 
   /// The row at a position with its number, below the header of its section, and an empty line after it.
   mutating func lines(at position: Int, width: Int) -> [StyledText] {
-    guard let (row, header) = presenter.entry(at: position) else { return [] }
+    guard let (row, header) = presenter.model.entry(at: position) else { return [] }
     let key = DrawnRows.Key(
       row: row, number: presenter.model.numbers.number(of: row.id), gutter: gutter, header: header,
       illustration: illustration(of: row), width: width, layout: layout(width: width),
@@ -137,12 +137,12 @@ extension RowRenderer {
   /// The rows from a position on that are drawn together: one, or those side by side in a grid.
   mutating func block(at position: Int, width: Int) -> RowBlock {
     let count = layout(width: width).rowsSideBySide(columns: width)
-    guard layout(width: width) == .grid, let first = presenter.entry(at: position), cell(first.row).summary != nil
+    guard layout(width: width) == .grid, let first = presenter.model.entry(at: position), cell(first.row).summary != nil
     else {
       return RowBlock(lines: lines(at: position, width: width), count: 1)
     }
     var rows = [first.row]
-    while rows.count < count, let next = presenter.entry(at: position + rows.count), next.header == nil {
+    while rows.count < count, let next = presenter.model.entry(at: position + rows.count), next.header == nil {
       rows.append(next.row)
     }
     let header = first.header.map { StyledText($0, .heading).wrapped(to: width) + [.empty] } ?? []
@@ -154,8 +154,7 @@ extension RowRenderer {
     guard layout(width: width) == .grid else { return positions.flatMap { lines(at: $0, width: width) } }
     let count = RowLayout.grid.rowsSideBySide(columns: width)
     return stride(from: 0, to: positions.count, by: count).flatMap { start in
-      let rows = positions[start..<min(start + count, positions.count)].compactMap { presenter.entry(at: $0)?.row }
-      return lines(sideBySide: rows) + [.empty]
+      lines(sideBySide: presenter.model.rows(at: positions[start...].prefix(count))) + [.empty]
     }
   }
 

@@ -152,8 +152,8 @@ private struct SUT {
   }
 
   func shows(_ count: Int) {
-    presenter.model.pager.begin(.first, count: 4, lines: 20)
-    for _ in 0..<count { presenter.model.pager.take(Pager.Block(height: 1)) }
+    presenter.begin(.first, lines: 20) { _ in Pager.Block(height: 1) }
+    presenter.take(Array(repeating: Pager.Block(height: 1), count: count), upTo: 4)
   }
 
   func answer(_ action: PostAction, on numbers: Int...) throws -> ActionAnswer {

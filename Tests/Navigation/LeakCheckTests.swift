@@ -110,7 +110,8 @@ private nonisolated struct PlainRow: ListRow {
   func fields(in context: PresentationContext) -> JSONFields { [:] }
 }
 
-private final class PlainPresenter: ListPresenter {
+private final class PlainPresenter: ResourcePresenter {
+  typealias Resource = [PlainRow]
   typealias Row = PlainRow
 
   var model = ListModel<PlainRow>()
@@ -123,4 +124,6 @@ private final class PlainPresenter: ListPresenter {
   init(display: any ListDisplay) {
     self.display = display
   }
+
+  func present(_ rows: Resource) -> ListPage<PlainRow> { ListPage(rows: rows) }
 }

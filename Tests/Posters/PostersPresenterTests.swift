@@ -13,32 +13,32 @@ struct PostersPresenterTests {
 
   @Test func eachRegionIsASectionWithItsHeader() {
     let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets), poster("titan")])
-    #expect(sut.sections.map(\.header) == ["Around our own Sun", "Around other stars"])
-    #expect(sut.sections.map { $0.rows.map(\.id) } == [["mars", "titan"], ["proxima-b"]])
+    #expect(sut.model.sections.map(\.header) == ["Around our own Sun", "Around other stars"])
+    #expect(sut.model.sections.map { $0.rows.map(\.id) } == [["mars", "titan"], ["proxima-b"]])
     #expect(sut.rows.map(\.id) == ["mars", "titan", "proxima-b"])
   }
 
   @Test func theHeaderStandsAboveTheFirstRowOfItsSection() {
     let sut = makeSUT(showing: [poster("mars"), poster("titan"), poster("proxima-b", .exoplanets)])
     #expect(
-      (0..<3).map { sut.entry(at: $0)?.header } == ["Around our own Sun", nil, "Around other stars"])
+      (0..<3).map { sut.model.entry(at: $0)?.header } == ["Around our own Sun", nil, "Around other stars"])
   }
 
   @Test func aRegionWithoutPostersHasNoHeader() {
     let sut = makeSUT(showing: [poster("proxima-b", .exoplanets)])
-    #expect(sut.sections.map(\.header) == ["Around other stars"])
+    #expect(sut.model.sections.map(\.header) == ["Around other stars"])
   }
 
   @Test func rowsAreNumberedAndHeadersAreNot() {
     let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets), poster("titan")])
     #expect(sut.rows.map { sut.model.numbers.number(of: $0.id) } == [1, 2, 3])
-    #expect(sut.numberOfRows == 3)
+    #expect(sut.model.count == 3)
   }
 
   @Test(arguments: Language.supported) func headersAreInTheLanguage(language: Language) {
     let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets)], language)
     let texts = PostersText.table.strings(for: language)
-    #expect(sut.sections.map(\.header) == [texts[.solarSystem], texts[.exoplanets]])
+    #expect(sut.model.sections.map(\.header) == [texts[.solarSystem], texts[.exoplanets]])
     #expect(sut.title == texts[.title])
   }
 

@@ -84,7 +84,7 @@ extension SceneKind {
     ResourceLoader(answers: { scope in .single { try await load(scope.cursor) } }, output: output)
   }
 
-  private static func pictures<Presenter: ListPresenter>(
+  private static func pictures<Presenter: ListPaging>(
     _ mistake: Mistake, _ load: ImagePrefetcher<Picture>.Load?, output: WeakProxy<ListView<Presenter>>
   ) -> ImagePrefetcher<Picture>? {
     guard let load, mistake != .forgetsPictures else { return nil }

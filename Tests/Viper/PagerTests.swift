@@ -85,10 +85,9 @@ struct PagerTests {
     var sut = Pager()
     sut.begin(.rows(9), count: 12, lines: 10)
     #expect(show(&sut, heights) == Array(0..<9))
-    sut.keepLastScreenful(lines: 10) { Pager.Block(height: heights[$0]) }
-    sut.begin(.again, count: 12, lines: 10)
+    sut.begin(.again, count: 12, lines: 10) { Pager.Block(height: heights[$0]) }
     #expect(show(&sut, heights) == [7, 8])
-    sut.keepLastScreenful(lines: 4) { Pager.Block(height: heights[$0]) }
+    sut.begin(.again, count: 12, lines: 4) { Pager.Block(height: heights[$0]) }
     #expect(sut.start == 7, "a usual screenful stays")
   }
 
@@ -174,5 +173,17 @@ struct PagerTests {
       pager.begin(.next, count: heights.count, lines: lines)
     }
     return screenfuls
+  }
+}
+
+extension Pager {
+  /// Begins a screenful of rows of one line.
+  mutating func begin(_ screenful: Screenful, count: Int, lines: Int) {
+    begin(screenful, count: count, lines: lines) { _ in Block(height: 1) }
+  }
+
+  /// Counts rows as shown.
+  mutating func take(_ blocks: Block...) {
+    take(blocks, upTo: .max, of: .max)
   }
 }

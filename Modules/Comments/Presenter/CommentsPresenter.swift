@@ -6,7 +6,7 @@ public import Posts
 public import Viper
 
 /// Presents the comments on a post.
-public final class CommentsPresenter: ResourcePresenter, PostListPresenter {
+public final class CommentsPresenter: PostListPresenter {
   public typealias Resource = CommentThread
   public typealias Row = PostRow
 

@@ -6,7 +6,7 @@ public import Posts
 public import Viper
 
 /// Presents the feed: a row per post, which opens its comments and its images.
-public final class FeedPresenter: ResourcePresenter, PostListPresenter {
+public final class FeedPresenter: PostListPresenter {
   public typealias Resource = Page<Post>
   public typealias Row = PostRow
 

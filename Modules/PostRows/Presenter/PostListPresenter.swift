@@ -2,7 +2,7 @@ package import Posts
 package import Viper
 
 /// A presenter of a list of posts or comments, with the actions that concern nothing but the rows.
-package protocol PostListPresenter: ListPresenter<PostRow> {
+package protocol PostListPresenter: ResourcePresenter<PostRow> {
   /// The posts whose content behind a warning the user has asked for.
   var revealed: Set<Post.ID> { get set }
   /// Opens an untrusted address in the web browser.

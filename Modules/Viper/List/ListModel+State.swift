@@ -62,6 +62,20 @@ extension ListModel {
   /// Whether an answer has come.
   public var hasLoaded: Bool { origin != nil }
 
+  /// The row at a position in the list, with its section's header if it is the first row there; nil out of range.
+  public func entry(at position: Int) -> (row: Row, header: String?)? {
+    guard position >= 0 else { return nil }
+    var index = position
+    for section in sections {
+      if index < section.rows.count { return (section.rows[index], index == 0 ? section.header : nil) }
+      index -= section.rows.count
+    }
+    return nil
+  }
+
+  /// The rows at these positions.
+  public func rows(at positions: some Sequence<Int>) -> [Row] { positions.compactMap { entry(at: $0)?.row } }
+
   /// The row with this id: in the list, or unconfirmed since the last reload.
   public func row(withID id: Row.ID) -> Row? {
     guard numbers.isListed(id) else { return unconfirmed.row(withID: id) }

@@ -25,7 +25,7 @@ public struct ListModel<Row: ListRow>: Sendable {
   public private(set) var unreadCount = 0
   private(set) var newRows = NewRows<Row.ID>()
   /// The progress of the user through the rows.
-  public var pager = Pager()
+  public internal(set) var pager = Pager()
   /// Whether the next page was requested while a load from the beginning was running.
   public private(set) var isPageDue = false
   private(set) var unconfirmed = UnconfirmedRows<Row>()

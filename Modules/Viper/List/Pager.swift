@@ -1,17 +1,5 @@
 /// The progress of the user through a list, a screenful at a time: row heights in, rows to print out.
 public struct Pager: Hashable, Sendable {
-  /// The position of the screenful's first row.
-  public private(set) var start = 0
-  /// The position of the first row that was not shown yet.
-  public private(set) var next = 0
-  /// The lines left in the screenful.
-  public private(set) var room = 0
-  /// The position after the last row of a screenful of so many rows; nil for as many as fit.
-  private var limit: Int?
-  /// Whether the screenful was of so many rows, which may be more than fit a screen.
-  public private(set) var isLong = false
-  /// Whether the screenful has a row.
-  private var isBegun = false
   /// Rows that are drawn together: one, or those side by side.
   public struct Block: Hashable, Sendable {
     /// In lines.
@@ -26,6 +14,18 @@ public struct Pager: Hashable, Sendable {
     }
   }
 
+  /// The position of the screenful's first row.
+  public private(set) var start = 0
+  /// The position of the first row that was not shown yet.
+  public private(set) var next = 0
+  /// The lines left in the screenful.
+  public private(set) var room = 0
+  /// The position after the last row of a screenful of so many rows; nil for as many as fit.
+  private var limit: Int?
+  /// Whether the screenful was of so many rows, which may be more than fit a screen.
+  public private(set) var isLong = false
+  /// Whether the screenful has a row.
+  private var isBegun = false
   /// Whether rows wait for their pictures.
   public private(set) var waitsForPictures = false
 
@@ -39,49 +39,9 @@ public struct Pager: Hashable, Sendable {
   public func isFillable(_ count: Int) -> Bool { isAtEnd(of: count) && room > 0 }
 }
 
+// MARK: - Screenfuls to come
+
 extension Pager {
-  /// Begins a screenful.
-  ///
-  /// - Parameters:
-  ///   - screenful: the row it begins with.
-  ///   - count: the number of rows in the list.
-  ///   - lines: the height available to rows, in lines.
-  public mutating func begin(_ screenful: Screenful, count: Int, lines: Int) {
-    (room, limit, isLong) = (lines, nil, false)
-    switch screenful {
-    case .first: next = 0
-    case .again, .previous: next = start
-    case .next: break
-    case .rows(let count): (room, limit, isLong) = (.max, next + min(count, .max - next), true)
-    }
-    // At the end, the screenful shown last stays the one to show again.
-    if next < count { start = next }
-    isBegun = false
-    waitsForPictures = true
-  }
-
-  /// Moves the start of a screenful that was longer than `lines` lines down to the last rows that fit.
-  public mutating func keepLastScreenful(lines: Int, block: (Int) -> Block) {
-    guard isLong else { return }
-    let first = start
-    start = next
-    rewind(lines: lines, block: block)
-    start = max(first, start)
-  }
-
-  /// Moves the screenful's start up by a screenful of `lines` lines, as far as there are rows.
-  public mutating func rewind(lines: Int, block: (Int) -> Block) {
-    let end = start
-    for position in (0..<end).reversed() {
-      let isFirst = position == end - 1
-      // Blocks depend on the row that the first of them begins with.
-      guard isFirst || Self.end(from: position, room: lines, count: end, isBegun: true, block: block) >= end else {
-        return
-      }
-      start = position
-    }
-  }
-
   /// The position after the last row that fits the screenful.
   ///
   /// A screenful has at least one row, of any height.
@@ -95,31 +55,6 @@ extension Pager {
     Self.end(from: position, room: lines, count: count, isBegun: false, block: block)
   }
 
-  /// Counts the next rows as shown.
-  public mutating func take(_ block: Block) {
-    // Rows that came after the screenful was begun at the end.
-    if !isBegun { start = next }
-    room -= block.height
-    next += block.count
-    isBegun = true
-    if let limit, next >= limit { close() }
-  }
-
-  /// Ends the screenful: rows that arrive later do not belong to it.
-  public mutating func close() {
-    room = 0
-  }
-
-  /// Shows rows without their missing pictures.
-  public mutating func stopWaiting() {
-    waitsForPictures = false
-  }
-
-  /// Waits for pictures again, because rows have arrived.
-  public mutating func waitAgain() {
-    waitsForPictures = true
-  }
-
   /// Whether the rows not shown yet are less than `lines` lines high.
   public func isNearEnd(count: Int, lines: Int, block: (Int) -> Block) -> Bool {
     var left = lines
@@ -131,28 +66,6 @@ extension Pager {
       position += block.count
     }
     return true
-  }
-
-  /// Keeps pointing at the same rows after a change of the list.
-  mutating func follow(_ difference: ListDifference, count: Int) {
-    start = min(difference.count(ofFirst: start), count)
-    next = min(difference.count(ofFirst: next), count)
-  }
-
-  /// Begins the last screenful with this row: then it is to be shown again.
-  public mutating func begin(at position: Int) {
-    (start, next, room, isLong) = (position, position, 0, false)
-  }
-
-  /// Begins the last screenful with this row, unless it has the row.
-  public mutating func move(to position: Int) {
-    guard isLong || !(start..<max(start, next)).contains(position) else { return }
-    begin(at: position)
-  }
-
-  /// Moves the screenful's start up to this row, if it is below.
-  mutating func include(_ position: Int) {
-    start = min(start, position)
   }
 
   private static func end(
@@ -169,6 +82,107 @@ extension Pager {
   }
 }
 
+// MARK: - Verbs of the presenter
+
+extension Pager {
+  /// Begins a screenful.
+  ///
+  /// - Parameters:
+  ///   - screenful: the row it begins with.
+  ///   - count: the number of rows in the list.
+  ///   - lines: the height available to rows, in lines.
+  ///   - block: measures the rows from a position on.
+  mutating func begin(_ screenful: Screenful, count: Int, lines: Int, block: (Int) -> Block) {
+    switch screenful {
+    case .first: next = 0
+    case .again:
+      if isLong { keepLastRows(lines: lines, block: block) }
+      next = start
+    case .previous:
+      rewind(lines: lines, block: block)
+      next = start
+    case .next, .rows: break
+    }
+    (room, limit, isLong) = (lines, nil, false)
+    if case .rows(let count) = screenful { (room, limit, isLong) = (.max, next + min(count, .max - next), true) }
+    // At the end, the screenful shown last stays the one to show again.
+    if next < count { start = next }
+    isBegun = false
+    waitsForPictures = true
+  }
+
+  /// Begins the last screenful with this row: then it is to be shown again.
+  mutating func begin(at position: Int) {
+    (start, next, room, isLong) = (position, position, 0, false)
+  }
+
+  /// Begins the last screenful with this row, unless it has the row.
+  mutating func move(to position: Int) {
+    guard isLong || !(start..<max(start, next)).contains(position) else { return }
+    begin(at: position)
+  }
+
+  /// Counts rows as shown, and closes the screenful at its end if there are further rows.
+  mutating func take(_ blocks: [Block], upTo end: Int, of count: Int) {
+    for block in blocks {
+      // Rows that came after the screenful was begun at the end.
+      if !isBegun { start = next }
+      room -= block.height
+      next += block.count
+      isBegun = true
+      if let limit, next >= limit { close() }
+    }
+    if next == end, !isAtEnd(of: count) { close() }
+  }
+
+  /// Ends the screenful: rows that arrive later do not belong to it.
+  mutating func close() {
+    room = 0
+  }
+
+  /// Shows rows without their missing pictures.
+  mutating func stopWaiting() {
+    waitsForPictures = false
+  }
+
+  /// Waits for pictures again, because rows have arrived.
+  mutating func waitAgain() {
+    waitsForPictures = true
+  }
+
+  /// Keeps pointing at the same rows after a change of the list.
+  mutating func follow(_ difference: ListDifference, count: Int) {
+    start = min(difference.count(ofFirst: start), count)
+    next = min(difference.count(ofFirst: next), count)
+  }
+
+  /// Moves the screenful's start up to this row, if it is below.
+  mutating func include(_ position: Int) {
+    start = min(start, position)
+  }
+
+  /// Moves the start of a screenful that was longer than `lines` lines down to the last rows that fit.
+  private mutating func keepLastRows(lines: Int, block: (Int) -> Block) {
+    let first = start
+    start = next
+    rewind(lines: lines, block: block)
+    start = max(first, start)
+  }
+
+  /// Moves the screenful's start up by a screenful of `lines` lines, as far as there are rows.
+  private mutating func rewind(lines: Int, block: (Int) -> Block) {
+    let end = start
+    for position in (0..<end).reversed() {
+      let isFirst = position == end - 1
+      // Blocks depend on the row that the first of them begins with.
+      guard isFirst || Self.end(from: position, room: lines, count: end, isBegun: true, block: block) >= end else {
+        return
+      }
+      start = position
+    }
+  }
+}
+
 /// The row that a screenful begins with.
 public enum Screenful: Hashable, Sendable {
   /// The first row of the list.
@@ -177,7 +191,7 @@ public enum Screenful: Hashable, Sendable {
   case again
   /// The first row that was not shown yet.
   case next
-  /// The first row of the screenful above the last one, to which `rewind` moves.
+  /// The first row of the screenful above the last one.
   case previous
   /// The first row that was not shown yet, and so many rows of any height.
   case rows(Int)

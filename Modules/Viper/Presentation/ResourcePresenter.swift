@@ -1,15 +1,38 @@
 public import Loading
 import Localization
 
-/// The presenter of a list whose rows are mapped from a loaded resource.
+/// The presenter of a list whose rows are mapped from a loaded resource: the only writer of its model.
 ///
-/// A conformer maps the resource; states and errors have defaults.
+/// A conformer provides texts and actions, and maps the resource; loading, states and errors have defaults.
 @MainActor public protocol ResourcePresenter<Row>: ListPresenter, LoadOutput {
+  /// The state of the list, its only copy.
+  var model: ListModel<Row> { get set }
+  /// The receiver of each change of the model.
+  var display: any ListDisplay { get }
   /// The rows of a resource.
   func present(_ resource: Resource) -> ListPage<Row>
 }
 
+// MARK: - Loads
+
 extension ResourcePresenter {
+  public func load() {
+    model.requestRefresh()
+    interactor.load(model.hasLoaded ? .refresh : .first)
+  }
+
+  public func loadMore() {
+    // Of a list that could not be loaded, its beginning is what comes next.
+    if model.state == .failed, retry() { return }
+    guard let cursor = model.takeNextPage(), interactor.tasks.isEmpty else { return }
+    interactor.load(.nextPage(after: cursor))
+  }
+
+  public func loadMoreByItself() {
+    guard let cursor = model.takeNextPageByItself(), interactor.tasks.isEmpty else { return }
+    interactor.load(.nextPage(after: cursor))
+  }
+
   public func didStartLoading(_ scope: LoadScope) {
     display.listDidChange(model.start(scope))
   }
@@ -36,4 +59,26 @@ extension ResourcePresenter {
   public func didCancelLoading(_ scope: LoadScope) {
     display.listDidChange(model.cancel(scope))
   }
+}
+
+// MARK: - Screenfuls
+
+extension ResourcePresenter {
+  public func begin(_ screenful: Screenful, lines: Int, block: (_ position: Int) -> Pager.Block) {
+    // The view reads the model to measure a row.
+    var pager = model.pager
+    pager.begin(screenful, count: model.count, lines: lines, block: block)
+    model.pager = pager
+  }
+
+  public func beginChosenRows() {
+    model.pager.close()
+    model.pager.waitAgain()
+  }
+
+  public func begin(at position: Int) { model.pager.begin(at: position) }
+  public func move(to position: Int) { model.pager.move(to: position) }
+  public func take(_ blocks: [Pager.Block], upTo end: Int) { model.pager.take(blocks, upTo: end, of: model.count) }
+  public func stopWaiting() { model.pager.stopWaiting() }
+  public func markShown(_ ids: [Row.ID]) { model.didShow(ids) }
 }

@@ -10,7 +10,7 @@ package enum SceneJSON {
   package static let namesOfRows: Set = ["number", "id", "kind"]
 }
 
-extension ListPresenter {
+extension ListContent {
   /// The scene as JSON, for scripts.
   public func json(_ placement: ScenePlacement, _ selection: RowSelection) -> JSONValue {
     let age = model.origin?.age(at: context.now())
@@ -70,7 +70,7 @@ extension Origin {
   }
 }
 
-extension ListPresenter {
+extension ListContent {
   /// The columns of rows, for scripts: number, title, place or author, date in ISO 8601, address; untrusted.
   public func lines(_ selection: RowSelection) -> [[String]] {
     rows(in: selection).compactMap { row in

@@ -1,6 +1,6 @@
 import Localization
 
-extension ListPresenter {
+extension ListContent {
   /// The rows with these numbers.
   ///
   /// - Throws: `Failure` that names every number without a row.

@@ -10,7 +10,7 @@ public enum RowsWord {
   public static let usage = "[N-M,…|\(above) N|\(all)]"
 }
 
-extension ListPresenter {
+extension ListContent {
   /// The rows that a person names: `3`, `1-20`, `above 30`, `all`, or those of the screen without a word.
   ///
   /// - Parameters:

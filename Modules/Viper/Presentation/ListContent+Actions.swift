@@ -1,6 +1,6 @@
 import Localization
 
-extension ListPresenter {
+extension ListContent {
   /// The address that `url N` prints and `browse N` opens: the row's own, or with `N.2` the second link of its text.
   ///
   /// - Parameters:
@@ -40,7 +40,7 @@ extension ListPresenter {
   }
 }
 
-extension ListPresenter {
+extension ListContent {
   /// The rows of a typed range that an action applies to.
   ///
   /// - Throws: `Failure` if there are none.
@@ -71,7 +71,7 @@ extension String {
   public nonisolated var onOneLine: String { filter { !$0.isNewline } }
 }
 
-extension ListPresenter {
+extension ListContent {
   /// The only row of a scene of one thing.
   ///
   /// - Throws: the failure of its load, or a `Failure` while it is loading.

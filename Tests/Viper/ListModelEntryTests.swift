@@ -1,19 +1,22 @@
+import Loading
 import Testing
 import Viper
 
 @Suite(.timeLimit(.minutes(1)))
-struct CollectionableTests {
-  private struct Things: Collectionable {
-    let sections: [ListSection<Thing>]
-  }
-
-  private let sut: any Collectionable<Thing> = Things(sections: [
+struct ListModelEntryTests {
+  private let sut = Self.model([
     ListSection(header: "A", rows: [Thing(id: 1), Thing(id: 2, actions: [])]), ListSection(header: "B", rows: []),
     ListSection(rows: [Thing(id: 3)]), ListSection(header: "C", rows: [Thing(id: 4)]),
   ])
 
+  private static func model(_ sections: [ListSection<Thing>]) -> ListModel<Thing> {
+    var model = ListModel<Thing>()
+    _ = model.receive(ListPage(sections: sections), from: .remote, for: .first)
+    return model
+  }
+
   @Test func countsFollowFromTheSections() {
-    #expect(sut.numberOfRows == 4)
+    #expect(sut.count == 4)
     #expect(sut.rows.map(\.id) == [1, 2, 3, 4])
   }
 
@@ -28,8 +31,8 @@ struct CollectionableTests {
   }
 
   @Test func aListWithoutSectionsHasNoRows() {
-    let empty: any Collectionable<Thing> = Things(sections: [])
-    #expect(empty.numberOfRows == 0)
+    let empty = Self.model([])
+    #expect(empty.count == 0)
     #expect(empty.rows == [])
     #expect(empty.entry(at: 0) == nil)
   }

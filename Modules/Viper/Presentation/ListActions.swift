@@ -1,0 +1,29 @@
+/// The actions and commands of a list scene.
+@MainActor public protocol ListActions<Row>: ListContent {
+  /// The actions that rows of the scene can offer; by default, all of their type.
+  var rowActions: [Row.Action] { get }
+  /// One line for `help` about an action in this scene; by default, the action's own.
+  func summary(of action: Row.Action) -> String
+  /// Performs an action that a row offers.
+  ///
+  /// - Throws: a `Failure` with its message, or any other error, which is quoted.
+  func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> ActionAnswer
+  /// The scene's own commands, beside the actions of its rows and the commands of every list.
+  var commands: [SceneCommand] { get }
+  /// The route of `new`; nil, by default, for the new rows of this list.
+  var newRoute: Route? { get }
+}
+
+extension ListActions {
+  public var rowActions: [Row.Action] { Row.Action.allCases }
+  public func summary(of action: Row.Action) -> String { action.summary(in: context.language) }
+  public var commands: [SceneCommand] { [] }
+  public var newRoute: Route? { nil }
+}
+
+extension ListActions where Row.Action == NoRowAction {
+  /// Never called: these rows have no actions.
+  public func perform(_ action: NoRowAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+    .scene
+  }
+}

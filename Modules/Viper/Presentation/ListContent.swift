@@ -1,0 +1,51 @@
+public import JSON
+public import Loading
+import Localization
+
+/// The content of a list scene, as it is drawn: its model, which only its presenter writes, and its texts.
+@MainActor public protocol ListContent<Row>: AnyObject {
+  /// The type of every row.
+  associatedtype Row: ListRow
+
+  /// The state of the list, its only copy.
+  var model: ListModel<Row> { get }
+  /// The language, calendar and clock to present with.
+  var context: PresentationContext { get }
+
+  /// The scene's title, in the user's language.
+  var title: String { get }
+  /// The name of the thing shown, in the head of a screen, such as `Comments on “Meteora”`.
+  ///
+  /// By default, the title; of a single thing, the line that identifies it.
+  var heading: String { get }
+  /// The name of the source, in the head of a screen; nil, by default, for none.
+  var sourceName: String? { get }
+  /// The text for a list without rows.
+  var emptyText: String { get }
+  /// The text after the last row of a list with pages.
+  var endText: String { get }
+  /// Whether its pictures are the point of the list: on a wide screen they stand side by side; false by default.
+  var isPictureList: Bool { get }
+  /// Whether the scene shows a single item, which is printed again after each refresh.
+  var showsOneThing: Bool { get }
+  /// The summary of an answer to a list that had rows; nil, by default, for the usual one.
+  func notice(of update: ListUpdate, for scope: LoadScope) -> String?
+  /// A word for the thing that an action shows in this scene, beside a row's number; by default, the action's own.
+  func label(of action: Row.Action) -> String?
+  /// The scene's own JSON fields, before its rows; none by default.
+  var fields: JSONFields { get }
+}
+
+extension ListContent {
+  /// Every row, in order.
+  public var rows: [Row] { model.rows }
+
+  public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }
+  public var sourceName: String? { nil }
+  public var endText: String { context.strings(ListText.table)(.end, ["count": model.count]) }
+  public var isPictureList: Bool { false }
+  public var showsOneThing: Bool { false }
+  public func notice(of update: ListUpdate, for scope: LoadScope) -> String? { nil }
+  public func label(of action: Row.Action) -> String? { action.label(in: context.language) }
+  public var fields: JSONFields { [:] }
+}

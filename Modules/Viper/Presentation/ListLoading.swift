@@ -1,0 +1,38 @@
+public import Loading
+
+/// The loads of a list scene.
+@MainActor public protocol ListLoading<Row>: ListContent {
+  /// The interactor that loads the list.
+  var interactor: any LoadInteractor { get }
+  /// The objects that this presenter owns beside its interactor, such as its router; checked for leaks.
+  var collaborators: [AnyObject] { get }
+  /// Loads the list from its beginning.
+  func load()
+  /// Loads the next page, on request of the user.
+  func loadMore()
+  /// Loads the next page, if it may load without a request of the user.
+  func loadMoreByItself()
+  /// Called when the scene is on top again; does nothing by default.
+  func resume()
+}
+
+extension ListLoading {
+  public var collaborators: [AnyObject] { [] }
+  public func resume() {}
+
+  /// The loads under way.
+  public var tasks: [RunningTask] { interactor.tasks }
+
+  /// The presenter and the objects it owns, for the leak check.
+  public var parts: [AnyObject] { [self, interactor] + collaborators }
+
+  /// Repeats the load that failed or was cancelled: of the list, or else of the page; false without such a load.
+  public func retry() -> Bool {
+    switch (model.phase, model.pagePhase) {
+    case (.failed, _), (.cancelled, _): load()
+    case (_, .failed), (_, .cancelled): loadMore()
+    default: return false
+    }
+    return true
+  }
+}
