@@ -44,7 +44,7 @@ public func tracked<Object: AnyObject>(_ object: Object) -> Object {
 
 /// Tracks a scene with its parts and its work.
 @MainActor @discardableResult
-public func tracked(_ scene: any Scene) -> any Scene {
+public func tracked<Tracked: Scene>(_ scene: Tracked) -> Tracked {
   Tracker.current?.track(scene.parts, tasks: scene.tasks)
   return scene
 }

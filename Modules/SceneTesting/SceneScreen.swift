@@ -20,7 +20,7 @@ import Viper
   /// The lines of the scene, from its title to its footer.
   public func lines(of scene: any TerminalScene) -> [StyledText] {
     let footer = scene.view.footer(width: width)
-    return scene.view.heading(width: width) + scene.view.notices(width: width)
+    return StyledText(line: scene.title, .title).wrapped(to: width) + scene.view.notices(width: width)
       + rows(of: scene) + (footer.isEmpty ? [] : [.empty]) + footer
   }
 

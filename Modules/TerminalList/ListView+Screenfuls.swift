@@ -5,7 +5,6 @@ public import Viper
 
 extension ListView {
   public var upcomingCount: Int { max(0, count - presenter.model.pager.next) }
-  public var isShownToTheEnd: Bool { presenter.model.pager.isAtEnd(of: count) }
   public var isUnfilled: Bool { presenter.model.pager.isFillable(count) }
 
   /// The rows of a screenful are shown together, so that its head knows them.

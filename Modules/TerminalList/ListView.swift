@@ -80,10 +80,6 @@ extension ListView: ImagePrefetcherOutput {
 // MARK: - Drawing
 
 extension ListView: SceneView {
-  public func heading(width: Int) -> [StyledText] {
-    StyledText(line: presenter.title, .title).wrapped(to: width)
-  }
-
   public func notices(width: Int) -> [StyledText] {
     texts.notices.flatMap { $0.wrapped(to: width) }
   }
@@ -112,7 +108,6 @@ extension ListView: SceneView {
   }
 
   public var isReturning: Bool { returning != nil }
-  public var hasRows: Bool { count > 0 }
   public var showsOneThing: Bool { presenter.showsOneThing }
 
   var count: Int { presenter.model.count }

@@ -3,23 +3,50 @@ public import Terminal
 public import Viper
 
 /// A scene that can be shown in a terminal.
-@MainActor public protocol TerminalScene: Scene {
+@MainActor public protocol TerminalScene: Scene, SceneRows, ScenePages, SceneActions {
   /// The scene's view.
   var view: any SceneView { get }
 }
 
-/// The view of a scene: its lines, all at once or a screenful at a time.
+/// The view of a scene: its rows as lines, and a screenful at a time.
 ///
 /// No line is wider than the width asked for, in columns.
-@MainActor public protocol SceneView: PlaceholderView {
+@MainActor public protocol SceneView: RowsView, ScreenfulView, PlaceholderView {
+  /// Whether the source has further rows.
+  var canLoadMore: Bool { get }
+  /// Whether the scene shows a single item, which is printed again after each refresh.
+  var showsOneThing: Bool { get }
+}
+
+/// The rows of a scene as lines, with notices and a footer.
+@MainActor public protocol RowsView: AnyObject {
   /// The layout of rows that the user has chosen.
   var layout: RowLayout { get set }
   /// Whether rows have pictures; true until the user has chosen otherwise.
   var showsPictures: Bool { get set }
+  /// The number of the row at a position; nil without that row.
+  func number(at position: Int) -> Int?
+  /// The rows at these positions, each with the empty line after it, if its layout has one.
+  func rowLines(width: Int, in range: Range<Int>) -> [StyledText]
+  /// The state, if it needs words: loading, failed, cancelled, saved, or empty.
+  func notices(width: Int) -> [StyledText]
+  /// The footer of a script: the failure of a page, or the end of a list with pages.
+  func footer(width: Int) -> [StyledText]
+  /// The numbers of the loaded rows whose text has a hit, in the list's order.
+  func find(_ search: TextSearch) -> [Int]
+  /// Loads the pictures of the rows at these positions, until each has arrived or failed.
+  func loadPictures(in range: Range<Int>) async
   /// Loads and draws every picture again when its row is shown the next time.
   func forgetPictures()
-  /// The title.
-  func heading(width: Int) -> [StyledText]
+}
+
+extension RowsView {
+  /// Whether there are rows.
+  public var hasRows: Bool { number(at: 0) != nil }
+}
+
+/// The rows of a scene, a screenful at a time.
+@MainActor public protocol ScreenfulView: AnyObject {
   /// The head of the screenful on one line: the thing, its source, and the position in the list.
   func head(width: Int) -> StyledText
   /// The foot of the screenful: the way on, the page that has failed, or the end; empty if it was shown.
@@ -29,16 +56,8 @@ public import Viper
   ///   - width: the width in columns.
   /// - Returns: the lines.
   func takeFoot(hints: Bool, width: Int) -> [StyledText]
-  /// The state, if it needs words: loading, failed, cancelled, saved, or empty.
-  func notices(width: Int) -> [StyledText]
   /// The summary of an answer to a list that had rows, if it needs words.
   func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText]
-  /// The number of the row at a position; nil without that row.
-  func number(at position: Int) -> Int?
-  /// The rows at these positions, each with the empty line after it, if its layout has one.
-  func rowLines(width: Int, in range: Range<Int>) -> [StyledText]
-  /// The footer of a script: the failure of a page, or the end of a list with pages.
-  func footer(width: Int) -> [StyledText]
 
   /// Begins the screenful shown last with the row of a number; false without that row.
   func begin(atRow number: Int) -> Bool
@@ -50,25 +69,15 @@ public import Viper
   func showNew(size: ScreenSize) -> [StyledText]
   /// Begins a screenful of the rows with these numbers, with the hits of a search marked.
   func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText]
-  /// The numbers of the loaded rows whose text has a hit, in the list's order.
-  func find(_ search: TextSearch) -> [Int]
 
-  /// Whether the source has further rows.
-  var canLoadMore: Bool { get }
   /// Whether the row to begin with is not loaded yet: nothing is shown until then.
   var isReturning: Bool { get }
-  /// Whether there are rows.
-  var hasRows: Bool { get }
-  /// Whether the scene shows a single item, which is printed again after each refresh.
-  var showsOneThing: Bool { get }
   /// Whether the screenful waits only for a picture that is loading.
   var isWaitingForPictures: Bool { get }
   /// Stops waiting: the rest of the screenful is shown without its missing pictures.
   func stopWaiting()
   /// The number of rows that are loaded and were not shown yet.
   var upcomingCount: Int { get }
-  /// Whether every row was shown.
-  var isShownToTheEnd: Bool { get }
   /// Whether all rows were shown and the screenful has lines left.
   var isUnfilled: Bool { get }
   /// Whether the rows not shown yet are less than a screen high.
@@ -80,8 +89,11 @@ public import Viper
   ///   - width: the width in columns.
   /// - Returns: the lines.
   func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText]
-  /// Loads the pictures of the rows at these positions, until each has arrived or failed.
-  func loadPictures(in range: Range<Int>) async
+}
+
+extension ScreenfulView {
+  /// Whether every row was shown.
+  public var isShownToTheEnd: Bool { upcomingCount == 0 }
 }
 
 /// Rows in whose lines there are placeholders of pictures.

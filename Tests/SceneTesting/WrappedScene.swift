@@ -43,6 +43,7 @@ final class WrappedScene: TerminalScene {
   func cancel() { scene.cancel() }
   func open(_ row: RowReference) throws -> ActionAnswer { try scene.open(row) }
   var status: String? { scene.status }
+  var newRoute: Route? { scene.newRoute }
   var place: RowPlace? { scene.place }
   func begin(at place: RowPlace) { scene.begin(at: place) }
   var rowsSoFar: String { scene.rowsSoFar }

@@ -12,7 +12,6 @@ struct ScreenfulTests {
   @Test func rowsHaveTheirNumbersInAColumn() {
     sut.answers([Note(1, "one two three four"), Note(2)])
     #expect(sut.shows(.first, width: 17) == [" 1  one two three", "    four", "", " 2  note 2", ""])
-    #expect(sut.view.heading(width: 80).map(\.plain) == ["Notes"])
   }
 
   @Test func aSectionsHeaderIsOnceAboveItsFirstRow() {

@@ -1,0 +1,72 @@
+public import JSON
+
+/// The loaded rows of a scene, by their numbers: for completion, references and scripts.
+@MainActor public protocol SceneRows: AnyObject {
+  /// The state of the list.
+  var state: SceneState { get }
+  /// The failure of the last load; nil if it did not fail.
+  var failure: Failure? { get }
+  /// The number of rows in the list.
+  var rowCount: Int { get }
+  /// The smallest and the largest number of the rows in the list; nil for an empty list.
+  var rowNumbers: ClosedRange<Int>? { get }
+  /// Whether a row in the list has a number.
+  func hasRow(numbered number: Int) -> Bool
+  /// The completion hints of the rows that satisfy a condition, in the list's order.
+  ///
+  /// - Parameters:
+  ///   - command: leaves out the rows on which this command has no effect; nil for none.
+  ///   - isWanted: the condition.
+  /// - Returns: the hints.
+  func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
+  /// The scene as JSON, for scripts.
+  func json(_ rows: RowSelection) -> JSONValue
+  /// The columns of rows, for scripts that read lines; untrusted.
+  func lines(_ rows: RowSelection) -> [[String]]
+}
+
+extension SceneRows {
+  /// The hints of the rows that satisfy a condition, in the list's order.
+  public func rowHints(where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {
+    rowHints(for: nil, where: isWanted)
+  }
+
+  /// The number of the first row on which a command has an effect; nil without one.
+  public func firstRow(for command: String?) -> Int? {
+    var isFound = false
+    // Makes the hint of one row only.
+    return rowHints(for: command) { _, _ in
+      defer { isFound = true }
+      return !isFound
+    }.first?.number
+  }
+}
+
+/// The rows of a scene in its JSON.
+public enum RowSelection: Hashable, Sendable {
+  /// All loaded rows.
+  case all
+  /// The rows at these positions.
+  case positions(Range<Int>)
+  /// The rows that came after the first answer and were not shown yet.
+  case new
+  /// The rows with these numbers.
+  case numbered([Int])
+}
+
+/// A row as a candidate of completion.
+public struct RowHint: Hashable, Sendable {
+  /// The row's number.
+  public let number: Int
+  /// The row's untrusted value in routes.
+  public let id: String
+  /// The untrusted line that identifies the row.
+  public let text: String
+
+  /// A candidate for a row.
+  public init(number: Int, id: String, text: String) {
+    self.number = number
+    self.id = id
+    self.text = text
+  }
+}
