@@ -26,7 +26,8 @@ extension SceneContract {
     guard loader.requestCount == 1 else {
       return (findings + [Finding(violation: .loads(loader.requestCount, when: "by one start"))], false)
     }
-    return (findings + commands(of: scene) + json(of: scene), true)
+    let output = OutputRules(scene: scene)
+    return (findings + output.commands() + output.json(), true)
   }
 
   /// The problems of a scene that is covered, and then leaves the stack.

@@ -12,16 +12,16 @@ extension SceneContract {
   /// The problems of the states of the scene in a language.
   func states(in language: Language) async -> [Finding] {
     let played = played(in: language)
-    let scene = played.scene
+    let (scene, output) = (played.scene, OutputRules(scene: played.scene))
     await played.start()
     var findings: [Finding] = []
     let loading = ListText.table.strings(for: language)[.loading]
-    findings += shows(loading, played, "loading", language) + widths(of: scene, language, "loading")
+    findings += shows(loading, played, "loading", language) + output.widths(language, "loading")
 
     await played.end(with: .failure(Self.lost))
     if scene.state == .failed {
       let message = Failure(loading: Self.lost, in: language).message
-      findings += shows(message, played, "failed", language) + widths(of: scene, language, "failed")
+      findings += shows(message, played, "failed", language) + output.widths(language, "failed")
     } else {
       findings.append(Finding(violation: .state("failed", is: scene.state.rawValue), place: language.tag))
     }
@@ -30,10 +30,10 @@ extension SceneContract {
       if scene.view.notices(width: 80).allSatisfy(\.plain.isEmpty) {
         findings.append(Finding(violation: .stateNotShown("empty", played.screen()), place: language.tag))
       }
-      findings += widths(of: scene, language, "empty")
+      findings += output.widths(language, "empty")
     }
     findings += await reload(played, with: full, to: .loaded, language)
-    findings += widths(of: scene, language, "loaded") + summaries(of: scene, language)
+    findings += output.widths(language, "loaded") + output.summaries(in: language)
     if language == .english, SceneScreen(width: 200).rows(of: scene).allSatisfy({ $0.width <= 30 }) {
       findings.append(Finding(violation: .weakSample("width", "no row of the sample is wider than 30 columns")))
     }
@@ -96,19 +96,34 @@ extension SceneContract {
     let screen = played.screen()
     return screen.contains(text) ? [] : [Finding(violation: .stateNotShown(state, screen), place: language.tag)]
   }
+}
 
-  private func summaries(of scene: any TerminalScene, _ language: Language) -> [Finding] {
-    ((scene.openCommand.map { [$0] } ?? []) + scene.commands).filter { $0.summary.nonBlank == nil }.map {
-      Finding(violation: .noSummary(of: $0.name), subject: $0.name, place: language.tag)
-    }
-  }
+// MARK: - Hostile texts
 
-  /// The lines that are too wide, on a narrow and on a usual screen.
-  func widths(of scene: any TerminalScene, _ language: Language, _ state: String) -> [Finding] {
-    [30, 80].flatMap { width in
-      SceneScreen(width: width).lines(of: scene).filter { $0.width > width }.prefix(1).map { line in
-        Finding(violation: .tooWide(line.plain), place: "\(language.tag), \(width) columns, \(state)")
+extension SceneContract {
+  /// The problems of a scene whose texts were written by an enemy.
+  func hostileTexts() async -> [Finding] {
+    var findings: [Finding] = []
+    for sample in HostileText.allCases {
+      let scene = await loaded(hostile(sample.text)).scene
+      guard scene.rowCount > 0 else {
+        findings.append(Finding(violation: .weakSample("hostile", "`hostile` has no rows"), place: sample.rawValue))
+        continue
       }
+      // A narrow screen of a long text takes seconds to draw, and shows nothing that the others do not.
+      for width in sample.isLong ? [80] : [30, 80] {
+        let lines = SceneScreen(width: width).lines(of: scene)
+        let place = "\(sample.rawValue), \(width) columns"
+        if let line = lines.first(where: { $0.width > width }) {
+          findings.append(Finding(violation: .tooWide(String(line.plain.prefix(200))), place: place))
+        }
+        let drawn = lines.lazy.map(TextRenderer(colors: .none).render)
+        if let line = drawn.first(where: { $0.unicodeScalars.contains(where: HostileText.isHarmful) }) {
+          findings.append(Finding(violation: .harmful(String(line.debugDescription.prefix(200))), place: place))
+        }
+      }
+      findings += OutputRules(scene: scene).json()
     }
+    return findings
   }
 }

@@ -127,4 +127,18 @@ public import Testing
     await played.end(with: .success(resource))
     return played
   }
+
+  /// The problems of the tables of texts.
+  func textFindings() -> [Finding] {
+    texts.flatMap { table in
+      table.problems().map { problem in
+        let parts = problem.split(separator: ": ", maxSplits: 1).map(String.init)
+        return Finding(violation: .text(parts.last ?? problem), subject: parts.last ?? "", place: parts.first ?? "")
+      }
+        + table.untranslatedTexts().filter {
+          !sameTexts.contains($0.key) && !sameTexts.contains("\($0.language.tag): \($0.key)")
+        }
+        .map { Finding(violation: .untranslated($0.key), subject: $0.key, place: $0.language.tag) }
+    }
+  }
 }

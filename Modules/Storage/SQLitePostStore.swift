@@ -61,3 +61,45 @@ extension SQLitePostStore {
     try await marks.marks(kind: kind, of: source)
   }
 }
+
+// MARK: - Upkeep
+
+extension SQLitePostStore {
+  private static let tables = ["post", "postList", "mark", "picture"]
+
+  public func removeContentOfOthers() async throws {
+    // Most starts find nothing, and write nothing.
+    guard let kept = accounts.kept(),
+      try await connection.read({ try AccountCondition(kept: kept).isMet(in: Self.tables, $0) })
+    else { return }
+    try await connection.write { [accounts] database in
+      // A login may have been made, or ended, meanwhile.
+      guard let kept = accounts.kept() else { return }
+      let others = AccountCondition(kept: kept)
+      for table in Self.tables {
+        try database.execute(sql: "DELETE FROM \(table) WHERE \(others.sql)", arguments: others.arguments)
+      }
+      try database.execute(
+        sql: """
+          DELETE FROM postPicture WHERE NOT EXISTS (SELECT 1 FROM picture WHERE picture.address = postPicture.address);
+          """)
+      try PostSources.removeUnused(database)
+    }
+    try await scrub()
+  }
+
+  @discardableResult
+  public func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int {
+    try await PostExpiry(connection: connection, rules: rules, now: date.timeIntervalSince1970).run()
+  }
+
+  public func move(_ source: String, to new: String) async throws {
+    guard source != new else { return }
+    try await connection.write { [table] in try SourceMove(table: table).run(from: source, to: new, in: $0) }
+  }
+
+  /// Overwrites what was deleted earlier, and deletes damaged files that were moved aside.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  public func scrub() async throws { try await connection.scrub() }
+}

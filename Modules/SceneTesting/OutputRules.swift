@@ -2,18 +2,22 @@ import ContractTesting
 import Foundation
 import JSON
 import Localization
+import Terminal
 import TerminalList
 import Viper
 
-extension SceneContract {
-  /// The problems of a scene's JSON.
-  func json(of scene: any TerminalScene) -> [Finding] {
-    let reserved = reservedNames(of: scene)
+/// The rules of whatever a scene writes: its JSON, the words of its commands, and the width of its lines.
+@MainActor struct OutputRules {
+  let scene: any TerminalScene
+
+  /// The problems of the JSON.
+  func json() -> [Finding] {
+    let reserved = reservedNames()
     // A name that is there twice makes the object ambiguous: that is the same mistake.
-    return reserved.isEmpty ? jsonLine(of: scene).map { Finding(violation: .badJSON($0)) } : reserved
+    return reserved.isEmpty ? jsonLine().map { Finding(violation: .badJSON($0)) } : reserved
   }
 
-  private func reservedNames(of scene: any TerminalScene) -> [Finding] {
+  private func reservedNames() -> [Finding] {
     guard let facts = SceneFacts(of: scene) else { return [] }
     let ofRows = Set(facts.rows.flatMap(\.fields)).intersection(SceneJSON.namesOfRows).sorted()
     let ofScene = Set(facts.fields).intersection(SceneJSON.namesOfScenes).sorted()
@@ -21,7 +25,7 @@ extension SceneContract {
       + ofScene.map { Finding(violation: .reservedName($0, of: "scene"), subject: $0) }
   }
 
-  private func jsonLine(of scene: any TerminalScene) -> [String] {
+  private func jsonLine() -> [String] {
     let line = scene.json(.all).line
     guard !line.contains("\n"), let object = object(line) else {
       return ["This is no JSON object on one line: \(line)"]
@@ -51,33 +55,35 @@ extension SceneContract {
     }
   }
 
-  /// The problems of the words of a scene's commands.
-  func commands(of scene: any TerminalScene) -> [Finding] {
+  /// The problems of the words of the commands.
+  func commands() -> [Finding] {
     let names = scene.commands.map(\.name)
     let reserved = Set(ShellWord.allCases.map(\.rawValue))
     let hidden = names.indices.filter { reserved.contains(names[$0]) || names[..<$0].contains(names[$0]) }
     let words = Set(names + (SceneFacts(of: scene)?.actions.map(\.word) ?? []))
     return hidden.map { Finding(violation: .hiddenCommand(names[$0]), subject: names[$0]) }
-      + words.filter { !isTypable($0) }.sorted().map { Finding(violation: .untypable($0), subject: $0) }
+      + words.filter { !Self.isTypable($0) }.sorted().map { Finding(violation: .untypable($0), subject: $0) }
   }
 
   /// Whether a word is lower case, begins with a letter, and has no spaces.
-  func isTypable(_ word: String) -> Bool {
+  static func isTypable(_ word: String) -> Bool {
     word.first?.isLetter == true
       && word.allSatisfy { ($0.isLetter && !$0.isUppercase) || $0.isNumber || $0 == "-" }
   }
 
-  /// The problems of the tables of texts.
-  func textFindings() -> [Finding] {
-    texts.flatMap { table in
-      table.problems().map { problem in
-        let parts = problem.split(separator: ": ", maxSplits: 1).map(String.init)
-        return Finding(violation: .text(parts.last ?? problem), subject: parts.last ?? "", place: parts.first ?? "")
+  /// The problems of the lines for `help`.
+  func summaries(in language: Language) -> [Finding] {
+    ((scene.openCommand.map { [$0] } ?? []) + scene.commands).filter { $0.summary.nonBlank == nil }.map {
+      Finding(violation: .noSummary(of: $0.name), subject: $0.name, place: language.tag)
+    }
+  }
+
+  /// The lines that are too wide, on a narrow and on a usual screen.
+  func widths(_ language: Language, _ state: String) -> [Finding] {
+    [30, 80].flatMap { width in
+      SceneScreen(width: width).lines(of: scene).filter { $0.width > width }.prefix(1).map { line in
+        Finding(violation: .tooWide(line.plain), place: "\(language.tag), \(width) columns, \(state)")
       }
-        + table.untranslatedTexts().filter {
-          !sameTexts.contains($0.key) && !sameTexts.contains("\($0.language.tag): \($0.key)")
-        }
-        .map { Finding(violation: .untranslated($0.key), subject: $0.key, place: $0.language.tag) }
     }
   }
 }

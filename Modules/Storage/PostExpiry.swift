@@ -1,0 +1,145 @@
+import Foundation
+import GRDB
+
+/// Deletes posts that the user's rules keep no longer, and the oldest ones of a store that is too large.
+struct PostExpiry {
+  let connection: SQLiteConnection
+  let rules: KeepRules
+  let now: Double
+
+  /// The number of posts that a write deletes, so that other writes wait for none of them for long.
+  private static let batch = 200
+
+  /// A post that may be deleted; it is looked at again when it is.
+  private struct Expired: Sendable {
+    let number: Int64
+    let isUnread: Bool
+    let confirmedAt: Double
+  }
+
+  /// Deletes what has expired.
+  ///
+  /// - Returns: the number of posts that were deleted.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func run() async throws -> Int {
+    try await setClockRight()
+    let expired = try await connection.read(expired)
+    var count = try await remove(expired)
+    if let size = try await connection.read(PostTally.size) {
+      guard size > rules.sizeLimit else { return try await finish(count) }
+    } else {
+      try await connection.write(PostTally.recount)
+    }
+    for isUnread in [false, true] {
+      let oldest = try await connection.read { try Self.oldest(isUnread, beyond: rules.sizeLimit, $0) }
+      count += try await remove(oldest)
+    }
+    return try await finish(count)
+  }
+
+  private func finish(_ count: Int) async throws -> Int {
+    if try await connection.read(PostSources.hasUnused) { try await connection.write(PostSources.removeUnused) }
+    return count
+  }
+
+  /// Brings dates that a clock ahead has made back to now.
+  private func setClockRight() async throws {
+    let numbers = try await connection.read { database in
+      try Int64.fetchAll(database, sql: "SELECT number FROM postSource").flatMap { source in
+        try [0, 1].flatMap { isUnread in
+          try Int64.fetchAll(
+            database.cachedStatement(
+              sql: """
+                SELECT number FROM post WHERE source = ? AND isUnread = ? AND isStarred = 0 AND confirmedAt > ?
+                """), arguments: [source, isUnread, now])
+        }
+      }
+    }
+    for start in stride(from: 0, to: numbers.count, by: Self.batch) {
+      try await connection.write { [now] database in
+        for number in numbers[start...].prefix(Self.batch) {
+          try database.cachedStatement(sql: "UPDATE post SET confirmedAt = ?1 WHERE number = ?2 AND confirmedAt > ?1")
+            .execute(arguments: [now, number])
+        }
+      }
+    }
+  }
+
+  /// The posts that are older than the rules of their sources allow.
+  private func expired(_ database: Database) throws -> [Expired] {
+    var expired: [Expired] = []
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT number, isUnread, confirmedAt FROM post
+        WHERE source = ? AND isUnread = ? AND isStarred = 0 AND confirmedAt <= ? AND (size = 0 OR confirmedAt <= ?)
+        """)
+    for row in try Row.fetchAll(database, sql: "SELECT number, address, answeredAt FROM postSource") {
+      do {
+        let limits = rules.limits(
+          of: try row.decode(String.self, atIndex: 1), answeredAt: try row.decode(Double.self, atIndex: 2), now: now)
+        let source = try row.decode(Int64.self, atIndex: 0)
+        for isUnread in [false, true] {
+          let limit = isUnread ? limits.unread : limits.read
+          try Self.read(
+            Row.fetchCursor(statement, arguments: [source, isUnread, limits.read, limit]), into: &expired
+          ) { _ in true }
+        }
+      } catch is RowDecodingError {
+        continue  // a source that cannot be read keeps its posts
+      }
+    }
+    return expired
+  }
+
+  /// The oldest posts with a value, so many that without them the size is within a limit.
+  private static func oldest(_ isUnread: Bool, beyond limit: Int, _ database: Database) throws -> [Expired] {
+    var excess = (try PostTally.size(database) ?? 0) - limit
+    var oldest: [Expired] = []
+    guard excess > 0 else { return [] }
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT number, isUnread, confirmedAt, size FROM post WHERE isUnread = ? AND isStarred = 0 AND size > 0
+        ORDER BY confirmedAt, number
+        """, arguments: [isUnread])
+    try read(rows, into: &oldest) { row in
+      defer { excess -= max(0, min(row, Int(Int32.max))) }
+      return excess > 0
+    }
+    return oldest
+  }
+
+  /// Reads rows for as long as they are taken, by their sizes; those that cannot be read are left out.
+  private static func read(
+    _ rows: RowCursor, into expired: inout [Expired], while isTaken: (Int) throws -> Bool
+  ) throws {
+    while let row = try rows.next() {
+      do {
+        let size = row.count > 3 ? try row.decode(Int.self, atIndex: 3) : 0
+        guard try isTaken(size) else { return }
+        expired.append(
+          Expired(
+            number: try row.decode(atIndex: 0), isUnread: try row.decode(atIndex: 1),
+            confirmedAt: try row.decode(atIndex: 2)))
+      } catch is RowDecodingError {
+        continue
+      }
+    }
+  }
+
+  /// Deletes posts in batches, but for those that were changed meanwhile.
+  private func remove(_ expired: [Expired]) async throws -> Int {
+    var count = 0
+    for start in stride(from: 0, to: expired.count, by: Self.batch) {
+      count += try await connection.write { database in
+        let statement = try database.cachedStatement(
+          sql: "DELETE FROM post WHERE number = ? AND isStarred = 0 AND isUnread = ? AND confirmedAt = ?")
+        return try expired[start...].prefix(Self.batch).reduce(0) { count, post in
+          try statement.execute(arguments: [post.number, post.isUnread, post.confirmedAt])
+          return count + database.changesCount
+        }
+      }
+    }
+    return count
+  }
+}
