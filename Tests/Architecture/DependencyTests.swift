@@ -101,6 +101,11 @@ struct DependencyTests {
     }
   }
 
+  @Test(arguments: ["App"] + AllowedEdges.modules.map { "Modules/\($0)" })
+  func aTypeIsInOnePlace(folder: String) throws {
+    expect(Rules.spread(in: try SourceCode.sources(in: folder), of: folder))
+  }
+
   /// The pictures of Posters, the demo server and the support of tests make their numbers themselves.
   @Test(
     arguments: ["App"]

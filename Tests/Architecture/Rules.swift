@@ -130,6 +130,23 @@ enum Rules {
     ]
   }
 
+  /// The most files of a module that a type is in.
+  static let maximumFileCount = 5
+
+  /// A type of a module is in one place: its declaration, with a few extensions.
+  static func spread(in sources: [SourceCode], of module: String) -> [BrokenRule] {
+    let declared = Dictionary(sources.flatMap { code in code.types.map { ($0, code) } }) { first, _ in first }
+    let files = Dictionary(grouping: sources.flatMap { $0.types.union($0.extendedTypes) }) { $0 }.mapValues(\.count)
+    return declared.sorted { $0.key < $1.key }.compactMap { type, code in
+      guard let count = files[type], count > maximumFileCount else { return nil }
+      return BrokenRule(
+        place: code.words(among: [type])[type] ?? code.line(1), what: "\(type) is in \(count) files of \(module).",
+        why: "Nobody reads a type in more than \(maximumFileCount) files as one: it is several, or cut to fit.",
+        fix: "Give each of its duties to a type of its own, with a name of the field, or join files that are one thing."
+      )
+    }
+  }
+
   /// Modules that come with Swift.
   private static let toolchain: Set = ["Dispatch", "Foundation", "Glibc", "Synchronization", "Testing"]
 }

@@ -126,6 +126,17 @@ struct RulesTests {
         == ["A file in Feed has 401 lines: that of Post."])
   }
 
+  @Test func aTypeInManyFilesIsFound() {
+    let limit = Rules.maximumFileCount
+    let parts = (0..<limit).map { SourceCode("public extension Post {\n  var part\($0): Int { 0 }\n}") }
+    let declaration = SourceCode("import Viper\n\npublic struct Post {}", at: "Modules/Feed/Post.swift")
+    let broken = Rules.spread(in: parts + [declaration], of: "Feed")
+    #expect(broken.map(\.what) == ["Post is in \(limit + 1) files of Feed."])
+    #expect(broken.map(\.place.description) == ["Modules/Feed/Post.swift:3"])
+    #expect(Rules.spread(in: parts.dropLast() + [declaration], of: "Feed") == [])
+    #expect(Rules.spread(in: parts + [SourceCode("extension Post {}")], of: "Feed") == [], "a type of another module")
+  }
+
   @Test(arguments: [
     ("import Feed", "Feed"), ("let post: Post.ID", "Post"), ("as? FeedPresenter", "FeedPresenter"),
     ("SceneKind.feed.placement()", "SceneKind.feed"), ("QuotesModuleFactory(services)", "QuotesModuleFactory"),

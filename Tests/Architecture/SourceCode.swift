@@ -50,6 +50,11 @@ struct SourceCode {
     return Set(text.matches(of: pattern).map { String($0.1) })
   }
 
+  /// The types that it extends.
+  var extendedTypes: Set<String> {
+    Set(text.matches(of: /(?m)^(?:[a-z@]\w*(?:\(\w+\))? +)*extension +(\w+)/).map { String($0.1) })
+  }
+
   /// The words in it that are among these, each with its first place.
   func words(among wanted: Set<String>) -> [String: Place] {
     Dictionary(
