@@ -474,7 +474,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Storage", "Posts", .product(name: "GRDB", package: "GRDB.swift", condition: program)],
+      dependencies: [
+        "Storage", "Posts", "ReadingSupport", .product(name: "GRDB", package: "GRDB.swift", condition: program),
+      ],
       path: "Tests/Storage",
       swiftSettings: strict),
     .testTarget(
@@ -534,7 +536,7 @@ let package = Package(
         "SceneKit",
         "Navigation", "Readline", "HTTP", "Storage", "Sources", "Reading", "SubscriptionList", "PostRows", "Feed",
         "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions", "Files", "TestSupport", "SceneTesting",
-        "PseudoTerminal",
+        "PseudoTerminal", "ReadingSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "Tests/App",

@@ -10,6 +10,7 @@ import Viper
 
 @testable import App
 @testable import Reading
+@testable import ReadingSupport
 
 /// Saved rows, for a person whose server is slow, fails, or has something new.
 @Suite(.timeLimit(.minutes(1)))

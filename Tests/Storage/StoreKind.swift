@@ -1,6 +1,8 @@
 import Foundation
 import Storage
 
+@testable import ReadingSupport
+
 /// The stores that run the cases of a contract.
 enum StoreKind: String, CaseIterable, Sendable {
   case memory, sqlite

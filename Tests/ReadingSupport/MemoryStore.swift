@@ -1,7 +1,9 @@
-public import Foundation
+import Foundation
+
+@testable import Storage
 
 /// A store in memory.
-public actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
+actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
   private let documentLimit: Int
   private let imageLimit: Int
   private let accounts: StoreAccounts
@@ -15,13 +17,13 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
   ///   - documentLimit: the maximum size of all documents, in bytes.
   ///   - imageLimit: the maximum size of all images, in bytes.
   ///   - accounts: the accounts whose content is kept.
-  public init(documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, accounts: StoreAccounts = .none) {
+  init(documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, accounts: StoreAccounts = .none) {
     self.accounts = accounts
     self.documentLimit = documentLimit
     self.imageLimit = imageLimit
   }
 
-  public func save(_ document: StoredDocument, for key: DocumentKey) {
+  func save(_ document: StoredDocument, for key: DocumentKey) {
     guard accounts.includes(document.account) else { return }
     documents[key] = document.body.count <= documentLimit ? document : nil
     while documents.values.reduce(0, { $0 + $1.body.count }) > documentLimit,
@@ -31,39 +33,39 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
     }
   }
 
-  public func document(for key: DocumentKey) -> StoredDocument? {
+  func document(for key: DocumentKey) -> StoredDocument? {
     documents[key].flatMap { accounts.includes($0.account) ? $0 : nil }
   }
 
-  public func renewDocument(for key: DocumentKey, at date: Date) {
+  func renewDocument(for key: DocumentKey, at date: Date) {
     guard let document = documents[key] else { return }
     documents[key] = StoredDocument(
       body: document.body, headers: document.headers, address: document.address, version: document.version,
       savedAt: date, account: document.account)
   }
 
-  public func removeDocument(for key: DocumentKey) {
+  func removeDocument(for key: DocumentKey) {
     documents[key] = nil
   }
 
-  public func removeDocuments(savedUpTo date: Date, orAfter future: Date) {
+  func removeDocuments(savedUpTo date: Date, orAfter future: Date) {
     documents = documents.filter { $0.value.savedAt > date && $0.value.savedAt <= future }
   }
 
-  public func save(_ mark: Mark, kind: String, of source: String) {
+  func save(_ mark: Mark, kind: String, of source: String) {
     guard accounts.includes(mark.account) else { return }
     marks.save(mark, kind: kind, of: source)
   }
 
-  public func removeMark(_ id: String, kind: String, of source: String) {
+  func removeMark(_ id: String, kind: String, of source: String) {
     marks.remove(id, kind: kind, of: source)
   }
 
-  public func marks(kind: String, of source: String) -> [Mark] {
+  func marks(kind: String, of source: String) -> [Mark] {
     marks.all(kind: kind, of: source).filter { accounts.includes($0.account) }
   }
 
-  public func save(_ data: Data, for url: String, of account: String?, at date: Date) {
+  func save(_ data: Data, for url: String, of account: String?, at date: Date) {
     guard accounts.includes(account) else { return }
     images[url] = data.count <= imageLimit ? (data, account, date) : nil
     while images.values.reduce(0, { $0 + $1.data.count }) > imageLimit,
@@ -76,21 +78,21 @@ public actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
     func order(_ used: Date) -> Date { used > date ? .distantPast : used }
   }
 
-  public func removeImage(_ url: String) {
+  func removeImage(_ url: String) {
     images[url] = nil
   }
 
-  public func removeImages() {
+  func removeImages() {
     images = [:]
   }
 
-  public func data(for url: String, at date: Date) -> Data? {
+  func data(for url: String, at date: Date) -> Data? {
     guard let image = images[url], accounts.includes(image.account) else { return nil }
     images[url]?.date = date
     return image.data
   }
 
-  public func removeContentOfOthers() {
+  func removeContentOfOthers() {
     guard let kept = accounts.kept() else { return }
     let isKept = { (account: String?) in account.map { kept.contains($0) } ?? true }
     documents = documents.filter { isKept($0.value.account) }
