@@ -15,6 +15,7 @@ extension SQLiteStore {
       let others = AccountCondition(kept: kept)
       try documents.remove(where: others.sql, others.arguments, from: database)
       try images.remove(where: others.sql, others.arguments, from: database)
+      // An earlier version kept marks here.
       try database.execute(sql: "DELETE FROM mark WHERE \(others.sql)", arguments: others.arguments)
     }
     try await scrub()

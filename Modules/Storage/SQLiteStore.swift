@@ -1,17 +1,16 @@
 public import Foundation
 
 /// A store in a SQLite file, which several programs may share.
-public final class SQLiteStore: DocumentStore, MarkStore, ImageStore, AccountStore {
+public final class SQLiteStore: DocumentStore, ImageStore, AccountStore {
   /// The maximum size of a row beside its content, in bytes.
   private static let maximumOverhead = 1 << 20
 
   let documents: SizedTable
   let images: SizedTable
-  /// The maximum size of a document, an image or the value of a mark, in bytes.
+  /// The maximum size of a document or an image, in bytes.
   let largestContent: Int
   let accounts: StoreAccounts
   let connection: SQLiteConnection
-  let marks: MarkTable
   /// The place of a file that was no usable store, and was moved aside; nil if there was none.
   public var movedAside: URL? { connection.movedAside }
 
@@ -23,8 +22,7 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore, AccountSto
   ///   - file: the database, created with its folder; both are readable by their owner only.
   ///   - documentLimit: the maximum size of all documents, in bytes.
   ///   - imageLimit: the maximum size of all images, in bytes.
-  ///   - largestContent: the maximum size of a document, an image or the value of a mark, in bytes; a larger one is
-  ///     neither saved nor read.
+  ///   - largestContent: the maximum size of a document or an image, in bytes; a larger one is neither saved nor read.
   ///   - accounts: the accounts whose content is kept.
   /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of another
   ///   program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it can be neither opened nor created.
@@ -39,7 +37,6 @@ public final class SQLiteStore: DocumentStore, MarkStore, ImageStore, AccountSto
     connection = try SQLiteConnection(
       SQLiteFile(
         file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin)))
-    marks = MarkTable(connection: connection, accounts: accounts, largestContent: largestContent)
   }
 }
 

@@ -3,12 +3,11 @@ import Foundation
 @testable import Storage
 
 /// A store in memory.
-actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
+actor MemoryStore: DocumentStore, ImageStore, AccountStore {
   private let documentLimit: Int
   private let imageLimit: Int
   private let accounts: StoreAccounts
   private var documents: [DocumentKey: StoredDocument] = [:]
-  private var marks = MemoryMarks()
   private var images: [String: (data: Data, account: String?, date: Date)] = [:]
 
   /// An empty store.
@@ -52,19 +51,6 @@ actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
     documents = documents.filter { $0.value.savedAt > date && $0.value.savedAt <= future }
   }
 
-  func save(_ mark: Mark, kind: String, of source: String) {
-    guard accounts.includes(mark.account) else { return }
-    marks.save(mark, kind: kind, of: source)
-  }
-
-  func removeMark(_ id: String, kind: String, of source: String) {
-    marks.remove(id, kind: kind, of: source)
-  }
-
-  func marks(kind: String, of source: String) -> [Mark] {
-    marks.all(kind: kind, of: source).filter { accounts.includes($0.account) }
-  }
-
   func save(_ data: Data, for url: String, of account: String?, at date: Date) {
     guard accounts.includes(account) else { return }
     images[url] = data.count <= imageLimit ? (data, account, date) : nil
@@ -97,6 +83,5 @@ actor MemoryStore: DocumentStore, MarkStore, ImageStore, AccountStore {
     let isKept = { (account: String?) in account.map { kept.contains($0) } ?? true }
     documents = documents.filter { isKept($0.value.account) }
     images = images.filter { isKept($0.value.account) }
-    marks.removeAll { !isKept($0.account) }
   }
 }

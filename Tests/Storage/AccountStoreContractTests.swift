@@ -11,11 +11,11 @@ struct AccountStoreContractTests {
   @Test(arguments: StoreKind.allCases) func contentOfAnAccountIsThereWhileItIsSignedIn(kind: StoreKind) async throws {
     let sut = try kind.make(accounts: logins.accounts())
     try await fill(sut, of: "ann")
-    #expect(try await content(of: sut) == 3)
+    #expect(try await content(of: sut) == 2)
     logins.active = ["carla"]
     #expect(try await content(of: sut) == 0)
     logins.active = ["ann", "carla"]
-    #expect(try await content(of: sut) == 3)
+    #expect(try await content(of: sut) == 2)
   }
 
   @Test(arguments: StoreKind.allCases) func contentOfAnAccountThatIsNotSignedInIsNotSaved(kind: StoreKind) async throws
@@ -39,14 +39,27 @@ struct AccountStoreContractTests {
     try await sut.save(document(9), for: key("public"))
     try await fill(sut, of: "ann")
     try await sut.removeContentOfOthers()
-    #expect(try await content(of: sut) == 3, "its login has ended, or not: it is kept")
+    #expect(try await content(of: sut) == 2, "its login has ended, or not: it is kept")
     logins.kept = nil
     try await sut.removeContentOfOthers()
-    #expect(try await content(of: sut) == 3, "nobody knows")
+    #expect(try await content(of: sut) == 2, "nobody knows")
     logins.kept = ["carla"]
     try await sut.removeContentOfOthers()
     #expect(try await content(of: sut) == 0)
     #expect(try await sut.document(for: key("public")) == document(9))
+  }
+
+  @Test func theMarksOfAnEarlierVersionAreDeletedWithTheirAccount() async throws {
+    let file = temporaryFile()
+    let sut = try SQLiteStore(file: file, accounts: logins.accounts())
+    let database = try RawDatabase(file)
+    try await database.execute(
+      "INSERT INTO mark (source, kind, id, date, value, account) VALUES ('a', 'k', '1', 1, x'01', 'ann')")
+    try await sut.removeContentOfOthers()
+    #expect(try await database.count("mark") == 1)
+    logins.kept = []
+    try await sut.removeContentOfOthers()
+    #expect(try await database.count("mark") == 0)
   }
 
   @Test func noByteOfDeletedContentIsInAnyFile() async throws {
@@ -76,17 +89,16 @@ struct AccountStoreContractTests {
     #expect(try await sut.document(for: key()) == document(1))
   }
 
-  private func fill(_ store: any DocumentStore & MarkStore & ImageStore, of account: String) async throws {
+  private func fill(_ store: any DocumentStore & ImageStore, of account: String) async throws {
     let document = StoredDocument(
       body: Data([1]), headers: [:], address: "x", version: 1, savedAt: date(), account: account)
     try await store.save(document, for: key())
     try await store.save(Data([1]), for: "image", of: account, at: date())
-    try await store.save(Mark(id: "1", date: date(), value: Data([1]), account: account), kind: "k", of: "a")
   }
 
-  /// The number of the three things that are found.
-  private func content(of store: any DocumentStore & MarkStore & ImageStore) async throws -> Int {
-    var count = try await store.marks(kind: "k", of: "a").count
+  /// The number of the two things that are found.
+  private func content(of store: any DocumentStore & ImageStore) async throws -> Int {
+    var count = 0
     if let document = try await store.document(for: key()) {
       #expect(document.account == "ann")
       count += 1

@@ -74,10 +74,14 @@ struct CacheImportTests {
   /// A cache with a mark of each kind, and a place for a store of posts beside it.
   private func makeCache(isOf0Point2: Bool) async throws -> (cache: URL, posts: URL) {
     let cache = temporaryFile()
-    let store = try SQLiteStore(file: cache)
-    try await store.save(mark("1", at: date(5)), kind: "seen", of: "a")
-    try await store.save(mark("9", at: date(2), value: 3), kind: "dismissed", of: "a")
-    try await store.save(mark("a", value: 4), kind: "summary", of: "")
+    _ = try SQLiteStore(file: cache)
+    try await RawDatabase(cache).execute(
+      """
+      INSERT INTO mark (source, kind, id, date, value) VALUES
+        ('a', 'seen', '1', \(date(5).timeIntervalSince1970), x'00'),
+        ('a', 'dismissed', '9', \(date(2).timeIntervalSince1970), x'03'),
+        ('', 'summary', 'a', \(date().timeIntervalSince1970), x'04')
+      """)
     if isOf0Point2 {
       try await RawDatabase(cache).execute(
         """

@@ -54,11 +54,10 @@ struct DocumentLimitContractTests {
     #expect(try await sut.document(for: key()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func imagesAndMarksTakeNoRoomOfDocuments(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func imagesTakeNoRoomOfDocuments(kind: StoreKind) async throws {
     let sut = try kind.make(documentLimit: 100, imageLimit: 1_000)
     try await sut.save(document(1, bytes: 100), for: key())
     try await sut.save(Data(count: 1_000), for: "x", of: nil, at: date(1))
-    try await sut.save(mark("1", at: date(1)), kind: "dismissed", of: "a")
     #expect(try await sut.document(for: key()) != nil)
     #expect(try await sut.data(for: "x", at: date(1)) != nil)
   }

@@ -58,13 +58,11 @@ struct ImageStoreContractTests {
   @Test(arguments: StoreKind.allCases) func imagesAreRemovedAllAtOnceAndNothingElseIs(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     try await sut.save(document(1), for: key())
-    try await sut.save(mark("1"), kind: "read", of: "a")
     for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
     try await sut.removeImages()
     #expect(try await sut.data(for: "x", at: date()) == nil)
     #expect(try await sut.data(for: "y", at: date()) == nil)
     #expect(try await sut.document(for: key()) != nil)
-    #expect(try await sut.marks(kind: "read", of: "a").count == 1)
     for url in ["v", "w"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
     #expect(try await sut.data(for: "v", at: date()) != nil, "Their room is free again")
   }

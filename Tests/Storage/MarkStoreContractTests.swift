@@ -5,11 +5,11 @@ import Testing
 /// The marks of every store.
 @Suite(.timeLimit(.minutes(1)))
 struct MarkStoreContractTests {
-  @Test(arguments: MarkStoreKind.allCases) func aNewStoreHasNoMarks(kind: MarkStoreKind) async throws {
+  @Test(arguments: PostStoreKind.allCases) func aNewStoreHasNoMarks(kind: PostStoreKind) async throws {
     #expect(try await kind.make().marks(kind: "read", of: "a") == [])
   }
 
-  @Test(arguments: MarkStoreKind.allCases) func marksAreKeptByKindAndSource(kind: MarkStoreKind) async throws {
+  @Test(arguments: PostStoreKind.allCases) func marksAreKeptByKindAndSource(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(mark("1", value: 1), kind: "read", of: "a")
     try await sut.save(mark("1", value: 2), kind: "dismissed", of: "a")
@@ -20,7 +20,7 @@ struct MarkStoreContractTests {
     #expect(try await sut.marks(kind: "dismissed", of: "b") == [])
   }
 
-  @Test(arguments: MarkStoreKind.allCases) func theOldestMarkIsTheFirst(kind: MarkStoreKind) async throws {
+  @Test(arguments: PostStoreKind.allCases) func theOldestMarkIsTheFirst(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     for (id, age) in [("c", 3.0), ("a", 1), ("b", 2)] {
       try await sut.save(mark(id, at: date(age)), kind: "read", of: "a")
@@ -28,8 +28,8 @@ struct MarkStoreContractTests {
     #expect(try await sut.marks(kind: "read", of: "a").map(\.id) == ["a", "b", "c"])
   }
 
-  @Test(arguments: MarkStoreKind.allCases) func marksOfTheSameMomentStayInTheOrderTheyWereSaved(
-    kind: MarkStoreKind
+  @Test(arguments: PostStoreKind.allCases) func marksOfTheSameMomentStayInTheOrderTheyWereSaved(
+    kind: PostStoreKind
   ) async throws {
     let sut = try kind.make()
     let ids = (0..<20).map { "\($0 * 7 % 20)" }
@@ -37,7 +37,7 @@ struct MarkStoreContractTests {
     #expect(try await sut.marks(kind: "read", of: "a").map(\.id) == ids)
   }
 
-  @Test(arguments: MarkStoreKind.allCases) func aMarkReplacesTheOneOnItsItem(kind: MarkStoreKind) async throws {
+  @Test(arguments: PostStoreKind.allCases) func aMarkReplacesTheOneOnItsItem(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(mark("1", at: date(1), value: 1), kind: "read", of: "a")
     try await sut.save(mark("2", at: date(2)), kind: "read", of: "a")
@@ -46,7 +46,7 @@ struct MarkStoreContractTests {
       try await sut.marks(kind: "read", of: "a") == [mark("2", at: date(2)), mark("1", at: date(3), value: 2)])
   }
 
-  @Test(arguments: MarkStoreKind.allCases) func aRemovedMarkIsGoneAlone(kind: MarkStoreKind) async throws {
+  @Test(arguments: PostStoreKind.allCases) func aRemovedMarkIsGoneAlone(kind: PostStoreKind) async throws {
     let sut = try kind.make()
     for kind in ["read", "dismissed"] {
       for source in ["a", "b"] {
@@ -58,14 +58,5 @@ struct MarkStoreContractTests {
     #expect(try await sut.marks(kind: "read", of: "a").map(\.id) == ["2"])
     #expect(try await sut.marks(kind: "dismissed", of: "a").map(\.id) == ["1", "2"])
     #expect(try await sut.marks(kind: "read", of: "b").map(\.id) == ["1", "2"])
-  }
-
-  @Test(arguments: StoreKind.allCases) func marksDoNotAgeWithDocuments(kind: StoreKind) async throws {
-    let sut = try kind.make()
-    try await sut.save(mark("1", at: date(-100)), kind: "read", of: "a")
-    try await sut.save(document(1, at: date(-100)), for: key())
-    try await sut.removeDocuments(savedUpTo: date(), orAfter: date(1))
-    #expect(try await sut.document(for: key()) == nil)
-    #expect(try await sut.marks(kind: "read", of: "a").map(\.id) == ["1"])
   }
 }

@@ -9,7 +9,7 @@ enum StoreKind: String, CaseIterable, Sendable {
 
   func make(
     documentLimit: Int = 1 << 20, imageLimit: Int = 1 << 20, accounts: StoreAccounts = .none
-  ) throws -> any DocumentStore & MarkStore & ImageStore & AccountStore {
+  ) throws -> any DocumentStore & ImageStore & AccountStore {
     switch self {
     case .memory: MemoryStore(documentLimit: documentLimit, imageLimit: imageLimit, accounts: accounts)
     case .sqlite:
@@ -42,18 +42,4 @@ func mark(_ id: String, at date: Date = date(), value: UInt8 = 0) -> Mark {
 /// A file in a folder that does not exist yet.
 func temporaryFile(_ name: String = "feedshell.sqlite") -> URL {
   FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/cache/\(name)")
-}
-
-/// The stores of marks that run the cases of a contract.
-enum MarkStoreKind: String, CaseIterable, Sendable {
-  case memory, sqlite, memoryPosts, sqlitePosts
-
-  func make() throws -> any MarkStore {
-    switch self {
-    case .memory: try StoreKind.memory.make()
-    case .sqlite: try StoreKind.sqlite.make()
-    case .memoryPosts: try PostStoreKind.memory.make()
-    case .sqlitePosts: try PostStoreKind.sqlite.make()
-    }
-  }
 }

@@ -50,7 +50,7 @@ struct StrangeValuesTests {
   @Test(arguments: [("date", "'text'"), ("date", "x'00'"), ("value", "7"), ("value", "1.5"), ("id", "x'FF'")])
   func aMarkThatCannotBeReadIsNone(column: String, value: String) async throws {
     let file = temporaryFile()
-    let sut = try SQLiteStore(file: file)
+    let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")
     try await sut.save(mark("2"), kind: "read", of: "a")
     try await RawDatabase(file).execute("UPDATE mark SET \(column) = \(value) WHERE id = '1'")
@@ -75,7 +75,7 @@ struct StrangeValuesTests {
 
   @Test func aMarkThatCannotBeReadIsDeleted() async throws {
     let file = temporaryFile()
-    let sut = try SQLiteStore(file: file)
+    let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")
     try await sut.save(mark("2"), kind: "read", of: "a")
     let database = try RawDatabase(file)
@@ -144,7 +144,7 @@ struct StrangeValuesTests {
 
   @Test func aMarkBeyondAnyLimitIsNeverReadIntoMemory() async throws {
     let file = temporaryFile()
-    let sut = try SQLiteStore(file: file)
+    let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")
     try await sut.save(mark("2"), kind: "read", of: "a")
     let database = try RawDatabase(file)
