@@ -32,34 +32,45 @@ struct DocumentReader: Sendable {
   func answers<Value>(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {
-    PolicyAnswers(policy: policy, saved: { await saved($0) }, remote: { try await remote($0) }).answers(
-      scope, to: document)
+    let loaded = LoadedDocument<Value>()
+    return PolicyAnswers(
+      policy: policy, saved: { await saved($0, loaded) }, remote: { try await remote($0, loaded) }
+    ).answers(scope) { step in try await loaded.document.value { try await document(step) } }
   }
 
   /// The saved document; nil if there is none, or it cannot be decoded, which deletes it.
-  func saved<Value>(_ document: SourceDocument<Value>) async -> Sourced<Value>? {
-    guard let stored = await cache.document(for: key(of: document)),
-      let (value, _) = await value(in: stored, of: document)
+  private func saved<Value>(
+    _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
+  ) async -> Sourced<Value>? {
+    guard let stored = await stored(document, loaded),
+      let value = await value(in: stored, of: document, loaded)
     else { return nil }
     return Sourced(value, from: .cache(savedAt: stored.savedAt))
   }
 
-  /// The value of a saved document, with the answer that it was read in; nil for one that cannot be read, which deletes it.
+  private func stored<Value>(
+    _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
+  ) async -> StoredDocument? {
+    await loaded.stored.value { .some(await cache.document(for: key(of: document))) } ?? nil
+  }
+
+  /// The value of a saved document; nil for one that cannot be read, which deletes it.
   private func value<Value>(
-    in stored: StoredDocument, of document: SourceDocument<Value>
-  ) async -> (value: Value, answer: HTTPResponse)? {
-    guard let read = document.readSaved else { return nil }
+    in stored: StoredDocument, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
+  ) async -> Value? {
     do {
-      guard stored.version == Self.version, let answer = Self.response(of: stored) else {
-        throw LoadError.invalidData(.malformed)
+      let value = try await loaded.saved.value {
+        guard stored.version == Self.version, let read = document.readSaved, let answer = Self.response(of: stored)
+        else { throw LoadError.invalidData(.malformed) }
+        return try read(answer)
       }
-      let value = try read(answer)
       accounts.note(stored.account)
-      return (value, answer)
+      return value
     } catch is CancellationError {
       return nil  // the document is as good as before
     } catch {
       await cache.removeDocument(for: key(of: document))
+      await loaded.stored.replace(with: nil)
       return nil
     }
   }
@@ -67,22 +78,24 @@ struct DocumentReader: Sendable {
   /// The document from the source, saved in the background; an unchanged one (304) is read from the cache.
   ///
   /// - Throws: `LoadError`, or `CancellationError`.
-  func remote<Value>(_ document: SourceDocument<Value>) async throws -> Sourced<Value> {
-    let key = key(of: document)
+  private func remote<Value>(
+    _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
+  ) async throws -> Sourced<Value> {
     let make: @Sendable () async throws -> HTTPRequest
     switch document.load {
     case .value(let value): return Sourced(try await value(), from: .remote)
     case .request(let request, _): make = request
     }
     let request = try await make()
-    let stored = await cache.document(for: key)
+    let stored = await stored(document, loaded)
     let response = try await client.load(Self.conditional(request, on: stored?.headers ?? [:]))
     if response.status == 304, let stored {
       // For another account, the same document may have other posts.
       if stored.account == nil || stored.account == response.account,
-        let (value, answer) = await value(in: stored, of: document)
+        let value = await value(in: stored, of: document, loaded),
+        let answer = Self.response(of: stored)
       {
-        await cache.renewDocument(for: key)
+        await cache.renewDocument(for: key(of: document))
         if let permanent = response.permanentURL { await onMove(request.url, permanent) }
         return Sourced(try await document.completed(value, in: answer), from: .remote)
       }

@@ -1,0 +1,29 @@
+import Sources
+import Storage
+
+/// A value that is read at most once.
+actor OneRead<Value: Sendable> {
+  private var value: Value?
+
+  /// The value, which is read by the first call that finds one.
+  ///
+  /// - Throws: the error of `read`.
+  func value(_ read: @Sendable () async throws -> Value?) async rethrows -> Value? {
+    if let value { return value }
+    value = try await read()
+    return value
+  }
+
+  /// Keeps another value from now on.
+  func replace(with other: Value) { value = other }
+}
+
+/// What a load has read of a document: a step of it does not read again what the one before has read.
+struct LoadedDocument<Value: Sendable>: Sendable {
+  /// The document itself.
+  let document = OneRead<SourceDocument<Value>>()
+  /// The answer that is saved; `.some(nil)` if there is none.
+  let stored = OneRead<StoredDocument?>()
+  /// Its value.
+  let saved = OneRead<Value>()
+}
