@@ -85,14 +85,19 @@ public struct SourceOpener: Sendable {
   ///
   /// - Parameters:
   ///   - address: the address.
+  ///   - location: the location in the address, if it is known.
   ///   - marks: the state to keep of a subscription; nil for a source that is none.
   /// - Returns: the reader.
   /// - Throws: `LoadError.notAnAddress` for a text that is no address at all, and for a local one that no person has
   ///   named.
-  public func reader(at address: SourceAddress, marks: SourceReader.Marks? = nil) throws -> SourceReader {
-    let client = client(for: address)
+  public func reader(
+    at address: SourceAddress, as location: SourceReference? = nil, marks: SourceReader.Marks? = nil
+  ) throws -> SourceReader {
+    if let location, isUnnamed(location) { throw LoadError.notAnAddress }
+    let location = try location ?? self.location(byForm: address)
+    let client = client(for: address, location)
     let services = self.services(client)
-    if let location = try location(byForm: address) {
+    if let location {
       return SourceReader(
         try recognizer.source(at: location, services), named: address.text, client: client, cache: cache,
         policy: policy, marks: marks, now: now)
@@ -121,7 +126,7 @@ public struct SourceOpener: Sendable {
       return [SourceCandidate(location)]
     }
     if let offer = remembered.takeOffer(at: address) { return offer }
-    let probe = SourceProbe(client: client(for: address), pageSize: pageSize)
+    let probe = SourceProbe(client: client(for: address, nil), pageSize: pageSize)
     let candidates = try await recognizer.candidates(at: address, probe)
     await probed.keep(probe.answers)
     if candidates.count == 1 { remembered.add(candidates[0].location, at: address) }
@@ -149,9 +154,11 @@ public struct SourceOpener: Sendable {
     SourceServices(client: client, pageSize: pageSize, imageMetadata: imageMetadata, language: language)
   }
 
-  private func client(for address: SourceAddress) -> any HTTPClient {
+  /// The client for a source at a location in an address; nil for one that is asked for.
+  private func client(for address: SourceAddress, _ location: SourceReference?) -> any HTTPClient {
     let probed = ProbedClient(client, answers: probed)
-    let client: any HTTPClient = recognizer.server(of: address).map { OriginClient(probed, origin: $0.url) } ?? probed
+    let server = location.map(recognizer.server) ?? address.url.flatMap { WebServer($0) }
+    let client: any HTTPClient = server.map { OriginClient(probed, origin: $0.url) } ?? probed
     return address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
   }
 }

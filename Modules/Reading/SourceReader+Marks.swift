@@ -29,11 +29,7 @@ extension SourceReader {
 
     /// Records that the source has answered with its list.
     func loaded(_ source: String, at date: Date) async {
-      let (name, kind) = (await readName(), await kind())
-      summaries.update(source) { summary in
-        (summary.name, summary.kind) = (name, kind ?? summary.kind)
-        (summary.loadedAt, summary.error) = (date, nil)
-      }
+      summaries.loaded(source, named: await readName(), kind: await kind(), at: date)
     }
 
     /// Records that the list could not be loaded; without a network that is no failure of the source.
@@ -42,11 +38,6 @@ extension SourceReader {
       let name = await readName()
       summaries.update(source) { ($0.name, $0.error) = (name, error) }
     }
-  }
-
-  /// Records that the first page was loaded from the source without this reader.
-  package func listed() async {
-    await marks?.loaded(stored.name, at: documents.now())
   }
 
   /// Records that the list cannot be loaded, without a load.

@@ -50,6 +50,20 @@ public final class SourceSummaries: Sendable {
     broadcast.send()
   }
 
+  /// Records that a source has answered with its list.
+  ///
+  /// - Parameters:
+  ///   - address: the address of the source.
+  ///   - name: its name in the list; nil if it is listed no more.
+  ///   - kind: the name of its kind; nil if it is not known.
+  ///   - date: the date of the answer; nil for now.
+  package func loaded(_ address: String, named name: String?, kind: String?, at date: Date? = nil) {
+    update(address) { [now] summary in
+      (summary.name, summary.kind) = (name, kind ?? summary.kind)
+      (summary.loadedAt, summary.error) = (date ?? now(), nil)
+    }
+  }
+
   /// The address of the state that belongs to a source without one: it had the same name, and is listed no more.
   package func formerAddress(
     of address: String, named name: String, isListed: (_ address: String) -> Bool

@@ -53,11 +53,15 @@ public struct SourceRecognizer: Sendable {
   /// The server that is asked for the source at an address; nil for a source without one.
   public func server(of address: SourceAddress) -> WebServer? {
     do {
-      guard let location = try location(byForm: address) else { return address.url.flatMap { WebServer($0) } }
-      return kind(location.kind)?.server(of: location.place)
+      return try location(byForm: address).map(server) ?? address.url.flatMap { WebServer($0) }
     } catch {
       return nil  // no address at all
     }
+  }
+
+  /// The server that is asked for the source at a location; nil for a source without one.
+  package func server(of location: SourceReference) -> WebServer? {
+    kind(location.kind)?.server(of: location.place)
   }
 
   /// The sources at an address, found by asking its server.

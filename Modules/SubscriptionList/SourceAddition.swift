@@ -37,7 +37,8 @@ extension SubscribedSources {
   public func add(_ address: String, name: String?) async throws -> SourceAddition {
     let typed = SourceAddress(address)
     guard Subscription(address, name: name ?? "").isWritable else { throw LoadError.notAnAddress }
-    if let listed = list.subscription(typed.text) { throw SubscriptionError.listed(name: listed.name) }
+    let listed = list.all
+    if let listed = listed.first(where: { $0.id == typed.text }) { throw SubscriptionError.listed(name: listed.name) }
     let candidates = try await opener.candidates(at: typed)
     guard let candidate = candidates.first, candidates.count == 1 else {
       opener.offer(candidates, at: typed)
@@ -47,11 +48,11 @@ extension SubscribedSources {
     let isElsewhere =
       candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString
     guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else {
-      return .added(try await add(candidate, at: address, name: name))
+      return .added(try await add(candidate, at: address, name: name, to: listed))
     }
     // The place has a scheme, which other programs need, too.
     let stays = isElsewhere ? candidate.location.address : candidate.location.place
-    return .added(try await add(candidate, at: stays, name: name))
+    return .added(try await add(candidate, at: stays, name: name, to: listed))
   }
 
   /// Adds a source that was found at an address.
@@ -63,18 +64,24 @@ extension SubscribedSources {
   /// - Returns: the added source.
   /// - Throws: `LoadError`, `SubscriptionError`, or `CancellationError`.
   public func add(_ candidate: SourceCandidate, at address: String, name: String?) async throws -> AddedSource {
+    try await add(candidate, at: address, name: name, to: list.all)
+  }
+
+  private func add(
+    _ candidate: SourceCandidate, at address: String, name: String?, to listed: [Subscription]
+  ) async throws -> AddedSource {
     let source = SourceAddress(address)
     // The same source may be listed by its place alone, with its kind, or without a scheme.
     let known = Set([source.text, candidate.location.place, candidate.location.address].map(SourceAddress.comparable))
-    if let listed = list.all.first(where: { known.contains(SourceAddress.comparable($0.id)) }) {
+    if let listed = listed.first(where: { known.contains(SourceAddress.comparable($0.id)) }) {
       throw SubscriptionError.listed(name: listed.name)
     }
-    let reader = try opener.reader(at: source)
+    let reader = try opener.reader(at: source, as: candidate.location)
     let page = try await reader.load()
     let found = candidate.title.flatMap { $0.isEmpty ? nil : $0 }
     let title = try await reader.opened().title
     let added = try add(Subscription(address, name: name ?? found ?? title))
-    await loaded(added)
+    await loaded(added, from: candidate.location)
     return AddedSource(
       subscription: added, kind: candidate.location.kind, postCount: page.items.count,
       hasPictures: page.items.contains { !$0.images.isEmpty }, omissions: page.omissions)

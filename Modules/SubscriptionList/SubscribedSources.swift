@@ -145,13 +145,11 @@ extension SubscribedSources {
     return added
   }
 
-  /// Records that the first page of a subscription was loaded before it was added.
-  func loaded(_ subscription: Subscription) async {
-    do {
-      try await reader(at: subscription.address).listed()
-    } catch {
-      return  // its address was just opened
-    }
+  /// Records that the first page of a subscription was loaded, from this location, before it was added.
+  func loaded(_ subscription: Subscription, from location: SourceReference) async {
+    await summaries.read()
+    await takeOver(subscription)
+    summaries.loaded(subscription.id, named: subscription.name, kind: location.kind)
   }
 
   /// Removes a subscription; its posts are kept as those of any source that was looked at, the starred ones for good.

@@ -32,6 +32,28 @@ struct FeedReadingCountTests {
     #expect(saved?.value.items.map(\.details.title) == ["One", "Two"] && count.value == 1)
   }
 
+  @Test func addingASourceAsksReadsAndRecognisesOnce() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/feedshell")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "sources")
+    try Data("feed:http://b.example/feed  B\n".utf8).write(to: file)
+    let client = ClientSpy.answering(rss(["One", "Two"]))
+    let (recognised, openings) = (Count(), try FileOpenings(in: folder))
+    let opener = makeOpener(client, cache: makeCache(store), recognised: recognised)
+    let sources = SubscribedSources(SubscriptionList(file: file, isAddress: { _ in true }), opener: opener)
+    guard case .added(let added) = try await sources.add(Self.address, name: nil) else {
+      Issue.record("several sources")
+      return
+    }
+    #expect(added.subscription.name == "Sea")
+    #expect(client.requests.map(\.url.absoluteString) == [Self.address])
+    #expect(count.value == 1)
+    #expect(recognised.value == 1)
+    // Once before anything is asked for, and once more while it is written, as others may have changed it since.
+    let opened = try openings.count(of: "sources")
+    #expect(opened == 2)
+  }
+
   @Test func theOnlyFeedOfAPageIsReadOnce() async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href=/feed>"
     let client = ClientSpy { [feed = rss(["One"])] request in
@@ -103,14 +125,15 @@ struct FeedReadingCountTests {
   }
 
   private func makeOpener(
-    _ client: ClientSpy, cache: Cache, policy: ReadingPolicy = .savedFirst
+    _ client: ClientSpy, cache: Cache, policy: ReadingPolicy = .savedFirst, recognised: Count = Count()
   ) -> SourceOpener {
     let kind = SyndicationKind { [count] answer in
       count.increment()
       return try SyndicationEndpoint.feed(in: answer)
     }
     return SourceOpener(
-      SourceRecognizer([kind]), client: client, cache: cache, policy: policy, pageSize: 10, now: { beginning })
+      SourceRecognizer([CountedKind(kind: kind, recognised: recognised)]), client: client, cache: cache, policy: policy,
+      pageSize: 10, now: { beginning })
   }
 
   private func makeSources(
@@ -122,7 +145,59 @@ struct FeedReadingCountTests {
   }
 }
 
-/// The number of feeds that were read.
+/// A kind that counts how often the form of an address is looked at.
+private struct CountedKind: SourceKind {
+  let kind: SyndicationKind
+  let recognised: Count
+
+  var name: String { kind.name }
+
+  func location(explicit text: String) -> String? { kind.location(explicit: text) }
+
+  func location(byForm text: String) -> String? {
+    recognised.increment()
+    return kind.location(byForm: text)
+  }
+
+  func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
+    try await kind.recognize(url, probe)
+  }
+
+  func server(of location: String) -> WebServer? { kind.server(of: location) }
+
+  func source(at location: String, _ services: SourceServices) throws -> any Source {
+    try kind.source(at: location, services)
+  }
+}
+
+/// The files of a folder that were opened, by the kernel's account (inotify).
+private struct FileOpenings {
+  private let queue: FileHandle
+
+  init(in folder: URL) throws {
+    let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    queue = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    guard descriptor >= 0, inotify_add_watch(descriptor, folder.path, UInt32(IN_OPEN)) >= 0 else {
+      throw POSIXError(.EIO)
+    }
+  }
+
+  /// How often a file was opened since the last call.
+  func count(of name: String) throws -> Int {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let length = read(queue.fileDescriptor, &buffer, buffer.count)
+    guard length > 0 else { throw POSIXError(.ENODATA) }
+    var (names, rest) = ([String](), buffer[..<length])
+    while rest.count >= 16 {
+      let length = Int(rest.dropFirst(12).prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+      names.append(String(decoding: rest.dropFirst(16).prefix(length).prefix { $0 != 0 }, as: UTF8.self))
+      rest = rest.dropFirst(16 + length)
+    }
+    return names.count { $0 == name }
+  }
+}
+
+/// A number that several tasks count.
 private final class Count: Sendable {
   private let number = Mutex(0)
 
