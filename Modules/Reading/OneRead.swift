@@ -18,7 +18,7 @@ actor OneRead<Value: Sendable> {
   func replace(with other: Value) { value = other }
 }
 
-/// What a load has read of a document: a step of it does not read again what the one before has read.
+/// The parts of a document that a load has read: a step of it reads none of them again.
 struct LoadedDocument<Value: Sendable>: Sendable {
   /// The document itself.
   let document = OneRead<SourceDocument<Value>>()
