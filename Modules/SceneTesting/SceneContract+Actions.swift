@@ -14,13 +14,12 @@ extension SceneContract {
     // Rows of a scene may lead nowhere, though others of their type have actions.
     guard let facts, facts.rows.contains(where: { !$0.actions.isEmpty }) else { return [] }
     for action in facts.actions where OutputRules.isTypable(action.word) && !unperformed.contains(action.word) {
-      guard let row = facts.rows.first(where: { $0.actions.contains(action.word) }) else {
+      guard let line = facts.line(of: action) else {
         findings.append(
           Finding(
             violation: .weakSample("actions", "no row of the sample offers “\(action.word)”"), subject: action.word))
         continue
       }
-      let line = "\(action.word) \(row.number)" + (action.words.isEmpty ? "" : " \(action.words)")
       findings += await perform(line, action.word, meter: HoldMeter())
     }
     return findings
@@ -116,9 +115,7 @@ extension SceneContract {
     meter.measure("writing the JSON") { _ = scene.json(.all).line }
     let facts = SceneFacts(of: scene)
     for action in facts?.actions ?? [] where OutputRules.isTypable(action.word) && !unperformed.contains(action.word) {
-      guard let row = facts?.rows.first(where: { $0.actions.contains(action.word) }) else { continue }
-      let line = "\(action.word) \(row.number)" + (action.words.isEmpty ? "" : " \(action.words)")
-      _ = await perform(line, action.word, meter: meter)
+      if let line = facts?.line(of: action) { _ = await perform(line, action.word, meter: meter) }
     }
     return meter.tooLong
   }

@@ -27,11 +27,18 @@ import Viper
 
   /// The facts of a scene; nil for a scene without a presenter of lists.
   init?(of scene: any Scene) {
-    guard let presenter = scene.parts.lazy.compactMap({ $0 as? any ListPresenter }).first else { return nil }
+    guard let presenter = scene.parts.lazy.compactMap({ $0 as? any ListActions }).first else { return nil }
     self.init(presenter)
   }
 
-  private init<Presenter: ListPresenter>(_ presenter: Presenter) {
+  /// An action on the first row that offers it, as typed; nil if none does.
+  func line(of action: Action) -> String? {
+    rows.first { $0.actions.contains(action.word) }.map { row in
+      "\(action.word) \(row.number)" + (action.words.isEmpty ? "" : " \(action.words)")
+    }
+  }
+
+  private init<Presenter: ListActions>(_ presenter: Presenter) {
     let (model, context) = (presenter.model, presenter.context)
     rows = model.rows.compactMap { row in
       model.numbers.number(of: row.id).map { number in

@@ -2,7 +2,6 @@ import JSON
 import Localization
 import SceneKit
 import Terminal
-import TerminalList
 import Viper
 
 /// The answers of `help`: the commands and places that have an effect here, and what one of them does.
@@ -20,7 +19,7 @@ struct CommandHelp {
   /// The places beside the one that is shown.
   let places: [CatalogPlace]
   /// The scene on top.
-  let scene: (any TerminalScene)?
+  let scene: (any Scene & SceneRows)?
   let texts: Strings<ShellText>
 
   /// A line of a list: a command or a place, and what it does or is.

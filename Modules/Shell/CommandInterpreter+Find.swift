@@ -39,7 +39,7 @@ extension CommandInterpreter {
       throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
     }
     let highest = wanted.max() ?? 0
-    let isThere = { (scene: any TerminalScene) in scene.rowNumbers.map { $0.upperBound >= highest } ?? false }
+    let isThere = { (scene: any SceneRows) in scene.rowNumbers.map { $0.upperBound >= highest } ?? false }
     guard !isThere(top), top.view.canLoadMore else {
       let numbers = try text == "1" ? wanted : loaded(wanted, in: top)
       return Int(text) == nil ? .chosen(ChosenRows(numbers: numbers)) : .rowsFrom(highest)
@@ -57,14 +57,14 @@ extension CommandInterpreter {
   /// Those numbers that rows of a scene have.
   ///
   /// - Throws: `Failure` if none has.
-  private func loaded(_ wanted: [Int], in scene: any TerminalScene) throws -> [Int] {
+  private func loaded(_ wanted: [Int], in scene: any SceneRows) throws -> [Int] {
     let known = wanted.filter(scene.hasRow)
     guard !known.isEmpty else { throw noRows(in: scene) }
     return known
   }
 
   /// The failure for numbers that no row of a scene has.
-  func noRows(in scene: any TerminalScene) -> Failure {
+  func noRows(in scene: any SceneRows) -> Failure {
     guard let range = scene.rowNumbers else { return Failure(.badArgument, texts[.noRows]) }
     let texts = core.context.strings(ListText.table)
     let values = ["first": String(range.lowerBound), "last": String(range.upperBound)]

@@ -223,7 +223,7 @@ extension Screen {
     head = console.line > line ? (ObjectIdentifier(view), text, line) : nil
   }
 
-  private func takeFoot(of view: any SceneView) -> [StyledText] {
+  private func takeFoot(of view: any ScreenfulView) -> [StyledText] {
     let foot = view.takeFoot(hints: hintCount < Self.maximumHints, width: size.columns)
     if !foot.isEmpty { hintCount += 1 }
     return foot
