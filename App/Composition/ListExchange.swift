@@ -36,7 +36,7 @@ nonisolated struct ListExchange: Sendable {
   ///   - takesAll: whether addresses of this computer are added, too, without a question.
   /// - Returns: a message about it, and at the prompt a question for each address of this computer.
   /// - Throws: a `Failure`.
-  func read(_ file: URL, takesAll: Bool) async throws -> ActionAnswer {
+  func read(_ file: URL, takesAll: Bool) async throws -> Answer {
     guard let content = OPML.subscriptions(in: try await data(of: file), isAddress: recognizer.isAddress) else {
       throw Failure(.invalidData, texts(.notOPML, ["file": file.path]))
     }
@@ -62,7 +62,7 @@ nonisolated struct ListExchange: Sendable {
   }
 
   /// The questions about addresses of this computer, one after the other.
-  private func ask(_ rest: ArraySlice<Subscription>, added: Int = 0, declined: [Subscription] = []) -> ActionAnswer {
+  private func ask(_ rest: ArraySlice<Subscription>, added: Int = 0, declined: [Subscription] = []) -> Answer {
     guard let next = rest.first else {
       let message = texts(.importedLocal, ["added": String(added)])
       return .done(declined.isEmpty ? message : message + " " + leftOut(declined))

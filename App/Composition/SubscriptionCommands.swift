@@ -19,28 +19,32 @@ struct SubscriptionCommands {
     self.sources = sources
   }
 
-  var commands: [SceneCommand] {
+  var commands: [Command] {
     [
-      SceneCommand(
-        ShellWord.sources.rawValue, in: .go, summary: texts[.sourcesSummary], output: .scene,
-        body: .plain { .route(SceneKind.sources.placement().route) }),
-      SceneCommand(
-        ShellWord.source.rawValue, in: .go, summary: texts[.sourceSummary], output: .scene,
-        body: .text(show, usage: "ADDRESS", example: "@user@server")),
-      SceneCommand(
-        ShellWord.add.rawValue, in: .shell, summary: texts[.addSummary], output: .done,
-        body: .text(add, usage: "ADDRESS [NAME]", example: "https://example.org Photos")),
-      SceneCommand(
-        ShellWord.import.rawValue, in: .shell, summary: texts[.importSummary], output: .done,
-        body: .text(importList, usage: "FILE [--all]", example: "sources.opml")),
-      SceneCommand(
-        ShellWord.export.rawValue, in: .shell, summary: texts[.exportSummary], output: .done,
-        body: .text(exportList, usage: "FILE[!]", example: "sources.opml")),
+      Command(ShellWord.sources.rawValue, in: .go, summary: texts[.sourcesSummary], output: .scene) { _ in
+        .route(SceneKind.sources.placement().route)
+      },
+      Command(
+        ShellWord.source.rawValue, .text(usage: "ADDRESS", example: "@user@server"), in: .go,
+        summary: texts[.sourceSummary], output: .scene
+      ) { try show($0.text) },
+      Command(
+        ShellWord.add.rawValue, .text(usage: "ADDRESS [NAME]", example: "https://example.org Photos"), in: .shell,
+        summary: texts[.addSummary], output: .done
+      ) { try add($0.text) },
+      Command(
+        ShellWord.import.rawValue, .text(usage: "FILE [--all]", example: "sources.opml"), in: .shell,
+        summary: texts[.importSummary], output: .done
+      ) { try importList($0.text) },
+      Command(
+        ShellWord.export.rawValue, .text(usage: "FILE[!]", example: "sources.opml"), in: .shell,
+        summary: texts[.exportSummary], output: .done
+      ) { try exportList($0.text) },
     ]
   }
 
   /// Goes to a source by its name or address.
-  private func show(_ text: String) throws -> ActionAnswer {
+  private func show(_ text: String) throws -> Answer {
     let words = CommandWords(text).words
     guard !words.isEmpty else { throw needsAddress(.source) }
     let name = words.joined(separator: " ")
@@ -53,7 +57,7 @@ struct SubscriptionCommands {
     return .route(places.subscription.feed.placement([SubscriptionPlaces.parameter: reader.name]).route)
   }
 
-  private func add(_ text: String) throws -> ActionAnswer {
+  private func add(_ text: String) throws -> Answer {
     let words = CommandWords(text).words
     guard let address = words.first else { throw needsAddress(.add) }
     sources.opener.name(SourceAddress(address))
@@ -62,7 +66,7 @@ struct SubscriptionCommands {
     return .work(name: "add") { try await adding.add(address, name: name.isEmpty ? nil : name) }
   }
 
-  private func importList(_ text: String) throws -> ActionAnswer {
+  private func importList(_ text: String) throws -> Answer {
     let all = " --all"
     let takesAll = text.hasSuffix(all)
     let file = try file(in: takesAll ? String(text.dropLast(all.count)) : text, of: .import).url
@@ -70,7 +74,7 @@ struct SubscriptionCommands {
     return .work(name: "import") { try await exchange.read(file, takesAll: takesAll) }
   }
 
-  private func exportList(_ text: String) throws -> ActionAnswer {
+  private func exportList(_ text: String) throws -> Answer {
     let (file, replaces) = try file(in: text, of: .export)
     let exchange = ListExchange(services.context, list: sources.list, recognizer: sources.opener.recognizer)
     return .work(name: "export") { .done(try await exchange.write(to: file, replaces: replaces)) }

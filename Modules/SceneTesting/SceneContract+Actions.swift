@@ -36,7 +36,7 @@ extension SceneContract {
       return [Finding(violation: .noCommand(word), subject: word)]
     }
     let (events, before) = (played.events.count, played.scene.json(.all))
-    var answers: [ActionAnswer] = []
+    var answers: [Answer] = []
     do {
       answers.append(try meter.measure("performing “\(line)”") { try played.scene.types(line) })
     } catch {
@@ -72,7 +72,7 @@ extension SceneContract {
   }
 }
 
-extension ActionAnswer {
+extension Answer {
   /// Whether the answer alone is a result: a text, rows to show, or a route.
   fileprivate var isResult: Bool {
     switch self {

@@ -7,21 +7,19 @@ extension TerminalScene {
   /// An asynchronous action starts as a task of the scene.
   ///
   /// - Throws: the error of the action, or a `Failure` for a line that is not a command of the scene.
-  @discardableResult public func types(_ line: String) throws -> ActionAnswer {
+  @discardableResult public func types(_ line: String) throws -> Answer {
     let words = line.split(separator: " ").map(String.init)
-    guard let word = words.first else {
+    guard let word = words.first, word != ShellWord.more.rawValue else {
       loadMore()
       return .arrivals
     }
-    let answer: ActionAnswer
-    switch word {
-    case ShellWord.more.rawValue:
-      loadMore()
-      return .arrivals
-    case ShellWord.open.rawValue: answer = try open(try row(words.dropFirst().first, word))
-    case _ where RowReference(parsing: word) != nil: answer = try open(try row(word, word))
-    default: answer = try run(word, Array(words.dropFirst()))
-    }
+    let rest = Array(words.dropFirst())
+    let answer =
+      if let row = RowReference(parsing: word) { try open(row) } else if word == ShellWord.open.rawValue {
+        try open(try row(rest.first, word))
+      } else {
+        try run(word, rest)
+      }
     guard case .work(let name, let status, let work) = answer else { return answer }
     run(SceneAction(word), name: name, status: status, work)
     return .arrivals
@@ -34,19 +32,20 @@ extension TerminalScene {
     return row
   }
 
-  private func run(_ word: String, _ rest: [String]) throws -> ActionAnswer {
+  private func run(_ word: String, _ rest: [String]) throws -> Answer {
     guard let command = commands.first(where: { $0.name == word }) else {
       throw Failure(.unknownCommand, "\(name) has no command “\(word)”; it has \(commands.map(\.name))")
     }
-    switch command.body {
-    case .plain(let run): return try run()
-    case .row(let run): return try run(row(rest.first, word))
-    case .optionalRows(let run): return try run(rest.isEmpty ? [] : rows(rest, word))
-    case .text(let run, _, _): return try run(rest.joined(separator: " "))
-    case .words(let run, _): return try run(rest)
-    case .rowAndWords(let run, _, _): return try run(row(rest.first, word), Array(rest.dropFirst()))
-    case .rows(let run): return try run(rows(rest, word))
-    }
+    let arguments =
+      switch command.input {
+      case .rows(.row): CommandArguments(rows: [try row(rest.first, word)])
+      case .rows(.rowAndWords): CommandArguments(rows: [try row(rest.first, word)], words: Array(rest.dropFirst()))
+      case .optionalRows where rest.isEmpty: CommandArguments()
+      case .rows(.rows), .optionalRows: CommandArguments(rows: try rows(rest, word))
+      case .none, .words, .text, .route, .command:
+        CommandArguments(words: rest, text: rest.joined(separator: " "))
+      }
+    return try command.run(arguments)
   }
 
   private func rows(_ words: [String], _ word: String) throws -> [RowReference] {

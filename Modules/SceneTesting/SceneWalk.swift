@@ -29,7 +29,7 @@ import Viper
   private let view: SceneScreen
   private let leaks: LeakRecord
   /// The results of asynchronous actions that were not taken yet.
-  private var results: [Result<ActionAnswer, any Error>] = []
+  private var results: [Result<Answer, any Error>] = []
 
   /// A walk that has shown no scene yet.
   ///
@@ -157,7 +157,7 @@ extension SceneWalk {
     }
   }
 
-  private func take(_ answer: ActionAnswer) throws {
+  private func take(_ answer: Answer) throws {
     switch answer {
     case .done(let text), .saved(let text, _, _): said = text
     case .text(let lines): said = lines.map(\.text).joined(separator: "\n")

@@ -15,7 +15,7 @@ struct CommandHelp {
   private static let maximumColumn = 24
 
   /// All commands, those of the scene on top first.
-  let commands: [ShellCommand]
+  let commands: [Command]
   /// The places beside the one that is shown.
   let places: [CatalogPlace]
   /// The scene on top.
@@ -33,7 +33,7 @@ struct CommandHelp {
     case read, go, act, shell
 
     /// The part that a command stands in: one that shows nothing is not for reading.
-    init(of command: ShellCommand) {
+    init(of command: Command) {
       switch (command.group, command.output) {
       case (.read, .rows), (.read, .scene): self = .read
       case (.read, _): self = .act
@@ -44,7 +44,7 @@ struct CommandHelp {
   }
 
   /// The commands that have an effect here, by purpose.
-  var result: CommandResult {
+  var result: PrintedText {
     let useful = commands.filter { $0.isUseful() }
     let groups = Part.allCases.map { part in
       let commands = useful.filter { Part(of: $0) == part }
@@ -57,12 +57,12 @@ struct CommandHelp {
     let lines = groups.flatMap { title, entries in
       [Paragraph(StyledText(title, .strong))] + paragraphs(entries, column: column)
     }
-    return .text(
+    return PrintedText(
       lines, ["commands": .array(useful.map { json(of: $0) }), "places": .array(places.map { json(of: $0) })])
   }
 
   /// The user's own aliases, and then the names that commands have in other programs.
-  func aliases(own: [(name: String, text: String)]) -> CommandResult {
+  func aliases(own: [(name: String, text: String)]) -> PrintedText {
     let builtIn = CommandAliases.table.filter { alias, _ in !own.contains { $0.name == alias } }
     let entries =
       own.map { Entry(term: StyledText(line: $0.name, .accent), text: StyledText(line: $0.text)) }
@@ -72,11 +72,11 @@ struct CommandHelp {
       }
     let all = own + builtIn.map { (name: $0.key, text: $0.value) }
     let values = all.map { alias -> JSONValue in ["alias": .string(alias.name), "command": .string(alias.text)] }
-    return .text(paragraphs(entries, column: column(for: entries)), ["aliases": .array(values)])
+    return PrintedText(paragraphs(entries, column: column(for: entries)), ["aliases": .array(values)])
   }
 
   /// A single command: what it does, an example, its JSON, and its other names.
-  func result(of command: ShellCommand) -> CommandResult {
+  func result(of command: Command) -> PrintedText {
     let example = example(of: command)
     let output = sample(of: command)
     let names = CommandAliases.table.filter { $0.value == command.name }.map(\.key)
@@ -87,19 +87,19 @@ struct CommandHelp {
     let notes = details.filter { !$0.1.isEmpty }.map { label, values in
       Entry(term: StyledText(texts[label], .secondary), text: StyledText(values.joined(separator: ", ")))
     }
-    let destinations = if case .route = command.body { entries(of: places) } else { [Entry]() }
+    let destinations = command.input == .route ? entries(of: places) : []
     let lines =
       [entries(of: [command]), destinations, notes].flatMap { paragraphs($0, column: column(for: $0)) }
-    return .text(lines, json(of: command).adding("example", .string(example)).adding("output", output))
+    return PrintedText(lines, json(of: command).adding("example", .string(example)).adding("output", output))
   }
 
   /// A place: how to go there, and what it is.
-  func result(of place: CatalogPlace) -> CommandResult {
-    .text(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
+  func result(of place: CatalogPlace) -> PrintedText {
+    PrintedText(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
   }
 
   /// The ways back and to any place before those of the program.
-  private func wayBackFirst(_ commands: [ShellCommand]) -> [ShellCommand] {
+  private func wayBackFirst(_ commands: [Command]) -> [Command] {
     let general = Set([ShellWord.back, .top, .goto].map(\.rawValue))
     return commands.filter { general.contains($0.name) } + commands.filter { !general.contains($0.name) }
   }
@@ -110,7 +110,7 @@ struct CommandHelp {
     return entries(of: places.filter { !names.contains($0.route.description) })
   }
 
-  private func entries(of commands: [ShellCommand]) -> [Entry] {
+  private func entries(of commands: [Command]) -> [Entry] {
     commands.map { Entry(term: StyledText($0.usage, .accent), text: StyledText(line: $0.summary)) }
   }
 
@@ -142,7 +142,7 @@ struct CommandHelp {
 
 extension CommandHelp {
   /// An example with a row on which the command has an effect.
-  private func example(of command: ShellCommand) -> String {
+  private func example(of command: Command) -> String {
     command.example(
       row: firstRow(for: command.name),
       route: places.first.map { $0.route.description } ?? scene?.route.description ?? "")
@@ -151,7 +151,7 @@ extension CommandHelp {
   private func firstRow(for command: String?) -> Int? { scene?.firstRow(for: command) }
 
   /// A short sample of the JSON that a command prints in a script; nil if it prints none.
-  private func sample(of command: ShellCommand) -> JSONValue? {
+  private func sample(of command: Command) -> JSONValue? {
     switch command.output {
     case .nothing: nil
     case .object(let value): value
@@ -164,14 +164,11 @@ extension CommandHelp {
     }
   }
 
-  private func takesRows(_ command: ShellCommand) -> Bool {
-    switch command.body {
-    case .scene(.row), .scene(.rows), .scene(.rowAndWords): true
-    case .plain, .route, .text, .words, .command, .scene: false
-    }
+  private func takesRows(_ command: Command) -> Bool {
+    if case .rows = command.input { true } else { false }
   }
 
-  private func json(of command: ShellCommand) -> JSONValue {
+  private func json(of command: Command) -> JSONValue {
     [
       "name": .string(command.name), "usage": .string(command.usage), "summary": .string(command.summary),
       "group": .string(command.group.rawValue),

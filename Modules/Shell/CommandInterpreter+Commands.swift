@@ -19,90 +19,97 @@ extension CommandInterpreter {
   ]
 
   /// The commands that every scene has.
-  var shellCommands: [ShellCommand] { Self.shellWords.compactMap(shellCommand) }
+  var shellCommands: [Command] { Self.shellWords.compactMap(shellCommand) }
 
   /// The command of the shell's own with a word; nil for a word of others.
-  func shellCommand(_ word: ShellWord) -> ShellCommand? {
-    let hasRows = { stack.top?.view.hasRows ?? false }
+  func shellCommand(_ word: ShellWord) -> Command? {
+    let name = word.rawValue
+    let hasRows: @MainActor () -> Bool = { stack.top?.view.hasRows ?? false }
     return switch word {
-    case .next:
-      ShellCommand(
-        .next, in: .read, summary: texts[.nextSummary], output: .rows, isUseful: { hasNeighbours },
-        body: .plain { try step(.next) })
-    case .previous:
-      ShellCommand(
-        .previous, in: .read, summary: texts[.previousSummary], output: .rows, isUseful: { hasNeighbours },
-        body: .plain { try step(.previous) })
+    case .open: open
+    case .next, .previous:
+      Command(
+        name, in: .read, summary: texts[word == .next ? .nextSummary : .previousSummary], output: .rows,
+        isUseful: { hasNeighbours }
+      ) { _ in try step(word == .next ? .next : .previous) }
     case .more:
-      ShellCommand(
-        .more, in: .read, summary: texts[.moreSummary], output: .rows, isUseful: { canShowMore },
-        body: .text(usage: "[N|all]", example: "50", more))
+      Command(
+        name, .text(usage: "[N|all]", example: "50"), in: .read, summary: texts[.moreSummary], output: .rows,
+        isUseful: { canShowMore }
+      ) { try more($0.text) }
     case .rows:
-      ShellCommand(
-        .rows, in: .read, summary: texts[.rowsSummary], output: .rows, isUseful: hasRows,
-        body: .text(usage: "[N-M,…]", example: "1-3", rows))
+      Command(
+        name, .text(usage: "[N-M,…]", example: "1-3"), in: .read, summary: texts[.rowsSummary], output: .rows,
+        isUseful: hasRows
+      ) { try rows($0.text) }
     case .find:
-      ShellCommand(
-        .find, in: .read, summary: texts[.findSummary], output: .rows, isUseful: hasRows,
-        body: .text(usage: "[TEXT]", example: "lake", find))
-    case .new:
-      ShellCommand(.new, in: .read, summary: texts[.newSummary], output: .rows, body: .plain(new))
-    case .back:
-      ShellCommand(.back, in: .go, summary: backSummary, output: .rows, body: .plain(back))
+      Command(
+        name, .text(usage: "[TEXT]", example: "lake"), in: .read, summary: texts[.findSummary], output: .rows,
+        isUseful: hasRows
+      ) { try shown(find($0.text)) }
+    case .new: Command(name, in: .read, summary: texts[.newSummary], output: .rows) { _ in try new() }
+    case .back: Command(name, in: .go, summary: backSummary, output: .rows) { _ in try back() }
     case .top:
-      ShellCommand(
-        .top, in: .go, summary: texts(.topSummary, ["title": shortened(stack.homeTitle)]), output: .rows,
-        isUseful: { stack.scenes.count > 1 || stack.isAwayFromHome }, body: .plain(top))
-    case .goto:
-      ShellCommand(.goto, in: .go, summary: texts[.gotoSummary], output: .scene, body: .route(go))
+      Command(
+        name, in: .go, summary: texts(.topSummary, ["title": shortened(stack.homeTitle)]), output: .rows,
+        isUseful: { stack.scenes.count > 1 || stack.isAwayFromHome }
+      ) { _ in top() }
+    case .goto: Command(name, .route, in: .go, summary: texts[.gotoSummary], output: .scene) { try go(to: $0.text) }
     case .where:
-      ShellCommand(
-        .where, in: .shell, summary: texts[.whereSummary], output: .object(["route": .string(shownRoute)]),
-        body: .plain(location))
+      Command(
+        name, in: .shell, summary: texts[.whereSummary], output: .object(["route": .string(shownRoute)])
+      ) { _ in try shown(display.print(location)) }
     case .tree:
-      ShellCommand(
-        .tree, in: .shell, summary: texts[.treeSummary],
-        output: .object(["scenes": [["scene": "…", "route": "…", "state": "loaded", "tasks": []]]]),
-        body: .plain(tree))
+      Command(
+        name, in: .shell, summary: texts[.treeSummary],
+        output: .object(["scenes": [["scene": "…", "route": "…", "state": "loaded", "tasks": []]]])
+      ) { _ in try shown(display.print(tree)) }
     case .login:
-      ShellCommand(
-        .login, in: .shell, summary: texts[.loginSummary], output: .nothing,
-        body: .text(usage: "SERVER", example: "example.social") { [core] in
-          .answer(.done(try core.login($0)), to: SceneAction(ShellWord.login.rawValue))
-        })
+      Command(
+        name, .text(usage: "SERVER", example: "example.social"), in: .shell, summary: texts[.loginSummary],
+        output: .nothing
+      ) { [core] in .done(try core.login($0.text)) }
     case .set:
-      ShellCommand(
-        .set, in: .shell, summary: texts[.setSummary],
-        output: .object(["settings": ["images": ["value": "…", "from": "…"]]]),
-        body: .words(usage: "[NAME VALUE]", known: settingPhrases, set))
+      Command(
+        name, .words(settingPhrases, usage: "[NAME VALUE]"), in: .shell, summary: texts[.setSummary],
+        output: .object(["settings": ["images": ["value": "…", "from": "…"]]])
+      ) { try shown(display.print(set($0.text))) }
     case .alias:
-      ShellCommand(
-        .alias, in: .shell, summary: texts[.aliasSummary],
-        output: .object(["aliases": [["alias": "…", "command": "…"]]]),
-        body: .text(usage: "[NAME …]", example: "o open", alias))
+      Command(
+        name, .text(usage: "[NAME …]", example: "o open"), in: .shell, summary: texts[.aliasSummary],
+        output: .object(["aliases": [["alias": "…", "command": "…"]]])
+      ) { try shown(display.print(alias($0.text))) }
     case .unalias:
-      ShellCommand(
-        .unalias, in: .shell, summary: texts[.unaliasSummary], output: .done, isUseful: { !aliases.all.isEmpty },
-        body: aliases.all.isEmpty
-          ? .text(usage: "NAME", example: "o", unalias)
-          : .words(usage: "NAME", known: aliases.all.map { [$0.name] }, unalias))
+      Command(
+        name,
+        aliases.all.isEmpty
+          ? .text(usage: "NAME", example: "o") : .words(aliases.all.map { [$0.name] }, usage: "NAME"),
+        in: .shell, summary: texts[.unaliasSummary], output: .done, isUseful: { !aliases.all.isEmpty }
+      ) { try shown(display.print(unalias($0.text))) }
     case .help:
-      ShellCommand(
-        .help, in: .shell, summary: texts[.helpSummary],
-        output: .object(["commands": [["name": "…", "usage": "…", "summary": "…", "group": "…"]], "places": []]),
-        body: .command(help))
+      Command(
+        name, .command, in: .shell, summary: texts[.helpSummary],
+        output: .object(["commands": [["name": "…", "usage": "…", "summary": "…", "group": "…"]], "places": []])
+      ) { try shown(display.print(help(on: $0.text.isEmpty ? nil : $0.text))) }
     case .quit:
-      ShellCommand(.quit, in: .shell, summary: texts[.quitSummary], output: .nothing, body: .plain { .quit })
-    case .open, .sources, .source, .add, .import, .export: nil
+      Command(name, in: .shell, summary: texts[.quitSummary], output: .nothing) { _ in
+        try shown(display.leave(asksAgain: false))
+      }
+    case .sources, .source, .add, .import, .export: nil
     }
   }
 
   /// The scene's own `open`, or the one that says that there is nothing to open.
-  package var open: ShellCommand {
-    stack.top?.openCommand.map { ShellCommand($0) }
-      ?? ShellCommand(
-        .open, in: .read, summary: texts[.openSummary], output: .scene, isUseful: { false }, body: .scene(openBody))
+  var open: Command {
+    stack.top?.openCommand
+      ?? Command(
+        ShellWord.open.rawValue, .rows(.row), in: .read, summary: texts[.openSummary], output: .scene,
+        isUseful: { false }
+      ) { [stack] in try $0.rows.first.flatMap { try stack.top?.open($0) } ?? .nothing }
   }
+
+  /// The answer of a command that has shown everything itself.
+  func shown(_: Void) -> Answer { .nothing }
 
   private var canShowMore: Bool {
     hasMoreText() || stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false
@@ -121,7 +128,7 @@ extension CommandInterpreter {
   /// The route of the scene on top.
   var shownRoute: String { stack.top?.route.description ?? "" }
 
-  private func help(on word: String?) throws -> CommandResult {
+  private func help(on word: String?) throws -> PrintedText {
     let places = core.catalog.places
     let help = CommandHelp(
       commands: commands, places: places.filter { $0.route != stack.top?.route }, scene: stack.top, texts: texts)

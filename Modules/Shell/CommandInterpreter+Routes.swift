@@ -6,26 +6,22 @@ import Navigation
 import SceneKit
 import Terminal
 import TerminalList
-package import Viper
+import Viper
 
 /// The ways between scenes.
 extension CommandInterpreter {
-  package func new() -> CommandResult {
-    stack.top?.newRoute.map { .answer(.route($0), to: SceneAction(ShellWord.new.rawValue)) } ?? .new
+  func new() throws -> Answer {
+    try stack.top?.newRoute.map { .route($0) } ?? shown(display.showNew())
   }
 
-  func back() -> CommandResult {
-    guard stack.scenes.count > 1 else { return .quit }
+  /// Leaves the scene on top; the first one perhaps only on a second request.
+  func back(asksAgain: Bool = false) throws -> Answer {
+    guard stack.scenes.count > 1 else { return try shown(display.leave(asksAgain: asksAgain)) }
     stack.pop()
     return .scene
   }
 
-  /// As `back`; the first scene is left only on a second request.
-  package func leave() -> CommandResult {
-    stack.scenes.count > 1 ? back() : .askToLeave
-  }
-
-  package func top() -> CommandResult {
+  func top() -> Answer {
     stack.popToRoot()
     return .scene
   }
@@ -33,39 +29,23 @@ extension CommandInterpreter {
   /// Shows the scenes of a typed route, which may have the numbers of rows in place of their ids.
   ///
   /// - Throws: `Failure` for an unknown route, or the number of no row.
-  package func go(to text: String) throws -> CommandResult {
-    guard let typed = Route(parsing: text) else { throw unknownRoute(text) }
+  func go(to text: String) throws -> Answer {
+    guard let typed = Route(parsing: text) else { throw core.unknownRoute(text) }
     core.name(typed)
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
     if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
       stack.show(destinations)
       return .scene
     }
-    guard let scene = routes.sceneWithoutRow(of: typed) else { throw unknownRoute(text) }
+    guard let scene = routes.sceneWithoutRow(of: typed) else { throw core.unknownRoute(text) }
     throw noRows(in: scene)
   }
 
-  /// Shows the scenes of a route.
-  ///
-  /// - Throws: `Failure` for an unknown route.
-  package func go(to route: Route) throws -> CommandResult {
-    guard let destinations = core.catalog.stack(for: route) else {
-      throw core.failure(route) ?? unknownRoute(route.description)
-    }
-    stack.show(destinations)
-    return .scene
+  var location: PrintedText {
+    PrintedText([Paragraph(StyledText(line: shownRoute))], ["route": .string(shownRoute)])
   }
 
-  /// The failure for an unknown route, with similar routes.
-  package func unknownRoute(_ text: String) -> Failure {
-    UnknownRoute(catalog: core.catalog, context: core.context).failure(text)
-  }
-
-  package func location() -> CommandResult {
-    .text([Paragraph(StyledText(line: shownRoute))], ["route": .string(shownRoute)])
-  }
-
-  func tree() -> CommandResult {
+  var tree: PrintedText {
     let lines = stack.scenes.enumerated().map { depth, scene in
       let tasks = scene.tasks.map(\.name).joined(separator: ", ")
       let running = tasks.isEmpty ? "" : ", " + texts(.runningTasks, ["tasks": tasks])
@@ -80,7 +60,7 @@ extension CommandInterpreter {
         "state": .string(scene.state.rawValue), "tasks": .array(scene.tasks.map { .string($0.name) }),
       ]
     }
-    return .text(lines, ["scenes": .array(scenes)])
+    return PrintedText(lines, ["scenes": .array(scenes)])
   }
 
   private func text(of state: SceneState) -> String {
@@ -103,33 +83,31 @@ extension CommandInterpreter {
   /// Shows the neighbour of the row that the scene on top shows, in its place; loads further pages for it.
   ///
   /// - Throws: `Failure` if there is none.
-  func step(_ side: Neighbour) throws -> CommandResult {
+  func step(_ side: Neighbour) throws -> Answer {
     let word: ShellWord = side == .next ? .next : .previous
     guard let (origin, list) = list else {
       throw Failure(.unknownCommand, texts(.noNeighbours, ["command": word.rawValue]))
     }
-    let (action, shown) = (SceneAction(word.rawValue), ShownRow(origin, of: list))
-    guard !shown.knows(side) else { return .answer(try shown.show(side, on: stack, texts), to: action) }
+    let shown = ShownRow(origin, of: list)
+    guard !shown.knows(side) else { return try shown.show(side, on: stack, texts) }
     stack.start(list)
     let load = list.pageLoading { shown.knows(side) }
-    return .answer(
-      .work(name: word.rawValue, status: { shown.progress }) { [weak stack, texts] in
-        try await load()
-        return .act { try stack.map { try shown.show(side, on: $0, texts) } ?? .scene }
-      }, to: action)
+    return .work(name: word.rawValue, status: { shown.progress }) { [weak stack, texts] in
+      try await load()
+      return .act { try stack.map { try shown.show(side, on: $0, texts) } ?? .scene }
+    }
   }
 
   /// Shows the rest of a text, the next rows, or in a scene of one thing that was shown to its end, the next thing.
   ///
   /// - Throws: `Failure` for an argument that is no number of rows.
-  package func more(_ text: String) throws -> CommandResult {
-    guard text.isEmpty else { return .more(try amount(text)) }
-    guard !hasMoreText(), let view = stack.top?.view, view.showsOneThing, view.hasRows, view.isShownToTheEnd,
-      hasNeighbours
+  func more(_ text: String) throws -> Answer {
+    guard text.isEmpty, !hasMoreText(), let view = stack.top?.view, view.showsOneThing, view.hasRows,
+      view.isShownToTheEnd, hasNeighbours
     else {
-      return .more(.page)
+      return try shown(display.showMore(text.isEmpty ? .page : amount(text)))
     }
-    return try step(.next)
+    return try shown(show(step(.next), to: SceneAction(ShellWord.next.rawValue)))
   }
 
   private func amount(_ text: String) throws -> MoreRows {
@@ -181,7 +159,7 @@ private struct ShownRow {
   /// Shows the neighbour in place of this row.
   ///
   /// - Throws: a `Failure` if there is none, or the error of the action.
-  func show(_ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>) throws -> ActionAnswer {
+  func show(_ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>) throws -> Answer {
     guard let list, let neighbour = neighbour(side) else {
       let text: ShellText = reference == nil ? .notInList : side == .next ? .lastOne : .firstOne
       throw Failure(.badArgument, texts[text], reason: "end")

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Localization
 import SceneKit
-package import Terminal
+import Terminal
 import Viper
 
 extension CommandInterpreter {
@@ -13,11 +13,11 @@ extension CommandInterpreter {
   /// reset.
   ///
   /// - Throws: `Failure` for an unknown name or value, with the nearest, or for a change that cannot be remembered.
-  package func set(_ text: String) throws -> CommandResult {
+  func set(_ text: String) throws -> PrintedText {
     let words = CommandWords(text).words
-    guard let first = words.first else { return .text(lines(of: allSettings), json(of: allSettings)) }
+    guard let first = words.first else { return PrintedText(lines(of: allSettings), json(of: allSettings)) }
     let setting = try setting(named: first)
-    guard words.count > 1 else { return .text(lines(of: [setting]) + summary(of: setting), json(of: [setting])) }
+    guard words.count > 1 else { return PrintedText(lines(of: [setting]) + summary(of: setting), json(of: [setting])) }
     guard words.count == 2 else { throw Failure(.badArgument, texts(.settingUsage, ["name": setting.name])) }
     let value = try value(words[1], of: setting)
     if let value {
@@ -27,7 +27,7 @@ extension CommandInterpreter {
     }
     let note = origin == .typed ? try remember(value, of: setting) : nil
     let notes = note.map { [Paragraph(StyledText($0, .secondary))] } ?? []
-    return .changed(lines(of: [setting]) + notes, json(of: [setting]), isNotable: false)
+    return PrintedText(lines(of: [setting]) + notes, json(of: [setting]), isNotable: false)
   }
 
   /// Remembers a value that was typed, or forgets it.
@@ -130,27 +130,27 @@ extension CommandInterpreter {
   /// Lists the user's aliases, shows one, or defines one.
   ///
   /// - Throws: `Failure` for an unknown alias, or a definition that cannot be made.
-  package func alias(_ text: String) throws -> CommandResult {
+  func alias(_ text: String) throws -> PrintedText {
     let name = text.prefix { !$0.isWhitespace }
     let definition = Self.unquoted(text.dropFirst(name.count).trimmingCharacters(in: .whitespaces))
     guard !name.isEmpty else {
       guard !aliases.all.isEmpty else {
-        return .text([Paragraph(StyledText(texts[.noAliases]))], ["aliases": .array([])])
+        return PrintedText([Paragraph(StyledText(texts[.noAliases]))], ["aliases": .array([])])
       }
-      return .text(lines(of: aliases.all), json(of: aliases.all))
+      return PrintedText(lines(of: aliases.all), json(of: aliases.all))
     }
     guard !definition.isEmpty else {
       guard let known = aliases.text(of: String(name)) ?? CommandAliases.command(name.lowercased()) else {
         throw unknownAlias(String(name))
       }
       let one = [(name: name.lowercased(), text: known)]
-      return .text(lines(of: one), json(of: one))
+      return PrintedText(lines(of: one), json(of: one))
     }
     let hides = hidesCommand(name.lowercased())
     try define(String(name), as: definition)
     let one = [(name: name.lowercased(), text: definition)]
     let note = hides ? [Paragraph(StyledText(texts(.aliasHides, ["name": name.lowercased()]), .secondary))] : []
-    return .changed(lines(of: one) + note, json(of: one), isNotable: hides)
+    return PrintedText(lines(of: one) + note, json(of: one), isNotable: hides)
   }
 
   /// Whether a command is about settings or aliases only, and needs no scene.
@@ -162,17 +162,17 @@ extension CommandInterpreter {
   /// Removes an alias of the user.
   ///
   /// - Throws: `Failure` for an unknown one.
-  func unalias(_ text: String) throws -> CommandResult {
+  func unalias(_ text: String) throws -> PrintedText {
     guard !text.isEmpty else { throw Failure(.badArgument, texts[.needsAlias]) }
     guard aliases.remove(text) else { throw unknownAlias(text) }
     let message = texts(.aliasRemoved, ["name": text.lowercased()])
-    return .changed(
+    return PrintedText(
       [Paragraph(StyledText(message, .secondary))],
       SceneAction(ShellWord.unalias.rawValue).json(message: message), isNotable: false)
   }
 
   /// The lines of a list of aliases.
-  package func lines(of aliases: [(name: String, text: String)]) -> [Paragraph] {
+  func lines(of aliases: [(name: String, text: String)]) -> [Paragraph] {
     let terms = aliases.map { StyledText(line: $0.name, .accent) }
     let column = Paragraph.column(for: terms, atMost: Self.maximumAliasColumn)
     return zip(terms, aliases).map { Paragraph(term: $0, StyledText(line: $1.text), column: column) }

@@ -6,7 +6,7 @@ package import Readline
 import SceneKit
 import Terminal
 import TerminalList
-import Viper
+package import Viper
 
 /// Executes commands: the shell's own, and those of the scene on top.
 package struct CommandInterpreter {
@@ -14,6 +14,8 @@ package struct CommandInterpreter {
   package let settings: VisitSettings
   /// The user's own aliases.
   let aliases = UserAliases()
+  /// The end that the answers come to.
+  var display: any CommandDisplay
   /// The place of the commands, where a setting counts as chosen.
   package var origin = SettingOrigin.command
   /// The width of the screen.
@@ -26,12 +28,13 @@ package struct CommandInterpreter {
   package var stack: RouterStack { core.stack }
 
   package init(
-    core: ShellScenes, settings: VisitSettings, columns: @escaping () -> Int,
+    core: ShellScenes, settings: VisitSettings, display: any CommandDisplay, columns: @escaping () -> Int,
     hasMoreText: @escaping () -> Bool = { false },
     keys: @escaping (KeyFunction) -> [String] = KeyHelp.standardKeys(of:)
   ) {
     self.core = core
     self.settings = settings
+    self.display = display
     self.columns = columns
     self.hasMoreText = hasMoreText
     self.keys = keys
@@ -42,35 +45,31 @@ package struct CommandInterpreter {
     CommandSplitter.commands(in: line).filter { !$0.hasPrefix("#") || rowNumber(in: $0) != nil }
   }
 
-  /// Executes one command.
+  /// Executes one command, and shows its answer.
   ///
-  /// - Throws: `Failure`, or the error of a scene's action.
-  func execute(_ command: String) throws -> CommandResult {
-    let word = command.prefix { !$0.isWhitespace }
-    let argument = command.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
-    let open = ShellWord.open.rawValue
-    if argument.isEmpty, let number = Self.rowNumber(in: command) {
-      return try run(openBody, of: open, argument: number)
-    }
-    if command.hasPrefix("/") { return try find(String(command.dropFirst())) }
-    let found = try self.command(named: word.lowercased())
-    switch found.body {
-    case .plain(let run):
-      guard argument.isEmpty else { throw failure(.takesNothing, ["command": found.name]) }
-      return try run()
-    case .route(let run):
-      guard !argument.isEmpty else { throw failure(.needsRoute, ["command": found.name]) }
-      return try run(argument)
-    case .text(_, _, let run), .words(_, _, let run): return try run(argument)
-    case .command(let run): return try run(argument.isEmpty ? nil : argument)
-    case .scene(let body): return try run(body, of: found.name, argument: argument)
-    }
+  /// - Throws: `Failure`, the error of a scene's action, or that of the display.
+  func execute(_ typed: String) throws {
+    let word = typed.prefix { !$0.isWhitespace }
+    let text = typed.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
+    if text.isEmpty, let number = Self.rowNumber(in: typed) { return try execute(open, with: number) }
+    if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
+    try execute(command(named: word.lowercased()), with: text)
+  }
+
+  private func execute(_ command: Command, with text: String) throws {
+    let arguments = try arguments(of: command, in: text)
+    try show(command.run(arguments), to: SceneAction(command.name, numbers: arguments.rows.map(\.number)))
+  }
+
+  /// Shows the answer of a command; one of the shell's own that is empty has shown everything itself.
+  func show(_ answer: Answer, to action: SceneAction) throws {
+    if case .all(let answers) = answer, answers.isEmpty { return }
+    display.endText()
+    try display.show(answer, to: action)
   }
 
   /// The available commands: `open`, the scene's, then those that every scene has.
-  package var commands: [ShellCommand] {
-    [open] + ((stack.top?.commands ?? []) + core.commands).map { ShellCommand($0) } + shellCommands
-  }
+  package var commands: [Command] { [open] + (stack.top?.commands ?? []) + core.commands + shellCommands }
 
   /// The number of a row, typed as a command: `3`, `3.2`, `3.` or `#3`; nil for any other word.
   private static func rowNumber(in word: String) -> String? {
@@ -89,42 +88,33 @@ package struct CommandInterpreter {
   }
 }
 
-// MARK: - Actions of scenes
+// MARK: - Input
 
 extension CommandInterpreter {
-  /// Parses the input of an action, and runs it.
-  private func run(_ body: SceneCommand.Body, of name: String, argument: String) throws -> CommandResult {
-    switch body {
-    case .plain(let run):
-      guard argument.isEmpty else { throw failure(.takesNothing, ["command": name]) }
-      return .answer(try run(), to: SceneAction(name))
-    case .row(let run):
-      let row = try row(argument, of: name)
-      return .answer(try run(row), to: SceneAction(name, numbers: [row.number]))
-    case .optionalRows(let run):
-      let rows = argument.isEmpty ? [] : try rows(argument, of: name)
-      return .answer(try run(rows), to: SceneAction(name, numbers: rows.map(\.number)))
-    case .rows(let run):
-      let rows = try rows(argument, of: name)
-      return .answer(try run(rows), to: SceneAction(name, numbers: rows.map(\.number)))
-    case .rowAndWords(let run, _, _):
-      let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
-      let row = try row(words.first ?? "", of: name)
-      return .answer(try run(row, Array(words.dropFirst())), to: SceneAction(name, numbers: [row.number]))
-    case .text(let run, _, _): return .answer(try run(argument), to: SceneAction(name))
-    case .words(let run, let known):
-      return .answer(try run(Self.words(in: argument, of: known)), to: SceneAction(name))
+  /// Parses the input of a command.
+  private func arguments(of command: Command, in text: String) throws -> CommandArguments {
+    switch command.input {
+    case .none where !text.isEmpty: throw failure(.takesNothing, ["command": command.name])
+    case .route where text.isEmpty: throw failure(.needsRoute, ["command": command.name])
+    case .optionalRows where text.isEmpty: return CommandArguments()
+    case .rows(.row): return CommandArguments(rows: [try row(text, of: command)])
+    case .rows(.rows), .optionalRows: return CommandArguments(rows: try rows(text, of: command))
+    case .rows(.rowAndWords):
+      let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+      return CommandArguments(rows: [try row(words.first ?? "", of: command)], words: Array(words.dropFirst()))
+    case .words(let known, _): return CommandArguments(words: Self.words(in: text, of: known), text: text)
+    case .none, .text, .route, .command: return CommandArguments(text: text)
     }
   }
 
-  private func row(_ text: String, of command: String) throws -> RowReference {
-    guard let row = RowReference(parsing: text) else { throw failure(.needsRow, ["command": command]) }
+  private func row(_ text: String, of command: Command) throws -> RowReference {
+    guard let row = RowReference(parsing: text) else { throw failure(.needsRow, ["command": command.name]) }
     return row
   }
 
-  private func rows(_ text: String, of command: String) throws -> [RowReference] {
+  private func rows(_ text: String, of command: Command) throws -> [RowReference] {
     guard let rows = RowReference.list(parsing: text.filter { !$0.isWhitespace }) else {
-      throw failure(.needsRows, ["command": command])
+      throw failure(.needsRows, ["command": command.name])
     }
     return rows
   }
@@ -137,10 +127,6 @@ extension CommandInterpreter {
       words.append(candidates.count == 1 ? candidates.first ?? word : word)
     }
   }
-
-  var openBody: SceneCommand.Body {
-    .row { [stack] row in try stack.top?.open(row) ?? .scene }
-  }
 }
 
 // MARK: - Names
@@ -149,10 +135,13 @@ extension CommandInterpreter {
   /// A command by its name, an alias, or a unique prefix of its name.
   ///
   /// - Throws: `Failure` for an unknown command or an ambiguous prefix.
-  package func command(named word: String) throws -> ShellCommand {
+  package func command(named word: String) throws -> Command {
     if let exact = command(exactly: word) { return exact }
     if let name = CommandAliases.command(word), let command = command(exactly: name) {
-      return word == CommandAliases.leave ? command.with(.plain(leave)) : command
+      guard word == CommandAliases.leave else { return command }
+      return Command(command.name, in: command.group, summary: command.summary, output: command.output) { _ in
+        try back(asksAgain: true)
+      }
     }
     let names = commandNames()
     let all = names.filter { $0.hasPrefix(word) }
@@ -164,11 +153,10 @@ extension CommandInterpreter {
     throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": list]))
   }
 
-  /// The command with a name, without making the others of the shell; nil for any other word.
-  private func command(exactly name: String) -> ShellCommand? {
-    if name == ShellWord.open.rawValue { return open }
-    return (stack.top?.commands.first { $0.name == name } ?? core.commands.first { $0.name == name })
-      .map { ShellCommand($0) } ?? ShellWord(rawValue: name).flatMap(shellCommand)
+  /// The command with a name, made without the others of the shell; nil for any other word.
+  private func command(exactly name: String) -> Command? {
+    ShellWord(rawValue: name).flatMap(shellCommand) ?? stack.top?.commands.first { $0.name == name }
+      ?? core.commands.first { $0.name == name }
   }
 
   /// The names of the available commands, perhaps without those whose prefixes yield.

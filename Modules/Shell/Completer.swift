@@ -5,13 +5,8 @@ import Viper
 
 /// Completes commands, the rows of the scene on top, and routes.
 struct Completer {
-  private let core: ShellScenes
-  private let interpreter: CommandInterpreter
-
-  init(core: ShellScenes, interpreter: CommandInterpreter) {
-    self.core = core
-    self.interpreter = interpreter
-  }
+  let interpreter: CommandInterpreter
+  private var core: ShellScenes { interpreter.core }
 
   /// The candidates for the word at the cursor.
   func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
@@ -32,21 +27,21 @@ struct Completer {
   }
 
   private func arguments(of words: [String], _ prefix: String) -> [CompletionCandidate] {
-    let command: ShellCommand
+    let command: Command
     do {
       command = try interpreter.command(named: words[0])
     } catch {
       return []  // an unknown command; Enter reports it
     }
-    if let known = command.body.phrases {
+    if let known = command.input.phrases {
       let next = known.filter { $0.starts(with: words.dropFirst()) }.compactMap { $0.dropFirst(words.count - 1).first }
       return next.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         .filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
     }
     guard words.count == 1 else { return [] }
-    switch command.body {
-    case .plain, .text, .words, .scene(.plain), .scene(.words), .scene(.text): return []
-    case .scene(.row), .scene(.optionalRows), .scene(.rows), .scene(.rowAndWords): return rows(of: command.name, prefix)
+    switch command.input {
+    case .none, .text, .words: return []
+    case .rows, .optionalRows: return rows(of: command.name, prefix)
     case .route: return routes(prefix)
     case .command:
       return commands(prefix) + CommandHelp.topics.filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }

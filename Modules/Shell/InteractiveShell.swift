@@ -22,7 +22,7 @@ package final class InteractiveShell {
   private let exitProgram: (Int32) -> Void
   private let screen: Screen
   private let prompt: LivePrompt
-  private let results: ResultPresenter
+  private let display: PromptDisplay
   /// The commands that a program or a file has to do with.
   let outside: OutsideCommands
   /// The commands of the shell's lines.
@@ -43,14 +43,14 @@ package final class InteractiveShell {
     exitProgram = exit
     self.settings = settings
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
+    display = PromptDisplay(core: core, screen: screen)
     interpreter = CommandInterpreter(
-      core: core, settings: settings, columns: { [screen] in screen.size.columns },
+      core: core, settings: settings, display: display, columns: { [screen] in screen.size.columns },
       hasMoreText: { [screen] in screen.hasMoreText },
       keys: { [console] in console.keys(of: $0) })
     prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
-    results = ResultPresenter(core: core, screen: screen, interpreter: interpreter)
     outside = OutsideCommands(core: core, console: console, screen: screen, settings: settings)
-    lines = LineRunner(core: core, interpreter: interpreter, screen: screen, results: results, outside: outside)
+    lines = LineRunner(interpreter: interpreter, display: display, outside: outside)
     idle = DelayedTask(after: timing.idleDelay)
     resize = DelayedTask(after: timing.resizeDelay)
   }
@@ -76,7 +76,7 @@ package final class InteractiveShell {
 
   /// Prints an error above the input line.
   package func report(_ failure: Failure) {
-    results.report(failure)
+    display.report(failure)
   }
 
   /// Shows a countdown in the prompt while a server asks for a pause.
@@ -89,7 +89,7 @@ package final class InteractiveShell {
 
 extension InteractiveShell {
   private func observeConsole() {
-    console.completer = Completer(core: core, interpreter: interpreter).candidates
+    console.completer = Completer(interpreter: interpreter).candidates
     console.completionList = { [unowned self] in
       let size = ScreenSize(columns: screen.size.columns, lines: console.size.lines)
       let list = CompletionList(candidates: $0, size: size, texts: core.context.strings(ShellText.table))
@@ -102,7 +102,7 @@ extension InteractiveShell {
     settings.onChange = { [weak self] in self?.apply($0) }
     screen.page = { [weak self] in self?.page($0) ?? false }
     screen.onPictureTimeout = { [weak self] in self?.prompt.update() }
-    lines.onLeave = { [weak self] in self?.leave(status: EXIT_SUCCESS) }
+    display.onLeave = { [weak self] in self?.leave(status: EXIT_SUCCESS) }
     lines.onAnswer = { [weak self] in self?.becomeIdle() }
     outside.onInterrupt = { [weak self] in self?.lines.abandon() }
     outside.onStop = { [weak self] in self?.listen() }
@@ -111,23 +111,23 @@ extension InteractiveShell {
 
   /// Shows lines in the user's pager; false for those that come late: then keys are for the prompt.
   private func page(_ text: [String]) -> Bool {
-    guard lines.isAnswering else { return false }
-    return outside.page(text) { [results, core] in
-      results.report(Failure(loading: $0, in: core.context.language))
+    guard display.isAnswering else { return false }
+    return outside.page(text) { [display, core] in
+      display.report(Failure(loading: $0, in: core.context.language))
     }
   }
 
   /// Takes the events of scenes.
   private func listen() {
     core.stack.onEvent = { [weak self] scene, event in
-      self?.results.show(event, of: scene)
+      self?.display.show(event, of: scene)
       self?.prompt.update()
     }
   }
 
   private func handle(_ event: ConsoleEvent) {
     switch event {
-    case .line(let line) where results.answers(line): prompt.update()
+    case .line(let line) where display.answers(line): prompt.update()
     case .line(let line):
       let commands = CommandInterpreter.commands(in: line)
       lines.run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
@@ -186,7 +186,7 @@ extension InteractiveShell {
   private func interrupt() {
     outside.stop()
     lines.abandon()
-    results.decline()
+    display.decline()
     screen.endText()
     guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else { return console.discardLine() }
     screen.stopWaiting(for: top)

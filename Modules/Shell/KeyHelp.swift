@@ -37,7 +37,7 @@ struct KeyHelp {
     }
   }
 
-  var result: CommandResult {
+  var result: PrintedText {
     let functions = KeyFunction.allCases.map { function in
       let names = keys(function)
       return (keys: names.isEmpty ? "–" : names.joined(separator: ", "), text: text(of: function), function)
@@ -55,7 +55,7 @@ struct KeyHelp {
         "command": .string(Self.command(of: function)),
       ]
     }
-    return .text(lines + [hint], ["keys": .array(values)])
+    return PrintedText(lines + [hint], ["keys": .array(values)])
   }
 
   /// The maximum width of the column of keys, its margins included.

@@ -8,33 +8,21 @@ import Viper
 
 /// Runs the commands of typed lines and of the start-up file, each once the work of the one before has ended.
 package final class LineRunner {
-  private let core: ShellScenes
   private let interpreter: CommandInterpreter
-  private let screen: Screen
-  private let results: ResultPresenter
+  private let display: PromptDisplay
   private let outside: OutsideCommands
   /// The commands of the start-up file.
   private(set) lazy var startUp = sequence
   /// The commands of the line typed last.
   private(set) lazy var typed = sequence
-  /// Whether a command that was just typed is being answered.
-  private(set) var isAnswering = false
-  /// Whether the last command was one to leave, at the first scene.
-  private var hasAskedToLeave = false
   private var hasEnded = false
-  /// Called by a command that leaves the shell.
-  var onLeave: () -> Void = {}
+  private var core: ShellScenes { interpreter.core }
   /// Called after each command.
   var onAnswer: () -> Void = {}
 
-  init(
-    core: ShellScenes, interpreter: CommandInterpreter, screen: Screen, results: ResultPresenter,
-    outside: OutsideCommands
-  ) {
-    self.core = core
+  init(interpreter: CommandInterpreter, display: PromptDisplay, outside: OutsideCommands) {
     self.interpreter = interpreter
-    self.screen = screen
-    self.results = results
+    self.display = display
     self.outside = outside
   }
 
@@ -53,7 +41,7 @@ package final class LineRunner {
     let early = commands.filter { interpreter.isAboutTheShell($0.text) }
     let failures = early.compactMap { command -> Failure? in
       do {
-        _ = try interpreter(for: command).execute(command.text)
+        try interpreter(for: command).execute(command.text)
         return nil
       } catch {
         return failure(error, in: command)
@@ -96,48 +84,33 @@ extension LineRunner {
     if let expansion = interpreter.aliases.expansion(of: command.text) {
       return expansion.map { PendingCommand(text: $0, startUpLine: command.startUpLine) }
     }
-    if let top = core.stack.top { screen.stopWaiting(for: top) }
+    display.begin()
     switch TypedCommand(parsing: command.text) {
     case .plain: execute(command)
     case .program(let words):
       goOutside(command) { try await $0.runProgram(words) }
     case .redirected(let text, let output):
-      goOutside(command) { [interpreter = interpreter(for: command), results] in
-        try await $0.run(text, by: interpreter, to: output, report: results.report)
+      goOutside(command) { [interpreter = interpreter(for: command), display] in
+        try await $0.run(text, by: interpreter, to: output, report: display.report)
       }
     }
     return []
   }
 
   private func execute(_ command: PendingCommand) {
-    isAnswering = command.startUpLine == nil
-    defer { isAnswering = false }
+    display.isAnswering = command.startUpLine == nil
+    defer { display.isAnswering = false }
     do {
-      try show(interpreter(for: command).execute(command.text), isTyped: command.startUpLine == nil)
+      try interpreter(for: command).execute(command.text)
     } catch {
-      hasAskedToLeave = false
       report(error, in: command)
     }
     if !hasEnded { onAnswer() }
   }
 
-  private func show(_ result: CommandResult, isTyped: Bool) throws {
-    switch result {
-    case .quit: onLeave()
-    case .askToLeave where hasAskedToLeave: onLeave()
-    case .askToLeave:
-      hasAskedToLeave = true
-      screen.write([StyledText(core.context.strings(ShellText.table)[.leaveAgain], .secondary)])
-    default:
-      hasAskedToLeave = false
-      try results.show(result, isTyped: isTyped)
-    }
-  }
-
   private func goOutside(
     _ command: PendingCommand, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
   ) {
-    hasAskedToLeave = false
     outside.start(report: { [weak self] in self?.report($0, in: command) }, work)
   }
 
@@ -149,7 +122,7 @@ extension LineRunner {
   }
 
   private func report(_ error: any Error, in command: PendingCommand) {
-    results.report(failure(error, in: command))
+    display.report(failure(error, in: command))
   }
 
   /// The failure of a command, with its line in the start-up file.
@@ -165,6 +138,6 @@ extension LineRunner {
     guard !commands.isEmpty else { return }
     let list = commands.map(\.text).joined(separator: "; ")
     let text = core.context.strings(ShellText.table)(.notRun, ["commands": list])
-    screen.write([StyledText(line: text, .secondary)])
+    display.screen.write([StyledText(line: text, .secondary)])
   }
 }

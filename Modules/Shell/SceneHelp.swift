@@ -14,7 +14,7 @@ struct SceneHelp {
   let catalog: SceneCatalog
   let texts: Strings<ShellText>
 
-  var result: CommandResult {
+  var result: PrintedText {
     let groups = origins.map { origin in
       (title: title(of: origin), entries: catalog.entries.filter { $0.origin == origin })
     }
@@ -24,7 +24,7 @@ struct SceneHelp {
       [Paragraph(StyledText(line: title, .strong))]
         + entries.sorted(by: isBefore).map { Paragraph(term: term($0), text(about: $0), column: column) }
     }
-    return .text(
+    return PrintedText(
       lines,
       [
         "scenes": .array(groups.flatMap { $0.entries.sorted(by: isBefore) }.map(json)),

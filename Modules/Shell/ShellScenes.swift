@@ -9,7 +9,7 @@ package struct ShellScenes {
   package let stack: RouterStack
   package let catalog: SceneCatalog
   /// The commands of the program beside those of the shell, everywhere.
-  package let commands: [SceneCommand]
+  package let commands: [Command]
   /// Records the addresses in a route that a person has typed.
   package let name: (Route) -> Void
   /// The failure for a route that no person has typed; nil for one that may be opened.
@@ -20,7 +20,7 @@ package struct ShellScenes {
   package let tidy: @Sendable () async -> Void
 
   package init(
-    context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, commands: [SceneCommand],
+    context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, commands: [Command],
     name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
   ) {
@@ -33,4 +33,17 @@ package struct ShellScenes {
     self.login = login
     self.tidy = tidy
   }
+
+  /// Shows the scenes of a route that no person has typed.
+  ///
+  /// - Throws: `Failure` for a route that is unknown, or may not be opened.
+  func show(_ route: Route) throws {
+    guard let destinations = catalog.stack(for: route) else {
+      throw failure(route) ?? unknownRoute(route.description)
+    }
+    stack.show(destinations)
+  }
+
+  /// The failure for an unknown route, with similar routes.
+  func unknownRoute(_ text: String) -> Failure { UnknownRoute(catalog: catalog, context: context).failure(text) }
 }

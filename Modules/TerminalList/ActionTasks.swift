@@ -34,12 +34,12 @@ import Viper
   ///   - finish: called with its result, unless it was cancelled.
   func start(
     _ name: String, for command: String, status: (@MainActor () -> String)? = nil,
-    _ work: @escaping @MainActor () async throws -> ActionAnswer,
-    finish: @escaping @MainActor (Result<ActionAnswer, any Error>) -> Void
+    _ work: @escaping @MainActor () async throws -> Answer,
+    finish: @escaping @MainActor (Result<Answer, any Error>) -> Void
   ) {
     startCount += 1
     let task = Task { [weak self, number = startCount] in
-      let result: Result<ActionAnswer, any Error>
+      let result: Result<Answer, any Error>
       do {
         result = .success(try await work())
       } catch {

@@ -4,30 +4,31 @@ import Pictures
 public import Viper
 
 extension ListScene {
-  public var commands: [SceneCommand] {
+  public var commands: [Command] {
     let list = [
-      SceneCommand(
-        ListCommand.refresh, in: .read, summary: texts[.refresh], output: .rows,
-        body: .plain { [presenter] in
-          presenter.load()
-          return .arrivals
-        }),
-      SceneCommand(
-        ListCommand.retry, in: .read, summary: texts[.retry], output: .rows, isUseful: { self.canRetry },
-        body: .optionalRows { try self.retry($0) }),
+      Command(ListCommand.refresh, in: .read, summary: texts[.refresh], output: .rows) { [presenter] _ in
+        presenter.load()
+        return .arrivals
+      },
+      Command(
+        ListCommand.retry, .optionalRows, in: .read, summary: texts[.retry], output: .rows,
+        isUseful: { self.canRetry }
+      ) { try self.retry($0.rows) },
     ]
     return rowCommands + presenter.commands + list
   }
 
-  public var openCommand: SceneCommand? {
+  public var openCommand: Command? {
     let action =
       presenter.rowActions.first { $0.rawValue == ShellWord.open.rawValue } ?? presenter.rows.first?.mainAction
     return action.map { action in
-      command(ShellWord.open.rawValue, as: action, .row { try self.open($0) }) { $0.mainAction != nil }
+      command(ShellWord.open.rawValue, .row, as: action, isOffered: { $0.mainAction != nil }) {
+        try $0.rows.first.map(self.open) ?? .nothing
+      }
     }
   }
 
-  public func open(_ reference: RowReference) throws -> ActionAnswer {
+  public func open(_ reference: RowReference) throws -> Answer {
     try loading([reference], for: ShellWord.open.rawValue) { scene in
       let row = try scene.presenter.row(reference)
       guard let action = row.mainAction else { throw scene.nothingOpens(reference) }
@@ -36,31 +37,26 @@ extension ListScene {
   }
 
   /// A command for each action that rows can offer, except `open`, which is the shell's.
-  private var rowCommands: [SceneCommand] {
+  private var rowCommands: [Command] {
     presenter.rowActions.filter { $0.rawValue != ShellWord.open.rawValue }.map { action in
-      let body: SceneCommand.Body =
-        switch action.input {
-        case .row: .row { try self.perform(action, on: [$0]) }
-        case .rows: .rows { try self.perform(action, on: $0) }
-        case .rowAndWords(let usage, let example):
-          .rowAndWords({ try self.perform(action, on: [$0], words: $1) }, usage: usage, example: example)
-        }
-      return command(action.rawValue, as: action, body) { $0.isUseful(action) }
+      command(action.rawValue, action.input, as: action, isOffered: { $0.isUseful(action) }) {
+        try self.perform(action, on: $0)
+      }
     }
   }
 
   /// The command of an action; it has no effect if no row offers it.
   private func command(
-    _ name: String, as action: Presenter.Row.Action, _ body: SceneCommand.Body,
-    isOffered: @escaping (Presenter.Row) -> Bool
-  ) -> SceneCommand {
-    SceneCommand(
-      name, in: .read, summary: presenter.summary(of: action), output: action.output,
+    _ name: String, _ input: RowActionInput, as action: Presenter.Row.Action,
+    isOffered: @escaping (Presenter.Row) -> Bool, run: @escaping @MainActor (CommandArguments) throws -> Answer
+  ) -> Command {
+    Command(
+      name, .rows(input), in: .read, summary: presenter.summary(of: action), output: action.output,
       isUseful: { [presenter] in
         let model = presenter.model
         return model.isEmpty ? model.state == .loading : model.rows.contains(where: isOffered)
       },
-      yields: action.yields, body: body)
+      yields: action.yields, run: run)
   }
 
   /// Whether a load or a picture of the screen has failed.
@@ -68,18 +64,13 @@ extension ListScene {
     list.hasFailedPictures || [presenter.model.phase, presenter.model.pagePhase].contains(where: \.canBeRepeated)
   }
 
-  private func perform(
-    _ action: Presenter.Row.Action, on references: [RowReference], words: [String] = []
-  ) throws -> ActionAnswer {
-    guard action.isReading else { return try performNow(action, on: references, words: words) }
-    return try loading(references, for: action.rawValue) { scene in
-      try scene.performNow(action, on: references, words: words)
-    }
+  private func perform(_ action: Presenter.Row.Action, on arguments: CommandArguments) throws -> Answer {
+    guard action.isReading else { return try performNow(action, on: arguments) }
+    return try loading(arguments.rows, for: action.rawValue) { try $0.performNow(action, on: arguments) }
   }
 
-  private func performNow(
-    _ action: Presenter.Row.Action, on references: [RowReference], words: [String]
-  ) throws -> ActionAnswer {
+  private func performNow(_ action: Presenter.Row.Action, on arguments: CommandArguments) throws -> Answer {
+    let references = arguments.rows
     if !action.isReading, let part = references.first(where: { $0.part != nil }) {
       throw failure(.wholeRows, part, ["command": action.rawValue])
     }
@@ -90,11 +81,13 @@ extension ListScene {
       throw failure(.noAction, references[index], ["command": action.rawValue])
     }
     return try presenter.perform(
-      action, on: ActionTarget(first, further: Array(rows.dropFirst()), part: references.first?.part, words: words))
+      action,
+      on: ActionTarget(
+        first, further: Array(rows.dropFirst()), part: references.first?.part, words: arguments.words))
   }
 
   /// Loads the pictures of rows again; without rows, repeats every failed load of the screen.
-  private func retry(_ references: [RowReference]) throws -> ActionAnswer {
+  private func retry(_ references: [RowReference]) throws -> Answer {
     guard !references.isEmpty else {
       let (retriesPictures, retriesList) = (list.retryPictures(), presenter.retry())
       guard retriesPictures || retriesList else { throw Failure(.badArgument, texts[.nothingFailed]) }

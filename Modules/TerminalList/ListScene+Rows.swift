@@ -22,8 +22,8 @@ extension ListScene {
   /// Performs an action, once the rows it names are loaded or the list has ended.
   func loading(
     _ references: [RowReference], for command: String,
-    _ action: @escaping @MainActor (ListScene) throws -> ActionAnswer
-  ) throws -> ActionAnswer {
+    _ action: @escaping @MainActor (ListScene) throws -> Answer
+  ) throws -> Answer {
     let last = references.map(\.number).max() ?? 0
     let canGoOn = presenter.model.cursor.hasMore == true || !presenter.tasks.isEmpty
     guard last > presenter.model.numbers.last, canGoOn else { return try action(self) }
@@ -87,7 +87,7 @@ extension ListScene {
     }
   }
 
-  public func step(to reference: RowReference, by name: String) throws -> ActionAnswer {
+  public func step(to reference: RowReference, by name: String) throws -> Answer {
     let row = try presenter.row(reference)
     guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
     let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))

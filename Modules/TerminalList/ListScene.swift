@@ -70,7 +70,7 @@ extension ListScene: TerminalScene {
 
   public func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
-    _ work: @escaping @MainActor () async throws -> ActionAnswer
+    _ work: @escaping @MainActor () async throws -> Answer
   ) {
     let language = presenter.context.language
     actions.start(name, for: action.name, status: status, work) { [weak self] result in

@@ -27,7 +27,7 @@ struct AbbreviationTests {
     let app = try TestApp(isInteractive: true)
     try app.start(route)
     if route != "sources" { await app.answers(Sample.feed, at: 0) }
-    let interpreter = CommandInterpreter(core: app.core.shell, settings: app.settings, columns: { 80 })
+    let interpreter = app.interpreter
     let words = Self.general + own
     for word in words {
       for length in 1...word.count {
@@ -45,7 +45,7 @@ struct AbbreviationTests {
     let app = try TestApp(isInteractive: true)
     try app.start()
     await app.answers(Sample.feed, at: 0)
-    let interpreter = CommandInterpreter(core: app.core.shell, settings: app.settings, columns: { 80 })
+    let interpreter = app.interpreter
     guard prefix != "uns" else {
       #expect(throws: Failure.self, "unseen or unstar") { try interpreter.command(named: prefix) }
       return

@@ -13,7 +13,7 @@ struct CommandAliasTests {
   @Test func eachAliasStandsForACommandThatThereIs() async throws {
     let app = try await appWithFeed()
     app.types("1")
-    let interpreter = CommandInterpreter(core: app.core.shell, settings: app.settings, columns: { 80 })
+    let interpreter = app.interpreter
     let names = Set(interpreter.commands.map(\.name))
     for (alias, command) in CommandAliases.table {
       #expect(names.contains(command))

@@ -153,12 +153,12 @@ struct HelpTests {
   @Test(arguments: Language.supported.map(\.tag))
   func everyCommandOfEverySceneHasAGroupAWordAboutItAndAnExample(language: String) throws {
     let app = try TestApp(language: language)
-    let interpreter = CommandInterpreter(core: app.core.shell, settings: app.settings, columns: { 80 })
+    let interpreter = app.interpreter
     var count = 0
     for entry in app.core.catalog.entries {
       let scene = entry.exampleScene()
       let commands = scene.commands + (scene.openCommand.map { [$0] } ?? []) + app.core.shell.commands
-      for command in commands.map({ ShellCommand($0) }) + interpreter.commands {
+      for command in commands + interpreter.commands {
         count += 1
         let example = command.example(row: 3, route: "feed").split(separator: " ").map(String.init)
         #expect(command.summary.nonBlank != nil, "\(command.name) of \(scene.name)")

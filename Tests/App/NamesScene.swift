@@ -83,7 +83,7 @@ final class NamesPresenter: ResourcePresenter {
 
   func present(_ names: Resource) -> ListPage<Row> { ListPage(rows: names.map(NamesRow.init)) }
 
-  func perform(_ action: NamesAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  func perform(_ action: NamesAction, on target: ActionTarget<Row>) throws -> Answer {
     switch action {
     case .pick:
       try services.memory.keep(target.row.id, named: NamesScene.picked)

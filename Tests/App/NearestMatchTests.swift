@@ -49,7 +49,7 @@ struct NearestMatchTests {
   func theMessageForALongRouteIsShort(route: String) throws {
     let app = try TestApp()
     let text = route.replacing("ID", with: String(repeating: "a", count: 100_000))
-    let message = CommandInterpreter(core: app.core.shell, settings: app.settings, columns: { 80 }).unknownRoute(text)
+    let message = app.core.shell.unknownRoute(text)
       .message
     #expect(message.contains("aaa"))
     #expect(message.count < 1_000)

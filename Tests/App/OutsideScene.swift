@@ -81,7 +81,7 @@ final class OutsidePresenter: ResourcePresenter {
     self.display = display
   }
 
-  func perform(_ action: OutsideAction, on target: ActionTarget<Row>) throws -> ActionAnswer { .done("") }
+  func perform(_ action: OutsideAction, on target: ActionTarget<Row>) throws -> Answer { .done("") }
 
   func present(_ names: Resource) -> ListPage<Row> { ListPage(rows: names.map(OutsideRow.init)) }
 }

@@ -10,6 +10,11 @@ import Viper
 @testable import Shell
 
 extension TestApp {
+  /// The interpreter of a script that prints nothing.
+  var interpreter: CommandInterpreter {
+    ScriptRunner(core: core.shell, settings: settings, format: .text, width: 80, output: OutputSpy()).interpreter
+  }
+
   /// Runs a script, whose output it returns.
   func script(
     _ commands: [String], json: Bool = true, lines: Bool = false, route: String = "feed", width: Int = 80,

@@ -41,7 +41,7 @@ final class PhotosPresenter: ResourcePresenter {
     ListPage(page, row: PhotoRow.init)
   }
 
-  func perform(_ action: PhotoAction, on target: ActionTarget<PhotoRow>) throws -> ActionAnswer {
+  func perform(_ action: PhotoAction, on target: ActionTarget<PhotoRow>) throws -> Answer {
     switch action {
     case .copy: return try copied(target.row.photo.address.asOneWord, by: copy)
     case .note:

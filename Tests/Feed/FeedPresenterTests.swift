@@ -183,15 +183,15 @@ struct FeedPresenterTests {
       view: ListView(presenter: sut) { PostCell(row: $0, context: sut.context) })
   }
 
-  private func message(_ answer: ActionAnswer) -> String? {
+  private func message(_ answer: Answer) -> String? {
     if case .done(let message) = answer { message } else { nil }
   }
 
-  private func numbers(_ answer: ActionAnswer) -> [Int]? {
+  private func numbers(_ answer: Answer) -> [Int]? {
     if case .rows(let numbers) = answer { numbers } else { nil }
   }
 
-  private func isScene(_ answer: ActionAnswer) -> Bool {
+  private func isScene(_ answer: Answer) -> Bool {
     if case .scene = answer { true } else { false }
   }
 }

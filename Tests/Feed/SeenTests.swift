@@ -156,7 +156,7 @@ private struct SUT {
     presenter.take(Array(repeating: Pager.Block(height: 1), count: count), upTo: 4)
   }
 
-  func answer(_ action: PostAction, on numbers: Int...) throws -> ActionAnswer {
+  func answer(_ action: PostAction, on numbers: Int...) throws -> Answer {
     let rows = numbers.map { presenter.rows[$0 - 1] }
     return try presenter.perform(action, on: ActionTarget(rows[0], further: Array(rows.dropFirst())))
   }
@@ -168,14 +168,11 @@ private struct SUT {
   }
 
   func types(_ name: String, _ text: String = "") async throws -> String? {
-    switch presenter.commands.first(where: { $0.name == name })?.body {
-    case .text(let run, _, _): try await message(run(text))
-    case .plain(let run): try await message(run())
-    default: nil
-    }
+    guard let command = presenter.commands.first(where: { $0.name == name }) else { return nil }
+    return try await message(command.run(CommandArguments(text: text)))
   }
 
-  private func message(_ answer: ActionAnswer) async throws -> String? {
+  private func message(_ answer: Answer) async throws -> String? {
     guard case .work(_, _, let work) = answer, case .done(let message) = try await work() else { return nil }
     return message
   }

@@ -91,7 +91,7 @@ struct ImageViewerPresenterTests {
     sut.didReceive(Sourced(image, from: .bundled), for: .first)
   }
 
-  private func message(_ answer: ActionAnswer) -> String? {
+  private func message(_ answer: Answer) -> String? {
     if case .done(let message) = answer { message } else { nil }
   }
 }

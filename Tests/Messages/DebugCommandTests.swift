@@ -40,7 +40,8 @@ struct DebugCommandTests {
 
   @Test func clearingImagesIsATaskOfTheScene() async throws {
     let sut = MessagesSUT(showing: [9])
-    guard case .work(let name, _, let work) = try command("debug", of: sut)(["clear-images"]) else {
+    let command = try #require(sut.presenter.commands.first { $0.name == "debug" })
+    guard case .work(let name, _, let work) = try command.run(CommandArguments(words: ["clear-images"])) else {
       Issue.record("The answer is no work")
       return
     }
@@ -64,11 +65,5 @@ struct DebugCommandTests {
 
   private func dates(of sut: MessagesSUT) -> [String] {
     sut.presenter.rows.map { $0.date(in: sut.presenter.context) }
-  }
-
-  private func command(_ name: String, of sut: MessagesSUT) throws -> @MainActor ([String]) throws -> ActionAnswer {
-    let command = try #require(sut.presenter.commands.first { $0.name == name })
-    guard case .words(let run, _) = command.body else { throw Failure(.unknownCommand, name) }
-    return run
   }
 }

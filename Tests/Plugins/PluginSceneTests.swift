@@ -194,7 +194,7 @@ import Viper
 @MainActor private final class Answered {
   var all: [String] = []
 
-  func add(_ answer: ActionAnswer) {
+  func add(_ answer: Answer) {
     switch answer {
     case .done(let message): all.append(message)
     case .all(let answers): answers.forEach(add)

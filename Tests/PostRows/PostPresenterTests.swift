@@ -84,9 +84,8 @@ struct PostPresenterTests {
 
   private func names(_ sut: PostPresenter) -> [String] { sut.commands.map(\.name) }
 
-  @discardableResult private func run(_ name: String, in sut: PostPresenter) throws -> ActionAnswer? {
-    guard case .plain(let run) = sut.commands.first(where: { $0.name == name })?.body else { return nil }
-    return try run()
+  @discardableResult private func run(_ name: String, in sut: PostPresenter) throws -> Answer? {
+    try sut.commands.first { $0.name == name }?.run(CommandArguments())
   }
 }
 

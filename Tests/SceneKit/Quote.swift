@@ -28,7 +28,7 @@ final class QuotesPresenter: ResourcePresenter {
   let context = PresentationContext(language: .english)
   let interactor: any LoadInteractor
   let display: any ListDisplay
-  let commands: [SceneCommand]
+  let commands: [Command]
   let title = "Quotes"
   let emptyText = "There are no quotes."
 
@@ -36,7 +36,7 @@ final class QuotesPresenter: ResourcePresenter {
     interactor = parts.interactor
     display = parts.display
     self.commands = commands.map {
-      SceneCommand($0, in: .read, summary: "do it", output: .rows, body: .plain { .scene })
+      Command($0, in: .read, summary: "do it", output: .rows) { _ in .scene }
     }
   }
 

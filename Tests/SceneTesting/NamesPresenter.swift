@@ -39,7 +39,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     }
   }
   var fields: JSONFields { [mistake == .reservedSceneField ? "hasMore" : "names": .bool(true)] }
-  var commands: [SceneCommand] {
+  var commands: [Command] {
     switch mistake {
     case .hidesCommand: [command("open")]
     case .untypableCommand: [command("Say It")]
@@ -47,8 +47,8 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     }
   }
 
-  private func command(_ name: String) -> SceneCommand {
-    SceneCommand(name, in: .read, summary: "does something", output: .rows, body: .plain { .scene })
+  private func command(_ name: String) -> Command {
+    Command(name, in: .read, summary: "does something", output: .rows) { _ in .scene }
   }
 
   func present(_ page: Page<Name>) -> ListPage<Row> {
@@ -85,7 +85,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     display.listDidChange(change)
   }
 
-  func perform(_ action: Action, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  func perform(_ action: Action, on target: ActionTarget<Row>) throws -> Answer {
     guard action.isOpen else {
       if mistake == .computes { compute(milliseconds: 70) }
       if mistake == .actionFails { throw Failure(.badArgument, "Not today.") }

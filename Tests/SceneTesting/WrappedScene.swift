@@ -22,7 +22,7 @@ final class WrappedScene: TerminalScene {
   var title: String { scene.title }
   var state: SceneState { scene.state }
   var failure: Failure? { scene.failure }
-  var commands: [SceneCommand] {
+  var commands: [Command] {
     scene.commands.filter { mistake != .hasNoCommands || $0.name != GoodAction.copy.rawValue }
   }
   var tasks: [RunningTask] { scene.tasks }
@@ -41,7 +41,7 @@ final class WrappedScene: TerminalScene {
   func loadMoreByItself() { scene.loadMoreByItself() }
   func resume() { scene.resume() }
   func cancel() { scene.cancel() }
-  func open(_ row: RowReference) throws -> ActionAnswer { try scene.open(row) }
+  func open(_ row: RowReference) throws -> Answer { try scene.open(row) }
   var status: String? { scene.status }
   var newRoute: Route? { scene.newRoute }
   var place: RowPlace? { scene.place }
@@ -53,14 +53,14 @@ final class WrappedScene: TerminalScene {
   func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference? {
     scene.neighbour(side, of: row, offering: action)
   }
-  func step(to row: RowReference, by action: String) throws -> ActionAnswer { try scene.step(to: row, by: action) }
+  func step(to row: RowReference, by action: String) throws -> Answer { try scene.step(to: row, by: action) }
   func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
-    _ work: @escaping @MainActor () async throws -> ActionAnswer
+    _ work: @escaping @MainActor () async throws -> Answer
   ) {
     scene.run(action, name: name, status: status, work)
   }
-  var openCommand: SceneCommand? { scene.openCommand }
+  var openCommand: Command? { scene.openCommand }
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint] {
     scene.rowHints(for: command, where: isWanted)
   }

@@ -130,7 +130,7 @@ struct SubscriptionsPresenterTests {
     #expect(unknown == #"{"name":"a","address":"https://a.example","new":0}"#)
   }
 
-  private func says(_ answer: ActionAnswer) throws -> String {
+  private func says(_ answer: Answer) throws -> String {
     guard case .done(let message) = answer else { throw Failure(.badArgument, "no message") }
     return message
   }

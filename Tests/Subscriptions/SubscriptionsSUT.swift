@@ -40,7 +40,7 @@ final class SubscriptionsSUT {
   var names: [String] { presenter.rows.map(\.source.name) }
 
   /// Performs an action, and its work, on the rows with these numbers; returns the answer.
-  func perform(_ action: SubscriptionAction, on numbers: Int..., words: [String] = []) async throws -> ActionAnswer {
+  func perform(_ action: SubscriptionAction, on numbers: Int..., words: [String] = []) async throws -> Answer {
     let rows = numbers.compactMap { number in
       presenter.rows.first { presenter.model.numbers.number(of: $0.id) == number }
     }
@@ -52,12 +52,7 @@ final class SubscriptionsSUT {
 
   /// Types a command of the scene, and waits for its work; returns its message.
   func types(_ name: String, _ text: String = "") async throws -> String? {
-    let answer: ActionAnswer
-    switch presenter.commands.first(where: { $0.name == name })?.body {
-    case .text(let run, _, _): answer = try run(text)
-    case .plain(let run): answer = try run()
-    default: return nil
-    }
+    let answer = try presenter.commands.first { $0.name == name }?.run(CommandArguments(text: text))
     guard case .work(_, _, let work) = answer, case .done(let message) = try await work() else { return nil }
     return message
   }

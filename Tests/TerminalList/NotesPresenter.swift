@@ -27,7 +27,7 @@ final class NotesPresenter: ResourcePresenter {
   /// Those of which nothing was left out.
   private(set) var whole: [Int] = []
   /// Answers the actions.
-  var answer: () throws -> ActionAnswer = { .scene }
+  var answer: () throws -> Answer = { .scene }
 
   init(
     interactor: any LoadInteractor, display: any ListDisplay, context: PresentationContext, showsOneThing: Bool = false,
@@ -47,7 +47,7 @@ final class NotesPresenter: ResourcePresenter {
     self.whole += rows.map(\.id).filter(whole.contains)
   }
 
-  func perform(_ action: Note.Action, on target: ActionTarget<Note>) throws -> ActionAnswer {
+  func perform(_ action: Note.Action, on target: ActionTarget<Note>) throws -> Answer {
     performed.append((action, target))
     return try answer()
   }

@@ -24,7 +24,7 @@ final class ThingsPresenter: ResourcePresenter {
 
   func present(_ page: Page<Thing>) -> ListPage<Thing> { ListPage(page) { $0 } }
 
-  func perform(_ action: Thing.Action, on target: ActionTarget<Thing>) throws -> ActionAnswer { .scene }
+  func perform(_ action: Thing.Action, on target: ActionTarget<Thing>) throws -> Answer { .scene }
 }
 
 /// An interactor that records the loads it is asked for, and is busy when a test says so.

@@ -18,20 +18,21 @@ enum CommandTable {
   /// The commands of the program's scenes, which are made for it without loading anything.
   static func sections(_ context: ProgramContext) -> [Section] {
     let (core, settings) = context.unreadCore()
-    let everywhere = CommandInterpreter(core: core.shell, settings: settings, columns: { 80 }).commands
+    let everywhere = ScriptRunner(
+      core: core.shell, settings: settings, format: .text, width: 80, output: StandardOutput()
+    ).interpreter.commands
     let common = Set(everywhere.map(\.name))
     var kinds: Set<String> = []
     let scenes = core.catalog.entries.compactMap { entry -> Section? in
       guard kinds.insert(entry.kind.name).inserted else { return nil }
       let scene = entry.exampleScene()
-      let own = (scene.openCommand.map { [$0] } ?? []) + scene.commands.filter { !common.contains($0.name) }
-      let commands = own.map { ShellCommand($0) }
+      let commands = (scene.openCommand.map { [$0] } ?? []) + scene.commands.filter { !common.contains($0.name) }
       return commands.isEmpty ? nil : Section(title: scene.title, commands: commands.map(line))
     }
     return [Section(title: nil, commands: everywhere.filter { $0.name != ShellWord.open.rawValue }.map(line))] + scenes
   }
 
-  private static func line(_ command: ShellCommand) -> (usage: String, summary: String) {
+  private static func line(_ command: Command) -> (usage: String, summary: String) {
     (command.usage, command.summary)
   }
 }

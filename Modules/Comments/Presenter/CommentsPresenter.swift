@@ -68,14 +68,12 @@ public final class CommentsPresenter: PostListPresenter {
     }
   }
 
-  public var commands: [SceneCommand] {
+  public var commands: [Command] {
     [
-      SceneCommand(
-        "view", in: .read, summary: texts[.viewSummary], output: .scene,
-        body: .plain { [router] in
-          router.showImage()
-          return .scene
-        })
+      Command("view", in: .read, summary: texts[.viewSummary], output: .scene) { [router] _ in
+        router.showImage()
+        return .scene
+      }
     ]
   }
 
@@ -93,7 +91,7 @@ public final class CommentsPresenter: PostListPresenter {
   public func summary(of action: PostAction) -> String { action.commentSummary(in: context.language) }
   public func label(of action: PostAction) -> String? { nil }
 
-  public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
     if let answer = try answer(to: action, on: target) { return answer }
     router.showComment(target.row)
     return .scene

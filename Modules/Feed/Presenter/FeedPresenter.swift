@@ -17,7 +17,7 @@ public final class FeedPresenter: PostListPresenter {
   private let router: any FeedRouting
   package let browse: (_ address: String) throws -> Void
   package let copy: (_ text: String) throws -> Void
-  private let save: @Sendable (PictureToSave) async throws -> ActionAnswer
+  private let save: @Sendable (PictureToSave) async throws -> Answer
   /// The name of the source; nil for the feed of the program.
   private let name: String?
   /// The source in the head of a screen; nil for none.
@@ -48,7 +48,7 @@ public final class FeedPresenter: PostListPresenter {
     interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,
-    save: @escaping @Sendable (PictureToSave) async throws -> ActionAnswer
+    save: @escaping @Sendable (PictureToSave) async throws -> Answer
   ) {
     self.name = name
     self.sourceName = sourceName
@@ -94,7 +94,7 @@ public final class FeedPresenter: PostListPresenter {
     posts.didRead(read.map(\.id))
   }
 
-  public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
     let post = target.row.post
     if let mark = action.mark { return set(mark, on: target.rows) }
     let answer = try answer(to: action, on: target) ?? leave(by: action, on: target, post)
@@ -102,7 +102,7 @@ public final class FeedPresenter: PostListPresenter {
     return answer
   }
 
-  private func leave(by action: PostAction, on target: ActionTarget<Row>, _ post: Post) throws -> ActionAnswer {
+  private func leave(by action: PostAction, on target: ActionTarget<Row>, _ post: Post) throws -> Answer {
     switch action {
     case .open where !post.details.hasComments: router.showPost(post, isRevealed: !target.row.isHidden)
     case .open: router.showComments(of: post)
@@ -119,23 +119,23 @@ public final class FeedPresenter: PostListPresenter {
 // MARK: - Actions
 
 extension FeedPresenter {
-  public var commands: [SceneCommand] {
+  public var commands: [Command] {
     [
-      SceneCommand(
-        PostMark.seen.rawValue, in: .read, summary: postTexts[.seenSummary], output: .done,
-        isUseful: { self.model.unreadCount > 0 },
-        body: .text({ try self.markSeen($0) }, usage: RowsWord.usage, example: RowsWord.all)),
+      Command(
+        PostMark.seen.rawValue, .text(usage: RowsWord.usage, example: RowsWord.all), in: .read,
+        summary: postTexts[.seenSummary], output: .done, isUseful: { self.model.unreadCount > 0 }
+      ) { try self.markSeen($0.text) },
       marking.undoCommand,
     ]
   }
 
-  private func markSeen(_ text: String) throws -> ActionAnswer {
+  private func markSeen(_ text: String) throws -> Answer {
     let rows = try rows(named: text, for: PostMark.seen.rawValue)
     return marking.set(
       .seen, on: rows.map(\.id), typed: text.isEmpty ? PostMark.seen.rawValue : "\(PostMark.seen.rawValue) \(text)")
   }
 
-  private func set(_ mark: PostMark, on rows: [Row]) -> ActionAnswer {
+  private func set(_ mark: PostMark, on rows: [Row]) -> Answer {
     let numbers = NumberRanges(rows.compactMap { model.numbers.number(of: $0.id) })
     return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
   }
@@ -152,7 +152,7 @@ extension FeedPresenter {
   }
 
   /// Saves an image with the bytes of its file.
-  private func saved(_ target: ActionTarget<Row>) throws -> ActionAnswer {
+  private func saved(_ target: ActionTarget<Row>) throws -> Answer {
     let image = target.row.post.images[try index(of: target.part, in: target.row)]
     let number = model.numbers.number(of: target.row.id).map(String.init) ?? ""
     let row = number + (target.part.map { ".\($0)" } ?? "")

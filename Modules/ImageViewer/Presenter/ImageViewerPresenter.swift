@@ -15,7 +15,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   public let display: any ListDisplay
   private let browse: (_ address: String) throws -> Void
   private let copy: (_ text: String) throws -> Void
-  private let save: @Sendable (PictureToSave) async throws -> ActionAnswer
+  private let save: @Sendable (PictureToSave) async throws -> Answer
   private let reveal: () -> Void
 
   /// - Parameters:
@@ -30,7 +30,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
     browse: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,
-    save: @escaping @Sendable (PictureToSave) async throws -> ActionAnswer,
+    save: @escaping @Sendable (PictureToSave) async throws -> Answer,
     reveal: @escaping () -> Void
   ) {
     self.context = context
@@ -53,33 +53,26 @@ public final class ImageViewerPresenter: ResourcePresenter {
     ListPage(rows: [ImageViewerRow(image: image)])
   }
 
-  public var commands: [SceneCommand] {
-    let reveal = SceneCommand(
-      ImageViewerCommand.reveal, in: .read, summary: texts[.revealSummary], output: .rows,
-      body: .plain { [self] in
-        self.reveal()
-        load()
-        return .arrivals
-      })
-    let addresses = [
-      SceneCommand(
-        ImageViewerCommand.url, in: .read, summary: texts[.urlSummary], output: .done,
-        body: .plain { [self] in .done(try address()) }),
-      SceneCommand(
-        ImageViewerCommand.browse, in: .read, summary: texts[.browseSummary], output: .done,
-        body: .plain { [self] in try opened(try address(), by: browse) }),
-      SceneCommand(
-        ImageViewerCommand.copy, in: .read, summary: texts[.copySummary], output: .done,
-        body: .plain { [self] in try copied(try address(), by: copy) }),
-      SceneCommand(
-        ImageViewerCommand.save, in: .read, summary: texts[.saveSummary], output: .done,
-        body: .text({ [self] in try saved(as: $0) }, usage: "[FILE]", example: "lake.jpg")),
-    ]
-    return (rows.first?.image.visibility == .hidden ? [reveal] : []) + addresses
+  public var commands: [Command] {
+    let reveal = Command(
+      ImageViewerCommand.reveal, in: .read, summary: texts[.revealSummary], output: .rows
+    ) { [self] _ in
+      self.reveal()
+      load()
+      return .arrivals
+    }
+    let addresses = addressCommands(
+      summaries: (texts[.urlSummary], texts[.browseSummary], texts[.copySummary]), browse: browse, copy: copy
+    ) { [self] in try address() }
+    let save = Command(
+      ImageViewerCommand.save, .text(usage: "[FILE]", example: "lake.jpg"), in: .read, summary: texts[.saveSummary],
+      output: .done
+    ) { [self] in try saved(as: $0.text) }
+    return (rows.first?.image.visibility == .hidden ? [reveal] : []) + addresses + [save]
   }
 
   /// Saves the image with the bytes of its file.
-  private func saved(as name: String) throws -> ActionAnswer {
+  private func saved(as name: String) throws -> Answer {
     let address = try address()
     guard let image = rows.first?.image, image.kind == .image, image.visibility != .hidden else {
       throw Failure(.badArgument, texts(.cannotSave, ["command": ImageViewerCommand.browse]))

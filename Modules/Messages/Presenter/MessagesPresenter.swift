@@ -52,7 +52,7 @@ public final class MessagesPresenter: ResourcePresenter {
     ) { row(for: $0) }
   }
 
-  public func perform(_ action: MessageAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: MessageAction, on target: ActionTarget<Row>) throws -> Answer {
     switch action {
     case .open:
       router.showMessage(target.row)
@@ -79,14 +79,15 @@ extension MessagesPresenter {
     static let all = [refresh, clearImages, shiftOn, shiftOff]
   }
 
-  public var commands: [SceneCommand] {
+  public var commands: [Command] {
     [
-      SceneCommand(
+      Command(
         Self.undoWord, in: .read, summary: texts[.undoSummary], output: .done,
-        isUseful: { !self.messages.state.dismissals.isEmpty }, body: .plain { try self.undo() }),
-      SceneCommand(
-        "debug", in: .shell, summary: texts[.debugSummary], output: .rows,
-        body: .words({ try self.debug($0) }, known: Debug.all)),
+        isUseful: { !self.messages.state.dismissals.isEmpty }
+      ) { _ in try self.undo() },
+      Command("debug", .words(Debug.all), in: .shell, summary: texts[.debugSummary], output: .rows) {
+        try self.debug($0.words)
+      },
     ]
   }
 
@@ -108,7 +109,7 @@ extension MessagesPresenter {
   }
 
   /// Brings back the messages dismissed together last; of those of earlier visits, one at a time.
-  private func undo() throws -> ActionAnswer {
+  private func undo() throws -> Answer {
     let restored = (0..<(dismissed.popLast() ?? 1)).compactMap { _ in messages.undo()?.message.id }
     guard !restored.isEmpty else { throw Failure(.badArgument, texts[.nothingToUndo]) }
     let numbers = restored.compactMap(model.numbers.number)
@@ -117,7 +118,7 @@ extension MessagesPresenter {
 
   private func words(for numbers: [Int]) -> String { NumberRanges(numbers).text(in: context.language.locale) }
 
-  private func debug(_ words: [String]) throws -> ActionAnswer {
+  private func debug(_ words: [String]) throws -> Answer {
     switch words {
     case Debug.refresh:
       messages.cancel()

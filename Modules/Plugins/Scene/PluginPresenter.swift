@@ -41,7 +41,7 @@ final class PluginPresenter: ResourcePresenter {
       ? ListPage(page) { $0 } : ListPage(rows: page.items, leftOut: page.leftOut)
   }
 
-  func perform(_ action: PluginAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  func perform(_ action: PluginAction, on target: ActionTarget<Row>) throws -> Answer {
     if action == .open, let opens = target.row.opens { return .route(try route(opens)) }
     // The work is the scene's: it is cancelled with it.
     return .work(name: action.rawValue) { [self] in
@@ -50,11 +50,11 @@ final class PluginPresenter: ResourcePresenter {
   }
 
   /// The answer of an action: a reload begins, then comes its message, then the scene of its route.
-  private func answer(_ json: JSONValue) throws -> ActionAnswer {
+  private func answer(_ json: JSONValue) throws -> Answer {
     let isReloaded = json["reload"]?.flag == true
     if isReloaded { load() }
-    let message = json["say"]?.text?.nonBlank.map { ActionAnswer.done($0) }
-    let place = try json["goto"]?.text?.nonBlank.map { ActionAnswer.route(try route($0)) }
+    let message = json["say"]?.text?.nonBlank.map { Answer.done($0) }
+    let place = try json["goto"]?.text?.nonBlank.map { Answer.route(try route($0)) }
     if let message, let place { return .all([message, place]) }
     return message ?? place ?? (isReloaded ? .arrivals : .done(context.strings(PluginText.table)[.done]))
   }

@@ -18,7 +18,7 @@ extension PostListPresenter {
   /// Performs an action that reveals rows, or that takes the address of one; nil for any other action.
   ///
   /// - Throws: a `Failure` for rows without a warning or an address, or the error of `browse` or `copy`.
-  package func answer(to action: PostAction, on target: ActionTarget<PostRow>) throws -> ActionAnswer? {
+  package func answer(to action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer? {
     switch action {
     case .reveal: try reveal(target.rows)
     case .url: .done(try address(of: target))
@@ -28,7 +28,7 @@ extension PostListPresenter {
     }
   }
 
-  private func reveal(_ rows: [PostRow]) throws -> ActionAnswer {
+  private func reveal(_ rows: [PostRow]) throws -> Answer {
     let rows = try self.rows(rows, with: .reveal) { $0.post.details.warning != nil }
     let ids = Set(rows.map(\.id))
     revealed.formUnion(ids)

@@ -26,7 +26,7 @@ package final class PostMarking {
   package var canUndo: Bool { last != nil }
 
   /// Sets a mark on posts, and reports how many it has changed.
-  package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> ActionAnswer {
+  package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
     .work(name: mark.rawValue) { [self] in
       let changed = await change(mark, posts)
       // A command that has changed nothing is no step to take back.
@@ -38,7 +38,7 @@ package final class PostMarking {
   /// Takes back the last change.
   ///
   /// - Throws: `Failure` if there is none.
-  package func undo() throws -> ActionAnswer {
+  package func undo() throws -> Answer {
     let texts = context.strings(ListText.table)
     guard let done = last else { throw Failure(.badArgument, texts[.nothingToUndo]) }
     last = nil
@@ -50,10 +50,11 @@ package final class PostMarking {
   }
 
   /// The command that takes back the last change.
-  package var undoCommand: SceneCommand {
-    SceneCommand(
+  package var undoCommand: Command {
+    Command(
       PostMark.undoWord, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
-      isUseful: { self.canUndo }, yields: true, body: .plain { try self.undo() })
+      isUseful: { self.canUndo }, yields: true
+    ) { _ in try self.undo() }
   }
 
   private func change(_ mark: PostMark, _ posts: [Post.ID]) async -> [Post.ID] {

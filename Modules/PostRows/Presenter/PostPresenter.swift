@@ -67,14 +67,14 @@ public final class PostPresenter: ResourcePresenter {
 // MARK: - Actions
 
 extension PostPresenter {
-  public var commands: [SceneCommand] {
+  public var commands: [Command] {
     // Of a post that is not there, the shell names the commands of its list.
     guard router == nil || !rows.isEmpty else { return [] }
     return showing + addressCommands(browse: browse, copy: copy) { try self.address() } + marks
   }
 
   /// The commands that show more of the post.
-  private var showing: [SceneCommand] {
+  private var showing: [Command] {
     guard let row = rows.first?.row else { return [] }
     let reveal = row.isTextHidden ? command(.reveal, texts[.revealSummary], reveal) : nil
     guard let router else { return [reveal].compactMap(\.self) }
@@ -82,34 +82,34 @@ extension PostPresenter {
       router.showImage(0, of: try onlyRow().row.post, isRevealed: isRevealed)
       return .scene
     }
-    let comments = SceneCommand(
-      "comments", in: .read, summary: texts[.commentsSummary], output: .scene,
-      body: .plain { [self] in
-        router.showComments(of: try onlyRow().row.post)
-        return .scene
-      })
+    let comments = Command(
+      "comments", in: .read, summary: texts[.commentsSummary], output: .scene
+    ) { [self] _ in
+      router.showComments(of: try onlyRow().row.post)
+      return .scene
+    }
     return [reveal, row.post.images.isEmpty ? nil : view, row.post.details.hasComments ? comments : nil]
       .compactMap(\.self)
   }
 
   /// The commands that mark the post, and the one that takes back the last mark.
-  private var marks: [SceneCommand] {
+  private var marks: [Command] {
     guard let marking else { return [] }
     return PostMark.allCases.map { mark in
-      SceneCommand(
+      Command(
         mark.rawValue, in: .read, summary: texts[mark.summaries.here], output: .done,
-        isUseful: { self.rows.first.map { mark.changes($0.row.post) } ?? false }, yields: true,
-        body: .plain { [self] in marking.set(mark, on: [try onlyRow().id], typed: mark.rawValue) })
+        isUseful: { self.rows.first.map { mark.changes($0.row.post) } ?? false }, yields: true
+      ) { [self] _ in marking.set(mark, on: [try onlyRow().id], typed: mark.rawValue) }
     } + [marking.undoCommand]
   }
 
   private func command(
-    _ action: PostAction, _ summary: String, _ run: @escaping @MainActor () throws -> ActionAnswer
-  ) -> SceneCommand {
-    SceneCommand(action.rawValue, in: .read, summary: summary, output: action.output, body: .plain(run))
+    _ action: PostAction, _ summary: String, _ run: @escaping @MainActor () throws -> Answer
+  ) -> Command {
+    Command(action.rawValue, in: .read, summary: summary, output: action.output) { _ in try run() }
   }
 
-  private func reveal() -> ActionAnswer {
+  private func reveal() -> Answer {
     isRevealed = true
     if let id = rows.first?.id, let change = model.update([id], { row(for: $0.row.post) }) {
       display.listDidChange(change)

@@ -38,7 +38,7 @@ public final class PostersPresenter: ResourcePresenter {
     return ListPage(sections: sections.filter { !$0.rows.isEmpty })
   }
 
-  public func perform(_ action: PosterAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: PosterAction, on target: ActionTarget<Row>) throws -> Answer {
     switch action {
     case .open: router.showPoster(target.row.poster)
     case .info: router.showInfo(about: target.row.poster)

@@ -18,12 +18,14 @@ extension ScriptRunner {
     of command: String, by interpreter: CommandInterpreter, format: Format
   ) async throws -> (lines: [String], failures: [Failure]) {
     let output = CollectedOutput()
-    let runner = ScriptRunner(
-      core: interpreter.core, settings: interpreter.settings.elsewhere(), interpreter: interpreter, format: format,
-      width: unwrapped, output: output)
-    runner.listen()
-    _ = try await runner.runPlain(command)
-    return (output.lines, runner.printer.failures)
+    let display = ScriptDisplay(
+      core: interpreter.core, format: format, width: unwrapped, settings: interpreter.settings.elsewhere(),
+      output: output)
+    var interpreter = interpreter
+    interpreter.display = display
+    display.listen()
+    try await display.execute(command, by: interpreter)
+    return (output.lines, display.failures)
   }
 
   /// Runs a program to its end.
@@ -35,7 +37,7 @@ extension ScriptRunner {
       let failure = OutsideFailures(texts: texts).failure(
         await program.runAside(), of: words, isInteractive: false)
     else { return }
-    try printer.report(failure)
+    try display.report(failure)
   }
 
   /// Runs a command, and brings its result to a program or a file.
@@ -46,19 +48,19 @@ extension ScriptRunner {
       let delivery = Delivery(
         command: command, output: output, texts: texts, isInteractive: false, run: { await $0.runAside() })
       try delivery.check()
-      defer { listen() }
-      let (lines, failures) = try await Self.output(of: command, by: interpreter, format: printer.format)
-      failures.forEach(printer.note)
+      defer { display.listen() }
+      let (lines, failures) = try await Self.output(of: command, by: interpreter, format: display.format)
+      failures.forEach(display.note)
       // A part of a failed result replaces no file.
-      guard failures.isEmpty || printer.format != .json && !lines.isEmpty && !output.isFile else {
-        return try lines.forEach(printer.write(line:))
+      guard failures.isEmpty || display.format != .json && !lines.isEmpty && !output.isFile else {
+        return try lines.forEach(display.write(line:))
       }
       let receipt = try await delivery.deliver(lines)
-      guard printer.format == .json, let message = receipt.message, let file = receipt.file else { return }
+      guard display.format == .json, let message = receipt.message, let file = receipt.file else { return }
       let word = String(command.prefix { !$0.isWhitespace })
-      try printer.write(line: SceneAction(word).json(message: message, file: file.path, bytes: file.bytes).line)
+      try display.write(line: SceneAction(word).json(message: message, file: file.path, bytes: file.bytes).line)
     } catch let failure as Failure {
-      try printer.report(failure)
+      try display.report(failure)
     }
   }
 }

@@ -33,7 +33,7 @@ public final class ChoicesPresenter: ResourcePresenter {
     ListPage(rows: choices.map(Row.init))
   }
 
-  public func perform(_ action: ChoiceAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: ChoiceAction, on target: ActionTarget<Row>) throws -> Answer {
     .work(name: "add") { [add] in .done(try await add(target.row.choice)) }
   }
 }

@@ -22,7 +22,7 @@ final class LastChange {
   /// - Returns: the work.
   func make(
     _ command: String, message: String, _ change: @escaping @MainActor () async throws -> SubscriptionStorage.WayBack
-  ) -> ActionAnswer {
+  ) -> Answer {
     .work(name: "change") { [self] in
       done = (command, try await change())
       return .done(message)
@@ -30,13 +30,14 @@ final class LastChange {
   }
 
   /// The command that takes the last change back.
-  var undoCommand: SceneCommand {
-    SceneCommand(
+  var undoCommand: Command {
+    Command(
       Self.word, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
-      isUseful: { self.done != nil }, yields: true, body: .plain { try self.undo() })
+      isUseful: { self.done != nil }, yields: true
+    ) { _ in try self.undo() }
   }
 
-  private func undo() throws -> ActionAnswer {
+  private func undo() throws -> Answer {
     guard let last = done else {
       throw Failure(.badArgument, context.strings(ListText.table)[.nothingToUndo])
     }

@@ -56,22 +56,20 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 // MARK: - Actions
 
 extension SubscriptionsPresenter {
-  public var commands: [SceneCommand] {
+  public var commands: [Command] {
     [
-      SceneCommand(
-        "all", in: .read, summary: texts[.allSummary], output: .scene,
-        body: .plain { [router] in .route(router.allRoute) }),
-      SceneCommand(
-        Self.seenWord, in: .read, summary: texts[.seenSummary], output: .done,
-        isUseful: { self.rows.contains { $0.source.unreadCount > 0 } }, yields: true,
-        body: .text({ try self.markSeen($0) }, usage: "N-M,…|\(RowsWord.all)", example: "1-3")),
+      Command("all", in: .read, summary: texts[.allSummary], output: .scene) { [router] _ in .route(router.allRoute) },
+      Command(
+        Self.seenWord, .text(usage: "N-M,…|\(RowsWord.all)", example: "1-3"), in: .read, summary: texts[.seenSummary],
+        output: .done, isUseful: { self.rows.contains { $0.source.unreadCount > 0 } }, yields: true
+      ) { try self.markSeen($0.text) },
       lastChange.undoCommand,
     ]
   }
 
   private static let seenWord = "seen"
 
-  private func markSeen(_ text: String) throws -> ActionAnswer {
+  private func markSeen(_ text: String) throws -> Answer {
     // The screen shows sources, not their posts.
     guard !text.isEmpty else {
       throw Failure(.badArgument, context.strings(ListText.table)(.unknownRows, ["command": Self.seenWord]))
@@ -80,7 +78,7 @@ extension SubscriptionsPresenter {
     return markSeen(rows, typed: "\(Self.seenWord) \(text)")
   }
 
-  private func markSeen(_ rows: [Row], typed command: String) -> ActionAnswer {
+  private func markSeen(_ rows: [Row], typed command: String) -> Answer {
     let names = rows.map(\.source.name).joined(separator: ", ")
     return lastChange.make(command, message: texts(.markedSeen, ["name": names])) { [subscriptions] in
       try await subscriptions.markSeen(rows.map(\.id))
@@ -92,7 +90,7 @@ extension SubscriptionsPresenter {
     "\(action.rawValue) \(NumberRanges(rows.compactMap { model.numbers.number(of: $0.id) }).typed)"
   }
 
-  public func perform(_ action: SubscriptionAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: SubscriptionAction, on target: ActionTarget<Row>) throws -> Answer {
     let source = target.row.source
     switch action {
     case .open: return .route(router.route(to: source))
@@ -120,7 +118,7 @@ extension SubscriptionsPresenter {
 
   private func work(
     _ text: SubscriptionsText, _ name: String, _ body: @escaping @MainActor () async throws -> Void
-  ) -> ActionAnswer {
+  ) -> Answer {
     .work(name: "change") { [texts] in
       try await body()
       return .done(texts(text, ["name": name]))

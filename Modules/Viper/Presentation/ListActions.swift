@@ -7,9 +7,9 @@
   /// Performs an action that a row offers.
   ///
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
-  func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> ActionAnswer
+  func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer
   /// The scene's own commands, beside the actions of its rows and the commands of every list.
-  var commands: [SceneCommand] { get }
+  var commands: [Command] { get }
   /// The route of `new`; nil, by default, for the new rows of this list.
   var newRoute: Route? { get }
 }
@@ -17,13 +17,13 @@
 extension ListActions {
   public var rowActions: [Row.Action] { Row.Action.allCases }
   public func summary(of action: Row.Action) -> String { action.summary(in: context.language) }
-  public var commands: [SceneCommand] { [] }
+  public var commands: [Command] { [] }
   public var newRoute: Route? { nil }
 }
 
 extension ListActions where Row.Action == NoRowAction {
   /// Never called: these rows have no actions.
-  public func perform(_ action: NoRowAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: NoRowAction, on target: ActionTarget<Row>) throws -> Answer {
     .scene
   }
 }

@@ -26,7 +26,7 @@ extension ListContent {
   /// Opens an address, and reports it.
   ///
   /// - Throws: the error of `browse`.
-  public func opened(_ address: String, by browse: (String) throws -> Void) throws -> ActionAnswer {
+  public func opened(_ address: String, by browse: (String) throws -> Void) throws -> Answer {
     try browse(address)
     return .done(context.strings(ListText.table)(.opened, ["address": address]))
   }
@@ -34,7 +34,7 @@ extension ListContent {
   /// Copies an address, and reports it.
   ///
   /// - Throws: the error of `copy`.
-  public func copied(_ address: String, by copy: (String) throws -> Void) throws -> ActionAnswer {
+  public func copied(_ address: String, by copy: (String) throws -> Void) throws -> Answer {
     try copy(address)
     return .done(context.strings(ListText.table)(.copied, ["address": address]))
   }
@@ -85,24 +85,26 @@ extension ListContent {
   /// The commands of a scene of one thing that has an address.
   ///
   /// - Parameters:
+  ///   - summaries: the lines for `help`; nil for those of any thing.
   ///   - browse: opens an untrusted address in the web browser.
   ///   - copy: puts a text on the clipboard.
   ///   - address: the address, on one line.
   /// - Returns: `url`, `browse` and `copy`.
   public func addressCommands(
+    summaries: (url: String, browse: String, copy: String)? = nil,
     browse: @escaping (_ address: String) throws -> Void, copy: @escaping (_ text: String) throws -> Void,
     address: @escaping @MainActor () throws -> String
-  ) -> [SceneCommand] {
+  ) -> [Command] {
     let texts = context.strings(ListText.table)
+    let summaries = summaries ?? (texts[.urlHereSummary], texts[.browseHereSummary], texts[.copyHereSummary])
     return [
-      SceneCommand(
-        "url", in: .read, summary: texts[.urlHereSummary], output: .done, body: .plain { .done(try address()) }),
-      SceneCommand(
-        "browse", in: .read, summary: texts[.browseHereSummary], output: .done,
-        body: .plain { [self] in try opened(try address(), by: browse) }),
-      SceneCommand(
-        "copy", in: .read, summary: texts[.copyHereSummary], output: .done,
-        body: .plain { [self] in try copied(try address(), by: copy) }),
+      Command("url", in: .read, summary: summaries.url, output: .done) { _ in .done(try address()) },
+      Command("browse", in: .read, summary: summaries.browse, output: .done) { [self] _ in
+        try opened(try address(), by: browse)
+      },
+      Command("copy", in: .read, summary: summaries.copy, output: .done) { [self] _ in
+        try copied(try address(), by: copy)
+      },
     ]
   }
 

@@ -53,7 +53,7 @@ public enum SceneEvent {
   /// The picture of a row has arrived or failed.
   case pictures
   /// An asynchronous action has finished.
-  case answered(ActionAnswer, to: SceneAction)
+  case answered(Answer, to: SceneAction)
   /// An asynchronous action has failed.
   case failed(Failure)
 }

@@ -3,9 +3,9 @@ public import JSON
 /// The commands of a scene, and the actions of its rows.
 @MainActor public protocol SceneActions: AnyObject {
   /// The commands that the scene adds to the shell's own while it is on top.
-  var commands: [SceneCommand] { get }
+  var commands: [Command] { get }
   /// The command `open` for the rows of this scene; nil if none of its rows can be opened.
-  var openCommand: SceneCommand? { get }
+  var openCommand: Command? { get }
   /// The route of `new`; nil for the new rows of this scene.
   var newRoute: Route? { get }
   /// The progress of an asynchronous action, in a few words; nil without one.
@@ -13,7 +13,7 @@ public import JSON
   /// Performs the main action of a row.
   ///
   /// - Throws: a `Failure` for an unknown number or a row without a main action; or the action's error.
-  func open(_ row: RowReference) throws -> ActionAnswer
+  func open(_ row: RowReference) throws -> Answer
   /// Runs an asynchronous action as a task of the scene, and reports its result as an event.
   ///
   /// - Parameters:
@@ -23,13 +23,13 @@ public import JSON
   ///   - work: the action.
   func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
-    _ work: @escaping @MainActor () async throws -> ActionAnswer)
+    _ work: @escaping @MainActor () async throws -> Answer)
   /// The nearest row before or after a row that offers an action, or part of a row; nil if none is loaded.
   func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference?
   /// Performs an action on a neighbour of the row opened before, so that the screenful shown next has that row.
   ///
   /// - Throws: a `Failure` for a row without the action; or the action's error.
-  func step(to row: RowReference, by action: String) throws -> ActionAnswer
+  func step(to row: RowReference, by action: String) throws -> Answer
 }
 
 /// An action with its rows, as typed.

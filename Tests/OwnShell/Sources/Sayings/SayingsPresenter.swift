@@ -30,7 +30,7 @@ public final class SayingsPresenter: ResourcePresenter {
     ListPage(rows: sayings.map(Row.init))
   }
 
-  public func perform(_ action: SayingAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: SayingAction, on target: ActionTarget<Row>) throws -> Answer {
     switch action {
     case .open: router.showSaying(target.row.saying)
     }

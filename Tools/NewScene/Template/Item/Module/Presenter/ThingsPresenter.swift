@@ -29,7 +29,7 @@ public final class ThingsPresenter: ResourcePresenter {
   public var emptyText: String { texts[.empty] }
   public var collaborators: [AnyObject] { [router] }
 
-  public func perform(_ action: ThingsAction, on target: ActionTarget<Row>) throws -> ActionAnswer {
+  public func perform(_ action: ThingsAction, on target: ActionTarget<Row>) throws -> Answer {
     switch action {
     case .open: router.showItem(target.row.item)
     }

@@ -1,5 +1,5 @@
-/// The result of an action, for the user who asked for it.
-public enum ActionAnswer {
+/// The answer of a command, for the user who asked for it.
+public enum Answer {
   /// A message of one line, in the user's language.
   case done(String)
   /// A message about a file that was written: its path, and its size in bytes.
@@ -17,12 +17,15 @@ public enum ActionAnswer {
   /// A route to go to.
   case route(Route)
   /// Several answers, one after the other.
-  case all([ActionAnswer])
+  case all([Answer])
   /// Work that continues as a task of the scene, is cancelled with it, and has an answer of its own; `status` is its
   /// progress, in a few words.
-  case work(name: String, status: (@MainActor () -> String)? = nil, @MainActor () async throws -> ActionAnswer)
+  case work(name: String, status: (@MainActor () -> String)? = nil, @MainActor () async throws -> Answer)
   /// A question to the person, answered with yes or no; nobody is asked in a script: the answer is no.
-  case ask(String, @MainActor (_ isYes: Bool) throws -> ActionAnswer)
+  case ask(String, @MainActor (_ isYes: Bool) throws -> Answer)
   /// The action that work was needed for; it is not performed if another scene is on top by then.
-  case act(@MainActor () throws -> ActionAnswer)
+  case act(@MainActor () throws -> Answer)
+
+  /// Nothing is shown.
+  public static var nothing: Answer { .all([]) }
 }

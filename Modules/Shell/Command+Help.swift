@@ -1,0 +1,48 @@
+package import Viper
+
+extension Command {
+  /// The name with its input, as `help` shows it.
+  package var usage: String {
+    switch input {
+    case .none: name
+    case .rows(.row): "\(name) N"
+    case .rows(.rows): "\(name) N-M,…"
+    case .rows(.rowAndWords(let usage, _)): "\(name) N \(usage)"
+    case .optionalRows: "\(name) [N-M,…]"
+    case .words(_, let usage), .text(let usage, _): "\(name) \(usage)"
+    case .route: "\(name) ROUTE"
+    case .command: "\(name) [COMMAND]"
+    }
+  }
+
+  /// The words that can follow the name; nil for a command without choices.
+  var choices: [String]? {
+    input.phrases?.map { ([name] + $0).joined(separator: " ") }
+  }
+
+  /// A line as it may be typed.
+  ///
+  /// - Parameters:
+  ///   - row: the number of a row on which the command has an effect; nil for none.
+  ///   - route: the route of a place.
+  /// - Returns: the line.
+  package func example(row: Int?, route: String) -> String {
+    let number = String(row ?? 1)
+    return switch input {
+    case .none: name
+    case .rows(.rowAndWords(_, let example)): "\(name) \(number) \(example)"
+    case .rows, .optionalRows: "\(name) \(number)"
+    case .words: choices?.first ?? name
+    case .text(_, let example): "\(name) \(example)"
+    case .route: "\(name) \(route)"
+    case .command: "\(name) \(ShellWord.goto.rawValue)"
+    }
+  }
+}
+
+extension CommandInput {
+  /// The phrases to complete; nil for input of another kind.
+  var phrases: [[String]]? {
+    if case .words(let phrases, _) = self { phrases } else { nil }
+  }
+}

@@ -1,0 +1,89 @@
+import JSON
+import Navigation
+import Terminal
+import TerminalList
+package import Viper
+
+/// The end that the answers of commands come to: the prompt, or a script.
+///
+/// Its functions throw a `Failure`, the error of a scene's action, or a `StreamError`.
+package protocol CommandDisplay: AnyObject {
+  var core: ShellScenes { get }
+
+  /// Shows the message of an action, perhaps about a file that was written.
+  func say(_ message: String, file: (path: String, bytes: Int)?, to action: SceneAction) throws
+  /// Shows a text of an action.
+  func show(_ lines: [AnswerLine], to action: SceneAction) throws
+  /// Shows the scene that is now on top.
+  func showScene() throws
+  /// Shows some of the loaded rows.
+  func show(_ rows: ChosenRows) throws
+  /// Shows what an action has begun to load: of rows with these numbers, or of all.
+  func showArrivals(of numbers: [Int]?) throws
+  /// Shows the answer of the work that the scene on top has started, once it has ended.
+  func showLater()
+  /// Asks the person a question about an action; nobody is asked in a script: the answer is no.
+  func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws
+  /// Goes on once everything before is shown.
+  func then(_ next: @escaping @MainActor () throws -> Void) throws
+
+  /// Shows a text of the shell.
+  func print(_ text: PrintedText) throws
+  /// Shows the screenful that begins with the row of a number, or without one that shown last; a script prints this
+  /// row, or all.
+  func showRows(from number: Int?) throws
+  /// Shows the new rows.
+  func showNew() throws
+  /// Shows the next rows.
+  func showMore(_ amount: MoreRows) throws
+  /// Forgets the rest of the text that is being read.
+  func endText()
+  /// Ends the program, perhaps only once the person has asked for it again.
+  func leave(asksAgain: Bool) throws
+}
+
+extension CommandDisplay {
+  /// Shows an answer.
+  package func show(_ answer: Answer, to action: SceneAction) throws {
+    switch answer {
+    case .done(let message): try say(message, file: nil, to: action)
+    case .saved(let message, let file, let bytes): try say(message, file: (file, bytes), to: action)
+    case .text(let lines): try show(lines, to: action)
+    case .scene: try showScene()
+    case .rows(let numbers): try show(ChosenRows(numbers: numbers))
+    case .arrivals: try showArrivals(of: nil)
+    case .pictures(let numbers): try showArrivals(of: numbers)
+    case .route(let route):
+      try core.show(route)
+      try showScene()
+    case .all(let answers): for answer in answers { try then { try self.show(answer, to: action) } }
+    case .work(let name, let status, let work):
+      core.stack.top?.run(action, name: name, status: status, work)
+      showLater()
+    case .act(let act): try show(act(), to: action)
+    case .ask(let question, let answer): try ask(question, answer, to: action)
+    }
+  }
+}
+
+/// A text of the shell, and the same as JSON.
+package struct PrintedText {
+  let paragraphs: [Paragraph]
+  let json: JSONValue
+  /// False for a change that the start-up file and scripts without JSON do not show.
+  let isNotable: Bool
+
+  init(_ paragraphs: [Paragraph], _ json: JSONValue, isNotable: Bool = true) {
+    (self.paragraphs, self.json, self.isNotable) = (paragraphs, json, isNotable)
+  }
+}
+
+/// Some of the loaded rows: those with certain numbers, or that a search has found.
+package struct ChosenRows {
+  /// Their numbers, in the order to show them.
+  let numbers: [Int]
+  /// The search; nil for rows chosen by their numbers.
+  var search: TextSearch?
+  /// The number of hits among the rows searched, in the user's language; nil without a search.
+  var message: String?
+}

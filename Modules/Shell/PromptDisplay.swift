@@ -1,0 +1,198 @@
+import Foundation
+import Loading
+import Localization
+import Navigation
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// Shows the answers of commands, and the events of scenes, on the screen.
+final class PromptDisplay {
+  let core: ShellScenes
+  let screen: Screen
+  /// The question that was asked last, and the action that asks it; nil once it is answered.
+  private var question: (answer: @MainActor (Bool) throws -> Answer, action: SceneAction)?
+  /// Whether a question is being declined, and those that follow it.
+  private var isDeclining = false
+  /// Whether a command that was just typed is being answered; others change settings silently.
+  var isAnswering = false
+  /// Whether the command before was one to leave, and the present one is.
+  private var hasAskedToLeave = (before: false, now: false)
+  /// Called by a command that leaves the shell.
+  var onLeave: () -> Void = {}
+
+  init(core: ShellScenes, screen: Screen) {
+    self.core = core
+    self.screen = screen
+  }
+
+  /// Makes ready for the answer of a command.
+  func begin() {
+    if let top = core.stack.top { screen.stopWaiting(for: top) }
+    hasAskedToLeave = (before: hasAskedToLeave.now, now: false)
+  }
+
+  /// Shows a change in a scene.
+  func show(_ event: SceneEvent, of scene: any TerminalScene) {
+    switch event {
+    case .list(let change): screen.show(change, in: scene)
+    case .pictures: screen.fill(scene)
+    case .failed(let failure): report(failure)
+    case .answered(let answer, let action): attempt { try show(answer, to: action) }
+    }
+  }
+
+  /// Prints an error above the input line.
+  func report(_ failure: Failure) {
+    screen.write([StyledText(failure.message, .error)])
+  }
+
+  /// Answers the question that was asked last.
+  ///
+  /// - Returns: whether the line was an answer; any other line declines the question, and those that would follow.
+  func answers(_ line: String) -> Bool {
+    guard let (answer, action) = question else { return false }
+    let word = line.trimmingCharacters(in: .whitespaces).lowercased()
+    let isYes = ["y", "yes"].contains(word) || texts[.yesWords].split(separator: " ").contains { $0 == word }
+    let isNo = ["", "n", "no"].contains(word) || texts[.noWords].split(separator: " ").contains { $0 == word }
+    guard isYes || isNo else {
+      decline()
+      return false
+    }
+    question = nil
+    attempt { try show(answer(isYes), to: action) }
+    return true
+  }
+
+  /// Declines the question that was asked last, and those that would follow.
+  func decline() {
+    guard let (answer, action) = question else { return }
+    question = nil
+    isDeclining = true
+    defer { isDeclining = false }
+    attempt { try show(answer(false), to: action) }
+  }
+
+  private func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      report(Failure(loading: error, in: core.context.language))
+    }
+  }
+
+  private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
+}
+
+extension PromptDisplay: CommandDisplay {
+  func say(_ message: String, file: (path: String, bytes: Int)?, to action: SceneAction) {
+    screen.write([StyledText(message, .secondary)])
+  }
+
+  func show(_ lines: [AnswerLine], to action: SceneAction) {
+    screen.write(lines.map(StyledText.init))
+  }
+
+  func showScene() {
+    endText()
+    // A scene that is loading its first rows is shown when they arrive.
+    if let top = core.stack.top, top.view.hasRows || top.state != .loading { screen.show(.again, of: top) }
+  }
+
+  func show(_ rows: ChosenRows) {
+    guard let top = core.stack.top else { return }
+    if let message = rows.message { screen.write([StyledText(message, .secondary), .empty]) }
+    screen.show(rows.numbers, marking: rows.search, of: top)
+  }
+
+  func showArrivals(of numbers: [Int]?) {
+    core.stack.top.map { screen.fill($0) }
+  }
+
+  /// Does nothing: the answer is an event.
+  func showLater() {}
+
+  func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws {
+    guard !isDeclining else { return try show(answer(false), to: action) }
+    screen.write([StyledText(question, .accent)])
+    self.question = (answer, action)
+  }
+
+  func then(_ next: @escaping @MainActor () throws -> Void) throws {
+    try next()
+  }
+
+  func print(_ text: PrintedText) {
+    guard core.stack.top != nil else { return }
+    endText()
+    guard text.isNotable || isAnswering else { return }
+    let texts = core.context.strings(ListText.table)
+    let foot = StyledText(texts(.enter, ["more": texts[.moreRows]]), .secondary)
+    screen.show(PagedText(text.paragraphs, foot: foot))
+  }
+
+  func showRows(from number: Int?) {
+    guard let top = core.stack.top else { return }
+    screen.show(number.map(top.view.begin(atRow:)) ?? true ? .again : .first, of: top)
+  }
+
+  func showNew() {
+    core.stack.top.map(screen.showNew)
+  }
+
+  func showMore(_ amount: MoreRows) {
+    guard let top = core.stack.top, amount != .page || !screen.showMoreText() else { return }
+    endText()
+    switch amount {
+    case .page: screen.showMore(of: top)
+    case .rows(let count): showMore(count, of: top)
+    case .all: loadAll(of: top)
+    }
+  }
+
+  func endText() {
+    screen.endText()
+  }
+
+  func leave(asksAgain: Bool) {
+    guard asksAgain, !hasAskedToLeave.before else { return onLeave() }
+    hasAskedToLeave.now = true
+    screen.write([StyledText(texts[.leaveAgain], .secondary)])
+  }
+
+  /// Shows so many further rows together, once they are loaded or the list has ended.
+  private func showMore(_ count: Int, of scene: any TerminalScene) {
+    let missing = count - scene.view.upcomingCount
+    guard missing > 0, scene.view.canLoadMore else { return screen.showMore(of: scene, count: count) }
+    let (wanted, isTooMuch) = scene.rowCount.addingReportingOverflow(missing)
+    let load = scene.pageLoading { [weak scene] in !isTooMuch && scene.map { $0.rowCount >= wanted } ?? true }
+    let show: @MainActor () -> Answer = { [weak self, weak scene] in
+      if let self, let scene { screen.showMore(of: scene, count: count) }
+      return .arrivals
+    }
+    loadMore(of: scene) { [core, weak scene] in
+      do {
+        try await load()
+      } catch {
+        // The rows that came before a failure are shown, too.
+        if !(error is CancellationError), scene === core.stack.top { _ = show() }
+        throw error
+      }
+      return .act(show)
+    }
+  }
+
+  private func loadAll(of scene: any TerminalScene) {
+    let load = scene.pageLoading { false }
+    loadMore(of: scene) { [texts, weak scene] in
+      try await load()
+      return .done(texts(.allLoaded, ["count": scene?.rowCount ?? 0]))
+    }
+  }
+
+  private func loadMore(of scene: any TerminalScene, _ work: @escaping @MainActor () async throws -> Answer) {
+    let word = ShellWord.more.rawValue
+    scene.run(SceneAction(word), name: word, status: { [weak scene] in scene?.rowsSoFar ?? "" }, work)
+  }
+}

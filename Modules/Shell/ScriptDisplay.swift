@@ -1,0 +1,263 @@
+import Foundation
+import JSON
+import Loading
+import Localization
+import Navigation
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// Prints the answers of a script's commands in its format, each once the work before it has ended, and failures on
+/// standard error.
+final class ScriptDisplay {
+  private static let rowsAtATime = 32
+
+  let core: ShellScenes
+  let format: ScriptRunner.Format
+  private let width: Int
+  private let settings: VisitSettings
+  private let output: any ScriptOutput
+  /// The failures so far.
+  private(set) var failures: [Failure] = []
+  /// What is still to be done for the command.
+  private var steps: [@MainActor () async throws -> Void] = []
+  /// The rows loaded by `more N` beyond those it has printed, from a position on; nil for none.
+  private var withheld: (route: Route, position: Int)?
+  /// The result of the asynchronous action.
+  private var result: SceneEvent?
+  /// Whether a command has ended the script.
+  private(set) var hasEnded = false
+
+  init(
+    core: ShellScenes, format: ScriptRunner.Format, width: Int, settings: VisitSettings, output: any ScriptOutput
+  ) {
+    self.core = core
+    self.format = format
+    self.width = width
+    self.settings = settings
+    self.output = output
+  }
+
+  /// Takes the results of asynchronous actions.
+  func listen() {
+    core.stack.onEvent = { [weak self] _, event in
+      switch event {
+      case .answered, .failed: self?.result = event
+      case .list, .pictures: break
+      }
+    }
+  }
+
+  /// Executes a command once the work of the scene on top has ended, and waits until its answer is printed.
+  ///
+  /// - Throws: `StreamError`, or `CancellationError`.
+  func execute(_ command: String, by interpreter: CommandInterpreter) async throws {
+    await core.stack.top?.settle()
+    try Task.checkCancellation()
+    do {
+      steps = [{ try interpreter.execute(command) }]
+      while let step = steps.first {
+        let later = steps.dropFirst()
+        steps = []
+        try await step()
+        steps += later
+      }
+    } catch let error as StreamError {
+      throw error
+    } catch {
+      try report(Failure(loading: error, in: core.context.language))
+    }
+  }
+}
+
+extension ScriptDisplay: CommandDisplay {
+  func say(_ message: String, file: (path: String, bytes: Int)?, to action: SceneAction) throws {
+    guard format == .json else { return try show([AnswerLine(message)], to: action) }
+    try write(line: action.json(message: message, file: file?.path, bytes: file?.bytes).line)
+  }
+
+  /// Prints a text without wrapping it: an address stays one word.
+  func show(_ lines: [AnswerLine], to action: SceneAction) throws {
+    guard format == .json else { return try write(lines.map(StyledText.init), width: .max) }
+    try write(line: action.json(message: lines.map(\.text).joined(separator: "\n")).line)
+  }
+
+  func showScene() { showTopLater(.all) }
+
+  func show(_ rows: ChosenRows) {
+    steps.append { [self] in
+      if format == .text, let message = rows.message { try write([StyledText(message, .secondary), .empty]) }
+      try await showTop(.numbered(rows.numbers), marking: rows.search)
+    }
+  }
+
+  func showArrivals(of numbers: [Int]?) { showTopLater(numbers.map { .numbered($0) } ?? .all) }
+
+  func showLater() {
+    result = nil
+    steps.append { [self] in
+      await core.stack.top?.settle()
+      switch result {
+      case .answered(let answer, let action): try show(answer, to: action)
+      case .failed(let failure): throw failure
+      case nil, .list, .pictures: throw Failure(.badArgument, core.context.strings(ListText.table)[.cancelled])
+      }
+    }
+  }
+
+  func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws {
+    try show(answer(false), to: action)
+  }
+
+  func then(_ next: @escaping @MainActor () throws -> Void) { steps.append(next) }
+
+  func print(_ text: PrintedText) throws {
+    guard format != .json else { return try write(line: text.json.line) }
+    if text.isNotable { try write(text.paragraphs.flatMap { $0.lines(width: width) }) }
+  }
+
+  func showRows(from number: Int?) { showTopLater(number.map { .numbered([$0]) } ?? .all) }
+
+  func showNew() { showTopLater(.new) }
+
+  func showMore(_ amount: MoreRows) {
+    steps.append { [self] in
+      if let scene = core.stack.top { try await show(amount, of: scene) }
+    }
+  }
+
+  /// Does nothing: a script prints a text whole.
+  func endText() {}
+
+  func leave(asksAgain: Bool) { hasEnded = true }
+}
+
+// MARK: - Rows
+
+extension ScriptDisplay {
+  private func showTopLater(_ rows: RowSelection) {
+    steps.append { [self] in try await showTop(rows) }
+  }
+
+  /// Loads further rows, and prints them; those loaded before a failure, too.
+  private func show(_ amount: MoreRows, of scene: any TerminalScene) async throws {
+    let start = withheld.flatMap { $0.route == scene.route ? $0.position : nil } ?? scene.rowCount
+    var wanted = Int.max
+    var stop: (any Error)?
+    if case .rows(let count) = amount { wanted = start + min(count, .max - start) }
+    do {
+      switch amount {
+      case .page: scene.loadMore()
+      case .rows, .all: try await scene.pageLoading { [wanted] in scene.rowCount >= wanted }()
+      }
+    } catch {
+      stop = error
+    }
+    await scene.settle()
+    let end = min(wanted, scene.rowCount)
+    withheld = end < scene.rowCount ? (scene.route, end) : nil
+    let hasFailed = scene.failure != nil
+    try await showTop(.positions(start..<max(start, end)))
+    if let stop, !hasFailed { throw stop }
+  }
+
+  /// A screen that every row fits.
+  private var size: ScreenSize { ScreenSize(columns: width, lines: .max) }
+
+  /// Prints rows of the scene on top once its work has ended.
+  ///
+  /// - Throws: `StreamError`, or `CancellationError`.
+  private func showTop(_ rows: RowSelection, marking search: TextSearch? = nil) async throws {
+    guard let scene = core.stack.top else { return }
+    await scene.settle()
+    if rows == .all { withheld = nil }
+    scene.view.layout = settings.now.rows
+    scene.view.showsPictures = settings.pictureFormat != nil
+    defer { if let failure = scene.failure { note(failure) } }
+    switch (format, rows) {
+    case (.json, .new):
+      try write(line: scene.json(rows).line)
+      _ = scene.view.showNew(size: size)
+    case (.json, _):
+      let json = scene.json(rows)
+      try write(line: (search.map { json.adding("query", .string($0.text)) } ?? json).line)
+    case (.lines, _):
+      for columns in scene.lines(rows) {
+        try write(line: columns.map { StyledText(line: $0).plain }.joined(separator: "\t"))
+      }
+      if rows == .new { _ = scene.view.showNew(size: size) }
+      tellNotices(of: scene)
+    case (.text, .all): if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
+    case (.text, .positions(let range)): if scene.state != .failed { try await showLines(of: scene, in: range) }
+    case (.text, .numbered(let numbers)):
+      try await write(scene.view.show(numbers, marking: search, size: size), of: scene)
+      tellNotices(of: scene)
+    case (.text, .new): try await write(scene.view.showNew(size: size), of: scene)
+    }
+  }
+
+  /// Writes the notices of a scene, such as the age of saved rows, on standard error.
+  private func tellNotices(of scene: any TerminalScene) {
+    guard scene.failure == nil else { return }
+    scene.view.notices(width: ScriptRunner.unwrapped).forEach { tell($0.plain) }
+  }
+
+  /// Prints chosen rows: those that are there, and the others once their pictures have come.
+  private func write(_ rows: [StyledText], of scene: any TerminalScene) async throws {
+    try write(rows)
+    while scene.view.isWaitingForPictures, let task = scene.tasks.first { await task.end.value }
+    try write(scene.view.fill(size: size))
+  }
+
+  /// Prints the rows, a few at a time with their pictures, then footer and notices.
+  ///
+  /// A failure goes to standard error only.
+  private func showLines(of scene: any TerminalScene, in rows: Range<Int>) async throws {
+    var gap: [StyledText] = []
+    for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtATime) {
+      let range = start..<min(start + Self.rowsAtATime, rows.upperBound)
+      await scene.view.loadPictures(in: range)
+      let lines = gap + scene.view.rowLines(width: width, in: range)
+      // The empty line after a row is one between two of them.
+      gap = lines.last?.isEmpty == true ? [.empty] : []
+      try write(Array(lines.dropLast(gap.count)))
+    }
+    guard scene.failure == nil else { return }
+    let footer = rows.upperBound < scene.rowCount ? [] : scene.view.footer(width: width)
+    try write((rows.isEmpty || footer.isEmpty ? [] : [.empty]) + footer + scene.view.notices(width: width))
+  }
+}
+
+// MARK: - Lines
+
+extension ScriptDisplay {
+  /// Prints texts, wrapped to the width.
+  func write(_ lines: [StyledText], width: Int? = nil) throws {
+    try lines.flatMap { $0.wrapped(to: width ?? self.width) }.map(
+      TextRenderer(colors: settings.colors, theme: settings.theme).render
+    ).forEach(output.write)
+  }
+
+  /// Prints a line as it is.
+  func write(line: String) throws {
+    try output.write(line)
+  }
+
+  /// Records a failure, and writes it on standard error, and as a result in JSON.
+  func report(_ failure: Failure) throws {
+    defer { note(failure) }
+    if format == .json { try write(line: JSONValue.object(of: ["error": failure.json]).line) }
+  }
+
+  /// Records a failure, and writes it on standard error.
+  func note(_ failure: Failure) {
+    failures.append(failure)
+    tell(failure.message)
+  }
+
+  /// Writes a message on standard error.
+  private func tell(_ message: String) {
+    output.writeError(StandardOutput.line(StyledText(line: message).plain))
+  }
+}

@@ -1,0 +1,70 @@
+/// A command that can be typed: the shell's own, the program's, or one that a scene adds while it is on top.
+public struct Command {
+  /// The command word: lower case, no spaces.
+  public let name: String
+  /// The input after the name.
+  public let input: CommandInput
+  /// Its group in `help`.
+  public let group: CommandGroup
+  /// One line for `help`, in the user's language.
+  public let summary: String
+  /// The JSON that it prints in a script.
+  public let output: CommandOutput
+  /// Whether it has an effect now: `help` and completion leave it out if not.
+  public let isUseful: @MainActor () -> Bool
+  /// Whether a prefix that another command has, too, means the other: so that what people are used to type stays.
+  public let yields: Bool
+  /// Executes the command with its input.
+  public let run: @MainActor (CommandArguments) throws -> Answer
+
+  /// A command, by default without input.
+  public init(
+    _ name: String, _ input: CommandInput = .none, in group: CommandGroup, summary: String, output: CommandOutput,
+    isUseful: @escaping @MainActor () -> Bool = { true }, yields: Bool = false,
+    run: @escaping @MainActor (CommandArguments) throws -> Answer
+  ) {
+    self.name = name
+    self.input = input
+    self.group = group
+    self.summary = summary
+    self.output = output
+    self.isUseful = isUseful
+    self.yields = yields
+    self.run = run
+  }
+}
+
+/// The input that a command takes after its name.
+public enum CommandInput: Hashable, Sendable {
+  /// No input.
+  case none
+  /// One row or several, perhaps with words.
+  case rows(RowActionInput)
+  /// One or more rows, or nothing.
+  case optionalRows
+  /// Words, with the phrases to complete; `usage` names them for help.
+  case words([[String]], usage: String = "…")
+  /// Text as typed; `usage` names its parts for help, such as `ADDRESS [NAME]`, and `example` fills them in.
+  case text(usage: String, example: String)
+  /// A route, with ids or the numbers of rows.
+  case route
+  /// The name of a command, or another word that `help` knows; optional.
+  case command
+}
+
+/// The input of a command, as typed; a part that the command does not take is empty.
+public struct CommandArguments: Hashable, Sendable {
+  /// The rows, in the order typed.
+  public let rows: [RowReference]
+  /// The words, those after a row included.
+  public let words: [String]
+  /// All of the text after the name.
+  public let text: String
+
+  /// The input of a command.
+  public init(rows: [RowReference] = [], words: [String] = [], text: String = "") {
+    self.rows = rows
+    self.words = words
+    self.text = text
+  }
+}
