@@ -18,7 +18,7 @@ package protocol CommandDisplay: AnyObject {
   func showScene() throws
   /// Shows some of the loaded rows.
   func show(_ rows: ChosenRows) throws
-  /// Shows what an action has begun to load: of rows with these numbers, or of all.
+  /// Shows the rows or pictures that an action has begun to load: of rows with these numbers, or of all.
   func showArrivals(of numbers: [Int]?) throws
   /// Shows the answer of the work that the scene on top has started, once it has ended.
   func showLater()

@@ -20,7 +20,7 @@ final class ScriptDisplay {
   private let output: any ScriptOutput
   /// The failures so far.
   private(set) var failures: [Failure] = []
-  /// What is still to be done for the command.
+  /// The steps of the command that are still to come.
   private var steps: [@MainActor () async throws -> Void] = []
   /// The rows loaded by `more N` beyond those it has printed, from a position on; nil for none.
   private var withheld: (route: Route, position: Int)?

@@ -38,7 +38,7 @@ enum NamesScene {
 }
 
 nonisolated enum NamesAction: String, RowAction {
-  case pick, go, enlarge, star
+  case pick, go, enlarge, star, recite
 
   var input: RowActionInput { self == .go ? .rowAndWords(usage: "ROUTE", example: "posters") : .row }
   var output: CommandOutput { .done }
@@ -92,6 +92,12 @@ final class NamesPresenter: ResourcePresenter {
       try services.show(Route(target.words))
       return .scene
     case .star: return .done("\(target.row.id) shines.")
+    case .recite:
+      return .all([
+        .work(name: "recite") { .all([.done("one"), .all([.done("two"), .done("three")])]) },
+        .ask("Four?") { .all([.done($0 ? "four" : "not four"), .work(name: "recite") { .done("five") }]) },
+        .done("six"),
+      ])
     case .enlarge:
       return .work(name: "enlarge") { [services] in
         let picture = try await services.loadLargePicture?("http://i.example/large")
