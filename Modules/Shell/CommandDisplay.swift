@@ -21,7 +21,7 @@ package protocol CommandDisplay: AnyObject {
   /// Shows the rows or pictures that an action has begun to load: of rows with these numbers, or of all.
   func showArrivals(of numbers: [Int]?) throws
   /// Shows the answer of the work that the scene on top has started, once it has ended.
-  func showLater()
+  func awaitAnswer()
   /// Asks the person a question about an action; nobody is asked in a script: the answer is no.
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws
   /// Goes on once everything before is shown.
@@ -59,7 +59,7 @@ extension CommandDisplay {
     case .all(let answers): for answer in answers { try then { try self.show(answer, to: action) } }
     case .work(let name, let status, let work):
       core.stack.top?.run(action, name: name, status: status, work)
-      showLater()
+      awaitAnswer()
     case .act(let act): try show(act(), to: action)
     case .ask(let question, let answer): try ask(question, answer, to: action)
     }

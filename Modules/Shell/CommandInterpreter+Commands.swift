@@ -26,7 +26,12 @@ extension CommandInterpreter {
     let name = word.rawValue
     let hasRows: @MainActor () -> Bool = { stack.top?.view.hasRows ?? false }
     return switch word {
-    case .open: open
+    // The scene's own, or the one that says that there is nothing to open.
+    case .open:
+      stack.top?.openCommand
+        ?? Command(name, .rows(.row), in: .read, summary: texts[.openSummary], output: .scene, isUseful: { false }) {
+          [stack] in try $0.rows.first.flatMap { try stack.top?.open($0) } ?? .nothing
+        }
     case .next, .previous:
       Command(
         name, in: .read, summary: texts[word == .next ? .nextSummary : .previousSummary], output: .rows,
@@ -46,7 +51,7 @@ extension CommandInterpreter {
       Command(
         name, .text(usage: "[TEXT]", example: "lake"), in: .read, summary: texts[.findSummary], output: .rows,
         isUseful: hasRows
-      ) { try shown(find($0.text)) }
+      ) { try nothing(after: find($0.text)) }
     case .new: Command(name, in: .read, summary: texts[.newSummary], output: .rows) { _ in try new() }
     case .back: Command(name, in: .go, summary: backSummary, output: .rows) { _ in try back() }
     case .top:
@@ -58,12 +63,12 @@ extension CommandInterpreter {
     case .where:
       Command(
         name, in: .shell, summary: texts[.whereSummary], output: .object(["route": .string(shownRoute)])
-      ) { _ in try shown(display.print(location)) }
+      ) { _ in try nothing(after: display.print(location)) }
     case .tree:
       Command(
         name, in: .shell, summary: texts[.treeSummary],
         output: .object(["scenes": [["scene": "…", "route": "…", "state": "loaded", "tasks": []]]])
-      ) { _ in try shown(display.print(tree)) }
+      ) { _ in try nothing(after: display.print(tree)) }
     case .login:
       Command(
         name, .text(usage: "SERVER", example: "example.social"), in: .shell, summary: texts[.loginSummary],
@@ -73,43 +78,34 @@ extension CommandInterpreter {
       Command(
         name, .words(settingPhrases, usage: "[NAME VALUE]"), in: .shell, summary: texts[.setSummary],
         output: .object(["settings": ["images": ["value": "…", "from": "…"]]])
-      ) { try shown(display.print(set($0.text))) }
+      ) { try nothing(after: display.print(set($0.text))) }
     case .alias:
       Command(
         name, .text(usage: "[NAME …]", example: "o open"), in: .shell, summary: texts[.aliasSummary],
         output: .object(["aliases": [["alias": "…", "command": "…"]]])
-      ) { try shown(display.print(alias($0.text))) }
+      ) { try nothing(after: display.print(alias($0.text))) }
     case .unalias:
       Command(
         name,
         aliases.all.isEmpty
           ? .text(usage: "NAME", example: "o") : .words(aliases.all.map { [$0.name] }, usage: "NAME"),
         in: .shell, summary: texts[.unaliasSummary], output: .done, isUseful: { !aliases.all.isEmpty }
-      ) { try shown(display.print(unalias($0.text))) }
+      ) { try nothing(after: display.print(unalias($0.text))) }
     case .help:
       Command(
         name, .command, in: .shell, summary: texts[.helpSummary],
         output: .object(["commands": [["name": "…", "usage": "…", "summary": "…", "group": "…"]], "places": []])
-      ) { try shown(display.print(help(on: $0.text.isEmpty ? nil : $0.text))) }
+      ) { try nothing(after: display.print(help(on: $0.text.isEmpty ? nil : $0.text))) }
     case .quit:
       Command(name, in: .shell, summary: texts[.quitSummary], output: .nothing) { _ in
-        try shown(display.leave(asksAgain: false))
+        try nothing(after: display.leave(asksAgain: false))
       }
     case .sources, .source, .add, .import, .export: nil
     }
   }
 
-  /// The scene's own `open`, or the one that says that there is nothing to open.
-  var open: Command {
-    stack.top?.openCommand
-      ?? Command(
-        ShellWord.open.rawValue, .rows(.row), in: .read, summary: texts[.openSummary], output: .scene,
-        isUseful: { false }
-      ) { [stack] in try $0.rows.first.flatMap { try stack.top?.open($0) } ?? .nothing }
-  }
-
   /// The answer of a command that has shown everything itself.
-  func shown(_: Void) -> Answer { .nothing }
+  func nothing(after shown: Void) -> Answer { .nothing }
 
   private var canShowMore: Bool {
     hasMoreText() || stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false

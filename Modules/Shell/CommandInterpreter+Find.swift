@@ -26,7 +26,7 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` for a text that has no numbers, or only those of no row.
   func rows(_ text: String) throws -> Answer {
-    guard let top = stack.top, !text.isEmpty else { return try shown(display.showRows(from: nil)) }
+    guard let top = stack.top, !text.isEmpty else { return try nothing(after: display.showRows(from: nil)) }
     guard let wanted = RowReference.list(parsing: text.filter { !$0.isWhitespace })?.map(\.number) else {
       throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
     }
@@ -34,7 +34,7 @@ extension CommandInterpreter {
     let isThere = { (scene: any SceneRows) in scene.rowNumbers.map { $0.upperBound >= highest } ?? false }
     guard !isThere(top), top.view.canLoadMore else {
       let numbers = try text == "1" ? wanted : loaded(wanted, in: top)
-      return try Int(text) == nil ? .rows(numbers) : shown(display.showRows(from: highest))
+      return try Int(text) == nil ? .rows(numbers) : nothing(after: display.showRows(from: highest))
     }
     let load = top.pageLoading { [weak top] in top.map(isThere) ?? true }
     let word = ShellWord.rows.rawValue

@@ -11,12 +11,12 @@ import Viper
 /// The ways between scenes.
 extension CommandInterpreter {
   func new() throws -> Answer {
-    try stack.top?.newRoute.map { .route($0) } ?? shown(display.showNew())
+    try stack.top?.newRoute.map { .route($0) } ?? nothing(after: display.showNew())
   }
 
   /// Leaves the scene on top; the first one perhaps only on a second request.
   func back(asksAgain: Bool = false) throws -> Answer {
-    guard stack.scenes.count > 1 else { return try shown(display.leave(asksAgain: asksAgain)) }
+    guard stack.scenes.count > 1 else { return try nothing(after: display.leave(asksAgain: asksAgain)) }
     stack.pop()
     return .scene
   }
@@ -105,9 +105,9 @@ extension CommandInterpreter {
     guard text.isEmpty, !hasMoreText(), let view = stack.top?.view, view.showsOneThing, view.hasRows,
       view.isShownToTheEnd, hasNeighbours
     else {
-      return try shown(display.showMore(text.isEmpty ? .page : amount(text)))
+      return try nothing(after: display.showMore(text.isEmpty ? .page : amount(text)))
     }
-    return try shown(show(step(.next), to: SceneAction(ShellWord.next.rawValue)))
+    return try nothing(after: show(step(.next), to: SceneAction(ShellWord.next.rawValue)))
   }
 
   private func amount(_ text: String) throws -> MoreRows {

@@ -51,7 +51,9 @@ package struct CommandInterpreter {
   func execute(_ typed: String) throws {
     let word = typed.prefix { !$0.isWhitespace }
     let text = typed.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
-    if text.isEmpty, let number = Self.rowNumber(in: typed) { return try execute(open, with: number) }
+    if text.isEmpty, let number = Self.rowNumber(in: typed) {
+      return try execute(command(named: ShellWord.open.rawValue), with: number)
+    }
     if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
     try execute(command(named: word.lowercased()), with: text)
   }
@@ -69,7 +71,9 @@ package struct CommandInterpreter {
   }
 
   /// The available commands: `open`, the scene's, then those that every scene has.
-  package var commands: [Command] { [open] + (stack.top?.commands ?? []) + core.commands + shellCommands }
+  package var commands: [Command] {
+    [ShellWord.open].compactMap(shellCommand) + (stack.top?.commands ?? []) + core.commands + shellCommands
+  }
 
   /// The number of a row, typed as a command: `3`, `3.2`, `3.` or `#3`; nil for any other word.
   private static func rowNumber(in word: String) -> String? {

@@ -111,7 +111,7 @@ extension PromptDisplay: CommandDisplay {
   }
 
   /// Does nothing: the answer is an event.
-  func showLater() {}
+  func awaitAnswer() {}
 
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws {
     guard !isDeclining else { return try show(answer(false), to: action) }

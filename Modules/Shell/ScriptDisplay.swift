@@ -94,7 +94,7 @@ extension ScriptDisplay: CommandDisplay {
 
   func showArrivals(of numbers: [Int]?) { showTopLater(numbers.map { .numbered($0) } ?? .all) }
 
-  func showLater() {
+  func awaitAnswer() {
     result = nil
     steps.append { [self] in
       await core.stack.top?.settle()
