@@ -35,7 +35,7 @@ let package = Package(
     .library(name: "SceneTesting", targets: ["SceneTesting", "Navigation", "ContractTesting"]),
     // For packages with sources of their own.
     .library(
-      name: "Sources", targets: ["Sources", "HTTP", "Posts", "Loading"]),
+      name: "Sources", targets: ["Sources", "HTTP", "Posts", "Loading", "Localization"]),
     .library(name: "SourceTesting", targets: ["SourceTesting", "ContractTesting"]),
     // For programs that add scenes to FeedShell's.
     .library(name: "FeedShell", targets: ["App"]),
@@ -52,7 +52,9 @@ let package = Package(
   ],
   targets: [
     // Leaves: loads and their results, posts, JSON, languages and texts, private files.
-    .target(name: "Loading", path: "Modules/Loading", swiftSettings: strict),
+    .target(
+      name: "Loading", dependencies: ["Localization"], path: "Modules/Loading", resources: [.embedInCode("Resources")],
+      swiftSettings: strict),
     .target(name: "Posts", path: "Modules/Posts", swiftSettings: strict),
     .target(name: "JSON", path: "Modules/JSON", swiftSettings: strict),
     .target(
@@ -89,8 +91,9 @@ let package = Package(
     .target(name: "CSandbox", path: "Modules/CSandbox"),
     .target(
       name: "Pictures",
-      dependencies: ["Loading", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
+      dependencies: ["Loading", "Localization", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
       path: "Modules/Pictures",
+      resources: [.embedInCode("Resources")],
       swiftSettings: strict),
     .systemLibrary(name: "CReadline", path: "Modules/CReadline", providers: [.apt(["libreadline-dev"])]),
     .target(
@@ -103,8 +106,9 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "HTTP",
-      dependencies: ["Loading", "CCurl", "CZlib"],
+      dependencies: ["Loading", "Localization", "CCurl", "CZlib"],
       path: "Modules/HTTP",
+      resources: [.embedInCode("Resources")],
       swiftSettings: strict),
 
     // The logins on servers, and their tokens.
@@ -197,17 +201,20 @@ let package = Package(
       swiftSettings: strict),
     // The formats of feeds, and their dates.
     .target(
-      name: "Syndication", dependencies: ["Loading", "Posts", "Markup"], path: "Modules/Syndication",
+      name: "Syndication", dependencies: ["Loading", "Localization", "Posts", "Markup"], path: "Modules/Syndication",
+      resources: [.embedInCode("Resources")],
       swiftSettings: strict),
     .target(
       name: "Sources",
-      dependencies: ["Loading", "Posts", "Files", "HTTP", "Markup", "Syndication"],
+      dependencies: ["Loading", "Localization", "Posts", "Files", "HTTP", "Markup", "Syndication"],
       path: "Modules/Sources",
+      resources: [.embedInCode("Resources")],
       swiftSettings: strict),
     .target(
       name: "Reading",
-      dependencies: ["Loading", "Posts", "HTTP", "Storage", "Syndication", "Sources"],
+      dependencies: ["Loading", "Localization", "Posts", "HTTP", "Storage", "Syndication", "Sources"],
       path: "Modules/Reading",
+      resources: [.embedInCode("Resources")],
       swiftSettings: strict),
     .target(
       name: "SubscriptionList",
@@ -358,7 +365,6 @@ let package = Package(
       name: "ViperTests",
       dependencies: ["Viper", "JSON", "Loading", "Posts", "Localization", "TestSupport", "SceneTesting"],
       path: "Tests/Viper",
-      exclude: ["Snapshots"],
       swiftSettings: onMainActor),
     .testTarget(
       name: "TerminalTests",
@@ -400,7 +406,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "LoginTests",
-      dependencies: ["Login", "HTTP", "TestSupport", "SceneTesting"],
+      dependencies: ["Login", "HTTP", "Loading", "TestSupport", "SceneTesting"],
       path: "Tests/Login",
       swiftSettings: strict),
     .testTarget(
@@ -430,7 +436,8 @@ let package = Package(
     .testTarget(
       name: "ImageViewerTests",
       dependencies: [
-        "ImageViewer", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
+        "ImageViewer", "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization",
+        "SceneTesting",
       ],
       path: "Tests/ImageViewer",
       swiftSettings: onMainActor),
@@ -520,7 +527,8 @@ let package = Package(
     .testTarget(
       name: "PluginsTests",
       dependencies: [
-        "Plugins", "Posts", "Localization", "Viper", "JSON", "TerminalList", "SceneKit", "SceneTesting", "TestSupport",
+        "Plugins", "Loading", "Sources", "Posts", "Localization", "Viper", "JSON", "TerminalList", "SceneKit",
+        "SceneTesting", "TestSupport",
       ],
       path: "Tests/Plugins",
       swiftSettings: strict),
@@ -534,7 +542,8 @@ let package = Package(
       dependencies: [
         "App", "Shell", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList",
         "SceneKit",
-        "Navigation", "Readline", "HTTP", "Storage", "Sources", "Reading", "SubscriptionList", "PostRows", "Feed",
+        "Navigation", "Readline", "HTTP", "Storage", "Syndication", "Sources", "Reading", "SubscriptionList",
+        "PostRows", "Feed",
         "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions", "Files", "TestSupport", "SceneTesting",
         "PseudoTerminal", "ReadingSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),

@@ -61,6 +61,6 @@ struct CommentModuleFactory {
       if let comment = thread.value.comments.first(where: { $0.id == id }) { return comment }
       searched = thread.value.comments.count
     }
-    throw LoadError.notFound(searched: searched)
+    throw LoadFailure.notFound(searched: searched)
   }
 }

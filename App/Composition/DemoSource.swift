@@ -15,7 +15,7 @@ actor DemoSource {
 
   /// The server's base URL.
   ///
-  /// - Throws: `LoadError.connectivity` if it cannot start; the next call tries again.
+  /// - Throws: `LoadFailure.connectivity` if it cannot start; the next call tries again.
   func base() async throws -> URL {
     let start = start ?? Task { [serve] in try await serve() }
     self.start = start
@@ -24,7 +24,7 @@ actor DemoSource {
     } catch {
       // The first waiting caller resets the start; by then, a later call may have begun another.
       if self.start == start { self.start = nil }
-      throw error as? LoadError ?? .connectivity(.failed)
+      throw error as? LoadFailure ?? .connectivity(.failed)
     }
   }
 
@@ -39,7 +39,7 @@ actor DemoSource {
       }
     }
     for try await url in urls { return url }
-    throw LoadError.connectivity(.failed)
+    throw LoadFailure.connectivity(.failed)
   }
 }
 
@@ -64,7 +64,7 @@ nonisolated struct DemoClient: HTTPClient {
     else { return try await network.send(request) }
     let base = try await demo.base()
     (parts.host, parts.port) = (base.host(), base.port)
-    guard let url = parts.url else { throw HTTPError.refusedAddress }
+    guard let url = parts.url else { throw LoadFailure.refusedAddress }
     var local = request
     local.url = url
     // The embedded server is on this computer, whatever its name.

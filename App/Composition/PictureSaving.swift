@@ -13,11 +13,11 @@ nonisolated struct PictureSaving: Sendable {
 
   /// Saves a picture with the bytes that the source sent, and reports the file.
   ///
-  /// - Throws: `LoadError`, `CancellationError`, or a `Failure` for a file that was not written.
+  /// - Throws: `LoadFailure`, `CancellationError`, or a `Failure` for a file that was not written.
   func save(_ picture: PictureToSave) async throws -> Answer {
     let texts = await context.strings(ProgramText.table)
     let (data, format) = try await reading.image(at: picture.address) { data in
-      guard let format = ImageFormat(of: data) else { throw LoadError.image(.undecodable) }
+      guard let format = ImageFormat(of: data) else { throw LoadFailure.image(.undecodable) }
       return (data, format)
     }
     let replaces = picture.name.hasSuffix("!")

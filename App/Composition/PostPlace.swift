@@ -1,6 +1,7 @@
 import Loading
 import Reading
 import SceneKit
+import Sources
 
 /// A place of the feed and the scenes of its posts: their routes, and the posts that they show.
 struct PostPlace {

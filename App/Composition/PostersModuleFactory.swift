@@ -87,7 +87,7 @@ struct PostersModuleFactory {
 
   private nonisolated static func picture(of id: Destination.ID) throws -> Data {
     guard let destination = Destinations.all.first(where: { $0.id == id }) else {
-      throw LoadError.invalidData(.unexpected(path: id))
+      throw LoadFailure.unexpected(path: id)
     }
     return destination.picture
   }

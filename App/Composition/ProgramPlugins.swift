@@ -45,7 +45,7 @@ struct ProgramPlugins {
 
   /// The reasons why others cannot be used.
   func failures(in language: Language) -> [Failure] {
-    errors.map { PluginFailures(of: $0.name, in: language).failure(of: $0.error) }
+    errors.map { Failure(loading: PluginFailures(of: $0.name).failure(of: $0.error), in: language) }
   }
 
   /// The kinds of sources among them.
@@ -70,8 +70,8 @@ struct ProgramPlugins {
   ) async {
     do {
       try await folder.renew { renewal in
-        let failures = await PluginFailures(of: renewal.name, in: language())
-        if let failure = failures.failure(of: renewal) { await report(failure) }
+        guard let failure = PluginFailures(of: renewal.name).failure(of: renewal) else { return }
+        await report(Failure(loading: failure, in: language()))
       }
     } catch {
       return  // a folder that cannot be read was reported with its plugins

@@ -56,7 +56,7 @@ nonisolated struct SourceAdding: Sendable {
   ) async throws -> Value {
     do {
       return try await failures.report(work)
-    } catch let error as LoadError {
+    } catch let error as LoadFailure {
       let failure = Failure(loading: error, in: language)
       throw failure.with(message: texts(.notAdded, ["name": name, "reason": failure.message]))
     }

@@ -22,7 +22,7 @@ nonisolated struct ViewedImageLoader: Sendable {
   ///   - post: the post; nil if it has to be searched for.
   ///   - isRevealed: whether the user has asked for what is behind a warning.
   /// - Returns: the image with the texts of its post.
-  /// - Throws: `LoadError`, a `Failure` for an image that the post does not have, or `CancellationError`.
+  /// - Throws: `LoadFailure`, a `Failure` for an image that the post does not have, or `CancellationError`.
   func load(_ post: Post?, isRevealed: Bool) async throws -> ViewedImage {
     let found = if let post { post } else { try await source.post(withID: id) }
     guard found.images.indices.contains(index) else {
@@ -44,7 +44,7 @@ nonisolated struct ViewedImageLoader: Sendable {
     guard let address = image.drawnAddress else { return nil }
     do {
       return try await pictures.picture(of: address)
-    } catch LoadError.image(.undecodable) {
+    } catch let error as LoadFailure where error.isOf(ImageProblem.undecodable) {
       return nil  // some servers give a piece of the audio itself
     }
   }

@@ -26,11 +26,11 @@ struct Browser {
 
   /// Starts the browser, and does not wait for it.
   ///
-  /// - Throws: `LoadError.refusedAddress`, or a `Failure` if no browser can be started.
+  /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if no browser can be started.
   func open(_ address: String) throws {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false
-    else { throw LoadError.refusedAddress }
+    else { throw LoadFailure.refusedAddress }
     if let host = url.host(), host.hasSuffix(Self.nowhere) {
       throw Failure(.badArgument, texts()(.existsOnlyHere, ["host": host]), reason: "noBrowser")
     }

@@ -39,7 +39,7 @@ final class Launcher {
   /// Asks the plugins that have changed for their descriptions, until the visit ends.
   private var renewal: Task<Void, Never>?
 
-  /// - Throws: `LoadError.notAnAddress` for a source that is no address at all.
+  /// - Throws: `LoadFailure.notAnAddress` for a source that is no address at all.
   init(_ options: Options, _ program: ProgramContext) throws {
     self.options = options
     self.program = program

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Localization
 import Plugins
 import Shell
@@ -75,7 +76,7 @@ final class PluginDialogue {
         if let owner = context.owner(hiding: description) {
           columns.append(texts(.programHidden, ["name": entry.name, "owner": owner]))
         }
-      case .failure(let error): columns.append(failures(entry.name).failure(of: error).message)
+      case .failure(let error): columns.append(message(error, of: entry.name))
       }
       say(columns.joined(separator: "  "))
     }
@@ -120,10 +121,10 @@ final class PluginDialogue {
   }
 
   private func report(_ error: any Error, of name: String) {
-    report(failures(name).failure(of: error).message)
+    report(message(error, of: name))
   }
 
-  private func failures(_ name: String) -> PluginFailures {
-    PluginFailures(of: name, in: context.language)
+  private func message(_ error: any Error, of name: String) -> String {
+    PluginFailures(of: name).failure(of: error).text(in: context.language)
   }
 }

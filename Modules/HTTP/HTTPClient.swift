@@ -6,7 +6,7 @@ public protocol HTTPClient: Sendable {
   ///
   /// Cancelling the task ends the transfer and closes its connection.
   ///
-  /// - Throws: `HTTPError`, `RedirectedError` for one of another server, or `CancellationError`.
+  /// - Throws: `LoadFailure`, with the server if it is another one, or `CancellationError`.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Loading
 
 /// An HTTP client over the network; one serves the whole program.
 public final class NetworkClient: HTTPClient {
@@ -59,27 +60,27 @@ public final class NetworkClient: HTTPClient {
         let left = { @Sendable in meter.remaining(at: elapsed()) }
         let silence = path.isPermanent == nil ? silence(of: request) : .tooSlow
         answer = try await within(left, begun, orThrow: silence) { [network] in try await network.send(order) }
-      } catch let error as HTTPError where !path.url.hasServer(of: request.url) {
-        throw RedirectedError(url: path.url, error: error)
+      } catch let error as LoadFailure where !path.url.hasServer(of: request.url) {
+        throw error.at(WebServer(path.url)?.name)
       }
       if try path.follow(answer.status, answer.headers) { continue }
       return HTTPResponse(
         status: answer.status, headers: answer.headers, body: answer.body, url: path.url,
         permanentURL: path.isPermanent == true ? path.url : nil)
     }
-    throw HTTPError.tooManyRedirects(limit: RedirectPolicy.maximum)
+    throw LoadFailure.tooManyRedirects(limit: RedirectPolicy.maximum)
   }
 
   /// The error of a server whose answer has not begun in the time for all of it: in a time no longer than that between
   /// two reads, nothing has come at all.
-  private func silence(of request: HTTPRequest) -> HTTPError {
+  private func silence(of request: HTTPRequest) -> LoadFailure {
     guard case .within(let time) = request.limits.pace, time <= settings.readTimeout else { return .tooSlow }
     return .silence(for: .seconds((time / .seconds(1)).rounded(.up)))
   }
 
   /// An answer, which is cancelled when the time for all of it is over: also silence ends then.
   private func within(
-    _ left: @escaping @Sendable () -> Duration?, _ begun: BegunAnswer, orThrow error: HTTPError,
+    _ left: @escaping @Sendable () -> Duration?, _ begun: BegunAnswer, orThrow error: LoadFailure,
     _ load: @escaping @Sendable () async throws -> TransferAnswer
   ) async throws -> TransferAnswer {
     guard let time = left() else { return try await load() }
@@ -88,12 +89,12 @@ public final class NetworkClient: HTTPClient {
       group.addTask { try await load() }
       group.addTask { [clock] in
         try await clock.sleep(for: time)
-        throw begun.hasBegun ? .tooSlow : error
+        throw begun.hasBegun ? LoadFailure.tooSlow : error
       }
       group.addTask { [clock] in
         await begun.wait()
         try await clock.sleep(for: left() ?? .zero)
-        throw HTTPError.tooSlow
+        throw LoadFailure.tooSlow
       }
       guard let answer = try await group.next() else { throw CancellationError() }
       return answer
@@ -102,7 +103,7 @@ public final class NetworkClient: HTTPClient {
 
   /// The request of the next step of a path.
   ///
-  /// - Throws: `HTTPError.privateAddress` for one that names an address which must not be asked; a name is looked up.
+  /// - Throws: `LoadFailure.privateAddress` for one that names an address which must not be asked; a name is looked up.
   private func order(
     for path: RequestPath, _ meter: PaceMeter, _ elapsed: @escaping @Sendable () -> Duration,
     _ begun: BegunAnswer
@@ -111,7 +112,7 @@ public final class NetworkClient: HTTPClient {
     if isPublicOnly, let address = path.url.host().flatMap(IPAddress.init),
       !settings.isPublic(address, path.url.usedPort)
     {
-      throw HTTPError.privateAddress
+      throw LoadFailure.privateAddress
     }
     var form: String?
     if case .post(let fields) = path.request.method { form = HTTPRequest.body(of: fields) }

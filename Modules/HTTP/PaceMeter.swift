@@ -1,3 +1,5 @@
+import Loading
+
 /// Measures the pace of an answer, from the times since its request at which its parts arrive.
 ///
 /// It notices nothing while nothing arrives: silence has other limits.
@@ -28,16 +30,16 @@ struct PaceMeter {
 
   /// Counts bytes of the body; none for its beginning.
   ///
-  /// - Throws: `HTTPError.tooSlow`.
+  /// - Throws: `LoadFailure.tooSlow`.
   mutating func receive(_ bytes: Int, at now: Duration) throws {
     received += bytes
     switch pace {
     case .within(let time):
-      if now > time { throw HTTPError.tooSlow }
+      if now > time { throw LoadFailure.tooSlow }
     case .atLeast(let bytes, let stretch):
       while samples.count > 1, now - samples[1].time >= stretch { samples.removeFirst() }
       if let first = samples.first, now - first.time >= stretch, received - first.received < bytes {
-        throw HTTPError.tooSlow
+        throw LoadFailure.tooSlow
       }
       if samples.last.map({ now - $0.time >= stretch / Self.samplesPerStretch }) ?? true {
         samples.append(Sample(time: now, received: received))

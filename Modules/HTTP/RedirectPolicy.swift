@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// The addresses that requests may use: `http` and `https` only, no ports of other services, and never from `https` down to `http`.
 enum RedirectPolicy {
@@ -6,18 +7,18 @@ enum RedirectPolicy {
 
   /// Checks the address of a first request.
   ///
-  /// - Throws: `HTTPError.refusedAddress`.
+  /// - Throws: `LoadFailure.refusedAddress`.
   static func check(_ url: URL) throws {
-    guard isAllowed(url) else { throw HTTPError.refusedAddress }
+    guard isAllowed(url) else { throw LoadFailure.refusedAddress }
   }
 
   /// The target of a redirect, without a user part; `location` may be relative to the address it came from.
   ///
-  /// - Throws: `HTTPError.refusedRedirect`.
+  /// - Throws: `LoadFailure.refusedRedirect`.
   static func target(of location: String, from url: URL) throws -> URL {
     guard let target = URL(string: location, relativeTo: url)?.absoluteURL, isAllowed(target),
       url.scheme?.lowercased() != "https" || target.scheme?.lowercased() == "https"
-    else { throw HTTPError.refusedRedirect }
+    else { throw LoadFailure.refusedRedirect }
     return try target.withoutCredentials()
   }
 

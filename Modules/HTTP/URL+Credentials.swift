@@ -1,11 +1,12 @@
 import Foundation
+import Loading
 
 extension URL {
   /// The address without user and password.
   ///
-  /// - Throws: `HTTPError.refusedAddress` if the rest is no address.
+  /// - Throws: `LoadFailure.refusedAddress` if the rest is no address.
   func withoutCredentials() throws -> URL {
-    guard let url = URL(string: absoluteString.withoutCredentials) else { throw HTTPError.refusedAddress }
+    guard let url = URL(string: absoluteString.withoutCredentials) else { throw LoadFailure.refusedAddress }
     return url
   }
 }

@@ -7,7 +7,7 @@ public enum Origin: Hashable, Sendable {
   /// The source, just now.
   case remote
   /// The cache, which saved the data at this date; `failure` is the reason why it is not the source's, if one was asked.
-  case cache(savedAt: Date, failure: LoadError? = nil)
+  case cache(savedAt: Date, failure: LoadFailure? = nil)
 }
 
 extension Origin {
@@ -17,7 +17,7 @@ extension Origin {
   }
 
   /// The reason why cached data is not the source's; nil if the source was not asked.
-  public var failure: LoadError? {
+  public var failure: LoadFailure? {
     if case .cache(_, let failure) = self { failure } else { nil }
   }
 }

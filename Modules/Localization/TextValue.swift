@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value for a placeholder: a text, or a number, which chooses the plural form and is written as the language does.
-public protocol TextValue {
+public protocol TextValue: Sendable {
   /// The value in a text of a language.
   func text(in language: Language) -> String
 }

@@ -37,7 +37,7 @@ public struct OAuthClient: Sendable {
   /// - Parameters:
   ///   - server: the server.
   ///   - name: the name of the program, which the server shows to the person.
-  ///   - load: sends a request; throws `LoadError` or `CancellationError`.
+  ///   - load: sends a request; throws `LoadFailure` or `CancellationError`.
   public init(
     _ server: WebServer, named name: String, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {

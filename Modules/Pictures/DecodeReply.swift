@@ -27,11 +27,11 @@ struct DecodeReply {
   }
 
   /// The content without its bytes, or the reason why there is none.
-  let result: Result<Content, LoadError>
+  let result: Result<Content, LoadFailure>
   /// Whether the decoder ends after this answer.
   let isLast: Bool
 
-  init(_ result: Result<Content, LoadError>, isLast: Bool) {
+  init(_ result: Result<Content, LoadFailure>, isLast: Bool) {
     self.result = result
     self.isLast = isLast
   }
@@ -49,7 +49,7 @@ struct DecodeReply {
       guard byteCount <= Self.longestMetadata else { return nil }
       result = .success(.metadata(byteCount: byteCount))
     case .undecodable: result = .failure(.image(.undecodable))
-    case .tooManyPixels: result = .failure(.image(.tooManyPixels(limit: ImageDecoder.maximumPixels)))
+    case .tooManyPixels: result = .failure(.image(.tooManyPixels))
     case .tooMuchMemory: result = .failure(.image(.tooMuchMemory))
     }
   }
@@ -60,8 +60,8 @@ struct DecodeReply {
       switch result {
       case .success(.bitmap(let shape)): (.bitmap, shape.numbers)
       case .success(.metadata(let byteCount)): (.metadata, [byteCount])
-      case .failure(.image(.tooManyPixels)): (.tooManyPixels, [])
-      case .failure(.image(.tooMuchMemory)): (.tooMuchMemory, [])
+      case .failure(let error) where error.isOf(ImageProblem.tooManyPixels): (.tooManyPixels, [])
+      case .failure(let error) where error.isOf(ImageProblem.tooMuchMemory): (.tooMuchMemory, [])
       case .failure: (.undecodable, [])
       }
     let rest = [Int](repeating: 0, count: 6 - numbers.count)

@@ -49,19 +49,19 @@ public actor DecoderPool {
   ///   - data: the bytes of the file.
   ///   - side: the maximum longer side of the bitmap, in pixels.
   /// - Returns: the image, perhaps scaled down.
-  /// - Throws: `LoadError.image`, or `CancellationError`.
+  /// - Throws: `LoadFailure.image`, or `CancellationError`.
   public func decode(_ data: Data, side: Int) async throws -> Bitmap {
     let content = try await answer(to: DecodeRequest(data: data, side: max(1, side)))
-    guard case .bitmap(let bitmap) = content else { throw LoadError.image(.decoderCrash) }
+    guard case .bitmap(let bitmap) = content else { throw LoadFailure.image(.decoderCrash) }
     return bitmap
   }
 
   /// The metadata in the first bytes of an untrusted file; empty without any.
   ///
-  /// - Throws: `LoadError.image`, or `CancellationError`.
+  /// - Throws: `LoadFailure.image`, or `CancellationError`.
   public func metadata(in data: Data) async throws -> ImageMetadata {
     guard case .metadata(let metadata) = try await answer(to: .metadata(in: data)) else {
-      throw LoadError.image(.decoderCrash)
+      throw LoadFailure.image(.decoderCrash)
     }
     return metadata
   }
@@ -78,7 +78,7 @@ public actor DecoderPool {
 
   private func decode(_ request: DecodeRequest) async throws -> DecodedContent {
     idle.removeAll { !$0.isAlive }
-    guard let process = idle.popLast() ?? DecoderProcess(program) else { throw LoadError.image(.noDecoder) }
+    guard let process = idle.popLast() ?? DecoderProcess(program) else { throw LoadFailure.image(.noDecoder) }
     let id = ObjectIdentifier(process)
     busy[id] = process
     defer { busy[id] = nil }

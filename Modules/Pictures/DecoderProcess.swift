@@ -44,9 +44,9 @@ final class DecoderProcess: Sendable {
   /// - Parameters:
   ///   - request: the image.
   ///   - limit: the maximum time.
-  /// - Returns: the content or a `LoadError.image`, and whether the process can decode another image.
+  /// - Returns: the content or a `LoadFailure.image`, and whether the process can decode another image.
   func decode(_ request: DecodeRequest, within limit: Duration) async -> (
-    result: Result<DecodedContent, LoadError>, isUsable: Bool
+    result: Result<DecodedContent, LoadFailure>, isUsable: Bool
   ) {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -58,7 +58,7 @@ final class DecoderProcess: Sendable {
   }
 
   private func exchange(_ request: DecodeRequest, within limit: Duration) -> (
-    result: Result<DecodedContent, LoadError>, isUsable: Bool
+    result: Result<DecodedContent, LoadFailure>, isUsable: Bool
   ) {
     let connection = DecoderConnection(socket: socket, deadline: .now + limit)
     guard connection.write(request.header), connection.write(request.data),

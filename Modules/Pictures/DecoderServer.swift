@@ -37,7 +37,7 @@ public enum DecoderServer {
   private static func reply(to request: DecodeRequest, on stream: BlockingStream) -> Bool {
     guard csandbox_limit_time(imageSeconds, imageClockSeconds) == 0 else { return false }
     defer { _ = csandbox_limit_time(0, 0) }
-    let result = Result { try content(for: request) }.mapError { $0 as? LoadError ?? .image(.undecodable) }
+    let result = Result { try content(for: request) }.mapError { $0 as? LoadFailure ?? .image(.undecodable) }
     let reply = DecodeReply(result.map(\.content), isLast: usedSeconds > usualSeconds)
     guard stream.write(reply.header) else { return false }
     if case .success((_, let bytes)) = result, !stream.write(bytes) { return false }

@@ -33,10 +33,10 @@ package enum ImageDecoder {
   ///   - data: the bytes of the file.
   ///   - side: the maximum longer side of the bitmap, in pixels; some formats decode faster when it is small.
   /// - Returns: the image, perhaps scaled down.
-  /// - Throws: `LoadError.image`.
+  /// - Throws: `LoadFailure.image`.
   package static func decode(_ data: Data, side: Int = largestSide) throws -> Bitmap {
-    guard let library = GdkPixbufFunctions.opened else { throw LoadError.image(.noDecoder) }
-    guard let format = ImageFormat(of: data) else { throw LoadError.image(.undecodable) }
+    guard let library = GdkPixbufFunctions.opened else { throw LoadFailure.image(.noDecoder) }
+    guard let format = ImageFormat(of: data) else { throw LoadFailure.image(.undecodable) }
     return try PixbufDecoder(library: library, format: format, data: data).bitmap(side: min(max(1, side), largestSide))
   }
 }

@@ -33,7 +33,7 @@ public struct PictureService: Sendable {
 
   /// The image at an address, drawn for a row, in a size at most.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func thumbnail(of address: String, in size: ScreenSize) async throws -> Picture {
     try await thumbnail(in: size) { [load, decode] side in try await load(address) { try await decode($0, side) } }
   }
@@ -44,17 +44,17 @@ public struct PictureService: Sendable {
   ///   - size: the maximum size.
   ///   - bitmap: makes the image; `side` is its longer side in pixels.
   /// - Returns: the picture.
-  /// - Throws: `LoadError`, `CancellationError`, or the error of `bitmap`.
+  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `bitmap`.
   public func thumbnail(
     in size: ScreenSize, _ bitmap: @Sendable (_ side: Int) async throws -> Bitmap
   ) async throws -> Picture {
     let room = await surface?.size() ?? size
     let size = ScreenSize(columns: min(room.columns, size.columns), lines: size.lines)
     try Task.checkCancellation()
-    guard let format = surface?.format() else { throw LoadError.image(.undecodable) }
+    guard let format = surface?.format() else { throw LoadFailure.image(.undecodable) }
     let image = try await bitmap(format.side(of: size))
     guard let picture = PictureRenderer.draw(image, in: size, as: format) else {
-      throw LoadError.image(PictureRenderer.canDraw ? .tooMuchMemory : .noDecoder)
+      throw LoadFailure.image(PictureRenderer.canDraw ? .tooMuchMemory : .noDecoder)
     }
     return picture
   }
@@ -62,7 +62,7 @@ public struct PictureService: Sendable {
   /// The image at an address, drawn as large as it fits.
   ///
   /// - Returns: the picture, nil if none are drawn, and the size of the image in pixels.
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func picture(of address: String) async throws -> (picture: Picture?, width: Int, height: Int) {
     let size = await surface?.size()
     let format = surface?.format()

@@ -16,10 +16,10 @@ struct PixbufDecoder {
   ///
   /// - Parameter side: the maximum longer side of the bitmap, in pixels.
   /// - Returns: the image, perhaps scaled down.
-  /// - Throws: `LoadError.image`.
+  /// - Throws: `LoadFailure.image`.
   func bitmap(side: Int) throws -> Bitmap {
     guard let loader = library.gdk_pixbuf_loader_new_with_type(format.rawValue, nil) else {
-      throw LoadError.image(.undecodable)
+      throw LoadFailure.image(.undecodable)
     }
     defer { library.g_object_unref(loader) }
     var size = Size(library: library, side: side)
@@ -28,12 +28,12 @@ struct PixbufDecoder {
       // Always closed: releasing an open loader prints a warning.
       let readError = feed(format.neededParts(of: data), to: loader, while: { !size.pointee.isTooLarge })
       let closeError = error { library.gdk_pixbuf_loader_close(loader, &$0) }
-      if size.pointee.isTooLarge { throw LoadError.image(.tooManyPixels(limit: ImageDecoder.maximumPixels)) }
+      if size.pointee.isTooLarge { throw LoadFailure.image(.tooManyPixels) }
       if let error = readError ?? closeError { throw error }
-      guard let pixels = library.gdk_pixbuf_loader_get_pixbuf(loader) else { throw LoadError.image(.undecodable) }
+      guard let pixels = library.gdk_pixbuf_loader_get_pixbuf(loader) else { throw LoadFailure.image(.undecodable) }
       let orientation = orientation(of: pixels)
       guard let upright = library.gdk_pixbuf_apply_embedded_orientation(pixels) else {
-        throw LoadError.image(.tooMuchMemory)
+        throw LoadFailure.image(.tooMuchMemory)
       }
       defer { library.g_object_unref(UnsafeMutableRawPointer(upright)) }
       return try bitmap(of: upright, originally: orientation > 4 ? size.pointee.turned : size.pointee)
@@ -88,7 +88,7 @@ struct PixbufDecoder {
   /// Gives parts of a file to a loader, and returns the error of the one it refuses.
   private func feed(
     _ parts: [Data], to loader: UnsafeMutablePointer<GdkPixbufLoader>, while isWanted: () -> Bool
-  ) -> LoadError? {
+  ) -> LoadFailure? {
     for part in parts {
       for start in stride(from: part.startIndex, to: part.endIndex, by: 1 << 16) where isWanted() {
         let refused = part[start..<min(part.endIndex, start + 1 << 16)].withUnsafeBytes { bytes in
@@ -104,7 +104,7 @@ struct PixbufDecoder {
   }
 
   /// The error of a call that returns whether it succeeded.
-  private func error(_ call: (inout UnsafeMutablePointer<GError>?) -> gboolean) -> LoadError? {
+  private func error(_ call: (inout UnsafeMutablePointer<GError>?) -> gboolean) -> LoadFailure? {
     var error: UnsafeMutablePointer<GError>?
     guard call(&error) == 0 else { return nil }
     defer { library.g_clear_error(&error) }
@@ -116,7 +116,7 @@ struct PixbufDecoder {
   private func bitmap(of pixels: OpaquePointer, originally size: Size) throws -> Bitmap {
     var length: guint = 0
     guard let pointer = library.gdk_pixbuf_get_pixels_with_length(pixels, &length) else {
-      throw LoadError.image(.undecodable)
+      throw LoadFailure.image(.undecodable)
     }
     let shape = BitmapShape(
       originalSize: (size.width, size.height), width: Int(library.gdk_pixbuf_get_width(pixels)),

@@ -61,7 +61,7 @@ struct DocumentReader: Sendable {
     do {
       let value = try await loaded.saved.value {
         guard stored.version == Self.version, let read = document.readSaved, let answer = Self.response(of: stored)
-        else { throw LoadError.invalidData(.malformed) }
+        else { throw LoadFailure.malformed }
         return try read(answer)
       }
       accounts.note(stored.account)
@@ -77,7 +77,7 @@ struct DocumentReader: Sendable {
 
   /// The document from the source, saved in the background; an unchanged one (304) is read from the cache.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   private func remote<Value>(
     _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
@@ -109,7 +109,7 @@ struct DocumentReader: Sendable {
   private func save<Value>(
     _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>, before: Data?
   ) async throws -> Sourced<Value> {
-    guard let read = document.readSaved else { throw LoadError.invalidData(.malformed) }
+    guard let read = document.readSaved else { throw LoadFailure.malformed }
     let response = try response.value { try $0.condensed(by: document.condense, before: before) }
     let value = try await document.completed(try response.value(read), in: response)
     accounts.note(response.account)

@@ -33,7 +33,7 @@ struct ImageReader: Sendable {
   ///   - address: the address, untrusted text.
   ///   - decode: decodes the bytes.
   /// - Returns: the decoded image.
-  /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
+  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     let (data, origin) = try await loads.value(for: address) { [self] in
       if let saved = await cache.image(address) { return (saved, .cache) }
@@ -43,9 +43,9 @@ struct ImageReader: Sendable {
     guard origin == .cache else { return try await decoded(data, address, isKept: origin == .network, decode) }
     do {
       return try await decode(data)
-    } catch LoadError.image(let problem) where problem.isOfTheImage {
+    } catch let error as LoadFailure where error.kind == .image {
       await cache.removeImage(address)
-      guard policy != .savedOnly else { throw LoadError.image(problem) }
+      guard policy != .savedOnly else { throw error }
       let (data, isKept) = try await load(address)
       return try await decoded(data, address, isKept: isKept, decode)
     }

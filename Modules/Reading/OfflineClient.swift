@@ -8,8 +8,8 @@ public struct OfflineClient: HTTPClient {
 
   /// Fails.
   ///
-  /// - Throws: `LoadError.offline`, always.
+  /// - Throws: `LoadFailure.offline`, always.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    throw LoadError.offline
+    throw LoadFailure.offline
   }
 }

@@ -27,7 +27,7 @@ actor OpenedSource {
 
   /// The source, if it is known without asking.
   ///
-  /// - Throws: `LoadError.notAnAddress`.
+  /// - Throws: `LoadFailure.notAnAddress`.
   func known() async throws -> (any Source)? {
     if source == nil, let found = try await remembered() { source = source ?? found }
     return source
@@ -35,7 +35,7 @@ actor OpenedSource {
 
   /// The source; concurrent callers ask once.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   func opened() async throws -> any Source {
     if let source = try await known() { return source }
     let found = try await asking.value(for: 0) { [ask] in try await ask() }

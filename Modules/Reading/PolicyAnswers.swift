@@ -40,7 +40,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
     switch step {
     case .saved: return await saved(document)
     case .remote: return try await remote(document)
-    case .savedElseOffline: return try await saved(document, orThrow: LoadError.offline)
+    case .savedElseOffline: return try await saved(document, orThrow: LoadFailure.offline)
     case .remoteElseSaved:
       do {
         return try await remote(document)
@@ -55,7 +55,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
 
   private func saved(_ document: SourceDocument<Value>, orThrow error: any Error) async throws -> Sourced<Value> {
     guard let saved = await saved(document) else { throw error }
-    guard case .cache(let date, _) = saved.origin, let failure = error as? LoadError, failure != .offline else {
+    guard case .cache(let date, _) = saved.origin, let failure = error as? LoadFailure, failure.kind != .offline else {
       return saved
     }
     return Sourced(saved.value, from: .cache(savedAt: date, failure: failure))

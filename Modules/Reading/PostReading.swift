@@ -12,11 +12,11 @@ public protocol PostReading: Sendable {
   func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread>
   /// The post with this id.
   ///
-  /// - Throws: `LoadError` (`.notFound` if it is not on the first pages), or `CancellationError`.
+  /// - Throws: `LoadFailure` (`.notFound` if it is not on the first pages), or `CancellationError`.
   func post(withID id: Post.ID) async throws -> Post
   /// An image, saved once it was decoded.
   ///
-  /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
+  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
   /// Marks posts as unread or read, after every earlier change.
   ///
@@ -32,10 +32,10 @@ public protocol PostReading: Sendable {
 
 /// Posts that cannot be read, for one reason.
 public struct UnreadablePosts: PostReading {
-  private let error: LoadError
+  private let error: LoadFailure
 
   /// Posts whose every load throws an error.
-  public init(_ error: LoadError) {
+  public init(_ error: LoadFailure) {
     self.error = error
   }
 

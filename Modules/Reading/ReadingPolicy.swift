@@ -17,7 +17,7 @@ public enum ReadingPolicy: Hashable, CaseIterable, Sendable {
     case remote
     /// The source, or else the saved document.
     case remoteElseSaved
-    /// The saved document, or else `LoadError.offline`.
+    /// The saved document, or else `LoadFailure.offline`.
     case savedElseOffline
   }
 

@@ -74,10 +74,10 @@ public struct SourceOpener: Sendable {
 
   /// The location in an address by its form.
   ///
-  /// - Throws: `LoadError.notAnAddress`, also for a local one that no person has named.
+  /// - Throws: `LoadFailure.notAnAddress`, also for a local one that no person has named.
   private func location(byForm address: SourceAddress) throws -> SourceReference? {
     let location = try recognizer.location(byForm: address)
-    if let location, isUnnamed(location) { throw LoadError.notAnAddress }
+    if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     return location
   }
 
@@ -88,12 +88,12 @@ public struct SourceOpener: Sendable {
   ///   - location: the location in the address, if it is known.
   ///   - marks: the state to keep of a subscription; nil for a source that is none.
   /// - Returns: the reader.
-  /// - Throws: `LoadError.notAnAddress` for a text that is no address at all, and for a local one that no person has
+  /// - Throws: `LoadFailure.notAnAddress` for a text that is no address at all, and for a local one that no person has
   ///   named.
   public func reader(
     at address: SourceAddress, as location: SourceReference? = nil, marks: SourceReader.Marks? = nil
   ) throws -> SourceReader {
-    if let location, isUnnamed(location) { throw LoadError.notAnAddress }
+    if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     let location = try location ?? self.location(byForm: address)
     let client = client(for: address, location)
     let services = self.services(client)
@@ -107,7 +107,7 @@ public struct SourceOpener: Sendable {
       return try recognizer.source(at: location, services)
     } ask: {
       guard let found = try await candidates(at: address).first else {
-        throw LoadError.notASource(.unknownData(type: nil))
+        throw LoadFailure.foundData(type: nil)
       }
       return try recognizer.source(at: found.location, services)
     }
@@ -118,11 +118,11 @@ public struct SourceOpener: Sendable {
 
   /// The sources at an address, at least one: by its form, or found by asking; a single one is remembered.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
     if let location = try location(byForm: address) { return [SourceCandidate(location)] }
     guard policy != .savedOnly else {
-      guard let location = await remembered.source(at: address) else { throw LoadError.offline }
+      guard let location = await remembered.source(at: address) else { throw LoadFailure.offline }
       return [SourceCandidate(location)]
     }
     if let offer = remembered.takeOffer(at: address) { return offer }

@@ -14,7 +14,7 @@ extension SourceReader {
   ///   - url: the address.
   ///   - headers: headers to send to its server, without those that the program sets.
   /// - Returns: the body and the status.
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func document(at url: URL, headers: [String: String]) async throws -> (body: Data, status: Int) {
     let response = try await client.load(Self.request(url, headers))
     return (response.body, response.status)
@@ -26,7 +26,7 @@ extension SourceReader {
   ///   - url: the address.
   ///   - headers: headers to send to its server, without those that the program sets.
   ///   - scope: the part of the list.
-  ///   - read: maps the answer, and throws `LoadError` for one that is not to be saved.
+  ///   - read: maps the answer, and throws `LoadFailure` for one that is not to be saved.
   /// - Returns: the answers.
   public func answers<Value: Sendable>(
     at url: URL, headers: [String: String], _ scope: LoadScope, read: @escaping @Sendable (Data, Int) throws -> Value

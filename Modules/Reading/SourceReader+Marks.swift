@@ -34,14 +34,14 @@ extension SourceReader {
 
     /// Records that the list could not be loaded; without a network that is no failure of the source.
     func failed(_ source: String, with error: any Error) async {
-      guard let error = error as? LoadError, error != .offline else { return }
+      guard let error = error as? LoadFailure, error.kind != .offline else { return }
       let name = await readName()
       summaries.update(source) { ($0.name, $0.error) = (name, error) }
     }
   }
 
   /// Records that the list cannot be loaded, without a load.
-  package func failed(with error: LoadError) async {
+  package func failed(with error: LoadFailure) async {
     await marks?.failed(stored.name, with: error)
   }
 

@@ -9,7 +9,7 @@ private let searchedPages = 20
 extension SourceReader {
   /// The post with this id: from the source, from the first pages of the timeline, or else as it is kept.
   ///
-  /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
+  /// - Throws: `LoadFailure` (`.notFound` if it is not on these pages), or `CancellationError`.
   public func post(withID id: Post.ID) async throws -> Post {
     do {
       var (post, isFromSource) = try await loaded(id)
@@ -19,7 +19,7 @@ extension SourceReader {
       post.details.sharedBy = post.details.sharedBy ?? kept.details.sharedBy
       if isFromSource, post != kept { await update(post).value }
       return post
-    } catch let error as LoadError {
+    } catch let error as LoadFailure {
       guard let kept = await kept(id) else { throw error }
       return kept
     }
@@ -36,7 +36,7 @@ extension SourceReader {
 
   /// The message with this id, from the first pages.
   ///
-  /// - Throws: `LoadError` (`.notFound` if it is not on these pages), or `CancellationError`.
+  /// - Throws: `LoadFailure` (`.notFound` if it is not on these pages), or `CancellationError`.
   public func message(withID id: Message.ID) async throws -> Message {
     try await first(withID: id, in: messages) { $0 }
   }
@@ -54,7 +54,7 @@ extension SourceReader {
       guard let next = page.cursor, next != scope.cursor else { break }
       scope = .nextPage(after: next)
     }
-    throw LoadError.notFound(searched: searched)
+    throw LoadFailure.notFound(searched: searched)
   }
 
   /// The first answer that satisfies a condition, or else the last one.
@@ -70,7 +70,7 @@ extension SourceReader {
     } catch {
       guard last != nil, !(error is CancellationError) else { throw error }
     }
-    guard let last else { throw LoadError.invalidData(.empty) }
+    guard let last else { throw LoadFailure.empty }
     return last
   }
 
@@ -80,7 +80,7 @@ extension SourceReader {
   ///   - address: the address, untrusted text.
   ///   - decode: decodes the bytes.
   /// - Returns: the decoded image.
-  /// - Throws: `LoadError`, `CancellationError`, or the error of `decode`.
+  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     try await images.image(at: address, decode: decode)
   }

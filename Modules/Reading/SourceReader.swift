@@ -64,7 +64,7 @@ public struct SourceReader: PostReading {
 
   /// The source, once it is known which one it is.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func opened() async throws -> any Source { try await source.opened() }
 
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
@@ -79,21 +79,21 @@ public struct SourceReader: PostReading {
 
   /// The first page from the source, past the policy; saved for later.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func load() async throws -> Page<Post> {
     try await recordingFailure { try await timeline.remote(try await source.opened().timeline(after: nil)).value }
   }
 
   /// Loads the first page from the source, and keeps it.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   package func refresh() async throws {
     try await recordingFailure { try await timeline.refresh(try await source.opened().timeline(after: nil)) }
   }
 
   /// The first page as it was saved; nil if none was.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func saved() async throws -> Sourced<Page<Post>>? {
     guard let source = try await source.known() else { return nil }
     return await timeline.saved(source.timeline(after: nil))
@@ -107,7 +107,7 @@ public struct SourceReader: PostReading {
   private func recordingFailure<Value>(_ load: () async throws -> Value) async throws -> Value {
     do {
       return try await load()
-    } catch let error as LoadError {
+    } catch let error as LoadFailure {
       await marks?.failed(stored.name, with: error)
       throw error
     }
@@ -117,7 +117,7 @@ public struct SourceReader: PostReading {
   public func messages(_ scope: LoadScope) -> Answers<Page<Message>> {
     answers(scope) { source in
       guard let source = source as? any MessageSource else {
-        return SourceDocument(list: "messages", value: { throw LoadError.noMessages })
+        return SourceDocument(list: "messages", value: { throw LoadFailure(ReadingProblem.noMessages) })
       }
       return source.messages(after: scope.cursor)
     }
@@ -147,7 +147,7 @@ public struct SourceReader: PostReading {
     switch step {
     case .saved: return try await source.known()
     case .savedElseOffline:
-      guard let source = try await source.known() else { throw LoadError.offline }
+      guard let source = try await source.known() else { throw LoadFailure.offline }
       return source
     case .remote, .remoteElseSaved: return try await source.opened()
     }

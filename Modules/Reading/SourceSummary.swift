@@ -12,14 +12,16 @@ public struct SourceSummary: Hashable, Codable, Sendable {
   /// The date of the last load; nil before the first.
   public var loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
-  public var error: LoadError?
+  public var error: LoadFailure?
 
-  private enum CodingKeys: CodingKey {
-    case kind, name, loadedAt, error
+  /// Failures of earlier versions were saved as `error`, in a form of their own: the next load replaces them.
+  private enum CodingKeys: String, CodingKey {
+    case kind, name, loadedAt
+    case error = "failure"
   }
 
   /// A summary; by default that of a source which was never loaded.
-  public init(kind: String? = nil, loadedAt: Date? = nil, error: LoadError? = nil) {
+  public init(kind: String? = nil, loadedAt: Date? = nil, error: LoadFailure? = nil) {
     self.kind = kind
     self.loadedAt = loadedAt
     self.error = error

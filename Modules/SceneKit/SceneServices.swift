@@ -10,12 +10,12 @@ nonisolated public struct SceneServices: Sendable {
 
   /// Loads the image at an untrusted address and draws it as large as it fits the screen.
   ///
-  /// At most 20 MiB. Throws `LoadError` (`.image` for one that cannot be drawn), or `CancellationError`.
+  /// At most 20 MiB. Throws `LoadFailure` (`.image` for one that cannot be drawn), or `CancellationError`.
   public typealias LoadLargePicture = @Sendable (_ address: String) async throws -> LargePicture
 
   /// Opens an untrusted address in the user's web browser; it may be any text.
   ///
-  /// Throws `LoadError.refusedAddress` for all but `http` and `https`, or a `Failure` if no program can be started.
+  /// Throws `LoadFailure.refusedAddress` for all but `http` and `https`, or a `Failure` if no program can be started.
   public typealias Browse = @MainActor @Sendable (_ address: String) throws -> Void
 
   /// Puts a text on the clipboard of the user's terminal.

@@ -17,7 +17,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
     case data(Data, status: Int = 200)
     /// A picture beside a row.
     case picture(Picture)
-    /// An error, such as `LoadError.offline`.
+    /// An error, such as `LoadFailure.offline`.
     case failure(any Error)
   }
 
@@ -55,7 +55,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
     switch try take(url.absoluteString) {
     case .text(let text, let status): (Data(text.utf8), status)
     case .data(let data, let status): (data, status)
-    case .picture: throw LoadError.invalidData(.unexpected(path: url.absoluteString))
+    case .picture: throw LoadFailure.unexpected(path: url.absoluteString)
     case .failure(let error): throw error
     }
   }
@@ -64,20 +64,20 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
     switch try take(address) {
     case .picture(let picture): picture
     case .failure(let error): throw error
-    case .text, .data: throw LoadError.image(.undecodable)
+    case .text, .data: throw LoadFailure.image(.undecodable)
     }
   }
 
   func browse(_ address: String) { state.update { $0.browsed.append(address) } }
   func copy(_ text: String) { state.update { $0.copied.append(text) } }
 
-  /// - Throws: `LoadError` of a server that does not have the address.
+  /// - Throws: `LoadFailure` of a server that does not have the address.
   private func take(_ address: String) throws -> Answer {
     let answer = state.update { state in
       state.requests.append(address)
       return state.answers[address]
     }
-    guard let answer else { throw LoadError.badStatus(404) }
+    guard let answer else { throw LoadFailure.badStatus(404) }
     return answer
   }
 }

@@ -27,7 +27,7 @@ import Viper
     let now = Date()
     let services = SceneServices(
       context: PresentationContext(language: language, now: { now }), stack: stack,
-      get: { _ in throw LoadError.offline },
+      get: { _ in throw LoadFailure.offline },
       loadPicture: { address, _ in try await pictures.load(address) })
     scene = make(services) { try await loader.load($0 ?? "") }
     (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)

@@ -7,7 +7,7 @@ import Viper
 
 extension SceneContract {
   /// The failure that loads and pages end with.
-  static var lost: LoadError { LoadError.connectivity(.refused).at("lost.example") }
+  static var lost: LoadFailure { LoadFailure.connectivity(.refused).at("lost.example") }
 
   /// The problems of the states of the scene in a language.
   func states(in language: Language) async -> [Finding] {

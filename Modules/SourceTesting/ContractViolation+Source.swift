@@ -41,7 +41,7 @@ extension ContractViolation {
     .init(
       "failure", what: "To \(answer), the timeline answers with \(result).",
       why: "A person reads the reason of a failure; a failure that looks like an empty page loses what was saved.",
-      fix: "Throw a LoadError for every answer that is not one of the source.")
+      fix: "Throw a LoadFailure for every answer that is not one of the source.")
   }
 
   static func reading(_ list: String) -> ContractViolation {
@@ -55,7 +55,7 @@ extension ContractViolation {
     .init(
       "thread", what: mistake,
       why: "Comments are shown in reading order, indented by their depth.",
-      fix: "Make the thread with CommentThread(arranging:), and throw LoadError.noComments where there are none.")
+      fix: "Make the thread with CommentThread(arranging:), and throw LoadFailure.noComments where there are none.")
   }
 
   static func post(_ mistake: String) -> ContractViolation {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import Synchronization
 
 /// An HTTP client whose answers a test plays, and which records the requests.
@@ -33,7 +34,7 @@ struct FileRefusingClient: HTTPClient {
   }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw HTTPError.refusedAddress }
+    guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw LoadFailure.refusedAddress }
     return try await client.send(request)
   }
 }

@@ -19,7 +19,7 @@ public import Testing
 /// The server must answer with at least one post, with comments on one of the first posts if the source has comments,
 /// and with a second page if it has pages.
 public struct SourceContract: Sendable {
-  /// The answer to a request; throws `HTTPError` if there is none.
+  /// The answer to a request; throws `LoadFailure` if there is none.
   public typealias Respond = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   /// The maximum number of pages that are read.
@@ -157,7 +157,7 @@ extension SourceContract {
         guard !client.requests.isEmpty else { return [] }  // a source without a server
         violations.append(.failure(name, "a page of \(page.items.count) posts"))
       } catch {
-        if !(error is LoadError) { violations.append(.failure(name, "the error \(error), which is no LoadError")) }
+        if !(error is LoadFailure) { violations.append(.failure(name, "the error \(error), which is no LoadFailure")) }
       }
     }
     return violations
@@ -183,7 +183,7 @@ extension SourceContract {
         if !source.capabilities.contains(.comments) {
           return violations + [.thread("The source says that it has no comments, and loads a thread.")]
         }
-      } catch LoadError.noComments {
+      } catch let error as LoadFailure where error.reason == LoadFailure.noComments(link: nil).reason {
         if post.details.hasComments {
           violations.append(.thread("The post \(post.id) says that it has comments, and there are none to load."))
         }

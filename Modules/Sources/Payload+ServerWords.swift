@@ -52,14 +52,17 @@ enum ServerWords {
 extension Payload {
   /// The value in an answer.
   ///
-  /// - Throws: `LoadError`; for an error of the server, in its words if it has any.
+  /// - Throws: `LoadFailure`; for an error of the server, in its words if it has any.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, words: ServerWords
   ) throws -> Value {
     do {
       return try decode(type, from: answer.body, status: answer.status)
-    } catch LoadError.badStatus(let status) {
-      throw words.text(in: answer).map { LoadError.refusedByServer(status: status, message: $0) } ?? .badStatus(status)
+    } catch let error as LoadFailure where error.kind == .invalidData && error.status != nil {
+      guard let message = words.text(in: answer) else { throw error }
+      throw LoadFailure(
+        SourceProblem.refusedByServer, ["status": String(answer.status), "message": message], status: answer.status,
+        canBeTriedAgain: error.canBeTriedAgain)
     }
   }
 }

@@ -18,7 +18,7 @@ public protocol Source: Sendable {
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>>
   /// The comments on a post, in reading order; of a post that is not loaded, only the id is known.
   ///
-  /// Its load throws `LoadError.noComments` for a post without them.
+  /// Its load throws `LoadFailure.noComments` for a post without them.
   func thread(of post: Post) -> SourceDocument<CommentThread>
   /// A single post; nil, by default, if the source cannot load one by its id.
   func post(_ id: Post.ID) -> SourceDocument<Post>?
@@ -55,11 +55,11 @@ extension Source {
 
   public func picture(at address: String) -> SourceDocument<Data> {
     SourceDocument(list: address) {
-      guard let url = URL(string: address) else { throw LoadError.refusedAddress }
+      guard let url = URL(string: address) else { throw LoadFailure.refusedAddress }
       return HTTPRequest(url: url, limits: SourceLimits.image, purpose: .picture)
     } read: {
       try Payload.check(status: $0.status)
-      guard !$0.body.isEmpty else { throw LoadError.invalidData(.empty) }
+      guard !$0.body.isEmpty else { throw LoadFailure.empty }
       return $0.body
     }
   }

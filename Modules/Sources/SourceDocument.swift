@@ -30,12 +30,12 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// Condenses an answer: reads what takes long to read, and writes it as what is quick to read.
   ///
   /// It takes the answer, and the bytes that were saved of the one before, untrusted; nil without any. It throws
-  /// `LoadError`, or `CancellationError`.
+  /// `LoadFailure`, or `CancellationError`.
   public typealias Condense = @Sendable (HTTPResponse, _ before: Data?) throws -> Data
 
   /// Maps an answer of a feed, with texts of the source's own that were kept with the list; untrusted.
   ///
-  /// It throws `LoadError`, or `CancellationError`.
+  /// It throws `LoadFailure`, or `CancellationError`.
   public typealias ReadFeed = @Sendable (HTTPResponse, _ memory: [String]) throws -> (value: Value, memory: [String])
 
   /// A document that is requested when it is read.
@@ -43,9 +43,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - list: the list in the source, such as `feed`.
   ///   - cursor: the cursor of the page.
-  ///   - request: makes the request once the source has started; throws `LoadError` if it cannot start. It may load
+  ///   - request: makes the request once the source has started; throws `LoadFailure` if it cannot start. It may load
   ///     what the request needs, such as the id of an account.
-  ///   - read: maps the answer; throws `LoadError` if it does not fit the contract.
+  ///   - read: maps the answer; throws `LoadFailure` if it does not fit the contract.
   ///   - complete: completes a mapped answer of the network with further ones, which are not saved.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
@@ -66,7 +66,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - list: the list in the source, such as `feed`.
   ///   - cursor: the cursor of the page.
-  ///   - request: makes the request once the source has started; throws `LoadError` if it cannot start.
+  ///   - request: makes the request once the source has started; throws `LoadFailure` if it cannot start.
   ///   - readFeed: maps the answer, with what was remembered of the one before; says what to remember.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
@@ -86,9 +86,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - list: the list in the source, such as `feed`.
   ///   - cursor: the cursor of the page.
-  ///   - request: makes the request once the source has started; throws `LoadError` if it cannot start.
+  ///   - request: makes the request once the source has started; throws `LoadFailure` if it cannot start.
   ///   - condense: condenses the answer.
-  ///   - read: maps an answer whose body is condensed; throws `LoadError` for bytes that are not.
+  ///   - read: maps an answer whose body is condensed; throws `LoadFailure` for bytes that are not.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
     condense: @escaping Condense, read: @escaping @Sendable (HTTPResponse) throws -> Value
@@ -107,7 +107,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// - Parameters:
   ///   - list: the list in the source.
   ///   - cursor: the cursor of the page.
-  ///   - value: reads the value; throws `LoadError`.
+  ///   - value: reads the value; throws `LoadFailure`.
   public init(list: String, cursor: String? = nil, value: @escaping @Sendable () async throws -> Value) {
     self.list = list
     self.cursor = cursor
@@ -125,7 +125,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
 
   /// The value from the source itself, past any cache.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func value(from client: any HTTPClient) async throws -> Value {
     switch load {
     case .value(let value): return try await value()

@@ -18,13 +18,13 @@ public protocol SourceKind: Sendable {
   func location(byForm text: String) -> String?
   /// The sources at an address, found by asking its server; nil if it is not of this kind.
   ///
-  /// - Throws: `LoadError` if the server cannot be asked, or `CancellationError`.
+  /// - Throws: `LoadFailure` if the server cannot be asked, or `CancellationError`.
   func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition?
   /// The server that is asked for the source at a canonical location; by default, the one in the location.
   func server(of location: String) -> WebServer?
   /// The source at a canonical location.
   ///
-  /// - Throws: `LoadError.notAnAddress`.
+  /// - Throws: `LoadFailure.notAnAddress`.
   func source(at location: String, _ services: SourceServices) throws -> any Source
 }
 
@@ -72,7 +72,7 @@ public enum SourceRecognition: Hashable, Sendable {
   /// One source, or several to choose from.
   case sources([SourceCandidate])
   /// No source of this kind, but this; other kinds are asked, too.
-  case finding(SourceFinding)
+  case finding(LoadFailure)
 }
 
 /// The services for the sources of a program.
@@ -106,7 +106,7 @@ public struct SourceServices: Sendable {
 
   /// The answer to a request, for sources that need one document to request another.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func load(_ request: HTTPRequest) async throws -> HTTPResponse {
     try await client.load(request)
   }

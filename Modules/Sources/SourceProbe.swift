@@ -22,7 +22,7 @@ public actor SourceProbe {
 
   /// The answer of an address, with any status; nil if no request is left.
   ///
-  /// - Throws: `LoadError` if there is no answer, or `CancellationError`.
+  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
   public func answer(at request: HTTPRequest) async throws -> HTTPResponse? {
     if let answer = answers[request.url] { return answer }
     guard requests < Self.maximum else { return nil }
@@ -34,7 +34,7 @@ public actor SourceProbe {
 
   /// The answer of an address to a plain request; nil if no request is left.
   ///
-  /// - Throws: `LoadError` if there is no answer, or `CancellationError`.
+  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
   public func answer(at url: URL) async throws -> HTTPResponse? {
     try await answer(at: HTTPRequest(url: url, limits: SourceLimits.document))
   }

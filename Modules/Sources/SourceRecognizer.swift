@@ -18,18 +18,18 @@ public struct SourceRecognizer: Sendable {
 
   /// The location in an address by its form alone; nil if the server has to be asked.
   ///
-  /// - Throws: `LoadError.notAnAddress` for a text that is no address at all.
+  /// - Throws: `LoadFailure.notAnAddress` for a text that is no address at all.
   public func location(byForm address: SourceAddress) throws -> SourceReference? {
     if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
       guard let place = kind.location(explicit: String(address.text[address.text.index(after: colon)...])) else {
-        throw LoadError.notAnAddress
+        throw LoadFailure.notAnAddress
       }
       return SourceReference(kind: kind.name, place: place)
     }
     for kind in kinds {
       if let place = kind.location(byForm: address.text) { return SourceReference(kind: kind.name, place: place) }
     }
-    guard address.url != nil else { throw LoadError.notAnAddress }
+    guard address.url != nil else { throw LoadFailure.notAnAddress }
     return nil
   }
 
@@ -66,18 +66,18 @@ public struct SourceRecognizer: Sendable {
 
   /// The sources at an address, found by asking its server.
   ///
-  /// - Throws: `LoadError` (`.notASource` with what was found instead), or `CancellationError`.
+  /// - Throws: `LoadFailure`, among them the finding, or `CancellationError`.
   public func candidates(at address: SourceAddress, _ probe: SourceProbe) async throws -> [SourceCandidate] {
-    guard let url = address.url else { throw LoadError.notAnAddress }
+    guard let url = address.url else { throw LoadFailure.notAnAddress }
     do {
       return try await candidates(at: url, probe)
-    } catch let error as LoadError {
+    } catch let error as LoadFailure {
       throw error.at(WebServer(url)?.name)
     }
   }
 
   private func candidates(at url: URL, _ probe: SourceProbe) async throws -> [SourceCandidate] {
-    var finding: SourceFinding?
+    var finding: LoadFailure?
     for kind in order(for: url) {
       switch try await kind.recognize(url, probe) {
       case .sources(let candidates) where !candidates.isEmpty:
@@ -88,25 +88,15 @@ public struct SourceRecognizer: Sendable {
       case .sources, nil: continue
       }
     }
-    throw Self.error(of: finding ?? .unknownData(type: nil), at: url)
+    throw finding ?? .foundData(type: nil)
   }
 
   /// The source at a location.
   ///
-  /// - Throws: `LoadError.notAnAddress` for an unknown kind or location.
+  /// - Throws: `LoadFailure.notAnAddress` for an unknown kind or location.
   public func source(at location: SourceReference, _ services: SourceServices) throws -> any Source {
-    guard let kind = kind(location.kind) else { throw LoadError.notAnAddress }
+    guard let kind = kind(location.kind) else { throw LoadFailure.notAnAddress }
     return try kind.source(at: location.place, services)
-  }
-
-  /// The error for a finding: an address may be right though its server fails, or has nothing there any more.
-  private static func error(of finding: SourceFinding, at url: URL) -> LoadError {
-    switch finding {
-    case .status(401): .needsPassword(address: url.withPlaceForPassword)
-    case .status(410): .gone
-    case .status(let status) where status >= 500: .badStatus(status)
-    default: .notASource(finding)
-    }
   }
 
   private func order(for url: URL) -> [any SourceKind] {
@@ -117,9 +107,7 @@ public struct SourceRecognizer: Sendable {
   private func kind(_ name: String) -> (any SourceKind)? { kinds.first { $0.name == name } }
 }
 
-extension SourceFinding {
+extension LoadFailure {
   /// Whether it says more than that there is nothing: a status says so only if it asks for a password.
-  fileprivate var isTelling: Bool {
-    if case .status(let status) = self { status == 401 } else { true }
-  }
+  fileprivate var isTelling: Bool { status == nil || status == 401 }
 }

@@ -66,7 +66,7 @@ final class MergedLoads: Sendable {
   /// Returns once every load has ended: the first failure if nothing could be loaded.
   ///
   /// - Throws: `CancellationError`.
-  func all() async throws -> LoadError? {
+  func all() async throws -> LoadFailure? {
     try await finish()
     if let failureOfAll { return failureOfAll }
     reportMissing()
@@ -74,7 +74,7 @@ final class MergedLoads: Sendable {
   }
 
   /// The failure of the first subscription if all loads have ended, and none with a page.
-  private var failureOfAll: LoadError? {
+  private var failureOfAll: LoadFailure? {
     content.withLock { $0.hasEnded && $0.loaded.isEmpty }
       ? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first : nil
   }

@@ -31,7 +31,7 @@ final class MergedPosts: Sendable {
   }
 
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    guard let source = imageSources.withLock({ $0[address] }) else { throw LoadError.refusedAddress }
+    guard let source = imageSources.withLock({ $0[address] }) else { throw LoadFailure.refusedAddress }
     return try await sources.reader(at: SourceAddress(source)).image(at: address, decode: decode)
   }
 
@@ -77,7 +77,7 @@ final class MergedPosts: Sendable {
   }
 
   private func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) {
-    guard let id = MergedID(post) else { throw LoadError.notFound(searched: 0) }
+    guard let id = MergedID(post) else { throw LoadFailure.notFound(searched: 0) }
     return (try sources.reader(at: SourceAddress(id.source)), id.post)
   }
 }

@@ -48,7 +48,7 @@ public final class MergedTimeline: MergedReading {
     return switch (sources.opener.policy, scope) {
     case (.savedOnly, _):
       Answers({
-        guard let answer = try await saved() else { throw LoadError.offline }
+        guard let answer = try await saved() else { throw LoadFailure.offline }
         return answer
       })
     case (.savedFirst, .first): Answers(saved, soon, late)
@@ -107,7 +107,7 @@ extension MergedTimeline {
 
   /// Loads the next pages of sources; one that fails ends there, unless all fail.
   private func load(_ missing: [(source: String, cursor: String)]) async throws {
-    let loaded = try await withThrowingTaskGroup(of: (source: String, page: Result<Page<Post>?, LoadError>).self) {
+    let loaded = try await withThrowingTaskGroup(of: (source: String, page: Result<Page<Post>?, LoadFailure>).self) {
       group in
       for (source, cursor) in missing {
         group.addTask { [self] in (source, try await page(after: cursor, of: source)) }
@@ -125,13 +125,13 @@ extension MergedTimeline {
     }
   }
 
-  private func page(after cursor: String, of source: String) async throws -> Result<Page<Post>?, LoadError> {
+  private func page(after cursor: String, of source: String) async throws -> Result<Page<Post>?, LoadFailure> {
     var last: Page<Post>?
     do {
       for try await answer in try sources.reader(at: SourceAddress(source)).timeline(.nextPage(after: cursor)) {
         last = answer.value
       }
-    } catch let error as LoadError {
+    } catch let error as LoadFailure {
       return .failure(error)
     }
     return .success(last)

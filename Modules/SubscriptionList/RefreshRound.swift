@@ -47,7 +47,7 @@ struct RefreshRound {
   ///   - load: the load.
   ///   - error: its failure; nil if it did not fail.
   /// - Returns: the subscriptions that are left out because their server was silent.
-  mutating func end(_ load: Load, with error: LoadError?) -> [Subscription] {
+  mutating func end(_ load: Load, with error: LoadFailure?) -> [Subscription] {
     makeReady(load.server)
     guard let silent = error?.silentServer else { return [] }
     return waiting.removeValue(forKey: silent).map(Array.init) ?? []
@@ -58,17 +58,9 @@ struct RefreshRound {
   }
 }
 
-extension LoadError {
+extension LoadFailure {
   /// The server that has kept a load waiting for nothing, by the name of its limits; nil for any other failure.
   var silentServer: String? {
-    guard case .at(let host, let error) = self, error.isSilence else { return nil }
-    return WebServer(named: host)?.limitName
-  }
-
-  private var isSilence: Bool {
-    switch self {
-    case .silence, .noConnection, .tooSlow, .connectivity(.timedOut): true
-    default: false
-    }
+    kind == .silence ? host.flatMap { WebServer(named: $0)?.limitName } : nil
   }
 }

@@ -33,10 +33,10 @@ extension SubscribedSources {
   ///   - address: the address, which may have credentials.
   ///   - name: the name; nil for the title of the source.
   /// - Returns: the added source, or that there are several.
-  /// - Throws: `LoadError`, `SubscriptionError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, `SubscriptionError`, or `CancellationError`.
   public func add(_ address: String, name: String?) async throws -> SourceAddition {
     let typed = SourceAddress(address)
-    guard Subscription(address, name: name ?? "").isWritable else { throw LoadError.notAnAddress }
+    guard Subscription(address, name: name ?? "").isWritable else { throw LoadFailure.notAnAddress }
     let listed = list.all
     if let listed = listed.first(where: { $0.id == typed.text }) { throw SubscriptionError.listed(name: listed.name) }
     let candidates = try await opener.candidates(at: typed)
@@ -62,7 +62,7 @@ extension SubscribedSources {
   ///   - address: its address for the list, which may have credentials.
   ///   - name: the name; nil for the title of the source.
   /// - Returns: the added source.
-  /// - Throws: `LoadError`, `SubscriptionError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, `SubscriptionError`, or `CancellationError`.
   public func add(_ candidate: SourceCandidate, at address: String, name: String?) async throws -> AddedSource {
     try await add(candidate, at: address, name: name, to: list.all)
   }

@@ -55,7 +55,7 @@ extension SubscribedSources {
       if isLoaded { loaded.withLock { $0 += 1 } }
     }
     guard loaded.withLock({ $0 }) == 0, !subscriptions.isEmpty else { return }
-    if opener.policy == .savedOnly { throw LoadError.offline }
+    if opener.policy == .savedOnly { throw LoadFailure.offline }
     if let failure = subscriptions.lazy.compactMap({ [self] in summary(of: $0).error }).first { throw failure }
   }
 
@@ -80,7 +80,7 @@ extension SubscribedSources {
   }
 
   /// Records the failure of a subscription that was left out.
-  private func fail(_ subscription: Subscription, with error: LoadError?) async {
+  private func fail(_ subscription: Subscription, with error: LoadFailure?) async {
     do {
       if let error { try await reader(at: subscription.address).failed(with: error) }
     } catch {
@@ -94,7 +94,7 @@ extension Result<Void, any Error> {
     if case .success = self { true } else { false }
   }
 
-  fileprivate var loadError: LoadError? {
-    if case .failure(let error) = self { error as? LoadError } else { nil }
+  fileprivate var loadError: LoadFailure? {
+    if case .failure(let error) = self { error as? LoadFailure } else { nil }
   }
 }

@@ -57,7 +57,7 @@ public final class SubscribedSources: Sendable {
 
   /// The reader of a source: the same for each address, whose posts come as unread if it is subscribed.
   ///
-  /// - Throws: `LoadError.notAnAddress`.
+  /// - Throws: `LoadFailure.notAnAddress`.
   public func reader(at address: SourceAddress) throws -> SourceReader {
     if let reader = readers.withLock({ $0[address.text] }) { return reader }
     let subscription = list.subscription(address.text)
@@ -192,7 +192,7 @@ extension SubscribedSources {
 
 extension SourceSummary {
   /// Whether the source is gone for good (410).
-  var isGone: Bool { error?.cause == .gone }
+  var isGone: Bool { error?.kind == .gone }
 }
 
 extension Subscription {

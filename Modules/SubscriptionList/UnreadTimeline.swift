@@ -50,7 +50,7 @@ public final class UnreadTimeline: MergedReading {
     return switch (sources.opener.policy, scope) {
     case (.savedOnly, _):
       Answers({
-        guard let answer = try await saved() else { throw LoadError.offline }
+        guard let answer = try await saved() else { throw LoadFailure.offline }
         return answer
       })
     case (.savedFirst, .first): Answers(saved, soon, late)

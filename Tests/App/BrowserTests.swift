@@ -29,7 +29,7 @@ struct BrowserTests {
 
   @Test(arguments: ["file:///etc/passwd", "ftp://a.example", "-h", "", "https://", "javascript:alert(1)"])
   func onlyAddressesOfTheWebAreOpened(address: String) {
-    #expect(throws: LoadError.refusedAddress) { try sut(["BROWSER": "/bin/echo"]).open(address) }
+    #expect(throws: LoadFailure.refusedAddress) { try sut(["BROWSER": "/bin/echo"]).open(address) }
   }
 
   @Test func namesThatStandForNoServerAreNotOpened() {

@@ -17,7 +17,7 @@ struct DemoSourceTests {
       guard starts.state > 1 else { throw NoPort() }
       return url
     }
-    await #expect(throws: LoadError.connectivity(.failed)) { try await sut.base() }
+    await #expect(throws: LoadFailure.connectivity(.failed)) { try await sut.base() }
     #expect(try await sut.base() == url)
     #expect(try await sut.base() == url)
     #expect(starts.state == 2, "a start that succeeded is the last one")

@@ -38,7 +38,8 @@ struct LineOutputTests {
   }
 
   @Test func onlyErrorsAreOnStandardError() async throws {
-    let (out, err, status) = try await run(["open 1", "nosuch"], [.body(Sample.feed), .failure(.noAnswer(.refused))])
+    let (out, err, status) = try await run(
+      ["open 1", "nosuch"], [.body(Sample.feed), .failure(.connectivity(.refused))])
     #expect(out == [])
     #expect(
       err == ["feedshell: feed.example refused the connection.", "feedshell: There is no command “nosuch” here."])
@@ -67,7 +68,7 @@ struct LineOutputTests {
     _ = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
       ["rows"], answers: [.body(Sample.feed)])
     let app = try TestApp(store: store, policy: .remoteFirst, isInteractive: false)
-    let (out, err, status) = try await app.script(["rows"], lines: true, answers: [.failure(.noAnswer(.refused))])
+    let (out, err, status) = try await app.script(["rows"], lines: true, answers: [.failure(.connectivity(.refused))])
     #expect(out.count == 3)
     #expect(err.count == 1)
     #expect(err[0].hasPrefix("feedshell: Saved "))

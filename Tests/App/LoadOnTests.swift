@@ -48,7 +48,7 @@ struct LoadOnTests {
 
   @Test func aFailedPageEndsIt() async throws {
     let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
-      ["open 99"], answers: [.body(Sample.images(1...10)), .failure(.noAnswer(.refused))])
+      ["open 99"], answers: [.body(Sample.images(1...10)), .failure(.connectivity(.refused))])
     #expect(out.first?.hasPrefix(#"{"error":{"kind":"connectivity""#) == true)
     #expect(err.count == 1)
   }
@@ -85,7 +85,7 @@ struct LoadOnTests {
 
   @Test func moreAllKeepsWhatHasCome() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
-      ["more all"], answers: Self.pages.prefix(2).map { .body($0) } + [.failure(.noAnswer(.refused))])
+      ["more all"], answers: Self.pages.prefix(2).map { .body($0) } + [.failure(.connectivity(.refused))])
     #expect(out.map(numbers) == [Array(11...20)])
     #expect(err.count == 1)
     #expect(status == 1)

@@ -31,7 +31,7 @@ enum NamesScene {
 
   nonisolated private static var document: SceneDocument<[String]> {
     SceneDocument(SceneRequest(URL(string: address) ?? URL(filePath: "/"))) { body, status in
-      guard status == 200 else { throw LoadError.badStatus(status) }
+      guard status == 200 else { throw LoadFailure.badStatus(status) }
       return String(decoding: body, as: UTF8.self).split(separator: "\n").map(String.init)
     }
   }

@@ -36,7 +36,7 @@ struct NeighbourTests {
   @Test func aFailedPageIsTheError() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 10", "next"], route: "messages",
-      answers: [.body(Sample.messages(1...10, token: "t")), .failure(.noAnswer(.refused))])
+      answers: [.body(Sample.messages(1...10, token: "t")), .failure(.connectivity(.refused))])
     #expect(out[1].hasPrefix(#"{"error":{"kind":"connectivity""#))
     #expect(err.count == 1)
     #expect(status == 1)

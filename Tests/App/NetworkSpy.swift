@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import SceneTesting
 
 /// A network that answers when it is told to.
@@ -19,7 +20,7 @@ nonisolated final class NetworkSpy: HTTPClient {
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let url = request.url
-    guard url.scheme == "http" else { throw HTTPError.refusedAddress }
+    guard url.scheme == "http" else { throw LoadFailure.refusedAddress }
     if !hasPages, url.query()?.contains("after_id") == true {
       return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8), url: url)
     }

@@ -193,7 +193,7 @@ struct PagingTests {
 
   @Test func aScriptsFailedMoreKeepsTheStateAndAddsTheError() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
-      ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.noAnswer(.refused))])
+      ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out[0].contains(#""state":"loaded""#))
     #expect(out[0].contains(#""error":{"kind":"connectivity""#))
     #expect(err.count == 1)
@@ -202,7 +202,7 @@ struct PagingTests {
 
   @Test func aScriptSaysOnceWhatFailed() async throws {
     let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
-      ["more"], json: false, answers: [.body(page(after: 0, of: 15)), .failure(.noAnswer(.refused))])
+      ["more"], json: false, answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out.isEmpty)
     #expect(err == ["feedshell: feed.example refused the connection."])
   }

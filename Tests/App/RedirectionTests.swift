@@ -109,7 +109,7 @@ struct RedirectionTests {
     try Data("kept".utf8).write(to: file)
     let result = try await app.script(
       ["more all >! \(file.path)"], json: false,
-      answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20)), .failure(.noAnswer(.refused))])
+      answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20)), .failure(.connectivity(.refused))])
     #expect(result.status == 1)
     #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
   }

@@ -18,7 +18,7 @@ nonisolated struct RichSource: Source {
 
   func post(_ id: Post.ID) -> SourceDocument<Post>? {
     SourceDocument(list: "post") { [posts] in
-      guard let post = posts.first(where: { $0.id == id }) else { throw LoadError.notFound(searched: posts.count) }
+      guard let post = posts.first(where: { $0.id == id }) else { throw LoadFailure.notFound(searched: posts.count) }
       return post
     }
   }

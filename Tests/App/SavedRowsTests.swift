@@ -109,7 +109,7 @@ struct SavedRowsTests {
     _ = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
       ["rows"], answers: [.body(Sample.images(1...2))])
     let (out, err, status) = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
-      ["rows", "refresh"], answers: [.body(Sample.images(1...3)), .failure(.noAnswer(.timedOut))])
+      ["rows", "refresh"], answers: [.body(Sample.images(1...3)), .failure(.connectivity(.timedOut))])
     #expect(out[0].contains(#""source":"remote""#))
     #expect(out[1].contains(#""source":"cache","age":0"#))
     #expect(out[1].contains("image 3"))

@@ -147,7 +147,7 @@ struct SceneContractTests {
   }
 
   private func catalog(_ services: SceneServices) -> [SceneEntry] {
-    entries(services) { _ in throw LoadError.offline }
+    entries(services) { _ in throw LoadFailure.offline }
   }
 
   private func entries(_ services: SceneServices, _ load: @escaping LoadPage) -> [SceneEntry] {

@@ -33,7 +33,7 @@ struct ScriptTests {
   }
 
   @Test(arguments: [
-    (TestApp.Answer.failure(.noAnswer(.refused)), "connectivity"), (.failure(.malformed), "invalidData"),
+    (TestApp.Answer.failure(.connectivity(.refused)), "connectivity"), (.failure(.malformed), "invalidData"),
     (.failure(.tooLarge(limit: 8 << 20)), "invalidData"), (.failure(.refusedAddress), "invalidData"),
     (.body("{}", status: 404), "invalidData"), (.body("{", status: 200), "invalidData"),
   ])
@@ -49,7 +49,7 @@ struct ScriptTests {
   }
 
   @Test func aRowOfAFeedThatFailedHasTheFeedsError() async throws {
-    let (out, _, status) = try await run(["open 2"], [.failure(.noAnswer(.refused))])
+    let (out, _, status) = try await run(["open 2"], [.failure(.connectivity(.refused))])
     let error = try #require(try object(out[0])["error"] as? [String: String])
     #expect(error["kind"] == "connectivity")
     #expect(status == 1)

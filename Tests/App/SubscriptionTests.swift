@@ -124,7 +124,7 @@ struct SubscriptionTests {
     app.types("refresh")
     await app.network.loader.waitForRequest(at: 1)
     let failing = try #require(app.network.urls.firstIndex { $0.contains("b.example") })
-    await app.network.loader.fail(with: HTTPError.noAnswer(.refused), at: failing)
+    await app.network.loader.fail(with: LoadFailure.connectivity(.refused), at: failing)
     await waitUntil { app.names { $0.contains(#""reason":"refused""#) }.contains("Hills") }
     #expect(app.stack.top?.isBusy == true, "the other is still under way")
     await app.network.loader.complete(

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import SceneKit
 import SceneTesting
 import TestSupport
@@ -45,6 +46,6 @@ extension TestApp {
 
   enum Answer: Sendable {
     case body(String, status: Int = 200)
-    case failure(HTTPError)
+    case failure(LoadFailure)
   }
 }

@@ -214,7 +214,7 @@ final class TestApp {
 
   func loses(at index: Int) async {
     let load = stack.top?.tasks.first?.end
-    await network.loader.fail(with: HTTPError.noAnswer(.refused), at: index)
+    await network.loader.fail(with: LoadFailure.connectivity(.refused), at: index)
     await finish(load)
   }
 

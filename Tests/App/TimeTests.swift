@@ -48,7 +48,7 @@ struct TimeTests {
   @Test func agesInJSONGrow() async throws {
     let app = try TestApp(store: try await storeWithFeed(), policy: .remoteFirst, isInteractive: false)
     app.hoursPass(2)
-    async let script = app.script(["rows", "open 1", "back"], answers: [.failure(.noAnswer(.refused))])
+    async let script = app.script(["rows", "open 1", "back"], answers: [.failure(.connectivity(.refused))])
     await app.network.loader.waitForRequest(at: 1)
     app.hoursPass(2)
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.comments.utf8)), at: 1)
@@ -64,7 +64,7 @@ struct TimeTests {
       ["open 1", "view", "back"], answers: [.body(Sample.feed), .body(Sample.comments)])
     await app.network.loader.waitForRequest(at: 2)
     app.hoursPass(2)
-    app.network.loader.endAll(with: .failure(HTTPError.noAnswer(.refused)))
+    app.network.loader.endAll(with: .failure(LoadFailure.connectivity(.refused)))
     let out = try await script.out
     #expect(out[0].contains(#""date":"1 hour ago""#))
     #expect(out[2].contains(#""date":"3 hours ago""#))

@@ -52,7 +52,8 @@ struct DependencyTests {
   @Test func aPackageWithASourceNeedsNoDatabaseNoPicturesNoTerminalAndNoScene() async throws {
     let needed = try await modules(neededBy: ["Sources"])
     let kit: Set = [
-      "CCurl", "CXML2", "CZlib", "Files", "HTTP", "Loading", "Markup", "Posts", "Sources", "Syndication",
+      "CCurl", "CXML2", "CZlib", "Files", "HTTP", "Loading", "Localization", "Markup", "Posts", "Sources",
+      "Syndication",
     ]
     #expect(needed == kit)
     #expect(needed.isDisjoint(with: AllowedEdges.scenes + ["SceneKit", "Viper", "Terminal", "TerminalList"]))

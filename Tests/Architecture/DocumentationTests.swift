@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: [
     "struct Post {\n  let id: Int\n}", "public import Viper", "extension Post {\n  func at() {}\n}",
-    "/// Loads.\n///\n/// - Throws: `LoadError`.\n@MainActor\npublic func load() throws {}",
+    "/// Loads.\n///\n/// - Throws: `LoadFailure`.\n@MainActor\npublic func load() throws {}",
     "/// Makes a load.\npublic func load(_ run: () throws -> Void) -> () throws -> Void { run }",
     "/// A key.\npublic enum Key: String, TextKey {\n  case title, empty\n}",
     "/// A post.\npublic struct Post: CustomStringConvertible {\n  public var description: String { \"\" }\n}",

@@ -42,10 +42,10 @@ struct CommentsPresenterTests {
   @Test func errorsDifferAndKeepTheRows() {
     let sut = makeSUT(showing: [comment("a")])
     sut.didStartLoading(.refresh)
-    sut.didFailLoading(.refresh, with: LoadError.connectivity(.timedOut))
+    sut.didFailLoading(.refresh, with: LoadFailure.connectivity(.timedOut))
     #expect(sut.model.failure?.kind == .connectivity)
     sut.didStartLoading(.refresh)
-    sut.didFailLoading(.refresh, with: LoadError.invalidData(.empty))
+    sut.didFailLoading(.refresh, with: LoadFailure.empty)
     #expect(sut.model.failure?.kind == .invalidData)
     #expect(sut.rows.count == 1)
   }

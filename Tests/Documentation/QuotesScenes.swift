@@ -19,7 +19,7 @@ enum QuotesScenes {
         .quotes, about: services.context.strings(QuotesText.table)[.about], texts: QuotesText.table.problems
       ) { _, placement in
         makeList(placement, services) {
-          guard let address = URL(string: "https://quotes.example/all.json") else { throw LoadError.notAnAddress }
+          guard let address = URL(string: "https://quotes.example/all.json") else { throw LoadFailure.refusedAddress }
           return try quotes(in: try await services.get(address).body)
         }
       }
@@ -42,7 +42,7 @@ enum QuotesScenes {
     do {
       return try JSONDecoder().decode([Quote].self, from: body)
     } catch {
-      throw LoadError.invalidData(.unexpected(path: "quotes"))
+      throw LoadFailure.unexpected(path: "quotes")
     }
   }
 }

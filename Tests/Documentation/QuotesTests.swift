@@ -36,7 +36,7 @@ struct QuotesTests {
     let scene = QuotesScenes.makeList(SceneKind.quotes.placement(), .playing(), load: loader.load)
     let screen = SceneScreen(width: 40)
     scene.start()
-    await loader.fail(with: LoadError.connectivity(.refused))
+    await loader.fail(with: LoadFailure.connectivity(.refused))
     await scene.settle()
     #expect(screen.text(of: scene) == "Quotes\nThe server refused the connection.")
     try scene.types("refresh")

@@ -9,7 +9,7 @@ func loadSavedQuotes(
   _ services: SceneServices, at url: URL, to output: any LoadOutput<[Quote]>
 ) -> ResourceLoader<[Quote]> {
   let document = SceneDocument(SceneRequest(url)) { body, status in
-    guard status == 200 else { throw LoadError.badStatus(status) }
+    guard status == 200 else { throw LoadFailure.badStatus(status) }
     return try JSONDecoder().decode([Quote].self, from: body)
   }
   let interactor = ResourceLoader(answers: { services.answers(to: document, $0) }, output: output)

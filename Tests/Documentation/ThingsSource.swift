@@ -11,7 +11,7 @@ nonisolated struct ThingsKind: SourceKind {
   func location(explicit text: String) -> String? { SourceAddress(text).url?.absoluteString }
 
   func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let base = URL(string: location) else { throw LoadError.notAnAddress }
+    guard let base = URL(string: location) else { throw LoadFailure.notAnAddress }
     return ThingsSource(base: base, pageSize: services.pageSize)
   }
 }
@@ -35,7 +35,7 @@ nonisolated struct ThingsSource: Source {
   }
 
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post.id)") { throw LoadError.noComments(link: nil) }
+    SourceDocument(list: "comments/\(post.id)") { throw LoadFailure.noComments(link: nil) }
   }
 }
 

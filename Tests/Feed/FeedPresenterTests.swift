@@ -50,7 +50,7 @@ struct FeedPresenterTests {
   @Test func anErrorKeepsTheRows() {
     let sut = makeSUT(showing: [post("a")])
     sut.didStartLoading(.refresh)
-    sut.didFailLoading(.refresh, with: LoadError.connectivity(.refused))
+    sut.didFailLoading(.refresh, with: LoadFailure.connectivity(.refused))
     #expect(sut.model.failure?.reason == "refused")
     #expect(sut.rows.count == 1)
   }
@@ -140,7 +140,7 @@ struct FeedPresenterTests {
     #expect(message(try scene.types("browse 1.1")) == "Opened https://a.example")
     #expect(world.opened == ["https://i.example/a/1", "https://a.example"])
     world.browseError = .refusedAddress
-    #expect(throws: LoadError.refusedAddress) { try scene.types("browse 1") }
+    #expect(throws: LoadFailure.refusedAddress) { try scene.types("browse 1") }
   }
 
   @Test func openingAPostOfASourceWithoutCommentsShowsItInFull() throws {
@@ -199,7 +199,7 @@ struct FeedPresenterTests {
 /// The web browser.
 private final class WorldSpy {
   private(set) var opened: [String] = []
-  var browseError: LoadError?
+  var browseError: LoadFailure?
 
   func browse(_ address: String) throws {
     if let browseError { throw browseError }

@@ -9,7 +9,7 @@ struct FailureReasonTests {
   @Test func aClosedPortIsRefused() async throws {
     try await withClient { client in
       let url = try #require(URL(string: "http://127.0.0.1:2"))
-      await #expect(throws: HTTPError.noAnswer(.refused)) { try await client.get(url) }
+      await #expect(throws: LoadFailure.connectivity(.refused)) { try await client.get(url) }
     }
   }
 
@@ -17,27 +17,29 @@ struct FailureReasonTests {
     try await withClient { client in
       // A label of more than 63 letters is no name that a server could know: the resolver asks none (RFC 1035, 2.3.4).
       let url = try #require(URL(string: "http://\(String(repeating: "a", count: 70)).invalid/"))
-      await #expect(throws: HTTPError.noAnswer(.unknownHost)) { try await client.get(url) }
+      await #expect(throws: LoadFailure.connectivity(.unknownHost)) { try await client.get(url) }
     }
   }
 
   @Test func silenceIsSaidWithItsTime() async throws {
     try await withClient(readTimeout: .milliseconds(50)) { client in
       let server = try await LoopbackServer { _ in .silence }
-      await #expect(throws: HTTPError.silence(for: .milliseconds(50))) { try await client.get(server.url) }
+      await #expect(throws: LoadFailure.silence(for: .milliseconds(50))) { try await client.get(server.url) }
     }
   }
 
   @Test(arguments: ["", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc", "HTTP/1.1 200 OK\r\ncontent-le"])
   func aConnectionThatBreaksIsClosed(sent: String) async throws {
-    await #expect(throws: HTTPError.noAnswer(.closed)) { try await get { _ in .raw(Array(sent.utf8), closes: true) } }
+    await #expect(throws: LoadFailure.connectivity(.closed)) {
+      try await get { _ in .raw(Array(sent.utf8), closes: true) }
+    }
   }
 
   @Test func aServerWithoutTLSIsPlain() async throws {
     try await withClient { client in
       let server = try PlainTextServer()
       let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
-      await #expect(throws: HTTPError.noAnswer(.plain)) { try await client.get(url) }
+      await #expect(throws: LoadFailure.connectivity(.plain)) { try await client.get(url) }
     }
   }
 
@@ -45,18 +47,18 @@ struct FailureReasonTests {
     try await withClient(connectTimeout: .milliseconds(50)) { client in
       let server = try await LoopbackServer { _ in .silence }
       let url = try #require(URL(string: "https://127.0.0.1:\(server.url.port ?? 0)/"))
-      await #expect(throws: HTTPError.noConnection(within: .milliseconds(50))) { try await client.get(url) }
+      await #expect(throws: LoadFailure.noConnection(within: .milliseconds(50))) { try await client.get(url) }
     }
   }
 
   @Test func theFailureOfAnotherServerAfterARedirectNamesIt() async throws {
     let other = try #require(URL(string: "http://127.0.0.1:2/x"))
-    let failure = RedirectedError(url: other, error: .noAnswer(.refused))
+    let failure = LoadFailure.connectivity(.refused).at(WebServer(other)?.name)
     await #expect(throws: failure) { try await get { _ in .redirect(to: other.absoluteString) } }
   }
 
   @Test func bytesThatAreNotHTTPAreMalformed() async throws {
-    await #expect(throws: HTTPError.malformed) {
+    await #expect(throws: LoadFailure.malformed) {
       try await get { _ in .raw(Array("SSH-2.0-OpenSSH_9.2\r\n\r\n".utf8), closes: true) }
     }
   }

@@ -35,7 +35,9 @@ struct FormTests {
         request.hasPrefix("GET") ? .http(status: 200) : .raw([], closes: true)
       }
       _ = try await client.get(server.url)
-      await #expect(throws: HTTPError.noAnswer(.closed)) { try await client.send(Self.request([("a", "b")], server)) }
+      await #expect(throws: LoadFailure.connectivity(.closed)) {
+        try await client.send(Self.request([("a", "b")], server))
+      }
       #expect(server.requests.count == 2)
     }
   }

@@ -11,11 +11,11 @@ struct HeadTests {
 
   @Test(arguments: ["zz\r\nabc\r\n", "-1\r\nabc\r\n", "fffffffffffffffff\r\nabc\r\n"])
   func aChunkWithoutASizeIsMalformed(chunk: String) async throws {
-    await #expect(throws: HTTPError.malformed) { try await answer(Self.chunked + chunk) }
+    await #expect(throws: LoadFailure.malformed) { try await answer(Self.chunked + chunk) }
   }
 
   @Test func aChunkThatBreaksOffIsClosed() async throws {
-    await #expect(throws: HTTPError.noAnswer(.closed)) { try await answer(Self.chunked + "5\r\nabc") }
+    await #expect(throws: LoadFailure.connectivity(.closed)) { try await answer(Self.chunked + "5\r\nabc") }
   }
 
   @Test func trailersAreNoHeaders() async throws {
@@ -29,13 +29,13 @@ struct HeadTests {
     String(repeating: "X: " + String(repeating: "x", count: 10_000) + "\r\n", count: 100),
   ])
   func aHeadWithoutMeasureIsMalformed(lines: String) async throws {
-    await #expect(throws: HTTPError.malformed) {
+    await #expect(throws: LoadFailure.malformed) {
       try await answer("HTTP/1.1 200 OK\r\n" + lines + "content-length: 0\r\n\r\n")
     }
   }
 
   @Test func endlessTrailersAreMalformed() async throws {
-    await #expect(throws: HTTPError.malformed) {
+    await #expect(throws: LoadFailure.malformed) {
       try await get { _ in .endless(head: Self.chunked + "0\r\n", chunk: Array("X: y\r\n".utf8)) }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import TestSupport
 import Testing
 
@@ -20,11 +21,11 @@ struct InformationalTests {
 
   @Test func oneMoreIsMalformed() async throws {
     let text = String(repeating: Self.processing, count: 21) + Self.end
-    await #expect(throws: HTTPError.malformed) { try await get { _ in .raw(Array(text.utf8), closes: false) } }
+    await #expect(throws: LoadFailure.malformed) { try await get { _ in .raw(Array(text.utf8), closes: false) } }
   }
 
   @Test func endlessOnesAreMalformed() async throws {
-    await #expect(throws: HTTPError.malformed) {
+    await #expect(throws: LoadFailure.malformed) {
       try await get { _ in .endless(head: "", chunk: Array(Self.processing.utf8)) }
     }
   }

@@ -1,6 +1,7 @@
 import CZlib
 import Foundation
 import HTTP
+import Loading
 import SceneTesting
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
 struct LimitTests {
   @Test func aBodyOfTheLimitIsFineAndOneByteMoreIsNot() async throws {
     #expect(try await get(limit: 5) { _ in .http(status: 200, body: Array("12345".utf8)) }.body.count == 5)
-    await #expect(throws: HTTPError.tooLarge(limit: 5)) {
+    await #expect(throws: LoadFailure.tooLarge(limit: 5)) {
       try await get(limit: 5) { _ in .http(status: 200, body: Array("123456".utf8)) }
     }
   }
@@ -21,7 +22,7 @@ struct LimitTests {
           head: "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n",
           chunk: Array("1000\r\n".utf8) + [UInt8](repeating: 120, count: 4_096) + Array("\r\n".utf8))
       }
-      await #expect(throws: HTTPError.tooLarge(limit: 100_000)) { try await client.get(server.url, limit: 100_000) }
+      await #expect(throws: LoadFailure.tooLarge(limit: 100_000)) { try await client.get(server.url, limit: 100_000) }
       await server.observed.wait { $0.openConnections == 0 }
       #expect(server.observed.state.openConnections == 0)
     }
@@ -36,13 +37,15 @@ struct LimitTests {
   @Test func aCompressedBombIsStoppedAtTheLimit() async throws {
     let bomb = Self.deflate([UInt8](repeating: 0, count: 64 << 20))
     #expect(bomb.count < 100_000)
-    await #expect(throws: HTTPError.tooLarge(limit: 1_000_000)) {
+    await #expect(throws: LoadFailure.tooLarge(limit: 1_000_000)) {
       try await get(limit: 1_000_000) { _ in .packed(bomb, "deflate") }
     }
   }
 
   @Test func aBodyThatCannotBeUnpackedIsMalformed() async throws {
-    await #expect(throws: HTTPError.malformed) { try await get { _ in .packed(Array("not gzip at all".utf8), "gzip") } }
+    await #expect(throws: LoadFailure.malformed) {
+      try await get { _ in .packed(Array("not gzip at all".utf8), "gzip") }
+    }
   }
 
   @Test func manyTinyChunksAreOneBody() async throws {
@@ -58,12 +61,12 @@ struct LimitTests {
 
   @Test(arguments: [1, 5]) func aCompressedBodyWithoutItsEndIsMalformed(missing: Int) async throws {
     let packed = Self.deflate(Array("hello hello hello".utf8)).dropLast(missing)
-    await #expect(throws: HTTPError.malformed) { try await get { _ in .packed(Array(packed), "deflate") } }
+    await #expect(throws: LoadFailure.malformed) { try await get { _ in .packed(Array(packed), "deflate") } }
   }
 
   @Test func bytesAfterACompressedBodyAreMalformed() async throws {
     let packed = Self.deflate(Array("hello hello hello".utf8)) + [1, 2, 3]
-    await #expect(throws: HTTPError.malformed) { try await get { _ in .packed(packed, "deflate") } }
+    await #expect(throws: LoadFailure.malformed) { try await get { _ in .packed(packed, "deflate") } }
   }
 
   private static func deflate(_ bytes: [UInt8]) -> [UInt8] {

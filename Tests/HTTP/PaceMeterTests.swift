@@ -1,3 +1,4 @@
+import Loading
 import Testing
 
 @testable import HTTP
@@ -8,7 +9,7 @@ struct PaceMeterTests {
     var sut = PaceMeter(.within(.seconds(120)))
     try sut.receive(0, at: .seconds(119))
     try sut.receive(1, at: .seconds(120))
-    #expect(throws: HTTPError.tooSlow) { try sut.receive(1, at: .seconds(121)) }
+    #expect(throws: LoadFailure.tooSlow) { try sut.receive(1, at: .seconds(121)) }
   }
 
   @Test func theTimeLeftOfATotalShrinks() {
@@ -21,7 +22,7 @@ struct PaceMeterTests {
     var sut = makeSpeed()
     try sut.receive(0, at: .seconds(100))
     try sut.receive(1, at: .seconds(129))
-    #expect(throws: HTTPError.tooSlow) { try sut.receive(1, at: .seconds(130)) }
+    #expect(throws: LoadFailure.tooSlow) { try sut.receive(1, at: .seconds(130)) }
   }
 
   @Test func aSteadySpeedIsFineForAnyTime() throws {
@@ -34,7 +35,7 @@ struct PaceMeterTests {
     var sut = makeSpeed()
     try sut.receive(0, at: .zero)
     for second in 1..<30 { try sut.receive(1_023, at: .seconds(second)) }
-    #expect(throws: HTTPError.tooSlow) { try sut.receive(1_023, at: .seconds(30)) }
+    #expect(throws: LoadFailure.tooSlow) { try sut.receive(1_023, at: .seconds(30)) }
   }
 
   @Test func aFastBeginningDoesNotExcuseASlowEnd() throws {
@@ -42,7 +43,7 @@ struct PaceMeterTests {
     try sut.receive(0, at: .zero)
     try sut.receive(20 << 20, at: .seconds(5))
     for second in 6..<35 { try sut.receive(1, at: .seconds(second)) }
-    #expect(throws: HTTPError.tooSlow) { try sut.receive(1, at: .seconds(36)) }
+    #expect(throws: LoadFailure.tooSlow) { try sut.receive(1, at: .seconds(36)) }
   }
 
   /// 1 KiB a second over any 30 seconds.

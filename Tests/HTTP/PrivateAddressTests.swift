@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import SceneTesting
 import TestSupport
 import Testing
@@ -16,7 +17,7 @@ struct PrivateAddressTests {
   func aPublicSourceNamesNoPrivateAddress(host: String) async throws {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("a.example", network.open))
-      await #expect(throws: HTTPError.privateAddress) {
+      await #expect(throws: LoadFailure.privateAddress) {
         try await client.get(network.url(host, network.home), from: network.url("a.example", network.open))
       }
       #expect(network.home.observed.state.acceptedConnections == 0)
@@ -47,7 +48,7 @@ struct PrivateAddressTests {
   @Test func aConnectionOfAnotherRequestIsNoWayIn() async throws {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("home.example", network.home))
-      await #expect(throws: HTTPError.privateAddress) {
+      await #expect(throws: LoadFailure.privateAddress) {
         try await client.get(
           network.url("home.example", network.home), from: network.url("a.example", network.open), as: .picture)
       }
@@ -58,10 +59,10 @@ struct PrivateAddressTests {
   @Test(arguments: [301, 302]) func aRedirectOfAPublicServerLeadsToNone(status: Int) async throws {
     try await withServers(status) { (network, client) async throws in
       let target = network.url("127.0.0.1", network.home)
-      let failure = RedirectedError(url: target, error: .privateAddress)
+      let failure = LoadFailure.privateAddress.at(WebServer(target)?.name)
       await #expect(throws: failure) { try await client.get(network.redirect("a.example", to: target)) }
       let named = network.url("home.example", network.home)
-      await #expect(throws: RedirectedError(url: named, error: .privateAddress)) {
+      await #expect(throws: LoadFailure.privateAddress.at(WebServer(named)?.name)) {
         try await client.get(network.redirect("a.example", to: named))
       }
       #expect(network.home.observed.state.acceptedConnections == 0)
@@ -80,7 +81,7 @@ struct PrivateAddressTests {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("a.example", network.open))
       // The same name, now at an address of this computer.
-      await #expect(throws: HTTPError.privateAddress) {
+      await #expect(throws: LoadFailure.privateAddress) {
         try await client.get(network.url("a.example", network.home), from: network.url("a.example", network.open))
       }
     }
@@ -95,7 +96,7 @@ struct PrivateAddressTests {
     try await withClient {
       $0.proxies = Proxies(environment: ["http_proxy": "http://127.0.0.1:\(proxy.port)"])
     } _: { (client) async throws in
-      await #expect(throws: HTTPError.privateAddress) { try await client.get(picture, from: source) }
+      await #expect(throws: LoadFailure.privateAddress) { try await client.get(picture, from: source) }
       #expect(try await client.get(named, from: source).status == 200)
     }
   }

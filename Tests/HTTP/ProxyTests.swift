@@ -34,7 +34,7 @@ struct ProxyTests {
     let variables = ["https_proxy": "http://127.0.0.1:\(proxy.port)"]
     #expect(try await get("https://other.example/", variables, tls: authority.tls).status == 200)
     #expect(proxy.requests.first?.hasPrefix("CONNECT other.example:443 HTTP/1.1\r\n") == true)
-    await #expect(throws: HTTPError.noAnswer(.otherNameCertificate)) {
+    await #expect(throws: LoadFailure.connectivity(.otherNameCertificate)) {
       try await get("https://a.example/", variables, tls: authority.tls)
     }
   }
@@ -60,14 +60,14 @@ struct ProxyTests {
       #expect(try result.get().body == Data("socks".utf8))
       #expect(proxy.names == [Self.nobody])
     } else {
-      #expect(throws: HTTPError.noAnswer(.unknownHost)) { try result.get() }
+      #expect(throws: LoadFailure.connectivity(.unknownHost)) { try result.get() }
       #expect(proxy.names == [])
     }
   }
 
   @Test func aSocksProxyThatRefusesIsNamed() async throws {
     let proxy = try SocksServer(reply: 2)
-    await #expect(throws: HTTPError.noAnswer(.refusedByProxy)) {
+    await #expect(throws: LoadFailure.connectivity(.refusedByProxy)) {
       try await get("http://a.invalid/", ["all_proxy": "socks5h://127.0.0.1:\(proxy.port)"])
     }
     #expect(proxy.names == ["a.invalid"])
@@ -75,7 +75,7 @@ struct ProxyTests {
 
   @Test(arguments: [403, 502]) func aProxyThatRefusesATunnelIsNamed(status: Int) async throws {
     let proxy = try await LoopbackServer { _ in .http(status: status) }
-    await #expect(throws: HTTPError.noAnswer(.refusedByProxy)) {
+    await #expect(throws: LoadFailure.connectivity(.refusedByProxy)) {
       try await get("https://a.example/", ["https_proxy": "http://127.0.0.1:\(proxy.port)"])
     }
     #expect(proxy.requests.count == 1)
@@ -83,7 +83,7 @@ struct ProxyTests {
 
   @Test(arguments: ["http", "https"]) func aProxyThatAsksForAPasswordSaysSo(scheme: String) async throws {
     let proxy = try await LoopbackServer { _ in .http(status: 407) }
-    await #expect(throws: HTTPError.noAnswer(.proxyLogin)) {
+    await #expect(throws: LoadFailure.connectivity(.proxyLogin)) {
       try await get("\(scheme)://a.example/", ["all_proxy": "http://127.0.0.1:\(proxy.port)"])
     }
     #expect(proxy.requests.count == 1)
@@ -91,33 +91,35 @@ struct ProxyTests {
 
   @Test func aSocksProxyThatAsksForAPasswordSaysSo() async throws {
     let proxy = try SocksServer(method: 255)
-    await #expect(throws: HTTPError.noAnswer(.proxyLogin)) {
+    await #expect(throws: LoadFailure.connectivity(.proxyLogin)) {
       try await get("https://a.example/", ["all_proxy": "socks5h://127.0.0.1:\(proxy.port)"])
     }
   }
 
   @Test(arguments: ["http", "https"]) func aProxyWhoseCertificateIsNotTrustedIsNamed(scheme: String) async throws {
     let proxy = try TLSServer(.selfSigned)
-    await #expect(throws: HTTPError.noAnswer(.insecureProxy)) {
+    await #expect(throws: LoadFailure.connectivity(.insecureProxy)) {
       try await get("\(scheme)://a.example/", ["all_proxy": "https://127.0.0.1:\(proxy.port)"])
     }
   }
 
   @Test func aProxyWithoutTLSIsNamed() async throws {
     let proxy = try PlainTextServer()
-    await #expect(throws: HTTPError.noAnswer(.insecureProxy)) {
+    await #expect(throws: LoadFailure.connectivity(.insecureProxy)) {
       try await get("https://a.example/", ["https_proxy": "https://127.0.0.1:\(proxy.port)"])
     }
   }
 
   @Test(arguments: ["http://127.0.0.1:2", "socks5h://127.0.0.1:2"])
   func aProxyThatIsNotThereIsNamed(proxy: String) async throws {
-    await #expect(throws: HTTPError.noAnswer(.noProxy)) { try await get("http://a.example/", ["all_proxy": proxy]) }
+    await #expect(throws: LoadFailure.connectivity(.noProxy)) {
+      try await get("http://a.example/", ["all_proxy": proxy])
+    }
   }
 
   @Test func aProxyWithoutAnAddressIsNamed() async throws {
     let proxy = "http://\(Self.nobody):1"
-    await #expect(throws: HTTPError.noAnswer(.unknownProxy)) {
+    await #expect(throws: LoadFailure.connectivity(.unknownProxy)) {
       try await get("http://a.example/", ["all_proxy": proxy])
     }
   }
@@ -125,7 +127,7 @@ struct ProxyTests {
   @Test(arguments: ["http", "https", "socks5h", "socks4a"])
   func aProxyThatSaysNothingIsNamed(scheme: String) async throws {
     let proxy = try await LoopbackServer { _ in .silence }
-    await #expect(throws: HTTPError.noAnswer(.noProxy)) {
+    await #expect(throws: LoadFailure.connectivity(.noProxy)) {
       try await get(
         "https://a.example/", ["https_proxy": "\(scheme)://127.0.0.1:\(proxy.port)"],
         connectTimeout: .milliseconds(50))
@@ -134,14 +136,14 @@ struct ProxyTests {
 
   @Test(arguments: ["socks5h", "socks4a"]) func aServerThatIsNoSocksProxyIsNamed(scheme: String) async throws {
     let server = try PlainTextServer()
-    await #expect(throws: HTTPError.noAnswer(.noProxy)) {
+    await #expect(throws: LoadFailure.connectivity(.noProxy)) {
       try await get("https://a.example/", ["https_proxy": "\(scheme)://127.0.0.1:\(server.port)"])
     }
   }
 
   @Test(arguments: ["htp://127.0.0.1:2", "http://127.0.0.1:99999", "http://"])
   func aProxyWithoutAUsableAddressIsNamed(proxy: String) async throws {
-    await #expect(throws: HTTPError.noAnswer(.unknownProxy)) {
+    await #expect(throws: LoadFailure.connectivity(.unknownProxy)) {
       try await get("https://a.example/", ["https_proxy": proxy])
     }
   }
@@ -150,7 +152,7 @@ struct ProxyTests {
     let server = try PlainTextServer()
     let (tunnel, socks) = (try TunnelServer(to: server.port), try SocksServer())
     for proxy in ["http://127.0.0.1:\(tunnel.port)", "socks5h://127.0.0.1:\(socks.port)"] {
-      await #expect(throws: HTTPError.noAnswer(.plain)) {
+      await #expect(throws: LoadFailure.connectivity(.plain)) {
         try await get("https://a.example/", ["https_proxy": proxy])
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Testing
 
 @testable import HTTP
@@ -18,9 +19,9 @@ struct RedirectPolicyTests {
 
   @Test(arguments: [1, 22, 25, 6_000, 6_667, 10_080]) func portsOfOtherServicesAreRefused(port: Int) throws {
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/x"))
-    #expect(throws: HTTPError.refusedAddress) { try RedirectPolicy.check(url) }
+    #expect(throws: LoadFailure.refusedAddress) { try RedirectPolicy.check(url) }
     let start = try #require(URL(string: "http://a.example/"))
-    #expect(throws: HTTPError.refusedRedirect) { try RedirectPolicy.target(of: url.absoluteString, from: start) }
+    #expect(throws: LoadFailure.refusedRedirect) { try RedirectPolicy.target(of: url.absoluteString, from: start) }
   }
 
   @Test(arguments: [80, 443, 3_000, 8_080, 8_443, 50_000]) func otherPortsAreFine(port: Int) throws {
@@ -31,7 +32,7 @@ struct RedirectPolicyTests {
   @Test(arguments: ["https", "HTTPS"], ["http", "HTTP"])
   func secureNeverBecomesInsecure(secure: String, insecure: String) throws {
     let url = try #require(URL(string: "\(secure)://a.example/x"))
-    #expect(throws: HTTPError.refusedRedirect) {
+    #expect(throws: LoadFailure.refusedRedirect) {
       try RedirectPolicy.target(of: "\(insecure)://a.example/x", from: url)
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import TestSupport
 import Testing
 
@@ -43,7 +44,7 @@ struct RedirectTests {
       return left == 0 ? .http(status: 200) : .redirect(to: "/\(left - 1)")
     }
     #expect(try await get("/5", answer: hops).status == 200)
-    await #expect(throws: HTTPError.tooManyRedirects(limit: 5)) { try await get("/6", answer: hops) }
+    await #expect(throws: LoadFailure.tooManyRedirects(limit: 5)) { try await get("/6", answer: hops) }
   }
 
   @Test(arguments: [
@@ -51,7 +52,7 @@ struct RedirectTests {
     "http://127.0.0.1:99999/x", "//127.0.0.1:70000/",
   ])
   func redirectsLeadNowhereElse(location: String) async throws {
-    await #expect(throws: HTTPError.refusedRedirect) { try await get { _ in .redirect(to: location) } }
+    await #expect(throws: LoadFailure.refusedRedirect) { try await get { _ in .redirect(to: location) } }
   }
 
   @Test(arguments: [
@@ -60,7 +61,7 @@ struct RedirectTests {
   func onlyTheWebIsAsked(address: String) async throws {
     try await withClient { client in
       let url = try #require(URL(string: address))
-      await #expect(throws: HTTPError.refusedAddress) { try await client.get(url) }
+      await #expect(throws: LoadFailure.refusedAddress) { try await client.get(url) }
     }
   }
 }

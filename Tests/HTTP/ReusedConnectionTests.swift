@@ -25,7 +25,7 @@ struct ReusedConnectionTests {
     try await withClient { client in
       let server = try await makeServer { $0 == 1 ? .http(status: 200) : Self.closed }
       _ = try await client.get(server.url)
-      await #expect(throws: HTTPError.noAnswer(.closed)) { try await client.get(server.url) }
+      await #expect(throws: LoadFailure.connectivity(.closed)) { try await client.get(server.url) }
       #expect(server.requests.count == 3)
     }
   }
@@ -33,7 +33,7 @@ struct ReusedConnectionTests {
   @Test func aRequestOnANewConnectionIsNotSentAgain() async throws {
     try await withClient { client in
       let server = try await makeServer { _ in Self.closed }
-      await #expect(throws: HTTPError.noAnswer(.closed)) { try await client.get(server.url) }
+      await #expect(throws: LoadFailure.connectivity(.closed)) { try await client.get(server.url) }
       #expect(server.requests.count == 1)
     }
   }
@@ -43,7 +43,7 @@ struct ReusedConnectionTests {
     try await withClient { client in
       let server = try await makeServer { $0 == 1 ? .http(status: 200) : .raw(Array(sent.utf8), closes: true) }
       _ = try await client.get(server.url)
-      await #expect(throws: HTTPError.noAnswer(.closed)) { try await client.get(server.url) }
+      await #expect(throws: LoadFailure.connectivity(.closed)) { try await client.get(server.url) }
       #expect(server.requests.count == 2)
     }
   }
@@ -79,7 +79,7 @@ struct ReusedConnectionTests {
       let server = try await LoopbackServer { _ in
         .raw(Array("HTTP/1.1 302 -\r\ncontent-length: 0\r\nlocation: /x\r\n\r\n".utf8), closes: true)
       }
-      await #expect(throws: HTTPError.tooManyRedirects(limit: 5)) { try await client.get(server.url) }
+      await #expect(throws: LoadFailure.tooManyRedirects(limit: 5)) { try await client.get(server.url) }
       #expect(server.requests.count == 6)
     }
   }

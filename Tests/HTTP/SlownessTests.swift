@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import SceneTesting
 import TestSupport
 import Testing
@@ -77,19 +78,19 @@ struct SlownessTests {
 
   private func failure(
     of client: NetworkClient, at url: URL, _ pace: AnswerLimits.Pace, _ isOver: WaitableState<Bool>
-  ) async -> HTTPError? {
+  ) async -> LoadFailure? {
     defer { isOver.update { $0 = true } }
     do {
       _ = try await client.get(url, pace: pace)
       return nil
     } catch {
-      return error as? HTTPError
+      return error as? LoadFailure
     }
   }
 
   /// Expects that a load fails while the clock is played, and that its connection closes.
   private func load(
-    _ pace: AnswerLimits.Pace, _ answer: LoopbackServer.Answer, fails expected: HTTPError = .tooSlow,
+    _ pace: AnswerLimits.Pace, _ answer: LoopbackServer.Answer, fails expected: LoadFailure = .tooSlow,
     isOver: WaitableState<Bool> = WaitableState(false),
     while play: @Sendable (LoopbackServer) async throws -> Void
   ) async throws {

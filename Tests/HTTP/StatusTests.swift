@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import TestSupport
 import Testing
 
@@ -7,11 +8,11 @@ import Testing
 struct StatusTests {
   @Test(arguments: ["000", "001", "099"], ["", "x"])
   func aStatusBelowOneHundredIsMalformed(status: String, body: String) async throws {
-    await #expect(throws: HTTPError.malformed) { try await get { _ in .answer(status, body) } }
+    await #expect(throws: LoadFailure.malformed) { try await get { _ in .answer(status, body) } }
   }
 
   @Test func aProtocolThatNobodyAskedForIsMalformed() async throws {
-    await #expect(throws: HTTPError.malformed) { try await get { _ in .answer("101", "") } }
+    await #expect(throws: LoadFailure.malformed) { try await get { _ in .answer("101", "") } }
   }
 
   /// An informational answer stands before the final one.
@@ -24,7 +25,7 @@ struct StatusTests {
       for code in 0...999 {
         let answer = await Result(catching: { try await client.get(server.address("/" + Self.text(of: code))) })
         switch code {
-        case ..<100, 101: #expect(throws: HTTPError.malformed, "\(code)") { try answer.get() }
+        case ..<100, 101: #expect(throws: LoadFailure.malformed, "\(code)") { try answer.get() }
         case ..<200: #expect(try answer.get().status == 200, "\(code)")
         default: #expect(try answer.get().status == code, "\(code)")
         }

@@ -23,26 +23,26 @@ struct TLSTests {
     (.otherName, .otherNameCertificate), (.selfSigned, .unknownIssuer),
   ])
   func aRefusedCertificateSaysWhy(certificate: TestCertificate, reason: ConnectionProblem) async throws {
-    await #expect(throws: HTTPError.noAnswer(reason)) { try await get(TLSServer(certificate)) }
+    await #expect(throws: LoadFailure.connectivity(reason)) { try await get(TLSServer(certificate)) }
   }
 
   @Test func aCertificateOfAnUnknownAuthorityIsRefused() async throws {
     let server = try TLSServer(.valid)
-    await #expect(throws: HTTPError.noAnswer(.unknownIssuer)) { try await get(server, NetworkSettings.TLS()) }
+    await #expect(throws: LoadFailure.connectivity(.unknownIssuer)) { try await get(server, NetworkSettings.TLS()) }
   }
 
   @Test func aRedirectToARefusedCertificateSaysWhy() async throws {
     let refused = try TLSServer(.expired)
     let location = refused.url.absoluteString
     let server = try await LoopbackServer { _ in .redirect(to: location) }
-    let failure = RedirectedError(url: refused.url, error: .noAnswer(.expiredCertificate))
+    let failure = LoadFailure.connectivity(.expiredCertificate).at(WebServer(refused.url)?.name)
     await #expect(throws: failure) { try await withClient(tls: authority.tls) { try await $0.get(server.url) } }
   }
 
   @Test(arguments: [TLSServer.Version.tls1, .tls11]) func oldVersionsAreRefused(version: TLSServer.Version) async throws
   {
     let server = try TLSServer(.valid, latest: version)
-    await #expect(throws: HTTPError.noAnswer(.insecure)) { try await get(server, authority.tls) }
+    await #expect(throws: LoadFailure.connectivity(.insecure)) { try await get(server, authority.tls) }
     var old = authority.tls
     old.version = Int(CURL_SSLVERSION_TLSv1_0)
     old.ciphers = "DEFAULT@SECLEVEL=0"
@@ -59,7 +59,7 @@ struct TLSTests {
   }
 
   @Test(arguments: ["000", "099", "101"]) func aStatusOfHTTP2ThatIsNoneIsMalformed(status: String) async throws {
-    await #expect(throws: HTTPError.malformed) { try await get(http2(status)) }
+    await #expect(throws: LoadFailure.malformed) { try await get(http2(status)) }
   }
 
   @Test func serversAreToldApartByTheirCertificates() async throws {
@@ -68,7 +68,7 @@ struct TLSTests {
       for _ in 0..<2 {
         let answer = try await client.get(good.url)
         #expect(answer.status == 200)
-        await #expect(throws: HTTPError.noAnswer(.otherNameCertificate)) { try await client.get(bad.url) }
+        await #expect(throws: LoadFailure.connectivity(.otherNameCertificate)) { try await client.get(bad.url) }
       }
     }
   }

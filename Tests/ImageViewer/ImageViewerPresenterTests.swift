@@ -1,6 +1,7 @@
 import ImageViewer
 import Loading
 import Localization
+import Pictures
 import SceneTesting
 import TerminalList
 import Testing
@@ -20,11 +21,11 @@ struct ImageViewerPresenterTests {
   }
 
   @Test(arguments: [
-    (LoadError.image(.undecodable), "The image is broken, or of an unknown format."),
-    (.image(.tooManyPixels(limit: 25_000_000)), "The image has more than 25 million pixels."),
+    (LoadFailure.image(.undecodable), "The image is broken, or of an unknown format."),
+    (.image(.tooManyPixels), "The image has more than 25 million pixels."),
     (.notFound(searched: 200), "Not found among the first 200 items."),
   ])
-  func anImageThatCannotBeShownSaysWhy(error: LoadError, message: String) {
+  func anImageThatCannotBeShownSaysWhy(error: LoadFailure, message: String) {
     let sut = makeSUT()
     sut.didStartLoading(.first)
     sut.didFailLoading(.first, with: error)

@@ -28,20 +28,20 @@ struct AnswersTests {
 
   @Test func aStepThatThrowsEndsTheLoad() async throws {
     let asked = WaitableState<[Int]>([])
-    let sut = Answers<Int>([step(1, asked), { throw LoadError.offline }, step(3, asked)])
+    let sut = Answers<Int>([step(1, asked), { throw LoadFailure.offline }, step(3, asked)])
     var iterator = sut.makeAsyncIterator()
     #expect(try await iterator.next()?.value == 1)
-    await #expect(throws: LoadError.offline) { try await sut.last() }
+    await #expect(throws: LoadFailure.offline) { try await sut.last() }
     #expect(asked.state == [1, 1], "the step after the error is not asked")
   }
 
   @Test func afterAnErrorAnIteratorHasNoMoreAnswers() async throws {
-    var iterator = Answers<Int>({ throw LoadError.offline }, { Sourced(2, from: .remote) }).makeAsyncIterator()
+    var iterator = Answers<Int>({ throw LoadFailure.offline }, { Sourced(2, from: .remote) }).makeAsyncIterator()
     do {
       _ = try await iterator.next()
       Issue.record("the step throws")
     } catch {
-      #expect(error as? LoadError == .offline)
+      #expect(error as? LoadFailure == .offline)
     }
     #expect(try await iterator.next() == nil)
   }
@@ -81,8 +81,8 @@ struct AnswersTests {
   }
 
   @Test func aTransformThatThrowsEndsTheLoad() async {
-    let sut = Answers<Int>.single { 1 }.map { _ -> Int in throw LoadError.invalidData(.empty) }
-    await #expect(throws: LoadError.invalidData(.empty)) { try await sut.last() }
+    let sut = Answers<Int>.single { 1 }.map { _ -> Int in throw LoadFailure.empty }
+    await #expect(throws: LoadFailure.empty) { try await sut.last() }
   }
 
   @Test func aSingleAnswerIsOfTheProgramItself() async throws {

@@ -8,7 +8,7 @@ final class LoadOutputSpy: LoadOutput {
     case started(LoadScope)
     case received(String, Origin, LoadScope)
     case finished(LoadScope)
-    case failed(LoadError?, LoadScope)
+    case failed(LoadFailure?, LoadScope)
     case cancelled(LoadScope)
   }
 
@@ -20,7 +20,7 @@ final class LoadOutputSpy: LoadOutput {
   }
   func didFinishLoading(_ scope: LoadScope) { messages.append(.finished(scope)) }
   func didFailLoading(_ scope: LoadScope, with error: any Error) {
-    messages.append(.failed(error as? LoadError, scope))
+    messages.append(.failed(error as? LoadFailure, scope))
   }
   func didCancelLoading(_ scope: LoadScope) { messages.append(.cancelled(scope)) }
 }

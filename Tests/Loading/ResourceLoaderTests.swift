@@ -22,7 +22,7 @@ struct ResourceLoaderTests {
   @Test func aFailureIsDelivered() async {
     let (sut, loader, output) = makeSUT()
     sut.load(.refresh)
-    await loader.fail(with: LoadError.connectivity(.refused))
+    await loader.fail(with: LoadFailure.connectivity(.refused))
     await sut.drain()
     #expect(output.messages == [.started(.refresh), .failed(.connectivity(.refused), .refresh)])
   }
@@ -42,7 +42,7 @@ struct ResourceLoaderTests {
     let loader = LoaderSpy<String>()
     let (sut, output) = makeSavedFirst(loader)
     sut.load(.first)
-    await loader.fail(with: LoadError.badStatus(500))
+    await loader.fail(with: LoadFailure.badStatus(500))
     await sut.drain()
     #expect(
       output.messages == [.started(.first), .received("saved", saved, .first), .failed(.badStatus(500), .first)])

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import SceneTesting
 import TestSupport
 
@@ -29,7 +30,7 @@ struct PlayedServer: HTTPClient {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let text = Self.text(of: request)
     recorded.update { $0.append(text) }
-    guard case .http(let status, let headers, let body) = answer(text) else { throw HTTPError.malformed }
+    guard case .http(let status, let headers, let body) = answer(text) else { throw LoadFailure.malformed }
     let fields = headers.compactMap { name, value in
       HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
     }

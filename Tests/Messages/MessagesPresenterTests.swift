@@ -34,7 +34,7 @@ struct MessagesPresenterTests {
   @Test func anErrorKeepsTheRows() {
     let sut = MessagesSUT(showing: [2, 1])
     sut.presenter.didStartLoading(.refresh)
-    sut.presenter.didFailLoading(.refresh, with: LoadError.badStatus(503))
+    sut.presenter.didFailLoading(.refresh, with: LoadFailure.badStatus(503))
     #expect(sut.presenter.model.failure?.status == 503)
     #expect(sut.ids == [2, 1])
   }

@@ -11,7 +11,7 @@ struct DecodeReplyTests {
 
   @Test func anAnswerIsReadAsItWasWritten() throws {
     let reply = try #require(DecodeReply(header: DecodeReply(.success(.bitmap(shape)), isLast: true).header))
-    guard case .bitmap(let read) = try reply.result.get() else { throw LoadError.image(.undecodable) }
+    guard case .bitmap(let read) = try reply.result.get() else { throw LoadFailure.image(.undecodable) }
     #expect(read.originalSize == shape.originalSize)
     #expect((read.width, read.height, read.stride, read.hasAlpha) == (800, 600, 2_400, false))
     #expect(read.byteCount == 2_400 * 600)
@@ -19,11 +19,11 @@ struct DecodeReplyTests {
   }
 
   @Test(arguments: [
-    ImageProblem.undecodable, .tooMuchMemory, .tooManyPixels(limit: ImageDecoder.maximumPixels),
+    ImageProblem.undecodable, .tooMuchMemory, .tooManyPixels,
   ])
   func aReasonIsReadAsItWasWritten(problem: ImageProblem) throws {
     let reply = try #require(DecodeReply(header: DecodeReply(.failure(.image(problem)), isLast: false).header))
-    #expect(throws: LoadError.image(problem)) { _ = try reply.result.get() }
+    #expect(throws: LoadFailure.image(problem)) { _ = try reply.result.get() }
     #expect(!reply.isLast)
   }
 
@@ -49,7 +49,7 @@ struct DecodeReplyTests {
     let content = DecodeReply.Content.metadata(byteCount: json.count)
     let request = DecodeRequest.metadata(in: Data())
     guard case .metadata(let metadata) = DecodedContent(content, json, for: request) else {
-      throw LoadError.image(.undecodable)
+      throw LoadFailure.image(.undecodable)
     }
     #expect(metadata.description == "a")
     #expect(DecodedContent(content, Array("{".utf8), for: request) == nil)

@@ -30,7 +30,7 @@ struct DecoderPoolTests {
   }
 
   @Test func imagesOfTooManyPixelsAreRefused() async throws {
-    await #expect(throws: LoadError.image(.tooManyPixels(limit: 25_000_000))) {
+    await #expect(throws: LoadFailure.image(.tooManyPixels)) {
       try await pool().decode(SampleImage.pngOfTooManyPixels(), side: 100)
     }
   }
@@ -69,12 +69,12 @@ struct DecoderPoolTests {
   ])
   func theEndOfAProcessIsTheErrorOfItsImage(signal: Int32, problem: ImageProblem) async throws {
     let sut = try await pool(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")
-    await #expect(throws: LoadError.image(problem)) { try await sut.decode(Data([1]), side: 1) }
+    await #expect(throws: LoadFailure.image(problem)) { try await sut.decode(Data([1]), side: 1) }
   }
 
   @Test func aProcessThatCannotDecodeIsNotTheFaultOfTheImage() async throws {
     let sut = try await pool(of: "exit 71")
-    await #expect(throws: LoadError.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
+    await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
   }
 
   @Test func aProcessWithoutItsLibrariesIsNotTheFaultOfTheImage() async throws {
@@ -87,7 +87,7 @@ struct DecoderPoolTests {
     try #require(compiled.status == 0, "\(compiled.err)")
     let sut = try await pool(of: "LD_LIBRARY_PATH=\(folder.path) exec \(Program.url.path) \"$@\"")
     let data = try #require(Data(base64Encoded: SampleImage.jpeg))
-    await #expect(throws: LoadError.image(.noDecoder)) { try await sut.decode(data, side: 1) }
+    await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(data, side: 1) }
     try FileManager.default.removeItem(at: folder)
   }
 
@@ -136,13 +136,13 @@ struct DecoderPoolTests {
   func nonsenseFromAProcessIsTheErrorOfItsImage(program: String) async throws {
     let sut = try await pool(of: program)
     for _ in 0..<3 {
-      await #expect(throws: LoadError.image(.decoderCrash)) { try await sut.decode(Data([1]), side: 1) }
+      await #expect(throws: LoadFailure.image(.decoderCrash)) { try await sut.decode(Data([1]), side: 1) }
     }
   }
 
   @Test func aProcessThatDoesNotAnswerIsEndedAtItsLimit() async throws {
     let sut = try await pool(of: "exec sleep 1000", limit: .milliseconds(1))
-    await #expect(throws: LoadError.image(.tooMuchTime)) { try await sut.decode(Data([1]), side: 1) }
+    await #expect(throws: LoadFailure.image(.tooMuchTime)) { try await sut.decode(Data([1]), side: 1) }
   }
 
   @Test func aCancelledImageEndsItsProcess() async throws {
@@ -160,7 +160,7 @@ struct DecoderPoolTests {
     await sut.prepare()
     // More often than there are processes: a failure takes no place.
     for _ in 0..<3 {
-      await #expect(throws: LoadError.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
+      await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
     }
   }
 

@@ -83,7 +83,7 @@ struct ImagePrefetcherTests {
   @Test func aFailedImageIsLoadedAgainWhereverTheReaderIs() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1"], upcoming: [])
-    await network.fail(with: LoadError.offline)
+    await network.fail(with: LoadFailure.offline)
     await output.waitForChange()
     sut.retry("1")
     #expect(sut.isLoading("1"))
@@ -98,7 +98,7 @@ struct ImagePrefetcherTests {
   @Test func aFailureThatIsForgottenIsLoadedWhenItIsNextShown() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1"], upcoming: [])
-    await network.fail(with: LoadError.offline)
+    await network.fail(with: LoadFailure.offline)
     await output.waitForChange()
     sut.show(["1"], upcoming: [])
     #expect(sut.tasks.isEmpty, "a failed image is not tried again by itself")
@@ -111,10 +111,10 @@ struct ImagePrefetcherTests {
   @Test func anImageIsLoadedAgainOnceForEachRetry() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1"], upcoming: [])
-    await network.fail(with: LoadError.offline)
+    await network.fail(with: LoadFailure.offline)
     await output.waitForChange()
     sut.retry("1")
-    await network.fail(with: LoadError.offline, at: 1)
+    await network.fail(with: LoadFailure.offline, at: 1)
     await output.waitForChange(2)
     sut.forgetFailures()
     sut.show(["7"], upcoming: [])

@@ -52,19 +52,19 @@ struct PictureServiceTests {
       try await decode(address == "that one" ? requested : Data())
     }
     #expect(try await sut.picture(of: "that one").width == 1)
-    await #expect(throws: LoadError.image(.undecodable)) { try await sut.picture(of: "another") }
+    await #expect(throws: LoadFailure.image(.undecodable)) { try await sut.picture(of: "another") }
   }
 
-  @Test func anImageThatCannotBeShownIsALoadError() async {
-    await #expect(throws: LoadError.image(.undecodable)) {
+  @Test func anImageThatCannotBeShownIsALoadFailure() async {
+    await #expect(throws: LoadFailure.image(.undecodable)) {
       try await makeSUT("AAAA").thumbnail(of: "x", in: .thumbnail)
     }
     let failing = PictureService(surface: surface, decode: ImageDecoder.decode) { _, _ in
-      throw LoadError.badStatus(404)
+      throw LoadFailure.badStatus(404)
     }
-    await #expect(throws: LoadError.badStatus(404)) { try await failing.thumbnail(of: "x", in: .thumbnail) }
-    await #expect(throws: LoadError.image(.tooManyPixels(limit: 1))) {
-      try await failing.thumbnail(in: .thumbnail) { _ in throw LoadError.image(.tooManyPixels(limit: 1)) }
+    await #expect(throws: LoadFailure.badStatus(404)) { try await failing.thumbnail(of: "x", in: .thumbnail) }
+    await #expect(throws: LoadFailure.image(.tooManyPixels)) {
+      try await failing.thumbnail(in: .thumbnail) { _ in throw LoadFailure.image(.tooManyPixels) }
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Localization
 import SceneTesting
 import Testing
@@ -69,11 +70,10 @@ struct BrokenAnswerTests {
     await #expect(throws: PluginError.ended(.exited(3), lastLine: "oh")) { try await sut.ask(.first) }
   }
 
-  @Test func theFailureNamesTheLineAndTheReason() async {
-    let failures = await PluginFailures(of: "git", in: .english)
+  @Test func theFailureNamesTheLineAndTheReason() {
     let error = PluginError.notJSON(line: 1, JSONSyntaxError(reason: .escape, column: 537))
     #expect(
-      failures.failure(of: error).message
+      PluginFailures(of: "git").failure(of: error).text(in: .english)
         == "git sent an answer that is not JSON: bad escape (line 1, column 537).")
   }
 }

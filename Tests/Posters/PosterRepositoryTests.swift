@@ -15,13 +15,13 @@ struct PosterRepositoryTests {
   @Test func aPosterIsFoundByItsDestination() async throws {
     let sut = PosterRepository(source: .bundled, texts: texts)
     #expect(try await sut.poster("titan").title == "Titan")
-    await #expect(throws: LoadError.invalidData(.unexpected(path: "atlantis"))) { try await sut.poster("atlantis") }
+    await #expect(throws: LoadFailure.unexpected(path: "atlantis")) { try await sut.poster("atlantis") }
   }
 
   @Test func anErrorOfTheSourceIsThrown() async {
-    let source = DestinationDataSource { throw LoadError.connectivity(.refused) }
+    let source = DestinationDataSource { throw LoadFailure.connectivity(.refused) }
     let sut = PosterRepository(source: source, texts: texts)
-    await #expect(throws: LoadError.connectivity(.refused)) { try await sut.posters() }
-    await #expect(throws: LoadError.connectivity(.refused)) { try await sut.poster("titan") }
+    await #expect(throws: LoadFailure.connectivity(.refused)) { try await sut.posters() }
+    await #expect(throws: LoadFailure.connectivity(.refused)) { try await sut.poster("titan") }
   }
 }

@@ -105,10 +105,10 @@ struct CachePolicyTests {
       }
     }
     let end: Step? =
-      switch (outcome.error as? LoadError)?.cause ?? outcome.error {
+      switch outcome.error {
       case nil: nil
-      case LoadError.connectivity(.refused)?: .refused
-      case LoadError.offline?: .offline
+      case let error as LoadFailure where error.isOf(ConnectionProblem.refused): .refused
+      case let error as LoadFailure where error == .offline: .offline
       case is CancellationError: .cancelled
       default: .remote
       }

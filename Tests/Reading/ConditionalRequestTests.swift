@@ -78,7 +78,7 @@ struct ConditionalRequestTests {
 
   @Test func notModifiedOfNothingSavedIsAnError() async {
     let (sut, _, _) = await makeSUT(.answering("", status: 304), saved: nil)
-    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == .badStatus(304).at("a.example"))
+    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .badStatus(304).at("a.example"))
   }
 
   private func makeSUT(_ client: ClientSpy, saved: StoredDocument?) async -> (SourceReader, TestStores, Cache) {

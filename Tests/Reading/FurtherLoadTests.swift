@@ -18,7 +18,7 @@ struct FurtherLoadTests {
     await store.save(stored(feed([1])), for: firstPage)
     let outcome = await Outcome(of: makeReader(ClientSpy.failing(), cache: makeCache(store)).timeline(.refresh))
     #expect(outcome.answers == [])
-    #expect(outcome.error as? LoadError == .connectivity(.refused).at("a.example"))
+    #expect(outcome.error as? LoadFailure == .connectivity(.refused).at("a.example"))
   }
 
   @Test(arguments: [ReadingPolicy.savedFirst, .remoteFirst])
@@ -29,7 +29,7 @@ struct FurtherLoadTests {
     #expect(try await online.timeline(.nextPage(after: "k")).last().origin == .remote)
     let lost = makeReader(ClientSpy.failing(), cache: cache, policy: policy)
     let outcome = await Outcome(of: lost.timeline(.nextPage(after: "k")))
-    let failure = policy == .savedOnly ? nil : LoadError.connectivity(.refused).at("a.example")
+    let failure = policy == .savedOnly ? nil : LoadFailure.connectivity(.refused).at("a.example")
     #expect(outcome.answers.map(\.origin) == [.cache(savedAt: beginning, failure: failure)])
     #expect(outcome.answers.map { $0.value.items.map(\.description) } == [["3"]])
     let first = await Outcome(of: lost.timeline(.first)).answers
@@ -74,7 +74,7 @@ struct FurtherLoadTests {
     // A network that reports the end of its connection, not the cancellation.
     let client = ClientSpy { _ in
       withUnsafeCurrentTask { $0?.cancel() }
-      throw HTTPError.noAnswer(.closed)
+      throw LoadFailure.connectivity(.closed)
     }
     let sut = makeReader(client, cache: makeCache(store), policy: .remoteFirst)
     let outcome = await Task { await Outcome(of: sut.timeline(.first)) }.value
@@ -87,7 +87,7 @@ struct FurtherLoadTests {
     await store.save(stored(feed([1])), for: firstPage)
     let cache = makeCache(store)
     for client in [ClientSpy.answering("not json"), .answering(feed([2]), status: 500), .answering("")] {
-      #expect(await Outcome(of: makeReader(client, cache: cache).timeline(.refresh)).error is LoadError)
+      #expect(await Outcome(of: makeReader(client, cache: cache).timeline(.refresh)).error is LoadFailure)
     }
     await cache.flush()
     #expect(await store.list(for: firstPage)?.ids == [postID(1).rawValue])

@@ -12,6 +12,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImageReadingTests {
+  private static let undecodable = LoadFailure(.image, words: "broken", host: "i.example")
+  private static let tooMuchTime = LoadFailure(.decoder, words: "slow", host: "i.example")
   private let address = "http://i.example/1"
 
   @Test func aSavedImageIsReadWithoutTheNetwork() async throws {
@@ -57,9 +59,9 @@ struct ImageReadingTests {
   }
 
   @Test(arguments: [
-    (404, "x", LoadError.badStatus(404)), (304, "x", .badStatus(304)), (200, "", .invalidData(.empty)),
+    (404, "x", LoadFailure.badStatus(404)), (304, "x", .badStatus(304)), (200, "", .empty),
   ])
-  func anAnswerThatIsNoImageIsNotSaved(status: Int, body: String, error: LoadError) async throws {
+  func anAnswerThatIsNoImageIsNotSaved(status: Int, body: String, error: LoadFailure) async throws {
     let store = TestStores()
     let cache = makeCache(store)
     let sut = makeReader(ClientSpy.answering(body, status: status), cache: cache)
@@ -72,7 +74,7 @@ struct ImageReadingTests {
     let store = TestStores()
     let cache = makeCache(store)
     let sut = makeReader(ClientSpy.answering("<html>"), cache: cache)
-    await #expect(throws: LoadError.image(.undecodable)) { try await sut.image(at: address, decode: decodeLoaded) }
+    await #expect(throws: Self.undecodable) { try await sut.image(at: address, decode: decodeLoaded) }
     await cache.flush()
     #expect(await store.cache.data(for: address, at: beginning) == nil)
   }
@@ -100,7 +102,7 @@ struct ImageReadingTests {
     let store = TestStores()
     await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
-    await #expect(throws: LoadError.image(.undecodable)) { try await sut.image(at: address, decode: decodeLoaded) }
+    await #expect(throws: Self.undecodable) { try await sut.image(at: address, decode: decodeLoaded) }
     #expect(await store.cache.data(for: address, at: beginning) == nil)
   }
 
@@ -108,21 +110,21 @@ struct ImageReadingTests {
     let (store, client) = (TestStores(), ClientSpy.answering("loaded"))
     await store.cache.save(Data("saved".utf8), for: address, of: nil, at: beginning)
     let sut = makeReader(client, cache: makeCache(store))
-    await #expect(throws: LoadError.image(.tooMuchTime)) {
-      try await sut.image(at: address) { _ -> Data in throw LoadError.image(.tooMuchTime) }
+    await #expect(throws: Self.tooMuchTime) {
+      try await sut.image(at: address) { _ -> Data in throw Self.tooMuchTime }
     }
     #expect(await store.cache.data(for: address, at: beginning) == Data("saved".utf8))
     #expect(client.requests == [])
   }
 
   private func decodeLoaded(_ data: Data) throws -> String {
-    guard data == Data("loaded".utf8) else { throw LoadError.image(.undecodable) }
+    guard data == Data("loaded".utf8) else { throw Self.undecodable }
     return "decoded"
   }
 
   @Test func anAddressThatIsNoneIsRefused() async {
     let client = ClientSpy.answering("x")
-    await #expect(throws: LoadError.refusedAddress) {
+    await #expect(throws: LoadFailure.refusedAddress) {
       try await makeReader(client).image(at: "http://[", decode: \.self)
     }
     #expect(client.requests == [])

@@ -15,25 +15,25 @@ struct OfflineTests {
   func offlineNeverTouchesTheClient(scope: LoadScope) async {
     let client = ClientSpy.answering(feed([1]))
     let sut = makeReader(client, cache: makeCache(TestStores()), policy: .savedOnly)
-    #expect(await Outcome(of: sut.timeline(scope)).error as? LoadError == .offline)
-    #expect(await Outcome(of: sut.thread(of: postID(1), scope)).error as? LoadError == .offline)
-    #expect(await Outcome(of: sut.messages(scope)).error as? LoadError == .offline)
+    #expect(await Outcome(of: sut.timeline(scope)).error as? LoadFailure == .offline)
+    #expect(await Outcome(of: sut.thread(of: postID(1), scope)).error as? LoadFailure == .offline)
+    #expect(await Outcome(of: sut.messages(scope)).error as? LoadFailure == .offline)
     #expect(client.requests == [])
   }
 
   @Test func offlineWithoutACacheIsOffline() async {
     let sut = makeReader(ClientSpy.answering(feed([1])), policy: .savedOnly)
-    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == .offline)
+    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }
 
   @Test func offlineStartsNoServer() async {
     let source = ContractSource(title: "test", pageSize: 10) {
       Issue.record("The server was started")
-      throw LoadError.offline
+      throw LoadFailure.offline
     }
     let sut = SourceReader(
       source, named: "test", client: OfflineClient(), cache: makeCache(nil), policy: .savedOnly)
-    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == .offline)
+    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }
 
   @Test func savedImagesAreThereOfflineAndOthersAreNot() async throws {
@@ -41,8 +41,8 @@ struct OfflineTests {
     await store.cache.save(Data([1]), for: "http://i.example/1", of: nil, at: beginning)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     #expect(try await sut.image(at: "http://i.example/1", decode: \.self) == Data([1]))
-    await #expect(throws: LoadError.offline) { try await sut.image(at: "http://i.example/2", decode: \.self) }
+    await #expect(throws: LoadFailure.offline) { try await sut.image(at: "http://i.example/2", decode: \.self) }
     let url = try #require(URL(string: "http://b.example"))
-    await #expect(throws: LoadError.offline) { try await sut.document(at: url, headers: [:]) }
+    await #expect(throws: LoadFailure.offline) { try await sut.document(at: url, headers: [:]) }
   }
 }

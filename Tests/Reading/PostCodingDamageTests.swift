@@ -32,7 +32,7 @@ struct PostCodingDamageTests {
         #expect(try PostCoding.post(Self.id, in: PostCoding.data(read)) == read)
       } catch {
         refused += 1
-        #expect(error as? LoadError == .invalidData(.malformed))
+        #expect(error as? LoadFailure == .malformed)
       }
     }
     #expect(refused > Self.count / 4)

@@ -68,9 +68,9 @@ struct PostCodingTests {
     plain.details.facts = Post.Facts()
     let end = PostCoding.data(plain).count
     for length in stride(from: 0, to: data.count, by: max(data.count / 97, 1)) where length != end {
-      #expect(throws: LoadError.invalidData(.malformed)) { try PostCoding.post(post.id, in: data.prefix(length)) }
+      #expect(throws: LoadFailure.malformed) { try PostCoding.post(post.id, in: data.prefix(length)) }
     }
-    #expect(throws: LoadError.invalidData(.malformed)) { try PostCoding.post(post.id, in: data + [0]) }
+    #expect(throws: LoadFailure.malformed) { try PostCoding.post(post.id, in: data + [0]) }
   }
 
   @Test func changedBytesAreAPostOrAnError() {
@@ -86,7 +86,7 @@ struct PostCodingTests {
         let changed = try PostCoding.post(post.id, in: data)
         #expect((changed.details.facts.poll?.options.count ?? 1) <= Post.Poll.maximumOptions)
       } catch {
-        #expect(error as? LoadError == .invalidData(.malformed))
+        #expect(error as? LoadFailure == .malformed)
         refused += 1
       }
     }

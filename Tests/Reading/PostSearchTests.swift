@@ -23,7 +23,7 @@ struct PostSearchTests {
 
   @Test func theSearchStopsAtTwentyPages() async {
     let client = Self.pages(of: 3)
-    await #expect(throws: LoadError.notFound(searched: 60)) { try await makeReader(client).post(withID: postID(61)) }
+    await #expect(throws: LoadFailure.notFound(searched: 60)) { try await makeReader(client).post(withID: postID(61)) }
     #expect(client.requests.count == 20)
   }
 
@@ -33,19 +33,19 @@ struct PostSearchTests {
 
   @Test func theSearchStopsAtACursorThatDoesNotMove() async {
     let client = ClientSpy.answering(feed([1, 2, 3]))
-    await #expect(throws: LoadError.notFound(searched: 6)) { try await makeReader(client).post(withID: postID(9)) }
+    await #expect(throws: LoadFailure.notFound(searched: 6)) { try await makeReader(client).post(withID: postID(9)) }
     #expect(client.requests.count == 2)
   }
 
   @Test func theSearchStopsAtTheEnd() async {
     let client = ClientSpy.answering(feed([]))
-    await #expect(throws: LoadError.notFound(searched: 0)) { try await makeReader(client).post(withID: postID(9)) }
+    await #expect(throws: LoadFailure.notFound(searched: 0)) { try await makeReader(client).post(withID: postID(9)) }
     #expect(client.requests.count == 1)
   }
 
   @Test func aFailureEndsTheSearch() async {
     let client = ClientSpy.failing()
-    await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
+    await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await makeReader(client).post(withID: postID(1))
     }
     #expect(client.requests.count == 1)
@@ -56,7 +56,7 @@ struct PostSearchTests {
     await store.save(stored(feed([1, 2])), for: firstPage)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     #expect(try await sut.post(withID: postID(2)).description == "2")
-    await #expect(throws: LoadError.offline) { try await sut.post(withID: postID(3)) }
+    await #expect(throws: LoadFailure.offline) { try await sut.post(withID: postID(3)) }
   }
 
   /// A feed without end, in pages of so many posts.

@@ -37,7 +37,7 @@ struct SavedDocumentTests {
     let cache = makeCache(store)
     await store.save(document, for: firstPage)
     let sut = makeReader(ClientSpy.failing(), cache: cache, policy: .savedOnly)
-    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadError == .offline)
+    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }
 
   @Test func aDocumentThatCannotBeReadDoesNotTurnTheCacheOff() async throws {

@@ -41,7 +41,7 @@ struct SceneDocumentTests {
     let saved = try await offline.answers(at: url, headers: [:], .first, read: text).last().value
     #expect(saved == "a")
     let other = try #require(URL(string: "http://b.example/things?page=2"))
-    await #expect(throws: LoadError.offline) {
+    await #expect(throws: LoadFailure.offline) {
       try await offline.answers(at: other, headers: [:], .first, read: text).last()
     }
   }
@@ -60,7 +60,7 @@ struct SceneDocumentTests {
   }
 
   private let text: @Sendable (Data, Int) throws -> String = { body, status in
-    guard status == 200 else { throw LoadError.badStatus(status) }
+    guard status == 200 else { throw LoadFailure.badStatus(status) }
     return String(decoding: body, as: UTF8.self)
   }
 }

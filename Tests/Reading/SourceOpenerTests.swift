@@ -49,7 +49,7 @@ struct SourceOpenerTests {
   @Test func offlineNothingIsAsked() async throws {
     let client = ClientSpy.answering(feed([1]))
     let reader = try makeSUT(client, TestStores(), policy: .savedOnly).reader(at: address)
-    #expect(await Outcome(of: reader.timeline(.first)).error as? LoadError == .offline)
+    #expect(await Outcome(of: reader.timeline(.first)).error as? LoadFailure == .offline)
     #expect(client.urlPaths == [])
   }
 
@@ -117,7 +117,7 @@ private struct ProbingKind: SourceKind {
   }
 
   func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let base = URL(string: location) else { throw LoadError.notAnAddress }
+    guard let base = URL(string: location) else { throw LoadFailure.notAnAddress }
     return ContractSource(title: name, pageSize: services.pageSize) { base }
   }
 }

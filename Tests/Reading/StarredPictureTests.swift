@@ -23,7 +23,7 @@ struct StarredPictureTests {
     await stores.cache.removeImages()
     let later = makeReader(OfflineClient(), cache: makeCache(stores), policy: .savedOnly)
     #expect(try await later.image(at: address(1), decode: \.self) == Data("picture".utf8))
-    await #expect(throws: LoadError.self) { try await later.image(at: address(2), decode: \.self) }
+    await #expect(throws: LoadFailure.self) { try await later.image(at: address(2), decode: \.self) }
   }
 
   @Test func aPictureThatIsLoadedAfterTheStarIsKeptToo() async throws {

@@ -33,7 +33,7 @@ struct ClientSpy: HTTPClient {
   }
 
   /// Answers no request.
-  static func failing(_ error: any Error = HTTPError.noAnswer(.refused)) -> ClientSpy {
+  static func failing(_ error: any Error = LoadFailure.connectivity(.refused)) -> ClientSpy {
     ClientSpy { _ in throw error }
   }
 }

@@ -11,7 +11,7 @@ import Viper
 struct ScenePackageTests {
   private let services = SceneServices(
     context: PresentationContext(language: .english), stack: SceneStackSpy<any TerminalScene>(),
-    get: { _ in throw LoadError.offline })
+    get: { _ in throw LoadFailure.offline })
   private let own = [QuotesScenes.entry("feed", "feed"), QuotesScenes.entry("post", "feed/{post}", on: "feed")]
 
   @Test func aPackageIsCheckedWithoutTheProgram() {

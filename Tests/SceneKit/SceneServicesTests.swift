@@ -32,14 +32,14 @@ struct SceneServicesTests {
 
   @Test func aMappingThatThrowsEndsTheLoad() async throws {
     let sut = services { _ in (Data(), 500) }
-    let document = SceneDocument<String>(SceneRequest(url)) { _, status in throw LoadError.badStatus(status) }
-    await #expect(throws: LoadError.badStatus(500)) {
+    let document = SceneDocument<String>(SceneRequest(url)) { _, status in throw LoadFailure.badStatus(status) }
+    await #expect(throws: LoadFailure.badStatus(500)) {
       for try await _ in sut.answers(to: document, .first) {}
     }
   }
 
   @Test func theOtherServicesOfATestAreHarmless() throws {
-    let sut = services { _ in throw LoadError.offline }
+    let sut = services { _ in throw LoadFailure.offline }
     let units = SceneSetting("weather.units", values: ["c", "f"]) { _ in "units" }
     #expect(sut.settings[units] == "c")
     try sut.memory.keep(3, named: "weather.place")

@@ -27,11 +27,11 @@ struct WeakProxyTests {
     sut.didStartLoading(.first)
     sut.didReceive(Sourced("x", from: .remote), for: .first)
     sut.didFinishLoading(.first)
-    sut.didFailLoading(.refresh, with: LoadError.offline)
+    sut.didFailLoading(.refresh, with: LoadFailure.offline)
     sut.didCancelLoading(.nextPage(after: "a"))
     #expect(
       target.messages == [
-        "start first", "received x first", "finished first", "failed offline refresh",
+        "start first", "received x first", "finished first", "failed \(LoadFailure.offline) refresh",
         "cancelled nextPage(after: \"a\")",
       ])
   }

@@ -23,9 +23,9 @@ import Testing
   }
 
   @Test func aFailureLeavesTheSavedDocument() async throws {
-    network.answer(Self.address, with: .failure(LoadError.offline))
+    network.answer(Self.address, with: .failure(LoadFailure.offline))
     let sut = makeSUT(saving: "old")
-    await #expect(throws: LoadError.offline) { try await answers(sut, .refresh) }
+    await #expect(throws: LoadFailure.offline) { try await answers(sut, .refresh) }
     #expect(sut.text(at: Self.address) == "old")
   }
 

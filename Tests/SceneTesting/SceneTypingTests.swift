@@ -36,7 +36,7 @@ import Viper
 
   private func makeSUT() -> any TerminalScene {
     let services = SceneServices(context: PresentationContext(language: .english), stack: SceneStackSpy()) { _ in
-      throw LoadError.offline
+      throw LoadFailure.offline
     }
     return FaultyScene.make(.none, services) { _ in Page(items: [Name("a")], cursor: nil) }
   }

@@ -42,7 +42,7 @@ import Viper
   }
 
   @Test func aFailureIsOnTheScreenAndCanBePlayed() async throws {
-    network.answer("http://names.example/", with: .failure(LoadError.offline))
+    network.answer("http://names.example/", with: .failure(LoadFailure.offline))
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
       #expect(walk.json.contains(#""state":"failed""#))
@@ -99,14 +99,14 @@ import Viper
   @Test func anAddressWithoutAnAnswerIsNotThere() async throws {
     let services = SceneServices.playing()
     let url = try #require(URL(string: "http://names.example/x"))
-    await #expect(throws: LoadError.badStatus(404)) { try await services.get(url) }
+    await #expect(throws: LoadFailure.badStatus(404)) { try await services.get(url) }
   }
 
   /// The names of a server's documents, one page after the other.
   private func entries(_ services: SceneServices) -> [SceneEntry] {
     let load: @Sendable (String?) async throws -> Page<Name> = { cursor in
       guard let url = URL(string: "http://names.example/" + (cursor.map { "?page=\($0)" } ?? "")) else {
-        throw LoadError.refusedAddress
+        throw LoadFailure.refusedAddress
       }
       let text = String(decoding: try await services.get(url).body, as: UTF8.self)
       return Page(items: text.split(separator: " ").map { Name(String($0)) }, cursor: cursor == nil ? "2" : nil)

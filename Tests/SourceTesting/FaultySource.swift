@@ -35,7 +35,7 @@ struct FaultySource: Source {
         switch fault {
         case .swallowedFailure: return Page(items: [], cursor: nil)
         case .foreignError: throw URLError(.badServerResponse)
-        default: throw LoadError.invalidData(.malformed)
+        default: throw LoadFailure.malformed
         }
       }
       let isFirst = cursor == nil
@@ -61,7 +61,7 @@ struct FaultySource: Source {
 
   func thread(of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "thread/\(post.id)") {
-      if fault == .missingComments { throw LoadError.noComments(link: nil) }
+      if fault == .missingComments { throw LoadFailure.noComments(link: nil) }
       return try Self.request("http://a.example/thread")
     } read: { _ in
       let ids = fault == .repeatedComment ? ["1", "1"] : ["1", "2"]
@@ -84,13 +84,13 @@ struct FaultySource: Source {
 
   func picture(at address: String) -> SourceDocument<Data> {
     SourceDocument(list: address) {
-      if address.hasPrefix("file:"), fault != .anyFile { throw LoadError.refusedAddress }
+      if address.hasPrefix("file:"), fault != .anyFile { throw LoadFailure.refusedAddress }
       return Data(fault == .emptyPicture ? [] : [1])
     }
   }
 
   private static func request(_ address: String) throws -> HTTPRequest {
-    guard let url = URL(string: address) else { throw LoadError.refusedAddress }
+    guard let url = URL(string: address) else { throw LoadFailure.refusedAddress }
     return HTTPRequest(url: url, limits: SourceLimits.document)
   }
 }

@@ -14,7 +14,7 @@ struct FolderContractTests {
     let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])
     for name in ["a.png", "b 2.png", "γ.png"] { try png.write(to: folder.appending(path: name)) }
     for place in [folder.path, folder.path + "/**"] {
-      await SourceContract(FolderKind(), at: place) { _ in throw HTTPError.refusedAddress }.check()
+      await SourceContract(FolderKind(), at: place) { _ in throw LoadFailure.refusedAddress }.check()
     }
   }
 }

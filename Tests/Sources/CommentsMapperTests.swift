@@ -1,8 +1,10 @@
 import Foundation
 import Loading
 import Posts
-import Sources
+import ReadingSupport
 import Testing
+
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct CommentsMapperTests {
@@ -17,7 +19,7 @@ struct CommentsMapperTests {
   }
 
   @Test(arguments: [150, 301, 404, 503]) func anyOtherStatusIsInvalid(status: Int) {
-    #expect(throws: LoadError.badStatus(status)) {
+    #expect(throws: LoadFailure.badStatus(status)) {
       try CommentsMapper.map(json("2020-05-20T11:24:59+0000"), status: status)
     }
   }
@@ -37,17 +39,17 @@ struct CommentsMapperTests {
     "2020-05-20T11:24:59+2500", "2020-05-20T11:24:59Zx", " 2020-05-20T11:24:59Z",
   ])
   func aDateOfAnotherFormIsInvalid(date: String) {
-    #expect(throws: LoadError.invalidData(.unexpected(path: "items.0.created_at"))) {
+    #expect(throws: LoadFailure.unexpected(path: "items.0.created_at")) {
       try CommentsMapper.map(json(date), status: 200)
     }
   }
 
   @Test(arguments: [
-    ("", DataProblem.empty), ("x", .notJSON(byte: 0)), ("{}", .unexpected(path: "items")),
+    ("", LoadFailure.empty), ("x", .notJSON(byte: 0)), ("{}", .unexpected(path: "items")),
     (#"{"items":[{"id":"x"}]}"#, .unexpected(path: "items.0.id")),
   ])
-  func aBodyThatDoesNotFitIsInvalid(body: String, problem: DataProblem) {
-    #expect(throws: LoadError.invalidData(problem)) { try CommentsMapper.map(Data(body.utf8), status: 200) }
+  func aBodyThatDoesNotFitIsInvalid(body: String, problem: LoadFailure) {
+    #expect(throws: problem) { try CommentsMapper.map(Data(body.utf8), status: 200) }
   }
 
   @Test func noCommentsAreFine() throws {

@@ -62,8 +62,8 @@ struct ContractSourceTests {
   }
 
   @Test func aServerThatCannotBeStartedFailsEveryRequest() async {
-    let sut = ContractSource(title: "test", pageSize: 7) { throw LoadError.offline }
-    await #expect(throws: LoadError.offline) { try await sut.timeline(after: nil).request() }
+    let sut = ContractSource(title: "test", pageSize: 7) { throw LoadFailure.offline }
+    await #expect(throws: LoadFailure.offline) { try await sut.timeline(after: nil).request() }
   }
 
   private func makeSUT() throws -> ContractSource {

@@ -1,8 +1,10 @@
 import Foundation
 import Loading
 import Posts
-import Sources
+import ReadingSupport
 import Testing
+
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct FeedMapperTests {
@@ -18,7 +20,7 @@ struct FeedMapperTests {
   }
 
   @Test(arguments: [199, 300, 304, 404, 500]) func anyOtherStatusIsInvalid(status: Int) {
-    #expect(throws: LoadError.badStatus(status)) { try FeedMapper.map(json(), status: status) }
+    #expect(throws: LoadFailure.badStatus(status)) { try FeedMapper.map(json(), status: status) }
   }
 
   @Test func anEmptyPageIsTheEnd() throws {
@@ -67,18 +69,18 @@ struct FeedMapperTests {
   ])
   func oneMalformedItemMakesThePageInvalid(item: String, path: String) {
     let good = #"{"id":"\#(id)","image":"x"}"#
-    #expect(throws: LoadError.invalidData(.unexpected(path: path))) {
+    #expect(throws: LoadFailure.unexpected(path: path)) {
       try FeedMapper.map(json(good, item), status: 200)
     }
   }
 
   @Test(arguments: [
-    ("", DataProblem.empty), ("not json", .notJSON(byte: 1)), (#"{"items":[]"#, .notJSON(byte: 11)),
+    ("", LoadFailure.empty), ("not json", .notJSON(byte: 1)), (#"{"items":[]"#, .notJSON(byte: 11)),
     ("[]", .unexpected(path: "$")),
     ("{}", .unexpected(path: "items")), (#"{"items":null}"#, .unexpected(path: "items")),
   ])
-  func aBodyThatDoesNotFitIsInvalid(body: String, problem: DataProblem) {
-    #expect(throws: LoadError.invalidData(problem)) { try FeedMapper.map(Data(body.utf8), status: 200) }
+  func aBodyThatDoesNotFitIsInvalid(body: String, problem: LoadFailure) {
+    #expect(throws: problem) { try FeedMapper.map(Data(body.utf8), status: 200) }
   }
 
   private func json(_ items: String...) -> Data {

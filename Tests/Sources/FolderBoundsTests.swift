@@ -25,10 +25,10 @@ struct FolderBoundsTests {
     #expect(try await sut.timeline(after: nil).value(from: ClientSpy.failing()).items.map(\.id.rawValue) == ["a.png"])
     for name in ["link.png", "folder/secret.png", "pipe.png", "loop/a.png"] {
       let address = folder.url.appending(path: name).absoluteString
-      await #expect(throws: LoadError.folder(.missingFile), "\(name)") {
+      await #expect(throws: LoadFailure(FolderProblem.missingFile), "\(name)") {
         try await sut.picture(at: address).value(from: ClientSpy.failing())
       }
-      await #expect(throws: LoadError.folder(.missingFile), "\(name)") {
+      await #expect(throws: LoadFailure(FolderProblem.missingFile), "\(name)") {
         try await sut.post(Post.ID(rawValue: name))?.value(from: ClientSpy.failing())
       }
     }
@@ -59,7 +59,7 @@ struct FolderBoundsTests {
       folder.url.absoluteString + "/%2e%2e/x",
     ]
     for address in refused {
-      await #expect(throws: LoadError.refusedAddress, "\(address)") {
+      await #expect(throws: LoadFailure.refusedAddress, "\(address)") {
         try await sut.picture(at: address).value(from: ClientSpy.failing())
       }
     }
@@ -71,7 +71,7 @@ struct FolderBoundsTests {
     let handle = try FileHandle(forWritingTo: file)
     try handle.truncate(atOffset: UInt64(SourceLimits.image.bytes) + 1)  // a hole, not bytes
     try handle.close()
-    await #expect(throws: LoadError.folder(.largeFile(limit: SourceLimits.image.bytes))) {
+    await #expect(throws: LoadFailure.tooLargeFile(limit: SourceLimits.image.bytes)) {
       try await makeSUT(folder).picture(at: file.absoluteString).value(from: ClientSpy.failing())
     }
   }

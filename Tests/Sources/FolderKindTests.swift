@@ -34,7 +34,7 @@ struct FolderKindTests {
     #expect(try sut.source(at: "/home/ann/Pictures", services).title == "Pictures")
     #expect(try sut.source(at: "/home/ann/Pictures/**", services).title == "Pictures")
     #expect(sut.location(explicit: "/home/ann/Pictures/**") == "/home/ann/Pictures/**")
-    #expect(throws: LoadError.notAnAddress) { try sut.source(at: "Pictures", services) }
+    #expect(throws: LoadFailure.notAnAddress) { try sut.source(at: "Pictures", services) }
   }
 }
 

@@ -51,7 +51,7 @@ struct FolderSourceTests {
     #expect(post.details.createdAt == beginning.addingTimeInterval(-60))
     #expect(!post.details.hasComments)
     #expect(post.images.map(\.address) == [file.absoluteString])
-    await #expect(throws: LoadError.noComments(link: nil)) {
+    await #expect(throws: LoadFailure.noComments(link: nil)) {
       try await sut.thread(of: post.id).value(from: ClientSpy.failing())
     }
     #expect(try await sut.post(post.id)?.value(from: ClientSpy.failing()) == post)
@@ -80,7 +80,7 @@ struct FolderSourceTests {
     let folder = try TemporaryFolder()
     try folder.add("a.jpg", Data([0xFF, 0xD8, 0xFF]) + Data(count: 100))
     let sut = FolderSource(FolderReader(path: folder.url.path, isRecursive: false), pageSize: 10) { _ in
-      throw LoadError.image(.decoderCrash)
+      throw LoadFailure(.image, words: "broken", host: "decoder")
     }
     #expect(try await ids(in: sut) == ["a.jpg"])
   }
@@ -133,7 +133,7 @@ struct FolderSourceTests {
       let sut = FolderSource(
         FolderReader(path: folder.url.appending(path: path).path, isRecursive: false), pageSize: 10,
         metadata: { _ in nil })
-      await #expect(throws: LoadError.folder(problem)) {
+      await #expect(throws: LoadFailure(problem)) {
         try await sut.timeline(after: nil).value(from: ClientSpy.failing())
       }
     }

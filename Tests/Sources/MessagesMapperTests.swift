@@ -1,8 +1,10 @@
 import Foundation
 import Loading
 import Posts
-import Sources
+import ReadingSupport
 import Testing
+
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesMapperTests {
@@ -22,7 +24,7 @@ struct MessagesMapperTests {
   }
 
   @Test(arguments: [199, 300, 304, 404, 500]) func anyOtherStatusIsInvalid(status: Int) {
-    #expect(throws: LoadError.badStatus(status)) { try map(json(Self.good), status: status) }
+    #expect(throws: LoadFailure.badStatus(status)) { try map(json(Self.good), status: status) }
   }
 
   @Test(arguments: [
@@ -75,7 +77,7 @@ struct MessagesMapperTests {
   func oneMalformedItemMakesThePageInvalid(part: String, spoilt: String, path: String) {
     let bad = Self.good.replacing(part, with: spoilt)
     #expect(bad != Self.good)
-    #expect(throws: LoadError.invalidData(.unexpected(path: "messages.1.\(path)"))) {
+    #expect(throws: LoadFailure.unexpected(path: "messages.1.\(path)")) {
       try map(json(Self.good, bad))
     }
   }
@@ -85,18 +87,18 @@ struct MessagesMapperTests {
     #expect {
       try map(json(Self.good.replacing("1,", with: "\(id),")))
     } throws: { error in
-      if case LoadError.invalidData = error { true } else { false }
+      (error as? LoadFailure)?.kind == .invalidData
     }
   }
 
   @Test(arguments: [
-    ("", DataProblem.empty), ("not json", .notJSON(byte: 1)), (#"{"messages":[]"#, .notJSON(byte: 14)),
+    ("", LoadFailure.empty), ("not json", .notJSON(byte: 1)), (#"{"messages":[]"#, .notJSON(byte: 14)),
     ("[]", .unexpected(path: "$")),
     ("{}", .unexpected(path: "messages")), (#"{"messages":null}"#, .unexpected(path: "messages")),
     (#"{"messages":[],"pageToken":7}"#, .unexpected(path: "pageToken")),
   ])
-  func aBodyThatDoesNotFitIsInvalid(body: String, problem: DataProblem) {
-    #expect(throws: LoadError.invalidData(problem)) { try map(Data(body.utf8)) }
+  func aBodyThatDoesNotFitIsInvalid(body: String, problem: LoadFailure) {
+    #expect(throws: problem) { try map(Data(body.utf8)) }
   }
 
   @Test func aMalformedAddressOfTheServerLeavesPhotosAsTheyWereSent() throws {

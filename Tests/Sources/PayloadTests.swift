@@ -1,9 +1,9 @@
 import Foundation
 import Loading
-import Sources
 import Testing
 
 @testable import ReadingSupport
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct PayloadTests {
@@ -13,7 +13,7 @@ struct PayloadTests {
   }
 
   @Test func theStatusIsCheckedBeforeTheBody() {
-    #expect(throws: LoadError.badStatus(500)) { try decode("not json", status: 500) }
+    #expect(throws: LoadFailure.badStatus(500)) { try decode("not json", status: 500) }
   }
 
   @Test(arguments: [200, 204, 299]) func aSuccessIsRead(status: Int) throws {
@@ -22,11 +22,11 @@ struct PayloadTests {
   }
 
   @Test(arguments: [-1, 0, 199, 300, 304, 400, 599]) func noOtherStatusIs(status: Int) {
-    #expect(throws: LoadError.badStatus(status)) { try Payload.check(status: status) }
+    #expect(throws: LoadFailure.badStatus(status)) { try Payload.check(status: status) }
   }
 
   @Test func whatIsGoneForGoodIsNoOtherError() {
-    #expect(throws: LoadError.gone) { try Payload.check(status: 410) }
+    #expect(throws: LoadFailure.gone) { try Payload.check(status: 410) }
   }
 
   @Test func datesAreThoseOfTheContract() throws {
@@ -35,14 +35,14 @@ struct PayloadTests {
   }
 
   @Test(arguments: [
-    ("", DataProblem.empty), ("{", .notJSON(byte: 1)), (" ", .notJSON(byte: 1)), ("\u{FEFF}x", .notJSON(byte: 3)),
-    (#" <?xml version="1.0"?><rss version="2.0">"#, .feed), ("\u{FEFF}<feed xmlns='x'>", .feed),
-    ("<!DOCTYPE html><p>", .webPage), ("<p>", .notJSON(byte: 0)), ("7", .unexpected(path: "$")),
+    ("", LoadFailure.empty), ("{", .notJSON(byte: 1)), (" ", .notJSON(byte: 1)), ("\u{FEFF}x", .notJSON(byte: 3)),
+    (#" <?xml version="1.0"?><rss version="2.0">"#, .feedForJSON), ("\u{FEFF}<feed xmlns='x'>", .feedForJSON),
+    ("<!DOCTYPE html><p>", .pageForJSON), ("<p>", .notJSON(byte: 0)), ("7", .unexpected(path: "$")),
     (#"{"list":7}"#, .unexpected(path: "list")), (#"{"list":[1,"2"]}"#, .unexpected(path: "list.1")),
     (#"{"list":[1,null]}"#, .unexpected(path: "list.1")), (#"{"date":"today"}"#, .unexpected(path: "date")),
   ])
-  func theProblemOfABodySaysWhereItIs(body: String, problem: DataProblem) {
-    #expect(throws: LoadError.invalidData(problem)) { try decode(body) }
+  func theProblemOfABodySaysWhereItIs(body: String, problem: LoadFailure) {
+    #expect(throws: problem) { try decode(body) }
   }
 
   private func decode(_ text: String, status: Int = 200) throws -> Value {

@@ -1,10 +1,10 @@
 import Foundation
 import HTTP
 import Loading
-import Sources
 import Testing
 
 @testable import ReadingSupport
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct SourceRecognizerTests {
@@ -17,7 +17,7 @@ struct SourceRecognizerTests {
 
   @Test(arguments: ["", "word", "two:", "ftp://a.example"])
   func aTextThatIsNoAddressIsRefused(text: String) {
-    #expect(throws: LoadError.notAnAddress) {
+    #expect(throws: LoadFailure.notAnAddress) {
       try SourceRecognizer([FakeKind(name: "two")]).location(byForm: SourceAddress(text))
     }
   }
@@ -54,30 +54,31 @@ struct SourceRecognizerTests {
   @Test func threeRequestsAreTheMostAndNoAddressIsAskedTwice() async throws {
     let client = ClientSpy.answering("")
     let kinds = ["1", "1", "2", "3", "4"].map { FakeKind(name: $0, path: $0) }
-    await #expect(throws: LoadError.notASource(.unknownData(type: nil)).at("a.example")) {
+    await #expect(throws: LoadFailure.foundData(type: nil).at("a.example")) {
       try await SourceRecognizer(kinds).candidates(at: SourceAddress("a.example"), SourceProbe(client: client))
     }
     #expect(client.urlPaths == ["/1", "/2", "/3"])
   }
 
   @Test(arguments: [
-    ([SourceFinding.webPage, .status(404)], SourceFinding.webPage), ([.status(403), .webPage], .webPage),
-    ([.status(403), .status(404)], .status(404)), ([.server(software: "lemmy"), .webPage], .server(software: "lemmy")),
+    ([LoadFailure.foundPage, .status(404)], LoadFailure.foundPage), ([.status(403), .foundPage], .foundPage),
+    ([.status(403), .status(404)], .status(404)),
+    ([.foundServer(software: "lemmy"), .foundPage], .foundServer(software: "lemmy")),
   ])
-  func theErrorSaysWhatWasFound(findings: [SourceFinding], expected: SourceFinding) async {
+  func theErrorSaysWhatWasFound(findings: [LoadFailure], expected: LoadFailure) async {
     let kinds = findings.enumerated().map { FakeKind(name: "\($0)", path: "\($0)", finding: $1) }
-    await #expect(throws: LoadError.notASource(expected).at("a.example")) {
+    await #expect(throws: expected.at("a.example")) {
       try await SourceRecognizer(kinds).candidates(
         at: SourceAddress("a.example"), SourceProbe(client: ClientSpy.answering("")))
     }
   }
 
   @Test(arguments: [
-    [SourceFinding.status(401), .status(404)], [.status(404), .status(401)], [.status(401), .webPage],
+    [LoadFailure.status(401), .status(404)], [.status(404), .status(401)], [.status(401), .foundPage],
   ])
-  func anAddressThatAsksForAPasswordIsNoWrongOne(findings: [SourceFinding]) async {
+  func anAddressThatAsksForAPasswordIsNoWrongOne(findings: [LoadFailure]) async {
     let kinds = findings.enumerated().map { FakeKind(name: "\($0)", path: "\($0)", finding: $1) }
-    let error = LoadError.needsPassword(address: "https://NAME:PASSWORD@a.example/x?y=1").at("a.example")
+    let error = LoadFailure.needsPassword(address: "https://NAME:PASSWORD@a.example/x?y=1").at("a.example")
     await #expect(throws: error) {
       try await SourceRecognizer(kinds).candidates(
         at: SourceAddress("a.example/x?y=1"), SourceProbe(client: ClientSpy.answering("")))
@@ -85,12 +86,19 @@ struct SourceRecognizerTests {
   }
 
   @Test func aServerThatCannotBeReachedIsNotAskedFurther() async {
-    let client = ClientSpy { _ in throw HTTPError.noAnswer(.refused) }
+    let client = ClientSpy { _ in throw LoadFailure.connectivity(.refused) }
     let kinds = [FakeKind(name: "one", path: "1"), FakeKind(name: "two", path: "2")]
-    await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
+    await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await SourceRecognizer(kinds).candidates(at: SourceAddress("a.example"), SourceProbe(client: client))
     }
     #expect(client.urlPaths == ["/1"])
+  }
+}
+
+extension LoadFailure {
+  /// A status that was found at the address of the tests.
+  fileprivate static func status(_ status: Int) -> LoadFailure {
+    .found(status: status, at: URL(string: "https://a.example/x?y=1") ?? URL(filePath: "/"))
   }
 }
 
@@ -100,7 +108,7 @@ struct FakeKind: SourceKind {
   var form: String?
   var path = ""
   var recognizes = false
-  var finding: SourceFinding?
+  var finding: LoadFailure?
   var isFirst = false
 
   var isFirstOnThisComputer: Bool { isFirst }
@@ -115,7 +123,7 @@ struct FakeKind: SourceKind {
   }
 
   func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let base = URL(string: location) else { throw LoadError.notAnAddress }
+    guard let base = URL(string: location) else { throw LoadFailure.notAnAddress }
     return ContractSource(title: name, pageSize: services.pageSize) { base }
   }
 }

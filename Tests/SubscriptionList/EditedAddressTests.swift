@@ -96,7 +96,7 @@ struct EditedAddressTests {
     try list(lines)
     let client = ClientSpy { [asked] request in
       asked.update { $0.append(request.url.absoluteString) }
-      guard let numbers else { throw HTTPError.noAnswer(.refused) }
+      guard let numbers else { throw LoadFailure.connectivity(.refused) }
       return HTTPResponse(status: 200, body: Data(jsonFeed(numbers).utf8), url: request.url)
     }
     let opener = SourceOpener(

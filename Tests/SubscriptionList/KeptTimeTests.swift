@@ -147,7 +147,7 @@ extension KeptTimeTests {
 
   private func sources(_ list: SubscriptionList, keep: KeepAge, isOffline: Bool = false) -> SubscribedSources {
     let client = ClientSpy { [self] request in
-      guard let numbers = served.state else { throw HTTPError.noAnswer(.refused) }
+      guard let numbers = served.state else { throw LoadFailure.connectivity(.refused) }
       return HTTPResponse(status: 200, body: Data(dayFeed(numbers).utf8), url: request.url)
     }
     let opener = SourceOpener(

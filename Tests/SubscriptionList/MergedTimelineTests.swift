@@ -46,7 +46,7 @@ struct MergedTimelineTests {
     }
     let sut = MergedTimeline(makeSources(client, TestStores(), Self.two, policy: .remoteFirst))
     var page = try await sut.timeline(.first).last().value
-    await #expect(throws: LoadError.self) {
+    await #expect(throws: LoadFailure.self) {
       while let cursor = page.cursor { page = try await sut.timeline(.nextPage(after: cursor)).last().value }
     }
   }

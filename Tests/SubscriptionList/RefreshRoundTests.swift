@@ -14,21 +14,21 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct RefreshRoundTests {
   @Test(arguments: [
-    HTTPError.silence(for: .seconds(30)), .noConnection(within: .seconds(10)), .tooSlow, .noAnswer(.timedOut),
+    LoadFailure.silence(for: .seconds(30)), .noConnection(within: .seconds(10)), .tooSlow, .connectivity(.timedOut),
   ])
-  func aServerThatWasSilentIsAskedOnce(error: HTTPError) async throws {
+  func aServerThatWasSilentIsAskedOnce(error: LoadFailure) async throws {
     let client = ClientSpy.failing(error)
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     let ended = WaitableState(0)
     try await sut.refresh(sut.list.all) { _, _ in ended.update { $0 += 1 } }
     #expect(ended.state == 3)
     #expect(client.requests.count == 1)
-    let failure = LoadError(error).at("a.example")
+    let failure = error.at("a.example")
     #expect(sut.list.all.map { sut.summary(of: $0).error } == [failure, failure, failure], "each says why")
   }
 
   @Test func anyOtherFailureIsThatOfOneFeed() async throws {
-    let client = ClientSpy.failing(HTTPError.noAnswer(.closed))
+    let client = ClientSpy.failing(LoadFailure.connectivity(.closed))
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     try await sut.refresh(sut.list.all) { _, _ in }
     #expect(client.requests.count == 3)
@@ -47,7 +47,7 @@ struct RefreshRoundTests {
     let addresses = Self.feeds(of: ["a.example"] + others, count: 1)
     let first = makeSources(
       ClientSpy { request in
-        guard request.url.host() != "a.example" else { throw HTTPError.silence(for: .seconds(30)) }
+        guard request.url.host() != "a.example" else { throw LoadFailure.silence(for: .seconds(30)) }
         return HTTPResponse(status: 200, body: Data(jsonFeed([1]).utf8), url: request.url)
       }, store, addresses)
     try await first.refresh(first.list.all) { _, _ in }
@@ -89,7 +89,7 @@ struct RefreshRoundTests {
     let started = [sut.next(), sut.next(), sut.next()].compactMap(\.self)
     #expect(started.map(\.server) == ["a.example", "b.example"], "one of a server at a time")
     guard let first = started.first, let second = started.last else { return }
-    let leftOut = sut.end(first, with: .at(host: "b.example", .silence(seconds: 30)))
+    let leftOut = sut.end(first, with: .silence(for: .seconds(30)).at("b.example"))
     #expect(leftOut == Array(subscriptions[4...]))
     let none = sut.end(second, with: nil)
     #expect(none.isEmpty)

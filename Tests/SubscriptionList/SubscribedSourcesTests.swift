@@ -42,7 +42,7 @@ struct SubscribedSourcesTests {
     #expect(outcome.error == nil)
     let other = makeSources(ClientSpy.failing(), TestStores(), policy: .savedOnly)
     let nothing = try await Outcome(of: other.reader(at: subscription.address).timeline(.first))
-    #expect(nothing.error as? LoadError == .offline)
+    #expect(nothing.error as? LoadFailure == .offline)
     #expect(other.summary(of: subscription).error == nil)
   }
 
@@ -135,10 +135,10 @@ struct SubscribedSourcesTests {
   }
 
   @Test func refreshingOnlySourcesThatFailFails() async throws {
-    await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
+    await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await makeSources(ClientSpy.failing(), TestStores()).refreshAll()
     }
-    await #expect(throws: LoadError.offline) {
+    await #expect(throws: LoadFailure.offline) {
       try await makeSources(OfflineClient(), TestStores(), policy: .savedOnly).refreshAll()
     }
     try await makeSources(ClientSpy.failing(), TestStores(), []).refreshAll()
@@ -194,16 +194,16 @@ struct SubscribedSourcesTests {
   @Test func aTimelineOfSourcesThatAllFailFails() async throws {
     let sources = makeSources(ClientSpy.failing(), TestStores(), policy: .remoteFirst)
     let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
-    #expect(outcome.error is LoadError)
+    #expect(outcome.error is LoadFailure)
     #expect(outcome.answers.isEmpty)
     let interactive = makeSources(ClientSpy.failing(), TestStores())
-    #expect(await Outcome(of: MergedTimeline(interactive).timeline(.first)).error is LoadError)
+    #expect(await Outcome(of: MergedTimeline(interactive).timeline(.first)).error is LoadFailure)
   }
 
   @Test func withoutANetworkATimelineOfNothingSavedSaysSo() async throws {
     let sources = makeSources(ClientSpy.failing(), TestStores(), policy: .savedOnly)
     let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
-    #expect(outcome.error as? LoadError == .offline)
+    #expect(outcome.error as? LoadFailure == .offline)
   }
 
   @Test func savedPostsOfSourcesThatFailAreSavedOnes() async throws {
@@ -213,7 +213,7 @@ struct SubscribedSourcesTests {
     await first.opener.cache.flush()
     let sources = makeSources(ClientSpy.failing(), store, policy: .remoteFirst)
     let outcome = await Outcome(of: MergedTimeline(sources).timeline(.first))
-    let failure = LoadError.connectivity(.refused).at("a.example")
+    let failure = LoadFailure.connectivity(.refused).at("a.example")
     #expect(outcome.answers.map(\.origin) == [.cache(savedAt: beginning, failure: failure)])
     #expect(outcome.answers.first?.value.items.count == 1)
   }

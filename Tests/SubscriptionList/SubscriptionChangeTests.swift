@@ -75,5 +75,5 @@ private struct CountedKind: SourceKind {
     return nil
   }
 
-  func source(at location: String, _ services: SourceServices) throws -> any Source { throw LoadError.notAnAddress }
+  func source(at location: String, _ services: SourceServices) throws -> any Source { throw LoadFailure.notAnAddress }
 }

@@ -19,10 +19,11 @@ struct SubscriptionCellTests {
 
   @Test func aFailureStandsBesideTheLastLoad() {
     let lines = lines(
-      source("Photos", loadedAt: now.addingTimeInterval(-3_600), error: .at(host: "a.example", .tooSlow)))
+      source(
+        "Photos", loadedAt: now.addingTimeInterval(-3_600), error: LoadFailure.connectivity(.timedOut).at("a.example")))
     #expect(
       lines == [
-        "Photos", "feed · loaded 1 hour ago · a.example sends its answer too slowly.",
+        "Photos", "feed · loaded 1 hour ago · a.example did not answer in time.",
       ])
   }
 

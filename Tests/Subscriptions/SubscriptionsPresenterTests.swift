@@ -111,14 +111,14 @@ struct SubscriptionsPresenterTests {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b", unread: 1)])
     #expect(sut.presenter.notice(of: ListUpdate(), for: .refresh) == "All sources are loaded: 3 unread.")
     #expect(sut.presenter.notice(of: ListUpdate(), for: .first) == nil)
-    let failed = SubscriptionsSUT(showing: [source("a", unread: 2, error: .tooSlow), source("b")])
+    let failed = SubscriptionsSUT(showing: [source("a", unread: 2, error: .connectivity(.timedOut)), source("b")])
     #expect(
       failed.presenter.notice(of: ListUpdate(), for: .refresh)
         == "Sources loaded: 1; unread posts: 2. Failed: 1; type rows to see why.")
   }
 
   @Test func aRowHasTheFieldsForScripts() {
-    let row = SubscriptionRow(source("a", unread: 2, loadedAt: now, error: .at(host: "a.example", .gone)))
+    let row = SubscriptionRow(source("a", unread: 2, loadedAt: now, error: LoadFailure.gone.at("a.example")))
     let fields = JSONValue.object(of: row.fields(in: makeContext())).line
     #expect(
       fields == """

@@ -10,7 +10,7 @@ import Viper
 nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
 
 nonisolated func source(
-  _ name: String, kind: String? = "feed", unread: Int = 0, loadedAt: Date? = nil, error: LoadError? = nil
+  _ name: String, kind: String? = "feed", unread: Int = 0, loadedAt: Date? = nil, error: LoadFailure? = nil
 ) -> SubscribedSource {
   SubscribedSource(
     id: "https://\(name).example", name: name, kind: kind, unreadCount: unread, loadedAt: loadedAt, error: error)

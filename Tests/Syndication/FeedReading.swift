@@ -25,7 +25,7 @@ func items(_ rss: String) throws -> [FeedItem] {
 /// The only item of a channel of RSS.
 func item(_ rss: String) throws -> FeedItem {
   let found = try items("<item>\(rss)</item>")
-  guard let item = found.first, found.count == 1 else { throw LoadError.invalidData(.empty) }
+  guard let item = found.first, found.count == 1 else { throw LoadFailure.empty }
   return item
 }
 

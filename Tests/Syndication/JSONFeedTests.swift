@@ -41,6 +41,6 @@ struct JSONFeedTests {
     "{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[{\"id\":", "{\"items\":[]}", "{\"a\":1}",
   ])
   func otherJSONIsRefused(text: String) {
-    #expect(throws: LoadError.invalidData(.notAFeed)) { try feed(text) }
+    #expect(throws: LoadFailure.notAFeed) { try feed(text) }
   }
 }

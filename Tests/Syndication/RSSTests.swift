@@ -126,7 +126,7 @@ struct RSSTests {
 
   @Test(arguments: ["", "  \n", "<html><body>", "{}", "[1]", "text", "<opml/>", "{\"items\":[]}", "\u{0}", "<a", "7"])
   func whatIsNoFeedIsRefused(text: String) {
-    #expect(throws: LoadError.self) { try feed(text) }
+    #expect(throws: LoadFailure.self) { try feed(text) }
   }
 
   @Test func itemsAreBounded() throws {

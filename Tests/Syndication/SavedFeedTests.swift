@@ -19,10 +19,10 @@ struct SavedFeedTests {
   @Test func bytesThatAreCutOrOfAnotherKindAreAnError() throws {
     let saved = try sample().saved
     for length in 0..<saved.count {
-      #expect(throws: LoadError.self) { try FeedDocument(saved: saved.prefix(length)) }
+      #expect(throws: LoadFailure.self) { try FeedDocument(saved: saved.prefix(length)) }
     }
-    #expect(throws: LoadError.self) { try FeedDocument(saved: saved + [0]) }
-    #expect(throws: LoadError.self) { try FeedDocument(saved: Data("<rss/>".utf8)) }
+    #expect(throws: LoadFailure.self) { try FeedDocument(saved: saved + [0]) }
+    #expect(throws: LoadFailure.self) { try FeedDocument(saved: Data("<rss/>".utf8)) }
   }
 
   @Test func changedBytesAreAFeedOrAnError() throws {
@@ -37,7 +37,7 @@ struct SavedFeedTests {
         let read = try FeedDocument(saved: changed)
         #expect(Set(read.items.map(\.id)).count == read.items.count)
       } catch {
-        #expect(error is LoadError)
+        #expect(error is LoadFailure)
       }
     }
   }

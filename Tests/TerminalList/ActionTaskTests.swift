@@ -24,9 +24,9 @@ struct ActionTaskTests {
   @Test func anActionThatFailsIsAnEvent() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 2")
-    await work.fail(with: LoadError.badStatus(503))
+    await work.fail(with: LoadFailure.badStatus(503))
     await sut.scene.settle()
-    #expect(answers(sut) == [Failure(loading: LoadError.badStatus(503), in: .english).message])
+    #expect(answers(sut) == [Failure(loading: LoadFailure.badStatus(503), in: .english).message])
   }
 
   @Test func cancellingTheSceneCancelsItsActionsAndSaysSo() async throws {

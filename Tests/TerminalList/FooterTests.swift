@@ -17,7 +17,7 @@ struct FooterTests {
     #expect(footer == [])
     sut.presenter.didStartLoading(.nextPage(after: "a"))
     #expect(footer == [])
-    sut.presenter.didFailLoading(.nextPage(after: "a"), with: LoadError.badStatus(500))
+    sut.presenter.didFailLoading(.nextPage(after: "a"), with: LoadFailure.badStatus(500))
     #expect(footer == ["    The server answered 500. Type more to try again."])
     sut.answers(notes(3...3), next: .end, .nextPage(after: "a"))
     #expect(footer == ["    No more notes."])
@@ -72,9 +72,9 @@ struct FooterTests {
     sut.answers(notes(1...2), next: .end)
     #expect(foot() == [])
     sut.answers(notes(1...2), next: .after("a"))
-    sut.fails(LoadError.badStatus(500), .nextPage(after: "a"))
+    sut.fails(LoadFailure.badStatus(500), .nextPage(after: "a"))
     #expect(foot().count == 1, "another foot is shown")
-    sut.fails(LoadError.badStatus(500), .nextPage(after: "a"))
+    sut.fails(LoadFailure.badStatus(500), .nextPage(after: "a"))
     #expect(foot().count == 1, "and a failure that comes again")
   }
 
@@ -86,7 +86,7 @@ struct FooterTests {
     #expect(sut.interactor.messages == [.load(.nextPage(after: "a"))])
     sut.presenter.didStartLoading(.nextPage(after: "a"))
     #expect(foot() == [])
-    sut.presenter.didFailLoading(.nextPage(after: "a"), with: LoadError.offline)
+    sut.presenter.didFailLoading(.nextPage(after: "a"), with: LoadFailure.offline)
     #expect(foot() == ["    Not saved, and with --offline no server is asked."])
   }
 
@@ -94,7 +94,7 @@ struct FooterTests {
     sut.answers(notes(1...2), next: .after("a"))
     _ = sut.shows(.first, lines: 4, width: width)
     #expect(sut.view.takeFoot(hints: true, width: width).allSatisfy { $0.width <= width })
-    sut.fails(LoadError.connectivity(.untrusted), .nextPage(after: "a"))
+    sut.fails(LoadFailure.connectivity(.untrusted), .nextPage(after: "a"))
     _ = sut.shows(.next, lines: 4, width: width)
     #expect(sut.view.takeFoot(hints: true, width: width).allSatisfy { $0.width <= width })
     #expect(sut.view.footer(width: width).allSatisfy { $0.width <= width })

@@ -25,9 +25,9 @@ struct ListSceneTests {
     sut.answers(notes(1...2))
     #expect(sut.scene.state == .loaded)
     #expect(sut.scene.rowCount == 2)
-    sut.fails(LoadError.offline, .refresh)
+    sut.fails(LoadFailure.offline, .refresh)
     #expect(sut.scene.state == .failed)
-    #expect(sut.scene.failure == Failure(loading: LoadError.offline, in: .english))
+    #expect(sut.scene.failure == Failure(loading: LoadFailure.offline, in: .english))
   }
 
   @Test func eachChangeOfTheListIsAnEvent() {

@@ -64,7 +64,7 @@ import Viper
     presenter.didFinishLoading(scope)
   }
 
-  func fails(_ error: any Error = LoadError.connectivity(.refused), _ scope: LoadScope = .first) {
+  func fails(_ error: any Error = LoadFailure.connectivity(.refused), _ scope: LoadScope = .first) {
     presenter.didStartLoading(scope)
     presenter.didFailLoading(scope, with: error)
   }
@@ -104,7 +104,7 @@ func picture(_ width: Int, lines: Int = 2, red: UInt8 = 200) throws -> Picture {
     width: width * 10, height: lines * 20,
     rgb: (0..<width * 10 * lines * 20).flatMap { _ in [red, 0, 0] })
   guard let picture = PictureRenderer.draw(bitmap, in: ScreenSize(columns: width, lines: lines)) else {
-    throw LoadError.image(.undecodable)
+    throw LoadFailure.image(.undecodable)
   }
   return picture
 }

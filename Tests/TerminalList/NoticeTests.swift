@@ -11,7 +11,7 @@ import Viper
 struct NoticeTests {
   private let sut = NotesScene()
   private let refused = "example.org refused the connection."
-  private let lost = LoadError.connectivity(.refused).at("example.org")
+  private let lost = LoadFailure.connectivity(.refused).at("example.org")
 
   @Test func aListThatWasNeverLoadedHasNone() {
     #expect(sut.notices == [])
@@ -52,13 +52,13 @@ struct NoticeTests {
   }
 
   @Test func savedRowsInPlaceOfTheServersNameTheReason() {
-    let failure = LoadError.badStatus(503).at("example.org")
+    let failure = LoadFailure.badStatus(503).at("example.org")
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300), failure: failure))
     #expect(sut.notices == ["Saved 5 minutes ago; example.org answered 503."])
   }
 
-  @Test(arguments: [LoadError.offline, .badStatus(404), .invalidData(.feed), .connectivity(.expiredCertificate)])
-  func aFailureThatWouldComeAgainGivesNoAdvice(error: LoadError) {
+  @Test(arguments: [LoadFailure.offline, .badStatus(404), .unexpected(path: "id"), .connectivity(.expiredCertificate)])
+  func aFailureThatWouldComeAgainGivesNoAdvice(error: LoadFailure) {
     sut.fails(error)
     #expect(sut.notices == [Failure(loading: error, in: .english).message])
   }
@@ -98,7 +98,7 @@ struct NoticeTests {
   @Test(arguments: Language.supported) func everyNoticeFits(language: Language) {
     let sut = NotesScene(language: language)
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300)))
-    sut.fails(LoadError.connectivity(.untrusted), .refresh)
+    sut.fails(LoadFailure.connectivity(.untrusted), .refresh)
     for width in 20...100 {
       #expect(sut.view.notices(width: width).allSatisfy { $0.width <= width })
     }

@@ -45,7 +45,7 @@ struct PictureLoadTests {
   @Test func cancellingStopsAPictureThatWasAskedForByName() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
-    await sut.network.fail(with: LoadError.offline)
+    await sut.network.fail(with: LoadFailure.offline)
     await sut.waitForPictures(1)
     try sut.scene.types("retry 1")
     await sut.network.waitForRequest(at: 1)
@@ -56,7 +56,7 @@ struct PictureLoadTests {
   @Test func aPictureThatFailedIsLoadedAgainAfterARefresh() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
-    await sut.network.fail(with: LoadError.offline)
+    await sut.network.fail(with: LoadFailure.offline)
     await sut.waitForPictures(1)
     _ = sut.shows(.again, lines: 24)
     #expect(sut.scene.tasks.isEmpty, "not by itself")

@@ -75,7 +75,7 @@ struct RowActionTests {
 
   @Test func withoutRowsTheErrorIsTheReasonWhyThereAreNone() {
     sut.fails()
-    #expect(throws: Failure(loading: LoadError.connectivity(.refused), in: .english)) {
+    #expect(throws: Failure(loading: LoadFailure.connectivity(.refused), in: .english)) {
       try sut.scene.types("open 1")
     }
   }

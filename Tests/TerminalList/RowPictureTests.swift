@@ -161,7 +161,7 @@ struct RowPictureTests {
 
   private func fails(_ address: String) async {
     let before = sut.events.pictures.state
-    await sut.network.fail(with: LoadError.image(.undecodable), at: sut.network.request(for: address))
+    await sut.network.fail(with: LoadFailure.image(.undecodable), at: sut.network.request(for: address))
     await sut.waitForPictures(before + 1)
   }
 }

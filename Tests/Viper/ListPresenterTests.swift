@@ -77,7 +77,7 @@ struct ListPresenterTests {
   @Test func aPageThatFailedIsNotLoadedAgainByItself() {
     let sut = loaded(cursor: "a")
     sut.didStartLoading(.nextPage(after: "a"))
-    sut.didFailLoading(.nextPage(after: "a"), with: LoadError.offline)
+    sut.didFailLoading(.nextPage(after: "a"), with: LoadFailure.offline)
     sut.loadMoreByItself()
     #expect(interactor.loads == [])
     sut.loadMore()
@@ -87,7 +87,7 @@ struct ListPresenterTests {
   @Test func retryTriesThePageThatFailed() {
     let sut = loaded(cursor: "a")
     #expect(!sut.retry(), "nothing has failed")
-    sut.didFailLoading(.nextPage(after: "a"), with: LoadError.offline)
+    sut.didFailLoading(.nextPage(after: "a"), with: LoadFailure.offline)
     #expect(sut.retry())
     sut.didCancelLoading(.nextPage(after: "a"))
     #expect(sut.retry())
@@ -97,7 +97,7 @@ struct ListPresenterTests {
   @Test func retryTriesTheListThatFailed() {
     let sut = ThingsPresenter(interactor: interactor, display: ListDisplaySpy())
     #expect(!sut.retry())
-    sut.didFailLoading(.first, with: LoadError.offline)
+    sut.didFailLoading(.first, with: LoadFailure.offline)
     #expect(sut.retry())
     sut.answers(.first, [1])
     sut.didCancelLoading(.refresh)
@@ -107,8 +107,8 @@ struct ListPresenterTests {
 
   @Test func retryTriesTheListAndNotThePageIfBothFailed() {
     let sut = loaded(cursor: "a")
-    sut.didFailLoading(.refresh, with: LoadError.offline)
-    sut.didFailLoading(.nextPage(after: "a"), with: LoadError.offline)
+    sut.didFailLoading(.refresh, with: LoadFailure.offline)
+    sut.didFailLoading(.nextPage(after: "a"), with: LoadFailure.offline)
     #expect(sut.retry())
     #expect(interactor.loads == [.refresh])
     sut.didStartLoading(.refresh)

@@ -31,8 +31,8 @@ struct ResourcePresenterTests {
   @Test func aFailureIsShownInWords() {
     let sut = makeSUT()
     sut.didStartLoading(.first)
-    sut.didFailLoading(.first, with: LoadError.connectivity(.timedOut))
-    let failure = Failure(loading: LoadError.connectivity(.timedOut), in: .english)
+    sut.didFailLoading(.first, with: LoadFailure.connectivity(.timedOut))
+    let failure = Failure(loading: LoadFailure.connectivity(.timedOut), in: .english)
     #expect(sut.model.failure == failure)
     #expect(display.changes.last == .status(.failed(failure), .first))
   }
@@ -68,9 +68,9 @@ struct ResourcePresenterTests {
     let sut = makeSUT()
     sut.answers(.first, [1], cursor: "a")
     sut.didStartLoading(.nextPage(after: "a"))
-    sut.didFailLoading(.nextPage(after: "a"), with: LoadError.offline)
+    sut.didFailLoading(.nextPage(after: "a"), with: LoadFailure.offline)
     #expect(interactor.loads == [])
-    #expect(sut.model.footer == .failed(Failure(loading: LoadError.offline, in: .english)))
+    #expect(sut.model.footer == .failed(Failure(loading: LoadFailure.offline, in: .english)))
   }
 
   /// An embedded source, or one whose pages are static: no load follows from another for ever.

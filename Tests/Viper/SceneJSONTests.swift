@@ -28,17 +28,17 @@ struct SceneJSONTests {
   }
 
   @Test func savedRowsInPlaceOfTheServersHaveTheReason() {
-    let lost = LoadError.badStatus(503).at("example.org")
+    let lost = LoadFailure.badStatus(503).at("example.org")
     let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: lost)
     sut.didReceive(Sourced(Page(items: [], cursor: nil), from: saved), for: .first)
     #expect(sut.json(placement, .all).line.contains(#""message":"example.org answered 503.","host":"example.org","#))
-    sut.didFailLoading(.refresh, with: LoadError.badStatus(500))
+    sut.didFailLoading(.refresh, with: LoadFailure.badStatus(500))
     let line = sut.json(placement, .all).line
     #expect(!line.contains("503") && line.hasSuffix(#""status":500}}"#), "one error, that of the last load")
   }
 
   @Test func aFailureIsPartOfIt() {
-    sut.didFailLoading(.first, with: LoadError.badStatus(500))
+    sut.didFailLoading(.first, with: LoadFailure.badStatus(500))
     let line = sut.json(placement, .all).line
     #expect(line.contains(#""state":"failed","rows":[],"error":{"kind":"invalidData""#))
     #expect(line.hasSuffix(#""status":500}}"#))
@@ -46,7 +46,7 @@ struct SceneJSONTests {
 
   /// The names that the contract of scenes reserves are those of the scenes.
   @Test func everyNameIsReserved() {
-    let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: LoadError.badStatus(503))
+    let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: LoadFailure.badStatus(503))
     sut.didReceive(Sourced(Page(items: [Thing(id: 7)], cursor: "a", leftOut: 1), from: saved), for: .first)
     guard case .object(let members) = sut.json(placement, .all),
       case .array(let rows)? = members.first(where: { $0.name == "rows" })?.value, case .object(let row)? = rows.first

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 
 /// The head of an answer, line by line, within limits.
 struct AnswerHead {
@@ -21,11 +22,11 @@ struct AnswerHead {
 
   /// Takes a status line, a header, the empty line at the end, or a trailer, which is dropped.
   ///
-  /// - Throws: `HTTPError.malformed`.
+  /// - Throws: `LoadFailure.malformed`.
   mutating func receive(_ bytes: UnsafeRawBufferPointer) throws {
     lineCount += 1
     byteCount += bytes.count
-    guard lineCount <= Self.maximumLines, byteCount <= Self.maximumBytes else { throw HTTPError.malformed }
+    guard lineCount <= Self.maximumLines, byteCount <= Self.maximumBytes else { throw LoadFailure.malformed }
     guard !isComplete else { return }
     let line = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
     if line.hasPrefix("HTTP/") {
@@ -47,7 +48,7 @@ struct AnswerHead {
     if (100..<200).contains(status) { informationalCount += 1 }
     // Nobody asks for another protocol (101).
     guard status >= 100, status != 101, informationalCount <= Self.maximumInformational else {
-      throw HTTPError.malformed
+      throw LoadFailure.malformed
     }
   }
 }

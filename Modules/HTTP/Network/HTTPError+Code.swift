@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 import Loading
 
-extension HTTPError {
+extension LoadFailure {
   /// The error for a code of libcurl's.
   ///
   /// - Parameters:
@@ -12,18 +12,18 @@ extension HTTPError {
   init(_ code: CURLcode, systemCode: CInt, verdict: Int) {
     self =
       switch code {
-      case CURLE_COULDNT_RESOLVE_HOST: .noAnswer(.unknownHost)
-      case CURLE_COULDNT_CONNECT: .noAnswer(ConnectionProblem(errno: systemCode))
-      case CURLE_PEER_FAILED_VERIFICATION: .noAnswer(ConnectionProblem(verdict: verdict))
-      case CURLE_SSL_CACERT_BADFILE: .noAnswer(.untrusted)
-      case CURLE_SSL_CONNECT_ERROR: .noAnswer(.insecure)
-      case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE: .noAnswer(.closed)
+      case CURLE_COULDNT_RESOLVE_HOST: .connectivity(.unknownHost)
+      case CURLE_COULDNT_CONNECT: .connectivity(ConnectionProblem(errno: systemCode))
+      case CURLE_PEER_FAILED_VERIFICATION: .connectivity(ConnectionProblem(verdict: verdict))
+      case CURLE_SSL_CACERT_BADFILE: .connectivity(.untrusted)
+      case CURLE_SSL_CONNECT_ERROR: .connectivity(.insecure)
+      case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE: .connectivity(.closed)
       // A line of a head of more than 100 KiB is out of memory for libcurl, and an answer of HTTP/0.9 unsupported.
       case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2, CURLE_HTTP2_STREAM,
         CURLE_UNSUPPORTED_PROTOCOL, CURLE_OUT_OF_MEMORY:
         .malformed
       case CURLE_URL_MALFORMAT: .refusedAddress
-      default: .noAnswer(.failed)
+      default: .connectivity(.failed)
       }
   }
 }

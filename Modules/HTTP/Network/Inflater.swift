@@ -1,4 +1,5 @@
 import CZlib
+import Loading
 
 /// Decompresses a body of gzip or zlib as it arrives.
 final class Inflater {
@@ -12,11 +13,11 @@ final class Inflater {
   private var hasBegun = false
   private var hasEnded = false
 
-  /// - Throws: `HTTPError.malformed` without memory.
+  /// - Throws: `LoadFailure.malformed` without memory.
   init() throws {
     stream.initialize(to: z_stream())
     let size = CInt(MemoryLayout<z_stream>.size)
-    guard inflateInit2_(stream, Self.window, ZLIB_VERSION, size) == Z_OK else { throw HTTPError.malformed }
+    guard inflateInit2_(stream, Self.window, ZLIB_VERSION, size) == Z_OK else { throw LoadFailure.malformed }
   }
 
   deinit {
@@ -29,10 +30,10 @@ final class Inflater {
 
   /// Passes on the decompressed bytes, in parts.
   ///
-  /// - Throws: `HTTPError.malformed`, also for bytes after the end; or any error of `take`.
+  /// - Throws: `LoadFailure.malformed`, also for bytes after the end; or any error of `take`.
   func inflate(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard !bytes.isEmpty else { return }
-    guard !hasEnded else { throw HTTPError.malformed }
+    guard !hasEnded else { throw LoadFailure.malformed }
     hasBegun = true
     stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
     stream.pointee.avail_in = uInt(bytes.count)
@@ -41,11 +42,11 @@ final class Inflater {
         stream.pointee.next_out = part.bindMemory(to: UInt8.self).baseAddress
         stream.pointee.avail_out = uInt(part.count)
         let result = CZlib.inflate(stream, Z_NO_FLUSH)
-        guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(result) else { throw HTTPError.malformed }
+        guard [Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(result) else { throw LoadFailure.malformed }
         hasEnded = result == Z_STREAM_END
         try take(UnsafeRawBufferPointer(rebasing: part[..<(part.count - Int(stream.pointee.avail_out))]))
       }
     } while !hasEnded && stream.pointee.avail_out == 0
-    guard stream.pointee.avail_in == 0 else { throw HTTPError.malformed }
+    guard stream.pointee.avail_in == 0 else { throw LoadFailure.malformed }
   }
 }

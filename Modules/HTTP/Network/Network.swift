@@ -25,7 +25,7 @@ actor Network {
 
   /// The answer to a request; cancelling the task closes the connection.
   ///
-  /// - Throws: `HTTPError` or `CancellationError`.
+  /// - Throws: `LoadFailure` or `CancellationError`.
   func send(_ order: TransferOrder) async throws -> TransferAnswer {
     try Task.checkCancellation()
     lastID += 1
@@ -58,13 +58,13 @@ actor Network {
     let transfer = try Transfer(
       id: id, order: order, settings: settings, sockets: sockets, continuation: continuation)
     try transfer.prepare()
-    guard ccurl_multi_add(multi, transfer.easy) == CURLM_OK else { throw HTTPError.noAnswer(.failed) }
+    guard ccurl_multi_add(multi, transfer.easy) == CURLM_OK else { throw LoadFailure.connectivity(.failed) }
     transfers[id] = transfer
   }
 
   private func open() throws -> UnsafeMutableRawPointer {
     if let multi { return multi }
-    guard ccurl_open(.transfers), let multi = ccurl_multi_init() else { throw HTTPError.noAnswer(.noLibrary) }
+    guard ccurl_open(.transfers), let multi = ccurl_multi_init() else { throw LoadFailure.connectivity(.noLibrary) }
     thread.wake(CCurlWakeup(multi: multi))
     self.multi = multi
     return multi

@@ -10,7 +10,7 @@ struct RequestPath {
   /// Whether a redirect has led to another server, which may have chosen what follows.
   private var hasLeft = false
 
-  /// - Throws: `HTTPError.refusedAddress`.
+  /// - Throws: `LoadFailure.refusedAddress`.
   init(_ request: HTTPRequest) throws {
     try RedirectPolicy.check(request.url)
     self.request = request
@@ -24,7 +24,7 @@ struct RequestPath {
 
   /// Follows an answer; false for one that is no redirect.
   ///
-  /// - Throws: `HTTPError.refusedRedirect`.
+  /// - Throws: `LoadFailure.refusedRedirect`.
   mutating func follow(_ status: Int, _ headers: HTTPFields) throws -> Bool {
     guard request.method == .get, Self.isRedirect(status, headers), let location = headers[values: .location].first
     else { return false }

@@ -6,9 +6,9 @@ extension Transfer {
   /// Sets the options of the handle; all others are libcurl's: no redirects, cookies, stored credentials or lists of
   /// other protocols.
   ///
-  /// - Throws: `HTTPError.refusedAddress` for an address that libcurl cannot read.
+  /// - Throws: `LoadFailure.refusedAddress` for an address that libcurl cannot read.
   func setOptions() throws {
-    guard ccurl_set_text(easy, CURLOPT_URL, order.url) == CURLE_OK else { throw HTTPError.refusedAddress }
+    guard ccurl_set_text(easy, CURLOPT_URL, order.url) == CURLE_OK else { throw LoadFailure.refusedAddress }
     try set(CURLOPT_PROTOCOLS_STR, "http,https")
     try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
     try set(CURLOPT_PATH_AS_IS, 1)
@@ -64,9 +64,9 @@ extension Transfer {
 
   /// Checks the result of setting an option: one that the library does not know must not be left out.
   ///
-  /// - Throws: `HTTPError.noAnswer(.noLibrary)`.
+  /// - Throws: `LoadFailure.connectivity(.noLibrary)`.
   func check(_ code: CURLcode) throws {
-    guard code == CURLE_OK else { throw HTTPError.noAnswer(.noLibrary) }
+    guard code == CURLE_OK else { throw LoadFailure.connectivity(.noLibrary) }
   }
 }
 

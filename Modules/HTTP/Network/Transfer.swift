@@ -32,7 +32,7 @@ final class Transfer: Identifiable {
     id: Int, order: TransferOrder, settings: NetworkSettings, sockets: OpenSockets,
     continuation: CheckedContinuation<TransferAnswer, any Error>
   ) throws {
-    guard let easy = ccurl_easy_init() else { throw HTTPError.noAnswer(.noLibrary) }
+    guard let easy = ccurl_easy_init() else { throw LoadFailure.connectivity(.noLibrary) }
     (self.id, self.easy, self.order, self.settings, self.sockets) = (id, easy, order, settings, sockets)
     self.continuation = continuation
     meter = order.meter
@@ -45,7 +45,7 @@ final class Transfer: Identifiable {
 
   /// Prepares the handle.
   ///
-  /// - Throws: `HTTPError`.
+  /// - Throws: `LoadFailure`.
   func prepare() throws {
     try setOptions()
     let (transfer, owner) = (Unmanaged.passUnretained(self), Unmanaged.passUnretained(sockets))
@@ -64,7 +64,7 @@ final class Transfer: Identifiable {
     if isRedirect { return .success(answer) }
     guard let silenceEnd, now >= silenceEnd else { return nil }
     let hasBegunOnly = head.hasBegun && !head.isComplete
-    return .failure(hasBegunOnly ? HTTPError.tooSlow : .silence(for: settings.readTimeout))
+    return .failure(hasBegunOnly ? LoadFailure.tooSlow : .silence(for: settings.readTimeout))
   }
 
   /// The result of a transfer that libcurl has ended.
@@ -73,25 +73,25 @@ final class Transfer: Identifiable {
     if isRedirect { return .success(answer) }
     guard code == CURLE_OK else { return .failure(proxyError(code) ?? error(code)) }
     // Proxy authentication is asked for by a proxy alone.
-    if order.proxy != nil, head.status == 407 { return .failure(HTTPError.noAnswer(.proxyLogin)) }
-    guard head.isComplete else { return .failure(HTTPError.noAnswer(.closed)) }
-    guard inflater?.mayEnd ?? true else { return .failure(HTTPError.malformed) }
+    if order.proxy != nil, head.status == 407 { return .failure(LoadFailure.connectivity(.proxyLogin)) }
+    guard head.isComplete else { return .failure(LoadFailure.connectivity(.closed)) }
+    guard inflater?.mayEnd ?? true else { return .failure(LoadFailure.malformed) }
     return .success(answer)
   }
 
   /// The error of a proxy; nil for one of the server.
-  private func proxyError(_ code: CURLcode) -> HTTPError? {
+  private func proxyError(_ code: CURLcode) -> LoadFailure? {
     guard order.proxy != nil else { return nil }
     switch code {
-    case CURLE_COULDNT_RESOLVE_PROXY: return .noAnswer(.unknownProxy)
+    case CURLE_COULDNT_RESOLVE_PROXY: return .connectivity(.unknownProxy)
     // Without an error of the system, libcurl has tried nothing: it does not know the scheme of the address.
     case CURLE_COULDNT_CONNECT:
-      return .noAnswer(ccurl_number(easy, CURLINFO_OS_ERRNO) == 0 ? .unknownProxy : .noProxy)
-    case CURLE_PROXY: return .noAnswer(ConnectionProblem(socks: ccurl_number(easy, CURLINFO_PROXY_ERROR)))
+      return .connectivity(ccurl_number(easy, CURLINFO_OS_ERRNO) == 0 ? .unknownProxy : .noProxy)
+    case CURLE_PROXY: return .connectivity(ConnectionProblem(socks: ccurl_number(easy, CURLINFO_PROXY_ERROR)))
     default:
       let status = ccurl_number(easy, CURLINFO_HTTP_CONNECTCODE)
       guard !isThroughProxy(status) else { return nil }
-      return ConnectionProblem(proxy: code, status: status).map { .noAnswer($0) }
+      return ConnectionProblem(proxy: code, status: status).map { .connectivity($0) }
     }
   }
 
@@ -102,14 +102,14 @@ final class Transfer: Identifiable {
     return sendCount > 0 || (200...299).contains(status) || isSocks && hasHandshake
   }
 
-  private func error(_ code: CURLcode) -> HTTPError {
+  private func error(_ code: CURLcode) -> LoadFailure {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: .noConnection(within: settings.connectTimeout)
-    case CURLE_SSL_CONNECT_ERROR where isPlain == true: .noAnswer(.plain)
+    case CURLE_SSL_CONNECT_ERROR where isPlain == true: .connectivity(.plain)
     // A wrong size of a chunk has the code of a broken connection, but follows upon bytes.
     case CURLE_RECV_ERROR where hasRead && isChunked: .malformed
     default:
-      HTTPError(
+      LoadFailure(
         code, systemCode: CInt(clamping: ccurl_number(easy, CURLINFO_OS_ERRNO)),
         verdict: ccurl_number(easy, CURLINFO_SSL_VERIFYRESULT))
     }
@@ -137,7 +137,7 @@ extension Transfer {
       guard head.isComplete, inflater == nil, !isRedirect else { return }
       order.begun.begin()
       if let length = head.headers[.contentLength].flatMap(Int.init), length > order.limit {
-        throw HTTPError.tooLarge(limit: order.limit)
+        throw LoadFailure.tooLarge(limit: order.limit)
       }
       try meter.receive(0, at: order.elapsed())
       if ["gzip", "x-gzip", "deflate"].contains(head.headers[.contentEncoding]?.lowercased()) {
@@ -160,7 +160,7 @@ extension Transfer {
   }
 
   private func append(_ part: UnsafeRawBufferPointer) throws {
-    guard part.count <= order.limit - body.count else { throw HTTPError.tooLarge(limit: order.limit) }
+    guard part.count <= order.limit - body.count else { throw LoadFailure.tooLarge(limit: order.limit) }
     body.append(part.assumingMemoryBound(to: UInt8.self))
     try meter.receive(part.count, at: order.elapsed())
   }
@@ -189,7 +189,7 @@ extension Transfer {
   /// libcurl sends again, five times, what had no complete line of an answer on a connection that was in use before.
   func willSend(to address: String, port: Int) -> Bool {
     attempt {
-      guard sendCount == 0 || sendCount == 1 && order.form == nil else { throw HTTPError.noAnswer(.closed) }
+      guard sendCount == 0 || sendCount == 1 && order.form == nil else { throw LoadFailure.connectivity(.closed) }
       let address = IPAddress(address)
       try check(address, port)
       if order.proxy == nil, let address { order.networks.note(order.host, isPublic: settings.isPublic(address, port)) }
@@ -201,7 +201,7 @@ extension Transfer {
   /// Checks the address of a connection; behind a proxy, it is the proxy's.
   private func check(_ address: IPAddress?, _ port: Int) throws {
     guard order.isPublicOnly, order.proxy == nil else { return }
-    guard let address, settings.isPublic(address, port) else { throw HTTPError.privateAddress }
+    guard let address, settings.isPublic(address, port) else { throw LoadFailure.privateAddress }
   }
 
   private func attempt(_ body: () throws -> Void) -> Bool {

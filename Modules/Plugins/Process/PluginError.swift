@@ -11,8 +11,8 @@ enum PluginError: Error, Hashable, Sendable {
   case silent(lastLine: String?)
   /// No description within `PluginLimits.description`.
   case notDescribed(lastLine: String?)
-  /// The plugin's own error: its kind as in the JSON of scripts, and its untrusted message.
-  case answered(kind: String, message: String)
+  /// The plugin's own error: its kind, its untrusted message, and whether to try again can help.
+  case answered(kind: String, message: String, canBeTriedAgain: Bool = true)
   /// A line that begins as an answer is not JSON: its number from 1, and the reason.
   case notJSON(line: Int, JSONSyntaxError)
   /// An answer in which a member is missing or of the wrong type, by its path, such as `rows.3.id`.

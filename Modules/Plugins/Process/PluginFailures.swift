@@ -1,25 +1,19 @@
 import JSON
-public import Localization
-public import Viper
+public import Loading
+import Localization
 
-/// The failures of a plugin in the user's language.
+/// The failures of a plugin.
 public struct PluginFailures: Sendable {
   private let name: String
-  private let texts: Strings<PluginText>
 
-  /// The failures of a plugin.
-  ///
-  /// - Parameters:
-  ///   - name: its name, or that of its file.
-  ///   - language: the user's language.
-  @MainActor public init(of name: String, in language: Language) {
+  /// - Parameter name: the name of the plugin, or that of its file.
+  public init(of name: String) {
     self.name = name
-    texts = PluginText.table.strings(for: language)
   }
 
-  /// The result of work, with its failure in words.
+  /// The result of work.
   ///
-  /// - Throws: a `Failure` for a `PluginError`, or any other error of the work.
+  /// - Throws: `LoadFailure` for any error of the work, or `CancellationError`.
   func report<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     do {
       return try await work()
@@ -31,84 +25,80 @@ public struct PluginFailures: Sendable {
   }
 
   /// The failure for an error of this module; any other error is quoted.
-  public func failure(of error: any Error) -> Failure {
+  public func failure(of error: any Error) -> LoadFailure {
     switch error {
     case let error as PluginError: failure(of: error)
     case let error as PluginProblem: failure(of: error)
-    case let error as PluginMistake: Failure(.invalidData, "\(error.what) \(error.fix)", host: name)
-    case let failure as Failure: failure
-    default: Failure(.invalidData, "\(error)", host: name)
+    case let error as PluginMistake: LoadFailure(.invalidData, words: "\(error.what) \(error.fix)", host: name)
+    case let failure as LoadFailure: failure
+    default: LoadFailure(.invalidData, words: "\(error)", host: name)
     }
   }
 
   /// The message about a program that has changed; nil if its description is the same.
-  public func failure(of renewal: PluginRenewal) -> Failure? {
+  public func failure(of renewal: PluginRenewal) -> LoadFailure? {
     switch renewal.result {
     case .success(false): nil
-    case .success(true): make(.invalidData, .renewed, [:], "renewed")
-    case .failure(let error):
-      make(.invalidData, .notRenewed, ["reason": failure(of: error).message, "file": renewal.file], "notRenewed")
+    case .success(true): make(.renewed)
+    case .failure(let error): make(.notRenewed, ["reason": failure(of: error), "file": renewal.file])
     }
   }
 
-  private func failure(of problem: PluginProblem) -> Failure {
+  private func failure(of problem: PluginProblem) -> LoadFailure {
     switch problem {
-    case .unreadable(let file, let reason):
-      make(.badArgument, .unreadable, ["file": file, "reason": SystemReason(reason)], "unreadable")
-    case .notExecutable(let file): make(.badArgument, .notExecutable, ["file": file], "notExecutable")
-    case .writableByOthers(let file): make(.badArgument, .writableByOthers, ["file": file], "writableByOthers")
-    case .ofAnotherUser(let file, let id):
-      make(.badArgument, .ofAnotherUser, ["file": file, "owner": UserName.of(id)], "ofAnotherUser")
-    case .undescribed(let name): make(.invalidData, .undescribed, ["name": name], "undescribed")
-    case .nameTaken(let name, let file): make(.badArgument, .nameTaken, ["name": name, "file": file], "nameTaken")
-    case .notAdded(let name): make(.badArgument, .notAdded, ["name": name], "notAdded")
-    case .storage(let file, let reason):
-      make(.storage, .unwritable, ["file": file, "reason": SystemReason(reason)], "unwritable")
+    case .unreadable(let file, let reason): make(.unreadable, ["file": file, "reason": SystemReason(reason)])
+    case .notExecutable(let file): make(.notExecutable, ["file": file])
+    case .writableByOthers(let file): make(.writableByOthers, ["file": file])
+    case .ofAnotherUser(let file, let id): make(.ofAnotherUser, ["file": file, "owner": UserName.of(id)])
+    case .undescribed(let name): make(.undescribed, ["name": name])
+    case .nameTaken(let name, let file): make(.nameTaken, ["name": name, "file": file])
+    case .notAdded(let name): make(.notAdded, ["name": name])
+    case .storage(let file, let reason): make(.unwritable, ["file": file, "reason": SystemReason(reason)])
     }
   }
 
-  private func failure(of error: PluginError) -> Failure {
+  private func failure(of error: PluginError) -> LoadFailure {
     switch error {
-    case .notStarted(let reason): make(.connectivity, .notStarted, ["reason": SystemReason(reason)], "notStarted")
-    case .ended(let end, let line): failure(of: end).with(lastLine: line, texts)
-    case .silent(let line):
-      make(.connectivity, .silent, ["seconds": Int(PluginLimits.silence.components.seconds)], "silence")
-        .with(lastLine: line, texts)
-    case .notDescribed(let line):
-      make(.connectivity, .silent, ["seconds": Int(PluginLimits.description.components.seconds)], "silence")
-        .with(lastLine: line, texts)
-    case .answered(let kind, let message):
-      Failure(ErrorKind(rawValue: kind) ?? .invalidData, "\(name): \(message)", host: name)
+    case .notStarted(let reason): make(.notStarted, ["reason": SystemReason(reason)])
+    case .ended(let end, let line): failure(of: end, LastLine(text: line))
+    case .silent(let line): silence(PluginLimits.silence, LastLine(text: line))
+    case .notDescribed(let line): silence(PluginLimits.description, LastLine(text: line))
+    case .answered(let kind, let message, let canBeTriedAgain):
+      LoadFailure(
+        LoadFailure.Kind(rawValue: kind) ?? .invalidData, words: "\(name): \(message)", host: name,
+        canBeTriedAgain: canBeTriedAgain)
     case .notJSON(let line, let error):
       make(
-        .invalidData, .notJSON,
-        ["line": String(line), "column": String(error.column), "reason": texts[PluginText(error.reason)]],
-        "notJSON")
-    case .unexpected(let path): make(.invalidData, .unexpected, ["path": path], "unexpected")
+        .notJSON, ["line": String(line), "column": String(error.column), "reason": PluginText(error.reason)])
+    case .unexpected(let path): make(.unexpected, ["path": path])
     }
   }
 
-  private func failure(of end: PluginEnd) -> Failure {
+  private func failure(of end: PluginEnd, _ line: LastLine) -> LoadFailure {
     switch end {
-    case .exited(let status): make(.connectivity, .ended, ["status": String(status)], "ended")
-    case .signal(let signal): make(.connectivity, .killed, ["signal": String(signal)], "ended")
-    case .lineTooLong: make(.invalidData, .lineTooLong, ["limit": PluginLimits.lineLength >> 20], "tooLarge")
-    case .noise: make(.invalidData, .noise, ["limit": PluginLimits.noise >> 20], "tooLarge")
-    case .notCancelled: make(.connectivity, .notCancelled, [:], "ended")
-    case .dismissed: make(.connectivity, .ended, ["status": "0"], "ended")
+    case .exited(let status): make(.ended, ["status": String(status), "last": line])
+    case .signal(let signal): make(.killed, ["signal": String(signal), "last": line])
+    case .lineTooLong: make(.lineTooLong, ["limit": PluginLimits.lineLength >> 20, "last": line])
+    case .noise: make(.noise, ["limit": PluginLimits.noise >> 20, "last": line])
+    case .notCancelled: make(.notCancelled, ["last": line])
+    case .dismissed: make(.ended, ["status": "0", "last": line])
     }
   }
 
-  private func make(
-    _ kind: ErrorKind, _ text: PluginText, _ values: [String: any TextValue], _ reason: String
-  ) -> Failure {
-    Failure(kind, texts(text, ["name": name].merging(values) { $1 }), reason: reason, host: name)
+  private func silence(_ time: Duration, _ line: LastLine) -> LoadFailure {
+    make(.silent, ["seconds": Int(time.components.seconds), "last": line])
+  }
+
+  private func make(_ problem: ProgramProblem, _ values: [String: any TextValue] = [:]) -> LoadFailure {
+    LoadFailure(problem, ["name": name].merging(values) { $1 }, host: name)
   }
 }
 
-extension Failure {
-  /// The failure with the last line of a program's standard error, if there is one.
-  fileprivate func with(lastLine line: String?, _ texts: Strings<PluginText>) -> Failure {
-    line.map { with(message: message + " " + texts(.lastLine, ["line": $0])) } ?? self
+/// The last line of a program's standard error, as a sentence after others; nothing without one.
+private struct LastLine: TextValue {
+  let text: String?
+
+  func text(in language: Language) -> String {
+    text.map { " " + PluginText.table.strings(for: language)(.lastLine, ["line": $0]) } ?? ""
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import JSON
+import Loading
 import Synchronization
-import Viper
 
 extension PluginProcess {
   /// Reads a line of standard output; one without its end is what a program had written when it ended.
@@ -24,10 +24,11 @@ extension PluginProcess {
     // A message of another version has no number, and an answer that nobody waits for any more an old one.
     guard let id = PluginAnswer.id(of: message), let waiting = take(id) else { return }
     if let error = message["error"] {
-      let kind = error["kind"]?.text ?? ErrorKind.invalidData.rawValue
+      let kind = error["kind"]?.text ?? LoadFailure.Kind.invalidData.rawValue
       waiting.continuation.resume(
         throwing: PluginError.answered(
-          kind: kind, message: String((error["message"]?.text ?? error.text ?? kind).prefix(PluginLimits.words))))
+          kind: kind, message: String((error["message"]?.text ?? error.text ?? kind).prefix(PluginLimits.words)),
+          canBeTriedAgain: error["retry"] != .bool(false)))
     } else {
       waiting.continuation.resume(returning: message)
     }

@@ -17,7 +17,7 @@ struct PluginPages: Sendable {
 
   /// The page after a cursor.
   ///
-  /// - Throws: `Failure`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   private func page(after cursor: String?, _ setting: PluginSetting) async throws -> Page<PluginRow> {
     try await failures.report {
       let answer = try await process.ask(.load(list, after: cursor, setting))

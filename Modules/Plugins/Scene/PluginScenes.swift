@@ -60,7 +60,7 @@ import Viper
 
   private func make(_ parameters: [String: String], _ placement: ScenePlacement) -> any TerminalScene {
     let (context, process) = (services.context, plugin.process)
-    let failures = PluginFailures(of: plugin.name, in: context.language)
+    let failures = PluginFailures(of: plugin.name)
     let pages = PluginPages(
       process: process, list: .scene(route: placement.route.description, parameters: parameters), actions: actions,
       failures: failures)

@@ -3,14 +3,12 @@ import Localization
 import Viper
 
 /// The texts about plugins.
-enum PluginText: String, TextKey {
+enum PluginText: String, TextKey, TextValue {
   case empty, openSummary, done
-  case notStarted, ended, killed, lineTooLong, noise, notCancelled, silent, unexpected, lastLine, badRoute
-  case notJSON, jsonEnd, jsonEscape, jsonNumber, jsonCharacters, jsonDepth, jsonSyntax
-  case unreadable, notExecutable, writableByOthers, ofAnotherUser, nameTaken, notAdded, unwritable
-  case undescribed, renewed, notRenewed
+  case lastLine, badRoute
+  case jsonEnd, jsonEscape, jsonNumber, jsonCharacters, jsonDepth, jsonSyntax
 
-  @MainActor static let table = StringTable<PluginText>(PackageResources.texts_json)
+  static let table = StringTable<PluginText>(PackageResources.texts_json)
 
   /// The text of a reason why a line is not JSON.
   init(_ reason: JSONSyntaxError.Reason) {
@@ -24,4 +22,6 @@ enum PluginText: String, TextKey {
       case .syntax: .jsonSyntax
       }
   }
+
+  func text(in language: Language) -> String { Self.table.strings(for: language)[self] }
 }

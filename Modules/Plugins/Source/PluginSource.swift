@@ -53,12 +53,12 @@ struct PluginSource: Source {
 
   /// The answer of the plugin, and the values of its list, which may be called `rows`, as in scenes.
   ///
-  /// - Throws: a `Failure` with the plugin's name, or `CancellationError`.
+  /// - Throws: `LoadFailure` with the plugin's name, or `CancellationError`.
   private func values(
     _ name: String, of list: PluginList, after cursor: String?
   ) async throws -> (answer: JSONValue, values: [JSONValue]) {
     let setting = setting()
-    return try await PluginFailures(of: plugin.name, in: language).report {
+    return try await PluginFailures(of: plugin.name).report {
       let answer = try await plugin.process.ask(.load(list, after: cursor, setting))
       guard let values = answer[name]?.values ?? answer["rows"]?.values else {
         throw PluginError.unexpected(path: name)

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Localization
 import Posts
 import Viper
@@ -57,7 +58,7 @@ struct FullPost {
   }
 
   private var foot: [AnswerLine] {
-    let noComments = post.details.hasComments ? nil : context.strings(ListText.table)[.noComments]
+    let noComments = post.details.hasComments ? nil : LoadFailure.noComments(link: nil).text(in: context.language)
     return line(post.details.link.map { texts(.page, ["address": $0.onOneLine]) }, .secondary)
       + line(noComments ?? phrases.commentCount, .secondary)
   }

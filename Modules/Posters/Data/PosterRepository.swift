@@ -13,17 +13,17 @@ public nonisolated struct PosterRepository: Sendable {
 
   /// Every poster, in the order of the source.
   ///
-  /// - Throws: `LoadError.invalidData` for a destination without texts, or the error of the source.
+  /// - Throws: `LoadFailure` for a destination without texts, or the error of the source.
   public func posters() async throws -> [Poster] {
     try await source.destinations().map(poster)
   }
 
   /// The poster of a destination.
   ///
-  /// - Throws: `LoadError.invalidData` if there is none, or the error of the source.
+  /// - Throws: `LoadFailure` if there is none, or the error of the source.
   public func poster(_ id: Destination.ID) async throws -> Poster {
     guard let destination = try await source.destinations().first(where: { $0.id == id }) else {
-      throw LoadError.invalidData(.unexpected(path: id))
+      throw LoadFailure.unexpected(path: id)
     }
     return try poster(of: destination)
   }
@@ -31,7 +31,7 @@ public nonisolated struct PosterRepository: Sendable {
   private func poster(of destination: Destination) throws -> Poster {
     guard let title = DestinationText.title(of: destination.id),
       let subtitle = DestinationText.subtitle(of: destination.id), let text = DestinationText.text(of: destination.id)
-    else { throw LoadError.invalidData(.unexpected(path: destination.id)) }
+    else { throw LoadFailure.unexpected(path: destination.id) }
     return Poster(
       id: destination.id, region: destination.region, title: texts[title], subtitle: texts[subtitle], text: texts[text])
   }

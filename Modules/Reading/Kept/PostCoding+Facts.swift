@@ -45,7 +45,7 @@ extension SavedFeedWriter {
 extension SavedFeedReader {
   /// Reads facts; a value of a later version is none.
   ///
-  /// - Throws: `LoadError.invalidData` for other bytes.
+  /// - Throws: `LoadFailure` for other bytes.
   mutating func facts() throws -> Post.Facts {
     var facts = Post.Facts()
     facts.visibility = try optionalText().flatMap(Post.Visibility.init)

@@ -36,7 +36,7 @@ enum PostCoding {
 
   /// The post in bytes.
   ///
-  /// - Throws: `LoadError.invalidData` for other bytes.
+  /// - Throws: `LoadFailure` for other bytes.
   static func post(_ id: Post.ID, in data: Data) throws -> Post {
     var reader = try SavedFeedReader(data, mark: [])
     let (description, location) = (try reader.optionalText(), try reader.optionalText())
@@ -94,7 +94,7 @@ extension SavedFeedReader {
   fileprivate mutating func image() throws -> ImageRef {
     let (address, preview, description) = (try text(), try optionalText(), try optionalText())
     let size = ImageRef.Size(width: try optionalNumber(), height: try optionalNumber())
-    guard let kind = ImageRef.Kind(rawValue: try text()) else { throw LoadError.invalidData(.malformed) }
+    guard let kind = ImageRef.Kind(rawValue: try text()) else { throw LoadFailure.malformed }
     return ImageRef(address, previewAddress: preview, description: description, size: size, kind: kind)
   }
 
@@ -116,7 +116,7 @@ extension SavedFeedReader {
     details.parent = try optionalText().map(Post.ID.init(rawValue:))
     let level = try number()
     details.depth = level > 0 ? level - 1 : nil
-    guard let state = Post.State(rawValue: try text()) else { throw LoadError.invalidData(.malformed) }
+    guard let state = Post.State(rawValue: try text()) else { throw LoadFailure.malformed }
     details.state = state
     details.handle = try optionalText().map(Post.Handle.init(rawValue:))
     return details

@@ -60,7 +60,7 @@ struct TimelineReader: Sendable {
 
   /// The page from the source, which is kept; an unchanged one (304) is the kept one.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   func remote(_ document: SourceDocument<Page<Post>>) async throws -> Sourced<Page<Post>> {
     switch try await load(document) {
     case .page(let page, let states):
@@ -70,7 +70,7 @@ struct TimelineReader: Sendable {
       // A post that cannot be read is sent again.
       guard items.count == list.ids.count else {
         guard case .page(let page, let states) = try await load(document, isConditional: false) else {
-          throw LoadError.badStatus(304)
+          throw LoadFailure.badStatus(304)
         }
         return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
       }
@@ -81,7 +81,7 @@ struct TimelineReader: Sendable {
 
   /// Loads a page, and keeps it.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   func refresh(_ document: SourceDocument<Page<Post>>) async throws { _ = try await load(document) }
 }
 
@@ -122,7 +122,7 @@ extension TimelineReader {
     let before = extra.flatMap { ListMemory($0) }?.texts ?? []
     let (read, memory) = try response.value { response in
       if let readFeed = document.readFeed { return try readFeed(response, before) }
-      guard let read = document.readSaved else { throw LoadError.invalidData(.malformed) }
+      guard let read = document.readSaved else { throw LoadFailure.malformed }
       return (try read(response), [])
     }
     let page = try await document.completed(read, in: response)

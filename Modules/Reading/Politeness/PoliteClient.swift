@@ -6,7 +6,7 @@ import Loading
 /// servers ask for.
 ///
 /// A document request waits for the end of a short pause, and is then sent once more. All others fail with
-/// `LoadError.rateLimited`, and while a server pauses, it gets no request.
+/// `LoadFailure.rateLimited`, and while a server pauses, it gets no request.
 public actor PoliteClient: HTTPClient {
   /// The clock of pauses.
   public struct Timing: Sendable {
@@ -70,7 +70,7 @@ public actor PoliteClient: HTTPClient {
 
   /// The answer to a request, in its turn.
   ///
-  /// - Throws: `LoadError.rateLimited`, `HTTPError`, or `CancellationError`.
+  /// - Throws: `LoadFailure.rateLimited`, `LoadFailure`, or `CancellationError`.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let key = Self.server(of: request.url)
     servers[key, default: Server()].requests += 1
@@ -93,7 +93,7 @@ public actor PoliteClient: HTTPClient {
     let second = try await send(request, until: deadline)
     let last = Self.server(of: second.url)
     guard isRefusal(second, by: last) else { return second }
-    throw LoadError.rateLimited(host: last, until: servers[last]?.pauseEnd, status: servers[last]?.refusalStatus)
+    throw LoadFailure.rateLimited(host: last, until: servers[last]?.pauseEnd, status: servers[last]?.refusalStatus)
   }
 
   /// The date by which a request must be answered; nil for one that is bounded by its own limits only.
@@ -133,13 +133,13 @@ public actor PoliteClient: HTTPClient {
 
   /// The end of the pause that a request has to wait for; nil without a pause.
   ///
-  /// - Throws: `LoadError.rateLimited` if the request does not wait so long.
+  /// - Throws: `LoadFailure.rateLimited` if the request does not wait so long.
   private func remainingPause(of key: String, for request: HTTPRequest, until deadline: Date?) throws -> Date? {
     let now = timing.now()
     guard let end = servers[key]?.pauseEnd, end > now else { return nil }
     let isShort = deadline.map { end < $0 } ?? (end.timeIntervalSince(now) <= Self.longestPause)
     guard request.purpose == .document, request.method == .get, isShort else {
-      throw LoadError.rateLimited(host: key, until: end, status: servers[key]?.refusalStatus)
+      throw LoadFailure.rateLimited(host: key, until: end, status: servers[key]?.refusalStatus)
     }
     return end
   }

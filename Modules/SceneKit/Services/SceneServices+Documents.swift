@@ -12,7 +12,7 @@ nonisolated extension SceneServices {
   ///   - url: an address with `http` or `https`.
   ///   - headers: the headers to send, as in `SceneRequest`.
   /// - Returns: the body and the status.
-  /// - Throws: `CancellationError`, or a `LoadError`: `.offline` with `--offline`, `.refusedAddress`,
+  /// - Throws: `CancellationError`, or a `LoadFailure`: `.offline` with `--offline`, `.refusedAddress`,
   ///   `.tooManyRedirects`, `.refusedRedirect`, `.tooLarge`, or with the server in `.at`: `.connectivity`,
   ///   `.noConnection`, `.silence`, `.tooSlow`, `.invalidData`, `.rateLimited`.
   public func get(_ url: URL, headers: [String: String] = [:]) async throws -> (body: Data, status: Int) {

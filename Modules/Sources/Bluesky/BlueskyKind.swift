@@ -29,13 +29,13 @@ public struct BlueskyKind: SourceKind {
   /// No source, but the reason why a post or a list is none.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let (page, place) = BlueskyPlace.page(at: url.absoluteString) else { return nil }
-    throw LoadError.notASource(.page(page, instead: Self.prefix + place.text))
+    throw LoadFailure.found(page, instead: Self.prefix + place.text)
   }
 
   public func server(of location: String) -> WebServer? { WebServer(server) }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let place = BlueskyPlace(location) else { throw LoadError.notAnAddress }
+    guard let place = BlueskyPlace(location) else { throw LoadFailure.notAnAddress }
     return BlueskySource(place, server: server, services)
   }
 }

@@ -21,13 +21,13 @@ enum BlueskyMapper {
   ///   - response: the answer.
   ///   - isOfPictures: whether posts without pictures are left out.
   /// - Returns: the page.
-  /// - Throws: `LoadError`; `.signedInOnly` if all posts are for people who are signed in.
+  /// - Throws: `LoadFailure`; `.signedInOnly` if all posts are for people who are signed in.
   static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
     let feed = try Payload.decode(BlueskyFeed.self, response, words: .message)
     let entries = feed.feed.elements
     let shown = entries.filter { isShown($0.post.allLabels) }
     if shown.isEmpty, entries.contains(where: { $0.post.allLabels.contains(signedInOnly) }) {
-      throw LoadError.signedInOnly(host: BlueskyLink.host)
+      throw LoadFailure.signedInOnly(host: BlueskyLink.host)
     }
     var known: Set<Post.ID> = []
     let posts = shown.map { post($0.post, sharedBy: $0.reason?.by, parentAuthor: $0.parentAuthor) }.filter {
@@ -40,10 +40,10 @@ enum BlueskyMapper {
 
   /// The post in an answer for one.
   ///
-  /// - Throws: `LoadError`.
+  /// - Throws: `LoadFailure`.
   static func post(in response: HTTPResponse) throws -> Post {
     let answer = try Payload.decode(BlueskyPosts.self, response, words: .message)
-    guard let found = answer.posts.elements.first else { throw LoadError.gone }
+    guard let found = answer.posts.elements.first else { throw LoadFailure.gone }
     if let reason = reasonNotShown(found) { throw reason }
     return post(found)
   }
@@ -52,7 +52,7 @@ enum BlueskyMapper {
   static func isShown(_ labels: Set<String>) -> Bool { labels.isDisjoint(with: withheld) }
 
   /// The reason why strangers may not see a post; nil if they may.
-  static func reasonNotShown(_ post: BlueskyPost) -> LoadError? {
+  static func reasonNotShown(_ post: BlueskyPost) -> LoadFailure? {
     let labels = post.allLabels
     guard !isShown(labels) else { return nil }
     return labels.contains(signedInOnly) ? .signedInOnly(host: BlueskyLink.host) : .gone

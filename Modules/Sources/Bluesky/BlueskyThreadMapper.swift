@@ -7,10 +7,10 @@ import Posts
 enum BlueskyThreadMapper {
   /// The thread in an answer.
   ///
-  /// - Throws: `LoadError`; `.signedInOnly` for a post that is for people who are signed in.
+  /// - Throws: `LoadFailure`; `.signedInOnly` for a post that is for people who are signed in.
   static func thread(in response: HTTPResponse) throws -> CommentThread {
     let root = try Payload.decode(Answer.self, response, words: .message).thread
-    guard let post = root.post else { throw root.isHidden ? LoadError.signedInOnly(host: BlueskyLink.host) : .gone }
+    guard let post = root.post else { throw root.isHidden ? LoadFailure.signedInOnly(host: BlueskyLink.host) : .gone }
     if let reason = BlueskyMapper.reasonNotShown(post) { throw reason }
     var replies: [Post] = []
     var isCut = false

@@ -5,7 +5,7 @@ public import Posts
 public enum CommentsMapper {
   /// The comments in a body, in the server's order.
   ///
-  /// - Throws: `LoadError.badStatus` or `LoadError.invalidData`.
+  /// - Throws: `LoadFailure`.
   public static func map(_ data: Data, status: Int) throws -> [Post] {
     try Payload.decode(Root.self, from: data, status: status).items.map(\.model)
   }

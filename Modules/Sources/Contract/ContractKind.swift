@@ -36,13 +36,13 @@ public struct ContractKind: SourceKind {
       let start = answer.body.first { !" \t\r\n".utf8.contains($0) }
       guard start != UInt8(ascii: "<") else { return nil }
       return .sources([SourceCandidate(SourceReference(kind: name, place: url.absoluteString))])
-    case 500...599: throw LoadError.badStatus(answer.status)
-    default: return .finding(.status(answer.status))
+    case 500...599: throw LoadFailure.badStatus(answer.status)
+    default: return .finding(.found(status: answer.status, at: url))
     }
   }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let base = location == Self.demo ? demo : URL(string: location) else { throw LoadError.notAnAddress }
+    guard let base = location == Self.demo ? demo : URL(string: location) else { throw LoadFailure.notAnAddress }
     return ContractSource(title: base == demo ? "Demo" : base.host() ?? location, pageSize: services.pageSize) { base }
   }
 }

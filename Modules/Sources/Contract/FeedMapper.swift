@@ -9,7 +9,7 @@ public import Posts
 public enum FeedMapper {
   /// The page in a body.
   ///
-  /// - Throws: `LoadError.badStatus` or `LoadError.invalidData`.
+  /// - Throws: `LoadFailure`.
   public static func map(_ data: Data, status: Int) throws -> Page<Post> {
     let items = try Payload.decode(Root.self, from: data, status: status).items
     return Page(items: items.map(\.model), cursor: items.last?.id.uuidString)

@@ -14,7 +14,7 @@ public enum MessagesMapper {
   ///   - status: the HTTP status of the answer.
   ///   - server: any address of the server: photos may be relative to its root.
   /// - Returns: the messages, in the server's order, with the cursor.
-  /// - Throws: `LoadError.badStatus` or `LoadError.invalidData`.
+  /// - Throws: `LoadFailure`.
   public static func map(_ data: Data, status: Int, server: URL) throws -> Page<Message> {
     let root = try Payload.decode(Root.self, from: data, status: status)
     // Addresses of photos are shown and saved, so that they have no credentials.

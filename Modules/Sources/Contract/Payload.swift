@@ -9,18 +9,18 @@ import Loading
 public enum Payload {
   /// Checks the status of an answer.
   ///
-  /// - Throws: `LoadError.gone` for 410, and `.badStatus` for any other status that is not a success.
+  /// - Throws: `LoadFailure.gone` for 410, and `.badStatus` for any other status that is not a success.
   public static func check(status: Int) throws {
-    guard status != 410 else { throw LoadError.gone }
-    guard (200...299).contains(status) else { throw LoadError.badStatus(status) }
+    guard status != 410 else { throw LoadFailure.gone }
+    guard (200...299).contains(status) else { throw LoadFailure.badStatus(status) }
   }
 
   /// The value in a body.
   ///
-  /// - Throws: `LoadError.gone` or `.badStatus`, or `LoadError.invalidData` for a body that does not fit the contract.
+  /// - Throws: `LoadFailure`: `.gone`, `.badStatus`, or another one for a body that does not fit the contract.
   public static func decode<Value: Decodable>(_ type: Value.Type, from data: Data, status: Int) throws -> Value {
     try check(status: status)
-    guard !data.isEmpty else { throw LoadError.invalidData(.empty) }
+    guard !data.isEmpty else { throw LoadFailure.empty }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let container = try decoder.singleValueContainer()
@@ -32,11 +32,11 @@ public enum Payload {
     do {
       return try decoder.decode(type, from: data)
     } catch let error as DecodingError {
-      throw LoadError.invalidData(problem(of: error, in: data))
+      throw problem(of: error, in: data)
     }
   }
 
-  private static func problem(of error: DecodingError, in data: Data) -> DataProblem {
+  private static func problem(of error: DecodingError, in data: Data) -> LoadFailure {
     let path: [any CodingKey] =
       switch error {
       case .keyNotFound(let key, let context): context.codingPath + [key]
@@ -52,12 +52,12 @@ public enum Payload {
   }
 
   /// The problem of data that is not JSON; nil for JSON.
-  private static func notJSON(_ data: Data) -> DataProblem? {
+  private static func notJSON(_ data: Data) -> LoadFailure? {
     do {
       _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
       return nil
     } catch {
-      return markup(in: data) ?? .notJSON(byte: byte(of: error, in: data))
+      return markup(in: data) ?? LoadFailure(SourceProblem.notJSON, ["byte": String(byte(of: error, in: data))])
     }
   }
 
@@ -73,10 +73,10 @@ public enum Payload {
   }
 
   /// The problem of a feed or a web page in place of JSON; nil for anything else.
-  private static func markup(in data: Data) -> DataProblem? {
+  private static func markup(in data: Data) -> LoadFailure? {
     let head = String(decoding: data.prefix(1_024), as: UTF8.self).lowercased()
     guard head.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<" else { return nil }
-    if ["<rss", "<feed", "<rdf:rdf"].contains(where: head.contains) { return .feed }
-    return ["<html", "<!doctype html"].contains(where: head.contains) ? .webPage : nil
+    if ["<rss", "<feed", "<rdf:rdf"].contains(where: head.contains) { return LoadFailure(SourceProblem.feed) }
+    return ["<html", "<!doctype html"].contains(where: head.contains) ? LoadFailure(SourceProblem.pageForJSON) : nil
   }
 }

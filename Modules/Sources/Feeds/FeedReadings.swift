@@ -18,7 +18,7 @@ final class FeedReadings: Sendable {
 
   /// The feed in an answer that is asked which source it is; kept until it is taken.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   func recognize(_ answer: HTTPResponse) throws -> FeedDocument {
     let feed = try parse(answer)
     recognized.withLock { recognized in
@@ -34,7 +34,7 @@ final class FeedReadings: Sendable {
 
   /// The feed in an answer; it is taken if it was recognised before.
   ///
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   func feed(in answer: HTTPResponse) throws -> FeedDocument {
     let known = recognized.withLock { recognized in
       recognized.firstIndex { $0.answer == answer }.map { recognized.remove(at: $0).feed }

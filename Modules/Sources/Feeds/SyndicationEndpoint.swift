@@ -16,9 +16,9 @@ enum SyndicationEndpoint {
 
   /// The feed in an answer.
   ///
-  /// - Throws: `LoadError`, among them `.gone` if the feed is gone for good and `.needsPassword`; or `CancellationError`.
+  /// - Throws: `LoadFailure`, among them `.gone` if the feed is gone for good and `.needsPassword`; or `CancellationError`.
   @Sendable static func feed(in answer: HTTPResponse) throws -> FeedDocument {
-    guard answer.status != 401 else { throw LoadError.needsPassword(address: answer.url.withPlaceForPassword) }
+    guard answer.status != 401 else { throw LoadFailure.needsPassword(address: answer.url.withPlaceForPassword) }
     try Payload.check(status: answer.status)
     return try FeedParser.parse(answer.body, contentType: answer.headers[.contentType], url: answer.url)
   }

@@ -26,7 +26,7 @@ public struct SyndicationSource: Source {
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let page = cursor.flatMap { FeedCursor($0) }
     return SourceDocument(list: "feed", cursor: cursor) { [url] in
-      guard let address = cursor == nil ? url : page?.url else { throw LoadError.refusedAddress }
+      guard let address = cursor == nil ? url : page?.url else { throw LoadFailure.refusedAddress }
       return SyndicationEndpoint.request(address)
     } readFeed: { [twins, url] answer, memory in
       // A page beyond the last one, which is only guessed, is missing.
@@ -48,7 +48,7 @@ public struct SyndicationSource: Source {
     SourceDocument(list: "comments/\(post.id.rawValue)") {
       let post = try await known(post)
       guard let feed = post.details.handle.flatMap({ FeedHandle($0).comments }) else {
-        throw LoadError.noComments(link: post.details.link)
+        throw LoadFailure.noComments(link: post.details.link)
       }
       return SyndicationEndpoint.request(feed)
     } condense: { [readings] answer, _ in
@@ -72,7 +72,7 @@ public struct SyndicationSource: Source {
     let answer = try await services.load(SyndicationEndpoint.request(url))
     let feed = try answer.value { try self.feed(in: $0, repeated: []) }
     guard let item = feed.items.first(where: { $0.id == post.id.rawValue }) else {
-      throw LoadError.notFound(searched: feed.items.count)
+      throw LoadFailure.notFound(searched: feed.items.count)
     }
     return SyndicationMapper.post(item, of: feed)
   }

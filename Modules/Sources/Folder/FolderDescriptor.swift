@@ -13,13 +13,13 @@ final class FolderDescriptor {
 
   /// The folder at a path, which may be a link.
   ///
-  /// - Throws: `LoadError.folder`.
+  /// - Throws: `LoadFailure`.
   static func root(_ path: String) throws -> FolderDescriptor {
     guard let folder = FolderDescriptor(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
       switch errno {
-      case ENOENT: throw LoadError.folder(.missing)
-      case ENOTDIR: throw LoadError.folder(.notAFolder)
-      default: throw LoadError.folder(.unreadable)
+      case ENOENT: throw LoadFailure(FolderProblem.missing)
+      case ENOTDIR: throw LoadFailure(FolderProblem.notAFolder)
+      default: throw LoadFailure(FolderProblem.unreadable)
       }
     }
     return folder
@@ -80,10 +80,10 @@ final class FolderDescriptor {
   /// The names in this folder, in no order, without hidden ones; nil for one that is not UTF-8.
   func forEachName(_ body: (String?) throws -> Void) throws {
     let copy = openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0 else { throw LoadError.folder(.unreadable) }
+    guard copy >= 0 else { throw LoadFailure(FolderProblem.unreadable) }
     guard let stream = fdopendir(copy) else {
       close(copy)
-      throw LoadError.folder(.unreadable)
+      throw LoadFailure(FolderProblem.unreadable)
     }
     defer { closedir(stream) }
     while let entry = readdir(stream) {

@@ -34,7 +34,7 @@ public struct FolderKind: SourceKind {
   }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard location.hasPrefix("/") else { throw LoadError.notAnAddress }
+    guard location.hasPrefix("/") else { throw LoadFailure.notAnAddress }
     let isRecursive = location.hasSuffix(Self.recursive)
     let path = isRecursive ? String(location.dropLast(Self.recursive.count)) : location
     return FolderSource(

@@ -16,7 +16,7 @@ final class FolderList: Sendable {
   ///   - bytes: the number of bytes of each picture.
   ///   - isCancelled: asked before each file.
   /// - Returns: the page.
-  /// - Throws: `LoadError.folder`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   func page(
     of reader: FolderReader, after cursor: String?, count: Int, _ bytes: Int, _ isCancelled: () -> Bool
   ) throws -> Page<FolderPicture> {

@@ -20,7 +20,7 @@ struct FolderReader: Sendable {
   ///
   /// - Parameter isCancelled: asked before each folder, and now and then.
   /// - Returns: the files, with the number of other things.
-  /// - Throws: `LoadError.folder`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   func contents(isCancelled: () -> Bool) throws -> FolderContents {
     let root = try FolderDescriptor.root(path)
     var contents = FolderContents()
@@ -50,7 +50,7 @@ struct FolderReader: Sendable {
       } else if let inner = root.folder(at: folder) {
         do {
           try inner.forEachName { try visit(inner, $0) }
-        } catch is LoadError {
+        } catch is LoadFailure {
           contents.unreadable += 1
         }
       } else {
@@ -86,14 +86,14 @@ struct FolderReader: Sendable {
 
   /// The bytes of a file.
   ///
-  /// - Throws: `LoadError`, when it is not there, is no regular file, or is larger than `limit` bytes.
+  /// - Throws: `LoadFailure`, when it is not there, is no regular file, or is larger than `limit` bytes.
   func contents(of file: FolderPath, limit: Int) throws -> Data {
     let root = try FolderDescriptor.root(path)
     guard let file = root.file(at: file), let size = file.status?.size else {
-      throw LoadError.folder(.missingFile)
+      throw LoadFailure(FolderProblem.missingFile)
     }
-    guard size <= limit else { throw LoadError.folder(.largeFile(limit: limit)) }
-    guard let data = file.read(atMost: size) else { throw LoadError.folder(.missingFile) }
+    guard size <= limit else { throw LoadFailure(FolderProblem.tooLarge, ["limit": String(limit / (1 << 20))]) }
+    guard let data = file.read(atMost: size) else { throw LoadFailure(FolderProblem.missingFile) }
     return data
   }
 

@@ -48,19 +48,19 @@ public struct FolderSource: Source {
       let picture = try await work.run { [reader] _ in
         try FolderPicture(FolderPath(id.rawValue), in: reader, Self.metadataBytes)
       }
-      guard let picture else { throw LoadError.folder(.missingFile) }
+      guard let picture else { throw LoadFailure(FolderProblem.missingFile) }
       return try await post(picture)
     }
   }
 
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments") { throw LoadError.noComments(link: nil) }
+    SourceDocument(list: "comments") { throw LoadFailure.noComments(link: nil) }
   }
 
   /// The bytes of a picture in the folder.
   public func picture(at address: String) -> SourceDocument<Data> {
     SourceDocument(list: "picture") {
-      guard let path = path(of: address) else { throw LoadError.refusedAddress }
+      guard let path = path(of: address) else { throw LoadFailure.refusedAddress }
       return try await work.run { [reader] _ in try reader.contents(of: path, limit: SourceLimits.image.bytes) }
     }
   }
@@ -85,7 +85,7 @@ public struct FolderSource: Source {
     guard picture.format == .jpeg else { return ImageMetadata() }
     do {
       return try await metadata(picture.start) ?? ImageMetadata()
-    } catch is LoadError {
+    } catch is LoadFailure {
       return ImageMetadata()
     }
   }

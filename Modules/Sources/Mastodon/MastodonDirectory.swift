@@ -28,13 +28,13 @@ actor MastodonDirectory {
 
   /// An account; that of a domain without accounts is looked for on the server that the domain names.
   ///
-  /// - Throws: `LoadError`, with the account's public feed if the server asks for a login and has one, or
+  /// - Throws: `LoadFailure`, with the account's public feed if the server asks for a login and has one, or
   ///   `CancellationError`.
   func account(_ user: String) async throws -> Account {
     do {
       return try await known(user)
-    } catch LoadError.needsLogin(let host, _) {
-      throw LoadError.needsLogin(host: host, feed: try await feed(of: user))
+    } catch let error as LoadFailure where error.kind == .needsLogin {
+      throw LoadFailure.needsLogin(host: error.host ?? host.name, feed: try await feed(of: user))
     }
   }
 
@@ -45,7 +45,7 @@ actor MastodonDirectory {
     guard let user = place.timeline.user, !user.contains("@") else { return place.server }
     do {
       return try await known(user).server
-    } catch is LoadError {
+    } catch is LoadFailure {
       return host  // whose own answers say more
     }
   }
@@ -60,7 +60,7 @@ actor MastodonDirectory {
 
   /// The software of the server; nil if the server does not say.
   ///
-  /// - Throws: `LoadError` if there is no answer, or `CancellationError`.
+  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
   func knownSoftware() async throws -> MastodonSoftware? {
     if let software { return software }
     let found = try await questions.value(for: 0) { [services, host] in
@@ -77,7 +77,7 @@ actor MastodonDirectory {
     do {
       let answer = try await services.load(MastodonAnswer.request(place.server.instance(version: 2)))
       return try MastodonAnswer.decode(MastodonInstance.self, answer, of: place.server).hasSwitchedOff(place.timeline)
-    } catch is LoadError {
+    } catch is LoadFailure {
       return false
     }
   }
@@ -95,7 +95,7 @@ actor MastodonDirectory {
     software = software ?? MastodonAnswer.software(in: answer)
     do {
       return try Self.account(user, in: answer, of: place.server)
-    } catch let error as LoadError where !user.contains("@") && answer.isOfNoAccount {
+    } catch let error as LoadFailure where !user.contains("@") && answer.isOfNoAccount {
       guard let server = try await elsewhere(user) else { throw error }
       host = server
       let answer = try await services.load(MastodonAnswer.request(server.account(named: user)))
@@ -109,16 +109,16 @@ actor MastodonDirectory {
     do {
       let answer = try await services.load(WebFinger.request(for: user, at: place.server))
       return WebFinger.server(in: answer, of: place.server).flatMap { $0 == place.server ? nil : $0 }
-    } catch is LoadError {
+    } catch is LoadFailure {
       return nil
     }
   }
 
   private static func account(_ user: String, in answer: HTTPResponse, of server: WebServer) throws -> Account {
-    if answer.status == 404 { throw LoadError.noAccount(name: "@" + user, host: server.name) }
+    if answer.status == 404 { throw LoadFailure(MastodonProblem.noAccount, ["name": "@" + user], host: server.name) }
     return try answer.value {
       guard let id = try MastodonAnswer.decode(MastodonAccount.self, $0, of: server).id else {
-        throw LoadError.invalidData(.unexpected(path: "id"))
+        throw LoadFailure.unexpected(path: "id")
       }
       return Account(id: id, server: server)
     }
@@ -132,7 +132,7 @@ actor MastodonDirectory {
       else { return nil }
       _ = try SyndicationEndpoint.feed(in: try await services.load(SyndicationEndpoint.request(url)))
       return feed
-    } catch is LoadError {
+    } catch is LoadFailure {
       return nil  // the login is what matters
     }
   }

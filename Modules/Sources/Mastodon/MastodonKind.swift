@@ -21,7 +21,7 @@ public struct MastodonKind: SourceKind {
     if let place = MastodonPlace(url) { return try await recognize(place, probe) }
     if let page = MastodonPage(url) {
       guard try await servesAPI(page.instead, probe) != nil else { return nil }
-      throw LoadError.notASource(.page(page.kind, instead: page.instead.text))
+      throw LoadFailure.found(page.kind, instead: page.instead.text)
     }
     // The page of an account in other front ends, unless it is a page of another site, which has a feed.
     guard let place = MastodonPlace(profile: url), try await SyndicationKind.isPageWithoutFeed(at: url, probe),
@@ -33,13 +33,15 @@ public struct MastodonKind: SourceKind {
   public func server(of location: String) -> WebServer? { MastodonPlace(location)?.server }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let place = MastodonPlace(location) else { throw LoadError.notAnAddress }
+    guard let place = MastodonPlace(location) else { throw LoadFailure.notAnAddress }
     return MastodonSource(place, services)
   }
 
   private func recognize(_ place: MastodonPlace, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let found = try await NodeInfo.software(of: place.server, probe) else { return nil }
-    guard try await servesAPI(found, probe) else { return .finding(.server(software: found.software.name)) }
+    guard try await servesAPI(found, probe) else {
+      return .finding(LoadFailure(SourceProblem.server, ["software": found.software.name]))
+    }
     return .sources([candidate(MastodonPlace(place.timeline, on: found.server))])
   }
 

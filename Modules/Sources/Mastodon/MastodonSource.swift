@@ -36,7 +36,9 @@ public struct MastodonSource: Source {
       return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
     } complete: { [place, directory] _, page in
       let isEmpty = cursor == nil && page.cursor == nil && page.items.isEmpty && page.leftOut == 0
-      if isEmpty, place.timeline.canBeSwitchedOff, try await directory.hasSwitchedOff() { throw LoadError.switchedOff }
+      if isEmpty, place.timeline.canBeSwitchedOff, try await directory.hasSwitchedOff() {
+        throw LoadFailure(MastodonProblem.switchedOff)
+      }
       return page
     }
   }

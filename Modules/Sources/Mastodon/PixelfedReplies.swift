@@ -20,7 +20,7 @@ struct PixelfedReplies: Sendable {
   ///   - answer: the answer.
   ///   - post: the post.
   /// - Returns: the thread with further replies, or unchanged for other servers and for one without any.
-  /// - Throws: `LoadError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   func complete(
     _ thread: CommentThread, of replies: [MastodonStatus], in answer: HTTPResponse, to post: Post.ID
   ) async throws -> CommentThread {
@@ -52,7 +52,7 @@ struct PixelfedReplies: Sendable {
   private func isNeeded() async throws -> Bool {
     do {
       return try await directory.knownSoftware()?.sendsDirectRepliesOnly == true
-    } catch is LoadError {
+    } catch is LoadFailure {
       return false
     }
   }
@@ -62,7 +62,7 @@ struct PixelfedReplies: Sendable {
     do {
       let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))
       return try ContextMapper.replies(in: answer, to: Post.ID(rawValue: reply.id), on: server)
-    } catch is LoadError {
+    } catch is LoadFailure {
       return nil
     }
   }

@@ -14,10 +14,11 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   /// The date of the last load; nil before the first.
   public let loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
-  public let error: LoadError?
+  public let error: LoadFailure?
 
   public init(
-    id: String, name: String, kind: String? = nil, unreadCount: Int = 0, loadedAt: Date? = nil, error: LoadError? = nil
+    id: String, name: String, kind: String? = nil, unreadCount: Int = 0, loadedAt: Date? = nil,
+    error: LoadFailure? = nil
   ) {
     self.id = id
     self.name = name

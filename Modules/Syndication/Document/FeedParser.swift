@@ -16,12 +16,12 @@ package enum FeedParser {
   ///   - contentType: the header `Content-Type`, for its charset.
   ///   - url: the address that answered, which relative addresses belong to.
   /// - Returns: the feed.
-  /// - Throws: `LoadError.invalidData` or `LoadError.tooLarge`, or `CancellationError` if the task is cancelled meanwhile.
+  /// - Throws: `LoadFailure`, or `CancellationError` if the task is cancelled meanwhile.
   package static func parse(_ data: Data, contentType: String?, url: URL) throws -> FeedDocument {
-    guard data.count <= MarkupLimits.document else { throw LoadError.tooLarge(limit: MarkupLimits.document) }
+    guard data.count <= MarkupLimits.document else { throw LoadFailure.tooLarge(limit: MarkupLimits.document) }
     let text = Charset.text(of: data, contentType: contentType)
     guard let start = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else {
-      throw LoadError.invalidData(.empty)
+      throw LoadFailure.empty
     }
     var feed =
       start == "{" ? try JSONFeedReader.read(Data(text.utf8), url: url) : try XMLFeedReader.read(text, url: url)

@@ -7,15 +7,15 @@ import Posts
 enum JSONFeedReader {
   /// The feed in a document.
   ///
-  /// - Throws: `LoadError.invalidData`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   static func read(_ data: Data, url: URL) throws -> FeedDocument {
     let document: JSONFeedDocument
     do {
       document = try JSONDecoder().decode(JSONFeedDocument.self, from: data)
     } catch {
-      throw LoadError.invalidData(.notAFeed)
+      throw LoadFailure.notAFeed
     }
-    guard document.isFeed else { throw LoadError.invalidData(.notAFeed) }
+    guard document.isFeed else { throw LoadFailure.notAFeed }
     let place = FeedPlace(url: url, isAtom: false, budget: FeedBudget())
     var feed = FeedDocument()
     feed.title = document.title?.line

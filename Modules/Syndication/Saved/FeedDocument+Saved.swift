@@ -20,7 +20,7 @@ extension FeedDocument {
 
   /// A feed that was saved.
   ///
-  /// - Throws: `LoadError.invalidData` for other bytes.
+  /// - Throws: `LoadFailure` for other bytes.
   package init(saved data: Data) throws {
     var reader = try SavedFeedReader(data)
     title = try reader.optionalText()
@@ -31,7 +31,7 @@ extension FeedDocument {
     leftOut = try reader.number()
     repeatedIDs = Set(try reader.texts())
     items = try reader.list { try FeedItem(from: &$0) }
-    guard reader.isAtEnd, Set(items.map(\.id)).count == items.count else { throw LoadError.invalidData(.malformed) }
+    guard reader.isAtEnd, Set(items.map(\.id)).count == items.count else { throw LoadFailure.malformed }
   }
 }
 
@@ -105,7 +105,7 @@ extension FeedPicture {
     self.init(
       address: try reader.text(), preview: try reader.optionalText(), alt: try reader.optionalText(),
       title: try reader.optionalText(), width: try reader.optionalNumber(), height: try reader.optionalNumber())
-    guard let kind = ImageRef.Kind(rawValue: try reader.text()) else { throw LoadError.invalidData(.malformed) }
+    guard let kind = ImageRef.Kind(rawValue: try reader.text()) else { throw LoadFailure.malformed }
     self.kind = kind
   }
 }

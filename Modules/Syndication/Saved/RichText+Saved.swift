@@ -11,13 +11,13 @@ extension SavedFeedWriter {
 extension RichText {
   /// Reads a text.
   ///
-  /// - Throws: `LoadError.invalidData` for one that is damaged, or of a later version.
+  /// - Throws: `LoadFailure` for one that is damaged, or of a later version.
   package init(from reader: inout SavedFeedReader) throws {
     let (text, layout) = (try reader.text(), try reader.optional { try $0.bytes() })
     do {
       try self.init(text, layout: layout)
     } catch {
-      throw LoadError.invalidData(.malformed)
+      throw LoadFailure.malformed
     }
   }
 }

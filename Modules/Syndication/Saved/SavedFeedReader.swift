@@ -5,10 +5,10 @@ import Loading
 package struct SavedFeedReader {
   private var rest: ArraySlice<UInt8>
 
-  /// - Throws: `LoadError.invalidData` for bytes that are no saved feed of this version.
+  /// - Throws: `LoadFailure` for bytes that are no saved feed of this version.
   package init(_ data: Data, mark: [UInt8] = SavedFeedWriter.mark) throws {
     rest = Array(data)[...]
-    guard rest.starts(with: mark) else { throw LoadError.invalidData(.malformed) }
+    guard rest.starts(with: mark) else { throw LoadFailure.malformed }
     rest = rest.dropFirst(mark.count)
   }
 
@@ -18,7 +18,7 @@ package struct SavedFeedReader {
     switch try take(1).first {
     case 0: false
     case 1: true
-    default: throw LoadError.invalidData(.malformed)
+    default: throw LoadFailure.malformed
     }
   }
 
@@ -40,7 +40,7 @@ package struct SavedFeedReader {
 
   package mutating func date() throws -> Date {
     let seconds = Double(bitPattern: UInt64(truncatingIfNeeded: try number()))
-    guard seconds.isFinite else { throw LoadError.invalidData(.malformed) }
+    guard seconds.isFinite else { throw LoadFailure.malformed }
     return Date(timeIntervalSince1970: seconds)
   }
 
@@ -57,14 +57,14 @@ package struct SavedFeedReader {
   package mutating func list<Value>(_ read: (inout Self) throws -> Value) throws -> [Value] {
     let count = try number()
     // Each value has a byte at least.
-    guard (0...rest.count).contains(count) else { throw LoadError.invalidData(.malformed) }
+    guard (0...rest.count).contains(count) else { throw LoadFailure.malformed }
     var values: [Value] = []
     for _ in 0..<count { values.append(try read(&self)) }
     return values
   }
 
   private mutating func take(_ count: Int) throws -> ArraySlice<UInt8> {
-    guard (0...rest.count).contains(count) else { throw LoadError.invalidData(.malformed) }
+    guard (0...rest.count).contains(count) else { throw LoadFailure.malformed }
     defer { rest = rest.dropFirst(count) }
     return rest.prefix(count)
   }

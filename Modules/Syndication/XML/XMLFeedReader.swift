@@ -6,11 +6,11 @@ import Markup
 enum XMLFeedReader {
   /// The feed in a document.
   ///
-  /// - Throws: `LoadError.invalidData` or `LoadError.tooLarge`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   static func read(_ text: String, url: URL) throws -> FeedDocument {
     let tree = try tree(of: text)
     guard let root = tree.root, ["rss", "rdf", "feed", "atom", "channel"].contains(root.feedName) else {
-      throw LoadError.invalidData(.notAFeed)
+      throw LoadFailure.notAFeed
     }
     let place = FeedPlace(url: url, isAtom: root.feedName == "feed", budget: FeedBudget()).inside(root)
     var feed = FeedDocument()
@@ -25,7 +25,7 @@ enum XMLFeedReader {
         items.append((element, place))
       }
     }
-    if items.isEmpty, tree.gap == .limit { throw LoadError.invalidData(.malformed) }
+    if items.isEmpty, tree.gap == .limit { throw LoadFailure.malformed }
     if root.feedName != "rdf" { channel.read(root, place: place) }
     channel.fill(&feed)
     feed.items = try items.prefix(FeedParser.maximumItems).map { element, place in
@@ -41,11 +41,11 @@ enum XMLFeedReader {
     do {
       return try MarkupTree.xml(text)
     } catch .tooLarge(let limit) {
-      throw LoadError.tooLarge(limit: limit)
+      throw LoadFailure.tooLarge(limit: limit)
     } catch .cancelled {
       throw CancellationError()
     } catch {
-      throw LoadError.invalidData(.notAFeed)
+      throw LoadFailure.notAFeed
     }
   }
 }

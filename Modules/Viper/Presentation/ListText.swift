@@ -4,19 +4,7 @@ public import Localization
 public enum ListText: String, TextKey {
   case cancelledAction, leftOut
   case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders
-  case theServer
-  case noConnection, silence, offline, badStatus, notThere, refusedByServer, tooLarge, tooSlow, refusedAddress,
-    privateAddress, refusedRedirect, tooManyRedirects, notFound, otherError
-  case needsLogin, needsPassword, signedInOnly, feedInstead, rateLimited, rateLimitedForNow, switchedOff, gone,
-    noComments, noCommentsAt, noMessages
-  case foundPost, foundList, foundBookmarks, foundFavourites
-  case notAnAddress, foundWebPage, foundServer, foundStatus, foundUnknownData, foundData, foundNothing, noAccount
-  case missingFolder, notAFolder, unreadableFolder, missingFile, largeFile
-  case tooManyPixels, undecodableImage, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
-  case unknownHost, refused, unreachable, timedOut, expiredCertificate, futureCertificate, otherNameCertificate,
-    unknownIssuer, untrusted, insecure, plain, closed, noLibrary, unknownProxy, noProxy, refusedByProxy, proxyLogin,
-    insecureProxy, failed
-  case notAFeed, notJSON, feedForJSON, pageForJSON, unexpectedValue, emptyAnswer, malformed
+  case otherError
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
   case newRows, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause

@@ -1,11 +1,12 @@
 import HTTP
+import Loading
 import SayingsSource
 import SourceTesting
 import Testing
 
 struct SayingsSourceTests {
   @Test func keepsTheContract() async {
-    await SourceContract(SayingsKind(), at: "Heraclitus") { _ in throw HTTPError.refusedAddress }.check()
+    await SourceContract(SayingsKind(), at: "Heraclitus") { _ in throw LoadFailure.refusedAddress }.check()
   }
 
   @Test(arguments: [("heraclitus", "Heraclitus"), ("Heraclitus", "Heraclitus"), ("nobody", nil)])

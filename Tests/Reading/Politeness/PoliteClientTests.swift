@@ -33,7 +33,9 @@ struct PoliteClientTests {
     await clock.waitForSleep()
     clock.advance(30)
     let end = clock.now + 20
-    await #expect(throws: LoadError.rateLimited(host: "a.example", until: end, status: 429)) { try await answer.value }
+    await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: end, status: 429)) {
+      try await answer.value
+    }
     #expect(network.requests.count == 2)
   }
 
@@ -50,7 +52,7 @@ struct PoliteClientTests {
   @Test func nothingIsSentDuringALongPause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "331"), .fine])
     let client = makeSUT(network)
-    let error = LoadError.rateLimited(host: "a.example", until: clock.now + 331, status: 429)
+    let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 331, status: 429)
     await #expect(throws: error) { try await client.send(.document()) }
     await #expect(throws: error) { try await client.send(.document("/other")) }
     await #expect(throws: error) { try await client.send(.picture()) }
@@ -63,7 +65,7 @@ struct PoliteClientTests {
   @Test func picturesAndFormsWaitForNoPause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30")])
     let client = makeSUT(network)
-    let error = LoadError.rateLimited(host: "a.example", until: clock.now + 30, status: 429)
+    let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 30, status: 429)
     await #expect(throws: error) { try await client.send(.picture()) }
     await #expect(throws: error) { try await client.send(.form) }
     #expect(network.requests.count == 1)
@@ -72,7 +74,7 @@ struct PoliteClientTests {
   @Test func aFormIsNotSentAgain() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "1")])
     let client = makeSUT(network)
-    await #expect(throws: LoadError.rateLimited(host: "a.example", until: clock.now + 1, status: 429)) {
+    await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: clock.now + 1, status: 429)) {
       try await client.send(.form)
     }
     #expect(network.requests.count == 1)
@@ -81,7 +83,7 @@ struct PoliteClientTests {
   @Test func thePauseOfAPictureIsThatOfTheServer() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
-    await #expect(throws: LoadError.self) { try await client.send(.picture()) }
+    await #expect(throws: LoadFailure.self) { try await client.send(.picture()) }
     let answer = Task { try await client.send(.document()) }
     await clock.waitForSleep()
     clock.advance(30)
@@ -91,7 +93,7 @@ struct PoliteClientTests {
   @Test func otherServersAreNotHeld() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "900"), .fine, .fine, .fine])
     let client = makeSUT(network)
-    await #expect(throws: LoadError.self) { try await client.send(.document(on: "http://127.0.0.1:8001")) }
+    await #expect(throws: LoadFailure.self) { try await client.send(.document(on: "http://127.0.0.1:8001")) }
     for server in ["http://127.0.0.1:8002", "http://b.example", "http://localhost:8001"] {
       #expect(try await client.send(.document(on: server)).status == 200)
     }
@@ -99,8 +101,8 @@ struct PoliteClientTests {
 
   @Test func thePortOfARemoteServerDoesNotMatter() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "900")]))
-    await #expect(throws: LoadError.self) { try await client.send(.document()) }
-    await #expect(throws: LoadError.rateLimited(host: "a.example", until: clock.now + 900, status: 429)) {
+    await #expect(throws: LoadFailure.self) { try await client.send(.document()) }
+    await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: clock.now + 900, status: 429)) {
       try await client.send(.document(on: "https://A.example:8443"))
     }
   }
@@ -112,10 +114,10 @@ struct PoliteClientTests {
           ? StubAnswer.refusing(after: "900").response(from: URL(string: "https://b.example/x") ?? request.url)
           : StubAnswer.fine.response(from: request.url)
       })
-    await #expect(throws: LoadError.rateLimited(host: "b.example", until: clock.now + 900, status: 429)) {
+    await #expect(throws: LoadFailure.rateLimited(host: "b.example", until: clock.now + 900, status: 429)) {
       try await client.send(.document())
     }
-    await #expect(throws: LoadError.self) { try await client.send(.document(on: "http://b.example")) }
+    await #expect(throws: LoadFailure.self) { try await client.send(.document(on: "http://b.example")) }
   }
 
   @Test func theNextRequestWaitsWhenTheLastOneIsUsedUp() async throws {
@@ -176,7 +178,7 @@ struct PoliteClientTests {
     let network = ClientSpy.inOrder([.refusing(after: pause), .fine])
     let client = makeSUT(network, patience: .inAll(30))
     let end = clock.now + (TimeInterval(pause) ?? 0)
-    await #expect(throws: LoadError.rateLimited(host: "a.example", until: end, status: 429)) {
+    await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: end, status: 429)) {
       try await client.send(.document())
     }
     #expect(network.requests.count == 1)

@@ -46,8 +46,8 @@ struct RequestOrderTests {
   @Test func aFailedRequestMakesRoom() async throws {
     let client = makeSUT()
     let first = Task { try await client.send(.document()).status }
-    await network.fail(with: HTTPError.noAnswer(.refused))
-    await #expect(throws: HTTPError.noAnswer(.refused)) { try await first.value }
+    await network.fail(with: LoadFailure.connectivity(.refused))
+    await #expect(throws: LoadFailure.connectivity(.refused)) { try await first.value }
     let second = Task { try await client.send(.document()).status }
     await network.complete(with: StubAnswer.fine.response(from: HTTPRequest.document().url), at: 1)
     #expect(try await second.value == 200)

@@ -42,7 +42,7 @@ struct BlueskyPlaceTests {
   ])
   func aPageThatIsNoTimelineIsSaidToBeNone(address: String, page: ServerPage) async throws {
     let client = ClientSpy.failing()
-    let error = LoadError.notASource(.page(page, instead: "bsky:ann.example")).at("bsky.app")
+    let error = LoadFailure.found(page, instead: "bsky:ann.example").at("bsky.app")
     await #expect(throws: error) {
       try await SourceRecognizer([MastodonKind(), sut, SyndicationKind()]).candidates(
         at: SourceAddress(address), SourceProbe(client: client))
@@ -51,7 +51,7 @@ struct BlueskyPlaceTests {
   }
 
   @Test func anUnknownLocationIsNoAddress() {
-    #expect(throws: LoadError.notAnAddress) {
+    #expect(throws: LoadFailure.notAnAddress) {
       try sut.source(at: "nonsense", SourceServices(client: ClientSpy.failing()))
     }
   }

@@ -168,7 +168,7 @@ struct BlueskySourceTests {
 
   @Test func anAccountForPeopleWhoAreSignedInIsNamedAsSuch() async throws {
     let hidden = Sample.post("2", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
-    await #expect(throws: LoadError.signedInOnly(host: "bsky.app")) { try await page([hidden]) }
+    await #expect(throws: LoadFailure.signedInOnly(host: "bsky.app")) { try await page([hidden]) }
   }
 
   @Test func aPostThatWasSharedIsShownOnce() async throws {
@@ -182,13 +182,13 @@ struct BlueskySourceTests {
   @Test(arguments: [
     (
       400, #"{"error":"InvalidRequest","message":"Profile\u001b[2J\nnot found"}"#,
-      LoadError.refusedByServer(status: 400, message: "Profile [2J not found")
+      LoadFailure.refusedByServer(status: 400, message: "Profile [2J not found")
     ),
     (400, #"{"error":"InvalidRequest"}"#, .refusedByServer(status: 400, message: "InvalidRequest")),
     (502, #"{"error":"UpstreamFailure","message":" "}"#, .refusedByServer(status: 502, message: "UpstreamFailure")),
     (400, "<html>", .badStatus(400)), (400, #"{"message":7}"#, .badStatus(400)),
   ])
-  func anErrorIsGivenInTheServersWords(status: Int, body: String, error: LoadError) async throws {
+  func anErrorIsGivenInTheServersWords(status: Int, body: String, error: LoadFailure) async throws {
     let client = ClientSpy.answering(body, status: status)
     let sut = try source("ann.example", client)
     let post = try #require(sut.postID(Sample.uri("1")))
@@ -204,7 +204,7 @@ struct BlueskySourceTests {
   @Test func theServersWordsAreBounded() async throws {
     let words = String(repeating: "x", count: 10_000)
     let client = ClientSpy.answering(#"{"message":"\#(words)"}"#, status: 400)
-    let error = LoadError.refusedByServer(status: 400, message: String(words.prefix(200)))
+    let error = LoadFailure.refusedByServer(status: 400, message: String(words.prefix(200)))
     await #expect(throws: error.at("public.api.bsky.app")) {
       try await source("ann.example", client).timeline(after: nil).value(from: client)
     }

@@ -50,7 +50,7 @@ struct BlueskyThreadTests {
   }
 
   @Test(arguments: ["!hide", "!takedown"]) func aPostThatWasTakenDownIsGone(label: String) async {
-    await #expect(throws: LoadError.gone.at("public.api.bsky.app")) {
+    await #expect(throws: LoadFailure.gone.at("public.api.bsky.app")) {
       try await thread(Sample.node(Sample.post("root", extra: #","labels":[{"val":"\#(label)"}]"#)))
     }
   }
@@ -75,12 +75,12 @@ struct BlueskyThreadTests {
 
   @Test func aThreadThatIsTooDeepIsAnError() async throws {
     let deep = String(repeating: #"{"replies":["#, count: 100_000)
-    await #expect(throws: LoadError.self) { try await thread(deep) }
+    await #expect(throws: LoadFailure.self) { try await thread(deep) }
   }
 
   @Test func aPostForPeopleWhoAreSignedInHasNoThreadHere() async throws {
     let root = Sample.post("root", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
-    await #expect(throws: LoadError.signedInOnly(host: "bsky.app")) { try await thread(Sample.node(root)) }
+    await #expect(throws: LoadFailure.signedInOnly(host: "bsky.app")) { try await thread(Sample.node(root)) }
   }
 
   /// A post without pictures and replies.

@@ -1,10 +1,10 @@
 import Foundation
 import HTTP
 import Loading
-import Sources
 import Testing
 
 @testable import ReadingSupport
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct SyndicationKindTests {
@@ -64,24 +64,24 @@ struct SyndicationKindTests {
   }
 
   @Test(arguments: [
-    ("<!doctype html><title>x</title>", SourceFinding.webPage), ("{\"a\":1}", .unknownData(type: nil)),
-    ("text", .unknownData(type: nil)),
-    ("", .nothing), ("<opml version='2.0'/>", .unknownData(type: nil)),
+    ("<!doctype html><title>x</title>", LoadFailure.foundPage), ("{\"a\":1}", .foundData(type: nil)),
+    ("text", .foundData(type: nil)),
+    ("", .foundNothing), ("<opml version='2.0'/>", .foundData(type: nil)),
   ])
-  func whatIsNoFeedIsNamed(body: String, finding: SourceFinding) async throws {
+  func whatIsNoFeedIsNamed(body: String, finding: LoadFailure) async throws {
     #expect(try await recognize(["/": body]) == .finding(finding))
   }
 
   @Test(arguments: [404, 410, 500]) func aStatusThatIsNoSuccessIsNamed(status: Int) async throws {
     let client = ClientSpy.answering("<rss/>", status: status)
     let found = try await kind.recognize(try #require(url), SourceProbe(client: client))
-    #expect(found == .finding(.status(status)))
+    #expect(found == .finding(.found(status: status, at: try #require(url))))
   }
 
   @Test(arguments: ["http://127.0.0.1:8080/feed", "http://10.0.0.1/feed", "http://localhost/feed", "http://[::1]/feed"])
   func aPageOffersNothingOfThisComputerOrOfAPrivateNetwork(address: String) async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href='\(address)'>"
-    #expect(try await recognize(["/": page]) == .finding(.webPage))
+    #expect(try await recognize(["/": page]) == .finding(.foundPage))
     let own = page + "<link rel=alternate type=application/rss+xml title=B href=/b><link rel=alternate"
     #expect(try await recognize(["/": own, "/b": "no feed"]) == .sources([candidate("/b", title: "B")]))
   }
@@ -89,10 +89,10 @@ struct SyndicationKindTests {
   @Test func aFeedThatMustNotBeAskedIsNone() async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href=http://home.example/feed>"
     let client = ClientSpy { request in
-      guard request.url.host() == "a.example" else { throw HTTPError.privateAddress }
+      guard request.url.host() == "a.example" else { throw LoadFailure.privateAddress }
       return HTTPResponse(status: 200, body: Data(page.utf8), url: request.url)
     }
-    await #expect(throws: LoadError.privateAddress.at("home.example")) {
+    await #expect(throws: LoadFailure.privateAddress.at("home.example")) {
       try await kind.recognize(try #require(url), SourceProbe(client: client))
     }
   }

@@ -2,10 +2,10 @@ import Foundation
 import HTTP
 import Loading
 import Posts
-import Sources
 import Testing
 
 @testable import ReadingSupport
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct SyndicationSourceTests {
@@ -61,7 +61,7 @@ struct SyndicationSourceTests {
     let (source, page) = try await load(.answering(rss))
     let post = try #require(page.items.last)
     #expect(!post.details.hasComments)
-    await #expect(throws: LoadError.noComments(link: "http://a.example/2")) {
+    await #expect(throws: LoadFailure.noComments(link: "http://a.example/2")) {
       try await source.thread(of: post).value(from: ClientSpy.failing())
     }
   }
@@ -121,18 +121,18 @@ struct SyndicationSourceTests {
     let first =
       "<feed xmlns='http://www.w3.org/2005/Atom'><link rel='next' href='/feed?p=2'/><entry><id>1</id></entry></feed>"
     let (source, page) = try await load(.answering(first))
-    await #expect(throws: LoadError.badStatus(404).at("a.example")) {
+    await #expect(throws: LoadFailure.badStatus(404).at("a.example")) {
       try await source.timeline(after: page.cursor).value(from: ClientSpy.answering("", status: 404))
     }
   }
 
-  @Test(arguments: [(410, LoadError.gone), (404, .badStatus(404)), (500, .badStatus(500))])
-  func aStatusThatIsNoSuccessIsAnError(status: Int, error: LoadError) async throws {
+  @Test(arguments: [(410, LoadFailure.gone), (404, .badStatus(404)), (500, .badStatus(500))])
+  func aStatusThatIsNoSuccessIsAnError(status: Int, error: LoadFailure) async throws {
     await #expect(throws: error.at("a.example")) { try await load(.answering("", status: status)) }
   }
 
   @Test func aFeedThatAsksForAPasswordSaysHowToGiveIt() async throws {
-    let error = LoadError.needsPassword(address: "http://NAME:PASSWORD@a.example/feed").at("a.example")
+    let error = LoadFailure.needsPassword(address: "http://NAME:PASSWORD@a.example/feed").at("a.example")
     await #expect(throws: error) { try await load(.answering("", status: 401)) }
   }
 

@@ -54,8 +54,8 @@ struct GoToSocialTests {
   ])
   func withoutATokenItShowsThePublicTimelineOnly(place: String, feed: String?) async throws {
     let sut = try MastodonSample.source(at: place, ClientSpy(GoToSocialServer(posts: 1, hasFeed: true).respond))
-    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
-    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: nil)) { try await sut.thread() }
+    await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
+    await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.thread() }
   }
 }
 

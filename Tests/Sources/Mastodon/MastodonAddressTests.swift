@@ -81,7 +81,7 @@ struct MastodonAddressTests {
   }
 
   @Test func aPlaceOfAnotherKindHasNoSource() {
-    #expect(throws: LoadError.notAnAddress) {
+    #expect(throws: LoadFailure.notAnAddress) {
       try sut.source(at: "no place", SourceServices(client: ClientSpy.failing()))
     }
   }

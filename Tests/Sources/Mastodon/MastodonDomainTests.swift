@@ -69,7 +69,7 @@ struct MastodonDomainTests {
   ])
   func anotherAddressIsNotFollowed(address: String) async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(actor: address))
-    await #expect(throws: LoadError.noAccount(name: "@ann", host: "a.example")) { try await sut.page() }
+    await #expect(throws: LoadFailure.noAccount(name: "@ann", host: "a.example")) { try await sut.page() }
     #expect(sut.paths == [Self.lookup, Self.finger])
   }
 
@@ -79,18 +79,18 @@ struct MastodonDomainTests {
   ])
   func anAnswerWithoutTheAccountIsNone(finger: String) async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(finger: finger))
-    await #expect(throws: LoadError.noAccount(name: "@ann", host: "a.example")) { try await sut.page() }
+    await #expect(throws: LoadFailure.noAccount(name: "@ann", host: "a.example")) { try await sut.page() }
   }
 
   @Test func anAccountThatThatServerHasNotIsNamedWithIt() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(account: (404, "{}")))
-    await #expect(throws: LoadError.noAccount(name: "@ann", host: "social.a.example")) { try await sut.page() }
+    await #expect(throws: LoadFailure.noAccount(name: "@ann", host: "social.a.example")) { try await sut.page() }
   }
 
   @Test func aLoginIsAskedForOnThatServer() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(account: (401, #"{"error":"no token"}"#)))
-    await #expect(throws: LoadError.needsLogin(host: "social.a.example", feed: nil)) { try await sut.page() }
-    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: nil), "in the words of its own answer") {
+    await #expect(throws: LoadFailure.needsLogin(host: "social.a.example", feed: nil)) { try await sut.page() }
+    await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil), "in the words of its own answer") {
       try await sut.thread()
     }
     #expect(sut.paths.last == Self.social + "/api/v1/statuses/1/context?limit=4000")
@@ -100,7 +100,7 @@ struct MastodonDomainTests {
   func aRefusalInJSONAndAnAccountOfAnotherServerAreNotLookedForElsewhere(place: String) async throws {
     let status = place.hasPrefix("@") ? 401 : 404
     let sut = try MastodonSample.source(at: place, answering: #"{"error":"no"}"#, status: status)
-    await #expect(throws: LoadError.self) { try await sut.page() }
+    await #expect(throws: LoadFailure.self) { try await sut.page() }
     #expect(!sut.paths.contains { $0.contains("webfinger") })
   }
 

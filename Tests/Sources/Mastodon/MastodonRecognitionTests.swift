@@ -1,10 +1,10 @@
 import Foundation
 import HTTP
 import Loading
-import Sources
 import Testing
 
 @testable import ReadingSupport
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonRecognitionTests {
@@ -28,7 +28,7 @@ struct MastodonRecognitionTests {
     async throws
   {
     let found = try await recognize("https://a.example", nodeInfo(software))
-    #expect(found == .finding(.server(software: software)))
+    #expect(found == .finding(.foundServer(software: software)))
   }
 
   @Test(arguments: ["hollo", "ditto", "calckey"]) func unknownSoftwareIsAskedForItsAPI(software: String) async throws {
@@ -42,7 +42,7 @@ struct MastodonRecognitionTests {
 
   @Test(arguments: ["lemmy", "misskey"]) func softwareOfAnotherAPIIsNotAskedForIt(software: String) async throws {
     let spy = nodeInfo(software, instance: #"{"uri":"a.example","version":"4.0.0"}"#)
-    #expect(try await recognize("https://a.example", spy) == .finding(.server(software: software)))
+    #expect(try await recognize("https://a.example", spy) == .finding(.foundServer(software: software)))
     #expect(spy.requests.count == 2)
   }
 
@@ -55,7 +55,7 @@ struct MastodonRecognitionTests {
   ])
   func aPageThatIsNoTimelineIsSaidToBeNone(path: String, page: ServerPage, instead: String) async throws {
     let spy = nodeInfo("mastodon")
-    await #expect(throws: LoadError.notASource(.page(page, instead: instead))) {
+    await #expect(throws: LoadFailure.found(page, instead: instead)) {
       try await recognize("https://a.example/\(path)", spy)
     }
     #expect(spy.requests.count == 2)
@@ -130,7 +130,7 @@ struct MastodonRecognitionTests {
   }
 
   @Test func aServerThatDoesNotAnswerFails() async {
-    await #expect(throws: LoadError.connectivity(.refused).at("a.example")) {
+    await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await recognize("https://a.example", ClientSpy.failing())
     }
   }

@@ -4,6 +4,7 @@ import Loading
 import Testing
 
 @testable import ReadingSupport
+@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonRefusalTests {
@@ -14,7 +15,7 @@ struct MastodonRefusalTests {
   ])
   func aRefusalAsksForALogin(status: Int, body: String) async throws {
     let sut = try MastodonSample.source(at: "a.example:8443", answering: body, status: status)
-    let error = LoadError.needsLogin(host: "a.example:8443", feed: nil)
+    let error = LoadFailure.needsLogin(host: "a.example:8443", feed: nil)
     await #expect(throws: error.at("a.example")) { try await sut.page() }
     await #expect(throws: error) { try await sut.thread() }
   }
@@ -27,12 +28,12 @@ struct MastodonRefusalTests {
         status: 200, headers: [.contentType: "text/html; charset=utf-8"], body: Data("<html>".utf8), url: url)
     }
     let sut = try MastodonSample.source(spy)
-    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }
+    await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }
   }
 
   @Test func anotherWebPageIsNoJSON() async throws {
     let sut = try MastodonSample.source(answering: "<html>", headers: ["Content-Type": "text/html"])
-    await #expect(throws: LoadError.invalidData(.webPage).at("a.example")) { try await sut.page() }
+    await #expect(throws: LoadFailure.pageForJSON.at("a.example")) { try await sut.page() }
   }
 
   @Test(arguments: [
@@ -45,14 +46,14 @@ struct MastodonRefusalTests {
   ])
   func anAccountIsOfferedAsAFeed(software: String, place: String, feed: String?) async throws {
     let sut = try MastodonSample.source(at: place, refusing(software))
-    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
+    await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     #expect(sut.paths.dropFirst(3) == feed.map { [$0.replacing("https://a.example", with: "")] } ?? [], "asked for")
   }
 
   @Test func aServerThatNamesItselfIsNotAskedWhatItIs() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", refusing("x", headers: ["Server": "gotosocial"]))
     let feed = "https://a.example/@ann/feed.rss"
-    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
+    await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     #expect(sut.paths == ["/api/v1/accounts/lookup?acct=ann", "/@ann/feed.rss"])
   }
 
@@ -60,28 +61,28 @@ struct MastodonRefusalTests {
   func aFeedThatIsNotThereIsNotOffered(status: Int, body: String) async throws {
     // GoToSocial has feeds of those who want one, and none of accounts that there are not.
     let sut = try MastodonSample.source(at: "@ann@a.example", refusing("gotosocial", feed: (status, body)))
-    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }
+    await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }
   }
 
   @Test func aTagOfMastodonIsOfferedAsAFeed() async throws {
     let sut = try MastodonSample.source(
       at: "#sea@a.example", answering: "{}", status: 401, headers: ["Server": "Mastodon"])
     let feed = "https://a.example/tags/sea.rss"
-    await #expect(throws: LoadError.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
+    await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
   }
 
   @Test(arguments: [
     (
       400, #"{"error":"limit: must be a number"}"#,
-      LoadError.refusedByServer(status: 400, message: "limit: must be a number")
+      LoadFailure.refusedByServer(status: 400, message: "limit: must be a number")
     ),
     (404, #"{"error":"Record not found"}"#, .refusedByServer(status: 404, message: "Record not found")),
     (404, "<html>", .badStatus(404)), (500, "", .badStatus(500)), (422, #"{"error":7}"#, .badStatus(422)),
     (410, #"{"error":"Gone"}"#, .gone), (503, "<html>starting</html>", .badStatus(503)),
-    (200, "", .invalidData(.empty)),
-    (200, "{}", .invalidData(.unexpected(path: "$"))), (200, "[", .invalidData(.notJSON(byte: 1))),
+    (200, "", .empty),
+    (200, "{}", .unexpected(path: "$")), (200, "[", .notJSON(byte: 1)),
   ])
-  func otherErrorsAreGivenInTheServersWords(status: Int, body: String, error: LoadError) async throws {
+  func otherErrorsAreGivenInTheServersWords(status: Int, body: String, error: LoadFailure) async throws {
     let sut = try MastodonSample.source(answering: body, status: status)
     await #expect(throws: error.at("a.example")) { try await sut.page() }
   }
@@ -90,7 +91,7 @@ struct MastodonRefusalTests {
     let body = #"{"error":"\#(String(repeating: "x", count: 10_000))"}"#
     let sut = try MastodonSample.source(answering: body, status: 400)
     let message = String(repeating: "x", count: 200)
-    await #expect(throws: LoadError.refusedByServer(status: 400, message: message).at("a.example")) {
+    await #expect(throws: LoadFailure.refusedByServer(status: 400, message: message).at("a.example")) {
       try await sut.page()
     }
   }

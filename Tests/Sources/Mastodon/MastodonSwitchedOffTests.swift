@@ -5,6 +5,7 @@ import Posts
 import Testing
 
 @testable import ReadingSupport
+@testable import Sources
 
 /// Timelines that administrators have switched off: an empty page, and a word in the description of the server.
 @Suite(.timeLimit(.minutes(1)))
@@ -19,7 +20,7 @@ struct MastodonSwitchedOffTests {
     let access = #"{"\#(feeds)":{"local":"\#(local)","remote":"\#(remote)"}}"#
     let sut = try MastodonSample.source(at: place, network(access))
     if isOff {
-      await #expect(throws: LoadError.switchedOff) { try await sut.page() }
+      await #expect(throws: LoadFailure.switchedOff) { try await sut.page() }
     } else {
       #expect(try await sut.page().items.isEmpty)
     }

@@ -93,7 +93,7 @@ struct MastodonThreadTests {
   @Test(arguments: ["{}", "[]", #"{"ancestors":[]}"#]) func anAnswerWithoutRepliesIsNoThread(body: String) async throws
   {
     let sut = try MastodonSample.source(answering: body)
-    await #expect(throws: LoadError.self) { try await sut.thread() }
+    await #expect(throws: LoadFailure.self) { try await sut.thread() }
   }
 
   /// The thread of post 1 with replies written as `id>parent`.

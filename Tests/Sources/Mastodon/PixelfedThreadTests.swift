@@ -48,7 +48,7 @@ struct PixelfedThreadTests {
   @Test func theBytesOfAThreadAreReadOnce() async throws {
     let sut = try sut(["1": ["2:1"]], software: "akkoma")
     let document = sut.source.thread(of: Post.ID(rawValue: "1"))
-    guard case .request(let request, let read) = document.load else { throw LoadError.notAnAddress }
+    guard case .request(let request, let read) = document.load else { throw LoadFailure.notAnAddress }
     let answer = try await sut.spy.send(try await request())
     let thread = try read(answer)
     // Bytes that are no JSON: to read them again would fail.
@@ -71,7 +71,7 @@ struct PixelfedThreadTests {
     try MastodonSample.source(
       ClientSpy { request in
         let parts = request.url.pathComponents
-        if parts.dropFirst(4).first == failing, failing != nil { throw HTTPError.noAnswer(.refused) }
+        if parts.dropFirst(4).first == failing, failing != nil { throw LoadFailure.connectivity(.refused) }
         let body =
           switch parts.dropFirst().first {
           case ".well-known":

@@ -74,7 +74,7 @@ enum AddressSubjects {
       require(page.items.count == 1, "The item is lost.")
       if let cursor = page.cursor { require(FeedCursor(cursor)?.text == cursor, "\(cursor) is read as another page.") }
     } catch {
-      require(error is LoadError, "\(error) is no LoadError.")
+      require(error is LoadFailure, "\(error) is no LoadFailure.")
     }
     if let date = FeedDate.parse(first) {
       require((-62_200_000_000...253_500_000_000).contains(date.timeIntervalSince1970), "\(first) is \(date).")
@@ -87,7 +87,7 @@ enum AddressSubjects {
       let feed = try FeedDocument(saved: Data(SavedFeedWriter.mark) + data)
       require(try FeedDocument(saved: feed.saved) == feed, "Another feed is read.")
     } catch {
-      require(error is LoadError, "\(error) is no LoadError.")
+      require(error is LoadFailure, "\(error) is no LoadFailure.")
     }
   }
 }

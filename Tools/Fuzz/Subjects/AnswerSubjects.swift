@@ -31,13 +31,13 @@ enum AnswerSubjects {
     require((-62_167_305_600...253_402_387_200).contains(seconds), "\(data.text) is \(seconds).")
   }
 
-  /// The value; nil after a `LoadError`, the only error of a mapper.
+  /// The value; nil after a `LoadFailure`, the only error of a mapper.
   @discardableResult
   private static func map<Value>(_ read: () throws -> Value) -> Value? {
     do {
       return try read()
     } catch {
-      require(error is LoadError, "\(error) is no LoadError.")
+      require(error is LoadFailure, "\(error) is no LoadFailure.")
       return nil
     }
   }

@@ -28,7 +28,7 @@ enum FactsSubjects {
         check(post.details.facts)
       }
     } catch {
-      require(error is LoadError, "\(error) is no LoadError.")
+      require(error is LoadFailure, "\(error) is no LoadFailure.")
     }
   }
 

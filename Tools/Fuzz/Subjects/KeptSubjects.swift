@@ -15,7 +15,7 @@ enum KeptSubjects {
       require(try PostCoding.post(Post.ID(rawValue: "1"), in: PostCoding.data(post)) == post, "Another post is read.")
       require((post.details.text?.plainText.utf8.count ?? 0) <= 64 * (data.count + 1), "The text has grown.")
     } catch {
-      require(error is LoadError, "\(error) is no LoadError.")
+      require(error is LoadFailure, "\(error) is no LoadFailure.")
     }
     if let memory = ListMemory(data) {
       let again = ListMemory(memory.data)

@@ -17,7 +17,7 @@ enum MarkupSubjects {
       require(try FeedDocument(saved: feed.saved) == feed, "Another feed is saved.")
       require(addresses.allSatisfy { $0.hasPrefix("http") }, "An address is none of the web: \(addresses).")
     } catch {
-      require(error is LoadError, "\(error) is no LoadError.")
+      require(error is LoadFailure, "\(error) is no LoadFailure.")
     }
   }
 

@@ -20,7 +20,7 @@ enum ContextMapper {
 
   /// The replies in an answer, in the server's order, without those that answer another post of the conversation.
   ///
-  /// - Throws: `LoadError`.
+  /// - Throws: `LoadFailure`.
   static func replies(
     in answer: HTTPResponse, to post: Post.ID, on server: WebServer
   ) throws -> [MastodonStatus] {

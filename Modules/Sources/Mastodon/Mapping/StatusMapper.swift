@@ -14,7 +14,7 @@ enum StatusMapper {
   ///   - isOfMedia: whether posts without media are left out, which some servers send all the same.
   ///   - handle: the means to ask for a post; nil if its id is enough.
   /// - Returns: the posts, each once, with the `max_id` of the next page.
-  /// - Throws: `LoadError`.
+  /// - Throws: `LoadFailure`.
   static func page(
     in answer: HTTPResponse, of server: WebServer, feed: String?, withMediaOnly isOfMedia: Bool,
     handle: Post.Handle? = nil
@@ -30,7 +30,7 @@ enum StatusMapper {
 
   /// The post in an answer, also one that a filter hides in timelines.
   ///
-  /// - Throws: `LoadError`.
+  /// - Throws: `LoadFailure`.
   static func post(in answer: HTTPResponse, of server: WebServer, handle: Post.Handle? = nil) throws -> Post {
     let entry = try MastodonAnswer.decode(MastodonEntry.self, answer, of: server)
     return post(entry, in: answer, on: server, handle: handle)

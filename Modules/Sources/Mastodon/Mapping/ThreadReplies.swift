@@ -17,7 +17,7 @@ final class ThreadReplies: Sendable {
 
   /// The replies in an answer, kept for its completion.
   ///
-  /// - Throws: `LoadError`.
+  /// - Throws: `LoadFailure`.
   func read(in answer: HTTPResponse) throws -> [MastodonStatus] {
     let replies = try ContextMapper.replies(in: answer, to: post, on: server)
     kept.withLock { $0 = replies }
@@ -26,7 +26,7 @@ final class ThreadReplies: Sendable {
 
   /// The replies that were read last, or else those in the answer.
   ///
-  /// - Throws: `LoadError`.
+  /// - Throws: `LoadFailure`.
   func taken(from answer: HTTPResponse) throws -> [MastodonStatus] {
     let replies = kept.withLock { replies in
       defer { replies = nil }

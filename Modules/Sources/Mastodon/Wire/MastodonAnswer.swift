@@ -17,11 +17,11 @@ enum MastodonAnswer {
   ///   - server: the server.
   ///   - feed: a public feed of the same posts, to read instead without a login.
   /// - Returns: the value.
-  /// - Throws: `LoadError`.
+  /// - Throws: `LoadFailure`.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, of server: WebServer, feed: String? = nil
   ) throws -> Value {
-    guard !needsLogin(answer) else { throw LoadError.needsLogin(host: server.name, feed: feed) }
+    guard !needsLogin(answer) else { throw LoadFailure.needsLogin(host: server.name, feed: feed) }
     return try Payload.decode(type, answer, words: .error)
   }
 

@@ -10,7 +10,7 @@ enum NodeInfo {
   /// The software of a server, and the server that answered: a domain may redirect to the server of its accounts.
   ///
   /// - Returns: nil if the server does not say, or no request is left.
-  /// - Throws: `LoadError` if there is no answer, or `CancellationError`.
+  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
   static func software(
     of server: WebServer, _ probe: SourceProbe
   ) async throws -> (software: MastodonSoftware, server: WebServer)? {

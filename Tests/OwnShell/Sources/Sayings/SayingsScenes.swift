@@ -32,7 +32,7 @@ public enum SayingsScenes {
         texts: SayingsText.table.problems,
         make: { parameters, placement in
           makeSaying(placement, services.context) {
-            guard let saying = saying(parameters) else { throw LoadError.notFound(searched: Saying.all.count) }
+            guard let saying = saying(parameters) else { throw LoadFailure.notFound(searched: Saying.all.count) }
             return saying
           }
         }),

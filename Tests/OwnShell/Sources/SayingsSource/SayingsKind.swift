@@ -18,7 +18,7 @@ public struct SayingsKind: SourceKind {
   }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let texts = PersonSource.sayings[location] else { throw LoadError.notAnAddress }
+    guard let texts = PersonSource.sayings[location] else { throw LoadFailure.notAnAddress }
     return PersonSource(title: location, texts: texts, pageSize: services.pageSize)
   }
 }
@@ -51,6 +51,6 @@ struct PersonSource: Source {
   }
 
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post.id)") { throw LoadError.noComments(link: nil) }
+    SourceDocument(list: "comments/\(post.id)") { throw LoadFailure.noComments(link: nil) }
   }
 }

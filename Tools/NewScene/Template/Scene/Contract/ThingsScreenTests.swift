@@ -27,7 +27,7 @@ struct ThingsScreenTests {
     let screen = SceneScreen(width: 40)
     scene.start()
     #expect(screen.text(of: scene) == "Things\nLoading…")
-    await loader.fail(with: LoadError.connectivity(.refused))
+    await loader.fail(with: LoadFailure.connectivity(.refused))
     await scene.settle()
     #expect(screen.text(of: scene) == "Things\nThe server refused the connection.")
     try scene.types("refresh")

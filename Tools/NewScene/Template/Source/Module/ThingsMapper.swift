@@ -28,7 +28,7 @@ enum ThingsMapper {
 
   /// A page of posts.
   ///
-  /// - Throws: `LoadError.badStatus` or `LoadError.invalidData`.
+  /// - Throws: `LoadFailure`.
   static func page(_ data: Data, status: Int) throws -> Page<Post> {
     let answer = try Payload.decode(Answer.self, from: data, status: status)
     return Page(items: answer.posts.map(\.post), cursor: answer.next)

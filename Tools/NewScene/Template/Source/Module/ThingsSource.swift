@@ -23,6 +23,6 @@ struct ThingsSource: Source {
   }
 
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post.id)") { throw LoadError.noComments(link: nil) }
+    SourceDocument(list: "comments/\(post.id)") { throw LoadFailure.noComments(link: nil) }
   }
 }

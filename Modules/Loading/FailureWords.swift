@@ -1,0 +1,42 @@
+import Localization
+
+/// The text of a failure, but for the time in it, which is written when it is read.
+///
+/// It is saved in every language, as the module or program that made it may be gone when it is read.
+enum FailureWords: TextValue, Hashable, Codable {
+  case key(any FailureText, [String: any TextValue])
+  /// By the tags of languages.
+  case words([String: String])
+
+  init(from decoder: any Decoder) throws {
+    self = .words(try decoder.singleValueContainer().decode([String: String].self))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let words = Language.supported.map { ($0.tag, text(in: $0)) }
+    var container = encoder.singleValueContainer()
+    try container.encode(Dictionary(uniqueKeysWithValues: words))
+  }
+
+  func text(in language: Language) -> String {
+    switch self {
+    case .key(let key, let values): key.text(values, in: language)
+    case .words(let words): words[language.tag] ?? words[Language.english.tag] ?? ""
+    }
+  }
+
+  static func == (first: FailureWords, second: FailureWords) -> Bool {
+    first.text(in: .english) == second.text(in: .english)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text(in: .english)) }
+}
+
+/// The word for a server whose name is not known.
+enum ServerText: String, TextKey, TextValue {
+  case theServer
+
+  private static let table = StringTable<ServerText>(PackageResources.server_json)
+
+  func text(in language: Language) -> String { Self.table.strings(for: language)[self] }
+}

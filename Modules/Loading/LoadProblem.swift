@@ -1,0 +1,71 @@
+public import Localization
+
+/// The conditions that loads of every kind have in common.
+public enum LoadProblem: String, FailureText {
+  case offline, notFound, badStatus, notThere, gone, empty, unexpectedValue, malformed, tooLarge, refusedAddress
+  case noComments, noCommentsAt
+
+  public static let table = StringTable<LoadProblem>(PackageResources.problems_json)
+
+  public var kind: LoadFailure.Kind {
+    switch self {
+    case .offline: .offline
+    case .gone: .gone
+    case .notFound, .noComments, .noCommentsAt: .badArgument
+    default: .invalidData
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .badStatus: nil
+    case .noCommentsAt: Self.noComments.rawValue
+    default: rawValue
+    }
+  }
+
+  public var canBeTriedAgain: Bool { self == .empty || self == .malformed }
+}
+
+extension LoadFailure {
+  /// Not saved, and the network is not to be used.
+  public static let offline = LoadFailure(LoadProblem.offline)
+  /// A resource that is gone for good (410).
+  public static let gone = LoadFailure(LoadProblem.gone, status: 410)
+  /// A body without a byte.
+  public static let empty = LoadFailure(LoadProblem.empty)
+  /// Bytes that are not HTTP, or cannot be decompressed or read.
+  public static let malformed = LoadFailure(LoadProblem.malformed)
+  /// An address that is not `http` or `https`, or has the port of another kind of service.
+  public static let refusedAddress = LoadFailure(LoadProblem.refusedAddress)
+
+  /// The statuses below 500 that say that a later request may succeed: a timeout, too early, too many requests.
+  private static let passingStatuses: Set = [408, 425, 429]
+
+  /// An item that is not among the items searched, by their number.
+  public static func notFound(searched: Int) -> LoadFailure {
+    LoadFailure(LoadProblem.notFound, ["count": searched])
+  }
+
+  /// A post that the source has no comments on, with the address of its page.
+  public static func noComments(link: String?) -> LoadFailure {
+    link.map { LoadFailure(LoadProblem.noCommentsAt, ["address": $0]) } ?? LoadFailure(LoadProblem.noComments)
+  }
+
+  /// An answer with an HTTP status that is not a success.
+  public static func badStatus(_ status: Int) -> LoadFailure {
+    LoadFailure(
+      status == 404 ? LoadProblem.notThere : .badStatus, ["status": String(status)], status: status,
+      canBeTriedAgain: status >= 500 || passingStatuses.contains(status))
+  }
+
+  /// An answer larger than the limit, in bytes.
+  public static func tooLarge(limit: Int) -> LoadFailure {
+    LoadFailure(LoadProblem.tooLarge, ["limit": String(limit / (1 << 20))])
+  }
+
+  /// An answer with a value that is missing or of the wrong type, by its path, such as `items.3.id`.
+  public static func unexpected(path: String) -> LoadFailure {
+    LoadFailure(LoadProblem.unexpectedValue, ["path": path])
+  }
+}

@@ -1,0 +1,31 @@
+import Loading
+import Localization
+
+/// The conditions under which a program cannot be used, or does not answer.
+enum ProgramProblem: String, FailureText {
+  case notStarted, ended, killed, lineTooLong, noise, notCancelled, silent, unexpected, notJSON
+  case unreadable, notExecutable, writableByOthers, ofAnotherUser, nameTaken, notAdded, unwritable
+  case undescribed, renewed, notRenewed
+
+  static let table = StringTable<ProgramProblem>(PackageResources.problems_json)
+
+  var kind: LoadFailure.Kind {
+    switch self {
+    case .notStarted, .ended, .killed, .notCancelled, .silent: .connectivity
+    case .lineTooLong, .noise, .unexpected, .notJSON, .undescribed, .renewed, .notRenewed: .invalidData
+    case .unreadable, .notExecutable, .writableByOthers, .ofAnotherUser, .nameTaken, .notAdded: .badArgument
+    case .unwritable: .storage
+    }
+  }
+
+  var reason: String? {
+    switch self {
+    case .killed, .notCancelled: Self.ended.rawValue
+    case .lineTooLong, .noise: "tooLarge"
+    case .silent: "silence"
+    default: rawValue
+    }
+  }
+
+  var canBeTriedAgain: Bool { true }
+}

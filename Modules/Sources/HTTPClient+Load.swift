@@ -1,0 +1,28 @@
+package import HTTP
+import Loading
+
+extension HTTPClient {
+  /// The answer to a request.
+  ///
+  /// - Throws: `LoadFailure` with the server, or `CancellationError`.
+  package func load(_ request: HTTPRequest) async throws -> HTTPResponse {
+    do {
+      return try await send(request)
+    } catch let error as LoadFailure {
+      throw error.at(WebServer(request.url)?.name)
+    }
+  }
+}
+
+extension HTTPResponse {
+  /// The value that a mapping reads in this answer.
+  ///
+  /// - Throws: `LoadFailure` with the server.
+  package func value<Value>(_ read: (HTTPResponse) throws -> Value) throws -> Value {
+    do {
+      return try read(self)
+    } catch let error as LoadFailure {
+      throw error.at(WebServer(url)?.name)
+    }
+  }
+}

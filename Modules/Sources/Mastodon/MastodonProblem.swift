@@ -1,0 +1,28 @@
+public import Loading
+public import Localization
+
+/// The conditions of Mastodon and its like under which something cannot be loaded.
+public enum MastodonProblem: String, FailureText {
+  case needsLogin, needsLoginOrFeed, noAccount, switchedOff
+
+  public static let table = StringTable<MastodonProblem>(PackageResources.mastodon_json)
+
+  public var kind: LoadFailure.Kind {
+    switch self {
+    case .needsLogin, .needsLoginOrFeed: .needsLogin
+    case .noAccount: .badArgument
+    case .switchedOff: .invalidData
+    }
+  }
+
+  public var reason: String? { self == .needsLoginOrFeed ? Self.needsLogin.rawValue : rawValue }
+  public var canBeTriedAgain: Bool { kind == .needsLogin }
+}
+
+extension LoadFailure {
+  /// Something that a server shows to signed-in readers only, with the public feed of the same posts, if any.
+  package static func needsLogin(host: String, feed: String?) -> LoadFailure {
+    feed.map { LoadFailure(MastodonProblem.needsLoginOrFeed, ["address": $0], host: host) }
+      ?? LoadFailure(MastodonProblem.needsLogin, host: host)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+public import Loading
+public import Localization
+
+/// The conditions under which an address is none of a source, or a source has no usable answer.
+public enum SourceProblem: String, FailureText {
+  case notAnAddress, webPage, server, foundStatus, empty, foundData, unknownData
+  case needsPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
+
+  public static let table = StringTable<SourceProblem>(PackageResources.problems_json)
+
+  public var kind: LoadFailure.Kind {
+    switch self {
+    case .notAnAddress: .badArgument
+    case .signedInOnly: .needsLogin
+    default: .invalidData
+    }
+  }
+
+  public var reason: String? {
+    switch self {
+    case .foundStatus: nil
+    case .foundData: Self.unknownData.rawValue
+    case .pageForJSON: Self.webPage.rawValue
+    default: rawValue
+    }
+  }
+
+  public var canBeTriedAgain: Bool { self == .notJSON }
+}
+
+/// A page of a server that cannot be followed.
+public enum ServerPage: String, FailureText {
+  case post, list, bookmarks, favourites
+
+  public static let table = StringTable<ServerPage>(PackageResources.pages_json)
+}
+
+extension LoadFailure {
+  /// A text that is not the address of a source.
+  public static let notAnAddress = LoadFailure(SourceProblem.notAnAddress)
+
+  /// A page of a known server that is no timeline, with the address of one on it.
+  static func found(_ page: ServerPage, instead: String) -> LoadFailure { LoadFailure(page, ["address": instead]) }
+
+  /// Data that is neither a feed nor a page, with its media type as the server says; nil if it does not.
+  package static func foundData(type: String?) -> LoadFailure {
+    type.map { LoadFailure(SourceProblem.foundData, ["type": $0]) } ?? LoadFailure(SourceProblem.unknownData)
+  }
+
+  /// An answer with a status that is not a success where a source was looked for: the address may be right though its
+  /// server fails, or has nothing there any more.
+  static func found(status: Int, at url: URL) -> LoadFailure {
+    switch status {
+    case 401: needsPassword(address: url.withPlaceForPassword)
+    case 410: gone
+    case 500...: badStatus(status)
+    default: LoadFailure(SourceProblem.foundStatus, ["status": String(status)], status: status)
+    }
+  }
+
+  /// Something that a server shows to those who know a name and a password, with its address and the places of both in it.
+  static func needsPassword(address: String) -> LoadFailure {
+    LoadFailure(SourceProblem.needsPassword, ["address": address], status: 401)
+  }
+
+  /// Something that a source shows to people who are signed in there, which is not possible here.
+  static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
+}

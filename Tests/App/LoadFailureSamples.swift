@@ -1,0 +1,56 @@
+import Foundation
+import HTTP
+import Loading
+import Localization
+import Pictures
+
+@testable import Reading
+@testable import Sources
+@testable import Syndication
+
+/// A failure of every condition of every module, with the values that it has.
+enum LoadFailureSamples {
+  static let host = "example.org"
+
+  static let all: [LoadFailure] =
+    [LoadFailure.badStatus(503).at(host), .noConnection(within: .seconds(10)), .silence(for: .seconds(30)), .offline]
+    + ConnectionProblem.allCases.map { .connectivity($0) }
+    + [
+      .notAFeed, LoadFailure(SourceProblem.notJSON, ["byte": "21"]), LoadFailure(SourceProblem.feed),
+      LoadFailure(SourceProblem.pageForJSON), .unexpected(path: "items.3.id"), .empty, .malformed,
+    ]
+    + [404, 403, 500].map { .badStatus($0) }
+    + [
+      LoadFailure(SourceProblem.refusedByServer, ["status": "422", "message": "Not so."], status: 422),
+      .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
+      .privateAddress, .refusedRedirect, .tooManyRedirects(limit: 5),
+      LoadFailure(MastodonProblem.noAccount, ["name": "@ana"], host: host),
+      .notFound(searched: 200),
+      .needsLogin(host: host, feed: nil), .needsLogin(host: host, feed: "https://example.org/@ana.rss"),
+      .needsPassword(address: "https://NAME:PASSWORD@example.org/feed"), .signedInOnly(host: host),
+      .rateLimited(host: host, until: nil), LoadFailure(MastodonProblem.switchedOff), .gone, .noComments(link: nil),
+      .noComments(link: "https://example.org/1"), LoadFailure(ReadingProblem.noMessages), .notAnAddress,
+      LoadFailure(SourceProblem.webPage), LoadFailure(SourceProblem.server, ["software": "Lemmy"]),
+      .found(status: 404, at: URL(filePath: "/")), LoadFailure(SourceProblem.empty),
+      .foundData(type: nil), .foundData(type: "text/plain"),
+    ] + ServerPage.allCases.map { .found($0, instead: "home@example.org") }
+    + [
+      LoadFailure(FolderProblem.missing), LoadFailure(FolderProblem.notAFolder), LoadFailure(FolderProblem.unreadable),
+    ]
+    + [LoadFailure(FolderProblem.missingFile), LoadFailure(FolderProblem.tooLarge, ["limit": "20"])]
+    + ImageProblem.allCases.map { .image($0) }
+
+  /// The conditions of each module.
+  static let conditions: [any FailureText.Type] = [
+    LoadProblem.self, ConnectionProblem.self, RequestProblem.self, FeedProblem.self, SourceProblem.self,
+    ServerPage.self, MastodonProblem.self, FolderProblem.self, ReadingProblem.self, ImageProblem.self,
+  ]
+}
+
+extension FailureText {
+  /// The conditions that no sample has, and the problems of the texts.
+  static func problems(in samples: [LoadFailure]) -> [String] {
+    allCases.filter { key in !samples.contains { $0.isOf(key) } }.map { "\(Self.self) \($0) is in no sample" }
+      + table.problems()
+  }
+}

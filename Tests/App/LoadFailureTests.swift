@@ -1,0 +1,84 @@
+import Foundation
+import Loading
+import Localization
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+@testable import Pictures
+@testable import Reading
+@testable import Sources
+
+/// The failures of all modules, as people and scripts read them.
+@Suite(.timeLimit(.minutes(1)))
+struct LoadFailureTests {
+  private static let errors = LoadFailureSamples.all
+
+  @Test func everyConditionIsInTheTableWithItsTexts() {
+    #expect(
+      LoadFailureSamples.conditions.flatMap { $0.problems(in: Self.errors + [.rateLimited(host: "", until: .now)]) }
+        == [])
+  }
+
+  /// The table of all texts, with the words for scripts.
+  @Test func theTextsOfLoadFailuresAreThose() throws {
+    let lines = Self.errors.map { error in
+      let failure = Failure(loading: error.at(LoadFailureSamples.host), in: .english)
+      let words = [failure.kind.rawValue, failure.reason, failure.status.map(String.init), failure.host]
+      return
+        "\(words.compactMap(\.self).joined(separator: " "))\(failure.canBeTriedAgain ? " again" : "")\n  \(failure.message)\n"
+    }
+    try expectSnapshot(lines.joined(), named: "load-errors")
+  }
+
+  @Test(arguments: Language.supported) func everyTextIsOneSentenceForPeople(language: Language) {
+    for error in Self.errors {
+      let text = Failure(loading: error.at(LoadFailureSamples.host), in: language).message
+      #expect(!text.isEmpty)
+      #expect(!text.contains { "{}\n".contains($0) }, "\(text)")
+      #expect(
+        !["Error", "Domain", "nil", "Optional", "("].contains { text.contains($0) && !text.contains("(TLS") }, "\(text)"
+      )
+    }
+  }
+
+  @Test func noTwoLanguagesHaveTheSameWords() {
+    for error in Self.errors {
+      let messages = Language.supported.map { Failure(loading: error.at(LoadFailureSamples.host), in: $0).message }
+      #expect(Set(messages).count == Language.supported.count, "\(error)")
+    }
+  }
+
+  @Test func onlyErrorsOfServersTakeAHost() {
+    #expect(LoadFailure.badStatus(500).at("a.example").host == "a.example")
+    #expect(LoadFailure.badStatus(500).at("a.example").at("b.example").host == "a.example", "the first one is exact")
+    #expect(LoadFailure.badStatus(500).at(nil) == .badStatus(500))
+    #expect(LoadFailure.signedInOnly(host: "a.example").at("b.example") == .signedInOnly(host: "a.example"))
+    for error in [LoadFailure.offline, LoadFailure(FolderProblem.missing), .image(.noDecoder)] {
+      #expect(error.at("a.example") == error)
+    }
+  }
+
+  @Test(arguments: Language.supported) func anErrorIsSavedAndReadAgain(language: Language) throws {
+    let ends = [Date.distantPast, .now].map {
+      LoadFailure.rateLimited(host: LoadFailureSamples.host, until: $0, status: 429)
+    }
+    for error in Self.errors.map({ $0.at(LoadFailureSamples.host) }) + ends {
+      let read = try JSONDecoder().decode(LoadFailure.self, from: JSONEncoder().encode(error))
+      #expect(read == error)
+      #expect(Failure(loading: read, in: language) == Failure(loading: error, in: language))
+      #expect(try JSONDecoder().decode(LoadFailure.self, from: JSONEncoder().encode(read)) == error, "saved once more")
+    }
+  }
+
+  @Test func aPauseUntilAnotherDayHasItsDate() throws {
+    let today = Calendar.current.startOfDay(for: .now)
+    let tomorrow = try #require(Calendar.current.date(byAdding: .day, value: 1, to: today))
+    for (end, hasDate) in [(tomorrow - 1, false), (tomorrow, true), (tomorrow + 2 * 86_400, true)] {
+      let message = Failure(loading: LoadFailure.rateLimited(host: "a.example", until: end), in: .english).message
+      let year = String(Calendar.current.component(.year, from: end))
+      #expect(message.contains(year) == hasDate, "\(message)")
+    }
+  }
+}

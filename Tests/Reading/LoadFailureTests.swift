@@ -1,0 +1,54 @@
+import Foundation
+import HTTP
+import Loading
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import Sources
+
+/// The reasons of the network, as those of a load.
+@Suite(.timeLimit(.minutes(1)))
+struct LoadFailureTests {
+  @Test(arguments: [
+    LoadFailure.connectivity(.refused), .malformed, .tooLarge(limit: 7), .refusedAddress, .refusedRedirect,
+    .tooManyRedirects(limit: 5), .tooSlow, .noConnection(within: .seconds(10)), .silence(for: .seconds(30)),
+    .privateAddress,
+  ])
+  func theReasonIsKeptAndItsServerNamed(reason: LoadFailure) async throws {
+    let sut = makeReader(ClientSpy.failing(reason))
+    #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == reason.at("a.example"))
+    await #expect(throws: reason.at("i.example:81")) {
+      try await sut.image(at: "http://i.example:81/1", decode: \.self)
+    }
+    let url = try #require(URL(string: "http://b.example"))
+    await #expect(throws: reason.at("b.example")) { try await sut.document(at: url, headers: [:]) }
+  }
+
+  @Test func theServerAfterARedirectIsNamed() async throws {
+    let client = ClientSpy.failing(LoadFailure.connectivity(.refused).at("other.example"))
+    let url = try #require(URL(string: "http://b.example"))
+    await #expect(throws: LoadFailure.connectivity(.refused).at("other.example")) {
+      try await makeReader(client).document(at: url, headers: [:])
+    }
+  }
+
+  @Test func anAnswerThatCannotBeReadNamesItsServer() async throws {
+    let client = ClientSpy.answering("<html>")
+    let error = await Outcome(of: makeReader(client).timeline(.first)).error as? LoadFailure
+    #expect(error == .pageForJSON.at(error?.host))
+    #expect(error?.host != nil)
+    await #expect(throws: LoadFailure.badStatus(503).at("i.example")) {
+      try await makeReader(ClientSpy.answering("", status: 503)).image(at: "http://i.example/1", decode: \.self)
+    }
+  }
+
+  @Test func theDocumentAtAnAddressIsGivenWithItsStatus() async throws {
+    let client = ClientSpy.answering("not found", status: 404)
+    let url = try #require(URL(string: "http://b.example/x"))
+    let answer = try await makeReader(client).document(at: url, headers: [:])
+    #expect(answer.status == 404)
+    #expect(answer.body == Data("not found".utf8))
+    #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document, origin: url)])
+  }
+}
