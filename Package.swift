@@ -218,8 +218,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SubscriptionList",
-      dependencies: ["Loading", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading"],
+      dependencies: ["Loading", "Localization", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading"],
       path: "Modules/SubscriptionList",
+      resources: [.embedInCode("Resources")],
       swiftSettings: strict),
 
     // Scenes and sources that are programs in any language.
@@ -514,7 +515,8 @@ let package = Package(
     .testTarget(
       name: "SubscriptionListTests",
       dependencies: [
-        "SubscriptionList", "Reading", "Sources", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "TestSupport",
+        "SubscriptionList", "Reading", "Sources", "HTTP", "Storage", "Loading", "Localization", "Posts", "SceneTesting",
+        "TestSupport",
         "ReadingSupport",
       ],
       path: "Tests/SubscriptionList",

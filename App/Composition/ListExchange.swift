@@ -9,7 +9,6 @@ import Viper
 /// Exchanges the list of subscriptions with other readers, as OPML files.
 nonisolated struct ListExchange: Sendable {
   private let list: SubscriptionList
-  private let failures: SubscriptionFailures
   private let texts: Strings<ProgramText>
   private let shellTexts: Strings<ShellText>
   private let isInteractive: Bool
@@ -22,7 +21,6 @@ nonisolated struct ListExchange: Sendable {
 
   @MainActor init(_ context: PresentationContext, list: SubscriptionList, recognizer: SourceRecognizer) {
     self.list = list
-    failures = SubscriptionFailures(context)
     texts = context.strings(ProgramText.table)
     shellTexts = context.strings(ShellText.table)
     isInteractive = context.isInteractive
@@ -35,17 +33,17 @@ nonisolated struct ListExchange: Sendable {
   ///   - file: the file.
   ///   - takesAll: whether addresses of this computer are added, too, without a question.
   /// - Returns: a message about it, and at the prompt a question for each address of this computer.
-  /// - Throws: a `Failure`.
+  /// - Throws: `LoadFailure`, or a `Failure`.
   func read(_ file: URL, takesAll: Bool) async throws -> Answer {
     guard let content = OPML.subscriptions(in: try await data(of: file), isAddress: recognizer.isAddress) else {
       throw Failure(.invalidData, texts(.notOPML, ["file": file.path]))
     }
     let found = content.found
-    let known = try await failures.report { Set(try list.read().map(\.id)) }
+    let known = Set(try list.read().map(\.id))
     let local = takesAll ? [] : found.filter { isLocal($0.address) && !known.contains($0.id) }
     let ids = Set(local.map(\.id))
     let rest = found.filter { !ids.contains($0.id) }
-    let (added, listed, leftOut) = try await failures.report { try list.merge(rest) }
+    let (added, listed, leftOut) = try list.merge(rest)
     var message = texts(
       .imported, ["added": String(added), "listed": String(listed), "skipped": unusable(content.unusable)])
     if leftOut > 0 {
@@ -70,7 +68,7 @@ nonisolated struct ListExchange: Sendable {
     return .ask(texts(.importAsks, ["address": next.id])) { isYes in
       guard isYes else { return ask(rest.dropFirst(), added: added, declined: declined + [next]) }
       return .work(name: "import") {
-        let new = try await failures.report { try list.merge([next]).added }
+        let new = try list.merge([next]).added
         return ask(rest.dropFirst(), added: added + new, declined: declined)
       }
     }
@@ -100,9 +98,9 @@ nonisolated struct ListExchange: Sendable {
 
   /// Writes the list to a file, which must not exist unless it may be replaced; returns the message about it.
   ///
-  /// - Throws: a `Failure`.
+  /// - Throws: `LoadFailure`, or a `Failure`.
   func write(to file: URL, replaces: Bool) async throws -> String {
-    let subscriptions = try await failures.report { try list.read() }
+    let subscriptions = try list.read()
     let output = OutputFile(path: file.path, mode: replaces ? .replacing : .new)
     do {
       try output.write(OPML.data(subscriptions))

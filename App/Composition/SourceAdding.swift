@@ -9,7 +9,6 @@ import Viper
 /// Adds sources to the list, with the messages about it.
 nonisolated struct SourceAdding: Sendable {
   private let sources: SubscribedSources
-  private let failures: SubscriptionFailures
   private let texts: Strings<ProgramText>
   private let kinds: Strings<SubscriptionsText>
   private let lists: Strings<ListText>
@@ -18,7 +17,6 @@ nonisolated struct SourceAdding: Sendable {
 
   @MainActor init(_ context: PresentationContext, sources: SubscribedSources) {
     self.sources = sources
-    failures = SubscriptionFailures(context)
     texts = context.strings(ProgramText.table)
     kinds = context.strings(SubscriptionsText.table)
     lists = context.strings(ListText.table)
@@ -55,8 +53,8 @@ nonisolated struct SourceAdding: Sendable {
     _ name: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
     do {
-      return try await failures.report(work)
-    } catch let error as LoadFailure {
+      return try await work()
+    } catch let error as LoadFailure where !ListProblem.allCases.contains(where: error.isOf) {
       let failure = Failure(loading: error, in: language)
       throw failure.with(message: texts(.notAdded, ["name": name, "reason": failure.message]))
     }

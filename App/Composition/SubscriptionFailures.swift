@@ -3,7 +3,7 @@ import Shell
 import SubscriptionList
 import Viper
 
-/// The errors of the list of subscriptions in the user's language.
+/// The reports about the list of subscriptions in the user's language.
 nonisolated struct SubscriptionFailures: Sendable {
   private let texts: Strings<ProgramText>
 
@@ -12,29 +12,6 @@ nonisolated struct SubscriptionFailures: Sendable {
   @MainActor init(_ context: PresentationContext) {
     isInteractive = context.isInteractive
     texts = context.strings(ProgramText.table)
-  }
-
-  /// The result of work on the list.
-  ///
-  /// - Throws: a `Failure`, or another error of the work.
-  func report<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
-    do {
-      return try await work()
-    } catch let error as SubscriptionError {
-      throw failure(error)
-    }
-  }
-
-  /// The failure for an error of the list.
-  func failure(_ error: SubscriptionError) -> Failure {
-    switch error {
-    case .busy: Failure(.storage, texts[.sourcesBusy])
-    case .file(let reason): Failure(.storage, texts(.sourcesUnusable, ["reason": SystemReason(reason)]))
-    case .listed(let name): Failure(.badArgument, texts(.sourceListed, ["name": name]))
-    case .notListed: Failure(.badArgument, texts[.sourceNotListed])
-    case .full(let maximum): Failure(.badArgument, texts(.sourcesFull, ["maximum": String(maximum)]))
-    case .unwritable: Failure(.badArgument, texts[.sourceUnwritable])
-    }
   }
 
   /// The report of subscriptions that are missing from a merged timeline.

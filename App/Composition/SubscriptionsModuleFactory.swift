@@ -46,11 +46,10 @@ struct SubscriptionsModuleFactory {
     return ListScene(at: placement, view: view)
   }
 
-  /// The list, whose errors are in the user's language.
+  /// The list.
   private var storage: SubscriptionStorage {
-    let failures = SubscriptionFailures(services.context)
     let find: @Sendable (Subscription.ID) throws -> Subscription = { [list = sources.list] id in
-      guard let subscription = list.subscription(id) else { throw SubscriptionError.notListed }
+      guard let subscription = list.subscription(id) else { throw LoadFailure(ListProblem.notListed) }
       return subscription
     }
     return SubscriptionStorage(
@@ -62,11 +61,11 @@ struct SubscriptionsModuleFactory {
         let place = Place(of: id, in: sources.list)
         let subscription = try find(id)
         let summary = sources.summary(of: subscription)
-        try await failures.report { try await sources.remove(subscription) }
-        return { try await failures.report { try place.restore(subscription, with: summary, in: sources) } }
+        try await sources.remove(subscription)
+        return { try place.restore(subscription, with: summary, in: sources) }
       },
-      rename: { [list = sources.list] id, name in try await failures.report { try list.rename(id, to: name).name } },
-      move: { [list = sources.list] id, place in try await failures.report { try list.move(id, to: place) } },
+      rename: { [list = sources.list] id, name in try list.rename(id, to: name).name },
+      move: { [list = sources.list] id, place in try list.move(id, to: place) },
       markSeen: { [sources] ids in
         var changed: [(reader: SourceReader, posts: [Post.ID])] = []
         for id in ids {

@@ -8,7 +8,7 @@ package nonisolated enum ProgramText: String, TextKey {
   // Subscriptions
   case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, needsAddress, needsFile
   case sourcesHint, reasonsHint, added, addedWithoutPictures, addedWithoutPosts, imported, exported
-  case sourcesBusy, sourcesUnusable, sourceListed, sourceNotListed, sourcesFull, sourceUnwritable, sourceMoved,
+  case sourceMoved,
     sourcesMissing, notAdded
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
   case fileUnreadable, notOPML

@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Posts
 import Reading
 import Sources
@@ -38,7 +39,7 @@ struct UserSubscriptions {
     let path = file.path
     let list = list(
       onProblem: { problem in Task { @MainActor in report(failures.failure(problem, in: path)) } },
-      onError: { error in Task { @MainActor in report(failures.failure(error)) } })
+      onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
     return SubscribedSources(
       list, opener: opener, keep: keep,
       onMove: { name, address in Task { @MainActor in report(failures.moved(name, to: address)) } },
@@ -53,7 +54,7 @@ struct UserSubscriptions {
   /// - Returns: the list.
   func list(
     onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
-    onError: @escaping @Sendable (SubscriptionError) -> Void
+    onError: @escaping @Sendable (LoadFailure) -> Void
   ) -> SubscriptionList {
     SubscriptionList(
       file: file, builtIn: builtIn, isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)

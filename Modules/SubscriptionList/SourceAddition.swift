@@ -33,12 +33,14 @@ extension SubscribedSources {
   ///   - address: the address, which may have credentials.
   ///   - name: the name; nil for the title of the source.
   /// - Returns: the added source, or that there are several.
-  /// - Throws: `LoadFailure`, `SubscriptionError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func add(_ address: String, name: String?) async throws -> SourceAddition {
     let typed = SourceAddress(address)
     guard Subscription(address, name: name ?? "").isWritable else { throw LoadFailure.notAnAddress }
     let listed = list.all
-    if let listed = listed.first(where: { $0.id == typed.text }) { throw SubscriptionError.listed(name: listed.name) }
+    if let listed = listed.first(where: { $0.id == typed.text }) {
+      throw LoadFailure(ListProblem.listed, ["name": listed.name])
+    }
     let candidates = try await opener.candidates(at: typed)
     guard let candidate = candidates.first, candidates.count == 1 else {
       opener.offer(candidates, at: typed)
@@ -62,7 +64,7 @@ extension SubscribedSources {
   ///   - address: its address for the list, which may have credentials.
   ///   - name: the name; nil for the title of the source.
   /// - Returns: the added source.
-  /// - Throws: `LoadFailure`, `SubscriptionError`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func add(_ candidate: SourceCandidate, at address: String, name: String?) async throws -> AddedSource {
     try await add(candidate, at: address, name: name, to: list.all)
   }
@@ -74,7 +76,7 @@ extension SubscribedSources {
     // The same source may be listed by its place alone, with its kind, or without a scheme.
     let known = Set([source.text, candidate.location.place, candidate.location.address].map(SourceAddress.comparable))
     if let listed = listed.first(where: { known.contains(SourceAddress.comparable($0.id)) }) {
-      throw SubscriptionError.listed(name: listed.name)
+      throw LoadFailure(ListProblem.listed, ["name": listed.name])
     }
     let reader = try opener.reader(at: source, as: candidate.location)
     let page = try await reader.load()

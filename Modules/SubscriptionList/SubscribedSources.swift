@@ -138,7 +138,7 @@ public final class SubscribedSources: Sendable {
 extension SubscribedSources {
   /// Adds a subscription; returns it with its unique name.
   ///
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   public func add(_ subscription: Subscription) throws -> Subscription {
     let added = try list.add(subscription)
     forget(added.id)
@@ -154,7 +154,7 @@ extension SubscribedSources {
 
   /// Removes a subscription; its posts are kept as those of any source that was looked at, the starred ones for good.
   ///
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   public func remove(_ subscription: Subscription) async throws {
     try list.remove(subscription.id)
     forget(subscription.id)
@@ -163,7 +163,7 @@ extension SubscribedSources {
 
   /// Adds a subscription that was removed again, with the state that it had; returns it with its unique name.
   ///
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   public func restore(_ subscription: Subscription, with summary: SourceSummary) throws -> Subscription {
     let added = try add(subscription)
     summaries.update(added.id) { $0 = summary }

@@ -1,9 +1,11 @@
+import Loading
+
 extension SubscriptionFile {
   /// Adds those of the subscriptions that are not listed yet, until there are `maximum`; the tags of the others are added
   /// to the listed ones.
   ///
   /// - Returns: the numbers of added, of listed, and of those that there is no room for.
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   mutating func merge(
     _ new: [Subscription], atMost maximum: Int
   ) throws -> (added: Int, listed: Int, leftOut: Int) {
@@ -19,7 +21,7 @@ extension SubscriptionFile {
       } else if old.count + added == maximum {
         leftOut += 1
       } else {
-        guard let listed = append(subscription) else { throw SubscriptionError.unwritable }
+        guard let listed = append(subscription) else { throw LoadFailure(ListProblem.unwritable) }
         known[subscription.feedAddress] = listed
         added += 1
       }

@@ -1,6 +1,7 @@
 import Files
 public import Foundation
-import Loading
+public import Loading
+import Localization
 public import Sources
 import Synchronization
 
@@ -27,7 +28,7 @@ public final class SubscriptionList: Sendable {
   private let builtIn: [Subscription]
   private let isAddress: @Sendable (SourceAddress) -> Bool
   private let onProblem: @Sendable (SubscriptionProblem) -> Void
-  private let onError: @Sendable (SubscriptionError) -> Void
+  private let onError: @Sendable (LoadFailure) -> Void
   private let content = Mutex(Content())
   /// Tells about each change by this program.
   let broadcast = Broadcast<Void>.ofChanges
@@ -41,7 +42,7 @@ public final class SubscriptionList: Sendable {
   public init(
     file: URL?, builtIn: [Subscription] = [], isAddress: @escaping @Sendable (SourceAddress) -> Bool,
     onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
-    onError: @escaping @Sendable (SubscriptionError) -> Void
+    onError: @escaping @Sendable (LoadFailure) -> Void
   ) {
     self.file = file
     self.builtIn = builtIn
@@ -66,8 +67,8 @@ public final class SubscriptionList: Sendable {
 
   /// The subscriptions, in order.
   ///
-  /// - Throws: `SubscriptionError` if the file cannot be read.
-  public func read() throws(SubscriptionError) -> [Subscription] {
+  /// - Throws: `LoadFailure` if the file cannot be read.
+  public func read() throws(LoadFailure) -> [Subscription] {
     do {
       return try subscriptions(in: file)
     } catch {
@@ -93,45 +94,45 @@ public final class SubscriptionList: Sendable {
 extension SubscriptionList {
   /// Adds a subscription at the end; returns it with its unique name.
   ///
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   public func add(_ subscription: Subscription) throws -> Subscription {
     try change { file in
       if let listed = file.subscriptions.first(where: { $0.id == subscription.id }) {
-        throw SubscriptionError.listed(name: listed.name)
+        throw LoadFailure(ListProblem.listed, ["name": listed.name])
       }
       guard file.subscriptions.count < Self.maximumCount else {
-        throw SubscriptionError.full(maximum: Self.maximumCount)
+        throw LoadFailure(ListProblem.full, ["maximum": String(Self.maximumCount)])
       }
-      guard let added = file.append(subscription) else { throw SubscriptionError.unwritable }
+      guard let added = file.append(subscription) else { throw LoadFailure(ListProblem.unwritable) }
       return added
     }
   }
 
   /// Removes a subscription.
   ///
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   public func remove(_ id: Subscription.ID) throws {
     try change { file in
-      guard file.remove(id) else { throw SubscriptionError.notListed }
+      guard file.remove(id) else { throw LoadFailure(ListProblem.notListed) }
     }
   }
 
   /// Renames a subscription; returns it with its unique name.
   ///
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   public func rename(_ id: Subscription.ID, to name: String) throws -> Subscription {
     try change { file in
-      guard let renamed = file.rename(id, to: name) else { throw SubscriptionError.notListed }
+      guard let renamed = file.rename(id, to: name) else { throw LoadFailure(ListProblem.notListed) }
       return renamed
     }
   }
 
   /// Moves a subscription to the place of another.
   ///
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   public func move(_ id: Subscription.ID, to place: Subscription.ID) throws {
     try change { file in
-      guard file.move(id, to: place) else { throw SubscriptionError.notListed }
+      guard file.move(id, to: place) else { throw LoadFailure(ListProblem.notListed) }
     }
   }
 
@@ -139,7 +140,7 @@ extension SubscriptionList {
   /// the listed ones.
   ///
   /// - Returns: the numbers of added, of listed, and of those that the list has no room for.
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   public func merge(_ subscriptions: [Subscription]) throws -> (added: Int, listed: Int, leftOut: Int) {
     try change { file in try file.merge(subscriptions, atMost: Self.maximumCount) }
   }
@@ -147,7 +148,7 @@ extension SubscriptionList {
   /// Replaces the address of a subscription that has moved for good; nil if the new one is listed already, or no line
   /// can have it.
   ///
-  /// - Throws: `SubscriptionError`.
+  /// - Throws: `LoadFailure`.
   func readdress(_ id: Subscription.ID, to address: String) throws -> Subscription? {
     try change { file in
       guard !file.subscriptions.contains(where: { $0.id == SourceAddress(address).text }) else { return nil }
@@ -183,7 +184,7 @@ extension SubscriptionList {
       }
       switch outcome {
       case .done(let value): return value
-      case .busy: throw SubscriptionError.busy
+      case .busy: throw LoadFailure(ListProblem.busy)
       }
     } catch {
       throw Self.error(error)
@@ -230,7 +231,8 @@ extension SubscriptionList {
     content.subscriptions = changed.subscriptions
   }
 
-  private static func error(_ error: any Error) -> SubscriptionError {
-    error as? SubscriptionError ?? .file(reason: FileProblem.reason(of: error))
+  private static func error(_ error: any Error) -> LoadFailure {
+    error as? LoadFailure
+      ?? LoadFailure(ListProblem.unusable, ["reason": SystemReason(FileProblem.reason(of: error))])
   }
 }

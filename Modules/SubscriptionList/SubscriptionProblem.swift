@@ -1,3 +1,6 @@
+public import Loading
+public import Localization
+
 /// A line of the file of subscriptions that was left out, or an option of one.
 public struct SubscriptionProblem: Hashable, Sendable {
   /// The reason.
@@ -23,18 +26,13 @@ public struct SubscriptionProblem: Hashable, Sendable {
   }
 }
 
-/// The reason why the list of subscriptions was not changed.
-public enum SubscriptionError: Error, Hashable, Sendable {
-  /// Another program holds the file.
-  case busy
-  /// The file cannot be read or written, with the system's reason.
-  case file(reason: String)
-  /// The address is listed already, under this name.
-  case listed(name: String)
-  /// The subscription is not listed any more.
-  case notListed
-  /// The list is full, with its maximum.
-  case full(maximum: Int)
-  /// No line of the file can have the subscription, such as one with an endless address.
-  case unwritable
+/// The conditions under which the list of subscriptions is not changed.
+public enum ListProblem: String, FailureText {
+  case busy, unusable, listed, notListed, full, unwritable
+
+  public static let table = StringTable<ListProblem>(PackageResources.problems_json)
+
+  public var kind: LoadFailure.Kind { self == .busy || self == .unusable ? .storage : .badArgument }
+  public var reason: String? { nil }
+  public var canBeTriedAgain: Bool { true }
 }

@@ -48,7 +48,9 @@ enum AllowedEdges {
     // A kind of source keeps nothing: it imports no store.
     "Sources": ["Loading", "Localization", "Posts", "Files", "HTTP", "Markup", "Syndication"],
     "Reading": ["Loading", "Localization", "Posts", "HTTP", "Storage", "Syndication", "Sources"],
-    "SubscriptionList": ["Loading", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading"],
+    "SubscriptionList": [
+      "Loading", "Localization", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
+    ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
     "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources"]),
     "DemoServer": ["CZlib", "Loopback"],

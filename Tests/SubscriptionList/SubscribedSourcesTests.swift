@@ -150,11 +150,11 @@ struct SubscribedSourcesTests {
       HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
     }
     let sut = makeSources(client, TestStores(), ["localhost/feed", "http://a.example/feed"])
-    await #expect(throws: SubscriptionError.listed(name: "a.example/feed")) {
+    await #expect(throws: LoadFailure(ListProblem.listed, ["name": "a.example/feed"])) {
       _ = try await sut.add(
         SourceCandidate(SourceReference(kind: "feed", place: "http://a.example/feed")), at: address, name: nil)
     }
-    await #expect(throws: SubscriptionError.listed(name: "localhost/feed")) {
+    await #expect(throws: LoadFailure(ListProblem.listed, ["name": "localhost/feed"])) {
       _ = try await sut.add("http://localhost/feed", name: nil)
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Localization
 import SceneTesting
 import Synchronization
 import Testing
@@ -34,7 +35,7 @@ import Testing
     _ = try first.add(Subscription("c.example"))
     #expect(second.all.map(\.id) == ["a.example", "b.example", "c.example"])
     try second.remove("b.example")
-    #expect(throws: SubscriptionError.notListed) { try first.remove("b.example") }
+    #expect(throws: LoadFailure(ListProblem.notListed)) { try first.remove("b.example") }
   }
 
   @Test func manyProgramsAtOnceLoseNothing() async throws {
@@ -51,10 +52,16 @@ import Testing
     #expect(makeList().all.count == 40)
   }
 
+  @Test func theTextsOfTheListAreWhole() {
+    #expect(ListProblem.table.problems() == [])
+  }
+
   @Test func anAddressIsListedOnce() throws {
     let list = makeList()
     _ = try list.add(Subscription("a.example", name: "A"))
-    #expect(throws: SubscriptionError.listed(name: "A")) { try list.add(Subscription("a.example", name: "B")) }
+    #expect(throws: LoadFailure(ListProblem.listed, ["name": "A"])) {
+      try list.add(Subscription("a.example", name: "B"))
+    }
   }
 
   @Test func eachProblemIsReportedOnce() throws {
@@ -74,7 +81,7 @@ import Testing
 
   @Test func aFileThatCannotBeReadIsNotOverwritten() throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
-    let errors = Mutex<[SubscriptionError]>([])
+    let errors = Mutex<[LoadFailure]>([])
     let list = SubscriptionList(
       file: file, isAddress: { _ in true }, onProblem: { _ in },
       onError: { error in
@@ -83,7 +90,7 @@ import Testing
     #expect(list.all == [])
     #expect(list.all == [])
     #expect(errors.withLock(\.count) == 1)
-    #expect(throws: SubscriptionError.self) { try list.add(Subscription("a.example")) }
+    #expect(throws: LoadFailure.self) { try list.add(Subscription("a.example")) }
     var isFolder: ObjCBool = false
     #expect(FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) && isFolder.boolValue)
   }
@@ -123,7 +130,9 @@ import Testing
     let counts = try list.merge((0..<maximum + 3).map { Subscription("\($0).example") } + [Subscription("1.example")])
     #expect(counts == (added: maximum - 1, listed: 2, leftOut: 3))
     #expect(list.all.count == maximum)
-    #expect(throws: SubscriptionError.full(maximum: maximum)) { try list.add(Subscription("a.example")) }
+    #expect(throws: LoadFailure(ListProblem.full, ["maximum": String(maximum)])) {
+      try list.add(Subscription("a.example"))
+    }
     #expect(makeList().all.count == maximum)
   }
 
