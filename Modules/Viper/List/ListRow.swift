@@ -2,7 +2,7 @@ public import JSON
 public import Posts
 
 /// A row of a list scene: a value with its actions, images and fields.
-public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & CustomStringConvertible {
+public protocol ListRow: ListItem {
   /// The actions that rows of this type can offer.
   associatedtype Action: RowAction = NoRowAction
 
@@ -23,10 +23,6 @@ public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & C
   @MainActor func hint(in context: PresentationContext) -> String
   /// The images of the row; the first one is shown.
   var images: [ImageRef] { get }
-  /// Whether the row was not read; false by default.
-  var isUnread: Bool { get }
-  /// Whether another version of the row has the same contents; by default, whether it is equal.
-  func hasSameContents(as other: Self) -> Bool
   /// The columns of the row for scripts that read lines; by default, its hint alone.
   @MainActor func line(in context: PresentationContext) -> RowLine
   /// The untrusted text that `find` searches: all that a user reads of the row, without its dates; by default, the title
@@ -45,13 +41,11 @@ extension ListRow {
   public func numberOfParts(for action: Action) -> Int { 1 }
   public var routeValue: String { id.description }
   public var images: [ImageRef] { [] }
-  public var isUnread: Bool { false }
   @MainActor public func line(in context: PresentationContext) -> RowLine { RowLine(hint(in: context)) }
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let line = line(in: context)
     return [line.title, line.detail].searchText
   }
-  public func hasSameContents(as other: Self) -> Bool { self == other }
   /// The address of the picture beside the row; nil without one.
   public var pictureAddress: String? { images.lazy.compactMap(\.thumbnailAddress).first }
 }

@@ -1,7 +1,7 @@
 /// Rows from before the last reload that no new page has confirmed or dropped: their numbers still resolve.
 ///
 /// Bounded: the oldest are dropped first.
-struct UnconfirmedRows<Row: ListRow>: Sendable {
+struct UnconfirmedRows<Row: ListItem>: Sendable {
   static var capacity: Int { 10_000 }
 
   private var rows: [Row.ID: Row] = [:]
