@@ -51,4 +51,12 @@ struct LoadFailureTests {
     #expect(answer.body == Data("not found".utf8))
     #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document, origin: url)])
   }
+
+  @Test func aSummaryHasTheFailureOfAnEarlierRunAndNotThatOfAnEarlierVersion() throws {
+    let summary = SourceSummary(kind: "feed", error: LoadFailure.gone.at("a.example"))
+    let read = try JSONDecoder().decode(SourceSummary.self, from: JSONEncoder().encode(summary))
+    #expect(read == summary && read.error?.kind == .gone)
+    let old = Data(#"{"kind":"feed","error":{"at":{"host":"a.example","_1":{"gone":{}}}}}"#.utf8)
+    #expect(try JSONDecoder().decode(SourceSummary.self, from: old) == SourceSummary(kind: "feed"))
+  }
 }
