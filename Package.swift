@@ -260,13 +260,20 @@ let package = Package(
       swiftSettings: onMainActor),
 
     // The composition root.
+    // The options of a program: help, completions, the manual page.
+    .target(
+      name: "CommandLineInterface",
+      dependencies: ["Localization", "Terminal"],
+      path: "Modules/CommandLineInterface",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
     .target(
       name: "App",
       dependencies: [
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Reading",
         "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions",
-        "Shell", "DemoServer", "Loopback", "CICUData",
+        "Shell", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",
@@ -542,7 +549,9 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Shell", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList",
+        "App", "Shell", "CommandLineInterface", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal",
+        "Pictures",
+        "TerminalList",
         "SceneKit",
         "Navigation", "Readline", "HTTP", "Storage", "Syndication", "Sources", "Reading", "SubscriptionList",
         "PostRows", "Feed",
@@ -589,7 +598,8 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "Shell", "Loading", "Posts", "Viper", "JSON", "Terminal", "Pictures", "Readline", "Syndication",
+        "App", "Shell", "CommandLineInterface", "Loading", "Posts", "Viper", "JSON", "Terminal", "Pictures", "Readline",
+        "Syndication",
         "Sources",
         "Reading",
         "SubscriptionList", "Storage", "Markup", "HTTP",

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import SceneKit
 
 extension Program {

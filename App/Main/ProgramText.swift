@@ -40,12 +40,9 @@ package nonisolated enum ProgramText: String, TextKey {
   case sceneProgramAdded, sourceProgramAdded, programHidden, programRemoved, noPrograms, checkPassed, checkFailed,
     checkLeftOut
   case unnamedAddress
-  // Help and mistakes of the command line
-  case usageHeading, argumentsHeading, optionsHeading, subcommandsHeading, showVersion, showHelp, standard
-  case error, usage, see, seeSubcommand, missingValue
+  case showVersion, missingValue
   // Manual page
-  case name, synopsis, description, options, commands, everywhere, exitStatus, environment, files, seeAlso
-  case whatItIs, aliases
+  case everywhere, whatItIs, aliases
   case statusDone, statusFailed, statusUsage, statusUnfinished, statusSignal
   case variableSource, variableLanguage, variableColor, variableTerminal, variableBrowser
   case fileStartUp, fileSources, fileHistory, fileSettings, fileTokens, fileVisit, fileCache

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineInterface
 import Foundation
 import Localization
 import Terminal

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 import Localization
 import Testing
@@ -12,17 +13,17 @@ struct ManualPageTests {
   @Test func everyOptionCommandAndExitStatusIsInIt() {
     let table = CommandLineTable.command(of: context.program)
     let sections = CommandTable.sections(context)
-    let page = ManualPage(program: context.program, sections: sections, language: .english).text
+    let page = ManualCommand.page(context, sections: sections).text
     let parts = [table] + table.subcommands + table.subcommands.flatMap(\.subcommands)
     let names = parts.flatMap { $0.arguments + $0.allOptions }.map(\.usage)
     #expect(names.contains("-c CMD, --command CMD"))
     #expect(names.contains("--no-cache"))
     #expect(names.contains("SERVER"))
-    let words = Set(sections.flatMap(\.commands).map { $0.usage.prefix { $0 != " " } })
+    let words = Set(sections.flatMap(\.commands).map { $0.term.prefix { $0 != " " } })
     for word in ["open", "find", "goto", "dismiss", "view", "info", "sources", "refresh", "quit"] {
       #expect(words.contains(word[...]), "\(word)")
     }
-    for name in names + sections.flatMap(\.commands).map(\.usage) + ExitStatus.allCases.map(\.number) {
+    for name in names + sections.flatMap(\.commands).map(\.term) + ExitStatus.allCases.map(\.number) {
       let term = name.replacing("-", with: "\\-")
       #expect(page.contains("\n.TP\n.B \"\(term)\"\n"), "\(name)")
     }
@@ -30,7 +31,9 @@ struct ManualPageTests {
   }
 
   @Test(arguments: Language.supported) func onlyKnownRequestsBeginALine(language: Language) {
-    let page = ManualPage(program: context.program, sections: CommandTable.sections(context), language: language).text
+    let context = ProgramContext(
+      Program(), arguments: ["--language", language.tag], environment: ["LC_ALL": "C", "HOME": "/nowhere"])
+    let page = ManualCommand.page(context, sections: CommandTable.sections(context)).text
     let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.dropFirst().first?.hasPrefix(".TH FEEDSHELL 1 ") == true)
     let requests = Set(lines.filter { $0.hasPrefix(".") }.map { String($0.prefix { $0 != " " }) })

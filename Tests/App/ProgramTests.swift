@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineInterface
 import Foundation
 import Localization
 import SceneKit
@@ -25,7 +26,7 @@ struct ProgramTests {
         let directories = UserDirectories(environment: ["HOME": "/home/ann"])
         #expect(directories.history.path == "/home/ann/.local/state/weathershell/history")
         #expect(directories.cache.path == "/home/ann/.cache/weathershell")
-        let page = ManualPage(program: program, sections: [], language: .english).text
+        let page = ManualCommand.page(ProgramContext(program, arguments: [], environment: [:]), sections: []).text
         #expect(page.contains(".TH WEATHERSHELL 1 \"\" \"weathershell 2.1\""))
         #expect(page.contains("XDG_CACHE_HOME/weathershell"))
         #expect(!page.contains("feedshell"))
@@ -57,7 +58,7 @@ struct ProgramTests {
     #expect(help.contains("units of temperatures"))
     let table = CommandLineTable.command(of: program)
     #expect(CompletionScript(shell: .fish, table: table, language: .english).text.contains("units"))
-    #expect(ManualPage(program: program, sections: [], language: .english).text.contains("units c|f"))
+    #expect(ManualCommand.page(context, sections: []).text.contains("units c|f"))
   }
 
   @Test func withoutOwnOptionsThereAreNone() throws {

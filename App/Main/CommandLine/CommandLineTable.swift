@@ -1,4 +1,4 @@
-import Foundation
+import CommandLineInterface
 import Localization
 import Shell
 
@@ -9,22 +9,22 @@ enum CommandLineTable {
   /// The command line of a program.
   static func command(of program: Program) -> CommandLineCommand {
     CommandLineCommand(
-      name: ProgramName.current.command, abstract: .abstract,
-      notes: (program.start == nil ? [CommandLineOption.line(.startsAt)] : [])
-        + [CommandLineOption.line(.seeServe, ["command": "\(ProgramName.current.command) serve --help"])],
+      name: ProgramName.current.command, abstract: line(.abstract),
+      notes: (program.start == nil ? [line(.startsAt)] : [])
+        + [line(.seeServe, ["command": "\(ProgramName.current.command) serve --help"])],
       arguments: [CommandLineOption(argument: "ROUTE", .routeHelp)],
       options: options + program.options.map(CommandLineOption.init)
         + [CommandLineOption(flag: "--version", text: .showVersion)],
       subcommands: [
         serve, server("login", .loginAbstract), server("logout", .logoutAbstract), scenes,
         CommandLineCommand(
-          name: "completions", abstract: .completionsAbstract,
+          name: "completions", abstract: line(.completionsAbstract),
           arguments: [
             CommandLineOption(
-              argument: CompletionShell.allCases.map(\.rawValue).joined(separator: "|"), .shellHelp,
-              values: .words(CompletionShell.allCases.map(\.rawValue)))
+              argument: CompletionScript.Shell.allCases.map(\.rawValue).joined(separator: "|"), .shellHelp,
+              values: .words(CompletionScript.Shell.allCases.map(\.rawValue)))
           ]),
-        CommandLineCommand(name: "man", abstract: .manualAbstract),
+        CommandLineCommand(name: "man", abstract: line(.manualAbstract)),
       ])
   }
 
@@ -33,17 +33,17 @@ enum CommandLineTable {
     return [
       CommandLineOption("--source", "ADDRESS|NAME", .sourceHelp),
       CommandLineOption(
-        names: ["-c", "--command"], value: "CMD", takesDashes: true, text: CommandLineOption.line(.commandHelp)),
+        names: ["-c", "--command"], value: "CMD", takesDashes: true, text: line(.commandHelp)),
       CommandLineOption("--output", .outputHelp, standard: ScriptRunner.Format.text),
       CommandLineOption("--color", .colorHelp, standard: ColorMode.auto),
       CommandLineOption("--theme", .themeHelp, standard: ThemeMode.auto),
       CommandLineOption("--images", .imagesHelp, standard: ImageMode.auto),
       CommandLineOption(
         names: ["--language"], value: "TAG", values: .words(languages),
-        text: CommandLineOption.line(.languageHelp, ["known": languages.joined(separator: ", ")])),
+        text: line(.languageHelp, ["known": languages.joined(separator: ", ")])),
       CommandLineOption("--width", "N", .widthHelp),
       CommandLineOption("--page-size", "N", .pageSizeHelp, standard: "\(Browse.usualPageSize)"),
-      CommandLineOption(names: ["--cache"], value: "DIR", values: .folders, text: CommandLineOption.line(.cacheHelp)),
+      CommandLineOption(names: ["--cache"], value: "DIR", values: .folders, text: line(.cacheHelp)),
       CommandLineOption(flag: "--no-cache", text: .noCacheHelp),
       CommandLineOption(flag: "--offline", text: .offlineHelp),
       CommandLineOption(flag: "--wait", text: .waitHelp),
@@ -54,7 +54,7 @@ enum CommandLineTable {
 
   private static var serve: CommandLineCommand {
     CommandLineCommand(
-      name: "serve", abstract: .serveAbstract,
+      name: "serve", abstract: line(.serveAbstract),
       options: [
         CommandLineOption("--port", "N", .portHelp, standard: "0"),
         CommandLineOption("--items", "N", .itemsHelp, standard: "\(Serve.usualItems)"),
@@ -67,22 +67,59 @@ enum CommandLineTable {
 
   private static func server(_ name: String, _ abstract: ProgramText) -> CommandLineCommand {
     CommandLineCommand(
-      name: name, abstract: abstract, arguments: [CommandLineOption(argument: "SERVER", .loginServerHelp)])
+      name: name, abstract: line(abstract), arguments: [CommandLineOption(argument: "SERVER", .loginServerHelp)])
   }
 
   private static var scenes: CommandLineCommand {
     let file = CommandLineOption(argument: "FILE", .sceneFileHelp, values: .files)
     return CommandLineCommand(
-      name: "scenes", abstract: .scenesAbstract,
+      name: "scenes", abstract: line(.scenesAbstract),
       subcommands: [
-        CommandLineCommand(name: "add", abstract: .scenesAddAbstract, arguments: [file]),
-        CommandLineCommand(name: "list", abstract: .scenesListAbstract),
+        CommandLineCommand(name: "add", abstract: line(.scenesAddAbstract), arguments: [file]),
+        CommandLineCommand(name: "list", abstract: line(.scenesListAbstract)),
         CommandLineCommand(
-          name: "remove", abstract: .scenesRemoveAbstract,
+          name: "remove", abstract: line(.scenesRemoveAbstract),
           arguments: [CommandLineOption(argument: "NAME", .sceneNameHelp)]),
         CommandLineCommand(
-          name: "check", abstract: .scenesCheckAbstract, arguments: [file],
+          name: "check", abstract: line(.scenesCheckAbstract), arguments: [file],
           options: [CommandLineOption(flag: "--actions", text: .actionsHelp)]),
       ])
+  }
+
+  /// The text of a key in any language.
+  fileprivate static func line(_ text: ProgramText, _ values: [String: String] = [:]) -> (Language) -> String {
+    { ProgramText.table.strings(for: $0)(text, values) }
+  }
+}
+
+extension CommandLineOption {
+  /// An option with a value.
+  fileprivate init(_ name: String, _ value: String, _ text: ProgramText, standard: String? = nil) {
+    self.init(names: [name], value: value, standard: standard, text: CommandLineTable.line(text))
+  }
+
+  /// An option whose value is one of a few words.
+  fileprivate init<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ text: ProgramText, standard: Word
+  ) {
+    let words = Word.allCases.map(\.rawValue)
+    self.init(
+      names: [name], value: words.joined(separator: "|"), values: .words(words), standard: standard.rawValue,
+      text: CommandLineTable.line(text))
+  }
+
+  /// A flag.
+  fileprivate init(flag name: String, text: ProgramText) {
+    self.init(names: [name], text: CommandLineTable.line(text))
+  }
+
+  /// An argument without a name.
+  fileprivate init(argument value: String, _ text: ProgramText, values: Values = .any) {
+    self.init(value: value, values: values, text: CommandLineTable.line(text))
+  }
+
+  /// An option of a shell of one's own.
+  fileprivate init(_ option: ProgramOption) {
+    self.init(names: ["--" + option.name], value: option.valueName, isOwn: true, text: option.help)
   }
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
+import CommandLineInterface
 import Shell
 
 /// The command `feedshell completions SHELL`: prints the completion script of a shell.
 struct CompletionsCommand: ProgramCommand {
-  @Argument var shell: CompletionShell
+  @Argument var shell: CompletionScript.Shell
 
   @MainActor func run(in context: ProgramContext) throws {
     let script = CompletionScript(
@@ -12,3 +13,5 @@ struct CompletionsCommand: ProgramCommand {
     ProgramEnd.exit(0)
   }
 }
+
+nonisolated extension CompletionScript.Shell: ExpressibleByArgument {}

@@ -1,5 +1,4 @@
-import Foundation
-import Localization
+import CommandLineInterface
 import SceneKit
 import Shell
 import Terminal
@@ -12,7 +11,7 @@ enum CommandTable {
     /// The title of the scene; nil for the commands of every scene.
     let title: String?
     /// Each command as `help` shows it.
-    let commands: [(usage: String, summary: String)]
+    let commands: ManualPage.Entries
   }
 
   /// The commands of the program's scenes, which are made for it without loading anything.
@@ -32,7 +31,7 @@ enum CommandTable {
     return [Section(title: nil, commands: everywhere.filter { $0.name != ShellWord.open.rawValue }.map(line))] + scenes
   }
 
-  private static func line(_ command: Command) -> (usage: String, summary: String) {
+  private static func line(_ command: Command) -> (term: String, text: String) {
     (command.usage, command.summary)
   }
 }

@@ -1,18 +1,23 @@
-import Localization
+package import Localization
 import Terminal
 
 /// The help of a command of the command line, laid out by width.
-struct CommandLineHelp {
+package struct CommandLineHelp {
   /// The column of the texts about options.
   private static let column = 26
 
-  let words: CommandLineWords
-  let language: Language
+  private let words: CommandLineWords
+  private let language: Language
   private var command: CommandLineCommand { words.command }
-  private var texts: Strings<ProgramText> { ProgramText.table.strings(for: language) }
+  private var texts: Strings<CommandLineText> { CommandLineText.table.strings(for: language) }
+
+  /// The help of the command that these words name.
+  package init(words: CommandLineWords, language: Language) {
+    (self.words, self.language) = (words, language)
+  }
 
   /// How the command is typed.
-  var usage: String {
+  package var usage: String {
     let arguments =
       command.subcommands.isEmpty || words.commands.count == 1
       ? command.arguments.map { words.commands.count == 1 ? "[\($0.label)]" : $0.label } : ["<subcommand>"]
@@ -23,22 +28,22 @@ struct CommandLineHelp {
   ///
   /// - Parameter width: the width of the screen, in columns.
   /// - Returns: its lines.
-  func text(width: Int) -> String {
-    var lines = paragraph(texts[command.abstract], width)
+  package func text(width: Int) -> String {
+    var lines = paragraph(command.abstract(language), width)
     for note in command.notes { lines += paragraph(note(language), width) }
     lines += paragraph(texts(.usageHeading, ["usage": usage]), width)
     lines += section(.argumentsHeading, command.arguments.map { ($0.label, $0.text(language)) }, width)
     lines += section(.optionsHeading, command.allOptions.map { ($0.label, $0.text(language)) }, width)
     // The program's own options are many: `man` describes its subcommands.
     if words.commands.count > 1, !command.subcommands.isEmpty {
-      lines += section(.subcommandsHeading, command.subcommands.map { ($0.name, texts[$0.abstract]) }, width)
+      lines += section(.subcommandsHeading, command.subcommands.map { ($0.name, $0.abstract(language)) }, width)
       lines += paragraph(texts(.seeSubcommand, ["command": helpCommand]), width)
     }
     return lines.map(\.plain).joined(separator: "\n")
   }
 
   /// A sentence about a mistake, with the usage and the way to the help.
-  func mistake(_ sentence: String) -> String {
+  package func mistake(_ sentence: String) -> String {
     [
       texts(.error, ["message": sentence]), texts(.usage, ["usage": usage]),
       texts(.see, ["command": "\(words.name) --help"]),
@@ -53,7 +58,7 @@ struct CommandLineHelp {
     StyledText(line: text).wrapped(to: width) + [StyledText("")]
   }
 
-  private func section(_ heading: ProgramText, _ entries: [(String, String)], _ width: Int) -> [StyledText] {
+  private func section(_ heading: CommandLineText, _ entries: [(String, String)], _ width: Int) -> [StyledText] {
     guard !entries.isEmpty else { return [] }
     return [StyledText(line: texts[heading])]
       + entries.flatMap {

@@ -1,14 +1,24 @@
 import Foundation
-import Localization
+package import Localization
 
 /// The script by which a shell completes the command line, from the table of the options.
-struct CompletionScript {
-  let shell: CompletionShell
-  let table: CommandLineCommand
-  let language: Language
+package struct CompletionScript {
+  /// A shell with completion scripts.
+  package nonisolated enum Shell: String, CaseIterable, Sendable {
+    case bash, zsh, fish
+  }
+
+  private let shell: Shell
+  private let table: CommandLineCommand
+  private let language: Language
+
+  /// The script of a shell for a program, whose explanations are in a language.
+  package init(shell: Shell, table: CommandLineCommand, language: Language) {
+    (self.shell, self.table, self.language) = (shell, table, language)
+  }
 
   /// The script.
-  var text: String {
+  package var text: String {
     switch shell {
     case .bash: bash
     case .zsh: zsh
@@ -17,7 +27,6 @@ struct CompletionScript {
   }
 
   private var function: String { "_" + table.name.replacing("-", with: "_") }
-  private var texts: Strings<ProgramText> { ProgramText.table.strings(for: language) }
 
   /// Each command with the names that lead to it, the program's own first with none.
   private var commands: [(path: [String], command: CommandLineCommand)] {
@@ -108,7 +117,7 @@ extension CompletionScript {
     guard !command.subcommands.isEmpty else {
       return "\(name)() {\n    _arguments \((options + arguments).joined(separator: " \\\n        "))\n}"
     }
-    let known = command.subcommands.map { quoted($0.name + ":" + zsh(texts[$0.abstract])) }
+    let known = command.subcommands.map { quoted($0.name + ":" + zsh($0.abstract(language))) }
     return """
       \(name)() {
           local -a commands=(
@@ -151,7 +160,7 @@ extension CompletionScript {
   private var fish: String {
     commands.flatMap { path, command in
       let condition = fish(path, without: command.subcommands.map(\.name))
-      return command.subcommands.map { fish(condition, "-f -a \($0.name)", texts[$0.abstract]) }
+      return command.subcommands.map { fish(condition, "-f -a \($0.name)", $0.abstract(language)) }
         + command.allOptions.map { fish(condition, fish($0), $0.text(language)) }
         + command.arguments.map { fish(condition, fish($0), $0.text(language)) }
     }.joined(separator: "\n")

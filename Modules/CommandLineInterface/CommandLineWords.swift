@@ -1,33 +1,31 @@
-import Localization
-
 /// The words of a command line: the command they name, and what is known of them before the parser reads the rest.
-struct CommandLineWords {
+package struct CommandLineWords {
   /// The commands that are named, the program's first.
-  private(set) var commands: [CommandLineCommand]
+  package private(set) var commands: [CommandLineCommand]
   /// The words for the parser.
-  private(set) var rest: [String] = []
-  private(set) var asksForHelp = false
-  private(set) var asksForVersion = false
+  package private(set) var rest: [String] = []
+  package private(set) var asksForHelp = false
+  package private(set) var asksForVersion = false
   /// The flags that were typed, without those that are no option but a value.
-  private(set) var flags: Set<String> = []
+  package private(set) var flags: Set<String> = []
   /// The values of options, by the names as typed.
-  private(set) var values: [String: String] = [:]
+  package private(set) var values: [String: String] = [:]
   /// The option of a shell of one's own that has no value; nil if there is none.
-  private(set) var incomplete: CommandLineOption?
+  package private(set) var incomplete: CommandLineOption?
 
   /// The command that is run.
-  var command: CommandLineCommand { commands[commands.count - 1] }
+  package var command: CommandLineCommand { commands[commands.count - 1] }
   /// The name of the command as typed, such as `feedshell scenes add`.
-  var name: String { commands.map(\.name).joined(separator: " ") }
+  package var name: String { commands.map(\.name).joined(separator: " ") }
   /// The values of a shell's own options, by their names without dashes.
-  var own: [String: String] {
+  package var own: [String: String] {
     values.filter { command.option(named: $0.key[...])?.isOwn == true }.reduce(into: [:]) {
       $0[String($1.key.dropFirst(2))] = $1.value
     }
   }
 
   /// Reads the words behind the name of the program.
-  init(_ words: [String], of table: CommandLineCommand) {
+  package init(_ words: [String], of table: CommandLineCommand) {
     commands = [table]
     var words = words[...]
     // `help serve` is the help of `serve`, as in other programs.
