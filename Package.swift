@@ -243,7 +243,7 @@ let package = Package(
     .target(name: "Loopback", path: "Modules/Loopback", swiftSettings: strict),
     .target(
       name: "DemoServer",
-      dependencies: ["CZlib", "Loopback"],
+      dependencies: ["CZlib", "Loopback", "HTTP", "Loading"],
       path: "Modules/DemoServer",
       swiftSettings: strict),
 
@@ -543,7 +543,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DemoServerTests",
-      dependencies: ["DemoServer", "Loopback", "HTTP", "CZlib"],
+      dependencies: ["DemoServer", "Loopback", "HTTP", "Loading", "CZlib", "SceneTesting"],
       path: "Tests/DemoServer",
       swiftSettings: strict),
     .testTarget(

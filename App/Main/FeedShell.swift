@@ -3,6 +3,7 @@ import CommandLineInterface
 import Foundation
 public import Localization
 import Pictures
+import Processes
 import Readline
 public import SceneKit
 import Shell
@@ -92,8 +93,13 @@ public enum FeedShell {
     do {
       let command = try type.command(of: context)
       SystemLimits.raiseFileLimit()
-      if let shortage = SystemLimits.shortage(context.texts) {
-        StandardOutput().report(shortage)
+      if let shortage = SystemLimits.shortage {
+        let message =
+          switch shortage {
+          case .files(let needed): context.texts(.tooFewFiles, ["needed": String(needed)])
+          case .threads(let needed): context.texts(.tooFewThreads, ["needed": String(needed)])
+          }
+        StandardOutput().report(message)
         ProgramEnd.exit(EX_SOFTWARE)
       }
       try command.run(in: context)

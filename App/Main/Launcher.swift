@@ -91,7 +91,7 @@ final class Launcher {
     core = AppCore(
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
-      browse: Browser(environment: program.environment, texts: { context.strings(ProgramText.table) }).open,
+      browse: Browser(environment: program.environment, texts: { context.strings(ShellText.table) }).open,
       copy: Clipboard(
         environment: program.environment, isInteractive: isInteractive, send: program.console.send,
         texts: { context.strings(ShellText.table) }

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import DemoServer
 import Foundation
 import HTTP
 import Localization

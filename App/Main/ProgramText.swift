@@ -2,7 +2,7 @@ package import Localization
 
 /// The texts of the program outside its shell: about sources, files and logins, on the command line, in the manual.
 package nonisolated enum ProgramText: String, TextKey {
-  case welcome, otherLanguage, existsOnlyHere
+  case welcome, otherLanguage
   // Commands
   case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
   // Subscriptions
@@ -17,7 +17,6 @@ package nonisolated enum ProgramText: String, TextKey {
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
   case postsDamaged, postsForeign, postsBusy, postsUnusable
   case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
-  case noBrowser, browserFailed
   case endedEarly, tooFewFiles, tooFewThreads
   case importEndsEarly, importTooDeep
   case importedUntilFull, importedLocal, importAsks, importLeftOut, importAllHint

@@ -45,6 +45,6 @@ struct BrowserTests {
   }
 
   private func sut(_ environment: [String: String]) -> Browser {
-    Browser(environment: environment, texts: { ProgramText.table.strings(for: .english) })
+    Browser(environment: environment, texts: { ShellText.table.strings(for: .english) })
   }
 }

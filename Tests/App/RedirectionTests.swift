@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Processes
 import Readline
 import SceneTesting
 import TestSupport

@@ -53,7 +53,7 @@ enum AllowedEdges {
     ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
     "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources"]),
-    "DemoServer": ["CZlib", "Loopback"],
+    "DemoServer": ["CZlib", "Loopback", "HTTP", "Loading"],
     "CommandLineInterface": ["Localization", "Terminal"],
 
     "App": everything.union(["ArgumentParser"]),
@@ -102,8 +102,6 @@ enum AllowedEdges {
       case "Loading": ["Posts"]
       // A server for answers that no real one gives.
       case "HTTP": ["Loopback"]
-      // The client that asks the server.
-      case "DemoServer": ["HTTP"]
       case "App": ["SceneKit", "SceneTesting"]
       case "Navigation": ["Terminal", "Localization", "JSON"]
       // The advice of its message about leaks.

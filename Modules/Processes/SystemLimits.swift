@@ -1,9 +1,15 @@
 import Foundation
-import Localization
-import Shell
 
 /// The system's limits on the program, checked at the start because libraries end the program without a word later.
-enum SystemLimits {
+package enum SystemLimits {
+  /// A limit that is too low for the program.
+  package enum Shortage: Hashable, Sendable {
+    /// The open files, and how many are needed.
+    case files(needed: Int)
+    /// The threads, and how many are needed.
+    case threads(needed: Int)
+  }
+
   /// The least limit of open files, four for each core included.
   private static let neededFiles = 40 + 4 * ProcessInfo.processInfo.activeProcessorCount
   /// The open files that may be there already: standard input, output and error, and some of a parent.
@@ -13,15 +19,14 @@ enum SystemLimits {
   /// The limit of open files that is asked for, as far as the system allows.
   private static let wantedFiles: rlim_t = 1_024
 
-  /// The message about limits that are too low; nil if the program can open the files and start the threads it needs.
-  static func shortage(_ texts: Strings<ProgramText>) -> String? {
-    if !canOpen(neededFiles - openFiles) { return texts(.tooFewFiles, ["needed": String(neededFiles)]) }
-    if !canStart(neededThreads) { return texts(.tooFewThreads, ["needed": String(neededThreads)]) }
-    return nil
+  /// The limit that is too low; nil if the program can open the files and start the threads it needs.
+  package static var shortage: Shortage? {
+    if !canOpen(neededFiles - openFiles) { return .files(needed: neededFiles) }
+    return canStart(neededThreads) ? nil : .threads(needed: neededThreads)
   }
 
   /// Raises the limit of open files, as far as the system allows.
-  static func raiseFileLimit() {
+  package static func raiseFileLimit() {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0, limit.rlim_cur < wantedFiles else {
       return

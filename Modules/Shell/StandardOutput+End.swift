@@ -1,6 +1,5 @@
 import Foundation
-import Localization
-import Shell
+package import Localization
 
 extension StandardOutput {
   /// Writes a line, or ends the program: with status 0 if the pipe is closed.
@@ -8,7 +7,7 @@ extension StandardOutput {
   /// - Parameters:
   ///   - line: the line.
   ///   - language: the language of the report if it cannot be written.
-  func writeOrExit(_ line: String, _ language: Language) {
+  package func writeOrExit(_ line: String, _ language: Language) {
     do {
       try write(line)
     } catch {

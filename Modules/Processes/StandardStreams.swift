@@ -1,11 +1,11 @@
 import Foundation
 
 /// Setup of standard input, output and error.
-enum StandardStreams {
+package enum StandardStreams {
   /// Reserves the descriptors of closed streams, so that no other file gets them.
   ///
   /// Using such a stream still fails with the same error. Call before anything opens a file.
-  static func reserveClosedDescriptors() {
+  package static func reserveClosedDescriptors() {
     let streams = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, wrongWay) in streams where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", wrongWay)  // gets the lowest free descriptor
@@ -13,12 +13,12 @@ enum StandardStreams {
   }
 
   /// Makes writing to a closed pipe fail with an error instead of ending the program.
-  static func ignoreBrokenPipes() {
+  package static func ignoreBrokenPipes() {
     signal(SIGPIPE, SIG_IGN)
   }
 
   /// Makes writing beyond a limit on the size of files fail with an error instead of ending the program.
-  static func ignoreFileSizeLimit() {
+  package static func ignoreFileSizeLimit() {
     signal(SIGXFSZ, SIG_IGN)
   }
 }

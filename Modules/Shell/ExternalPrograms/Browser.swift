@@ -1,25 +1,25 @@
 import Files
 import Foundation
 import Loading
-import Localization
+package import Localization
 import Processes
-import Shell
 import Viper
 
 /// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`.
 ///
 /// `BROWSER` may name several commands between colons, of which the first installed one is used; `%s` in one is the
 /// place of the address, which is otherwise its last argument. No shell is involved.
-struct Browser {
+package struct Browser {
   private static let standard = "xdg-open"
   private static let place = "%s"
   /// The end of names that stand for no server (RFC 2606), as the demo's.
   private static let nowhere = ".invalid"
 
   private let environment: [String: String]
-  private let texts: () -> Strings<ProgramText>
+  private let texts: () -> Strings<ShellText>
 
-  init(environment: [String: String], texts: @escaping () -> Strings<ProgramText>) {
+  /// The browsers of an environment.
+  package init(environment: [String: String], texts: @escaping () -> Strings<ShellText>) {
     self.environment = environment
     self.texts = texts
   }
@@ -27,7 +27,7 @@ struct Browser {
   /// Starts the browser, and does not wait for it.
   ///
   /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if no browser can be started.
-  func open(_ address: String) throws {
+  package func open(_ address: String) throws {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false
     else { throw LoadFailure.refusedAddress }

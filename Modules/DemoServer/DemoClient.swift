@@ -1,22 +1,21 @@
-import DemoServer
-import Foundation
-import HTTP
+package import Foundation
+package import HTTP
 import Loading
 
 /// The embedded server, started by the first request.
-actor DemoSource {
+package actor DemoSource {
   private let serve: @Sendable () async throws -> URL
   private var start: Task<URL, any Error>?
 
   /// - Parameter serve: starts a server, and returns its base URL once it listens.
-  init(serve: @escaping @Sendable () async throws -> URL = DemoSource.startServer) {
+  package init(serve: @escaping @Sendable () async throws -> URL = DemoSource.startServer) {
     self.serve = serve
   }
 
   /// The server's base URL.
   ///
   /// - Throws: `LoadFailure.connectivity` if it cannot start; the next call tries again.
-  func base() async throws -> URL {
+  package func base() async throws -> URL {
     let start = start ?? Task { [serve] in try await serve() }
     self.start = start
     do {
@@ -28,7 +27,10 @@ actor DemoSource {
     }
   }
 
-  static func startServer() async throws -> URL {
+  /// Starts a server, and returns its base URL once it listens.
+  ///
+  /// - Throws: `ListenError`.
+  package static func startServer() async throws -> URL {
     let (urls, listening) = AsyncThrowingStream<URL, any Error>.makeStream()
     Task {
       do {
@@ -46,20 +48,22 @@ actor DemoSource {
 /// An HTTP client that maps a fixed host name to the embedded server.
 ///
 /// The server's port changes from run to run; its addresses in saved pages must not.
-nonisolated struct DemoClient: HTTPClient {
+package struct DemoClient: HTTPClient {
   /// A reserved name that no other server can have (RFC 6761, 6.4).
-  static let host = "demo.invalid"
-  static let base = URL(string: "http://\(host)") ?? URL(filePath: "/")
+  package static let host = "demo.invalid"
+  /// The address of the demo: on that host.
+  package static let base = URL(string: "http://\(host)") ?? URL(filePath: "/")
 
   private let demo: DemoSource
   private let network: any HTTPClient
 
-  init(_ demo: DemoSource, network: any HTTPClient) {
+  /// A client on top of another, which reaches the embedded server, too.
+  package init(_ demo: DemoSource, network: any HTTPClient) {
     self.demo = demo
     self.network = network
   }
 
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+  package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard request.url.host() == Self.host, var parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
     else { return try await network.send(request) }
     let base = try await demo.base()

@@ -1,10 +1,8 @@
+import DemoServer
 import Foundation
 import Loading
 import SceneTesting
 import Testing
-import Viper
-
-@testable import App
 
 struct DemoSourceTests {
   private struct NoPort: Error {}
