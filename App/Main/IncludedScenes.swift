@@ -1,6 +1,6 @@
 /// FeedShell's own scenes in a shell of one's own.
 ///
-/// A scene that stands on one that is left out becomes a first scene.
+/// A scene whose parent is left out becomes a root.
 public nonisolated struct IncludedScenes: OptionSet, Sendable {
   public let rawValue: Int
 

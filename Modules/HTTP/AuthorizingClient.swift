@@ -4,12 +4,12 @@ public struct AuthorizingClient: HTTPClient {
   private let credentials: @Sendable (HTTPRequest) -> Credentials?
   private let onAnswer: @Sendable (HTTPRequest, HTTPResponse) -> Void
 
-  /// A client on top of another, with the credentials of one server.
+  /// Decorates a client with the credentials of one server.
   public init(_ client: any HTTPClient, credentials: Credentials) {
     self.init(client, credentials: { _ in credentials }, onAnswer: { _, _ in })
   }
 
-  /// A client on top of another, which looks for credentials for each request.
+  /// Decorates a client with credentials that are looked up for each request.
   ///
   /// - Parameters:
   ///   - client: sends the requests.

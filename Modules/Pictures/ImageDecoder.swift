@@ -12,7 +12,7 @@ package enum ImageDecoder {
   /// The maximum longer side of a bitmap, in pixels: no terminal shows more detail.
   package static let largestSide = 1_600
 
-  /// Opens the libraries, and loads the decoders of all formats, which are files of their own in part.
+  /// Opens the libraries, and loads the modules of gdk-pixbuf before the sandbox forbids to open files.
   ///
   /// - Returns: whether there is something to decode with.
   static func prepare() -> Bool {

@@ -26,7 +26,7 @@ public protocol PostReading: Sendable {
   ///
   /// - Returns: the posts that were changed, once it is written.
   func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never>
-  /// An element after each change of posts, in whichever list it was made.
+  /// Emits each change of posts, in whichever list it was made.
   func changes() -> AsyncStream<PostChange>
 }
 

@@ -3,7 +3,7 @@ package import Loading
 import Storage
 import Synchronization
 
-/// The states of all subscriptions: read at once, and written one by one.
+/// The state of each subscription: one query reads all of them, each change writes one.
 public final class SourceSummaries: Sendable {
   private static let kind = "summary"
   /// The source of the marks: one read gets the states of every subscription.

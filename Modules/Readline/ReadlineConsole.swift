@@ -36,7 +36,7 @@ public final class ReadlineConsole: Console {
   /// States in which readline shows a line of its own instead of the prompt.
   static let busy = UInt(RL_STATE_NUMERICARG | RL_STATE_COMPLETING)
 
-  /// More lines than any screen has: what was printed before is not found again.
+  /// Added to the line number after another program had the terminal, so that earlier output counts as off the screen.
   static let unknownLines = 100_000
 
   /// The name for conditions in `inputrc`: `$if feedshell`.

@@ -88,7 +88,7 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// An element after each change in the list, or in a state.
+  /// Emits once after each change of the list, or of a state.
   public func changes() -> AsyncStream<Void> { broadcast.changes() }
 
   /// Forgets the reader of an address that was added to the list, removed or changed.

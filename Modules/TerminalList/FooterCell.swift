@@ -31,7 +31,7 @@ struct FootCell: Cell {
     }
   }
 
-  /// The way on, with as many hints as fit.
+  /// The line about more rows, with as many hints as fit.
   private func more(_ count: Int?, width: Int) -> StyledText {
     let more = count.map { texts(.moreCount, ["count": $0]) } ?? texts[.moreRows]
     guard let hints else { return StyledText(more, .secondary).shortened(to: width) }

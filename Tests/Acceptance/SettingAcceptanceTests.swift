@@ -73,7 +73,7 @@ struct SettingAcceptanceTests {
     terminal.types("set dates\rquit\r")
     #expect(await terminal.exitStatus() == 0)
     #expect(terminal.isTerminalRestored)
-    let problem: Regex<Substring> = kind == "random" ? /lines that are no settings/ : /remembered settings/
+    let problem: Regex<Substring> = kind == "random" ? /skipped lines that are not settings/ : /remembered settings/
     #expect(terminal.output.matches(of: problem).count == (kind == "link to nowhere" ? 0 : 1))
     #expect(terminal.output.contains("  dates  absolute  (set)"))
     #expect(terminal.output.contains("this change is for this visit only") == (kind != "random"))

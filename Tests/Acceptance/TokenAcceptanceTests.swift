@@ -91,7 +91,7 @@ struct TokenAcceptanceTests {
     let text = "nonsense\n" + (try String(contentsOf: file, encoding: .utf8))
     try text.write(to: file, atomically: false, encoding: .utf8)
     let result = try await script(server, [], "rows; open 1")
-    #expect(result.err == "feedshell: \(file.path): lines that are no logins: 1. They were left as they are.\n")
+    #expect(result.err == "feedshell: \(file.path): skipped lines that are not logins: 1. They stay as they are.\n")
     #expect(result.status == 0)
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }

@@ -135,7 +135,7 @@ struct RememberedSettingTests {
   @Test func linesThatAreNoSettingsAreNamedOnceAndKept() async throws {
     try write("sound on\nrows line\nrows\n# mine\nimages sixl\n")
     let app = try await visit()
-    #expect(problems.messages == ["\(file.path): lines that are no settings: 1, 3, 5. They were left as they are."])
+    #expect(problems.messages == ["\(file.path): skipped lines that are not settings: 1, 3, 5. They stay as they are."])
     #expect(app.settings.now.rows == .line)
     app.types("set dates absolute")
     #expect(try contents() == "sound on\nrows line\nrows\n# mine\nimages sixl\ndates absolute\n")
@@ -144,7 +144,7 @@ struct RememberedSettingTests {
   @Test func ofManyBadLinesTheFirstAreNamed() async throws {
     try write(String(repeating: "x\n", count: 20_000))
     _ = try await visit()
-    #expect(problems.messages.first?.hasSuffix("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …. They were left as they are.") == true)
+    #expect(problems.messages.first?.hasSuffix("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …. They stay as they are.") == true)
   }
 
   @Test func aFileThatCannotBeReadIsSaidInOneSentenceAndEndsNothing() async throws {

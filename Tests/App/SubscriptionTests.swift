@@ -77,7 +77,7 @@ struct SubscriptionTests {
       ["rename 1 Deep lakes", "move 2 1", "rows", "remove 2", "rows"], json: false, route: "sources", answers: [])
     #expect(
       out == [
-        "The source is called Deep lakes now.", "Moved Hills.",
+        "Renamed to Deep lakes.", "Moved Hills.",
         " 2  Hills", "    FeedShell server · not loaded yet", "", " 1  Deep lakes",
         "    FeedShell server · not loaded yet", "Removed Hills from the list.", " 1  Deep lakes",
         "    FeedShell server · not loaded yet",

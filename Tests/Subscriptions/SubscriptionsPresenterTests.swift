@@ -20,7 +20,7 @@ struct SubscriptionsPresenterTests {
     #expect(try await says(sut.perform(.remove, on: 2)) == "Removed b from the list.")
     #expect(
       try await says(sut.perform(.rename, on: 1, words: ["\"Two", "words\""]))
-        == "The source is called Two words 2 now.")
+        == "Renamed to Two words 2.")
     #expect(try await says(sut.perform(.move, on: 3, words: ["1"])) == "Moved c.")
     #expect(try await says(sut.perform(.read, on: 1, 3)) == "All posts are marked as read: a, c.")
     #expect(

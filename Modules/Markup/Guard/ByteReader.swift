@@ -39,7 +39,7 @@ struct ByteReader {
     }
   }
 
-  /// Takes the bytes before a text and skips the text; all that is left if the text does not follow.
+  /// Consumes the bytes up to the end of a text, and returns those before it; all the rest without the text.
   @discardableResult
   mutating func take(before end: StaticString) -> ArraySlice<UInt8> {
     let start = position

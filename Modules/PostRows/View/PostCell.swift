@@ -26,7 +26,7 @@ public struct PostCell: Cell {
   private var number: Int?
   private var post: Post { row.post }
 
-  /// The look of a post in the list for a person and moment.
+  /// Draws the row of a post, for a language and a date.
   public init(row: PostRow, context: PresentationContext) {
     self.row = row
     self.context = context

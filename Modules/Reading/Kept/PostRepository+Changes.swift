@@ -4,7 +4,7 @@ package import Storage
 
 /// The changes of posts that other lists have to know.
 extension PostRepository {
-  /// An element after each change of the posts that belong to a list.
+  /// Emits each change of the posts that belong to a list.
   ///
   /// - Parameters:
   ///   - id: the id of a post in the list; nil for one of another list.

@@ -50,7 +50,7 @@ public actor PoliteClient: HTTPClient {
   /// By the names of servers.
   private var servers: [String: Server] = [:]
 
-  /// A client on top of another.
+  /// Decorates a client.
   ///
   /// - Parameters:
   ///   - client: the client that sends.

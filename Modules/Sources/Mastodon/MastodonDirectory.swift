@@ -3,7 +3,7 @@ import HTTP
 import Loading
 import Posts
 
-/// The facts about a server that have to be asked for, remembered for the run.
+/// Caches the account ids and the software of one server for the run.
 actor MastodonDirectory {
   /// An account on the server that has its posts.
   struct Account: Sendable {

@@ -10,7 +10,7 @@ struct ChannelDraft {
   private var next: URL?
   private var archive: URL?
   private var isByWordPress = false
-  /// The author of the items that say none.
+  /// The default author, of items without one.
   private(set) var author: String?
 
   init(place: FeedPlace) {
