@@ -17,6 +17,9 @@ struct PluginErrorTests {
     (#"{"kind":"badArgument","message":"No such well.","retry":false}"#, .badArgument, "No such well.", false),
     (#"{"kind":"unknownCommand","message":"x","retry":"no"}"#, .unknownCommand, "x", true),
     (#"{"kind":"thirst","message":"x"}"#, .invalidData, "x", true),
+    // Words of the program itself, which would hide the failure.
+    (#"{"kind":"offline","message":"x"}"#, .invalidData, "x", true),
+    (#"{"kind":"silence","message":"x"}"#, .invalidData, "x", true),
     (#""dry""#, .invalidData, "dry", true),
   ])
   func aSourceSaysAnErrorOfItsOwn(

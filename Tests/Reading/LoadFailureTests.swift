@@ -58,5 +58,8 @@ struct LoadFailureTests {
     #expect(read == summary && read.error?.kind == .gone)
     let old = Data(#"{"kind":"feed","error":{"at":{"host":"a.example","_1":{"gone":{}}}}}"#.utf8)
     #expect(try JSONDecoder().decode(SourceSummary.self, from: old) == SourceSummary(kind: "feed"))
+    let saved = String(decoding: try JSONEncoder().encode(summary), as: UTF8.self)
+    let later = saved.replacing(#""gone""#, with: #""new""#)
+    #expect(try JSONDecoder().decode(SourceSummary.self, from: Data(later.utf8)) == SourceSummary(kind: "feed"))
   }
 }

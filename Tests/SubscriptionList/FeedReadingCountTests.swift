@@ -32,13 +32,13 @@ struct FeedReadingCountTests {
     #expect(saved?.value.items.map(\.details.title) == ["One", "Two"] && count.value == 1)
   }
 
-  @Test func addingASourceAsksReadsAndRecognisesOnce() async throws {
+  @Test func addingASourceAsksParsesAndRecognisesOnce() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "sources")
     try Data("feed:http://b.example/feed  B\n".utf8).write(to: file)
     let client = ClientSpy.answering(rss(["One", "Two"]))
-    let (recognised, openings) = (Count(), try FileOpenings(in: folder))
+    let recognised = Count()
     let opener = makeOpener(client, cache: makeCache(store), recognised: recognised)
     let sources = SubscribedSources(SubscriptionList(file: file, isAddress: { _ in true }), opener: opener)
     guard case .added(let added) = try await sources.add(Self.address, name: nil) else {
@@ -49,9 +49,17 @@ struct FeedReadingCountTests {
     #expect(client.requests.map(\.url.absoluteString) == [Self.address])
     #expect(count.value == 1)
     #expect(recognised.value == 1)
-    // Once before anything is asked for, and once more while it is written, as others may have changed it since.
-    let opened = try openings.count(of: "sources")
-    #expect(opened == 2)
+  }
+
+  @Test func aSourceThatIsAddedWithoutItsSchemeIsThereWithoutTheNetwork() async throws {
+    let sources = makeSources(.answering(rss(["One"])), [])
+    _ = try await sources.add("a.example/feed", name: nil)
+    await sources.opener.cache.flush()
+    let listed = try #require(sources.list.all.first)
+    #expect(listed.id == "https://a.example/feed")
+    let offline = makeSources(.failing(), [listed.id], policy: .savedOnly)
+    let page = try await offline.reader(at: listed.address).saved()
+    #expect(page?.value.items.map(\.details.title) == ["One"])
   }
 
   @Test func theOnlyFeedOfAPageIsReadOnce() async throws {
@@ -167,33 +175,6 @@ private struct CountedKind: SourceKind {
 
   func source(at location: String, _ services: SourceServices) throws -> any Source {
     try kind.source(at: location, services)
-  }
-}
-
-/// The files of a folder that were opened, by the kernel's account (inotify).
-private struct FileOpenings {
-  private let queue: FileHandle
-
-  init(in folder: URL) throws {
-    let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    queue = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    guard descriptor >= 0, inotify_add_watch(descriptor, folder.path, UInt32(IN_OPEN)) >= 0 else {
-      throw POSIXError(.EIO)
-    }
-  }
-
-  /// How often a file was opened since the last call.
-  func count(of name: String) throws -> Int {
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let length = read(queue.fileDescriptor, &buffer, buffer.count)
-    guard length > 0 else { throw POSIXError(.ENODATA) }
-    var (names, rest) = ([String](), buffer[..<length])
-    while rest.count >= 16 {
-      let length = Int(rest.dropFirst(12).prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
-      names.append(String(decoding: rest.dropFirst(16).prefix(length).prefix { $0 != 0 }, as: UTF8.self))
-      rest = rest.dropFirst(16 + length)
-    }
-    return names.count { $0 == name }
   }
 }
 
