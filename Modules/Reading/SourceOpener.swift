@@ -138,6 +138,11 @@ public struct SourceOpener: Sendable {
     remembered.offer(candidates, at: address)
   }
 
+  /// Remembers which source is at an address.
+  package func remember(_ location: SourceReference, at address: SourceAddress) {
+    remembered.add(location, at: address)
+  }
+
   /// Remembers that the source at an address has moved to another one for good.
   package func move(_ address: SourceAddress, to new: SourceAddress) async { await remembered.move(address, to: new) }
 

@@ -26,4 +26,13 @@ public struct SourceSummary: Hashable, Codable, Sendable {
     self.loadedAt = loadedAt
     self.error = error
   }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    kind = try container.decodeIfPresent(String.self, forKey: .kind)
+    name = try container.decodeIfPresent(String.self, forKey: .name)
+    loadedAt = try container.decodeIfPresent(Date.self, forKey: .loadedAt)
+    // A later version may know other failures.
+    error = container.lenient(.error)
+  }
 }

@@ -54,6 +54,7 @@ extension SubscribedSources {
     }
     // The place has a scheme, which other programs need, too.
     let stays = isElsewhere ? candidate.location.address : candidate.location.place
+    if !isElsewhere { opener.remember(candidate.location, at: SourceAddress(stays)) }
     return .added(try await add(candidate, at: stays, name: name, to: listed))
   }
 

@@ -57,6 +57,11 @@ public struct PluginFailures: Sendable {
     }
   }
 
+  /// The kinds that a program may say; the others are for the failures of FeedShell itself.
+  private static let kinds: [LoadFailure.Kind] = [
+    .connectivity, .invalidData, .gone, .needsLogin, .rateLimited, .badArgument, .storage, .unknownCommand,
+  ]
+
   private func failure(of error: PluginError) -> LoadFailure {
     switch error {
     case .notStarted(let reason): make(.notStarted, ["reason": SystemReason(reason)])
@@ -65,7 +70,7 @@ public struct PluginFailures: Sendable {
     case .notDescribed(let line): silence(PluginLimits.description, LastLine(text: line))
     case .answered(let kind, let message, let canBeTriedAgain):
       LoadFailure(
-        LoadFailure.Kind(rawValue: kind) ?? .invalidData, words: "\(name): \(message)", host: name,
+        Self.kinds.first { $0.rawValue == kind } ?? .invalidData, words: "\(name): \(message)", host: name,
         canBeTriedAgain: canBeTriedAgain)
     case .notJSON(let line, let error):
       make(
