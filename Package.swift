@@ -260,6 +260,12 @@ let package = Package(
       swiftSettings: onMainActor),
 
     // The composition root.
+    // The folders and files of a person.
+    .target(
+      name: "UserFiles",
+      dependencies: ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files"],
+      path: "Modules/UserFiles",
+      swiftSettings: onMainActor),
     // The options of a program: help, completions, the manual page.
     .target(
       name: "CommandLineInterface",
@@ -273,7 +279,7 @@ let package = Package(
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Reading",
         "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions",
-        "Shell", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
+        "Shell", "UserFiles", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",
@@ -549,7 +555,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Shell", "CommandLineInterface", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal",
+        "App", "Shell", "UserFiles", "CommandLineInterface", "Loading", "Posts", "Localization", "Viper", "JSON",
+        "Terminal",
         "Pictures",
         "TerminalList",
         "SceneKit",
@@ -599,7 +606,8 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "Shell", "CommandLineInterface", "Loading", "Posts", "Viper", "JSON", "Terminal", "Pictures", "Readline",
+        "App", "Shell", "UserFiles", "CommandLineInterface", "Loading", "Posts", "Viper", "JSON", "Terminal",
+        "Pictures", "Readline",
         "Syndication",
         "Sources",
         "Reading",

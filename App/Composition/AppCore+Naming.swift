@@ -11,11 +11,6 @@ extension AppCore {
     for part in route.components { opener.name(SourceAddress(part)) }
   }
 
-  /// Records the addresses in a typed text, if it is a route.
-  func name(in text: String) {
-    Route(parsing: text).map { name(in: $0) }
-  }
-
   /// The failure for a route that names a source of this computer, and that no person has typed; nil for any other.
   func failure(ofUnnamed route: Route) -> Failure? {
     guard let address = route.components.map({ SourceAddress($0) }).first(where: { opener.isUnnamed($0) }) else {

@@ -1,3 +1,5 @@
+import HTTP
+import Localization
 package import Navigation
 package import Pictures
 package import Reading
@@ -74,7 +76,12 @@ package struct AppCore {
   package var shell: ShellScenes {
     ShellScenes(
       context: context, stack: stack, catalog: catalog, commands: subscriptionCommands?.commands ?? [],
-      name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) }, login: { try login(to: $0) },
+      name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
+      login: { [context] in
+        // In another terminal: a line typed here stays in the history, and with it the code.
+        let texts = context.strings(ProgramText.table)
+        return texts(.loginHint, ["server": try ProgramLogins.server($0, texts).name])
+      },
       tidy: { [cache = source.cache] in
         await cache.removeOutdated()
         await cache.posts.removeExpired()

@@ -7,6 +7,7 @@ public import Posts
 import Reading
 public import SceneKit
 import TerminalList
+import UserFiles
 import Viper
 
 /// Makes the feed scene of a place.
@@ -56,7 +57,7 @@ struct FeedModuleFactory {
         stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
         post: { post($0, posts, $1) }),
       display: display, browse: services.browse, copy: services.copy,
-      save: PictureSaving(reading: posts.reading, context: context).save)
+      save: PictureSaving(context) { try await posts.reading.image(at: $0, decode: $1) }.save)
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { PostCell(row: $0, context: context) }
     output.target = presenter

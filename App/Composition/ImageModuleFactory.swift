@@ -7,6 +7,7 @@ import Posts
 import Reading
 import SceneKit
 import TerminalList
+import UserFiles
 import Viper
 
 /// Makes the scene of one image of a post.
@@ -67,9 +68,12 @@ struct ImageModuleFactory {
   ) -> any TerminalScene {
     let context = services.context
     let gate = WarningGate(isOpen: isRevealed)
-    let loader = ViewedImageLoader(
-      id: id, index: index, source: posts.reading, pictures: pictures(posts.reading),
-      texts: context.strings(PostText.table))
+    let texts = context.strings(PostText.table)
+    let loader = ViewedImageLoader(id, index: index, pictures: pictures(posts.reading)) {
+      try await posts.reading.post(withID: $0)
+    } noImage: {
+      texts(.noImage, ["number": String($0), "count": $1])
+    }
     return ListComposer.compose(
       placement,
       interactor: { output in
@@ -78,7 +82,7 @@ struct ImageModuleFactory {
       presenter: { parts in
         ImageViewerPresenter(
           context: context, interactor: parts.interactor, display: parts.display, browse: services.browse,
-          copy: services.copy, save: PictureSaving(reading: posts.reading, context: context).save,
+          copy: services.copy, save: PictureSaving(context) { try await posts.reading.image(at: $0, decode: $1) }.save,
           reveal: gate.open)
       },
       cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table), explains: context.isInteractive) }

@@ -113,11 +113,7 @@ nonisolated struct ListExchange: Sendable {
 
   private func data(of file: URL) async throws -> Data {
     do {
-      // Nothing but a file is opened: a FIFO could stop the program.
-      let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-      guard values.isRegularFile == true else { throw FileProblem.notRegular }
-      guard values.fileSize ?? 0 <= OPML.maximumSize else { throw POSIXError(.EFBIG) }
-      return try Data(contentsOf: file)
+      return try RegularFile.data(of: file, atMost: OPML.maximumSize)
     } catch {
       throw Failure(
         .storage, texts(.fileUnreadable, ["file": file.path, "reason": SystemReason(FileProblem.reason(of: error))]))

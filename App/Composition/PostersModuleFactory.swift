@@ -1,4 +1,3 @@
-import Foundation
 import Loading
 import Localization
 import Pictures
@@ -43,7 +42,7 @@ struct PostersModuleFactory {
 
   private var drawThumbnail: ImagePrefetcher<Picture>.Load {
     { [pictures] id, size in
-      try await pictures.thumbnail(in: size) { try await pictures.decode(Self.picture(of: id), $0) }
+      try await pictures.thumbnail(in: size) { try await pictures.decode(Destinations.picture(of: id), $0) }
     }
   }
 
@@ -54,12 +53,13 @@ struct PostersModuleFactory {
         PosterInteractor(
           load: { [repository, pictures] in
             let poster = try await repository.poster(id)
-            let picture = try await pictures.picture {
-              PosterCell(row: PosterRow(DrawnPoster(poster: poster, picture: nil))).lines(width: $0).count
-            } _: {
-              try await pictures.decode(Self.picture(of: id), $0)
+            return try await DrawnPoster(poster) {
+              try await pictures.picture {
+                PosterCell(row: PosterRow(DrawnPoster(poster: poster, picture: nil))).lines(width: $0).count
+              } _: {
+                try await pictures.decode(Destinations.picture(of: id), $0)
+              }
             }
-            return DrawnPoster(poster: poster, picture: picture)
           }, output: output)
       },
       presenter: { parts in
@@ -83,13 +83,6 @@ struct PostersModuleFactory {
           row: PosterInfoRow.init(poster:))
       },
       cell: { [context] in PosterInfoCell(row: $0, texts: context.strings(PostersText.table)) })
-  }
-
-  private nonisolated static func picture(of id: Destination.ID) throws -> Data {
-    guard let destination = Destinations.all.first(where: { $0.id == id }) else {
-      throw LoadFailure.unexpected(path: id)
-    }
-    return destination.picture
   }
 }
 

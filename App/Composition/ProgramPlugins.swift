@@ -4,6 +4,7 @@ import Plugins
 import Readline
 import SceneKit
 import Sources
+import UserFiles
 import Viper
 
 /// The plugins that the user has added, read once.

@@ -26,7 +26,7 @@ nonisolated struct SourceAdding: Sendable {
 
   /// Adds the source at an address; the answer is a message, or the scene of several to choose from.
   ///
-  /// - Throws: a `Failure`, or `CancellationError`.
+  /// - Throws: a `Failure`, a `LoadFailure` of the list, or `CancellationError`.
   func add(_ address: String, name: String?) async throws -> Answer {
     switch try await named(SourceAddress(address).text, { try await sources.add(address, name: name) }) {
     case .choices: .route(await ChoicesModuleFactory.route(to: SourceAddress(address), name: name))

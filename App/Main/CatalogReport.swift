@@ -11,8 +11,6 @@ enum CatalogReport {
     #else
       let problems = catalog.problemsFromOutside()
     #endif
-    for problem in problems {
-      StandardOutput().report(problem.description)
-    }
+    problems.forEach { StandardOutput().report($0.description) }
   }
 }

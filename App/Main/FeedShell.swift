@@ -83,7 +83,7 @@ public enum FeedShell {
   /// Ends the program if there are mistakes, which it reports.
   private static func report(_ problems: [CatalogProblem]) {
     guard !problems.isEmpty else { return }
-    for problem in problems { StandardOutput().report(problem.description) }
+    problems.forEach { StandardOutput().report($0.description) }
     ProgramEnd.exit(EX_SOFTWARE)
   }
 
@@ -94,12 +94,10 @@ public enum FeedShell {
       let command = try type.command(of: context)
       SystemLimits.raiseFileLimit()
       if let shortage = SystemLimits.shortage {
-        let message =
-          switch shortage {
-          case .files(let needed): context.texts(.tooFewFiles, ["needed": String(needed)])
-          case .threads(let needed): context.texts(.tooFewThreads, ["needed": String(needed)])
-          }
-        StandardOutput().report(message)
+        switch shortage {
+        case .files(let needed): StandardOutput().report(context.texts(.tooFewFiles, ["needed": String(needed)]))
+        case .threads(let needed): StandardOutput().report(context.texts(.tooFewThreads, ["needed": String(needed)]))
+        }
         ProgramEnd.exit(EX_SOFTWARE)
       }
       try command.run(in: context)

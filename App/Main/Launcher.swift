@@ -12,6 +12,7 @@ import Shell
 import Sources
 import SubscriptionList
 import Terminal
+import UserFiles
 import Viper
 
 /// Composes the program for one visit, and starts its user interface: the interactive shell, or a script.
@@ -108,13 +109,9 @@ final class Launcher {
 
   /// The scenes of a route, or those at the start of a visit without a route; nil for an unknown route.
   func destinations(for route: String?) -> [SceneDestination]? {
-    if let route {
-      core.name(in: route)
-      return stack(for: route)
-    }
+    if let route { return stack(for: route) }
     // The ids in a route are those of its source.
     if let last = lastVisit, last.source == address.text {
-      core.name(in: last.route)
       if let stack = stack(for: last.route) { return isInteractive ? last.resuming(stack) : stack }
       problems.append(Failure(.badArgument, unknownRoute(last.route)))
     }
@@ -149,7 +146,9 @@ final class Launcher {
   }
 
   private func stack(for route: String) -> [SceneDestination]? {
-    Route(parsing: route).flatMap { core.catalog.stack(for: $0) }
+    guard let route = Route(parsing: route) else { return nil }
+    core.name(in: route)
+    return core.catalog.stack(for: route)
   }
 }
 
@@ -169,7 +168,7 @@ extension Launcher {
     Task {
       let status = await runner.run(lines, startingAt: start)
       await endPrograms()
-      await ProgramCache.flush(core.source.cache)
+      await core.source.cache.flush(within: ProgramCache.flushTimeout)
       // Its result could not be written: the reason was said.
       ProgramEnd.exit(status == 0 && core.source.cache.posts.hasUnkeptChanges ? 1 : status)
     }
@@ -244,7 +243,7 @@ extension Launcher {
     saveVisit()
     Task {
       await endPrograms()
-      await ProgramCache.flush(core.source.cache)
+      await core.source.cache.flush(within: ProgramCache.flushTimeout)
       ProgramEnd.exit(status)
     }
   }

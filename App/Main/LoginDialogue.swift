@@ -4,10 +4,12 @@ import Foundation
 import HTTP
 import Localization
 import Login
+import Reading
 import Shell
 import Sources
 import Storage
 import Terminal
+import UserFiles
 import Viper
 
 /// Signs in to a server, or out of it, on standard input and output.
@@ -37,22 +39,15 @@ final class LoginDialogue {
     with text: String, _ context: ProgramContext,
     _ body: @escaping @MainActor @Sendable (LoginDialogue) async -> Int32
   ) throws {
-    let dialogue = LoginDialogue(try server(text, context.texts), context)
+    let server: WebServer
+    do {
+      server = try ProgramLogins.server(text, context.texts)
+    } catch let failure as Failure {
+      throw ValidationError(failure.message)
+    }
+    let dialogue = LoginDialogue(server, context)
     Task { ProgramEnd.exit(await body(dialogue)) }
     RunLoop.main.run()
-  }
-
-  /// The server in a word of the command line.
-  ///
-  /// - Throws: `ValidationError`.
-  static func server(_ text: String, _ texts: Strings<ProgramText>) throws -> WebServer {
-    do {
-      return try WebServer(toSignIn: text)
-    } catch .notAServer {
-      throw ValidationError(texts(.loginBadServer, ["text": StyledText(line: text.withoutUserPart).plain]))
-    } catch .insecure(let host) {
-      throw ValidationError(texts(.loginInsecure, ["host": StyledText(line: host).plain]))
-    }
   }
 
   /// Shows the page of a code, reads the code, and saves the token.
@@ -116,11 +111,10 @@ final class LoginDialogue {
   ///
   /// - Returns: the exit status.
   private func forget(_ login: SavedLogin) async -> Int32 {
-    let directories = context.directories
-    let files = ProgramCache.Files(cache: directories.cache, posts: directories.posts)
+    let files = ProgramCache.files(in: context.directories)
     do {
       let tokens = TokenStore(file) { _ in }
-      try await ProgramCache.removeContentOfOthers(in: files, than: tokens.storeAccounts(in: file))
+      try await files.removeContentOfOthers(than: tokens.storeAccounts(in: file))
       return EXIT_SUCCESS
     } catch {
       return fail(

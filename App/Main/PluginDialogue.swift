@@ -111,10 +111,8 @@ final class PluginDialogue {
   }
 
   private func say(_ line: String) {
-    output.writeOrExit(indentation(of: line) + StyledText(line: line).plain, context.language)
+    output.writeOrExit(line.prefix { $0 == " " } + StyledText(line: line).plain, context.language)
   }
-
-  private func indentation(of line: String) -> String { String(line.prefix { $0 == " " }) }
 
   private func report(_ message: String) {
     output.report(StyledText(line: message).plain)

@@ -6,6 +6,7 @@ import Localization
 import Plugins
 import Readline
 import Sources
+import UserFiles
 
 /// The context of a run: the facts about the program, its command line, and what is made of both, once.
 final class ProgramContext {

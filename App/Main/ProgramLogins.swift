@@ -1,8 +1,10 @@
 import Foundation
+import HTTP
 import Localization
 import Login
 import Shell
 import Storage
+import Terminal
 import Viper
 
 /// The logins of the user.
@@ -24,10 +26,23 @@ nonisolated enum ProgramLogins {
     }
   }
 
+  /// The server in the words of a person who wants to sign in.
+  ///
+  /// - Throws: `Failure` for a text that is no server.
+  static func server(_ text: String, _ texts: Strings<ProgramText>) throws -> WebServer {
+    do {
+      return try WebServer(toSignIn: text)
+    } catch .notAServer {
+      throw Failure(.badArgument, texts(.loginBadServer, ["text": StyledText(line: text.withoutUserPart).plain]))
+    } catch .insecure(let host) {
+      throw Failure(.badArgument, texts(.loginInsecure, ["host": StyledText(line: host).plain]))
+    }
+  }
+
   /// The text of a problem of the file of logins.
-  private static func message(of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<ProgramText>)
-    -> String
-  {
+  private static func message(
+    of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<ProgramText>
+  ) -> String {
     switch problem {
     case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])
     case .lines(let numbers):

@@ -13,7 +13,6 @@ package nonisolated enum ProgramText: String, TextKey {
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
   case fileUnreadable, notOPML
   // Errors
-  case pictureSaved
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
   case postsDamaged, postsForeign, postsBusy, postsUnusable
   case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable

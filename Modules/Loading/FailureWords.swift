@@ -1,6 +1,6 @@
 import Localization
 
-/// The text of a failure, but for the time in it, which is written when it is read.
+/// The text of a failure; the time of a pause in it is filled in when the text is read.
 ///
 /// It is saved in every language, as the module or program that made it may be gone when it is read.
 enum FailureWords: TextValue, Hashable, Codable {

@@ -6,7 +6,7 @@ public import Localization
 /// A module that makes one brings the condition, a key, with its texts. Cancellation is not a failure: it is a
 /// `CancellationError`.
 public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConvertible {
-  /// The kind: all that the program asks about a failure, whoever made it.
+  /// The kind: what the program asks about a failure, whoever made it; `isOf` asks for a condition.
   public enum Kind: String, Codable, Sendable {
     /// No answer from the server or program, or a broken one.
     case connectivity
@@ -22,7 +22,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     case needsLogin
     /// A server that takes no requests for some time.
     case rateLimited
-    /// Nothing is there, or it was asked for in words that are none.
+    /// Nothing is there, or the words of the request are not valid.
     case badArgument
     /// A command that a program does not know.
     case unknownCommand

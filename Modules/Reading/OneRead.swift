@@ -1,7 +1,7 @@
 import Sources
 import Storage
 
-/// A value that is read at most once.
+/// Caches a value for the steps of one load, which run one after the other.
 actor OneRead<Value: Sendable> {
   private var value: Value?
 

@@ -29,8 +29,8 @@ package protocol CommandDisplay: AnyObject {
 
   /// Shows a text of the shell.
   func print(_ text: PrintedText) throws
-  /// Shows the screenful that begins with the row of a number, or without one that shown last; a script prints this
-  /// row, or all.
+  /// Shows the screenful that begins with the row of a number; nil shows the last screenful again. A script prints
+  /// this row, or all.
   func showRows(from number: Int?) throws
   /// Shows the new rows.
   func showNew() throws

@@ -29,7 +29,7 @@ package nonisolated enum ShellText: String, TextKey {
   case settingsUnreadable, settingsUnwritable, settingsBusy, settingLinesUnknown
   case startUpLine
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
-  case existsOnlyHere, noBrowser, browserFailed
+  case existsOnlyHere, noBrowser, browserFailed, pictureSaved
   case yesWords, noWords
 
   @MainActor package static let table = StringTable<ShellText>(PackageResources.texts_json)

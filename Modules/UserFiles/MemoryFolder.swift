@@ -1,25 +1,25 @@
 import Files
-import Foundation
-import Localization
+package import Foundation
+package import Localization
 import SceneKit
-import Shell
+package import Shell
 import Viper
 
 /// The values that scenes keep, each in a private file: a bad one loses no other.
-final class MemoryFolder: SceneMemoryStorage {
+package final class MemoryFolder: SceneMemoryStorage {
   /// The number of values: the oldest are deleted first.
-  static let maximumCount = 256
+  package static let maximumCount = 256
 
   private let folder: URL
   private let texts: () -> Strings<ShellText>
 
   /// The values in a folder, which need not exist.
-  init(_ folder: URL, texts: @escaping () -> Strings<ShellText>) {
+  package init(_ folder: URL, texts: @escaping () -> Strings<ShellText>) {
     self.folder = folder
     self.texts = texts
   }
 
-  func data(named name: String) -> Data? {
+  package func data(named name: String) -> Data? {
     do {
       return try PrivateFile(file(named: name)).read(atMost: SceneMemory.maximumSize)
     } catch {
@@ -27,7 +27,7 @@ final class MemoryFolder: SceneMemoryStorage {
     }
   }
 
-  func keep(_ data: Data?, named name: String) throws {
+  package func keep(_ data: Data?, named name: String) throws {
     let url = file(named: name)
     do {
       guard let data else { return try delete(url) }

@@ -1,22 +1,32 @@
-import Foundation
-import Loading
+package import Foundation
+package import Loading
 import Localization
-import Pictures
-import Reading
+package import Pictures
 import Shell
-import Viper
+package import Viper
 
 /// Saves the pictures of posts as files.
-nonisolated struct PictureSaving: Sendable {
-  let reading: any PostReading
-  let context: PresentationContext
+package nonisolated struct PictureSaving: Sendable {
+  /// The file of a picture with its format.
+  package typealias File = (data: Data, format: ImageFormat)
+
+  private let context: PresentationContext
+  private let load: @Sendable (_ address: String, _ check: (Data) async throws -> File) async throws -> File
+
+  /// Saves the pictures that are loaded by a function, which keeps what passes the check.
+  package init(
+    _ context: PresentationContext,
+    load: @escaping @Sendable (_ address: String, _ check: (Data) async throws -> File) async throws -> File
+  ) {
+    (self.context, self.load) = (context, load)
+  }
 
   /// Saves a picture with the bytes that the source sent, and reports the file.
   ///
   /// - Throws: `LoadFailure`, `CancellationError`, or a `Failure` for a file that was not written.
-  func save(_ picture: PictureToSave) async throws -> Answer {
-    let texts = await context.strings(ProgramText.table)
-    let (data, format) = try await reading.image(at: picture.address) { data in
+  package func save(_ picture: PictureToSave) async throws -> Answer {
+    let texts = await context.strings(ShellText.table)
+    let (data, format) = try await load(picture.address) { data in
       guard let format = ImageFormat(of: data) else { throw LoadFailure.image(.undecodable) }
       return (data, format)
     }
@@ -28,8 +38,7 @@ nonisolated struct PictureSaving: Sendable {
     do {
       try file.write(data)
     } catch {
-      throw await OutsideFailures(texts: context.strings(ShellText.table)).failure(
-        error, file, hint: "\(picture.command) \(path)!")
+      throw OutsideFailures(texts: texts).failure(error, file, hint: "\(picture.command) \(path)!")
     }
     let message = texts(.pictureSaved, ["file": path, "size": Self.size(data.count, context.language.locale)])
     return .saved(message, file: path, bytes: data.count)
@@ -46,7 +55,7 @@ nonisolated struct PictureSaving: Sendable {
   }
 
   /// A number of bytes for people.
-  static func size(_ bytes: Int, _ locale: Locale) -> String {
+  package static func size(_ bytes: Int, _ locale: Locale) -> String {
     let (value, unit): (Double, String) =
       switch bytes {
       case ..<1_000: (Double(bytes), "B")

@@ -1,39 +1,41 @@
-import Foundation
+package import Foundation
 import Localization
 
 /// The folders of the user's files for this program, by the XDG Base Directory Specification, version 0.8.
-nonisolated struct UserDirectories {
+package nonisolated struct UserDirectories {
   private let environment: [String: String]
 
-  init(environment: [String: String]) {
+  /// The folders of an environment.
+  package init(environment: [String: String]) {
     self.environment = environment
   }
 
-  var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
+  /// The file of the lines that were typed.
+  package var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
 
   /// The file of the settings that were typed at prompts.
-  var settings: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "settings") }
+  package var settings: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "settings") }
   /// The file of the logins.
-  var tokens: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "tokens") }
+  package var tokens: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "tokens") }
   /// The file of the last visit.
-  var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
+  package var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
   /// The plugins that were added.
-  var plugins: URL { directory("XDG_DATA_HOME", or: ".local/share").appending(path: "scenes") }
+  package var plugins: URL { directory("XDG_DATA_HOME", or: ".local/share").appending(path: "scenes") }
   /// The file with what a plugin writes to its standard error.
-  func log(of plugin: String) -> URL {
+  package func log(of plugin: String) -> URL {
     directory("XDG_STATE_HOME", or: ".local/state").appending(path: "scenes/\(plugin).log")
   }
   /// The folder of the values that scenes keep.
-  var memory: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "memory") }
+  package var memory: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "memory") }
   /// The default folder of the cache.
-  var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
+  package var cache: URL { directory("XDG_CACHE_HOME", or: ".cache") }
   /// The folder of the posts that are kept.
-  var posts: URL { directory("XDG_DATA_HOME", or: ".local/share") }
+  package var posts: URL { directory("XDG_DATA_HOME", or: ".local/share") }
   /// The file of start-up commands, one per line.
-  var startUpFile: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "rc") }
+  package var startUpFile: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "rc") }
 
   /// The file of the user's own sources, one per line.
-  var sources: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "sources") }
+  package var sources: URL { directory("XDG_CONFIG_HOME", or: ".config").appending(path: "sources") }
 
   private func directory(_ variable: String, or fallback: String) -> URL {
     (folder(variable) ?? home.appending(path: fallback)).appending(path: ProgramName.current.command)

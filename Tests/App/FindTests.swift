@@ -107,7 +107,7 @@ struct FindTests {
     let found = try await TestApp(isInteractive: false).script(
       ["find elephant"], json: false, answers: [.body(Sample.feed)])
     #expect(found.out == [])
-    #expect(found.err == ["feedshell: 0 of 3 loaded rows contain “elephant”. more loads more."])
+    #expect(found.err == ["feedshell: 0 of 3 loaded rows contain “elephant”. Type more to load more rows."])
     #expect(found.status == 1)
   }
 

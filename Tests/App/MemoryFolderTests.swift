@@ -3,6 +3,7 @@ import Localization
 import SceneKit
 import TestSupport
 import Testing
+import UserFiles
 import Viper
 
 @testable import App

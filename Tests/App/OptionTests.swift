@@ -3,6 +3,7 @@ import Localization
 import Pictures
 import Terminal
 import Testing
+import UserFiles
 import Viper
 
 @testable import App

@@ -5,6 +5,7 @@ import Localization
 import SceneKit
 import SceneTesting
 import Testing
+import UserFiles
 import Viper
 
 @testable import App

@@ -1,6 +1,7 @@
 import Foundation
 import SceneKit
 import Testing
+import UserFiles
 import Viper
 
 @testable import App

@@ -7,6 +7,7 @@ import Storage
 import TerminalList
 import TestSupport
 import Testing
+import UserFiles
 import Viper
 
 @testable import App

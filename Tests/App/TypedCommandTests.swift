@@ -42,7 +42,7 @@ struct TypedCommandTests {
     app.types("2")
     await app.idles()
     app.types("1")
-    #expect(app.console.printed.last == "These rows can’t be opened. Try url, browse, copy, refresh, back, or help.")
+    #expect(app.console.printed.last == "Nothing here can be opened. Try url, browse, copy, refresh, back, or help.")
   }
 
   @Test func tabCompletesCommandsAndRows() async throws {

@@ -54,6 +54,7 @@ enum AllowedEdges {
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
     "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources"]),
     "DemoServer": ["CZlib", "Loopback", "HTTP", "Loading"],
+    "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files"],
     "CommandLineInterface": ["Localization", "Terminal"],
 
     "App": everything.union(["ArgumentParser"]),

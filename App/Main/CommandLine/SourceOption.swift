@@ -5,6 +5,7 @@ import Shell
 import Sources
 import SubscriptionList
 import Terminal
+import UserFiles
 
 /// The option `--source`: the address of a source, or the name of a subscription.
 struct SourceOption {

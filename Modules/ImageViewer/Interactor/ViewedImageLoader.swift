@@ -1,20 +1,30 @@
-import ImageViewer
 import Loading
-import Localization
-import Pictures
-import PostRows
-import Posts
-import Reading
+public import Pictures
+public import Posts
 import Viper
 
 /// Loads one image of a post, or the preview of another medium, as large as it fits.
-nonisolated struct ViewedImageLoader: Sendable {
-  let id: Post.ID
-  /// The index of the image in the post.
-  let index: Int
-  let source: any PostReading
-  let pictures: PictureService
-  let texts: Strings<PostText>
+public nonisolated struct ViewedImageLoader: Sendable {
+  private let id: Post.ID
+  private let index: Int
+  private let pictures: PictureService
+  private let find: @Sendable (Post.ID) async throws -> Post
+  private let noImage: @Sendable (_ number: Int, _ count: Int) -> String
+
+  /// A loader of one image.
+  ///
+  /// - Parameters:
+  ///   - id: the post.
+  ///   - index: the index of the image in the post.
+  ///   - pictures: loads and draws images.
+  ///   - find: searches for the post.
+  ///   - noImage: the message about a number beyond the images of the post.
+  public init(
+    _ id: Post.ID, index: Int, pictures: PictureService, find: @escaping @Sendable (Post.ID) async throws -> Post,
+    noImage: @escaping @Sendable (_ number: Int, _ count: Int) -> String
+  ) {
+    (self.id, self.index, self.pictures, self.find, self.noImage) = (id, index, pictures, find, noImage)
+  }
 
   /// The image; behind a warning, without loading it.
   ///
@@ -23,11 +33,10 @@ nonisolated struct ViewedImageLoader: Sendable {
   ///   - isRevealed: whether the user has asked for what is behind a warning.
   /// - Returns: the image with the texts of its post.
   /// - Throws: `LoadFailure`, a `Failure` for an image that the post does not have, or `CancellationError`.
-  func load(_ post: Post?, isRevealed: Bool) async throws -> ViewedImage {
-    let found = if let post { post } else { try await source.post(withID: id) }
+  public func load(_ post: Post?, isRevealed: Bool) async throws -> ViewedImage {
+    let found = if let post { post } else { try await find(id) }
     guard found.images.indices.contains(index) else {
-      throw Failure(
-        .badArgument, texts(.noImage, ["number": String(index + 1), "count": found.images.count]))
+      throw Failure(.badArgument, noImage(index + 1, found.images.count))
     }
     let image = found.images[index]
     guard isRevealed || found.details.warning == nil else { return viewed(image, of: found, visibility: .hidden) }

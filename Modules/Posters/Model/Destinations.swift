@@ -1,3 +1,6 @@
+public import Foundation
+import Loading
+
 /// The destinations of the program itself.
 public nonisolated enum Destinations {
   /// Destinations around our Sun, by their distance from it; then those of other stars, by their distance from us.
@@ -9,4 +12,12 @@ public nonisolated enum Destinations {
     "venus", "moon", "mars", "jupiter", "europa", "saturn", "titan", "neptune", "pluto",
   ]
   private static let exoplanets = ["proxima-b", "trappist-1e", "hd-189733b", "kepler-16b", "kepler-186f"]
+
+  /// The file of the picture of a destination's poster.
+  ///
+  /// - Throws: `LoadFailure` if there is no such destination.
+  public static func picture(of id: Destination.ID) throws -> Data {
+    guard let destination = all.first(where: { $0.id == id }) else { throw LoadFailure.unexpected(path: id) }
+    return destination.picture
+  }
 }

@@ -1,3 +1,4 @@
+import Loading
 public import Pictures
 
 /// A poster with its drawn picture.
@@ -9,5 +10,18 @@ public nonisolated struct DrawnPoster: Hashable, Sendable {
   public init(poster: Poster, picture: Picture?) {
     self.poster = poster
     self.picture = picture
+  }
+
+  /// A poster with a picture, if it can be drawn here; its text is shown without it, too.
+  ///
+  /// - Throws: any error of `draw` but a `LoadFailure`.
+  public init(_ poster: Poster, draw: () async throws -> Picture?) async throws {
+    let picture: Picture?
+    do {
+      picture = try await draw()
+    } catch is LoadFailure {
+      picture = nil
+    }
+    self.init(poster: poster, picture: picture)
   }
 }

@@ -70,7 +70,7 @@ public actor PoliteClient: HTTPClient {
 
   /// The answer to a request, in its turn.
   ///
-  /// - Throws: `LoadFailure.rateLimited`, `LoadFailure`, or `CancellationError`.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let key = Self.server(of: request.url)
     servers[key, default: Server()].requests += 1

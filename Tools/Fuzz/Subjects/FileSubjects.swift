@@ -1,6 +1,7 @@
 import CommandLineInterface
 import Foundation
 import Sources
+import UserFiles
 import Viper
 
 @testable import App

@@ -1,0 +1,18 @@
+public import Foundation
+
+/// Files that others have written.
+public enum RegularFile {
+  /// The bytes of a file, which may be behind a link; nothing else is opened: a FIFO could stop the program.
+  ///
+  /// - Parameters:
+  ///   - file: the place of the file.
+  ///   - limit: the maximum size in bytes.
+  /// - Returns: the bytes.
+  /// - Throws: `FileProblem.notRegular`, `POSIXError(.EFBIG)`, or any error of reading.
+  public static func data(of file: URL, atMost limit: Int) throws -> Data {
+    let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+    guard values.isRegularFile == true else { throw FileProblem.notRegular }
+    guard values.fileSize ?? 0 <= limit else { throw POSIXError(.EFBIG) }
+    return try Data(contentsOf: file)
+  }
+}
