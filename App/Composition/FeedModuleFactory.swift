@@ -69,9 +69,7 @@ struct FeedModuleFactory {
 extension PostStateStorage {
   /// The states of the posts that a reader reads.
   nonisolated init(_ reading: any PostReading) {
-    self.init(
-      setUnread: { reading.setUnread($0, $1) }, setStarred: { reading.setStarred($0, $1) },
-      changes: { reading.changes() })
+    self.init(set: { reading.set($0, on: $1) }, changes: { reading.changes() })
   }
 }
 

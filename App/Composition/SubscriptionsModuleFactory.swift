@@ -73,7 +73,7 @@ struct SubscriptionsModuleFactory {
           changed.append((reader, await reader.setAllRead().value))
         }
         return { [changed] in
-          for (reader, posts) in changed { _ = await reader.setUnread(true, posts).value }
+          for (reader, posts) in changed { _ = try await reader.set(.unseen, on: posts).value }
         }
       })
   }

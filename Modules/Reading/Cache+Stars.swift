@@ -1,17 +1,19 @@
 import Foundation
+package import Posts
 package import Storage
 
-/// Stars with the pictures of their posts.
+/// Marks, and stars with the pictures of their posts.
 extension Cache {
-  /// Stars posts with the pictures of them that are saved, or takes their stars, after every earlier change.
+  /// Sets a mark on posts, after every earlier change; a star keeps the pictures of them that are saved, too.
   ///
   /// - Returns: the posts that were changed, once they and their pictures are written.
   @discardableResult
-  package nonisolated func setStarred(_ isStarred: Bool, _ keys: [PostKey]) -> Task<[PostKey], Never> {
-    let change = posts.setStarred(isStarred, keys)
+  package nonisolated func set(_ mark: PostMark, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+    let change = posts.set(mark, keys)
+    guard mark == .star || mark == .unstar else { return change }
     return Task {
       let changed = await change.value
-      guard isStarred else {
+      guard mark == .star else {
         await posts.pictures.forget()
         return changed
       }

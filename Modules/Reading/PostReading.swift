@@ -18,14 +18,10 @@ public protocol PostReading: Sendable {
   ///
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
-  /// Marks posts as unread or read, after every earlier change.
+  /// Sets a mark on posts, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
-  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never>
-  /// Stars posts, or takes their stars, after every earlier change.
-  ///
-  /// - Returns: the posts that were changed, once it is written.
-  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never>
+  func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error>
   /// Emits each change of posts, in whichever list it was made.
   func changes() -> AsyncStream<PostChange>
 }
@@ -46,7 +42,6 @@ public struct UnreadablePosts: PostReading {
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     throw error
   }
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
+  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error> { Task { [] } }
   public func changes() -> AsyncStream<PostChange> { AsyncStream { $0.finish() } }
 }

@@ -45,13 +45,8 @@ extension SourceReader {
     await marks?.failed(stored.name, with: error)
   }
 
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    let change = cache.posts.setUnread(isUnread, keys(of: posts))
-    return Task { await change.value.map(\.post) }
-  }
-
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    let change = cache.setStarred(isStarred, keys(of: posts))
+  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error> {
+    let change = cache.set(mark, keys(of: posts))
     return Task { await change.value.map(\.post) }
   }
 

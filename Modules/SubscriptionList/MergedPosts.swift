@@ -35,13 +35,8 @@ final class MergedPosts: Sendable {
     return try await sources.reader(at: SourceAddress(source)).image(at: address, decode: decode)
   }
 
-  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    let change = sources.opener.cache.posts.setUnread(isUnread, posts.compactMap(key(of:)))
-    return Task { await change.value.map { Self.id(of: $0) } }
-  }
-
-  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    let change = sources.opener.cache.setStarred(isStarred, posts.compactMap(key(of:)))
+  func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error> {
+    let change = sources.opener.cache.set(mark, posts.compactMap(key(of:)))
     return Task { await change.value.map { Self.id(of: $0) } }
   }
 

@@ -20,11 +20,8 @@ extension MergedReading {
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     try await posts.image(at: address, decode: decode)
   }
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    self.posts.setUnread(isUnread, posts)
-  }
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    self.posts.setStarred(isStarred, posts)
+  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error> {
+    self.posts.set(mark, on: posts)
   }
   public func changes() -> AsyncStream<PostChange> { posts.changes() }
 }

@@ -17,15 +17,13 @@ final class PostInteractorSpy: PostInteracting {
   func load(_ scope: LoadScope) {}
   func cancel() {}
 
-  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    let changed = posts.filter { unread.updateValue(isUnread, forKey: $0) != isUnread }
-    report(PostStates(Set(changed), isUnread: isUnread))
-    return changed
-  }
-
-  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    let changed = posts.filter { starred.updateValue(isStarred, forKey: $0) ?? false != isStarred }
-    report(PostStates(Set(changed), isStarred: isStarred))
+  func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    let changed =
+      switch mark {
+      case .seen, .unseen: posts.filter { unread.updateValue(mark == .unseen, forKey: $0) != (mark == .unseen) }
+      case .star, .unstar: posts.filter { starred.updateValue(mark == .star, forKey: $0) ?? false != (mark == .star) }
+      }
+    report(mark.states(of: Set(changed)))
     return changed
   }
 

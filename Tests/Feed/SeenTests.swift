@@ -60,14 +60,14 @@ struct SeenTests {
 
   @Test func aCommandThatChangesNothingLeavesTheStepToTakeBack() async throws {
     let sut = makeSUT()
-    _ = try await sut.performs(.star, on: 1)
-    #expect(try await sut.performs(.star, on: 1) == "Starred: 0.")
+    _ = try await sut.performs(.mark(.star), on: 1)
+    #expect(try await sut.performs(.mark(.star), on: 1) == "Starred: 0.")
     #expect(try await sut.types("undo") == "Undone: star 1. No longer starred: 1.")
   }
 
   @Test func unseenMarksPostsAsUnread() async throws {
     let sut = makeSUT()
-    #expect(try await sut.performs(.unseen, on: 3, 4) == "Marked as unread: 1.")
+    #expect(try await sut.performs(.mark(.unseen), on: 3, 4) == "Marked as unread: 1.")
     #expect(sut.unread == ["1", "2", "3", "4"])
     #expect(try await sut.types("undo") == "Undone: unseen 3-4. Marked as read: 1.")
     #expect(sut.unread == ["1", "2", "3"])
@@ -75,14 +75,14 @@ struct SeenTests {
 
   @Test func starsAreSetAndTaken() async throws {
     let sut = makeSUT()
-    #expect(try await sut.performs(.star, on: 2, 4) == "Starred: 2.")
+    #expect(try await sut.performs(.mark(.star), on: 2, 4) == "Starred: 2.")
     #expect(sut.starred == ["2", "4"])
-    #expect(try await sut.performs(.unstar, on: 4) == "No longer starred: 1.")
+    #expect(try await sut.performs(.mark(.unstar), on: 4) == "No longer starred: 1.")
     #expect(sut.starred == ["2"])
     #expect(try await sut.types("undo") == "Undone: unstar 4. Starred: 1.")
     #expect(sut.starred == ["2", "4"])
-    #expect(sut.presenter.rows.map { $0.isUseful(.star) } == [true, false, true, false])
-    #expect(sut.presenter.rows.map { $0.isUseful(.unseen) } == [false, false, false, true])
+    #expect(sut.presenter.rows.map { $0.isUseful(.mark(.star)) } == [true, false, true, false])
+    #expect(sut.presenter.rows.map { $0.isUseful(.mark(.unseen)) } == [false, false, false, true])
   }
 
   @Test func aChangeMadeElsewhereIsInTheRows() {

@@ -95,8 +95,7 @@ private final class IdleInteractor: PostInteracting {
 
   func load(_ scope: LoadScope) {}
   func cancel() {}
-  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] { [] }
-  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] { [] }
+  func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
   func didRead(_ posts: [Post.ID]) {}
 }
 

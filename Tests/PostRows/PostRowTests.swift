@@ -117,11 +117,13 @@ struct PostRowTests {
   @Test func aRowOpensAndShowsItsImagesIfItHasAny() {
     #expect(
       PostRow(post("a")).actions == [
-        .open, .view, .reveal, .show, .url, .browse, .copy, .save, .star, .unstar, .unseen,
+        .open, .view, .reveal, .show, .url, .browse, .copy, .save, .mark(.star), .mark(.unstar), .mark(.unseen),
       ])
     #expect(PostRow(post("a")).mainAction == .open)
     #expect(
-      PostRow(post("a", images: 0)).actions == [.open, .reveal, .show, .url, .browse, .copy, .star, .unstar, .unseen])
+      PostRow(post("a", images: 0)).actions == [
+        .open, .reveal, .show, .url, .browse, .copy, .mark(.star), .mark(.unstar), .mark(.unseen),
+      ])
     #expect(PostRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
   }
 

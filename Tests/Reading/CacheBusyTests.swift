@@ -1,4 +1,5 @@
 import Foundation
+import Posts
 import SceneTesting
 import Storage
 import TestSupport
@@ -118,7 +119,7 @@ struct CacheBusyTests {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
-    sut.setStarred(true, [PostKey(source: "s", id: "1")])
+    sut.set(.star, [PostKey(source: "s", id: "1")])
     await sut.flush()
     #expect(sut.hasUnkeptChanges)
     isBusy.update { $0 = false }

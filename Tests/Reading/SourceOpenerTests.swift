@@ -67,7 +67,7 @@ struct SourceOpenerTests {
     let sut = makeSUT(client, store)
     let reader = try sut.reader(at: address, marks: marks(sut))
     #expect(try await new(in: reader) == [postID(1), postID(2)])
-    _ = await reader.setUnread(false, [postID(1)]).value
+    _ = try await reader.set(.seen, on: [postID(1)]).value
     #expect(try await new(in: reader) == [postID(2)])
     await sut.cache.flush()
     let next = makeSUT(client, store)

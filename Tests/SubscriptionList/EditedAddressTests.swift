@@ -77,8 +77,8 @@ struct EditedAddressTests {
     let sut = try sources("\(Self.old) A", [1, 2, 3])
     let posts = try await sut.refreshed()
     let reader = try sut.reader(at: SourceAddress(Self.old))
-    _ = await reader.setUnread(false, [try #require(posts.first)]).value
-    _ = await reader.setStarred(true, [try #require(posts.last)]).value
+    _ = try await reader.set(.seen, on: [try #require(posts.first)]).value
+    _ = try await reader.set(.star, on: [try #require(posts.last)]).value
     await sut.opener.cache.flush()
   }
 

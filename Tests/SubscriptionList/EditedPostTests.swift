@@ -24,7 +24,7 @@ struct EditedPostTests {
     _ = try await sources.refreshed()
     let reader = try sources.reader(at: SourceAddress(Self.address))
     let first = try #require(try await reader.saved()?.value.items.first)
-    _ = await reader.setStarred(true, [first.id]).value
+    _ = try await reader.set(.star, on: [first.id]).value
     let lists: [any PostReading] = [
       reader, MergedTimeline(sources), UnreadTimeline(sources), StarredTimeline(sources),
     ]
@@ -70,7 +70,7 @@ struct EditedPostTests {
       now: { beginning })
     let listed = try await reader.timeline(.first).last().value.items
     #expect(listed.map(\.description) == ["first"])
-    _ = await reader.setStarred(true, listed.map(\.id)).value
+    _ = try await reader.set(.star, on: listed.map(\.id)).value
     var changes = reader.changes().makeAsyncIterator()
     text.withLock { $0 = "edited" }
     let post = try await reader.post(withID: Post.ID(rawValue: "one"))
@@ -79,7 +79,7 @@ struct EditedPostTests {
     #expect(try await reader.saved()?.value.items.map(\.description) == ["edited"])
     // What is the same is not written again.
     _ = try await reader.post(withID: Post.ID(rawValue: "one"))
-    _ = await reader.setStarred(false, [post.id]).value
+    _ = try await reader.set(.unstar, on: [post.id]).value
     #expect(await changes.next() == .states(PostStates([post.id], isStarred: false)))
   }
 

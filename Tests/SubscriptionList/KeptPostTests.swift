@@ -77,16 +77,16 @@ struct KeptPostTests {
     var changes = (
       reader.changes().makeAsyncIterator(), all.changes().makeAsyncIterator(), unread.changes().makeAsyncIterator()
     )
-    #expect(await all.setStarred(true, [merged]).value == [merged])
+    #expect(try await all.set(.star, on: [merged]).value == [merged])
     #expect(await changes.0.next() == .states(PostStates([first.id], isStarred: true)))
     #expect(await changes.1.next() == .states(PostStates([merged], isStarred: true)))
     #expect(await changes.2.next() == .states(PostStates([merged], isStarred: true)))
     #expect(try await starred.timeline(.first).last().value.items.map(\.id) == [merged])
     #expect(try await reader.saved()?.value.items.map(\.isStarred) == [true, false])
-    #expect(await reader.setUnread(false, [first.id]).value == [first.id])
+    #expect(try await reader.set(.seen, on: [first.id]).value == [first.id])
     #expect(try await unread.timeline(.refresh).last().value.items.count == 1)
     #expect(try await all.timeline(.refresh).last().value.items.map(\.isUnread) == [false, true])
-    #expect(await starred.setStarred(false, [merged]).value == [merged])
+    #expect(try await starred.set(.unstar, on: [merged]).value == [merged])
     #expect(try await starred.timeline(.first).last().value.items == [])
   }
 

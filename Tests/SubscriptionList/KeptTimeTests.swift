@@ -123,7 +123,7 @@ extension KeptTimeTests {
     let reader = try visitor(isOffline: true).reader(at: SourceAddress(Self.address))
     let posts = await self.posts(of: reader).filter { numbers.contains($0.details.title.flatMap { Int($0) } ?? 0) }
     try #require(posts.count == numbers.count)
-    _ = await reader.setUnread(false, posts.map(\.id)).value
+    _ = try await reader.set(.seen, on: posts.map(\.id)).value
   }
 
   /// The numbers of the posts that are unread in a program that is started now.

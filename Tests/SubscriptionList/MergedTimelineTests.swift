@@ -61,7 +61,7 @@ struct MergedTimelineTests {
     var answers: [[String?]] = []
     for try await answer in sut.timeline(.first) {
       answers.append(answer.value.items.map(\.details.link))
-      _ = await sut.setUnread(false, answer.value.items.map(\.id)).value
+      _ = try await sut.set(.seen, on: answer.value.items.map(\.id)).value
     }
     let items = [3, 2, 1].map { "http://a.example/item/\($0)" }
     #expect(answers.first == [items[1], items[2]], "the saved ones")
@@ -77,7 +77,7 @@ struct MergedTimelineTests {
       ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://a.example/1"], policy: .remoteFirst)
     let sut = UnreadTimeline(sources)
     let page = try await sut.timeline(.first).last().value
-    _ = await sut.setUnread(false, page.items.prefix(1).map(\.id)).value
+    _ = try await sut.set(.seen, on: page.items.prefix(1).map(\.id)).value
     #expect(try await sut.timeline(.refresh).last().value.items.map(\.id) == page.items.suffix(1).map(\.id))
   }
 }

@@ -51,7 +51,7 @@ struct SubscribedSourcesTests {
     let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     let subscription = try #require(first.list.all.first)
     _ = try await first.refreshed()
-    _ = try await first.reader(at: subscription.address).setUnread(false, [postID(1), postID(2)]).value
+    _ = try await first.reader(at: subscription.address).set(.seen, on: [postID(1), postID(2)]).value
     await first.opener.cache.flush()
     let second = makeSources(ClientSpy.answering(feed([1, 2])), store)
     try await second.remove(subscription)
@@ -77,7 +77,7 @@ struct SubscribedSourcesTests {
     #expect(sut.summaries.summary(of: old.id) == SourceSummary())
     #expect(sut.summary(of: moved).unreadCount == 2)
     #expect(sut.summary(of: moved).kind == "feed")
-    _ = await reader.setUnread(false, [shown]).value  // by a scene that is open
+    _ = try await reader.set(.seen, on: [shown]).value  // by a scene that is open
     #expect(sut.summary(of: moved).unreadCount == 1)
     _ = try await sut.refreshed()
     #expect(sut.summary(of: moved).unreadCount == 1)

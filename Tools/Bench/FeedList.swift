@@ -30,7 +30,7 @@ final class FeedList {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let states = PostStateStorage(
-      setUnread: { source.setUnread($0, $1) }, setStarred: { source.setStarred($0, $1) },
+      set: { source.set($0, on: $1) },
       changes: { source.changes() })
     let presenter = FeedPresenter(
       context: context, interactor: FeedInteractor(answers: source.timeline, states: states, output: output),

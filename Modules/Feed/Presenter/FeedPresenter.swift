@@ -96,7 +96,7 @@ public final class FeedPresenter: PostListPresenter {
 
   public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
     let post = target.row.post
-    if let mark = action.mark { return set(mark, on: target.rows) }
+    if case .mark(let mark) = action { return set(mark, on: target.rows) }
     let answer = try answer(to: action, on: target) ?? leave(by: action, on: target, post)
     if action.opens, context.isInteractive { posts.didRead(target.rows.filter(\.isUnread).map(\.id)) }
     return answer
@@ -110,7 +110,7 @@ public final class FeedPresenter: PostListPresenter {
     case .view: router.showImage(try index(of: target.part, in: target.row), of: post, isRevealed: !target.row.isHidden)
     case .show: router.showPost(post, isRevealed: !target.row.isHidden)
     case .save: return try saved(target)
-    case .reveal, .url, .browse, .copy, .star, .unstar, .unseen: break  // of rows
+    case .reveal, .url, .browse, .copy, .mark: break  // of rows
     }
     return .scene
   }

@@ -3,10 +3,10 @@ public import Posts
 
 /// The use cases of a scene of posts, beside loading.
 public protocol PostInteracting: LoadInteractor {
-  /// Marks posts as unread, or as read; returns those that were changed, once it is written.
-  func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID]
-  /// Stars posts, or takes their stars; returns those that were changed, once it is written.
-  func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID]
+  /// Sets a mark on posts; returns those that were changed, once it is written.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID]
   /// Marks posts as read in the background, also if the scene is left meanwhile.
   func didRead(_ posts: [Post.ID])
 }
@@ -52,24 +52,22 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
 
-  public func setUnread(_ isUnread: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    let changed = await states.setUnread(isUnread, posts).value
-    output.postsDidChange(.states(PostStates(Set(changed), isUnread: isUnread)))
-    return changed
-  }
-
-  public func setStarred(_ isStarred: Bool, _ posts: [Post.ID]) async -> [Post.ID] {
-    let changed = await states.setStarred(isStarred, posts).value
-    output.postsDidChange(.states(PostStates(Set(changed), isStarred: isStarred)))
+  public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] {
+    let changed = try await states.set(mark, posts).value
+    output.postsDidChange(.states(mark.states(of: Set(changed))))
     return changed
   }
 
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }
     // Begins at once, and is not cancelled with the scene: what was read stays so.
-    let change = states.setUnread(false, posts)
+    let change = states.set(.seen, posts)
     marks.add { [output] in
-      output.postsDidChange(.states(PostStates(Set(await change.value), isUnread: false)))
+      do {
+        output.postsDidChange(.states(PostMark.seen.states(of: Set(try await change.value))))
+      } catch {
+        return  // they stay unread
+      }
     }
   }
 }

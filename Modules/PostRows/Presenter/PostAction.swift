@@ -1,39 +1,53 @@
 public import Localization
+public import Posts
 public import Viper
 
 /// The actions of a post, of which a comment has some.
-public nonisolated enum PostAction: String, RowAction {
-  /// The words that are typed.
-  case open, view, reveal, show, url, browse, copy, save, star, unstar, unseen
+public nonisolated enum PostAction: RowAction {
+  case open, view, reveal, show, url, browse, copy, save
+  /// Sets a mark.
+  case mark(PostMark)
 
+  public static let allCases: [PostAction] =
+    [.open, .view, .reveal, .show, .url, .browse, .copy, .save] + PostMark.ofRows.map(mark)
   /// The actions of comments.
   package static let ofComments: [PostAction] = [.open, .reveal, .url, .browse, .copy]
 
+  public init?(rawValue: String) {
+    guard let action = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = action
+  }
+
+  /// The word that is typed.
+  public var rawValue: String {
+    switch self {
+    case .open: "open"
+    case .view: "view"
+    case .reveal: "reveal"
+    case .show: "show"
+    case .url: "url"
+    case .browse: "browse"
+    case .copy: "copy"
+    case .save: "save"
+    case .mark(let mark): mark.rawValue
+    }
+  }
+
   public var input: RowActionInput {
     switch self {
-    case .reveal, .view, .star, .unstar, .unseen: .rows
+    case .reveal, .view, .mark: .rows
     case .save: .rowAndWords(usage: "[FILE]", example: "lake.jpg")
     case .open, .show, .url, .browse, .copy: .row
     }
   }
-  public var isReading: Bool { self != .reveal && mark == nil }
-  public var yields: Bool { mark != nil }
-
-  /// The mark that the action sets; nil for any other action.
-  package var mark: PostMark? {
-    switch self {
-    case .star: .star
-    case .unstar: .unstar
-    case .unseen: .unseen
-    case .open, .view, .reveal, .show, .url, .browse, .copy, .save: nil
-    }
-  }
+  public var isReading: Bool { self != .reveal && !yields }
+  public var yields: Bool { if case .mark = self { true } else { false } }
 
   /// Whether a person reads the post by it.
   package var opens: Bool {
     switch self {
     case .open, .view, .show, .browse: true
-    case .reveal, .url, .copy, .save, .star, .unstar, .unseen: false
+    case .reveal, .url, .copy, .save, .mark: false
     }
   }
 
@@ -41,7 +55,7 @@ public nonisolated enum PostAction: String, RowAction {
     switch self {
     case .open, .view, .show: .scene
     case .reveal: .rows
-    case .url, .browse, .copy, .save, .star, .unstar, .unseen: .done
+    case .url, .browse, .copy, .save, .mark: .done
     }
   }
 
@@ -68,9 +82,7 @@ public nonisolated enum PostAction: String, RowAction {
     case .browse: .browseSummary
     case .copy: .copySummary
     case .save: .saveSummary
-    case .star: .starSummary
-    case .unstar: .unstarSummary
-    case .unseen: .unseenSummary
+    case .mark(let mark): mark.summaries.list
     }
   }
 
@@ -80,7 +92,7 @@ public nonisolated enum PostAction: String, RowAction {
     case .url: .urlCommentSummary
     case .browse: .browseCommentSummary
     case .copy: .copyCommentSummary
-    case .view, .reveal, .show, .save, .star, .unstar, .unseen: summary
+    case .view, .reveal, .show, .save, .mark: summary
     }
   }
 }

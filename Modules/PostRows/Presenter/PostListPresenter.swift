@@ -24,7 +24,7 @@ extension PostListPresenter {
     case .url: .done(try address(of: target))
     case .browse: try opened(try address(of: target), by: browse)
     case .copy: try copied(try address(of: target), by: copy)
-    case .open, .view, .show, .save, .star, .unstar, .unseen: nil
+    case .open, .view, .show, .save, .mark: nil
     }
   }
 

@@ -4,6 +4,9 @@ package import Viper
 
 /// Sets marks on posts and takes the last ones back.
 package final class PostMarking {
+  /// The word of the command that takes back the last mark.
+  private static let undoWord = "undo"
+
   private struct Done {
     let mark: PostMark
     /// The posts that were changed.
@@ -28,7 +31,7 @@ package final class PostMarking {
   /// Sets a mark on posts, and reports how many it has changed.
   package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
     .work(name: mark.rawValue) { [self] in
-      let changed = await change(mark, posts)
+      let changed = try await interactor.set(mark, on: posts)
       // A command that has changed nothing is no step to take back.
       if !changed.isEmpty { last = Done(mark: mark, posts: changed, command: command) }
       return .done(message(mark, changed))
@@ -42,8 +45,8 @@ package final class PostMarking {
     let texts = context.strings(ListText.table)
     guard let done = last else { throw Failure(.badArgument, texts[.nothingToUndo]) }
     last = nil
-    return .work(name: PostMark.undoWord) { [self] in
-      let changed = await change(done.mark.opposite, done.posts)
+    return .work(name: Self.undoWord) { [self] in
+      let changed = try await interactor.set(done.mark.opposite, on: done.posts)
       let result = message(done.mark.opposite, changed)
       return .done(texts(.undone, ["command": done.command, "result": result]))
     }
@@ -52,16 +55,9 @@ package final class PostMarking {
   /// The command that takes back the last change.
   package var undoCommand: Command {
     Command(
-      PostMark.undoWord, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
+      Self.undoWord, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
       isUseful: { self.canUndo }, yields: true
     ) { _ in try self.undo() }
-  }
-
-  private func change(_ mark: PostMark, _ posts: [Post.ID]) async -> [Post.ID] {
-    switch mark {
-    case .seen, .unseen: await interactor.setUnread(mark == .unseen, posts)
-    case .star, .unstar: await interactor.setStarred(mark == .star, posts)
-    }
   }
 
   private func message(_ mark: PostMark, _ posts: [Post.ID]) -> String {

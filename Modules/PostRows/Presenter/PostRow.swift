@@ -57,7 +57,7 @@ extension PostRow {
     // A range may be revealed whose rows do not all have a warning.
     guard !post.isComment else { return post.details.state == .shown ? PostAction.ofComments : [.open, .reveal] }
     return [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show, .url, .browse, .copy]
-      + (post.images.isEmpty ? [] : [.save]) + [.star, .unstar, .unseen]
+      + (post.images.isEmpty ? [] : [.save]) + PostMark.ofRows.map(PostAction.mark)
   }
 
   public nonisolated func numberOfParts(for action: PostAction) -> Int {
@@ -70,7 +70,8 @@ extension PostRow {
     switch action {
     case .reveal: isHidden
     case .url, .browse, .copy: actions.contains(action) && (!post.isComment || address != nil)
-    case .open, .view, .show, .save, .star, .unstar, .unseen: action.mark?.changes(post) ?? actions.contains(action)
+    case .mark(let mark): mark.changes(post)
+    case .open, .view, .show, .save: actions.contains(action)
     }
   }
 }

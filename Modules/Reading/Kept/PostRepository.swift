@@ -150,12 +150,21 @@ extension PostRepository {
     counts.withLock { $0 = read }
   }
 
-  /// Marks posts as unread or read, after every earlier change.
+  /// Sets a mark on posts, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
-  package nonisolated func setUnread(_ isUnread: Bool, _ keys: [PostKey]) -> Task<[PostKey], Never> {
-    changed(keys, .states(Set(keys), isUnread: isUnread)) { try await $0.setUnread(isUnread, keys, at: $1) }
+  nonisolated func set(_ mark: PostMark, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+    switch mark {
+    case .seen, .unseen:
+      changed(keys, .states(Set(keys), isUnread: mark == .unseen)) {
+        try await $0.setUnread(mark == .unseen, keys, at: $1)
+      }
+    case .star, .unstar:
+      changed(keys, .states(Set(keys), isStarred: mark == .star)) {
+        try await $0.setStarred(mark == .star, keys, at: $1)
+      }
+    }
   }
 
   /// Marks every unread post of sources as read.
@@ -171,14 +180,6 @@ extension PostRepository {
       if !changed.isEmpty { broadcast.send(.states(Set(changed), isUnread: false)) }
       return changed
     }
-  }
-
-  /// Stars posts, or takes their stars, after every earlier change.
-  ///
-  /// - Returns: the posts that were changed, once it is written.
-  @discardableResult
-  nonisolated func setStarred(_ isStarred: Bool, _ keys: [PostKey]) -> Task<[PostKey], Never> {
-    changed(keys, .states(Set(keys), isStarred: isStarred)) { try await $0.setStarred(isStarred, keys, at: $1) }
   }
 
   /// Gives everything of a source to another address.
