@@ -75,6 +75,7 @@ final class OutsidePresenter: ResourcePresenter {
   let display: any ListDisplay
   let title = "Names"
   let emptyText = "No names."
+  var commands: [Command] { [Command("nod", in: .read, summary: "say nothing", output: .nothing) { _ in .nothing }] }
 
   init(interactor: any LoadInteractor, display: any ListDisplay) {
     self.interactor = interactor

@@ -1,7 +1,9 @@
 import Localization
 import Navigation
 import Readline
+import SceneKit
 import Terminal
+import TestSupport
 import Testing
 import Viper
 
@@ -52,6 +54,20 @@ struct PagedTextTests {
     app.types("")
     #expect(app.console.printed.count == count + 1)
     #expect(app.console.printed.last?.contains("Enter: more") == false)
+  }
+
+  @Test func aCommandWithoutAnAnswerEndsTheText() async throws {
+    let app = try TestApp(scenes: [
+      ScenePackage("names") { _ in [OutsideScene.entry("names", pattern: "names", rows: ["Ann"])] }
+    ])
+    try app.openShell("names")
+    await waitUntil { app.console.shows("Ann") }
+    app.types("help")
+    #expect(app.console.printed.last?.hasSuffix("\nEnter: more") == true)
+    app.types("nod")
+    let count = app.console.printed.count
+    app.types("")
+    #expect(!app.console.printed[count...].contains { $0.contains("\n  ") }, "no more of the help")
   }
 
   @Test func anotherCommandEndsTheText() async throws {
