@@ -65,7 +65,7 @@ package struct CommandInterpreter {
 
   /// Shows the answer of a command; one of the shell's own that is empty has shown everything itself.
   func show(_ answer: Answer, to action: SceneAction) throws {
-    if case .all(let answers) = answer, answers.isEmpty { return }
+    if case .all(let answers) = answer, answers.isEmpty, ShellWord(rawValue: action.name) != nil { return }
     display.endText()
     try display.show(answer, to: action)
   }
