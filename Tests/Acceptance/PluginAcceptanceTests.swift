@@ -115,6 +115,26 @@ final class PluginAcceptanceTests {
     }
   }
 
+  @Test func theErrorOfASourceIsShownInTheListOfSources() async throws {
+    let dry = home.appending(path: "dry").path
+    let file = try script(
+      "well", describing: #"echo '{"protocol":1,"name":"well","source":true,"title":{"en":"A well"}}'"#,
+      serving: #"""
+        if [ -e '\#(dry)' ]; then
+          echo "{\"id\":$id,\"error\":{\"kind\":\"connectivity\",\"message\":\"The well is dry.\"}}"
+        else
+          echo "{\"id\":$id,\"posts\":[{\"id\":\"a\",\"title\":\"Water\"}]}"
+        fi
+        touch '\#(dry)'
+        """#)
+    _ = try await run(["scenes", "add", file])
+    let result = try await run(["--output", "json", "-c", "add well: Well", "-c", "sources", "-c", "refresh"])
+    let last = try #require(result.lines.last)
+    #expect(last.contains(##""address":"well:""##), "\(result)")
+    #expect(
+      last.contains(##""error":{"kind":"connectivity","message":"well: The well is dry.","host":"well"}"##), "\(last)")
+  }
+
   @Test func aBrokenAnswerIsAnErrorAtOnce() async throws {
     let file = try script(
       "sample", describing: #"echo '{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}'"#,
