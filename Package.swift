@@ -89,9 +89,10 @@ let package = Package(
     .systemLibrary(
       name: "CExif", path: "Modules/CExif", pkgConfig: "libexif", providers: [.apt(["libexif-dev"])]),
     .target(name: "CSandbox", path: "Modules/CSandbox"),
+    .target(name: "Sandbox", dependencies: ["Processes"], path: "Modules/Sandbox", swiftSettings: strict),
     .target(
       name: "Pictures",
-      dependencies: ["Loading", "Localization", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
+      dependencies: ["Loading", "Localization", "Sandbox", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
       path: "Modules/Pictures",
       resources: [.embedInCode("Resources")],
       swiftSettings: strict),
@@ -142,10 +143,21 @@ let package = Package(
       name: "CXML2", path: "Modules/CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .target(name: "Markup", dependencies: ["Posts", "CXML2"], path: "Modules/Markup", swiftSettings: strict),
 
+    // The articles of pages.
+    .target(
+      name: "Articles", dependencies: ["Loading", "Localization", "Posts", "Markup", "Sandbox", "CSandbox"],
+      path: "Modules/Articles", resources: [.embedInCode("Resources")], swiftSettings: strict),
+
+    // Rich texts in lines of a width.
+    .target(
+      name: "Typesetting", dependencies: ["Posts", "Terminal"], path: "Modules/Typesetting", swiftSettings: strict),
+
     // Posts and comments as rows, and one of them in full.
     .target(
       name: "PostRows",
-      dependencies: ["Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
+      dependencies: [
+        "Viper", "JSON", "TerminalList", "Terminal", "Typesetting", "Pictures", "Loading", "Posts", "Localization",
+      ],
       path: "Modules/PostRows",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
@@ -153,13 +165,13 @@ let package = Package(
     // The scenes.
     .target(
       name: "Feed",
-      dependencies: ["PostRows", "Viper", "Pictures", "Loading", "Posts", "Localization"],
+      dependencies: ["PostRows", "Viper", "Loading", "Posts", "Localization"],
       path: "Modules/Feed",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
     .target(
       name: "Comments",
-      dependencies: ["PostRows", "Viper", "JSON", "Loading", "Posts", "Localization"],
+      dependencies: ["PostRows", "Viper", "JSON", "TerminalList", "Loading", "Posts", "Localization"],
       path: "Modules/Comments",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
@@ -212,7 +224,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Reading",
-      dependencies: ["Loading", "Localization", "Posts", "HTTP", "Storage", "Syndication", "Sources"],
+      dependencies: ["Loading", "Localization", "Posts", "HTTP", "Storage", "Syndication", "Sources", "Articles"],
       path: "Modules/Reading",
       resources: [.embedInCode("Resources")],
       swiftSettings: strict),
@@ -263,7 +275,7 @@ let package = Package(
     // The folders and files of a person.
     .target(
       name: "UserFiles",
-      dependencies: ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files"],
+      dependencies: ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
       path: "Modules/UserFiles",
       swiftSettings: onMainActor),
     // The options of a program: help, completions, the manual page.
@@ -277,7 +289,7 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
-        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Reading",
+        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Articles", "Reading",
         "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions",
         "Shell", "UserFiles", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
@@ -295,7 +307,7 @@ let package = Package(
       dependencies: [
         "App", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList", "SceneKit",
         "Navigation", "CGdkPixbuf", "HTTP", "Sources", "Reading", "SubscriptionList", "PostRows", "Feed", "Comments",
-        "Storage",
+        "Storage", "Markup", "Typesetting",
         "PseudoTerminal",
       ],
       path: "Tools/Bench",
@@ -305,7 +317,7 @@ let package = Package(
     .executableTarget(
       name: "Attack",
       dependencies: [
-        "Pictures", "CZlib", "PseudoTerminal", "TestSupport",
+        "Articles", "Pictures", "CZlib", "PseudoTerminal", "TestSupport",
       ],
       path: "Tools/Attack",
       swiftSettings: strict),
@@ -313,6 +325,11 @@ let package = Package(
     // Feeds of folders, read and compared with what is expected of them.
     .executableTarget(
       name: "Feeds", dependencies: ["Syndication", "Markup", "Loading"], path: "Tools/Feeds", swiftSettings: strict),
+
+    // The articles of a corpus of pages, compared with what is expected of them.
+    .executableTarget(
+      name: "ArticleCheck", dependencies: ["Articles", "Markup", "Posts"], path: "Tools/ArticleCheck",
+      swiftSettings: strict),
 
     // The scene generator: swift package new-scene NAME.
     .plugin(
@@ -357,14 +374,17 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "TestSupport",
-      dependencies: ["Loading", "Localization", "Loopback", "Posts", "PseudoTerminal", "SceneTesting", "Viper"],
+      dependencies: [
+        "Loading", "Localization", "Loopback", "Pictures", "PostRows", "Posts", "PseudoTerminal", "SceneTesting",
+        "Viper",
+      ],
       path: "Tests/Support",
       swiftSettings: strict),
     .executableTarget(
       name: "SandboxProbe", dependencies: ["CSandbox"], path: "Tests/SandboxProbe", swiftSettings: strict),
     .testTarget(
       name: "LoadingTests",
-      dependencies: ["Loading", "Posts", "TestSupport", "SceneTesting"],
+      dependencies: ["Loading", "Posts", "Localization", "TestSupport", "SceneTesting"],
       path: "Tests/Loading",
       swiftSettings: onMainActor),
     .testTarget(name: "ProcessesTests", dependencies: ["Processes"], path: "Tests/Processes", swiftSettings: strict),
@@ -385,6 +405,12 @@ let package = Package(
       dependencies: ["Terminal", "SceneTesting", "TestSupport"],
       path: "Tests/Terminal",
       swiftSettings: onMainActor),
+    .testTarget(
+      name: "TypesettingTests",
+      dependencies: ["Typesetting", "Posts", "Terminal", "Markup", "SceneTesting", "TestSupport"],
+      path: "Tests/Typesetting",
+      exclude: ["Snapshots"],
+      swiftSettings: strict),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
@@ -494,6 +520,10 @@ let package = Package(
       name: "MarkupTests", dependencies: ["Markup", "Posts", "TestSupport"], path: "Tests/Markup",
       swiftSettings: strict),
     .testTarget(
+      name: "ArticlesTests",
+      dependencies: ["feedshell", "Articles", "Loading", "Posts", "PseudoTerminal", "SceneTesting", "TestSupport"],
+      path: "Tests/Articles", swiftSettings: strict),
+    .testTarget(
       name: "StorageTests",
       dependencies: [
         "Storage", "Posts", "ReadingSupport", .product(name: "GRDB", package: "GRDB.swift", condition: program),
@@ -520,16 +550,16 @@ let package = Package(
     .testTarget(
       name: "ReadingTests",
       dependencies: [
-        "Reading", "Sources", "Syndication", "HTTP", "Storage", "Loading", "Posts", "Markup", "SceneTesting",
-        "TestSupport", "ReadingSupport",
+        "Reading", "Sources", "Syndication", "Articles", "HTTP", "Storage", "Loading", "Posts", "Markup",
+        "SceneTesting", "TestSupport", "ReadingSupport",
       ],
       path: "Tests/Reading",
       swiftSettings: strict),
     .testTarget(
       name: "SubscriptionListTests",
       dependencies: [
-        "SubscriptionList", "Reading", "Sources", "HTTP", "Storage", "Loading", "Localization", "Posts", "SceneTesting",
-        "TestSupport",
+        "SubscriptionList", "Reading", "Sources", "HTTP", "Storage", "Loading", "Localization", "Posts", "Articles",
+        "SceneTesting", "TestSupport",
         "ReadingSupport",
       ],
       path: "Tests/SubscriptionList",
@@ -611,7 +641,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
         "Syndication",
         "Sources",
         "Reading",
-        "SubscriptionList", "Storage", "Markup", "HTTP",
+        "SubscriptionList", "Storage", "Markup", "Typesetting", "Articles", "HTTP",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

@@ -27,29 +27,30 @@ struct CommentModuleFactory {
       make: { parameters, placement in
         let (posts, post) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
         let id = Post.ID(rawValue: parameters[Self.name] ?? "")
-        return make(placement, isRevealed: false) { try await Self.comment(id, on: post, in: posts.reading) }
+        return make(placement, posts, isRevealed: false) { try await Self.comment(id, on: post, in: posts.reading) }
       })
   }
 
   /// The scene of a loaded comment.
   func make(_ row: PostRow, on post: Post.ID, in posts: PostPlace.Posts) -> any TerminalScene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.name: row.id.rawValue]) { $1 }
-    return make(place.comment.placement(parameters), isRevealed: row.isRevealed) { [comment = row.post] in comment }
+    return make(place.comment.placement(parameters), posts, isRevealed: row.isRevealed) { [comment = row.post] in
+      comment
+    }
   }
 
   private func make(
-    _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Post
+    _ placement: ScenePlacement, _ posts: PostPlace.Posts, isRevealed: Bool,
+    _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
     let context = services.context
-    return ListComposer.compose(
-      placement,
-      interactor: { ResourceLoader<Post>(load: load, output: $0) },
-      presenter: { parts in
-        PostPresenter(
-          context: context, interactor: parts.interactor, display: parts.display, isRevealed: isRevealed,
-          browse: services.browse, copy: services.copy)
-      },
-      cell: { FullPostCell(row: $0, context: context) })
+    return ListComposer.compose(page: placement, pictures: nil) { output, display in
+      PostPresenter(
+        context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
+        isRevealed: isRevealed, ways: services.ways(to: posts))
+    } cell: {
+      FullPostCell(row: $0, context: context)
+    }
   }
 
   /// The comment with this id in the thread of a post.

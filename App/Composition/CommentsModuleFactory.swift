@@ -1,6 +1,7 @@
 import Comments
 import Loading
 import Localization
+import Pictures
 import PostRows
 import Posts
 import Reading
@@ -8,24 +9,13 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the comments scene of a post.
+/// Makes the scene of a post with the comments on it.
 struct CommentsModuleFactory {
-  private let services: SceneServices
-  private let place: PostPlace
-  /// Makes the image scene of a post, by its id if the post itself is not loaded.
-  private let image: (Post.ID, Post?, PostPlace.Posts) -> any TerminalScene
-  private let comment: (PostRow, Post.ID, PostPlace.Posts) -> any TerminalScene
-
-  init(
-    _ services: SceneServices, place: PostPlace,
-    image: @escaping (Post.ID, Post?, PostPlace.Posts) -> any TerminalScene,
-    comment: @escaping (PostRow, Post.ID, PostPlace.Posts) -> any TerminalScene
-  ) {
-    self.services = services
-    self.place = place
-    self.image = image
-    self.comment = comment
-  }
+  let services: SceneServices
+  let place: PostPlace
+  let pictures: (any PostReading) -> PictureService
+  let image: (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let comment: (PostRow, Post.ID, PostPlace.Posts) -> any TerminalScene
 
   var entry: SceneEntry {
     SceneEntry(
@@ -34,29 +24,29 @@ struct CommentsModuleFactory {
   }
 
   /// The scene of a loaded post.
-  func make(_ post: Post, in posts: PostPlace.Posts) -> any TerminalScene {
-    make(place.comments.placement(PostParameter.parameters(of: post.id, in: posts)), post.id, post, posts)
+  func make(_ post: Post, in posts: PostPlace.Posts, isRevealed: Bool) -> any TerminalScene {
+    let placement = place.comments.placement(PostParameter.parameters(of: post.id, in: posts))
+    return make(placement, post.id, PostRow(post, isRevealed: isRevealed), posts)
   }
 
   private func make(
-    _ placement: ScenePlacement, _ id: Post.ID, _ post: Post?, _ posts: PostPlace.Posts
+    _ placement: ScenePlacement, _ id: Post.ID, _ row: PostRow?, _ posts: PostPlace.Posts
   ) -> any TerminalScene {
     let context = services.context
-    return ListComposer.compose(
-      placement,
-      interactor: {
-        CommentsInteractor(
-          answers: { [reading = posts.reading] in reading.thread(of: id, $0) }, states: PostStateStorage(posts.reading),
-          output: $0)
-      },
-      presenter: { parts in
-        CommentsPresenter(
-          post: post, context: context, interactor: parts.interactor,
-          router: CommentsRouter(
-            stack: services.stack, image: { image(id, post, posts) }, comment: { comment($0, id, posts) }),
-          display: parts.display,
-          browse: services.browse, copy: services.copy)
-      },
-      cell: { PostCell(row: $0, context: context) })
+    let lookup = row == nil ? PostLookup { [reading = posts.reading] in try await reading.post(withID: id) } : nil
+    return ListComposer.compose(page: placement, pictures: services.pagePictures(pictures(posts.reading))) {
+      CommentsPresenter(
+        post: row, sourceName: posts.title ?? posts.source, context: context,
+        interactor: CommentsInteractor(
+          answers: { [reading = posts.reading] in
+            reading.thread(of: id, $0).map { Conversation($0, on: await lookup?.post()) }
+          }, states: PostStateStorage(posts.reading), output: $0),
+        router: CommentsRouter(
+          stack: services.stack, image: { image($0, $1.post, posts, !$1.isHidden) },
+          post: { make($0, in: posts, isRevealed: false) }, comment: { comment($0, id, posts) }),
+        display: $1, ways: services.ways(to: posts), places: services.readingPlaces)
+    } cell: {
+      PostCell(row: $0, context: context)
+    }
   }
 }

@@ -12,30 +12,16 @@ import Viper
 
 /// Makes the feed scene of a place.
 struct FeedModuleFactory {
-  private let services: SceneServices
-  private let place: PostPlace
-  private let pictures: (any PostReading) -> PictureService
-  private let comments: (Post, PostPlace.Posts) -> any TerminalScene
-  private let image: (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
-  private let post: (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
-
-  init(
-    _ services: SceneServices, place: PostPlace, pictures: @escaping (any PostReading) -> PictureService,
-    comments: @escaping (Post, PostPlace.Posts) -> any TerminalScene,
-    image: @escaping (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene,
-    post: @escaping (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
-  ) {
-    self.services = services
-    self.place = place
-    self.pictures = pictures
-    self.comments = comments
-    self.image = image
-    self.post = post
-  }
+  let services: SceneServices
+  let place: PostPlace
+  let pictures: (any PostReading) -> PictureService
+  let comments: (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let image: (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let post: (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
 
   var entry: SceneEntry {
     SceneEntry(
-      place.feed, about: place.about(), example: place.example,
+      place.feed, about: place.about?(), example: place.example,
       check: { [place] parameters in
         place.posts(parameters).map { parameters.merging($0.parameters) { _, canonical in canonical } }
       },
@@ -54,10 +40,9 @@ struct FeedModuleFactory {
         answers: { [reading = posts.reading] in reading.timeline($0) }, states: PostStateStorage(posts.reading),
         output: output),
       router: FeedRouter(
-        stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
+        stack: services.stack, comments: { comments($0, posts, $1) }, image: { image($0, $1, posts, $2) },
         post: { post($0, posts, $1) }),
-      display: display, browse: services.browse, copy: services.copy,
-      save: PictureSaving(context) { try await posts.reading.image(at: $0, decode: $1) }.save)
+      display: display, ways: services.ways(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { PostCell(row: $0, context: context) }
     output.target = presenter
@@ -69,7 +54,9 @@ struct FeedModuleFactory {
 extension PostStateStorage {
   /// The states of the posts that a reader reads.
   nonisolated init(_ reading: any PostReading) {
-    self.init(set: { reading.set($0, on: $1) }, changes: { reading.changes() })
+    self.init(
+      set: { reading.set($0, on: $1) }, fullText: { try await reading.fullText(of: $0) }, changes: { reading.changes() }
+    )
   }
 }
 

@@ -40,11 +40,6 @@ struct ImageModuleFactory {
     make(placement(of: post.id, index: index, in: posts), post.id, post, posts, index: index, isRevealed: isRevealed)
   }
 
-  /// The scene of a post's first image, behind its warning; the scene searches for a post that is not loaded.
-  func makeFirst(_ id: Post.ID, _ post: Post?, in posts: PostPlace.Posts) -> any TerminalScene {
-    make(placement(of: id, index: 0, in: posts), id, post, posts, index: 0, isRevealed: false)
-  }
-
   private func placement(of id: Post.ID, index: Int, in posts: PostPlace.Posts) -> ScenePlacement {
     let number = index > 0 ? [Self.number: String(index + 1)] : [:]
     return place.image.placement(PostParameter.parameters(of: id, in: posts).merging(number) { $1 })

@@ -1,35 +1,27 @@
 import Feed
 import Loading
 import Localization
+import Pictures
 import PostRows
 import Posts
 import Reading
 import SceneKit
 import TerminalList
+import UserFiles
 import Viper
 
 /// Makes the scene of a post in full.
 struct PostModuleFactory {
-  private let services: SceneServices
-  private let place: PostPlace
-  private let comments: (Post, PostPlace.Posts) -> any TerminalScene
-  private let image: (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
-
-  init(
-    _ services: SceneServices, place: PostPlace,
-    comments: @escaping (Post, PostPlace.Posts) -> any TerminalScene,
-    image: @escaping (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
-  ) {
-    self.services = services
-    self.place = place
-    self.comments = comments
-    self.image = image
-  }
+  let services: SceneServices
+  let place: PostPlace
+  let pictures: (any PostReading) -> PictureService
+  let comments: (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let image: (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
 
   var entry: SceneEntry {
     SceneEntry(
       place.post, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
-      texts: PostText.table.problems,
+      texts: { PostText.table.problems() + MarkText.table.problems() },
       make: { parameters, placement in
         let (posts, id) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
         return make(placement, posts, isRevealed: false) { [reading = posts.reading] in
@@ -49,19 +41,42 @@ struct PostModuleFactory {
     _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
     let context = services.context
-    let output = WeakProxy<PostPresenter>()
-    let display = WeakProxy<ListView<PostPresenter>>()
-    let interactor = PostInteractor(
-      answers: { _ in .single(load) }, states: PostStateStorage(posts.reading), output: output)
-    let presenter = PostPresenter(
-      context: context, interactor: interactor, states: interactor,
-      router: FeedRouter(
-        stack: services.stack, comments: { comments($0, posts) }, image: { image($0, $1, posts, $2) },
-        post: { make($0, in: posts, isRevealed: $1) }),
-      display: display, isRevealed: isRevealed, browse: services.browse, copy: services.copy)
-    let view = ListView(presenter: presenter) { FullPostCell(row: $0, context: context) }
-    output.target = presenter
-    display.target = view
-    return ListScene(at: placement, view: view)
+    return ListComposer.compose(page: placement, pictures: services.pagePictures(pictures(posts.reading))) {
+      output, display -> PostPresenter in
+      let interactor = PostInteractor(
+        answers: { [reading = posts.reading] _ in reading.whole(load) }, states: PostStateStorage(posts.reading),
+        output: output)
+      return PostPresenter(
+        context: context, interactor: interactor, states: interactor,
+        router: FeedRouter(
+          stack: services.stack, comments: { comments($0, posts, $1) }, image: { image($0, $1, posts, $2) },
+          post: { make($0, in: posts, isRevealed: $1) }),
+        display: display, isRevealed: isRevealed, ways: services.ways(to: posts),
+        sourceName: posts.title ?? posts.source,
+        places: services.readingPlaces)
+    } cell: {
+      FullPostCell(row: $0, context: context)
+    }
+  }
+}
+
+extension SceneServices {
+  /// The ways out of the program from posts.
+  @MainActor func ways(to posts: PostPlace.Posts) -> PostWays {
+    PostWays(
+      browse: browse, copy: copy,
+      save: PictureSaving(context) { try await posts.reading.image(at: $0, decode: $1) }.save)
+  }
+
+  /// The places where the person stopped reading.
+  @MainActor var readingPlaces: ReadingPlaces {
+    let name = "post.places"
+    return ReadingPlaces(load: { memory.value(named: name) ?? [] }, keep: { try memory.keep($0, named: name) })
+  }
+
+  /// Loads and draws the pictures of a page; nil if none are drawn.
+  nonisolated func pagePictures(_ pictures: PictureService) -> ImagePrefetcher<Picture>.Load? {
+    guard loadPicture != nil else { return nil }
+    return { try await pictures.thumbnail(of: $0, in: $1) }
   }
 }

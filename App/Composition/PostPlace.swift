@@ -20,7 +20,7 @@ struct PostPlace {
 
   let feed: SceneKind
   /// The contents of the feed in a few words; nil for a place with parameters.
-  var about: () -> String? = { nil }
+  var about: (() -> String)?
   let post: SceneKind
   let comments: SceneKind
   let comment: SceneKind

@@ -23,10 +23,13 @@ struct PostScenes {
   ) {
     images = ImageModuleFactory(services, place: place, pictures: pictures)
     comment = CommentModuleFactory(services, place: place)
-    comments = CommentsModuleFactory(services, place: place, image: images.makeFirst, comment: comment.make)
-    post = PostModuleFactory(services, place: place, comments: comments.make, image: images.make)
+    comments = CommentsModuleFactory(
+      services: services, place: place, pictures: pictures, image: images.make, comment: comment.make)
+    post = PostModuleFactory(
+      services: services, place: place, pictures: pictures, comments: comments.make, image: images.make)
     feed = FeedModuleFactory(
-      services, place: place, pictures: pictures, comments: comments.make, image: images.make, post: post.make)
+      services: services, place: place, pictures: pictures, comments: comments.make, image: images.make, post: post.make
+    )
   }
 
   var entries: [SceneEntry] { [feed.entry, post.entry, comments.entry, comment.entry, images.entry] }

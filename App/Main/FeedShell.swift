@@ -1,4 +1,5 @@
 import ArgumentParser
+import Articles
 import CommandLineInterface
 import Foundation
 public import Localization
@@ -33,8 +34,9 @@ public enum FeedShell {
     includes: IncludedScenes = .all, scenes: [ScenePackage] = [], sources: [any SourceKind] = [],
     options: [ProgramOption] = []
   ) {
-    if ProgramArguments.all.dropFirst().elementsEqual([DecoderServer.verb]), isatty(STDIN_FILENO) == 0 {
-      ProgramEnd.exit(DecoderServer.run())
+    let servers = [DecoderServer.verb: DecoderServer.run, ArticleServer.verb: ArticleServer.run]
+    if ProgramArguments.all.count == 2, isatty(STDIN_FILENO) == 0, let run = servers[ProgramArguments.all[1]] {
+      ProgramEnd.exit(run())
     }
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()

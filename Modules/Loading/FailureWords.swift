@@ -13,9 +13,13 @@ enum FailureWords: TextValue, Hashable, Codable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    let words = Language.supported.map { ($0.tag, text(in: $0)) }
     var container = encoder.singleValueContainer()
-    try container.encode(Dictionary(uniqueKeysWithValues: words))
+    try container.encode(texts)
+  }
+
+  /// The text in every language.
+  private var texts: [String: String] {
+    Dictionary(uniqueKeysWithValues: Language.supported.map { ($0.tag, text(in: $0)) })
   }
 
   func text(in language: Language) -> String {
@@ -25,8 +29,12 @@ enum FailureWords: TextValue, Hashable, Codable {
     }
   }
 
+  /// Conditions are compared by their keys, and one that was saved, which has none any more, by its words.
   static func == (first: FailureWords, second: FailureWords) -> Bool {
-    first.text(in: .english) == second.text(in: .english)
+    if case .key(let key, _) = first, case .key(let other, _) = second, AnyHashable(key) != AnyHashable(other) {
+      return false
+    }
+    return first.texts == second.texts
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(text(in: .english)) }

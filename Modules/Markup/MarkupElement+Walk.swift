@@ -12,16 +12,19 @@ extension MarkupElement {
   }
 
   /// A step of a walk through an element.
-  enum Step {
+  public enum Step {
+    /// The start of an element.
     case enter(MarkupElement)
+    /// Words in the innermost element that was entered and not left.
     case text(String)
+    /// The end of an element.
     case leave(MarkupElement)
   }
 
   /// Visits all that is inside, in the document's order, at any depth without recursion.
   ///
   /// - Parameter visit: takes a step; false after `enter` skips what is inside the element, and its `leave`.
-  func walk(_ visit: (Step) -> Bool) {
+  public func walk(_ visit: (Step) -> Bool) {
     var next = node.pointee.children
     while let current = next {
       let isEntered = enter(current, visit)
@@ -39,6 +42,13 @@ extension MarkupElement {
         }
       }
     }
+  }
+
+  /// Visits the element itself, and all that is inside.
+  func walkAsWhole(_ visit: (Step) -> Bool) {
+    guard visit(.enter(self)) else { return }
+    walk(visit)
+    _ = visit(.leave(self))
   }
 
   /// Visits a node, and returns whether to go on with what is inside.

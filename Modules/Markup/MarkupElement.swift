@@ -85,3 +85,12 @@ public struct MarkupElement {
     return (String(name[..<colon]), String(name[name.index(after: colon)...]))
   }
 }
+
+extension MarkupElement: Hashable {
+  /// Two are equal that are the same one of a document.
+  public static func == (one: MarkupElement, other: MarkupElement) -> Bool { one.node == other.node }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(node)
+  }
+}

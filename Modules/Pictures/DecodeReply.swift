@@ -1,4 +1,5 @@
 import Loading
+import Sandbox
 
 /// A decoder's answer to a request.
 ///
@@ -65,9 +66,7 @@ struct DecodeReply {
       case .failure: (.undecodable, [])
       }
     let rest = [Int](repeating: 0, count: 6 - numbers.count)
-    return ([outcome.rawValue, isLast ? 1 : 0] + numbers + rest).flatMap {
-      withUnsafeBytes(of: UInt32(clamping: $0).littleEndian, Array.init)
-    }
+    return [UInt8](numbers: [outcome.rawValue, isLast ? 1 : 0] + numbers + rest)
   }
 }
 

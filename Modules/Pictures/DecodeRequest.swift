@@ -1,4 +1,5 @@
 package import Foundation
+import Sandbox
 
 /// A request to decode an image, or to read its metadata, as it is sent to a decoder.
 ///
@@ -26,21 +27,12 @@ package struct DecodeRequest {
   var isForMetadata: Bool { side == 0 }
 
   /// The header of the request.
-  package var header: [UInt8] {
-    [UInt32(clamping: data.count), UInt32(clamping: side)].flatMap { withUnsafeBytes(of: $0.littleEndian, Array.init) }
-  }
+  package var header: [UInt8] { [UInt8](numbers: [data.count, side]) }
 
   /// The length and the side in a header; nil for an invalid length.
   static func read(_ header: [UInt8]) -> (length: Int, side: Int)? {
     guard header.count == headerLength else { return nil }
     let (length, side) = (header.number(at: 0), header.number(at: 4))
     return length <= maximumLength ? (length, side) : nil
-  }
-}
-
-extension [UInt8] {
-  /// The 32-bit number at an offset, least significant byte first.
-  func number(at offset: Int) -> Int {
-    self[offset..<offset + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

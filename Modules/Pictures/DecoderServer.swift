@@ -1,6 +1,7 @@
 import CSandbox
 import Foundation
 import Loading
+import Sandbox
 
 /// The program of a decoder process: decodes images, and reads their metadata, from standard input to standard output,
 /// within narrow limits.
@@ -23,7 +24,7 @@ public enum DecoderServer {
   public static func run() -> Int32 {
     guard ImageDecoder.prepare() else { return EX_UNAVAILABLE }
     guard csandbox_enter(memory, UInt32(maximumSeconds)) == 0 else { return EX_OSERR }
-    let stream = BlockingStream(input: STDIN_FILENO, output: STDOUT_FILENO)
+    let stream = BlockingStream()
     while let header = stream.read(DecodeRequest.headerLength) {
       guard let (length, side) = DecodeRequest.read(header), let data = stream.read(length) else { return EX_DATAERR }
       guard reply(to: DecodeRequest(data: Data(data), side: side), on: stream) else { break }

@@ -27,6 +27,32 @@ public struct ImageRef: Hashable, Sendable {
     case audio
   }
 
+  /// The length of a recording.
+  public struct Extent: Hashable, Sendable {
+    /// The longest that is believed, in seconds: one year.
+    private static let maximumSeconds = 366 * 86_400
+
+    /// In seconds; nil if the source does not say.
+    public let seconds: Int?
+    /// The size of the file, in bytes; nil if the source does not say.
+    public let byteCount: Int?
+
+    /// A length; nil unless something is known that is positive and can be true.
+    public init?(seconds: Int? = nil, byteCount: Int? = nil) {
+      self.seconds = seconds.flatMap { (1...Self.maximumSeconds).contains($0) ? $0 : nil }
+      self.byteCount = byteCount.flatMap { $0 > 0 ? $0 : nil }
+      if self.seconds == nil, self.byteCount == nil { return nil }
+    }
+
+    /// A length of some seconds, or of a part of the first one; nil unless it is positive and can be true.
+    public init?(duration: Double?, byteCount: Int? = nil) {
+      let seconds = duration.flatMap {
+        $0 > 0 && $0 <= Double(Self.maximumSeconds) ? max(1, Int(exactly: $0.rounded()) ?? 1) : nil
+      }
+      self.init(seconds: seconds, byteCount: byteCount)
+    }
+  }
+
   /// The untrusted address of the full image.
   public let address: String
   /// The untrusted address of a smaller version, for rows; nil without one.
@@ -37,17 +63,20 @@ public struct ImageRef: Hashable, Sendable {
   public let size: Size?
   /// The kind of file; of anything but an image, only the preview can be drawn.
   public let kind: Kind
+  /// The length and the size according to the source; nil if it says neither.
+  @Boxed public var extent: Extent?
 
   /// An image, or another medium, at an address.
   public init(
     _ address: String, previewAddress: String? = nil, description: String? = nil, size: Size? = nil,
-    kind: Kind = .image
+    kind: Kind = .image, extent: Extent? = nil
   ) {
     self.address = address
     self.previewAddress = previewAddress
     self.description = description
     self.size = size
     self.kind = kind
+    self.extent = extent
   }
 
   /// The address of the image as large as it can be drawn; nil for a medium without a preview.

@@ -30,11 +30,18 @@ extension Post {
     self.init(id: id, images: images, details: details)
   }
 
+  /// A post that is there, but cannot be read: only its place in a thread is known.
+  public init(unreadable id: ID, to parent: ID? = nil, state: State) {
+    var details = Details()
+    (details.parent, details.state) = (parent, state)
+    self.init(id: id, images: [], details: details)
+  }
+
   /// Whether it is a comment on a post: whether it has a depth among the comments.
   public var isComment: Bool { boxedDetails?.depth != nil }
 
-  /// The comment at another depth.
-  func at(depth: Int) -> Post {
+  /// The comment at another depth; without one it is no comment.
+  func at(depth: Int?) -> Post {
     var comment = self
     comment.details.depth = depth
     return comment

@@ -63,6 +63,8 @@ public struct Post: Hashable, Identifiable, Sendable {
     public var language: String?
     /// The address of the post's page.
     public var link: String?
+    /// The server of the post's page, if the text is that of the page; nil for the text that the source sent.
+    public var fullTextHost: String?
     /// The addresses of the numbered links in the text, from `[1]`.
     public var textLinks: [String] = []
     /// The number of comments; nil if it is unknown.

@@ -9,6 +9,9 @@ public enum PostMark: String, CaseIterable, Sendable {
   /// Not starred.
   case unstar
 
+  /// The marks that are set on rows; a list is marked as read as a whole, or by a range.
+  public static let ofRows: [PostMark] = [.star, .unstar, .unseen]
+
   /// The mark that takes this one back.
   public var opposite: PostMark {
     switch self {
@@ -29,11 +32,13 @@ public enum PostMark: String, CaseIterable, Sendable {
     }
   }
 
-  /// The states of posts that have it.
-  public func states(of posts: Set<Post.ID>) -> PostStates {
+  /// The state of the posts that have it.
+  public var state: KeptState {
     switch self {
-    case .seen, .unseen: PostStates(posts, isUnread: self == .unseen)
-    case .star, .unstar: PostStates(posts, isStarred: self == .star)
+    case .seen: .unread(false)
+    case .unseen: .unread(true)
+    case .star: .starred(true)
+    case .unstar: .starred(false)
     }
   }
 }

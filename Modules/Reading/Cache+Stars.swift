@@ -2,18 +2,18 @@ import Foundation
 package import Posts
 package import Storage
 
-/// Marks, and stars with the pictures of their posts.
+/// The states of posts, and stars with the pictures of their posts.
 extension Cache {
-  /// Sets a mark on posts, after every earlier change; a star keeps the pictures of them that are saved, too.
+  /// Sets a state of posts, after every earlier change; a star keeps the pictures of them that are saved, too.
   ///
   /// - Returns: the posts that were changed, once they and their pictures are written.
   @discardableResult
-  package nonisolated func set(_ mark: PostMark, _ keys: [PostKey]) -> Task<[PostKey], Never> {
-    let change = posts.set(mark, keys)
-    guard mark == .star || mark == .unstar else { return change }
+  package nonisolated func set(_ state: KeptState, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+    let change = posts.set(state, keys)
+    guard case .starred(let isStarred) = state else { return change }
     return Task {
       let changed = await change.value
-      guard mark == .star else {
+      guard isStarred else {
         await posts.pictures.forget()
         return changed
       }

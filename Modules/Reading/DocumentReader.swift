@@ -20,8 +20,8 @@ struct DocumentReader: Sendable {
   let now: @Sendable () -> Date
   /// The accounts of the documents.
   var accounts = ReadAccounts()
-  /// Called for an answer whose address has moved for good, with the address of the request.
-  var onMove: @Sendable (_ from: URL, _ to: URL) async -> Void = { _, _ in }
+  /// Called for an answer whose address has moved for good, with the address of the request; nil if nobody asks.
+  var onMove: (@Sendable (_ from: URL, _ to: URL) async -> Void)?
 
   /// The answers to a document, by the policy.
   ///
@@ -96,7 +96,7 @@ struct DocumentReader: Sendable {
         let answer = Self.response(of: stored)
       {
         await cache.renewDocument(for: key(of: document))
-        if let permanent = response.permanentURL { await onMove(request.url, permanent) }
+        if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
         return Sourced(try await document.completed(value, in: answer), from: .remote)
       }
       try Task.checkCancellation()
@@ -113,7 +113,7 @@ struct DocumentReader: Sendable {
     let response = try response.value { try $0.condensed(by: document.condense, before: before) }
     let value = try await document.completed(try response.value(read), in: response)
     accounts.note(response.account)
-    if let permanent = response.permanentURL { await onMove(requested, permanent) }
+    if let permanent = response.permanentURL { await onMove?(requested, permanent) }
     await cache.save(
       StoredDocument(
         body: response.body, headers: Self.kept(response.headers),

@@ -8,8 +8,8 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
   let saved: @Sendable (SourceDocument<Value>) async -> Sourced<Value>?
   /// The value from the source.
   let remote: @Sendable (SourceDocument<Value>) async throws -> Sourced<Value>
-  /// Called if the source cannot be read, even if the saved value is the answer.
-  var onFailure: @Sendable (any Error) async -> Void = { _ in }
+  /// Called if the source cannot be read, even if the saved value is the answer; nil if nobody asks.
+  var onFailure: (@Sendable (any Error) async -> Void)?
 
   /// The answers to a document.
   ///
@@ -27,7 +27,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
             guard let document = try await document(step) else { return nil }
             return try await answer(to: document, step)
           } catch {
-            if step != .remoteElseSaved { await onFailure(error) }
+            if step != .remoteElseSaved { await onFailure?(error) }
             throw error
           }
         }
@@ -47,7 +47,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
       } catch {
         // A cancelled load is not a failure, and needs no fallback.
         if error is CancellationError || Task.isCancelled { throw CancellationError() }
-        await onFailure(error)
+        await onFailure?(error)
         return try await saved(document, orThrow: error)
       }
     }

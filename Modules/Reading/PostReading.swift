@@ -8,22 +8,95 @@ public protocol PostReading: Sendable {
   func postID(_ text: String) -> Post.ID?
   /// A page of posts.
   func timeline(_ scope: LoadScope) -> Answers<Page<Post>>
-  /// The comments on a post.
-  func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread>
-  /// The post with this id.
+  /// The reader of a post's source, and the id of the post there.
   ///
-  /// - Throws: `LoadFailure` (`.notFound` if it is not on the first pages), or `CancellationError`.
-  func post(withID id: Post.ID) async throws -> Post
+  /// - Throws: `LoadFailure`.
+  func reader(of post: Post.ID) throws -> (SourceReader, Post.ID)
+  /// A post of a source as it is listed here; by default, as it is.
+  func listed(_ post: Post, of source: String) -> Post
+  /// The comments on a post of a source, with the posts above as they are listed here.
+  func listed(_ thread: CommentThread, of source: String) -> CommentThread
   /// An image, saved once it was decoded.
   ///
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
-  /// Sets a mark on posts, after every earlier change.
+  /// Keeps a state of posts, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
-  func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error>
+  func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never>
   /// Emits each change of posts, in whichever list it was made.
   func changes() -> AsyncStream<PostChange>
+}
+
+extension PostReading {
+  public func listed(_ post: Post, of source: String) -> Post { post }
+  public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
+
+  /// The comments on a post.
+  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
+    do {
+      let (reader, id) = try reader(of: post)
+      return reader.thread(of: id, scope).map { listed($0, of: reader.storedName) }
+    } catch {
+      return Answers({ throw error })
+    }
+  }
+
+  /// The post with this id.
+  ///
+  /// - Throws: `LoadFailure` (`.notFound` if it is not on the first pages), or `CancellationError`.
+  public func post(withID id: Post.ID) async throws -> Post {
+    let (reader, id) = try reader(of: id)
+    return listed(try await reader.post(withID: id), of: reader.storedName)
+  }
+
+  /// The post with the article of its page in place of its text, loaded now and kept with it.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  public func fullText(of post: Post) async throws -> Post {
+    let (reader, id) = try reader(of: post.id)
+    return listed(try await reader.fullText(of: post.with(id)), of: reader.storedName)
+  }
+
+  /// The post as it is read: with the article of its page, if one is kept, or if the person wants those of its source.
+  ///
+  /// With a page that cannot be read, the post is as its source sent it; then the load fails with the reason.
+  ///
+  /// - Parameter load: loads the post, once.
+  /// - Returns: the answers.
+  public func whole(_ load: @escaping @Sendable () async throws -> Post) -> Answers<Post> {
+    let (loaded, failed) = (OneRead<Post>(), OneRead<LoadFailure>())
+    return Answers(
+      {
+        guard let post = try await loaded.value(load) else { return nil }
+        let (reader, id) = try reader(of: post.id)
+        guard await !reader.wantsText(of: post.with(id)) else { return nil }
+        return Sourced(listed(await reader.withKeptText(post.with(id)), of: reader.storedName), from: .bundled)
+      },
+      {
+        guard let post = try await loaded.value(load) else { return nil }
+        let (reader, id) = try reader(of: post.id)
+        guard await reader.wantsText(of: post.with(id)) else { return nil }
+        do {
+          return Sourced(try await fullText(of: post), from: .remote)
+        } catch let error as LoadFailure {
+          await failed.replace(with: error)
+          return Sourced(post, from: .bundled)
+        }
+      },
+      {
+        if let failure = await failed.value({ nil }) { throw failure }
+        return nil
+      })
+  }
+
+  /// Sets a mark on posts, after every earlier change.
+  ///
+  /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
+  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[PostChange], any Error> {
+    let change = keep(mark.state, of: posts)
+    return Task { [.state(mark.state, of: Set(await change.value))] }
+  }
 }
 
 /// Posts that cannot be read, for one reason.
@@ -37,11 +110,10 @@ public struct UnreadablePosts: PostReading {
 
   public func postID(_ text: String) -> Post.ID? { Post.ID(rawValue: text) }
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> { Answers({ throw error }) }
-  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> { Answers({ throw error }) }
-  public func post(withID id: Post.ID) async throws -> Post { throw error }
+  public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { throw error }
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     throw error
   }
-  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error> { Task { [] } }
+  public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
   public func changes() -> AsyncStream<PostChange> { AsyncStream { $0.finish() } }
 }

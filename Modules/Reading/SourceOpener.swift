@@ -1,3 +1,4 @@
+public import Articles
 public import Foundation
 public import HTTP
 public import Loading
@@ -16,6 +17,7 @@ public struct SourceOpener: Sendable {
   private let pageSize: Int
   private let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
   private let language: @Sendable () -> String
+  private let readArticle: SourceReader.ReadArticle
   private let now: @Sendable () -> Date
   private let probed: ProbedAnswers
   private let remembered: RememberedSources
@@ -31,11 +33,13 @@ public struct SourceOpener: Sendable {
   ///   - pageSize: the number of items per page, 1 to 100.
   ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; nil without any.
   ///   - language: the user's language at a moment, as a tag.
+  ///   - readArticle: finds the articles of pages.
   ///   - now: the current date.
   public init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
     imageMetadata: @escaping @Sendable (Data) async throws -> ImageMetadata?,
     language: @escaping @Sendable () -> String,
+    readArticle: @escaping SourceReader.ReadArticle = ArticleReader().article,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.recognizer = recognizer
@@ -45,6 +49,7 @@ public struct SourceOpener: Sendable {
     self.pageSize = pageSize
     self.imageMetadata = imageMetadata
     self.language = language
+    self.readArticle = readArticle
     self.now = now
     probed = ProbedAnswers(now: now)
     remembered = RememberedSources(posts: cache.posts, now: now)
@@ -96,10 +101,12 @@ public struct SourceOpener: Sendable {
     if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     let location = try location ?? self.location(byForm: address)
     let client = client(for: address, location)
+    let pages = PageReader(client: openClient(for: address, location), readArticle: readArticle)
     let services = self.services(client)
     if let location {
+      let source = try recognizer.source(at: location, services)
       return SourceReader(
-        try recognizer.source(at: location, services), named: address.text, client: client, cache: cache,
+        OpenedSource(source), postID: source.postID, named: address.text, client: client, pages: pages, cache: cache,
         policy: policy, marks: marks, now: now)
     }
     let source = OpenedSource {
@@ -112,8 +119,8 @@ public struct SourceOpener: Sendable {
       return try recognizer.source(at: found.location, services)
     }
     return SourceReader(
-      source, postID: { $0.isEmpty ? nil : Post.ID(rawValue: $0) }, named: address.text, client: client, cache: cache,
-      policy: policy, marks: marks, now: now)
+      source, postID: { $0.isEmpty ? nil : Post.ID(rawValue: $0) }, named: address.text, client: client,
+      pages: pages, cache: cache, policy: policy, marks: marks, now: now)
   }
 
   /// The sources at an address, at least one: by its form, or found by asking; a single one is remembered.
@@ -161,9 +168,14 @@ public struct SourceOpener: Sendable {
 
   /// The client for a source at a location in an address; nil for one that is asked for.
   private func client(for address: SourceAddress, _ location: SourceReference?) -> any HTTPClient {
+    let client = openClient(for: address, location)
+    return address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
+  }
+
+  /// The same client, without the credentials in the address.
+  private func openClient(for address: SourceAddress, _ location: SourceReference?) -> any HTTPClient {
     let probed = ProbedClient(client, answers: probed)
     let server = location.map(recognizer.server) ?? address.url.flatMap { WebServer($0) }
-    let client: any HTTPClient = server.map { OriginClient(probed, origin: $0.url) } ?? probed
-    return address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
+    return server.map { OriginClient(probed, origin: $0.url) } ?? probed
   }
 }

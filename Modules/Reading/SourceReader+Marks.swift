@@ -12,18 +12,21 @@ extension SourceReader {
     let kind: @Sendable () async -> String?
     /// Reads its state, and returns its name in the list; nil if it is listed no more.
     let readName: @Sendable () async -> String?
+    /// Whether its posts are read with the articles of their pages.
+    let wantsFullText: @Sendable () -> Bool
     /// Called if an address of the source has moved for good.
     let onMove: @Sendable (_ from: URL, _ to: URL) async -> Void
 
     /// The state of a subscription.
     public init(
       _ summaries: SourceSummaries, kind: @escaping @Sendable () async -> String?,
-      readName: @escaping @Sendable () async -> String?,
+      readName: @escaping @Sendable () async -> String?, wantsFullText: @escaping @Sendable () -> Bool = { false },
       onMove: @escaping @Sendable (_ from: URL, _ to: URL) async -> Void
     ) {
       self.summaries = summaries
       self.kind = kind
       self.readName = readName
+      self.wantsFullText = wantsFullText
       self.onMove = onMove
     }
 
@@ -45,8 +48,8 @@ extension SourceReader {
     await marks?.failed(stored.name, with: error)
   }
 
-  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error> {
-    let change = cache.set(mark, keys(of: posts))
+  public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    let change = cache.set(state, posts.map { PostKey(source: stored.name, id: $0.rawValue) })
     return Task { await change.value.map(\.post) }
   }
 
@@ -84,10 +87,6 @@ extension SourceReader {
   /// The post with this id as it is kept, with its state; nil if it is not.
   func kept(_ id: Post.ID) async -> Post? {
     await cache.posts.post(PostKey(source: stored.name, id: id.rawValue)).flatMap(timeline.post)
-  }
-
-  private func keys(of posts: [Post.ID]) -> [PostKey] {
-    posts.map { PostKey(source: stored.name, id: $0.rawValue) }
   }
 }
 

@@ -1,3 +1,4 @@
+public import Articles
 public import Foundation
 public import HTTP
 public import Loading
@@ -6,6 +7,9 @@ public import Sources
 
 /// Reads a source through the cache, with the program's policies: saved first, single flight, limits, expiry.
 public struct SourceReader: PostReading {
+  /// Finds the article in the bytes of a page, with its type and address; throws `LoadFailure`, or `CancellationError`.
+  public typealias ReadArticle = @Sendable (Data, _ contentType: String?, URL) async throws -> Article
+
   /// The address of the source, without credentials; the source's name in the cache.
   public let name: String
   /// The cache of documents, images and marks.
@@ -15,6 +19,7 @@ public struct SourceReader: PostReading {
   let client: any HTTPClient
   let documents: DocumentReader
   let images: ImageReader
+  let pages: PageReader
   private let dismissed: DismissalRepository
   let timeline: TimelineReader
   /// The source's name in the store of posts.
@@ -25,29 +30,41 @@ public struct SourceReader: PostReading {
   /// The states of the subscriptions; nil for a source that is none, or whose state is not kept.
   let marks: Marks?
 
-  /// A reader of a source; `client` is used for its documents and for other addresses.
+  /// A reader of a source that needs no credentials.
+  ///
+  /// - Parameters:
+  ///   - source: the source.
+  ///   - name: its name in the cache.
+  ///   - client: loads its documents, the pages of its posts, and other addresses.
+  ///   - cache: keeps all that.
+  ///   - policy: the order of the cache and the network.
+  ///   - marks: the state to keep of a subscription; nil for a source that is none.
+  ///   - readArticle: finds the articles of pages.
+  ///   - now: the current date.
   public init(
     _ source: any Source, named name: String, client: any HTTPClient, cache: Cache, policy: ReadingPolicy,
-    marks: Marks? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    marks: Marks? = nil, readArticle: @escaping ReadArticle = ArticleReader().article,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
-      OpenedSource(source), postID: source.postID, named: name, client: client, cache: cache, policy: policy,
-      marks: marks, now: now)
+      OpenedSource(source), postID: source.postID, named: name, client: client,
+      pages: PageReader(client: client, readArticle: readArticle), cache: cache, policy: policy, marks: marks, now: now)
   }
 
   init(
     _ source: OpenedSource, postID: @escaping @Sendable (String) -> Post.ID?, named name: String,
-    client: any HTTPClient, cache: Cache, policy: ReadingPolicy, marks: Marks?, now: @escaping @Sendable () -> Date
+    client: any HTTPClient, pages: PageReader, cache: Cache, policy: ReadingPolicy, marks: Marks?,
+    now: @escaping @Sendable () -> Date
   ) {
     self.name = name
+    self.pages = pages
     checkedPostID = postID
     self.source = source
     self.client = client
     self.cache = cache
     let accounts = ReadAccounts()
-    var documents = DocumentReader(
-      source: name, client: client, cache: cache, policy: policy, now: now, accounts: accounts)
-    if let marks { documents.onMove = marks.onMove }
+    let documents = DocumentReader(
+      source: name, client: client, cache: cache, policy: policy, now: now, accounts: accounts, onMove: marks?.onMove)
     self.documents = documents
     images = ImageReader(cache: cache, policy: policy, accounts: accounts) { address in
       let picture = try await source.opened().picture(at: address)
@@ -98,6 +115,8 @@ public struct SourceReader: PostReading {
     guard let source = try await source.known() else { return nil }
     return await timeline.saved(source.timeline(after: nil))
   }
+
+  public func reader(of post: Post.ID) -> (SourceReader, Post.ID) { (self, post) }
 
   /// The comments on a post.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {

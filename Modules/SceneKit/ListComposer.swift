@@ -40,4 +40,28 @@ public enum ListComposer {
     display.target = view
     return ListScene(at: placement, isModal: isModal, view: view)
   }
+
+  /// A scene whose view is a page: a document with its pictures, and the rows below it.
+  ///
+  /// - Parameters:
+  ///   - placement: the scene's name and route.
+  ///   - loadPicture: loads and draws a picture of the document, by its address; nil if none are shown.
+  ///   - makePresenter: makes the presenter, for the receiver of its loads and of each change.
+  ///   - cell: makes the cell of a row.
+  /// - Returns: the scene, which loads nothing before it is started.
+  public static func compose<Presenter: ResourcePresenter & PageContent>(
+    page placement: ScenePlacement, pictures loadPicture: ImagePrefetcher<Picture>.Load?,
+    presenter makePresenter: (_ output: WeakProxy<Presenter>, _ display: any ListDisplay) -> Presenter,
+    cell: @escaping (Presenter.Row) -> any Cell
+  ) -> ListScene<Presenter> {
+    let output = WeakProxy<Presenter>()
+    let display = WeakProxy<ListView<Presenter>>()
+    let pictures = WeakProxy<PageView<Presenter>>()
+    let list = ListView(presenter: makePresenter(output, display), cell: cell)
+    let page = PageView(list: list, pictures: loadPicture.map { ImagePrefetcher(load: $0, output: pictures) })
+    output.target = list.presenter
+    display.target = list
+    pictures.target = page
+    return ListScene(at: placement, page: page)
+  }
 }

@@ -52,7 +52,7 @@ nonisolated public struct SceneServices: Sendable {
   let documents: any SceneDocuments
 
   /// The services of a program, or of a test: by default no answer is saved, no picture drawn, every setting has its
-  /// usual value, values are kept for the test, and `browse`, `copy` and `show` do nothing.
+  /// usual value, and values are kept for the test.
   ///
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
@@ -71,7 +71,7 @@ nonisolated public struct SceneServices: Sendable {
     context: PresentationContext, stack: any SceneStack<any TerminalScene>, get: @escaping Get,
     documents: (any SceneDocuments)? = nil,
     loadPicture: ImagePrefetcher<Picture>.Load? = nil, loadLargePicture: LoadLargePicture? = nil,
-    browse: @escaping Browse = { _ in }, copy: @escaping Copy = { _ in }, show: @escaping Show = { _ in },
+    browse: @escaping Browse, copy: @escaping Copy, show: @escaping Show,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     options: [String: String] = [:]
   ) {

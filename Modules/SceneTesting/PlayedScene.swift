@@ -28,7 +28,8 @@ import Viper
     let services = SceneServices(
       context: PresentationContext(language: language, now: { now }), stack: stack,
       get: { _ in throw LoadFailure.offline },
-      loadPicture: { address, _ in try await pictures.load(address) })
+      loadPicture: { address, _ in try await pictures.load(address) }, browse: { _ in }, copy: { _ in },
+      show: { _ in })
     scene = make(services) { try await loader.load($0 ?? "") }
     (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)
     scene.onEvent = { [weak self] in self?.events.append($0) }

@@ -24,9 +24,9 @@ import Viper
       + rows(of: scene) + (footer.isEmpty ? [] : [.empty]) + footer
   }
 
-  /// The lines of the rows.
+  /// The lines of the rows, and of a document above them.
   func rows(of scene: any TerminalScene) -> [StyledText] {
-    let lines = scene.view.rowLines(width: width, in: 0..<scene.rowCount)
+    let lines = scene.view.lead(width: width) + scene.view.rowLines(width: width, in: 0..<scene.rowCount)
     return lines.last?.isEmpty == true ? lines.dropLast() : lines
   }
 

@@ -40,6 +40,9 @@ extension TerminalScene {
       switch command.input {
       case .rows(.row): CommandArguments(rows: [try row(rest.first, word)])
       case .rows(.rowAndWords): CommandArguments(rows: [try row(rest.first, word)], words: Array(rest.dropFirst()))
+      case .part:
+        CommandArguments(
+          rows: rest.first.flatMap(RowReference.init(parsing:)).map { [$0] } ?? [], words: Array(rest.dropFirst()))
       case .optionalRows where rest.isEmpty: CommandArguments()
       case .rows(.rows), .optionalRows: CommandArguments(rows: try rows(rest, word))
       case .none, .words, .text, .route, .command:

@@ -17,12 +17,16 @@ package struct Appearance {
   var direction: TextDirection?
   /// Whether a click opens addresses.
   var hasLinks = false
+  /// The attributes that letters can have.
+  var attributes = TextAttributes.bold
   /// The renderer of text.
   var renderer: TextRenderer {
-    TextRenderer(colors: colors, theme: theme, direction: direction, hasLinks: hasLinks)
+    TextRenderer(colors: colors, theme: theme, direction: direction, hasLinks: hasLinks, attributes: attributes)
   }
   /// The layout of rows.
   package var rows = RowLayout.auto
+  /// The abilities of the output that decide about signs.
+  var abilities = TextAbilities()
   /// Whether rows have pictures.
   var drawsPictures = true
   /// Whether the prompt has a spinner; on a dumb terminal each step would be a new line.
@@ -40,7 +44,7 @@ extension VisitSettings {
     Appearance(
       width: width, colors: colors, theme: theme,
       direction: isAnimated ? now.language.isRightToLeft ? .rightToLeft : .leftToRight : nil,
-      hasLinks: isAnimated && hasLinks, rows: now.rows,
+      hasLinks: isAnimated && hasLinks, attributes: attributes, rows: now.rows, abilities: abilities,
       drawsPictures: pictureFormat != nil,
       isAnimated: isAnimated)
   }

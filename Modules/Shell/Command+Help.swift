@@ -9,6 +9,7 @@ extension Command {
     case .rows(.rows): "\(name) N-M,…"
     case .rows(.rowAndWords(let usage, _)): "\(name) N \(usage)"
     case .optionalRows: "\(name) [N-M,…]"
+    case .part(let words): "\(name) [N|.N]" + (words.map { " \($0)" } ?? "")
     case .words(_, let usage), .text(let usage, _): "\(name) \(usage)"
     case .route: "\(name) ROUTE"
     case .command: "\(name) [COMMAND]"
@@ -32,6 +33,7 @@ extension Command {
     case .none: name
     case .rows(.rowAndWords(_, let example)): "\(name) \(number) \(example)"
     case .rows, .optionalRows: "\(name) \(number)"
+    case .part: "\(name) .1"
     case .words: choices?.first ?? name
     case .text(_, let example): "\(name) \(example)"
     case .route: "\(name) \(route)"

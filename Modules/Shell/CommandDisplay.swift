@@ -1,6 +1,6 @@
 import JSON
 import Navigation
-import Terminal
+package import Terminal
 import TerminalList
 package import Viper
 
@@ -32,6 +32,9 @@ package protocol CommandDisplay: AnyObject {
   /// Shows the screenful that begins with the row of a number; nil shows the last screenful again. A script prints
   /// this row, or all.
   func showRows(from number: Int?) throws
+  /// Shows a hit of a search in the page on top, or the next one of the last search; false without one, for a list, and
+  /// in a script.
+  func showHit(of search: TextSearch?) -> Bool
   /// Shows the new rows.
   func showNew() throws
   /// Shows the next rows.

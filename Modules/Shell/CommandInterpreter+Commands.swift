@@ -24,7 +24,7 @@ extension CommandInterpreter {
   /// The command of the shell's own with a word; nil for a word of others.
   func shellCommand(_ word: ShellWord) -> Command? {
     let name = word.rawValue
-    let hasRows: @MainActor () -> Bool = { stack.top?.view.hasRows ?? false }
+    let hasRows: @MainActor () -> Bool = { stack.top?.view.hasContent ?? false }
     return switch word {
     // The scene's own, or the one that says that there is nothing to open.
     case .open:

@@ -11,7 +11,11 @@ extension CommandInterpreter {
   /// - Throws: `Failure` if no row has the text.
   func find(_ text: String) throws {
     guard let top = stack.top, let search = TextSearch(Self.unquoted(text)) else {
-      return try display.showRows(from: nil)
+      return try display.showHit(of: nil) ? () : display.showRows(from: nil)
+    }
+    if display.showHit(of: search) { return }
+    if core.context.isInteractive, top.view.isBegun != nil {
+      throw Failure(.badArgument, texts(.notOnPage, ["text": search.text]), reason: "notFound")
     }
     let numbers = top.view.find(search)
     let values: [String: any TextValue] = ["count": numbers.count, "total": top.rowCount, "text": search.text]

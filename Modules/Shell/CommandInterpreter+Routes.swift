@@ -102,7 +102,7 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` for an argument that is no number of rows.
   func more(_ text: String) throws -> Answer {
-    guard text.isEmpty, !hasMoreText(), let view = stack.top?.view, view.showsOneThing, view.hasRows,
+    guard text.isEmpty, !hasMoreText(), let view = stack.top?.view, view.endsInNext, view.hasContent,
       view.isShownToTheEnd, hasNeighbours
     else {
       return try nothing(after: display.showMore(text.isEmpty ? .page : amount(text)))

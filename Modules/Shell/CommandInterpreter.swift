@@ -10,7 +10,6 @@ package import Viper
 
 /// Executes commands: the shell's own, and those of the scene on top.
 package struct CommandInterpreter {
-  package let core: ShellScenes
   package let settings: VisitSettings
   /// The user's own aliases.
   let aliases = UserAliases()
@@ -24,15 +23,15 @@ package struct CommandInterpreter {
   let hasMoreText: () -> Bool
   /// The names of the keys that are bound to a function.
   package let keys: (KeyFunction) -> [String]
+  package var core: ShellScenes { display.core }
   package var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
   package var stack: RouterStack { core.stack }
 
   package init(
-    core: ShellScenes, settings: VisitSettings, display: any CommandDisplay, columns: @escaping () -> Int,
+    settings: VisitSettings, display: any CommandDisplay, columns: @escaping () -> Int,
     hasMoreText: @escaping () -> Bool = { false },
     keys: @escaping (KeyFunction) -> [String] = KeyHelp.standardKeys(of:)
   ) {
-    self.core = core
     self.settings = settings
     self.display = display
     self.columns = columns
@@ -53,6 +52,10 @@ package struct CommandInterpreter {
     let text = typed.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
     if text.isEmpty, let number = Self.rowNumber(in: typed) {
       return try execute(command(named: ShellWord.open.rawValue), with: number)
+    }
+    // A link of the page.
+    if typed.hasPrefix("."), let part = RowReference(parsing: typed), part.isOfPage {
+      return try execute(command(named: "browse"), with: typed)
     }
     if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
     try execute(command(named: word.lowercased()), with: text)
@@ -106,6 +109,7 @@ extension CommandInterpreter {
     case .rows(.rowAndWords):
       let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
       return CommandArguments(rows: [try row(words.first ?? "", of: command)], words: Array(words.dropFirst()))
+    case .part(let words): return try part(text, of: command, takesWords: words != nil)
     case .words(let known, _): return CommandArguments(words: Self.words(in: text, of: known), text: text)
     case .none, .text, .route, .command: return CommandArguments(text: text)
     }
@@ -114,6 +118,15 @@ extension CommandInterpreter {
   private func row(_ text: String, of command: Command) throws -> RowReference {
     guard let row = RowReference(parsing: text) else { throw failure(.needsRow, ["command": command.name]) }
     return row
+  }
+
+  /// The part or row that a text begins with, if it does, and the words behind it.
+  private func part(_ text: String, of command: Command, takesWords: Bool) throws -> CommandArguments {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let part = words.first.flatMap { RowReference(parsing: $0) }
+    let rest = Array(words.dropFirst(part == nil ? 0 : 1))
+    guard rest.isEmpty || takesWords else { throw failure(.needsPart, ["command": command.name]) }
+    return CommandArguments(rows: part.map { [$0] } ?? [], words: rest)
   }
 
   private func rows(_ text: String, of command: Command) throws -> [RowReference] {

@@ -41,7 +41,7 @@ struct Completer {
     guard words.count == 1 else { return [] }
     switch command.input {
     case .none, .text, .words: return []
-    case .rows, .optionalRows: return rows(of: command.name, prefix)
+    case .rows, .optionalRows, .part: return rows(of: command.name, prefix)
     case .route: return routes(prefix)
     case .command:
       return commands(prefix) + CommandHelp.topics.filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }

@@ -45,7 +45,7 @@ package final class InteractiveShell {
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
     display = PromptDisplay(core: core, screen: screen)
     interpreter = CommandInterpreter(
-      core: core, settings: settings, display: display, columns: { [screen] in screen.size.columns },
+      settings: settings, display: display, columns: { [screen] in screen.size.columns },
       hasMoreText: { [screen] in screen.hasMoreText },
       keys: { [console] in console.keys(of: $0) })
     prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
@@ -148,6 +148,10 @@ extension InteractiveShell {
       screen.stopWaiting(for: top)
       screen.show(.previous, of: top)
       prompt.update()
+    // The command begins a page anew.
+    case .redraw:
+      guard let top = core.stack.top else { return }
+      screen.show(.again, of: top)
     // A key does not end the program.
     case .back where core.stack.scenes.count == 1: break
     default: lines.run([KeyHelp.command(of: function)])
@@ -166,7 +170,7 @@ extension InteractiveShell {
   /// Shows the screenful once more, for the new size of the window.
   private func showAgainAfterResize() {
     resize.start { [weak self] in
-      guard let self, !isLeaving, let top = core.stack.top, top.view.hasRows else { return }
+      guard let self, !isLeaving, let top = core.stack.top, top.view.hasContent else { return }
       // The terminal moves text, and leaves these pictures where they are.
       if ImageMode(settings.pictureFormat) == .kitty { console.send(Self.deletionOfPictures) }
       screen.show(.again, of: top)

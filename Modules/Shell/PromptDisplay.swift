@@ -97,7 +97,7 @@ extension PromptDisplay: CommandDisplay {
   func showScene() {
     endText()
     // A scene that is loading its first rows is shown when they arrive.
-    if let top = core.stack.top, top.view.hasRows || top.state != .loading { screen.show(.again, of: top) }
+    if let top = core.stack.top, top.view.hasContent || top.state != .loading { screen.show(.again, of: top) }
   }
 
   func show(_ rows: ChosenRows) {
@@ -134,7 +134,13 @@ extension PromptDisplay: CommandDisplay {
 
   func showRows(from number: Int?) {
     guard let top = core.stack.top else { return }
-    screen.show(number.map(top.view.begin(atRow:)) ?? true ? .again : .first, of: top)
+    // Of a page without a number, its beginning.
+    let isThere = number.map(top.view.begin(atRow:)) ?? (top.view.isBegun == nil)
+    screen.show(isThere ? .again : .first, of: top)
+  }
+
+  func showHit(of search: TextSearch?) -> Bool {
+    core.stack.top.map { screen.showHit(of: search, in: $0) } ?? false
   }
 
   func showNew() {

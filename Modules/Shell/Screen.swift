@@ -84,6 +84,15 @@ final class Screen {
     awaitPicturesAgain(of: scene)
   }
 
+  /// Shows the screenful of a page with a hit of a search; false without one.
+  func showHit(of search: TextSearch?, in scene: any TerminalScene) -> Bool {
+    guard let lines = view(of: scene).showHit(of: search, size: room(beside: 0)) else { return false }
+    begin(scene)
+    write(lines, of: scene, hasFoot: true)
+    awaitPicturesAgain(of: scene)
+    return true
+  }
+
   /// Shows the rows with these numbers once more, with the hits of a search marked.
   func show(_ numbers: [Int], marking search: TextSearch? = nil, of scene: any TerminalScene) {
     endScreenful()
@@ -96,13 +105,15 @@ final class Screen {
     let view = view(of: scene)
     guard !view.isReturning else { return }
     switch change {
-    case .rows where view.hasRows: show(.first, of: scene)
-    case .updated(_, .refresh) where view.showsOneThing: show(.first, of: scene)
+    case .rows where view.isBegun == true: fill(scene, hasFoot: true)
+    case .rows where view.hasContent: show(.first, of: scene)
+    case .updated(_, .refresh) where view.showsOneThing: show(.again, of: scene)
     case .updated(let update, let scope):
       write(view.notice(of: update, for: scope, width: size.columns))
       fill(scene)
     case .appended: fill(scene)
-    case .status(_, let scope) where scope.isNextPage: fill(scene, hasFoot: true)
+    case .status(let phase, let scope) where scope.isNextPage || view.isBegun == true && phase != .loading:
+      fill(scene, hasFoot: true)
     case .status(let phase, _): show(phase, of: scene)
     case .edited(let positions):
       redraw(positions, of: scene)
@@ -138,7 +149,7 @@ final class Screen {
   /// The view of a scene, with the present appearance.
   func view(of scene: any TerminalScene) -> any SceneView {
     let (view, appearance) = (scene.view, appearance())
-    view.layout = appearance.rows
+    (view.layout, view.abilities) = (appearance.rows, appearance.abilities)
     if view.showsPictures != appearance.drawsPictures { view.showsPictures = appearance.drawsPictures }
     return view
   }
@@ -146,10 +157,13 @@ final class Screen {
   private func show(_ phase: LoadPhase, of scene: any TerminalScene) {
     switch phase {
     case .idle, .loading: break
-    case .loaded where !scene.view.hasRows: show(.first, of: scene)
+    case .loaded where !scene.view.hasContent: show(.first, of: scene)
+    case .loaded where scene.view.isBegun == false, .cancelled where scene.view.isBegun == false,
+      .failed where scene.view.isBegun == false && scene.view.hasContent:
+      show(.first, of: scene)
     case .loaded, .cancelled, .failed:
       // A head that is due brings the notices.
-      guard !isHeadDue || !scene.view.hasRows else { return }
+      guard !isHeadDue || !scene.view.hasContent else { return }
       write(scene.view.notices(width: size.columns))
     }
   }
@@ -214,7 +228,7 @@ extension Screen {
   private func write(_ rows: [StyledText], of scene: any TerminalScene, hasFoot: Bool) {
     let view = scene.view
     let foot = hasFoot || !rows.isEmpty ? takeFoot(of: view) : []
-    guard isHeadDue, !rows.isEmpty || !view.hasRows else { return write(rows + foot) }
+    guard isHeadDue, !rows.isEmpty || !view.hasContent else { return write(rows + foot) }
     isHeadDue = false
     let (text, line) = (view.head(width: size.columns), console.line)
     let notices = view.notices(width: size.columns)

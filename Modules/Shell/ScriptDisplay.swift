@@ -119,6 +119,8 @@ extension ScriptDisplay: CommandDisplay {
 
   func showRows(from number: Int?) { showTopLater(number.map { .numbered([$0]) } ?? .all) }
 
+  func showHit(of search: TextSearch?) -> Bool { false }
+
   func showNew() { showTopLater(.new) }
 
   func showMore(_ amount: MoreRows) {
@@ -162,6 +164,9 @@ extension ScriptDisplay {
     if let stop, !hasFailed { throw stop }
   }
 
+  /// The width of lines that are wrapped; nil for lines of any length.
+  private var columns: Int? { width == ScriptRunner.unwrapped ? nil : width }
+
   /// A screen that every row fits.
   private var size: ScreenSize { ScreenSize(columns: width, lines: .max) }
 
@@ -172,7 +177,7 @@ extension ScriptDisplay {
     guard let scene = core.stack.top else { return }
     await scene.settle()
     if rows == .all { withheld = nil }
-    scene.view.layout = settings.now.rows
+    (scene.view.layout, scene.view.abilities) = (settings.now.rows, settings.abilities)
     scene.view.showsPictures = settings.pictureFormat != nil
     defer { if let failure = scene.failure { note(failure) } }
     switch (format, rows) {
@@ -188,7 +193,9 @@ extension ScriptDisplay {
       }
       if rows == .new { _ = scene.view.showNew(size: size) }
       tellNotices(of: scene)
-    case (.text, .all): if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
+    case (.text, .all):
+      try write(scene.view.lead(width: columns))
+      if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
     case (.text, .positions(let range)): if scene.state != .failed { try await showLines(of: scene, in: range) }
     case (.text, .numbered(let numbers)):
       try await write(scene.view.show(numbers, marking: search, size: size), of: scene)
@@ -218,7 +225,7 @@ extension ScriptDisplay {
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtATime) {
       let range = start..<min(start + Self.rowsAtATime, rows.upperBound)
       await scene.view.loadPictures(in: range)
-      let lines = gap + scene.view.rowLines(width: width, in: range)
+      let lines = gap + scene.view.rowLines(width: columns, in: range)
       // The empty line after a row is one between two of them.
       gap = lines.last?.isEmpty == true ? [.empty] : []
       try write(Array(lines.dropLast(gap.count)))

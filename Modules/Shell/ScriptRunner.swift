@@ -18,17 +18,16 @@ package final class ScriptRunner {
   /// The width of text that is not wrapped, in columns; sums and products of it do not overflow.
   package nonisolated static let unwrapped = 1 << 40
 
-  package let core: ShellScenes
   package let interpreter: CommandInterpreter
+  package var core: ShellScenes { display.core }
   package var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
   let display: ScriptDisplay
 
   package init(
     core: ShellScenes, settings: VisitSettings, format: Format, width: Int, output: any ScriptOutput
   ) {
-    self.core = core
     display = ScriptDisplay(core: core, format: format, width: width, settings: settings, output: output)
-    interpreter = CommandInterpreter(core: core, settings: settings, display: display) { width }
+    interpreter = CommandInterpreter(settings: settings, display: display) { width }
   }
 
   /// Loads the first scene without output, then runs the commands.

@@ -18,7 +18,9 @@ package nonisolated enum ShellText: String, TextKey {
   case findSummary, foundRows, findOn, noRows
   case noNeighbours, lastOne, firstOne, notInList, needsAmount, allLoaded
   case isPlace, worksElsewhere, leaveAgain, asksToLeave
-  case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsRoute, unknownRoute,
+  case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsPart, notOnPage,
+    needsRoute,
+    unknownRoute,
     knownPlaces
   case keyEnter, keyTab, keyInterrupt, keyEnd, keySearch
   case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keysHint

@@ -179,6 +179,9 @@ extension SourceContract {
         violations +=
           Set(thread.comments.map(\.id)).count < thread.comments.count
           ? [.thread("Two comments on \(post.id) have the same id.")] : []
+        if thread.ancestors.contains(where: { $0.id == post.id }) {
+          violations.append(.thread("The post \(post.id) stands among those that it answers."))
+        }
         violations += await reading(document, client)
         if !source.capabilities.contains(.comments) {
           return violations + [.thread("The source says that it has no comments, and loads a thread.")]

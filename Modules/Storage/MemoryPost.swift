@@ -5,6 +5,8 @@ struct MemoryPost {
   let number: Int64
   var record: PostRecord
   var value: Data?
+  /// The article of the post's page; nil if there is none.
+  var article: Data?
 
   /// The order of deletion when there is too much.
   var evictionOrder: (Int, Double, Int64) { (record.isUnread ? 1 : 0, record.confirmedAt, number) }
@@ -23,6 +25,7 @@ struct MemoryPost {
     let (stays, goes) = record.outlasts(moved.record) ? (self, moved) : (moved, self)
     var merged = stays
     merged.record.merge(goes.record)
+    merged.article = stays.article ?? goes.article
     return merged
   }
 }

@@ -171,6 +171,12 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     pictures[address].flatMap { accounts.includes($0.account) ? $0.data : nil }
   }
 
+  public func saveArticle(_ data: Data, of post: PostKey) {
+    if let entry = seen(post), entry.value != nil { entries[post]?.article = data }
+  }
+
+  public func article(of post: PostKey) -> Data? { seen(post)?.article }
+
   @discardableResult
   public func removeExpired(_ rules: KeepRules, at date: Date) -> Int {
     let now = date.timeIntervalSince1970

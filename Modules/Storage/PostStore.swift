@@ -101,6 +101,15 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func picture(at address: String) async throws -> Data?
 
+  /// Keeps the article of a post that is kept, in place of an earlier one: it goes with the post.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func saveArticle(_ data: Data, of post: PostKey) async throws
+  /// The article that is kept of a post; nil if there is none.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func article(of post: PostKey) async throws -> Data?
+
   /// Deletes posts by age, and then by size; starred ones never.
   ///
   /// - Returns: the number of posts and states that were deleted.

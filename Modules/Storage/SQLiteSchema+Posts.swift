@@ -11,11 +11,11 @@ extension SQLiteSchema {
   static func posts(importing cache: URL?, at date: Date) -> SQLiteSchema {
     SQLiteSchema(
       migrator: postMigrator(importing: cache, at: date),
-      ownTables: ["postSource", "postTally", "postList", "postPicture"],
+      ownTables: ["postSource", "postTally", "postList", "postPicture", "postArticle"],
       statements: [
         "SELECT number FROM post", "SELECT number FROM postSource", "SELECT rowid FROM postTally",
         "SELECT rowid FROM postList", "SELECT rowid FROM mark", "SELECT rowid FROM picture",
-        "SELECT rowid FROM postPicture",
+        "SELECT rowid FROM postPicture", "SELECT post FROM postArticle",
         "INSERT INTO post (number, source, id, \(PostTable.columns), value) VALUES (\(marks(15)))",
         "INSERT INTO postSource (number, address, answeredAt) VALUES (\(marks(3)))",
         "INSERT INTO postTally (source, account, unread, size) VALUES (\(marks(4)))",
@@ -26,6 +26,7 @@ extension SQLiteSchema {
         "INSERT INTO mark (source, kind, id, date, value, account) VALUES (\(marks(6)))",
         "INSERT INTO picture (address, account, data) VALUES (\(marks(3)))",
         "INSERT INTO postPicture (post, address) VALUES (\(marks(2)))",
+        "INSERT INTO postArticle (post, value) VALUES (\(marks(2)))",
       ], acceptsLaterVersions: false, scrubsWhenUpgraded: false, cacheSize: 8_000, salvage: postSalvage)
   }
 
@@ -40,6 +41,7 @@ extension SQLiteSchema {
         .init(name: "mark", columns: "source, kind, id, date, value, account"),
         .init(name: "picture", columns: "address, account, data"),
         .init(name: "postPicture", columns: "post, address", isCounted: false),
+        .init(name: "postArticle", columns: "post, value", isCounted: false),
         .init(
           name: "postList",
           columns: "source, list, cursor, version, savedAt, address, headers, next, account, ids, extra",
@@ -51,6 +53,7 @@ extension SQLiteSchema {
         SELECT number, address, 0.0 FROM damaged.postSource INDEXED BY sqlite_autoindex_postSource_1
         """,
         "DELETE FROM main.post WHERE source NOT IN (SELECT number FROM main.postSource)",
+        "DELETE FROM main.postArticle WHERE post NOT IN (SELECT number FROM main.post)",
         "DELETE FROM main.postPicture WHERE address NOT IN (SELECT address FROM main.picture)",
         "DELETE FROM main.picture WHERE address NOT IN (SELECT address FROM main.postPicture)",
         PostTally.recounting,
@@ -66,6 +69,7 @@ extension SQLiteSchema {
       if let cache { try CacheImport(cache: cache, date: date).run(into: database) }
     }
     migrator.registerMigration("2") { try $0.execute(sql: "DROP TRIGGER IF EXISTS postInserted") }
+    migrator.registerMigration("3") { try $0.execute(sql: articleTable) }
     return migrator
   }
 
@@ -116,6 +120,11 @@ extension SQLiteSchema {
     CREATE TRIGGER postGone AFTER DELETE ON post WHEN OLD.isStarred <> 0 BEGIN
       DELETE FROM postPicture WHERE post = OLD.number;
     END;
+    """
+  /// The articles of the pages of posts, which go with their posts.
+  private static let articleTable = """
+    CREATE TABLE postArticle (post INTEGER PRIMARY KEY, value BLOB NOT NULL);
+    CREATE TRIGGER postArticleGone AFTER DELETE ON post BEGIN DELETE FROM postArticle WHERE post = OLD.number; END;
     """
   private static let added = """
     INSERT INTO postTally (source, account, unread, size)

@@ -44,6 +44,8 @@ struct SourceMove {
       try table.write(record, in: winner, database)
       try database.execute(
         sql: "UPDATE OR IGNORE postPicture SET post = ? WHERE post = ?", arguments: [winner.number, loser.number])
+      try database.execute(
+        sql: "UPDATE OR IGNORE postArticle SET post = ? WHERE post = ?", arguments: [winner.number, loser.number])
       try database.execute(sql: "DELETE FROM post WHERE number = ?", arguments: [loser.number])
     }
     try database.execute(sql: "UPDATE post SET source = ? WHERE source = ?", arguments: [new, old])

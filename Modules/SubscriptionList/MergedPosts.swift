@@ -16,27 +16,13 @@ final class MergedPosts: Sendable {
     self.sources = sources
   }
 
-  func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
-    do {
-      let (reader, id) = try reader(of: post)
-      return reader.thread(of: id, scope)
-    } catch {
-      return Answers({ throw error })
-    }
-  }
-
-  func post(withID id: Post.ID) async throws -> Post {
-    let (reader, inner) = try reader(of: id)
-    return merged(try await reader.post(withID: inner), of: reader.storedName)
-  }
-
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     guard let source = imageSources.withLock({ $0[address] }) else { throw LoadFailure.refusedAddress }
     return try await sources.reader(at: SourceAddress(source)).image(at: address, decode: decode)
   }
 
-  func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error> {
-    let change = sources.opener.cache.set(mark, posts.compactMap(key(of:)))
+  func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    let change = sources.opener.cache.set(state, posts.compactMap(key(of:)))
     return Task { await change.value.map { Self.id(of: $0) } }
   }
 
@@ -57,21 +43,29 @@ final class MergedPosts: Sendable {
 
   static func id(of key: PostKey) -> Post.ID { MergedID(source: key.source, post: key.post).id }
 
-  /// The post with an id that is unique among all sources.
-  func merged(_ post: Post, of source: String) -> Post {
+  /// The thread with the posts above by ids that are unique among all sources; comments belong to their post.
+  func merged(_ thread: CommentThread, of source: String) -> CommentThread {
+    for comment in thread.comments { note(comment.images, of: source) }
+    return CommentThread(
+      thread.comments, gap: thread.gap, ancestors: thread.ancestors.map { merged($0, of: source) })
+  }
+
+  private func note(_ images: [ImageRef], of source: String) {
+    guard !images.isEmpty else { return }
     imageSources.withLock { sources in
-      for image in post.images {
+      for image in images {
         for address in [image.address, image.thumbnailAddress].compactMap(\.self) { sources[address] = source }
       }
     }
-    var merged = Post(
-      id: MergedID(source: source, post: post.id).id, description: post.description, location: post.location,
-      images: post.images, details: post.details)
-    (merged.isUnread, merged.isStarred) = (post.isUnread, post.isStarred)
-    return merged
   }
 
-  private func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) {
+  /// The post with an id that is unique among all sources.
+  func merged(_ post: Post, of source: String) -> Post {
+    note(post.images, of: source)
+    return post.with(MergedID(source: source, post: post.id).id)
+  }
+
+  func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) {
     guard let id = MergedID(post) else { throw LoadFailure.notFound(searched: 0) }
     return (try sources.reader(at: SourceAddress(id.source)), id.post)
   }

@@ -15,13 +15,16 @@ extension MergedReading {
     return MergedID(id) == nil ? nil : id
   }
 
-  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> { posts.thread(of: post, scope) }
-  public func post(withID id: Post.ID) async throws -> Post { try await posts.post(withID: id) }
+  public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { try posts.reader(of: post) }
+  public func listed(_ post: Post, of source: String) -> Post { posts.merged(post, of: source) }
+  public func listed(_ thread: CommentThread, of source: String) -> CommentThread {
+    posts.merged(thread, of: source)
+  }
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     try await posts.image(at: address, decode: decode)
   }
-  public func set(_ mark: PostMark, on posts: [Post.ID]) -> Task<[Post.ID], any Error> {
-    self.posts.set(mark, on: posts)
+  public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
+    self.posts.keep(state, of: posts)
   }
   public func changes() -> AsyncStream<PostChange> { posts.changes() }
 }

@@ -75,32 +75,18 @@ extension SubscribedSources {
   ) async throws -> AddedSource {
     let source = SourceAddress(address)
     // The same source may be listed by its place alone, with its kind, or without a scheme.
-    let known = Set([source.text, candidate.location.place, candidate.location.address].map(SourceAddress.comparable))
-    if let listed = listed.first(where: { known.contains(SourceAddress.comparable($0.id)) }) {
+    let spellings = Set([source.text, candidate.location.place, candidate.location.address].map(Subscription.spelling))
+    if let listed = listed.first(where: { spellings.contains(Subscription.spelling($0.id)) }) {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
     }
     let reader = try opener.reader(at: source, as: candidate.location)
     let page = try await reader.load()
     let found = candidate.title.flatMap { $0.isEmpty ? nil : $0 }
     let title = try await reader.opened().title
-    let added = try add(Subscription(address, name: name ?? found ?? title))
+    let added = try add(Subscription(address, name: name ?? found ?? title), spellings: spellings)
     await loaded(added, from: candidate.location)
     return AddedSource(
       subscription: added, kind: candidate.location.kind, postCount: page.items.count,
       hasPictures: page.items.contains { !$0.images.isEmpty }, omissions: page.omissions)
-  }
-}
-
-extension SourceAddress {
-  /// An address in the form that all spellings of it share.
-  fileprivate static func comparable(_ text: String) -> String {
-    let address = Subscription(text).feedAddress
-    guard let url = SourceAddress(address).url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
-    else {
-      return address
-    }
-    parts.scheme = parts.scheme?.lowercased()
-    parts.host = parts.host?.lowercased()
-    return parts.string ?? address
   }
 }

@@ -129,6 +129,7 @@ public final class SubscribedSources: Sendable {
     SourceReader.Marks(
       summaries, kind: { [opener] in await opener.knownKind(at: subscription.address) },
       readName: { [weak self] in await self?.readName(of: subscription.id) },
+      wantsFullText: { [list] in (list.subscription(subscription.id) ?? subscription).wantsFullText },
       onMove: { [weak self] from, to in await self?.moved(subscription.id, from: from, to: to) })
   }
 }
@@ -136,11 +137,12 @@ public final class SubscribedSources: Sendable {
 // MARK: - The list
 
 extension SubscribedSources {
-  /// Adds a subscription; returns it with its unique name.
+  /// Adds a subscription, unless its source is listed; `spellings` are those of other addresses of its source.
   ///
+  /// - Returns: the subscription with its unique name.
   /// - Throws: `LoadFailure`.
-  public func add(_ subscription: Subscription) throws -> Subscription {
-    let added = try list.add(subscription)
+  public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
+    let added = try list.add(subscription, spellings: spellings)
     forget(added.id)
     return added
   }

@@ -48,6 +48,16 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// The address for the comparison with those of other programs, which know feeds only.
   var feedAddress: String { String(id.dropFirst(feedPrefix.count)) }
 
+  /// An address as all its spellings can be compared: without `feed:`, with a scheme, and its server in lower case.
+  static func spelling(_ address: String) -> String {
+    let address = Subscription(address).feedAddress
+    guard let url = SourceAddress(address).url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return address }
+    parts.scheme = parts.scheme?.lowercased()
+    parts.host = parts.host?.lowercased()
+    return parts.string ?? address
+  }
+
   /// The kind in the explicit address of a feed, `feed:`; empty for any other address.
   var feedPrefix: String { id.hasPrefix("feed:") ? "feed:" : "" }
 
@@ -55,6 +65,12 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   var keep: KeepAge? {
     options.reversed().lazy.compactMap { SubscriptionOption.keep.value(in: $0) }.compactMap { KeepPeriod(String($0)) }
       .first?.age
+  }
+
+  /// Whether its posts are read with the articles of their pages: by the last option that says so.
+  var wantsFullText: Bool {
+    options.reversed().lazy.compactMap { SubscriptionOption.full.value(in: $0) }.compactMap(SubscriptionOption.flag)
+      .first ?? false
   }
 
   /// The options whose values cannot be used, as they can be shown.

@@ -92,12 +92,17 @@ public final class SubscriptionList: Sendable {
 // MARK: - Changes
 
 extension SubscriptionList {
-  /// Adds a subscription at the end; returns it with its unique name.
+  /// Adds a subscription at the end, unless its source is listed.
   ///
+  /// - Parameters:
+  ///   - subscription: the subscription.
+  ///   - spellings: the spellings of other addresses of its source.
+  /// - Returns: the subscription with its unique name.
   /// - Throws: `LoadFailure`.
-  public func add(_ subscription: Subscription) throws -> Subscription {
+  public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
     try change { file in
-      if let listed = file.subscriptions.first(where: { $0.id == subscription.id }) {
+      let isListed = { $0 == subscription.id || spellings.contains(Subscription.spelling($0)) }
+      if let listed = file.subscriptions.first(where: { isListed($0.id) }) {
         throw LoadFailure(ListProblem.listed, ["name": listed.name])
       }
       guard file.subscriptions.count < Self.maximumCount else {

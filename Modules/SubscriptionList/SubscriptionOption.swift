@@ -5,12 +5,25 @@ import Storage
 enum SubscriptionOption: String, CaseIterable {
   /// The time for which posts are kept.
   case keep
+  /// Whether posts are read with the articles of their pages.
+  case full
 
   /// Whether a word is an option, whatever its value.
   static func isOne(_ word: String) -> Bool { allCases.contains { $0.value(in: word) != nil } }
 
   /// Whether a word is an option whose value cannot be used.
-  static func isWrong(_ word: String) -> Bool { keep.value(in: word).map { KeepPeriod(String($0)) == nil } ?? false }
+  static func isWrong(_ word: String) -> Bool {
+    keep.value(in: word).map { KeepPeriod(String($0)) == nil } ?? full.value(in: word).map { flag($0) == nil } ?? false
+  }
+
+  /// The meaning of `yes` and `no`; nil for any other text.
+  static func flag(_ text: Substring) -> Bool? {
+    switch text {
+    case "yes": true
+    case "no": false
+    default: nil
+    }
+  }
 
   /// The value in a word; nil for any other word.
   func value(in word: String) -> Substring? {

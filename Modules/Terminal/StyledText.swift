@@ -13,8 +13,10 @@ public struct RowMark: Hashable, Sendable {
 /// Text for a terminal, sanitized when it is made: the only kind that can be printed.
 public struct StyledText: Hashable, Sendable {
   struct Span: Hashable, Sendable {
-    let text: String
-    let role: TextRole
+    var text: String
+    var role: TextRole
+    /// The attributes beside those of the role.
+    var attributes: TextAttributes = []
     /// The columns of a picture's line, whose text is printed unchanged; nil for text.
     var drawnWidth: Int?
     /// The name of the place that begins here; nil for none.
@@ -23,9 +25,24 @@ public struct StyledText: Hashable, Sendable {
     var link: String?
     /// The row that begins here; nil for none.
     var row: RowMark?
+    /// Whether no line begins in it, nor with it.
+    var isAttached = false
 
     /// Whether it is text, and no part of a picture.
     var isText: Bool { drawnWidth == nil && place == nil }
+
+    /// Whether another text has the same styles.
+    func looks(like other: Span) -> Bool {
+      role == other.role && attributes == other.attributes && link == other.link && isAttached == other.isAttached
+        && isText && other.isText
+    }
+
+    /// A part of the text, with its styles; no row begins with it.
+    func part(_ text: Substring) -> Span {
+      var span = self
+      (span.text, span.row) = (String(text), nil)
+      return span
+    }
   }
 
   private(set) var spans: [Span]
@@ -39,6 +56,24 @@ public struct StyledText: Hashable, Sendable {
   public init(line untrusted: String, _ role: TextRole = .body) {
     let cleaned = TextCleaner.clean(untrusted)
     self.init(spans: TextLinks.spans(of: String(cleaned.map { $0 == "\n" || $0 == "\t" ? " " : $0 }), role))
+  }
+
+  /// Text with attributes, as a part of a link.
+  ///
+  /// - Parameters:
+  ///   - untrusted: the text, with its line ends.
+  ///   - role: its role.
+  ///   - attributes: the attributes beside those of the role.
+  ///   - link: the untrusted address that the text leads to; nil for text whose own addresses are links.
+  ///   - isAttached: whether no line begins in the text, nor with it.
+  package init(
+    _ untrusted: String, _ role: TextRole, attributes: TextAttributes, link: String? = nil, isAttached: Bool = false
+  ) {
+    let text = TextCleaner.clean(untrusted)
+    let link = link.flatMap(TextLinks.address)
+    var spans = link == nil ? TextLinks.spans(of: text, role) : [Span(text: text, role: role, link: link)]
+    for index in spans.indices { (spans[index].attributes, spans[index].isAttached) = (attributes, isAttached) }
+    self.init(spans: spans)
   }
 
   init(spans: [Span]) {
@@ -63,6 +98,11 @@ public struct StyledText: Hashable, Sendable {
   /// No text.
   public static let empty = StyledText(spans: [])
 
+  /// Texts one after another, each with its styles.
+  package init(joining texts: [StyledText]) {
+    spans = texts.flatMap(\.spans)
+  }
+
   /// One text after another, each with its styles.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(spans: left.spans + right.spans)
@@ -72,6 +112,9 @@ public struct StyledText: Hashable, Sendable {
   public var plain: String {
     spans.map { $0.drawnWidth == nil ? $0.text : "" }.joined()
   }
+
+  /// The bytes of the text.
+  package var byteCount: Int { spans.reduce(0) { $0 + $1.text.utf8.count } }
 
   /// The columns of the text on one line.
   public var width: Int {

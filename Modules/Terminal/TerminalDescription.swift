@@ -6,20 +6,29 @@ public struct TerminalDescription: Hashable, Sendable {
   public let colors: Int?
   /// Whether any colour can be given by its red, green and blue.
   public let hasDirectColor: Bool
+  /// Whether letters can be italic.
+  public let hasItalics: Bool
+  /// Whether letters can have a line through them.
+  public let hasStrikethrough: Bool
 
   /// A description.
-  public init(colors: Int?, hasDirectColor: Bool = false) {
+  public init(
+    colors: Int?, hasDirectColor: Bool = false, hasItalics: Bool = false, hasStrikethrough: Bool = false
+  ) {
     self.colors = colors
     self.hasDirectColor = hasDirectColor
+    self.hasItalics = hasItalics
+    self.hasStrikethrough = hasStrikethrough
   }
 
   /// Reads the description of a terminal before readline reads its own; nil if there is none.
   ///
   /// - Parameter name: the value of `TERM`.
   public init?(named name: String) {
-    var hasDirectColor = false
-    let colors = cterminal_colors(name, &hasDirectColor)
-    guard colors != CTERMINAL_UNKNOWN else { return nil }
-    self.init(colors: colors > 0 ? Int(colors) : nil, hasDirectColor: hasDirectColor)
+    var found = cterminal_description()
+    guard cterminal_describe(name, &found) else { return nil }
+    self.init(
+      colors: found.colors > 0 ? Int(found.colors) : nil, hasDirectColor: found.has_direct_color,
+      hasItalics: found.has_italics, hasStrikethrough: found.has_strikethrough)
   }
 }

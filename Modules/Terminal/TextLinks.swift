@@ -15,7 +15,9 @@ enum TextLinks {
 
   /// The text in pieces: each address is one, with its link.
   static func spans(of text: String, _ role: TextRole) -> [StyledText.Span] {
-    guard text.contains(separator) else { return [StyledText.Span(text: text, role: role)] }
+    guard text.utf8.contains(UInt8(ascii: ":")), text.contains(separator) else {
+      return [StyledText.Span(text: text, role: role)]
+    }
     var spans: [StyledText.Span] = []
     var start = text.startIndex
     // Each character is looked at a few times at most: the text may be long, and hostile.
@@ -40,10 +42,22 @@ enum TextLinks {
     guard word.utf8.count <= maximumLength else { return nil }
     var part = word
     while let last = part.last, trailing.contains(last), !isClosing(last, in: part) { part.removeLast() }
-    guard let url = URL(string: String(part)), url.host()?.isEmpty == false, url.user() == nil, url.password() == nil
+    return checked(part).map { (part, $0) }
+  }
+
+  /// The address of a link as it may be given to a terminal; nil for one that may not.
+  static func address(_ untrusted: String) -> String? {
+    guard untrusted.utf8.count <= maximumLength else { return nil }
+    let scheme = untrusted.prefix(8).lowercased()
+    return schemes.contains { scheme.hasPrefix($0 + separator) } ? checked(untrusted[...]) : nil
+  }
+
+  private static func checked(_ address: Substring) -> String? {
+    guard let url = URL(string: String(address)), url.host()?.isEmpty == false, url.user() == nil,
+      url.password() == nil
     else { return nil }
     let link = url.absoluteString
-    return link.utf8.count <= maximumLength && link.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? (part, link) : nil
+    return link.utf8.count <= maximumLength && link.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? link : nil
   }
 
   /// Whether a bracket closes another one of the address.

@@ -4,6 +4,7 @@ public struct TextRenderer: Sendable {
   private let theme: Theme
   private let direction: TextDirection?
   private let hasLinks: Bool
+  private let attributes: TextAttributes
 
   /// A renderer for an output with these colours, on this background.
   ///
@@ -12,10 +13,13 @@ public struct TextRenderer: Sendable {
   ///   - theme: its background.
   ///   - direction: the direction of the user's language, for a terminal; nil for an output without isolates.
   ///   - hasLinks: whether a click opens addresses.
+  ///   - attributes: the attributes that the output has.
   public init(
-    colors: ColorDepth, theme: Theme = .unknown, direction: TextDirection? = nil, hasLinks: Bool = false
+    colors: ColorDepth, theme: Theme = .unknown, direction: TextDirection? = nil, hasLinks: Bool = false,
+    attributes: TextAttributes = .bold
   ) {
     self.hasLinks = hasLinks
+    self.attributes = attributes
     self.colors = colors
     self.theme = theme
     self.direction = direction
@@ -26,7 +30,7 @@ public struct TextRenderer: Sendable {
     spans(of: text).map { span in
       guard span.drawnWidth == nil else { return span.text }
       let text = linked(direction?.isolating(span.text) ?? span.text, to: span.link)
-      guard colors.isColored, let code = code(for: span.role) else { return text }
+      guard colors.isColored, let code = code(for: span) else { return text }
       return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }.joined()
   }
@@ -37,8 +41,9 @@ public struct TextRenderer: Sendable {
       text.spans.contains(where: { TextDirection.hasRightToLeft($0.text) })
     else { return text.spans }
     return text.spans.reduce(into: []) { spans, span in
-      if let last = spans.last, last.role == span.role, last.isText, span.isText {
-        spans[spans.count - 1] = StyledText.Span(text: last.text + span.text, role: span.role)
+      if let last = spans.last, last.role == span.role, last.attributes == span.attributes, last.isText, span.isText {
+        spans[spans.count - 1] = StyledText.Span(
+          text: last.text + span.text, role: span.role, attributes: span.attributes)
       } else {
         spans.append(span)
       }
@@ -57,6 +62,17 @@ public struct TextRenderer: Sendable {
     return String(hash, radix: 36)
   }
 
+  /// The codes of the role, and of the attributes as the output has them; nil for usual text.
+  private func code(for span: StyledText.Span) -> String? {
+    let role = code(for: span.role)
+    guard !span.attributes.isEmpty else { return role }
+    var codes = [role].compactMap(\.self)
+    if span.attributes.contains(.bold), !codes.contains("1") { codes.append("1") }
+    if span.attributes.contains(.italic) { codes.append(attributes.contains(.italic) ? "3" : "4") }
+    if span.attributes.contains(.struck), attributes.contains(.struck) { codes.append("9") }
+    return codes.isEmpty ? nil : codes.joined(separator: ";")
+  }
+
   /// A colour that is the same in every terminal, if it has 256; else attributes and, on a known background, colours of its
   /// palette.
   private func code(for role: TextRole) -> String? {
@@ -69,6 +85,7 @@ public struct TextRenderer: Sendable {
     case .secondary: "2"
     case .accent: theme == .light ? "34" : "36"
     case .error: "31"
+    case .code: theme == .unknown ? nil : "35"
     case .match: "7"
     }
   }

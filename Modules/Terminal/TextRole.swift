@@ -14,6 +14,8 @@ public enum TextRole: Hashable, Sendable {
   case accent
   /// A failure.
   case error
+  /// Words of a program, or keys.
+  case code
   /// A hit of a search.
   case match
 }

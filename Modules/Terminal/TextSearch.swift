@@ -45,11 +45,13 @@ extension StyledText {
         var parts: [Span] = []
         var start = span.text.startIndex
         for range in search.ranges(in: span.text) {
-          parts.append(Span(text: String(span.text[start..<range.lowerBound]), role: span.role, link: span.link))
-          parts.append(Span(text: String(span.text[range]), role: .match, link: span.link))
+          parts.append(span.part(span.text[start..<range.lowerBound]))
+          var hit = span.part(span.text[range])
+          hit.role = .match
+          parts.append(hit)
           start = range.upperBound
         }
-        return parts + [Span(text: String(span.text[start...]), role: span.role, link: span.link)]
+        return parts + [span.part(span.text[start...])]
       })
   }
 }

@@ -25,12 +25,15 @@ public enum Theme: Sendable, CaseIterable {
     case (.unknown, .secondary): 243
     case (.unknown, .accent): 29
     case (.unknown, .error): 131
+    case (.unknown, .code): 98
     case (.dark, .secondary): 248
     case (.dark, .accent): 80
     case (.dark, .error): 210
+    case (.dark, .code): 183
     case (.light, .secondary): 240
     case (.light, .accent): 25
     case (.light, .error): 124
+    case (.light, .code): 91
     }
   }
 }

@@ -27,13 +27,16 @@ struct Head {
   let title: String
   let source: String?
   let position: Position?
+  /// The part of a document that was printed; nil for a list.
+  var percent: Int?
   let texts: Strings<ListText>
 
   /// The head on one line: a long title is shortened, and on a narrow screen the source is left out.
   func line(width: Int) -> StyledText {
     let title = StyledText(line: title, .title)
     let source = source.map { Self.separator + StyledText(line: $0, .secondary) } ?? .empty
-    let position = position.map { Self.separator + StyledText(text(of: $0, width: width), .secondary) } ?? .empty
+    let place = position.map { text(of: $0, width: width) } ?? percent.map { texts(.percent, ["percent": String($0)]) }
+    let position = place.map { Self.separator + StyledText($0, .secondary) } ?? .empty
     if title.width + source.width + position.width <= width { return title + source + position }
     let room = width - position.width
     return room >= Self.minimumTitleWidth ? title.shortened(to: room) + position : title.shortened(to: width)

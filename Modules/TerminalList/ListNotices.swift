@@ -26,7 +26,7 @@ import Viper
       let saved = age.map { age in
         failure.map { StyledText(self.saved($0), .error) } ?? StyledText(texts(.saved, ["age": age]), .secondary)
       }
-      let empty = model.isEmpty ? StyledText(emptyText, .secondary) : nil
+      let empty = model.isEmpty ? emptyText.nonBlank.map { StyledText($0, .secondary) } : nil
       let leftOut =
         model.leftOut > 0 ? StyledText(texts(.leftOut, ["count": model.leftOut]), .secondary) : nil
       let omissions = model.omissions.map { StyledText($0.text(texts), .secondary) }

@@ -15,7 +15,7 @@ extension ListScene {
         isUseful: { self.canRetry }
       ) { try self.retry($0.rows) },
     ]
-    return rowCommands + presenter.commands + list
+    return pageCommands + rowCommands + presenter.commands + list
   }
 
   public var openCommand: Command? {

@@ -10,32 +10,52 @@ public import Viper
   public let isModal: Bool
   public var onEvent: (@MainActor (SceneEvent) -> Void)?
   let list: ListView<Presenter>
+  /// The view of a scene that is a page; nil for a list.
+  private let page: (any PagedView)?
   private let actions = ActionTasks()
   var presenter: Presenter { list.presenter }
 
   /// A scene that loads nothing before `start`.
-  public init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
+  public convenience init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
+    self.init(at: placement, isModal: isModal, view: view, page: nil)
+  }
+
+  private init(at placement: ScenePlacement, isModal: Bool, view: ListView<Presenter>, page: (any PagedView)?) {
     self.placement = placement
     self.isModal = isModal
+    self.page = page
     list = view
     view.onEvent = { [weak self] event in
+      if case .list(let change) = event { self?.page?.listDidChange(change) }
       self?.onEvent?(event)
       self?.returnIfLoaded()
     }
+    page?.onEvent = { [weak self] in self?.onEvent?($0) }
+  }
+
+  /// The prefetchers of the pictures of rows, and of a page.
+  private var prefetchers: [ImagePrefetcher<Picture>] { [list.prefetcher, page?.prefetcher].compactMap(\.self) }
+}
+
+extension ListScene where Presenter: PageContent {
+  /// A scene whose view is a page, which loads nothing before `start`.
+  public convenience init(at placement: ScenePlacement, page: PageView<Presenter>) {
+    self.init(at: placement, isModal: false, view: page.list, page: page)
   }
 }
 
 extension ListScene: TerminalScene {
-  public var view: any SceneView { list }
+  public var view: any SceneView { page ?? list }
   public var title: String { presenter.title }
   public var state: SceneState { presenter.model.state }
   public var failure: Failure? { presenter.model.failure }
   public var rowCount: Int { presenter.model.count }
   public var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
   public var newRoute: Route? { presenter.newRoute }
-  public var tasks: [RunningTask] { presenter.tasks + actions.tasks + (list.prefetcher?.tasks ?? []) }
+  public var tasks: [RunningTask] { presenter.tasks + actions.tasks + prefetchers.flatMap(\.tasks) }
   public var status: String? { actions.status }
-  public var parts: [AnyObject] { [self, list, actions] + presenter.parts + (list.prefetcher.map { [$0] } ?? []) }
+  public var parts: [AnyObject] { [self, list, actions] + presenter.parts + (page.map { [$0] } ?? []) + prefetchers }
+  var pageCommands: [Command] { page?.commands ?? [] }
 
   public func start() {
     presenter.load()
@@ -51,11 +71,11 @@ extension ListScene: TerminalScene {
   }
 
   public func pause() {
-    list.prefetcher?.pause()
+    prefetchers.forEach { $0.pause() }
   }
 
   public func resume() {
-    list.prefetcher?.resume()
+    prefetchers.forEach { $0.resume() }
     presenter.resume()
   }
 
@@ -65,7 +85,7 @@ extension ListScene: TerminalScene {
     for name in actions.cancel() {
       onEvent?(.failed(Failure(.badArgument, texts(.cancelledAction, ["command": name]))))
     }
-    list.prefetcher?.cancel()
+    prefetchers.forEach { $0.cancel() }
   }
 
   public func run(

@@ -34,7 +34,7 @@ extension ListView {
   /// The foot below the rows shown so far; nil while the screenful waits, and for a single thing.
   private var foot: Foot? {
     let pager = presenter.model.pager
-    guard !presenter.showsOneThing, hasRows, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }
+    guard !presenter.showsOneThing, hasContent, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }
     if pager.next < count { return pager.room > 0 ? nil : .more(count - pager.next) }
     guard pager.room <= 0 || !presenter.model.goesOnByItself else { return nil }
     switch presenter.model.footer {

@@ -70,6 +70,9 @@ extension ListView {
     }
   }
 
+  public var isBegun: Bool? { nil }
+  public func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? { nil }
+
   public var canLoadMore: Bool { presenter.model.cursor.hasMore == true }
 
   /// Begins a screenful of the pending rows only.

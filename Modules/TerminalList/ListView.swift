@@ -20,6 +20,7 @@ public import Viper
     get { renderer.layout }
     set { renderer.layout = newValue }
   }
+  public var abilities = TextAbilities()
   public var showsPictures = true {
     didSet {
       renderer.pictures = showsPictures ? prefetcher : nil
@@ -93,8 +94,9 @@ extension ListView: SceneView {
     presenter.model.entry(at: position).flatMap { presenter.model.numbers.number(of: $0.row.id) }
   }
 
-  public func rowLines(width: Int, in range: Range<Int>) -> [StyledText] {
-    range.flatMap { renderer.lines(at: $0, width: width) }
+  public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
+    // Sums and products of the width of a line of any length do not overflow.
+    range.flatMap { renderer.lines(at: $0, width: width ?? 1 << 40) }
   }
 
   public func footer(width: Int) -> [StyledText] {
@@ -109,6 +111,9 @@ extension ListView: SceneView {
 
   public var isReturning: Bool { returning != nil }
   public var showsOneThing: Bool { presenter.showsOneThing }
+  public var endsInNext: Bool { presenter.showsOneThing }
+  public var hasContent: Bool { !presenter.model.isEmpty }
+  public func lead(width: Int?) -> [StyledText] { [] }
 
   var count: Int { presenter.model.count }
   var texts: ListNotices<Presenter.Row> {

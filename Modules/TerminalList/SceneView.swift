@@ -16,33 +16,44 @@ public import Viper
   var canLoadMore: Bool { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.
   var showsOneThing: Bool { get }
+  /// Whether Enter leads to the next thing of the list below once all of this one was shown.
+  var endsInNext: Bool { get }
 }
 
 /// The rows of a scene as lines, with notices and a footer.
 @MainActor public protocol RowsView: AnyObject {
   /// The layout of rows that the user has chosen.
   var layout: RowLayout { get set }
+  /// The abilities of the output; those of a file until others are set.
+  var abilities: TextAbilities { get set }
   /// Whether rows have pictures; true until the user has chosen otherwise.
   var showsPictures: Bool { get set }
   /// The number of the row at a position; nil without that row.
   func number(at position: Int) -> Int?
   /// The rows at these positions, each with the empty line after it, if its layout has one.
-  func rowLines(width: Int, in range: Range<Int>) -> [StyledText]
+  ///
+  /// - Parameters:
+  ///   - width: the width in columns; nil for lines of any length.
+  ///   - range: the positions.
+  /// - Returns: the lines.
+  func rowLines(width: Int?, in range: Range<Int>) -> [StyledText]
   /// The state, if it needs words: loading, failed, cancelled, saved, or empty.
   func notices(width: Int) -> [StyledText]
   /// The footer of a script: the failure of a page, or the end of a list with pages.
   func footer(width: Int) -> [StyledText]
   /// The numbers of the loaded rows whose text has a hit, in the list's order.
   func find(_ search: TextSearch) -> [Int]
+  /// The lines above the rows, for a script: those of a document; none for a list.
+  ///
+  /// - Parameter width: the width in columns; nil for lines of any length.
+  /// - Returns: the lines.
+  func lead(width: Int?) -> [StyledText]
+  /// Whether there is anything to show: rows, or a document above them.
+  var hasContent: Bool { get }
   /// Loads the pictures of the rows at these positions, until each has arrived or failed.
   func loadPictures(in range: Range<Int>) async
   /// Loads and draws every picture again when its row is shown the next time.
   func forgetPictures()
-}
-
-extension RowsView {
-  /// Whether there are rows.
-  public var hasRows: Bool { number(at: 0) != nil }
 }
 
 /// The rows of a scene, a screenful at a time.
@@ -70,6 +81,15 @@ extension RowsView {
   /// Begins a screenful of the rows with these numbers, with the hits of a search marked.
   func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText]
 
+  /// Begins a screenful of a page with a hit of a search; nil without a hit, and for a list.
+  ///
+  /// - Parameters:
+  ///   - search: the search, whose first hit is shown; nil for the next hit of the last one.
+  ///   - size: the size of the screenful.
+  /// - Returns: the lines, with every hit marked.
+  func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]?
+  /// Whether a page was begun, so that what comes is added below what was printed; nil for a list.
+  var isBegun: Bool? { get }
   /// Whether the row to begin with is not loaded yet: nothing is shown until then.
   var isReturning: Bool { get }
   /// Whether the screenful waits only for a picture that is loading.

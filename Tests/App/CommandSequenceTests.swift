@@ -4,6 +4,7 @@ import Readline
 import SceneTesting
 import TestSupport
 import Testing
+import UserFiles
 import Viper
 
 @testable import App

@@ -22,7 +22,7 @@ struct CoveredSceneTests {
   @Test func aSceneThatWasNeverOnTopIsIdleForScripts() async throws {
     let app = try TestApp(isInteractive: false)
     let (out, _, _) = try await app.script(
-      ["tree"], route: "feed/\(Sample.ids[0])/comments", answers: [.body(Sample.comments)])
+      ["tree"], route: "feed/\(Sample.ids[0])/comments", answers: [.body(Sample.comments), .body(Sample.feed)])
     #expect(out.first?.contains(#""scene":"feed","route":"feed","state":"idle""#) == true)
   }
 }

@@ -175,7 +175,7 @@ struct HelpTests {
   @Test func theJSONOfHelpNamesGroupsAndPlaces() async throws {
     let (out, _, _) = try await TestApp().script(["help", "help open"], answers: [.body(Sample.feed)])
     #expect(
-      out[0].contains(#"{"name":"open","usage":"open N","summary":"open the comments on a post","group":"read"}"#))
+      out[0].contains(#"{"name":"open","usage":"open N","summary":"read a post with its comments","group":"read"}"#))
     #expect(out[0].contains(#"{"route":"posters","about":"posters of places in space"}"#))
     #expect(out[1].contains(#""example":"open 1","output":{"scene":"…","#))
   }

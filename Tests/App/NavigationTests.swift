@@ -110,11 +110,13 @@ struct NavigationTests {
   @Test func aDeepLinkBuildsTheStackAndLoadsWhatIsOnTop() async throws {
     let app = try TestApp()
     try app.start("feed/\(Sample.ids[0].lowercased())/comments")
-    await app.answers(Sample.comments, at: 0)
+    let answer = { (url: String) in url.contains("/comments") ? Sample.comments : Sample.feed }
+    await app.answersEach(with: answer)
     #expect(app.stack.scenes.map(\.name) == ["feed", "comments"])
-    #expect(app.network.urls == ["http://feed.example/v1/image/\(Sample.ids[0])/comments"])
+    #expect(app.network.urls.first == "http://feed.example/v1/image/\(Sample.ids[0])/comments")
+    #expect(app.network.urls.count == 2, "the post is looked for in the feed")
     app.stack.pop()
-    await app.answers(Sample.feed, at: 1)
+    await app.answersEach(from: 2, with: answer)
     #expect(app.stack.top?.state == .loaded, "the feed beneath loads when it comes on top")
   }
 

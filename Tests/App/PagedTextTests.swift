@@ -96,9 +96,9 @@ struct PagedTextTests {
     let route = app.stack.top?.route
     app.types("help")
     #expect(app.console.printed.last?.hasSuffix("\nEnter: more") == true)
-    app.types("more")
+    while app.console.printed.last?.hasSuffix("\nEnter: more") == true { app.types("more") }
     #expect(app.stack.top?.route == route)
-    #expect(app.console.printed.last?.contains("\n  help [COMMAND]  ") == true)
+    #expect(app.console.shows("\n  help [COMMAND]  "))
   }
 
   @Test func rowsThatArriveEndTheText() async throws {

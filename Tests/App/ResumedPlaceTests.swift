@@ -72,9 +72,9 @@ struct ResumedPlaceTests {
   @Test func theListBeneathIsAtItsPlaceToo() async throws {
     let app = try app(
       at: RowPlace(id: Sample.imageID(8), position: 7), route: "feed/\(Sample.imageID(8))/comments")
-    await app.answers(Sample.comments, at: 0)
+    await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
     app.types("back")
-    await app.answersEach(from: 1) { Self.answer(to: $0) }
+    await app.answersEach(from: app.network.urls.count) { Self.answer(to: $0) }
     #expect(app.console.shows(" 8  image 8"))
     #expect(!app.console.shows(" 7  image 7"))
   }

@@ -76,9 +76,9 @@ struct RichPostTests {
 
   @Test func aScriptOfTextGetsEveryLineOfAText() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
-    let (out, _, _) = try await app.script(["rows", "open 5"], json: false, answers: [])
+    let (out, _, _) = try await app.script(["open 5"], json: false, answers: [])
     #expect(out.contains { $0.hasSuffix("Line 9 of a long text.") })
-    #expect(out.last?.hasSuffix("There are no comments to load for this post.") == true)
+    #expect(!out.contains { $0.contains("comments") }, "the source has none")
   }
 
   @Test func aLongAddressIsOneLineOfAScript() async throws {
@@ -102,7 +102,7 @@ struct RichPostTests {
     app.types("url 1.1; browse 1.1; show 1")
     await app.idles()
     let printed = app.console.printed.dropFirst(before).joined(separator: "\n")
-    #expect(printed.contains("[1]") && printed.contains("https://a.example/"))
+    #expect(printed.contains("a text"))
     #expect(printed.contains("Opened"))
     #expect(printed.split(separator: "\n").allSatisfy { StyledText(String($0)).width <= 30 })
     #expect(!printed.unicodeScalars.contains { HostileText.isHarmful($0) })

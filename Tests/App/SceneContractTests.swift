@@ -32,10 +32,11 @@ struct SceneContractTests {
     await SceneContract(
       pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
-      hostile: { feed(Sample.ids[0], description: $0) }, texts: [FeedText.table, PostText.table],
-      sameTexts: ["image", "animation", "video", "audio"], catalog: catalog,
-      // No post of this source has a warning or a star; a picture would be saved as a file.
-      unperformed: ["reveal", "save", "unstar"]
+      hostile: { feed(Sample.ids[0], description: $0) }, texts: [FeedText.table, PostText.table, MarkText.table],
+      sameTexts: ["image", "animation", "video", "audio", "pt-BR: linkCard", "de: linkCard", "pt-BR: linkHint"],
+      catalog: catalog,
+      // No post of this source has a warning, a page or a star; a picture would be saved as a file.
+      unperformed: ["reveal", "full", "save", "unstar"]
     ) { scene("feed", $0, $1) }.check()
   }
 
@@ -46,7 +47,10 @@ struct SceneContractTests {
       texts: [CommentsText.table], catalog: catalog,
       // No comment of this source has a warning or an address.
       unperformed: ["reveal", "url", "browse", "copy"]
-    ) { services, load in scene("feed/\(Sample.ids[0])/comments", services) { _ in try await load() } }.check()
+    ) { services, load in
+      // The post itself is not found: the contract is about the comments.
+      scene("feed/\(Sample.ids[0])/comments", services, feed: Data(Sample.nothing.utf8)) { _ in try await load() }
+    }.check()
   }
 
   @Test func sources() async {
@@ -139,9 +143,11 @@ struct SceneContractTests {
   private typealias Load<Resource> = @Sendable () async throws -> Resource
   private typealias LoadPage = SceneContract<Data>.Load
 
-  /// A scene of the catalog, whose every request is answered by `load`.
-  private func scene(_ route: String, _ services: SceneServices, _ load: @escaping LoadPage) -> any TerminalScene {
-    let entries = entries(services, load)
+  /// A scene of the catalog, whose every request is answered by `load`, but for those of the feed if that is given.
+  private func scene(
+    _ route: String, _ services: SceneServices, feed: Data? = nil, _ load: @escaping LoadPage
+  ) -> any TerminalScene {
+    let entries = entries(services, feed: feed, load)
     return Route(parsing: route).flatMap { SceneCatalog(entries: entries).stack(for: $0)?.last?.make() }
       ?? entries[0].exampleScene()
   }
@@ -150,9 +156,13 @@ struct SceneContractTests {
     entries(services) { _ in throw LoadFailure.offline }
   }
 
-  private func entries(_ services: SceneServices, _ load: @escaping LoadPage) -> [SceneEntry] {
-    ProgramScenes(services, source: source(load), sources: noSubscriptions, pictures: { _ in pictures(services) })
-      .entries(of: .all)
+  private func entries(
+    _ services: SceneServices, feed: Data? = nil, _ load: @escaping LoadPage
+  ) -> [SceneEntry] {
+    ProgramScenes(
+      services, source: source(feed: feed, load), sources: noSubscriptions, pictures: { _ in pictures(services) }
+    )
+    .entries(of: .all)
   }
 
   private func factory(
@@ -186,9 +196,10 @@ struct SceneContractTests {
     .none(Cache(now: { Date() }, onProblem: { _ in }, open: { nil }))
   }
 
-  private func source(_ load: @escaping LoadPage) -> SourceReader {
+  private func source(feed: Data? = nil, _ load: @escaping LoadPage) -> SourceReader {
     SourceReader(
-      ContractSource(title: "test", pageSize: 10) { URL(filePath: "/") }, named: "test", client: Client(load: load),
+      ContractSource(title: "test", pageSize: 10) { URL(filePath: "/") }, named: "test",
+      client: Client(feed: feed, load: load),
       cache: Cache(now: { Date() }, onProblem: { _ in }, open: { nil }), policy: .savedFirst)
   }
 
@@ -224,9 +235,14 @@ struct SceneContractTests {
   }
 
   private nonisolated struct Client: HTTPClient {
+    /// The answer to a request of the feed; nil for that of `load`.
+    let feed: Data?
     let load: SceneContract<Data>.Load
 
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+      if let feed, !request.url.path.hasSuffix("/comments") {
+        return HTTPResponse(status: 200, body: feed, url: request.url)
+      }
       let query = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
       let cursor = query.first { ["after_id", "pageToken"].contains($0.name) }?.value
       return HTTPResponse(status: 200, body: try await load(cursor), url: request.url)

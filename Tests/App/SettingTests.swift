@@ -4,6 +4,7 @@ import SceneTesting
 import TerminalList
 import TestSupport
 import Testing
+import UserFiles
 import Viper
 
 @testable import App
@@ -27,6 +28,7 @@ struct SettingTests {
           pager     off  (default)
           seen      auto  (default)
           keep      auto  (default)
+          measure   80  (default)
         """)
     app.types("set rows")
     #expect(app.console.printed.last == "  rows  large  (auto)")
@@ -49,7 +51,7 @@ struct SettingTests {
     ("set imagse none", "There is no setting “imagse”. Did you mean images?"),
     (
       "set sound on",
-      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\npager, seen, or keep."
+      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\npager, seen, keep, or measure."
     ),
     ("set images sixl", "“sixl” is not a value of images. Did you mean sixel?"),
     ("set rows l", "“l” is not a value of rows. Known: auto, large, small, line, or grid."),

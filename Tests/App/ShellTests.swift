@@ -7,6 +7,7 @@ import SceneKit
 import SceneTesting
 import TestSupport
 import Testing
+import UserFiles
 import Viper
 
 @testable import App

@@ -38,15 +38,16 @@ struct SnapshotTests {
   }
 
   private func scenes(_ language: String, _ screen: SceneScreen, _ width: Int) async throws -> String {
-    let lists = [
-      ("feed", Sample.feed, Sample.nothing), ("feed/\(Sample.ids[0])/comments", Sample.comments, Sample.nothing),
-      ("messages", Sample.messages(1...2, token: "t"), Sample.messages([])),
+    let lists: [(String, String, String, String?)] = [
+      ("feed", Sample.feed, Sample.nothing, nil),
+      ("feed/\(Sample.ids[0])/comments", Sample.comments, Sample.nothing, Sample.feed),
+      ("messages", Sample.messages(1...2, token: "t"), Sample.messages([]), nil),
     ]
     var parts: [String] = []
-    for (route, full, empty) in lists {
+    for (route, full, empty, feed) in lists {
       let app = try TestApp(language: language, hasPages: true)
       try app.start(route)
-      parts += try await states(of: app, full: full, empty: empty, screen, width)
+      parts += try await states(of: app, full: full, empty: empty, feed: feed, screen, width)
       if app.stack.top?.rowCount ?? 0 > 0, !route.hasSuffix("comments") {
         parts += await pages(of: app, route == "feed" ? Sample.nothing : Sample.messages([]), screen, width)
       }
@@ -62,9 +63,9 @@ struct SnapshotTests {
     return parts.joined(separator: "\n")
   }
 
-  /// The states of a list that is loaded from the network.
+  /// The states of a list that is loaded from the network, and for a post then asks for its feed.
   private func states(
-    of app: TestApp, full: String, empty: String, _ screen: SceneScreen, _ width: Int
+    of app: TestApp, full: String, empty: String, feed: String?, _ screen: SceneScreen, _ width: Int
   ) async throws -> [String] {
     var parts = [draw(app, "loading", screen, width)]
     await app.loses(at: 0)
@@ -73,14 +74,20 @@ struct SnapshotTests {
     await app.answers("", at: 1)
     parts.append(draw(app, "failed: invalid data", screen, width))
     try app.stack.top?.types("refresh")
-    await app.answers(empty, at: 2)
+    if let feed {
+      await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(empty.utf8)), at: 2)
+      await app.answers(feed, at: 3)
+    } else {
+      await app.answers(empty, at: 2)
+    }
     parts.append(draw(app, "empty", screen, width))
     try app.stack.top?.types("refresh")
-    await app.network.loader.waitForRequest(at: 3)
+    let next = feed == nil ? 3 : 4
+    await app.network.loader.waitForRequest(at: next)
     app.stack.top?.cancel()
     parts.append(draw(app, "cancelled", screen, width))
     try app.stack.top?.types("refresh")
-    await app.answers(full, at: 4)
+    await app.answers(full, at: next + 1)
     parts.append(draw(app, "loaded", screen, width))
     return parts
   }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import UserFiles
 
 @testable import App
 @testable import Shell

@@ -42,7 +42,9 @@ struct TypedCommandTests {
     app.types("2")
     await app.idles()
     app.types("1")
-    #expect(app.console.printed.last == "Nothing here can be opened. Try url, browse, copy, refresh, back, or help.")
+    #expect(
+      app.console.printed.last
+        == "Nothing here can be opened. Try url, browse, copy, links, refresh, back, or\nhelp.")
   }
 
   @Test func tabCompletesCommandsAndRows() async throws {

@@ -3,6 +3,7 @@ import Readline
 import SceneTesting
 import TestSupport
 import Testing
+import UserFiles
 import Viper
 
 @testable import App

@@ -2,6 +2,7 @@ import Navigation
 import SceneTesting
 import TestSupport
 import Testing
+import UserFiles
 import Viper
 
 @testable import App

@@ -20,7 +20,10 @@ enum AllowedEdges {
   static let production: Rules.Edges = [
     "Loading": ["Localization"], "Posts": [], "JSON": [], "Localization": [], "Files": [], "Processes": ["CProcesses"],
     "Markup": ["Posts", "CXML2"],
+    "Sandbox": ["Processes"],
+    "Articles": ["Loading", "Localization", "Posts", "Markup", "Sandbox", "CSandbox"],
     "Terminal": ["CTerminal"],
+    "Typesetting": ["Posts", "Terminal"],
     "Readline": ["Files", "CReadline", "CTerminal"],
     "HTTP": ["Loading", "Localization", "CCurl", "CZlib"],
     "Loopback": [],
@@ -29,13 +32,14 @@ enum AllowedEdges {
     "CZlib": [], "CProcesses": [], "CCurl": [], "CICUData": [], "CPosters": [],
 
     "Viper": leaves,
-    "Pictures": ["Loading", "Localization", "Processes", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
+    "Pictures": ["Loading", "Localization", "Sandbox", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox"],
     "TerminalList": leaves.union(["Viper", "Terminal", "Pictures"]),
     "SceneKit": scene,
     "Navigation": ["SceneKit", "TerminalList", "Viper", "Loading", "Posts"],
     "ContractTesting": [],
     "SceneTesting": scene.union(["SceneKit", "Navigation", "ContractTesting"]),
 
+    "PostRows": scene.union(["Typesetting"]),
     "Feed": scene.union(["PostRows"]),
     "Comments": scene.union(["PostRows"]),
     "Posters": scene.union(["CPosters"]),
@@ -47,14 +51,14 @@ enum AllowedEdges {
     "Syndication": ["Loading", "Localization", "Posts", "Markup"],
     // A kind of source keeps nothing: it imports no store.
     "Sources": ["Loading", "Localization", "Posts", "Files", "HTTP", "Markup", "Syndication"],
-    "Reading": ["Loading", "Localization", "Posts", "HTTP", "Storage", "Syndication", "Sources"],
+    "Reading": ["Loading", "Localization", "Posts", "HTTP", "Storage", "Syndication", "Sources", "Articles"],
     "SubscriptionList": [
       "Loading", "Localization", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
     ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
     "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources"]),
     "DemoServer": ["CZlib", "Loopback", "HTTP", "Loading"],
-    "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files"],
+    "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
     "CommandLineInterface": ["Localization", "Terminal"],
 
     "App": everything.union(["ArgumentParser"]),
@@ -66,11 +70,12 @@ enum AllowedEdges {
     let support: Rules.Edges = [
       "CPseudoTerminal": [],
       "PseudoTerminal": ["CPseudoTerminal"],
-      "TestSupport": scene.union(["SceneKit", "SceneTesting", "PseudoTerminal", "Loopback"]),
+      "TestSupport": scene.union(["SceneKit", "SceneTesting", "PostRows", "PseudoTerminal", "Loopback"]),
       "SandboxProbe": ["CSandbox"],
       "feedshell-diary": [],
-      "Attack": ["Pictures", "CZlib", "PseudoTerminal", "TestSupport"],
+      "Attack": ["Articles", "Pictures", "CZlib", "PseudoTerminal", "TestSupport"],
       "Feeds": ["Syndication", "Markup", "Loading"],
+      "ArticleCheck": ["Articles", "Markup", "Posts"],
       "ReadingSupport": [
         "Sources", "Reading", "SubscriptionList", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "TestSupport",
       ],
@@ -97,6 +102,8 @@ enum AllowedEdges {
       // Its sources are read as the program reads them.
       case "Sources": ["Storage", "Reading"]
       case "Reading": ["Markup"]
+      // Articles of pages that are played.
+      case "SubscriptionList": ["Articles"]
       // The failures of a server that is played.
       case "Login": ["Loading"]
       // Pages are what it loads.
@@ -105,12 +112,15 @@ enum AllowedEdges {
       case "HTTP": ["Loopback"]
       case "App": ["SceneKit", "SceneTesting"]
       case "Navigation": ["Terminal", "Localization", "JSON"]
+      // A page with everything is HTML.
+      case "Typesetting": ["Markup"]
       // The advice of its message about leaks.
       case "Architecture": ["Navigation"]
       // Examples of scenes and of a source.
       case "Documentation": scene.union(["SceneKit", "Sources", "HTTP"])
       // The program is its own decoder.
       case "Pictures": ["feedshell", "SandboxProbe"]
+      case "Articles": ["feedshell"]
       case "ShellBuilder": ["ShellBuilder"]
       case "Acceptance": ["feedshell", "feedshell-diary", "GRDB"]
       default: []

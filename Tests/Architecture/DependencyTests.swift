@@ -44,7 +44,7 @@ struct DependencyTests {
     let kit: Set = [
       "SceneKit", "SceneTesting", "Navigation", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper",
       "Localization", "Loading", "Posts", "JSON", "Processes",
-      "CProcesses", "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
+      "Sandbox", "CProcesses", "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
     ]
     #expect(needed == kit)
   }

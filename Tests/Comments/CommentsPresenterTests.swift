@@ -51,12 +51,14 @@ struct CommentsPresenterTests {
   }
 
   @Test func viewShowsTheImage() throws {
-    let scene = makeScene(showing: [comment("a")])
-    guard case .scene = try scene.types("view") else {
-      Issue.record("The answer is not the scene")
-      return
+    let scene = makeScene(showing: [comment("a")], of: post("p", images: 2))
+    for line in ["view", "view .2"] {
+      guard case .scene = try scene.types(line) else {
+        Issue.record("The answer is not the scene")
+        return
+      }
     }
-    #expect(router.shown == ["image"])
+    #expect(router.shown == ["image 0 of p", "image 1 of p"])
   }
 
   @Test func whatChangesElsewhereIsInTheHeadAndInTheRows() throws {
@@ -76,10 +78,10 @@ struct CommentsPresenterTests {
     #expect(row.post.details.text?.plainText == "edited")
     #expect(row.post.details.depth == 0 && !row.post.isUnread)
     let count = display.changes.count
-    sut.postsDidChange(.states(PostStates([first.id], isUnread: true)))
+    sut.postsDidChange(.state(.unread(true), of: [first.id]))
     #expect(display.changes.count == count, "a comment has no state")
     post.isStarred = true
-    sut.postsDidChange(.states(PostStates([post.id], isStarred: true)))
+    sut.postsDidChange(.state(.starred(true), of: [post.id]))
     #expect(display.changes.count == count + 1)
   }
 
@@ -94,11 +96,7 @@ struct CommentsPresenterTests {
     #expect(sut.rows.first?.actions == sut.rowActions)
     #expect(
       sut.rowActions.map { "\($0.rawValue): \(sut.summary(of: $0))" } == [
-        "open: show a comment in full",
-        "reveal: show what a content warning hides",
-        "url: print the address of a comment; url 3.2: of the second link in its text",
-        "browse: open a comment in the web browser; browse 3.2: the second link in its text",
-        "copy: copy the address of a comment; copy 3.2: of the second link in its text",
+        "open: show a comment in full"
       ])
     #expect(sut.label(of: .open) == nil, "It opens no comments")
   }
@@ -111,18 +109,17 @@ struct CommentsPresenterTests {
     showing comments: [Post]? = nil, of post: Post? = nil, language: Language = .english
   ) -> CommentsPresenter {
     let sut = CommentsPresenter(
-      post: post, context: makeContext(language), interactor: LoadInteractorSpy(), router: router, display: display,
-      browse: { _ in Issue.record("No browser is asked for.") },
-      copy: { _ in Issue.record("No clipboard is asked for.") })
+      post: post.map { PostRow($0) }, context: makeContext(language), interactor: PostInteractorSpy(), router: router,
+      display: display, ways: .unexpected(), places: .ofTest())
     guard let comments else { return sut }
     sut.didStartLoading(.first)
-    sut.didReceive(Sourced(CommentThread(comments), from: .remote), for: .first)
+    sut.didReceive(Sourced(Conversation(CommentThread(comments), on: nil), from: .remote), for: .first)
     sut.didFinishLoading(.first)
     return sut
   }
 
-  private func makeScene(showing comments: [Post]) -> any TerminalScene {
-    let sut = makeSUT(showing: comments)
+  private func makeScene(showing comments: [Post], of post: Post? = nil) -> any TerminalScene {
+    let sut = makeSUT(showing: comments, of: post)
     return ListScene(
       at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])),
       view: ListView(presenter: sut) { PostCell(row: $0, context: sut.context) })
@@ -132,6 +129,7 @@ struct CommentsPresenterTests {
 private final class RouterSpy: CommentsRouting {
   private(set) var shown: [String] = []
 
-  func showImage() { shown.append("image") }
+  func showImage(_ index: Int, of row: PostRow) { shown.append("image \(index) of \(row.id)") }
+  func showPost(_ post: Post) { shown.append("post \(post.id)") }
   func showComment(_ row: PostRow) { shown.append("comment \(row.id)") }
 }

@@ -1,5 +1,6 @@
 import Comments
 import PostRows
+import Posts
 import SceneTesting
 import TestSupport
 import Testing
@@ -9,8 +10,14 @@ import Viper
 struct CommentsRouterTests {
   @Test func theImageComesOnTopAndIsThereOnce() {
     let stack = SceneStackSpy<String>()
-    makeSUT(stack).showImage()
-    #expect(stack.messages == [.show("image", by: .single)])
+    makeSUT(stack).showImage(1, of: PostRow(post("p")))
+    #expect(stack.messages == [.show("image 1 of p", by: .single)])
+  }
+
+  @Test func anotherPostComesOnTop() {
+    let stack = SceneStackSpy<String>()
+    makeSUT(stack).showPost(post("p"))
+    #expect(stack.messages == [.push("post p")])
   }
 
   @Test func aCommentComesOnTop() {
@@ -20,6 +27,7 @@ struct CommentsRouterTests {
   }
 
   private func makeSUT(_ stack: SceneStackSpy<String>) -> CommentsRouter<String> {
-    CommentsRouter(stack: stack, image: { "image" }, comment: { "comment \($0.id)" })
+    CommentsRouter(
+      stack: stack, image: { "image \($0) of \($1.id)" }, post: { "post \($0.id)" }, comment: { "comment \($0.id)" })
   }
 }

@@ -23,7 +23,8 @@ struct RichCommentTests {
       Issue.record("The row is not shown again")
       return
     }
-    sut.didReceive(Sourced(CommentThread([comment("a", warning: "w")]), from: .remote), for: .refresh)
+    sut.didReceive(
+      Sourced(Conversation(CommentThread([comment("a", warning: "w")]), on: nil), from: .remote), for: .refresh)
     #expect(sut.rows.map(\.isHidden) == [false])
     #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try scene.types("reveal 2") }
   }
@@ -65,10 +66,10 @@ struct RichCommentTests {
 
   private func makeSUT(_ thread: CommentThread, browse: @escaping (String) -> Void = { _ in }) -> CommentsPresenter {
     let sut = CommentsPresenter(
-      context: makeContext(), interactor: LoadInteractorSpy(), router: router, display: ListDisplaySpy(),
-      browse: browse, copy: { _ in Issue.record("No clipboard is asked for.") })
+      context: makeContext(), interactor: PostInteractorSpy(), router: router, display: ListDisplaySpy(),
+      ways: .unexpected(browse: browse), places: .ofTest())
     sut.didStartLoading(.first)
-    sut.didReceive(Sourced(thread, from: .remote), for: .first)
+    sut.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .first)
     sut.didFinishLoading(.first)
     return sut
   }
@@ -81,6 +82,7 @@ struct RichCommentTests {
 }
 
 private final class NoRouter: CommentsRouting {
-  func showImage() {}
+  func showImage(_ index: Int, of row: PostRow) {}
+  func showPost(_ post: Post) {}
   func showComment(_ row: PostRow) {}
 }

@@ -62,6 +62,37 @@ struct FeedPresenterTests {
     #expect(router.shown == ["comments of b", "comments of a"])
   }
 
+  @Test func fullShowsThePostWithTheTextOfItsPage() async throws {
+    let linked = post("b", details: details { $0.link = "https://b.example/1" })
+    let sut = makeSUT(showing: [post("a"), linked])
+    guard case .work("full", _, let work) = try perform(.full, on: 1, of: sut), case .act(let show) = try await work()
+    else {
+      Issue.record("full loads nothing")
+      return
+    }
+    #expect(router.shown == [])
+    #expect(isScene(try show()))
+    #expect(router.shown == ["b with the text of example.org"])
+    // Without a page there is nothing to load.
+    #expect(sut.rows.map { $0.actions.contains(.full) } == [false, true])
+  }
+
+  @Test func withoutItsPageFullSaysWhy() async throws {
+    let interactor = PostInteractorSpy()
+    interactor.article = .failure(.offline)
+    let sut = makeSUT(showing: [post("a", details: details { $0.link = "https://b.example/1" })], by: interactor)
+    guard case .work(_, _, let work) = try perform(.full, on: 0, of: sut) else {
+      Issue.record("full loads nothing")
+      return
+    }
+    await #expect(throws: LoadFailure.offline) { _ = try await work() }
+    #expect(router.shown == [])
+  }
+
+  private func perform(_ action: PostAction, on index: Int, of sut: FeedPresenter) throws -> Answer {
+    try sut.perform(action, on: ActionTarget(sut.rows[index]))
+  }
+
   @Test func viewShowsTheNamedImageOrTheFirst() throws {
     let scene = makeScene(showing: [post("a"), post("b", images: 3)])
     #expect(isScene(try scene.types("view 1")))
@@ -156,16 +187,13 @@ struct FeedPresenterTests {
     #expect(router.shown == ["a"])
   }
 
-  private func makeSUT(showing posts: [Post]? = nil, language: Language = .english, isInteractive: Bool = false)
-    -> FeedPresenter
-  {
+  private func makeSUT(
+    showing posts: [Post]? = nil, by interactor: PostInteractorSpy? = nil, language: Language = .english,
+    isInteractive: Bool = false
+  ) -> FeedPresenter {
     let sut = FeedPresenter(
-      context: makeContext(language, isInteractive: isInteractive), interactor: PostInteractorSpy(), router: router,
-      display: display, browse: world.browse, copy: { _ in Issue.record("No clipboard is asked for.") },
-      save: { _ in
-        Issue.record("No picture is saved.")
-        return .scene
-      })
+      context: makeContext(language, isInteractive: isInteractive), interactor: interactor ?? PostInteractorSpy(),
+      router: router, display: display, ways: .unexpected(browse: world.browse))
     guard let posts else { return sut }
     sut.didStartLoading(.first)
     sut.didReceive(Sourced(Page(items: posts, cursor: nil), from: .remote), for: .first)

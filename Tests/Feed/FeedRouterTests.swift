@@ -10,14 +10,15 @@ struct FeedRouterTests {
   @Test func everyWayLeadsOnTop() {
     let stack = SceneStackSpy<String>()
     let sut = FeedRouter(
-      stack: stack, comments: { "comments of \($0.id)" }, image: { "image \($0) of \($1.id), revealed: \($2)" },
+      stack: stack, comments: { "comments of \($0.id), revealed: \($1)" },
+      image: { "image \($0) of \($1.id), revealed: \($2)" },
       post: { "post \($0.id), revealed: \($1)" })
-    sut.showComments(of: post("a"))
+    sut.showComments(of: post("a"), isRevealed: true)
     sut.showImage(2, of: post("b"), isRevealed: true)
     sut.showPost(post("c"), isRevealed: false)
     #expect(
       stack.messages == [
-        .push("comments of a"), .push("image 2 of b, revealed: true"), .push("post c, revealed: false"),
+        .push("comments of a, revealed: true"), .push("image 2 of b, revealed: true"), .push("post c, revealed: false"),
       ])
   }
 }

@@ -88,11 +88,11 @@ struct SeenTests {
   @Test func aChangeMadeElsewhereIsInTheRows() {
     let sut = makeSUT()
     sut.presenter.postsDidChange(
-      .states(PostStates([Post.ID(rawValue: "2"), Post.ID(rawValue: "9")], isUnread: false)))
+      .state(.unread(false), of: [Post.ID(rawValue: "2"), Post.ID(rawValue: "9")]))
     #expect(sut.unread == ["1", "3"])
     #expect(sut.display.changes.last == .edited([1]))
     let count = sut.display.changes.count
-    sut.presenter.postsDidChange(.states(PostStates([Post.ID(rawValue: "2")], isUnread: false)))
+    sut.presenter.postsDidChange(.state(.unread(false), of: [Post.ID(rawValue: "2")]))
     #expect(sut.display.changes.count == count, "Nothing has changed")
   }
 
@@ -184,12 +184,8 @@ private func makeSUT(isInteractive: Bool = true, reading: ReadingRule = .auto) -
     choices: { PresentationChoices(language: .english, reading: reading) }, now: { now },
     isInteractive: isInteractive)
   let presenter = FeedPresenter(
-    context: context, interactor: interactor, router: RouterSpy(), display: display, browse: { _ in },
-    copy: { _ in Issue.record("No clipboard is asked for.") },
-    save: { _ in
-      Issue.record("No picture is saved.")
-      return .scene
-    })
+    context: context, interactor: interactor, router: RouterSpy(), display: display,
+    ways: .unexpected { _ in })
   interactor.output = presenter
   let sut = SUT(presenter: presenter, interactor: interactor, display: display)
   sut.answers()

@@ -103,7 +103,7 @@ struct HTMLBlocksTests {
     let found = blocks(
       "<p>Look <video src=v.mp4></video> <a class=mention href=/@ann>@ann</a> <a class=hashtag href=/t>#t</a></p>"
         + "<ol><li id='fn:1'>Note</ol>")
-    #expect(found.map(\.kind) == [.paragraph, .medium, .paragraph, .paragraph])
+    #expect(found.map(\.kind) == [.paragraph, .medium(.video), .paragraph, .paragraph])
     #expect(found.dropFirst().first?.runs == [words("▶"), RichText.Run(.number(1))])
     #expect(found.dropFirst(2).first?.runs.map(\.target) == [.mention, nil, .tag])
     #expect(found.last?.containers == [.note(.number(1), isFirst: true)])

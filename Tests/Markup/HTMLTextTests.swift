@@ -67,6 +67,12 @@ struct HTMLTextTests {
     #expect(HTMLText(html).text == "RE: s [1]\n\nYes.")
   }
 
+  @Test func linksAreNumberedAfterThoseOfATextBefore() {
+    let html = "<a href='https://b.example/'>b</a> <a href='https://a.example/'>a</a>"
+    let text = HTMLText(html, after: ["https://a.example/"])
+    #expect(text.text == "b [2] a [1]" && text.links == ["https://a.example/", "https://b.example/"])
+  }
+
   @Test func videosAreOfferedAsLinks() {
     let text = HTMLText("Look:<video poster=p.png><source src=v.mp4>No video.</video>there", base: base)
     #expect(text.text == "Look: ▶ [1] there")

@@ -27,11 +27,31 @@ struct PluginPostTests {
     #expect(facts.quote == Post.Quote(nil, author: Author(name: "Ann"), text: "x", link: "https://q"))
   }
 
+  @Test func aPostHasTheFactsThatFewHave() throws {
+    let post = try #require(
+      try post(
+        """
+        {"id":"7","pinned":true,"quotes":3,"tags":["a",7],"labels":["b"],"notShown":["c"],"application":"Pen",
+        "poll":{"options":[{},{"text":"a"},{"text":"b","isChosen":true}],"voters":4,"isClosed":true},
+        "card":{"url":"https://a.example","site":"S","author":"A","previewDescription":"P"},
+        "quoted":{"state":"deleted","createdAt":"2026-01-02T03:04:05Z","images":[{"url":"https://a.example/1"}]},
+        "images":[{"url":"https://a.example/s.mp3","kind":"audio","seconds":42,"bytes":-1}]}
+        """))
+    let facts = post.details.facts
+    #expect(facts.isPinned && facts.quoteCount == 3 && facts.words?.application == "Pen")
+    #expect(facts.words?.tags == ["a"] && facts.words?.labels == ["b"] && facts.words?.unshownParts == ["c"])
+    #expect(facts.poll?.ownChoices == [1] && facts.poll?.voterCount == 4 && facts.poll?.isClosed == true)
+    #expect(facts.card?.site == "S" && facts.card?.author == "A" && facts.card?.pictureDescription == "P")
+    #expect(facts.quote?.absence == .deleted && facts.quote?.images.map(\.address) == ["https://a.example/1"])
+    #expect(facts.quote?.createdAt == Date(timeIntervalSince1970: 1_767_323_045))
+    #expect(post.images.map(\.extent) == [ImageRef.Extent(seconds: 42)])
+  }
+
   @Test func valuesOfAnotherKindAreNoFacts() throws {
     let post = try #require(
       try post(
         """
-        {"id":"7","visibility":"secret","shares":"2","editedAt":7,"inReplyTo":"3","poll":{"options":{}},"card":[],
+        {"id":"7","pinned":7,"quotes":"2","tags":"a","labels":[],"notShown":[{}],"application":{},"visibility":"secret","shares":"2","editedAt":7,"inReplyTo":"3","poll":{"options":{}},"card":[],
         "quoted":"x"}
         """))
     #expect(post.details == Post.Details())

@@ -136,11 +136,9 @@ import Viper
     plugin = Plugin(
       try PluginDescription(Data(description.utf8)), file: URL(filePath: program.file), process: program.process())
     let language = try #require(Language(matching: language))
-    let services = SceneServices(
-      context: PresentationContext(language: language), stack: SceneStackSpy<any TerminalScene>(),
-      get: { _ in throw Failure(.connectivity, "not here") })
     catalog = SceneCatalog(
-      entries: [], packages: [PluginScenes.package(of: plugin, pageSize: 10, isOffline: false)], services)
+      entries: [], packages: [PluginScenes.package(of: plugin, pageSize: 10, isOffline: false)],
+      .playing(in: language))
   }
 
   convenience init(_ serving: String, _ description: String, language: String = "en") throws {

@@ -1,3 +1,4 @@
+import JSON
 import Loading
 import PostRows
 import Posts
@@ -16,18 +17,18 @@ struct PostPresenterTests {
     #expect(sut.title == "Post")
     #expect(names(sut) == [])
     show(sensitivePost("a"), in: sut)
-    let marks = ["url", "browse", "copy", "seen", "unseen", "star", "unstar", "undo"]
-    #expect(names(sut) == ["reveal", "view", "comments"] + marks)
+    let marks = ["url", "browse", "copy", "links", "seen", "unseen", "star", "unstar", "undo"]
+    #expect(names(sut) == ["reveal", "comments", "view", "save"] + marks)
     show(post("a", images: 0, details: details { $0.hasComments = false }), in: sut)
     #expect(names(sut) == marks)
   }
 
-  @Test func aCommentHasAnAddressOnly() {
+  @Test func aCommentHasAddressesAndPictures() {
     let sut = makeCommentSUT()
     #expect(sut.title == "Comment")
-    #expect(names(sut) == ["url", "browse", "copy"])
+    #expect(names(sut) == ["url", "browse", "copy", "links"])
     show(comment("a", link: "https://a.example", imageCount: 1), in: sut)
-    #expect(names(sut) == ["url", "browse", "copy"])
+    #expect(names(sut) == ["save", "url", "browse", "copy", "links"])
     #expect(sut.rows.map(\.kind) == ["comment"])
   }
 
@@ -37,7 +38,7 @@ struct PostPresenterTests {
     try run("reveal", in: sut)
     #expect(sut.rows.map(\.row.isHidden) == [false])
     #expect(display.changes.last == .edited([0]))
-    #expect(names(sut) == ["url", "browse", "copy"])
+    #expect(names(sut) == ["url", "browse", "copy", "links"])
   }
 
   @Test(arguments: [
@@ -60,20 +61,41 @@ struct PostPresenterTests {
     #expect(throws: Failure.self) { try run("url", in: sut) }
   }
 
-  /// Neither a browser nor the clipboard is asked for.
-  private func unexpected(_ text: String) { Issue.record("\(text) leaves the program.") }
+  @Test func theTextOfItsPageTakesThePlaceOfItsText() async throws {
+    let sut = makeSUT()
+    show(
+      post("a", images: 0, details: details { ($0.text, $0.link) = ("The beginning …", "https://a.example/1") }),
+      in: sut)
+    #expect(names(sut).first == "full")
+    guard case .work("full", _, let work)? = try run("full", in: sut), case .scene = try await work() else {
+      Issue.record("full shows no scene")
+      return
+    }
+    #expect(display.changes.last == .edited([0]))
+    let row = try #require(sut.rows.first)
+    let lines = row.searchText(in: makeContext()).split(separator: "\n")
+    #expect(lines.contains("The article of the page") && !lines.contains("The beginning …"))
+    #expect(lines.contains("Full text from a.example"))
+    let json = JSONValue.object(of: row.fields(in: makeContext())).line
+    #expect(json.contains(#""text":"The article of the page""#) && json.contains(#""fullTextFrom":"a.example""#))
+    // A later load has the text of the source again: that of the page stays.
+    show(
+      post("a", images: 0, details: details { ($0.text, $0.link) = ("The beginning …", "https://a.example/1") }),
+      in: sut)
+    #expect(sut.rows.first?.row.post.details.fullTextHost == "a.example")
+  }
 
   private func makeSUT() -> PostPresenter {
     let interactor = IdleInteractor()
     return PostPresenter(
       context: makeContext(), interactor: interactor, states: interactor, router: NoRouter(), display: display,
-      isRevealed: false, browse: unexpected, copy: unexpected)
+      isRevealed: false, ways: .unexpected())
   }
 
   private func makeCommentSUT() -> PostPresenter {
     PostPresenter(
       context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false,
-      browse: unexpected, copy: unexpected)
+      ways: .unexpected())
   }
 
   private func show(_ post: Post, in sut: PostPresenter) {
@@ -96,10 +118,15 @@ private final class IdleInteractor: PostInteracting {
   func load(_ scope: LoadScope) {}
   func cancel() {}
   func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
+  func fullText(of post: Post) async -> Post {
+    var details = post.details
+    (details.text, details.fullTextHost) = ("The article of the page", "a.example")
+    return Post(id: post.id, images: post.images, details: details)
+  }
   func didRead(_ posts: [Post.ID]) {}
 }
 
 private final class NoRouter: PostRouting {
-  func showComments(of post: Post) {}
+  func showComments(of post: Post, isRevealed: Bool) {}
   func showImage(_ index: Int, of post: Post, isRevealed: Bool) {}
 }

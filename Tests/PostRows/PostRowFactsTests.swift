@@ -34,6 +34,39 @@ struct PostRowFactsTests {
         """)
   }
 
+  @Test func whatFewPostsHaveHasItsMembers() {
+    let image = ImageRef(
+      "https://a.example/s.mp3", kind: .audio, extent: ImageRef.Extent(seconds: 2_520, byteCount: 38_000_000))
+    let details = details {
+      $0.facts.isPinned = true
+      $0.facts.quoteCount = 2
+      var poll = Post.Poll([Post.Poll.Option("a"), Post.Poll.Option("b")])
+      poll?.isClosed = true
+      poll?.voterCount = 3
+      poll?.ownChoices = [1]
+      $0.facts.poll = poll
+      var card = Post.Card("https://a.example")
+      card?.site = "S"
+      card?.author = "A"
+      card?.pictureDescription = "P"
+      $0.facts.card = card
+      var quote = Post.Quote(nil, author: nil, text: nil)
+      (quote.absence, quote.createdAt, quote.images) = (.refused, now, [image])
+      $0.facts.quote = quote
+      var words = Post.Words()
+      (words.tags, words.labels, words.unshownParts, words.application) = (["t"], ["l"], ["u"], "Pen")
+      $0.facts.words = words
+    }
+    #expect(
+      json(post("a", description: nil, images: 0, details: details)) == """
+        {"poll":{"options":[{"text":"a"},{"text":"b","isChosen":true}],"voters":3,"isClosed":true},\
+        "card":{"url":"https://a.example","previewDescription":"P","site":"S","author":"A"},\
+        "quoted":{"createdAt":"2020-09-13T12:26:40Z",\
+        "images":[{"url":"https://a.example/s.mp3","kind":"audio","seconds":2520,"bytes":38000000}],"state":"refused"},\
+        "quotes":2,"pinned":true,"tags":["t"],"labels":["l"],"notShown":["u"],"application":"Pen"}
+        """)
+  }
+
   @Test func aPostWithoutFactsHasNoneOfThem() {
     #expect(json(post("a", description: nil, images: 0)) == "{}")
   }

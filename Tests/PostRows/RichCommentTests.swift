@@ -29,7 +29,7 @@ struct RichCommentTests {
   ])
   func aCommentThatCannotBeReadSaysWhy(state: Post.State, text: String) {
     #expect(lines(comment("7", text: "", state: state)) == ["ann  1 minute ago", text])
-    #expect(PostRow(comment("7", state: state)).actions == [.open, .reveal])
+    #expect(PostRow(comment("7", state: state)).actions == [.open])
     #expect(PostRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
   }
 

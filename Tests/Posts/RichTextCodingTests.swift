@@ -114,7 +114,7 @@ extension RichText {
         containers -= 1
       case 8: writer.picture(step + 1)
       case 9: writer.rule()
-      case 10: writer.medium(step + 1)
+      case 10: writer.medium(step + 1, [.page, .video, .audio][step % 3])
       case 11:
         writer.openTable()
         tables += 1
@@ -123,7 +123,7 @@ extension RichText {
         writer.endParagraph()
         tables -= 1
       case 13: writer.startRow()
-      case 14: writer.startCell(Table.Form(isHeader: step % 2 == 0, alignment: .end, span: step))
+      case 14: writer.startCell(Table.Form(isHeader: step % 2 == 0, alignment: .end, span: step, rowSpan: step / 2))
       case 15:
         writer.openLink()
         links += 1

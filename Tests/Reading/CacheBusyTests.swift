@@ -119,7 +119,7 @@ struct CacheBusyTests {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
-    sut.set(.star, [PostKey(source: "s", id: "1")])
+    sut.set(.starred(true), [PostKey(source: "s", id: "1")])
     await sut.flush()
     #expect(sut.hasUnkeptChanges)
     isBusy.update { $0 = false }

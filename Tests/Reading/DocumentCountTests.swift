@@ -15,7 +15,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DocumentCountTests {
   private static let context = #"""
-    {"ancestors":[],"descendants":[{"id":"2","in_reply_to_id":"1","account":{"id":"7","username":"ann","acct":"ann"}}]}
+    {"ancestors":[{"id":"0","account":{"id":"7","username":"ann","acct":"ann"}}],\#
+    "descendants":[{"id":"2","in_reply_to_id":"1","account":{"id":"7","username":"ann","acct":"ann"}}]}
     """#
   private static let feed = """
     <rss version='2.0'><channel><title>Comments</title><item><guid>1</guid><title>One</title></item></channel></rss>
@@ -28,6 +29,7 @@ struct DocumentCountTests {
   @Test(arguments: ["mastodon", "feed"]) func commentsThatAreNewAreReadOnce(kind: String) async throws {
     let thread = try await open(kind, status: 200)
     #expect(thread.comments.count == 1)
+    #expect(thread.ancestors.map(\.id.rawValue) == (kind == "mastodon" ? ["0"] : []))
     #expect(counts == ["documents": 1, "decoded": 1, "authorised": 1])
     #expect(store.log.state.count { $0 == .document } == 1)
   }
@@ -38,6 +40,7 @@ struct DocumentCountTests {
     let (read, kept) = (store.log.state.count { $0 == .document }, posts.log.state.count { $0 == .posts })
     let thread = try await open(kind, status: 304)
     #expect(thread.comments.count == 1)
+    #expect(thread.ancestors.map(\.id.rawValue) == (kind == "mastodon" ? ["0"] : []))
     #expect(counts == ["documents": 1, "decoded": 1, "authorised": 1])
     #expect(store.log.state.count { $0 == .document } == read + 1)
     #expect(posts.log.state.count { $0 == .posts } <= kept + 1)

@@ -23,6 +23,8 @@ struct PostCodingTests {
     #expect(
       facts.contains { $0.poll != nil } && facts.contains { $0.card != nil } && facts.contains { $0.quote != nil })
     #expect(Set(facts.map(\.visibility)).count == 5)
+    #expect(facts.contains { $0.quote?.absence != nil } && facts.contains { $0.quote?.images.isEmpty == false })
+    #expect(facts.contains { $0.words != nil } && facts.contains { $0.poll?.ownChoices.isEmpty == false })
   }
 
   @Test func aPostThatWasKeptBeforeThereWereFactsIsReadAsItWas() throws {
@@ -58,16 +60,33 @@ struct PostCodingTests {
       $0.write(post.details.facts)
       $0.write("a field of a later version")
     }
-    #expect(try PostCoding.post(post.id, in: PostCoding.data(plain) + facts.bytes + later.bytes) == post)
+    var more = SavedFeedWriter(mark: [])
+    more.write(2)
+    more.writePart {
+      $0.write(more: post.details.facts)
+      $0.write("a field of a later version")
+    }
+    #expect(try PostCoding.post(post.id, in: PostCoding.data(plain) + facts.bytes + more.bytes + later.bytes) == post)
   }
 
   @Test(arguments: 0..<40) func bytesThatAreCutOrLongerAreRefused(seed: Int) {
     let post = Post.random(seed: seed)
     let data = PostCoding.data(post)
-    var plain = post
+    let images = post.images.map { ImageRef($0.address, previewAddress: $0.previewAddress, kind: $0.kind) }
+    var plain = Post(
+      id: post.id, description: post.description, location: post.location, images: images, details: post.details)
     plain.details.facts = Post.Facts()
-    let end = PostCoding.data(plain).count
-    for length in stride(from: 0, to: data.count, by: max(data.count / 97, 1)) where length != end {
+    // A post without its last parts is whole, too.
+    var ends = [PostCoding.data(plain).count]
+    var facts = SavedFeedWriter(mark: [])
+    facts.write(1)
+    facts.writePart { $0.write(post.details.facts) }
+    if post.details.facts != Post.Facts() { ends.append(ends[0] + facts.bytes.count) }
+    var more = SavedFeedWriter(mark: [])
+    more.write(2)
+    more.writePart { $0.write(more: post.details.facts) }
+    if post.details.facts.hasMore { ends.append(ends[1] + more.bytes.count) }
+    for length in stride(from: 0, to: data.count, by: max(data.count / 97, 1)) where !ends.contains(length) {
       #expect(throws: LoadFailure.malformed) { try PostCoding.post(post.id, in: data.prefix(length)) }
     }
     #expect(throws: LoadFailure.malformed) { try PostCoding.post(post.id, in: data + [0]) }
@@ -118,6 +137,11 @@ extension Post {
     }
     func author() -> Author { Author(name: word(), handle: maybe(word())) }
     func date() -> Date { Date(timeIntervalSince1970: Double(number(-1_000_000...2_000_000_000)) / 8) }
+    func image() -> ImageRef {
+      ImageRef(
+        word(), previewAddress: maybe(word()), kind: .video,
+        extent: maybe(ImageRef.Extent(seconds: number(-1...9), byteCount: maybe(number(0...(.max))))).flatMap(\.self))
+    }
     var details = Details()
     details.author = maybe(author())
     details.title = maybe(word())
@@ -151,11 +175,25 @@ extension Post {
         Quote(
           maybe(ID(rawValue: word())), author: maybe(author()), text: maybe(text()), textLinks: [word()],
           warning: maybe(word()), link: maybe(word())))
+      (facts.isPinned, facts.quoteCount) = (Bool.random(using: &random), maybe(number(0...9)))
+      facts.poll?.isClosed = Bool.random(using: &random)
+      facts.poll?.voterCount = maybe(number(0...9))
+      facts.poll?.ownChoices = [number(0...9), number(0...9)]
+      facts.card?.site = maybe(word())
+      facts.card?.author = word()
+      facts.card?.pictureDescription = maybe(word())
+      facts.quote?.createdAt = maybe(date())
+      facts.quote?.images = (0..<number(0...2)).map { _ in image() }
+      facts.quote?.absence = [nil, .pending, .refused, .deleted, .hidden][number(0...4)]
+      facts.quote?.isInText = Bool.random(using: &random)
+      var words = Words()
+      (words.tags, words.labels, words.unshownParts) = ([word()], [], [word(), word()])
+      words.application = maybe(word())
+      facts.words = maybe(words)
     }
     details.facts = facts
     return Post(
       id: ID(rawValue: "\(seed)"), description: maybe(word()), location: maybe(word()),
-      images: (0..<number(0...3)).map { _ in ImageRef(word(), previewAddress: maybe(word()), kind: .video) },
-      details: details)
+      images: (0..<number(0...3)).map { _ in image() }, details: details)
   }
 }

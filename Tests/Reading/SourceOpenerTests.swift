@@ -39,6 +39,18 @@ struct SourceOpenerTests {
     #expect(client.requests.allSatisfy { $0.origin == URL(string: "https://a.example") })
   }
 
+  @Test func aPageIsAskedForWithTheOriginOfItsSourceAndWithoutItsPassword() async throws {
+    let client = ClientSpy.answering("<p>a", headers: [.contentType: "text/html"])
+    let reader = try makeSUT(client, TestStores()).reader(at: SourceAddress("https://ann:secret@a.example"))
+    var details = Post.Details()
+    details.link = "https://a.example/posts/1"
+    let page = Post(id: postID(1), images: [], details: details)
+    await #expect(throws: LoadFailure.malformed.at("a.example")) { try await reader.fullText(of: page) }
+    #expect(client.requests.map(\.headers[.authorization]) == [nil])
+    #expect(client.requests.map(\.origin) == [URL(string: "https://a.example")])
+    #expect(client.requests.map(\.takesToken) == [false])
+  }
+
   @Test func aDocumentOfASceneIsItsOwnOrigin() async throws {
     let client = ClientSpy.answering("")
     let url = try #require(URL(string: "http://127.0.0.1:81/x"))
@@ -86,7 +98,7 @@ struct SourceOpenerTests {
   ) -> SourceOpener {
     SourceOpener(
       SourceRecognizer([ProbingKind(probe: probe)]), client: client, cache: makeCache(store), policy: policy,
-      pageSize: 10, now: { beginning })
+      pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
   }
 
   private func posts(of reader: SourceReader) async throws -> [Post.ID] {

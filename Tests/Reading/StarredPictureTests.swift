@@ -19,7 +19,7 @@ struct StarredPictureTests {
     let sut = try await reader(loading: [1, 2])
     for number in [1, 2] { _ = try await sut.image(at: address(number), decode: \.self) }
     await sut.cache.flush()
-    #expect(try await sut.set(.star, on: [postID(1)]).value == [postID(1)])
+    #expect(try await sut.set(.star, on: [postID(1)]).value == [.state(.starred(true), of: [postID(1)])])
     await stores.cache.removeImages()
     let later = makeReader(OfflineClient(), cache: makeCache(stores), policy: .savedOnly)
     #expect(try await later.image(at: address(1), decode: \.self) == Data("picture".utf8))

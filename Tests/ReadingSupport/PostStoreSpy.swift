@@ -7,7 +7,8 @@ import Storage
 /// A store of posts and marks that works, and that a test can hold up or break.
 struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   enum Operation: String, Sendable {
-    case saveList, list, renewList, removeLists, posts, states, unreadCounts, change, picture, removeExpired, saveMark,
+    case saveList, list, renewList, removeLists, posts, states, unreadCounts, change, picture, article, removeExpired,
+      saveMark,
       removeMark, marks, removeContentOfOthers
   }
 
@@ -113,6 +114,16 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   func picture(at address: String) async throws -> Data? {
     try await begin(.picture)
     return await base.picture(at: address)
+  }
+
+  func saveArticle(_ data: Data, of post: PostKey) async throws {
+    try await begin(.article)
+    await base.saveArticle(data, of: post)
+  }
+
+  func article(of post: PostKey) async throws -> Data? {
+    try await begin(.article)
+    return await base.article(of: post)
   }
 
   func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int {

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 import Posts
 import Reading
 import Sources
@@ -11,11 +12,12 @@ extension SourceOpener {
   /// An opener that reads no metadata of images, for an English reader.
   init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
+    readArticle: @escaping SourceReader.ReadArticle = { _, _, _ in throw LoadFailure.malformed },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
       recognizer, client: client, cache: cache, policy: policy, pageSize: pageSize, imageMetadata: { _ in nil },
-      language: { "en" }, now: now)
+      language: { "en" }, readArticle: readArticle, now: now)
   }
 }
 

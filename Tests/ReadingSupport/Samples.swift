@@ -32,13 +32,16 @@ func makeCache(
 /// A reader of the contract's source at `http://a.example`.
 func makeReader(
   _ client: any HTTPClient, cache: Cache = makeCache(nil), policy: ReadingPolicy = .savedFirst,
-  clock: TestClock = TestClock()
+  clock: TestClock = TestClock(), marks: SourceReader.Marks? = nil,
+  readArticle: @escaping SourceReader.ReadArticle = { _, _, _ in throw LoadFailure.malformed }
 ) -> SourceReader {
   let source = ContractSource(title: "test", pageSize: 10) {
     guard let base = URL(string: "http://a.example") else { throw URLError(.badURL) }
     return base
   }
-  return SourceReader(source, named: "test", client: client, cache: cache, policy: policy, now: { clock.date })
+  return SourceReader(
+    source, named: "test", client: client, cache: cache, policy: policy, marks: marks, readArticle: readArticle,
+    now: { clock.date })
 }
 
 /// A page of the feed, as a server sends it.

@@ -9,9 +9,7 @@ import Viper
 /// The scenes of packages in a catalog: whose are reached, and what hides the others.
 @Suite(.timeLimit(.minutes(1)))
 struct ScenePackageTests {
-  private let services = SceneServices(
-    context: PresentationContext(language: .english), stack: SceneStackSpy<any TerminalScene>(),
-    get: { _ in throw LoadFailure.offline })
+  private let services = SceneServices.playing()
   private let own = [QuotesScenes.entry("feed", "feed"), QuotesScenes.entry("post", "feed/{post}", on: "feed")]
 
   @Test func aPackageIsCheckedWithoutTheProgram() {

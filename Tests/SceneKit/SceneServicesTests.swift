@@ -47,14 +47,12 @@ struct SceneServicesTests {
     #expect(sut.memory.value(named: "weather.place", as: String.self) == nil, "of another type")
     try sut.memory.forget(named: "weather.place")
     #expect(sut.memory.value(named: "weather.place", as: Int.self) == nil)
-    try sut.show(Route(["weather"]))
-    try sut.browse("x")
-    try sut.copy("x")
     #expect(sut.loadPicture == nil && sut.loadLargePicture == nil)
   }
 
   private func services(_ get: @escaping SceneServices.Get) -> SceneServices {
     SceneServices(
-      context: PresentationContext(language: .english), stack: SceneStackSpy<any TerminalScene>(), get: get)
+      context: PresentationContext(language: .english), stack: SceneStackSpy<any TerminalScene>(), get: get,
+      browse: { _ in }, copy: { _ in }, show: { _ in })
   }
 }

@@ -35,9 +35,9 @@ import Viper
   }
 
   private func makeSUT() -> any TerminalScene {
-    let services = SceneServices(context: PresentationContext(language: .english), stack: SceneStackSpy()) { _ in
-      throw LoadFailure.offline
-    }
+    let services = SceneServices(
+      context: PresentationContext(language: .english), stack: SceneStackSpy(),
+      get: { _ in throw LoadFailure.offline }, browse: { _ in }, copy: { _ in }, show: { _ in })
     return FaultyScene.make(.none, services) { _ in Page(items: [Name("a")], cursor: nil) }
   }
 }

@@ -10,6 +10,7 @@ struct FaultySource: Source {
     case none
     case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
     case swallowedFailure, foreignError, clock, repeatedComment, deepComment, unannouncedComments, missingComments
+    case ownAncestor
     case otherPost, emptyPicture, anyFile, fileRequest, markup
   }
 
@@ -70,7 +71,7 @@ struct FaultySource: Source {
           Post(
             comment: .init(rawValue: id), author: "a", createdAt: nil, text: "t",
             depth: fault == .deepComment ? 2 * index : 0)
-        })
+        }, ancestors: fault == .ownAncestor ? [post] : [])
     }
   }
 

@@ -11,8 +11,9 @@ struct SourceContractTests {
       (.repeatedID, ["id"]), (.unreadableID, ["id"]), (.repeatingCursor, ["paging"]), (.hiddenPaging, ["paging"]),
       (.noSecondPage, ["paging"]), (.noPosts, ["paging"]), (.swallowedFailure, ["failure"]),
       (.foreignError, ["failure"]), (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
-      (.unannouncedComments, ["thread"]), (.missingComments, ["thread"]), (.otherPost, ["post"]),
-      (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]), (.markup, ["markup"]),
+      (.unannouncedComments, ["thread"]), (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
+      (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
+      (.markup, ["markup"]),
     ] as [(FaultySource.Fault, [String])])
   func eachFaultBreaksItsRule(fault: FaultySource.Fault, rules: [String]) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
@@ -24,6 +25,6 @@ struct SourceContractTests {
   }
 
   @Test func everyFaultHasItsTest() {
-    #expect(FaultySource.Fault.allCases.count == 22)
+    #expect(FaultySource.Fault.allCases.count == 23)
   }
 }

@@ -34,6 +34,21 @@ struct ThreadOrderTests {
     #expect(thread.comments.map(\.details.depth) == [0, 0])
   }
 
+  @Test func thePostsAboveAreNoCommentsAndStandThereOnce() {
+    let above = [comment("a", to: nil), comment("b", to: "a"), comment("a", to: nil), comment("c", to: "b")]
+    let thread = CommentThread(arranging: [comment("d", to: nil)], ancestors: above)
+    #expect(thread.ancestors.map(\.id.rawValue) == ["b", "a", "c"])
+    #expect(thread.ancestors.allSatisfy { !$0.isComment })
+    #expect(thread.comments.map(\.id.rawValue) == ["d"])
+  }
+
+  @Test func theNearestOfManyPostsAboveAreKept() {
+    let thread = CommentThread([], ancestors: (0..<10_000).map { comment("\($0)", to: "\($0 - 1)") })
+    #expect(thread.ancestors.count == CommentThread.maximumAncestors)
+    #expect(thread.ancestors.first?.details.parent?.rawValue == "9899")
+    #expect(thread.ancestors.last?.id.rawValue == "9999")
+  }
+
   private func arranged(_ replies: (id: String, parent: String?)...) -> [String] {
     CommentThread(arranging: replies.map { comment($0.id, to: $0.parent) }).comments
       .map { "\($0.details.depth ?? -1)\($0.id)" }

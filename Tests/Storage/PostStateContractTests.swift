@@ -91,6 +91,40 @@ struct PostStateContractTests {
     #expect(try await sut.picture(at: "shared") == nil)
   }
 
+  @Test(arguments: PostStoreKind.allCases) func anArticleIsKeptForAsLongAsItsPost(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    try await sut.save(["1", "2"].map { post($0) })
+    let key = PostKey(source: "a", id: "1")
+    #expect(try await sut.article(of: key) == nil)
+    for number in [3, 4] as [UInt8] { try await sut.saveArticle(Data([number]), of: key) }
+    try await sut.saveArticle(Data([5]), of: PostKey(source: "a", id: "none"))
+    #expect(try await sut.article(of: PostKey(source: "a", id: "none")) == nil)
+    // The source sends the post again, with another text.
+    try await sut.save(["1", "2"].map { post($0, 9) })
+    try await sut.setStarred(true, [key], at: date(1))
+    #expect(try await sut.article(of: key) == Data([4]))
+    try await sut.move("a", to: "b")
+    let moved = PostKey(source: "b", id: "1")
+    #expect(try await sut.article(of: moved) == Data([4]))
+    #expect(try await sut.article(of: key) == nil)
+    try await sut.setStarred(false, [moved], at: date(2))
+    let rules = KeepRules(subscriptions: [:])
+    #expect(try await sut.removeExpired(rules, at: date(1e9)) == 2)
+    try await sut.save([post("1")], of: "b", at: 1e9)
+    #expect(try await sut.article(of: moved) == nil)
+  }
+
+  @Test(arguments: PostStoreKind.allCases) func anArticleMovesToThePostThatStays(kind: PostStoreKind) async throws {
+    let sut = try kind.make()
+    for source in ["a", "b"] { try await sut.save([post("1"), post("2")], of: source, at: 0) }
+    try await sut.saveArticle(Data([1]), of: PostKey(source: "a", id: "1"))
+    try await sut.saveArticle(Data([2]), of: PostKey(source: "a", id: "2"))
+    try await sut.saveArticle(Data([3]), of: PostKey(source: "b", id: "2"))
+    try await sut.move("a", to: "b")
+    #expect(try await sut.article(of: PostKey(source: "b", id: "1")) == Data([1]))
+    #expect(try await sut.article(of: PostKey(source: "b", id: "2")) == Data([3]))
+  }
+
   @Test(arguments: PostStoreKind.allCases) func everythingOfASourceMovesToANewAddress(kind: PostStoreKind) async throws
   {
     let sut = try kind.make()

@@ -80,7 +80,7 @@ struct EditedPostTests {
     // What is the same is not written again.
     _ = try await reader.post(withID: Post.ID(rawValue: "one"))
     _ = try await reader.set(.unstar, on: [post.id]).value
-    #expect(await changes.next() == .states(PostStates([post.id], isStarred: false)))
+    #expect(await changes.next() == .state(.starred(false), of: [post.id]))
   }
 
   @Test func whoSharedItInItsListStaysWhereItIsKept() async throws {

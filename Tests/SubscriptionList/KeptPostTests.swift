@@ -77,16 +77,16 @@ struct KeptPostTests {
     var changes = (
       reader.changes().makeAsyncIterator(), all.changes().makeAsyncIterator(), unread.changes().makeAsyncIterator()
     )
-    #expect(try await all.set(.star, on: [merged]).value == [merged])
-    #expect(await changes.0.next() == .states(PostStates([first.id], isStarred: true)))
-    #expect(await changes.1.next() == .states(PostStates([merged], isStarred: true)))
-    #expect(await changes.2.next() == .states(PostStates([merged], isStarred: true)))
+    #expect(try await all.set(.star, on: [merged]).value == [.state(.starred(true), of: [merged])])
+    #expect(await changes.0.next() == .state(.starred(true), of: [first.id]))
+    #expect(await changes.1.next() == .state(.starred(true), of: [merged]))
+    #expect(await changes.2.next() == .state(.starred(true), of: [merged]))
     #expect(try await starred.timeline(.first).last().value.items.map(\.id) == [merged])
     #expect(try await reader.saved()?.value.items.map(\.isStarred) == [true, false])
-    #expect(try await reader.set(.seen, on: [first.id]).value == [first.id])
+    #expect(try await reader.set(.seen, on: [first.id]).value == [.state(.unread(false), of: [first.id])])
     #expect(try await unread.timeline(.refresh).last().value.items.count == 1)
     #expect(try await all.timeline(.refresh).last().value.items.map(\.isUnread) == [false, true])
-    #expect(try await starred.set(.unstar, on: [merged]).value == [merged])
+    #expect(try await starred.set(.unstar, on: [merged]).value == [.state(.starred(false), of: [merged])])
     #expect(try await starred.timeline(.first).last().value.items == [])
   }
 
@@ -104,6 +104,22 @@ struct KeptPostTests {
     let post = try #require(try await reader.saved()?.value.items.first)
     #expect(try await reader.thread(of: post.id, .first).last().value.comments.count == 1)
     #expect(later.requests.map { $0.url.path() } == ["/comments"])
+  }
+
+  @Test func thePostsAboveAPostOfSeveralSourcesAreThereByTheirIdsInAll() async throws {
+    let account = #"{"id":"7","username":"ann","acct":"ann"}"#
+    let page = #"[{"id":"2","in_reply_to_id":"1","account":\#(account)}]"#
+    let above = #"{"ancestors":[{"id":"1","account":\#(account)}],"descendants":[]}"#
+    let client = ClientSpy { request in
+      let isThread = request.url.lastPathComponent == "context"
+      return HTTPResponse(status: 200, body: Data((isThread ? above : page).utf8), url: request.url)
+    }
+    let sources = makeSources(client, TestStores(), ["mastodon:a.example"])
+    _ = try await sources.refreshed()
+    let all = MergedTimeline(sources)
+    let post = try #require(try await all.timeline(.first).last().value.items.first)
+    let thread = try await all.thread(of: post.id, .first).last().value
+    #expect(thread.ancestors.map { MergedID($0.id)?.post.rawValue } == ["1"])
   }
 
   /// The days of the posts of a JSON feed.

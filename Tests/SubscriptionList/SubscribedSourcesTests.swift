@@ -159,6 +159,22 @@ struct SubscribedSourcesTests {
     }
   }
 
+  @Test func aFeedThatIsListedWhileItIsLoadedIsListedOnce() async throws {
+    let list = SubscriptionList(file: nil, isAddress: { _ in true })
+    let client = ClientSpy { request in
+      if list.all.isEmpty { _ = try list.add(Subscription("http://a.example/feed", name: "A")) }
+      return HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
+    }
+    let opener = SourceOpener(
+      SourceRecognizer([SyndicationKind()]), client: client, cache: makeCache(TestStores()), policy: .savedFirst,
+      pageSize: 10)
+    let sut = SubscribedSources(list, opener: opener)
+    await #expect(throws: LoadFailure(ListProblem.listed, ["name": "A"])) {
+      _ = try await sut.add("feed:HTTP://A.example/feed", name: "B")
+    }
+    #expect(list.all.map(\.name) == ["A"])
+  }
+
   @Test func anAddressWithoutASchemeIsListedWithIt() async throws {
     let client = ClientSpy { request in
       let isFeed = request.url.path() == "/feed"

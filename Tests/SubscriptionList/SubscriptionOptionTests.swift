@@ -67,6 +67,19 @@ struct SubscriptionOptionTests {
     #expect(read.subscriptions.first?.keep == nil)
   }
 
+  @Test(arguments: [
+    ("a.example A full=yes", true), ("a.example A keep=90d full=yes #x", true), ("a.example A", false),
+    ("a.example A full=yes full=no", false), ("a.example A full=yes full=maybe", true), ("a.example full=of it", false),
+  ])
+  func theArticlesOfPagesAreWantedForOneSource(line: String, isWanted: Bool) throws {
+    #expect(try #require(file(line).subscriptions.first).wantsFullText == isWanted)
+  }
+
+  @Test func aWordThatIsNeitherYesNorNoIsReported() {
+    let file = file("a.example A full=always\n")
+    #expect(file.problems == [SubscriptionProblem(line: 1, .wrongOption("full=always"))])
+  }
+
   @Test func otherProgramsDoNotGetThem() {
     let data = OPML.data(file("a.example A keep=90d #x").subscriptions)
     #expect(!String(decoding: data, as: UTF8.self).contains("keep"))

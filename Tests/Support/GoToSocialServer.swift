@@ -15,11 +15,14 @@ public struct GoToSocialServer: Sendable {
   public let isOpen: Bool
   /// Whether the account has switched its feed on, which is off unless it wants one.
   public let hasFeed: Bool
+  /// Whether each post answers the one before it.
+  public let isThread: Bool
 
-  public init(posts count: Int, isOpen: Bool = false, hasFeed: Bool = false) {
+  public init(posts count: Int, isOpen: Bool = false, hasFeed: Bool = false, isThread: Bool = false) {
     self.count = count
     self.isOpen = isOpen
     self.hasFeed = hasFeed
+    self.isThread = isThread
   }
 
   /// The answer to a request by the whole of it.
@@ -88,16 +91,21 @@ extension GoToSocialServer {
   }
 
   private func status(_ number: Int) -> String {
-    """
-    {"id":"\(Self.id(number))","created_at":"2026-11-21T14:00:01.586Z","in_reply_to_id":null,"sensitive":false,\
-    "spoiler_text":"","language":"en","url":"\(Self.namedServer)/@ann/\(Self.id(number))","replies_count":10,\
-    "content":"<p>Post <b>number</b> \(number)</p>","reblog":null,"account":\(Self.account),"media_attachments":[]}
-    """
+    let parent = parent(of: number).map { "\"\(Self.id($0))\"" } ?? "null"
+    return """
+      {"id":"\(Self.id(number))","created_at":"2026-11-21T14:00:01.586Z","in_reply_to_id":\(parent),"sensitive":false,\
+      "spoiler_text":"","language":"en","url":"\(Self.namedServer)/@ann/\(Self.id(number))","replies_count":10,\
+      "content":"<p>Post <b>number</b> \(number)</p>","reblog":null,"account":\(Self.account),"media_attachments":[]}
+      """
   }
 
-  /// Nine replies, each to the one before; and one to a reply that was deleted.
+  /// The post that a post answers.
+  private func parent(of number: Int) -> Int? { isThread && number + 1 < count ? number + 1 : nil }
+
+  /// The posts above; nine replies, each to the one before, and one to a reply that was deleted.
   private func thread(of id: String) -> LoopbackServer.Answer {
-    guard number(of: id) != nil else { return Self.notFound }
+    guard let number = number(of: id) else { return Self.notFound }
+    let above = sequence(first: number, next: parent(of:)).dropFirst().reversed().map(status)
     let parents = [id] + (1...8).map { "\(id)R\($0)" } + ["deleted"]
     let replies = parents.enumerated().map { index, parent in
       """
@@ -105,7 +113,8 @@ extension GoToSocialServer {
       "created_at":"2026-11-21T14:00:0\(index).000Z","account":\(Self.account),"media_attachments":[],"replies_count":1}
       """
     }
-    return .json(#"{"ancestors":[],"descendants":[\#(replies.joined(separator: ","))]}"#)
+    return .json(
+      #"{"ancestors":[\#(above.joined(separator: ","))],"descendants":[\#(replies.joined(separator: ","))]}"#)
   }
 
   private func number(of id: String) -> Int? {

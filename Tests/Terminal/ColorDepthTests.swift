@@ -47,6 +47,12 @@ struct ColorDepthTests {
     #expect(try #require(TerminalDescription(named: name)).colors == colors)
   }
 
+  @Test(arguments: [("xterm-256color", true), ("tmux-256color", true), ("linux", false), ("dumb", false)])
+  func theSystemKnowsTheirAttributes(name: String, hasThem: Bool) throws {
+    let description = try #require(TerminalDescription(named: name))
+    #expect(description.hasItalics == hasThem && description.hasStrikethrough == hasThem)
+  }
+
   @Test(arguments: ["", "unknown terminal", "../../etc/passwd"]) func aTerminalThatItDoesNotKnowHasNone(name: String) {
     #expect(TerminalDescription(named: name) == nil)
   }

@@ -11,7 +11,7 @@ struct ThemeTests {
 
   @Test func everyColourCanBeReadOnItsBackground() throws {
     for (theme, background) in Self.backgrounds {
-      for role in [TextRole.secondary, .accent, .error] {
+      for role in [TextRole.secondary, .accent, .error, .code] {
         let color = try #require(theme.color(of: role))
         let ratio = contrast(Self.components(of: color), background)
         #expect(ratio >= 4.5, "\(theme) \(role): \(ratio)")

@@ -83,9 +83,9 @@ struct ScreenfulTests {
 
   @Test func aListWithoutRowsShowsNone() {
     #expect(sut.shows(.first) == [])
-    #expect(!sut.view.hasRows)
+    #expect(!sut.view.hasContent)
     #expect(sut.view.rowLines(width: 80, in: 0..<0) == [])
     sut.answers(notes(1...1))
-    #expect(sut.view.hasRows)
+    #expect(sut.view.hasContent)
   }
 }

@@ -31,6 +31,7 @@ import Foundation
     let made: [any Attacking] = [
       DecoderAttack(name: "pictures made here, each in a decoder", pictures: bombs),
       PictureAttack(name: "pictures made here, in a feed", pictures: bombs),
+      ArticleAttack(name: "pages made here, each in a process", pages: PageBombs.all),
       DocumentAttack(name: "documents made here", documents: DocumentBombs.all),
       TextAttack(name: "texts made here", lines: TextBombs.all),
     ]

@@ -11,6 +11,7 @@ import Storage
     print([Row("100,000 comments: making rows to reading JSON", try CommentsList.ratio())])
     print([Row("4,000 replies: reading them, to JSONSerialization", try await MastodonThread.ratio())])
     print([Row("a plugin's 40,000 rows: reading, to the contract's", try PluginAnswer.ratio())])
+    print([Row("laying out 20,000 words at a new width, to 20 ms", ArticleLayout.time() / .milliseconds(20))])
     if let dismissal = Dismissal.ratio() {
       print([Row("dismissing 1 of 10,000, to CollectionDifference", dismissal)])
     }

@@ -19,7 +19,7 @@ enum CommentsList {
     var comments: [Post] = []
     let clock = ContinuousClock()
     let reading = try clock.measure { comments = try CommentsMapper.map(json, status: 200) }
-    let presenting = clock.measure { _ = presenter.present(CommentThread(comments)) }
+    let presenting = clock.measure { _ = presenter.present(Conversation(CommentThread(comments), on: nil)) }
     return presenting / reading
   }
 
@@ -27,8 +27,14 @@ enum CommentsList {
     let output = WeakProxy<CommentsPresenter>()
     return CommentsPresenter(
       context: PresentationContext(language: .english),
-      interactor: ResourceLoader(answers: { _ in .single { CommentThread([]) } }, output: output),
-      router: NoRouter(), display: NoDisplay(), browse: { _ in }, copy: { _ in })
+      interactor: CommentsInteractor(
+        answers: { _ in .single { Conversation(CommentThread([]), on: nil) } },
+        states: PostStateStorage(
+          set: { _, _ in Task { [] } }, fullText: { $0 }, changes: { AsyncStream { $0.finish() } }), output: output
+      ),
+      router: NoRouter(), display: NoDisplay(),
+      ways: PostWays(browse: { _ in }, copy: { _ in }, save: { _ in .nothing }),
+      places: ReadingPlaces(load: { [] }, keep: { _ in }))
   }
 }
 
@@ -37,6 +43,7 @@ private final class NoDisplay: ListDisplay {
 }
 
 private final class NoRouter: CommentsRouting {
-  func showImage() {}
+  func showImage(_ index: Int, of row: PostRow) {}
+  func showPost(_ post: Post) {}
   func showComment(_ row: PostRow) {}
 }

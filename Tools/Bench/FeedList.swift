@@ -30,11 +30,12 @@ final class FeedList {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let states = PostStateStorage(
-      set: { source.set($0, on: $1) },
+      set: { source.set($0, on: $1) }, fullText: { $0 },
       changes: { source.changes() })
     let presenter = FeedPresenter(
       context: context, interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
-      router: NoRouter(), display: display, browse: { _ in }, copy: { _ in }, save: { _ in .scene })
+      router: NoRouter(), display: display,
+      ways: PostWays(browse: { _ in }, copy: { _ in }, save: { _ in .nothing }))
     let view = ListView(presenter: presenter) { PostCell(row: $0, context: context) }
     output.target = presenter
     display.target = view
@@ -86,7 +87,7 @@ private nonisolated struct PageClient: HTTPClient {
 }
 
 private final class NoRouter: FeedRouting {
-  func showComments(of post: Post) {}
+  func showComments(of post: Post, isRevealed: Bool) {}
   func showImage(_ index: Int, of post: Post, isRevealed: Bool) {}
   func showPost(_ post: Post, isRevealed: Bool) {}
 }

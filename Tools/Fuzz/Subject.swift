@@ -9,13 +9,15 @@ enum Subject: String, CaseIterable {
   // Addresses, headers and numbers in them, and feeds and texts that were saved.
   case address, headers, numbers, saved, text
   // Texts for the terminal.
-  case clean, wrap, json
+  case clean, wrap, layout, json
   // Input of the shell.
   case route, command, name, rows, nearest, line, keys, terminal
   // Options and files.
   case source, startup, session, settings, kept
   // The decoder's protocol, and what is left of a file for it.
   case request, reply, image, exif
+  // The protocol of the process that finds articles, and pages for it.
+  case article, page
 
   /// Takes an input.
   func take(_ data: Data) {
@@ -34,6 +36,7 @@ enum Subject: String, CaseIterable {
     case .text: MarkupSubjects.richText(data)
     case .clean: TextSubjects.clean(data)
     case .wrap: TextSubjects.wrap(data)
+    case .layout: LayoutSubjects.layout(data)
     case .json: TextSubjects.json(data)
     case .route: CommandSubjects.route(data)
     case .command: CommandSubjects.command(data)
@@ -52,6 +55,8 @@ enum Subject: String, CaseIterable {
     case .reply: DecoderSubjects.reply(data)
     case .image: DecoderSubjects.image(data)
     case .exif: DecoderSubjects.metadata(data)
+    case .article: ArticleSubjects.answer(data)
+    case .page: ArticleSubjects.page(data)
     }
   }
 }

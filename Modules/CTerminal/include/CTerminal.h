@@ -7,12 +7,20 @@
 /// Columns of a Unicode scalar by the system's UTF-8 tables, in any locale; -1 if it is missing there.
 int cterminal_width(uint32_t scalar);
 
-/// Result of cterminal_colors for a terminal without a description.
-enum { CTERMINAL_UNKNOWN = -2 };
+/// A kind of terminal by terminfo.
+struct cterminal_description {
+  /// Number of colours; -1 or 0 if it has none.
+  int colors;
+  /// It takes colours by red, green and blue (RGB or Tc).
+  bool has_direct_color;
+  /// It has italic letters (sitm).
+  bool has_italics;
+  /// It has letters with a line through them (smxx).
+  bool has_strikethrough;
+};
 
-/// Number of colours of a kind of terminal by terminfo; -1 or 0 if it has none, CTERMINAL_UNKNOWN for an unknown kind.
-/// Sets is_direct if it takes colours by red, green and blue (RGB or Tc). Not thread-safe.
-int cterminal_colors(const char *term, bool *is_direct);
+/// Describes a kind of terminal; false for an unknown kind. Not thread-safe.
+bool cterminal_describe(const char *term, struct cterminal_description *description);
 
 /// Saves the settings of the terminal `fd`, and restores them when the program exits, stops, or is ended by a signal.
 /// Ignored signals stay ignored. Call before the settings are changed; a later call only saves them again.

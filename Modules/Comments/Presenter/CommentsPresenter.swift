@@ -3,22 +3,29 @@ public import Loading
 import Localization
 public import PostRows
 public import Posts
+public import TerminalList
 public import Viper
 
-/// Presents the comments on a post.
+/// Presents a post with the comments on it.
 public final class CommentsPresenter: PostListPresenter {
-  public typealias Resource = CommentThread
+  public typealias Resource = Conversation
   public typealias Row = PostRow
 
   public var model = ListModel<Row>()
   public let context: PresentationContext
-  public let interactor: any LoadInteractor
+  private let posts: any PostInteracting
   public let display: any ListDisplay
+  public let sourceName: String?
   private let router: any CommentsRouting
-  package let browse: (_ address: String) throws -> Void
-  package let copy: (_ text: String) throws -> Void
-  /// The post of the comments; nil if it is not known.
-  private var post: Post?
+  package let ways: PostWays
+  private let marking: PostMarking
+  private let places: ReadingPlaces
+  /// The post of the comments, as the person sees it; nil if it is not known.
+  private var row: PostRow?
+  /// The posts that the post answers, the first one first.
+  private var above: [Post] = []
+  /// Whether an answer with the posts above has come.
+  private var knowsPostsAbove = false
   /// The comments that have changed since they were last loaded.
   private var changed = ChangedPosts()
   /// The comments whose text behind a warning the user has asked for.
@@ -27,37 +34,44 @@ public final class CommentsPresenter: PostListPresenter {
   private var gap: CommentThread.Gap?
 
   /// - Parameters:
-  ///   - post: the post; nil if it is not known.
+  ///   - post: the post, in front of or behind its warning; nil if it is not known.
+  ///   - sourceName: the source in the head of a screen; nil for none.
   ///   - context: the language, calendar and clock to present with.
-  ///   - interactor: loads the comments.
+  ///   - interactor: loads the comments, and keeps the state of the post.
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
-  ///   - browse: opens an untrusted address in the web browser.
-  ///   - copy: puts a text on the clipboard.
+  ///   - ways: the ways out of the program.
+  ///   - places: the places where the person stopped reading.
   public init(
-    post: Post? = nil, context: PresentationContext, interactor: any LoadInteractor, router: any CommentsRouting,
-    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void,
-    copy: @escaping (_ text: String) throws -> Void
+    post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext, interactor: any PostInteracting,
+    router: any CommentsRouting, display: any ListDisplay, ways: PostWays, places: ReadingPlaces
   ) {
-    self.post = post
+    row = post
+    self.sourceName = sourceName
     self.context = context
-    self.interactor = interactor
+    posts = interactor
+    marking = PostMarking(interactor, context: context)
     self.router = router
     self.display = display
-    self.browse = browse
-    self.copy = copy
+    self.ways = ways
+    self.places = places
   }
 
   private var texts: Strings<CommentsText> { context.strings(CommentsText.table) }
 
+  private var postTexts: Strings<PostText> { context.strings(PostText.table) }
+
+  public var interactor: any LoadInteractor { posts }
   public var title: String { texts[.title] }
-  public var heading: String {
-    post.map { texts(.heading, ["subject": PostRow($0).hint(in: context)]) } ?? title
-  }
+  public var heading: String { row?.hint(in: context).nonBlank ?? title }
   public var emptyText: String { gapText ?? texts[.empty] }
   public var endText: String { gapText ?? texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
-  public var fields: JSONFields { ["image": post.map { .object(of: PostRow($0).fields(in: context)) }] }
+  public var fields: JSONFields {
+    let post = row.map { JSONValue.object(of: $0.fields(in: context)) }
+    let rows = above.map { JSONValue.object(of: PostRow($0).fields(in: context)) }
+    return ["image": post, "post": post, "above": rows.isEmpty ? nil : .array(rows)]
+  }
 
   private var gapText: String? {
     switch gap {
@@ -69,12 +83,62 @@ public final class CommentsPresenter: PostListPresenter {
   }
 
   public var commands: [Command] {
-    [
-      Command("view", in: .read, summary: texts[.viewSummary], output: .scene) { [router] _ in
-        router.showImage()
+    pageCommands.commands + [upCommand, fullCommand, revealCommand]
+      + (row == nil ? [] : marking.commands { try self.knownRow().post })
+  }
+
+  /// The commands about the post, its parts, and the comments.
+  private var pageCommands: PageCommands {
+    PageCommands(
+      context: context, ways: ways, post: knownRow, comment: { try self.row($0) },
+      view: { [router] in router.showImage($0, of: $1) })
+  }
+
+  private var upCommand: Command {
+    Command(
+      PostPage.upWord, in: .read, summary: postTexts[.upSummary], output: .scene, isUseful: { !self.above.isEmpty },
+      yields: true
+    ) { [self] _ in
+      guard let post = above.last else { throw Failure(.badArgument, postTexts[.answersNothing]) }
+      router.showPost(post)
+      return .scene
+    }
+  }
+
+  private var fullCommand: Command {
+    Command(
+      PostAction.full.rawValue, in: .read, summary: postTexts[.fullHereSummary], output: .scene,
+      isUseful: { self.row?.actions.contains(.full) ?? false }, yields: true
+    ) { [self] _ in
+      let post = try knownRow().post
+      return .work(name: PostAction.full.rawValue) { [self] in
+        postsDidChange(.edited(try await posts.fullText(of: post)))
         return .scene
       }
-    ]
+    }
+  }
+
+  private var revealCommand: Command {
+    Command(
+      PostAction.reveal.rawValue, .optionalRows, in: .read, summary: postTexts[.revealSummary],
+      output: .rows, isUseful: { (self.rows + [self.row].compactMap(\.self)).contains { $0.isHidden || $0.hidesQuote } }
+    ) { [self] arguments in
+      guard arguments.rows.isEmpty else { return try reveal(rows(arguments.rows)) }
+      let row = try knownRow()
+      guard row.post.details.warning != nil || row.hidesQuote else { return .scene }
+      self.row = PostRow(row.post, isRevealed: true)
+      return .scene
+    }
+  }
+
+  /// The post of the page.
+  ///
+  /// - Throws: the failure of its load, or a `Failure` while it is loading.
+  private func knownRow() throws -> PostRow {
+    guard let row else {
+      throw model.failure ?? Failure(.badArgument, context.strings(ListText.table)[.notLoadedYet])
+    }
+    return row
   }
 
   public func didStartLoading(_ scope: LoadScope) {
@@ -82,19 +146,46 @@ public final class CommentsPresenter: PostListPresenter {
     display.listDidChange(model.start(scope))
   }
 
-  public func present(_ thread: Resource) -> ListPage<Row> {
+  public func present(_ conversation: Resource) -> ListPage<Row> {
+    let thread = conversation.thread
     gap = thread.gap
+    (above, knowsPostsAbove) = (thread.ancestors, true)
+    if row == nil { row = conversation.post.map { PostRow(changed.applied(to: $0)) } }
     return ListPage(rows: thread.comments.map { row(for: changed.applied(to: $0)) }, next: gap == nil ? .unpaged : .end)
   }
 
   public var rowActions: [PostAction] { PostAction.ofComments }
-  public func summary(of action: PostAction) -> String { action.commentSummary(in: context.language) }
+  public func summary(of action: PostAction) -> String { postTexts[.openCommentSummary] }
   public func label(of action: PostAction) -> String? { nil }
 
   public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
-    if let answer = try answer(to: action, on: target) { return answer }
     router.showComment(target.row)
     return .scene
+  }
+}
+
+// MARK: - The page
+
+extension CommentsPresenter: PageContent {
+  /// Whether the posts above have still to come, which nothing can be printed before.
+  private var isWaitingForPostsAbove: Bool {
+    guard row?.post.details.parent != nil, !knowsPostsAbove else { return false }
+    return model.phase == .idle || model.phase == .loading
+  }
+
+  public var document: PostDocument? {
+    isWaitingForPostsAbove ? nil : row.map { PostDocument($0, above: above, context: context) }
+  }
+  public var rowsHeading: String? { model.isEmpty ? nil : postTexts(.commentCount, ["count": model.count]) }
+  public var rowsCommand: (name: String, summary: String)? { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
+  public var pageHints: [String] {
+    [rowsHeading ?? (model.state == .empty ? nil : pageCommands.commentCount)].compactMap(\.self) + pageCommands.hints
+  }
+  public var readingPlace: ReadingPlace? { context.isInteractive ? row.flatMap { places[$0.post] } : nil }
+
+  public func didRead(upTo place: ReadingPlace?) {
+    guard context.isInteractive, let row else { return }
+    places.keep(place, of: row.post)
   }
 }
 
@@ -102,10 +193,10 @@ public final class CommentsPresenter: PostListPresenter {
 
 extension CommentsPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
-    if let post, change.ids.contains(post.id) {
+    if let row, change.ids.contains(row.id) {
       var changed = ChangedPosts()
       changed.add(change)
-      self.post = changed.applied(to: post)
+      self.row = row.with(changed.applied(to: row.post))
       display.listDidChange(.edited([]))
     }
     // A comment has no state: it is the one of its thread.

@@ -1,10 +1,13 @@
 public import PostRows
+public import Posts
 public import Viper
 
 /// Navigation from the comments.
 public protocol CommentsRouting: AnyObject {
-  /// Shows the image that the comments are on.
-  func showImage()
+  /// Shows the image at an index of the post that the comments are on, or the warning in front of it.
+  func showImage(_ index: Int, of row: PostRow)
+  /// Shows another post with its comments.
+  func showPost(_ post: Post)
   /// Shows a comment in full.
   func showComment(_ row: PostRow)
 }
@@ -12,21 +15,27 @@ public protocol CommentsRouting: AnyObject {
 /// Navigates from the comments on a stack.
 public final class CommentsRouter<Destination>: CommentsRouting {
   private let stack: any SceneStack<Destination>
-  private let image: () -> Destination
+  private let image: (_ index: Int, PostRow) -> Destination
+  private let post: (Post) -> Destination
   private let comment: (PostRow) -> Destination
 
-  /// Shows scenes on a stack, which two functions make: the image, and a comment in full.
+  /// Shows scenes on a stack, which three functions make: an image, another post, and a comment in full.
   public init(
-    stack: any SceneStack<Destination>, image: @escaping () -> Destination,
-    comment: @escaping (PostRow) -> Destination
+    stack: any SceneStack<Destination>, image: @escaping (_ index: Int, PostRow) -> Destination,
+    post: @escaping (Post) -> Destination, comment: @escaping (PostRow) -> Destination
   ) {
     self.stack = stack
     self.image = image
+    self.post = post
     self.comment = comment
   }
 
-  public func showImage() {
-    stack.show(image(), by: .single)
+  public func showImage(_ index: Int, of row: PostRow) {
+    stack.show(image(index, row), by: .single)
+  }
+
+  public func showPost(_ post: Post) {
+    stack.push(self.post(post))
   }
 
   public func showComment(_ row: PostRow) {

@@ -1,6 +1,5 @@
 public import Loading
 import Localization
-public import Pictures
 public import PostRows
 public import Posts
 public import Viper
@@ -15,9 +14,7 @@ public final class FeedPresenter: PostListPresenter {
   private let posts: any PostInteracting
   public let display: any ListDisplay
   private let router: any FeedRouting
-  package let browse: (_ address: String) throws -> Void
-  package let copy: (_ text: String) throws -> Void
-  private let save: @Sendable (PictureToSave) async throws -> Answer
+  package let ways: PostWays
   /// The name of the source; nil for the feed of the program.
   private let name: String?
   /// The source in the head of a screen; nil for none.
@@ -40,15 +37,11 @@ public final class FeedPresenter: PostListPresenter {
   ///   - interactor: loads the feed, and keeps the states of its posts.
   ///   - router: the ways out.
   ///   - display: the receiver of each change.
-  ///   - browse: opens an untrusted address in the web browser.
-  ///   - copy: puts a text on the clipboard.
-  ///   - save: saves a picture as a file.
+  ///   - ways: the ways out of the program.
   public init(
     name: String? = nil, sourceName: String? = nil, empty: String? = nil, context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
-    display: any ListDisplay, browse: @escaping (_ address: String) throws -> Void,
-    copy: @escaping (_ text: String) throws -> Void,
-    save: @escaping @Sendable (PictureToSave) async throws -> Answer
+    display: any ListDisplay, ways: PostWays
   ) {
     self.name = name
     self.sourceName = sourceName
@@ -58,9 +51,7 @@ public final class FeedPresenter: PostListPresenter {
     marking = PostMarking(interactor, context: context)
     self.router = router
     self.display = display
-    self.browse = browse
-    self.copy = copy
-    self.save = save
+    self.ways = ways
   }
 
   private var texts: Strings<FeedText> { context.strings(FeedText.table) }
@@ -105,10 +96,13 @@ public final class FeedPresenter: PostListPresenter {
   private func leave(by action: PostAction, on target: ActionTarget<Row>, _ post: Post) throws -> Answer {
     switch action {
     case .open where !post.details.hasComments: router.showPost(post, isRevealed: !target.row.isHidden)
-    case .open: router.showComments(of: post)
+    case .open: router.showComments(of: post, isRevealed: !target.row.isHidden)
     case .view where target.rows.count > 1: return .rows(target.rows.compactMap { model.numbers.number(of: $0.id) })
-    case .view: router.showImage(try index(of: target.part, in: target.row), of: post, isRevealed: !target.row.isHidden)
+    case .view:
+      router.showImage(
+        try PostPictures(of: post, postTexts).index(of: target.part), of: post, isRevealed: !target.row.isHidden)
     case .show: router.showPost(post, isRevealed: !target.row.isHidden)
+    case .full: return full(post, isRevealed: !target.row.isHidden)
     case .save: return try saved(target)
     case .reveal, .url, .browse, .copy, .mark: break  // of rows
     }
@@ -123,7 +117,8 @@ extension FeedPresenter {
     [
       Command(
         PostMark.seen.rawValue, .text(usage: RowsWord.usage, example: RowsWord.all), in: .read,
-        summary: postTexts[.seenSummary], output: .done, isUseful: { self.model.unreadCount > 0 }
+        summary: context.strings(MarkText.table)[MarkText(.summary, of: .seen)], output: .done,
+        isUseful: { self.model.unreadCount > 0 }
       ) { try self.markSeen($0.text) },
       marking.undoCommand,
     ]
@@ -140,30 +135,23 @@ extension FeedPresenter {
     return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
   }
 
-  /// The index of a numbered image, from 1; of the first one without a number.
-  ///
-  /// - Throws: `Failure` for a number that the post does not have.
-  private func index(of part: Int?, in row: Row) throws -> Int {
-    let (number, images) = (part ?? 1, row.post.images)
-    guard images.indices.contains(number - 1) else {
-      throw Failure(.badArgument, postTexts(.noImage, ["number": String(number), "count": images.count]))
+  /// Shows a post with the article of its page.
+  private func full(_ post: Post, isRevealed: Bool) -> Answer {
+    .work(name: PostAction.full.rawValue) { [posts, router] in
+      let whole = try await posts.fullText(of: post)
+      return .act {
+        router.showPost(whole, isRevealed: isRevealed)
+        return .scene
+      }
     }
-    return number - 1
   }
 
   /// Saves an image with the bytes of its file.
   private func saved(_ target: ActionTarget<Row>) throws -> Answer {
-    let image = target.row.post.images[try index(of: target.part, in: target.row)]
-    let number = model.numbers.number(of: target.row.id).map(String.init) ?? ""
-    let row = number + (target.part.map { ".\($0)" } ?? "")
-    guard image.kind == .image else {
-      let values = ["kind": postTexts[PostText(image.kind)], "command": "\(PostAction.browse.rawValue) \(number)"]
-      throw Failure(.badArgument, postTexts(.cannotSave, values))
-    }
-    let picture = PictureToSave(
-      address: image.address, description: image.description ?? target.row.post.description,
-      name: target.words.joined(separator: " "), command: "\(PostAction.save.rawValue) \(row)")
-    return .work(name: PostAction.save.rawValue) { [save] in try await save(picture) }
+    let number = model.numbers.number(of: target.row.id).map { RowReference($0, part: target.part).typed } ?? ""
+    let picture = try PostPictures(of: target.row.post, postTexts).toSave(
+      target.part, words: target.words, typed: number)
+    return .work(name: PostAction.save.rawValue) { [ways] in try await ways.save(picture) }
   }
 }
 
@@ -173,8 +161,8 @@ extension FeedPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
     changed.add(change)
     var shown: Set<Post.ID> = []
-    if case .states(let states) = change, states.isUnread == false {
-      shown = readByShowing.intersection(states.ids)
+    if case .state(.unread(false), let ids) = change {
+      shown = readByShowing.intersection(ids)
       readByShowing.subtract(shown)
     }
     let change = model.update(change.ids, keepingOnScreen: shown) { $0.with(changed.applied(to: $0.post)) }

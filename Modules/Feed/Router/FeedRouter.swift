@@ -11,13 +11,13 @@ public protocol FeedRouting: PostRouting {
 /// Navigates from the feed on a stack; only the composer knows the type of a destination.
 public final class FeedRouter<Destination>: FeedRouting {
   private let stack: any SceneStack<Destination>
-  private let comments: (Post) -> Destination
+  private let comments: (Post, _ isRevealed: Bool) -> Destination
   private let image: (_ index: Int, Post, _ isRevealed: Bool) -> Destination
   private let post: (Post, _ isRevealed: Bool) -> Destination
 
   /// Shows scenes on a stack, which three functions make: comments, an image, and a post in full.
   public init(
-    stack: any SceneStack<Destination>, comments: @escaping (Post) -> Destination,
+    stack: any SceneStack<Destination>, comments: @escaping (Post, _ isRevealed: Bool) -> Destination,
     image: @escaping (_ index: Int, Post, _ isRevealed: Bool) -> Destination,
     post: @escaping (Post, _ isRevealed: Bool) -> Destination
   ) {
@@ -27,8 +27,8 @@ public final class FeedRouter<Destination>: FeedRouting {
     self.post = post
   }
 
-  public func showComments(of post: Post) {
-    stack.push(comments(post))
+  public func showComments(of post: Post, isRevealed: Bool) {
+    stack.push(comments(post, isRevealed))
   }
 
   public func showImage(_ index: Int, of post: Post, isRevealed: Bool) {

@@ -4,7 +4,7 @@ import Posts
 enum HTMLRole {
   case paragraph, line, heading(Int), quotation, preformatted, list(isNumbered: Bool), item, definition
   case table, row, cell(isHeader: Bool), caption
-  case lineBreak, rule, link, image, media, embedded, noscript, quotedWords
+  case lineBreak, rule, link, image, media, embedded, noscript, quotedWords, term, math
   /// Words within a line of a style.
   case words(RichText.Style)
   /// An element that is no text for people.
@@ -20,8 +20,9 @@ enum HTMLRole {
       (.heading(4), "h4"), (.heading(5), "h5"), (.heading(6), "h6"),
       (
         .line,
-        "div dt section article address header footer main nav aside details summary center fieldset caption"
+        "div section article address header footer main nav aside details center fieldset caption"
       ),
+      (.term, "dt summary"), (.math, "math"),
       (
         .skipped, "head script style template svg canvas select textarea button input map audio-player rp"
       ),

@@ -32,16 +32,17 @@ public struct HTMLText: Hashable, Sendable {
   ///   - base: the address that relative ones belong to.
   ///   - skipsInlineQuotes: leaves out the paragraphs of Mastodon that stand for a quoted post.
   ///   - numbersLinks: collects the links and puts their numbers into the text.
+  ///   - known: the addresses of the links of a text before it, which have the first numbers.
   ///   - budget: the addresses that are left for the document; nil for a text of its own.
   public init(
     _ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false, numbersLinks: Bool = true,
-    budget: AddressBudget? = nil
+    after known: [String] = [], budget: AddressBudget? = nil
   ) {
     do {
       guard let root = try MarkupTree.html(html).root else { throw MarkupError.empty }
       self.init(
         root, base: base, keepsLines: !html.utf8.contains(Byte.less), skipsInlineQuotes: skipsInlineQuotes,
-        numbersLinks: numbersLinks, isCut: html.utf8.count > MarkupLimits.fragment, budget: budget)
+        numbersLinks: numbersLinks, isCut: html.utf8.count > MarkupLimits.fragment, after: known, budget: budget)
     } catch {
       self.init(plain: "")
     }
@@ -56,13 +57,23 @@ public struct HTMLText: Hashable, Sendable {
       budget: budget)
   }
 
+  /// The text of some elements one below the other, without some of those inside, such as the article of a page.
+  public init(_ elements: [MarkupElement], without left: Set<MarkupElement>, base: URL? = nil) {
+    var builder = HTMLTextBuilder(
+      base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: true,
+      budget: AddressBudget(HTMLTextBuilder.maximumAddresses), left: left)
+    for element in elements { element.walkAsWhole { builder.visit($0) } }
+    self.init(builder.flow.text(), links: builder.links.addresses, images: builder.images)
+  }
+
   private init(
     _ element: MarkupElement, base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool, isCut: Bool,
-    budget: AddressBudget?
+    after known: [String] = [], budget: AddressBudget?
   ) {
     var builder = HTMLTextBuilder(
       base: base, keepsLines: keepsLines, skipsInlineQuotes: skipsInlineQuotes, numbersLinks: numbersLinks,
       budget: budget ?? AddressBudget(HTMLTextBuilder.maximumAddresses))
+    builder.links = LinkNumbers(after: known)
     element.walk { builder.visit($0) }
     if isCut { builder.flow.mark(" …", isLast: true) }
     self.init(builder.flow.text(), links: builder.links.addresses, images: builder.images)

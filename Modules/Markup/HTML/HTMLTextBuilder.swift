@@ -8,7 +8,7 @@ struct HTMLTextBuilder {
   static let maximumAddresses = 2_000
 
   var flow = RichTextWriter(limit: MarkupLimits.fragment)
-  private(set) var links = LinkNumbers()
+  var links = LinkNumbers()
   private(set) var images: [HTMLImage] = []
   /// The number of each picture, from 1, by its address.
   private var imageNumbers: [String: Int] = [:]
@@ -20,8 +20,8 @@ struct HTMLTextBuilder {
   private var preformatted: Int
   /// The number of open elements for browsers without scripts, of which pictures count.
   private var noscripts = 0
-  /// The number of the last item of each open list; nil in one without numbers.
-  private var lists: [Int?] = []
+  /// The numbers of each open list; nil for one without numbers.
+  private var lists: [ItemNumbers?] = []
   /// The address and the meaning of each open link.
   private var openLinks: [(address: String?, target: RichText.Target?)] = []
   /// The styles around the innermost ones.
@@ -29,9 +29,15 @@ struct HTMLTextBuilder {
   /// The kinds of blocks around the innermost one.
   private var kinds: [RichTextWriter.Kind] = []
   private var addressCount = 0
+  /// The elements that are left out.
+  private let left: Set<MarkupElement>
 
-  init(base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool, budget: AddressBudget) {
+  init(
+    base: URL?, keepsLines: Bool, skipsInlineQuotes: Bool, numbersLinks: Bool, budget: AddressBudget,
+    left: Set<MarkupElement> = []
+  ) {
     self.base = base
+    self.left = left
     self.budget = budget
     self.numbersLinks = numbersLinks
     self.skipsInlineQuotes = skipsInlineQuotes
@@ -53,6 +59,7 @@ struct HTMLTextBuilder {
   }
 
   private func isHidden(_ element: MarkupElement) -> Bool {
+    if !left.isEmpty, left.contains(element) { return true }
     guard element.hasAttributes else { return false }
     if element.hasClass("invisible") || (skipsInlineQuotes && element.hasClass("quote-inline")) { return true }
     let style = element.attribute("style")?.filter { !$0.isWhitespace }.lowercased()
@@ -69,6 +76,12 @@ extension HTMLTextBuilder {
     case .words(let style): open(style)
     case .paragraph: flow.endParagraph()
     case .line: flow.endLine()
+    case .term:
+      flow.endLine()
+      open(.strong)
+    case .math:
+      flow.write(element.formula)
+      return false
     case .lineBreak: flow.breakLine()
     case .rule: flow.rule()
     case .quotedWords: flow.write("“")
@@ -88,14 +101,14 @@ extension HTMLTextBuilder {
       preformatted += 1
     case .table:
       flow.endParagraph()
-      flow.openTable()
+      flow.openTable(isLayout: element.isLayout)
     case .row:
       flow.endLine()
       flow.startRow()
     case .cell(let isHeader): flow.startCell(element.cell(isHeader: isHeader))
     case .list(let isNumbered):
       endBlock()
-      lists.append(isNumbered ? (element.attribute("start").flatMap { Int($0) } ?? 1) &- 1 : nil)
+      lists.append(isNumbered ? ItemNumbers(of: element) : nil)
     case .item: startItem(element)
     case .definition:
       flow.endLine()
@@ -112,12 +125,15 @@ extension HTMLTextBuilder {
 
   private mutating func leave(_ element: MarkupElement, _ role: HTMLRole) {
     switch role {
-    case .skipped, .lineBreak, .rule, .image, .media, .embedded: break
+    case .skipped, .lineBreak, .rule, .image, .media, .embedded, .math: break
     case .words:
       if element.hasClass("ellipsis") { flow.mark("…") }
       flow.style = styles.popLast() ?? []
     case .paragraph: flow.endParagraph()
     case .line, .row: flow.endLine()
+    case .term:
+      flow.style = styles.popLast() ?? []
+      flow.endLine()
     case .cell: flow.endCell()
     case .quotedWords: flow.mark("”")
     case .noscript: noscripts -= 1
@@ -167,10 +183,7 @@ extension HTMLTextBuilder {
   private mutating func startItem(_ element: MarkupElement) {
     flow.endLine()
     var marker = RichText.Marker.bullet
-    if case .some(.some(let number)) = lists.last {
-      lists[lists.count - 1] = number &+ 1
-      marker = .number(number &+ 1)
-    }
+    if !lists.isEmpty, let number = lists[lists.count - 1]?.next(for: element) { marker = .number(number) }
     flow.open(element.isNote ? .note(marker, isFirst: true) : .item(marker, isFirst: true))
   }
 }
@@ -180,10 +193,10 @@ extension HTMLTextBuilder {
 extension HTMLTextBuilder {
   private mutating func startLink(_ element: MarkupElement) {
     let isTag = element.hasClass("hashtag")
-    let target: RichText.Target? = isTag ? .tag : element.hasClass("mention") ? .mention : nil
+    let name: RichText.Target? = isTag ? .tag : element.hasClass("mention") ? .mention : nil
     flow.openLink()
-    openLinks.append((target == nil ? address(of: element) : nil, flow.target))
-    if target != nil { flow.target = target }
+    openLinks.append((name == nil ? address(of: element) : nil, flow.target))
+    if let target = name ?? (element.isNoteReference ? .note : nil) { flow.target = target }
   }
 
   /// The address of a link that is numbered.
@@ -223,6 +236,6 @@ extension HTMLTextBuilder {
     guard numbersLinks, noscripts == 0, let source, takesAddress(), let url = WebAddress.resolve(source, base: base),
       let number = links.number(of: url.absoluteString)
     else { return }
-    flow.medium(number)
+    flow.medium(number, element.medium)
   }
 }

@@ -5,6 +5,11 @@ struct LinkNumbers {
   private(set) var addresses: [String] = []
   private var numbers: [String: Int] = [:]
 
+  /// Numbers after those of other addresses, each of which keeps its own.
+  init(after addresses: [String] = []) {
+    for address in addresses { _ = number(of: address) }
+  }
+
   /// The number of an address; nil if there are too many.
   mutating func number(of address: String) -> Int? {
     if let number = numbers[address] { return number }

@@ -39,12 +39,13 @@ extension Author {
 
 extension ImageRef {
   /// Reads an image of a post; nil without an address.
-  fileprivate init?(_ json: JSONValue) {
+  init?(_ json: JSONValue) {
     guard let address = json["url"]?.text?.nonBlank else { return nil }
     self.init(
       address, previewAddress: json["preview"]?.text?.nonBlank, description: json["description"]?.longText,
       size: Size(width: json["width"]?.integer, height: json["height"]?.integer),
-      kind: json["kind"]?.text.flatMap(Kind.init(rawValue:)) ?? .image)
+      kind: json["kind"]?.text.flatMap(Kind.init(rawValue:)) ?? .image,
+      extent: Extent(seconds: json["seconds"]?.integer, byteCount: json["bytes"]?.integer))
   }
 }
 

@@ -16,17 +16,35 @@ extension Post.Facts {
     poll = json["poll"].flatMap { Post.Poll($0) }
     card = json["card"].flatMap { Post.Card($0) }
     quote = json["quoted"].flatMap { Post.Quote($0) }
+    quoteCount = json["quotes"]?.integer
+    isPinned = json["pinned"]?.flag ?? false
+    words = Post.Words(json)
+  }
+}
+
+extension Post.Words {
+  /// Nil without any.
+  fileprivate init?(_ json: JSONValue) {
+    self.init()
+    func words(_ name: String) -> [String] {
+      (json[name]?.values ?? []).prefix(Self.maximumCount).compactMap { $0.title }
+    }
+    (tags, labels, unshownParts) = (words("tags"), words("labels"), words("notShown"))
+    application = json["application"]?.title
+    if self == Post.Words() { return nil }
   }
 }
 
 extension Post.Poll {
   fileprivate init?(_ json: JSONValue) {
-    let options = (json["options"]?.values ?? []).prefix(Self.maximumOptions).compactMap { option in
-      option["text"]?.title.map { Option($0, votes: option["votes"]?.integer) }
-    }
+    let values = (json["options"]?.values ?? []).prefix(Self.maximumOptions).filter { $0["text"]?.title != nil }
     self.init(
-      options, endsAt: json["endsAt"]?.text.flatMap(ContractDate.parse), isMultiple: json["isMultiple"]?.flag ?? false,
+      values.map { Option($0["text"]?.title ?? "", votes: $0["votes"]?.integer) },
+      endsAt: json["endsAt"]?.text.flatMap(ContractDate.parse), isMultiple: json["isMultiple"]?.flag ?? false,
       hasVoted: json["hasVoted"]?.flag)
+    isClosed = json["isClosed"]?.flag ?? false
+    voterCount = json["voters"]?.integer
+    ownChoices = values.indices.filter { values[$0]["isChosen"]?.flag == true }
   }
 }
 
@@ -36,6 +54,8 @@ extension Post.Card {
     self.init(
       address, title: json["title"]?.title, description: json["description"]?.longText,
       pictureAddress: json["preview"]?.text?.nonBlank)
+    (site, author) = (json["site"]?.title, json["author"]?.title)
+    pictureDescription = json["previewDescription"]?.longText
   }
 }
 
@@ -48,5 +68,8 @@ extension Post.Quote {
       text: (json["text"]?.longText).map { RichText(plain: $0) },
       textLinks: json["links"]?.values?.compactMap { $0.text?.nonBlank } ?? [], warning: json["warning"]?.title,
       link: json["link"]?.text?.nonBlank)
+    createdAt = json["createdAt"]?.text.flatMap(ContractDate.parse)
+    images = (json["images"]?.values ?? []).prefix(Self.maximumImages).compactMap { ImageRef($0) }
+    absence = json["state"]?.text.flatMap(Absence.init)
   }
 }

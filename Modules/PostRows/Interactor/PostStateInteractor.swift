@@ -7,6 +7,10 @@ public protocol PostInteracting: LoadInteractor {
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID]
+  /// The post with the article of its page in place of its text, which is kept with it.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func fullText(of post: Post) async throws -> Post
   /// Marks posts as read in the background, also if the scene is left meanwhile.
   func didRead(_ posts: [Post.ID])
 }
@@ -53,18 +57,20 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
   public func cancel() { loader.cancel() }
 
   public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] {
-    let changed = try await states.set(mark, posts).value
-    output.postsDidChange(.states(mark.states(of: Set(changed))))
-    return changed
+    let changes = try await states.set(mark, posts).value
+    for change in changes { output.postsDidChange(change) }
+    return changes.flatMap(\.ids)
   }
+
+  public func fullText(of post: Post) async throws -> Post { try await states.fullText(post) }
 
   public func didRead(_ posts: [Post.ID]) {
     guard !posts.isEmpty else { return }
     // Begins at once, and is not cancelled with the scene: what was read stays so.
-    let change = states.set(.seen, posts)
+    let changes = states.set(.seen, posts)
     marks.add { [output] in
       do {
-        output.postsDidChange(.states(PostMark.seen.states(of: Set(try await change.value))))
+        for change in try await changes.value { output.postsDidChange(change) }
       } catch {
         return  // they stay unread
       }

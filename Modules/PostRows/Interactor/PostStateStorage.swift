@@ -2,17 +2,21 @@ public import Posts
 
 /// The states of posts, as the program keeps them.
 public nonisolated struct PostStateStorage: Sendable {
-  /// Begins to set a mark on posts; its value are those that were changed, once it is written.
-  public let set: @Sendable (PostMark, [Post.ID]) -> Task<[Post.ID], any Error>
+  /// Begins to set a mark on posts; its value is the changes, once they are written.
+  public let set: @Sendable (PostMark, [Post.ID]) -> Task<[PostChange], any Error>
+  /// Loads the article of a post's page, and keeps it; its value is the post with that text.
+  public let fullText: @Sendable (Post) async throws -> Post
   /// Every change of this program, in whichever list it was made.
   public let changes: @Sendable () -> AsyncStream<PostChange>
 
-  /// The states that two functions change and report.
+  /// The states that functions change and report.
   public init(
-    set: @escaping @Sendable (PostMark, [Post.ID]) -> Task<[Post.ID], any Error>,
+    set: @escaping @Sendable (PostMark, [Post.ID]) -> Task<[PostChange], any Error>,
+    fullText: @escaping @Sendable (Post) async throws -> Post,
     changes: @escaping @Sendable () -> AsyncStream<PostChange>
   ) {
     self.set = set
+    self.fullText = fullText
     self.changes = changes
   }
 }

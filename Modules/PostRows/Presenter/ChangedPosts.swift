@@ -12,11 +12,8 @@ package nonisolated struct ChangedPosts {
   /// Remembers a change.
   package mutating func add(_ change: PostChange) {
     switch change {
-    case .states(let states):
-      for id in states.ids {
-        if let isUnread = states.isUnread { unread[id] = isUnread }
-        if let isStarred = states.isStarred { starred[id] = isStarred }
-      }
+    case .state(.unread(let isUnread), let ids): for id in ids { unread[id] = isUnread }
+    case .state(.starred(let isStarred), let ids): for id in ids { starred[id] = isStarred }
     case .edited(let post): edited[post.id] = post
     }
   }

@@ -1,5 +1,7 @@
 public import JSON
 public import Posts
+import Terminal
+import TerminalList
 public import Viper
 
 /// A post or comment in full, as the only row of its scene.
@@ -19,7 +21,7 @@ public nonisolated struct FullPostRow: ListRow {
   @MainActor public func searchText(in context: PresentationContext) -> String {
     row.isTextHidden
       ? row.searchText(in: context)
-      : FullPost(row: row, context: context).lines.map(\.text).joined(separator: "\n")
+      : PostDocument(row, context: context).text(in: PageLook(width: nil)).map(\.plain).joined(separator: "\n")
   }
   public func hasSameContents(as other: FullPostRow) -> Bool { row.hasSameContents(as: other.row) }
 

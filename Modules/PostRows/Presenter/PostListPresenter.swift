@@ -5,10 +5,8 @@ package import Viper
 package protocol PostListPresenter: ResourcePresenter<PostRow> {
   /// The posts whose content behind a warning the user has asked for.
   var revealed: Set<Post.ID> { get set }
-  /// Opens an untrusted address in the web browser.
-  var browse: (_ address: String) throws -> Void { get }
-  /// Puts a text on the clipboard.
-  var copy: (_ text: String) throws -> Void { get }
+  /// The ways out of the program.
+  var ways: PostWays { get }
 }
 
 extension PostListPresenter {
@@ -22,13 +20,14 @@ extension PostListPresenter {
     switch action {
     case .reveal: try reveal(target.rows)
     case .url: .done(try address(of: target))
-    case .browse: try opened(try address(of: target), by: browse)
-    case .copy: try copied(try address(of: target), by: copy)
-    case .open, .view, .show, .save, .mark: nil
+    case .browse: try opened(try address(of: target), by: ways.browse)
+    case .copy: try copied(try address(of: target), by: ways.copy)
+    case .open, .view, .show, .full, .save, .mark: nil
     }
   }
 
-  private func reveal(_ rows: [PostRow]) throws -> Answer {
+  /// Shows what the warnings in front of rows hide.
+  package func reveal(_ rows: [PostRow]) throws -> Answer {
     let rows = try self.rows(rows, with: .reveal) { $0.post.details.warning != nil }
     let ids = Set(rows.map(\.id))
     revealed.formUnion(ids)

@@ -60,7 +60,18 @@ package final class PostMarking {
     ) { _ in try self.undo() }
   }
 
+  /// The commands that mark the only post of a scene, and the one that takes back the last mark.
+  package func commands(_ post: @escaping () throws -> Post) -> [Command] {
+    let texts = context.strings(MarkText.table)
+    return PostMark.allCases.map { mark in
+      Command(
+        mark.rawValue, in: .read, summary: texts[MarkText(.hereSummary, of: mark)], output: .done,
+        isUseful: { do { return mark.changes(try post()) } catch { return false } }, yields: true
+      ) { _ in self.set(mark, on: [try post().id], typed: mark.rawValue) }
+    } + [undoCommand]
+  }
+
   private func message(_ mark: PostMark, _ posts: [Post.ID]) -> String {
-    context.strings(PostText.table)(mark.text, ["count": posts.count])
+    context.strings(MarkText.table)(MarkText(.done, of: mark), ["count": posts.count])
   }
 }

@@ -29,10 +29,16 @@ struct PostPhrases {
   }
 
   var warning: String? {
-    post.details.warning.map { warning in
-      warning.text?.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
-    }
+    post.details.warning.map { text(ofWarning: $0.text) }
   }
+
+  /// A warning with its words, if there are any.
+  func text(ofWarning words: String?) -> String {
+    words?.nonBlank.map { texts(.warning, ["text": $0]) } ?? texts[.sensitive]
+  }
+
+  /// The command that shows a post behind a warning.
+  func revealingPost(_ command: String) -> String { texts(.revealPost, ["command": command]) }
 
   /// The command that shows what the warning hides.
   func revealing(_ command: String) -> String {

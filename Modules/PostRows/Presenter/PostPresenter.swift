@@ -1,6 +1,7 @@
 public import Loading
 import Localization
 public import Posts
+public import TerminalList
 public import Viper
 
 /// Presents one post or comment in full.
@@ -12,13 +13,15 @@ public final class PostPresenter: ResourcePresenter {
   public let context: PresentationContext
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
+  public let sourceName: String?
+  private let states: (any PostInteracting)?
   private let marking: PostMarking?
   /// The changes since the post was last loaded.
   private var changed = ChangedPosts()
   /// The ways out; nil for a comment, which has none.
   private let router: (any PostRouting)?
-  private let browse: (_ address: String) throws -> Void
-  private let copy: (_ text: String) throws -> Void
+  private let ways: PostWays
+  private let places: ReadingPlaces?
   /// Whether the user has asked for the content behind the warning.
   private var isRevealed: Bool
 
@@ -29,22 +32,24 @@ public final class PostPresenter: ResourcePresenter {
   ///   - router: the ways out; nil for a comment, which has none.
   ///   - display: the receiver of each change.
   ///   - isRevealed: whether the user has asked for the content behind the warning.
-  ///   - browse: opens an untrusted address in the web browser.
-  ///   - copy: puts a text on the clipboard.
+  ///   - ways: the ways out of the program.
+  ///   - sourceName: the source in the head of a screen; nil for none.
+  ///   - places: the place where the person stopped reading; nil for a comment, whose place is not kept.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
-    router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool,
-    browse: @escaping (_ address: String) throws -> Void,
-    copy: @escaping (_ text: String) throws -> Void
+    router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, ways: PostWays,
+    sourceName: String? = nil, places: ReadingPlaces? = nil
   ) {
     self.context = context
     self.interactor = interactor
+    self.states = states
     marking = states.map { PostMarking($0, context: context) }
     self.router = router
     self.display = display
     self.isRevealed = isRevealed
-    self.browse = browse
-    self.copy = copy
+    self.ways = ways
+    self.sourceName = sourceName
+    self.places = places
   }
 
   private var texts: Strings<PostText> { context.strings(PostText.table) }
@@ -70,43 +75,49 @@ extension PostPresenter {
   public var commands: [Command] {
     // Of a post that is not there, the shell names the commands of its list.
     guard router == nil || !rows.isEmpty else { return [] }
-    return showing + addressCommands(browse: browse, copy: copy) { try self.address() } + marks
+    return showing + pageCommands.commands + (marking?.commands { try self.onlyRow().row.post } ?? [])
+  }
+
+  /// The commands about the post and its parts.
+  private var pageCommands: PageCommands {
+    let view = router.map { router in
+      { (index: Int, row: PostRow) in router.showImage(index, of: row.post, isRevealed: !row.isHidden) }
+    }
+    return PageCommands(context: context, ways: ways, post: { try self.onlyRow().row }, view: view)
   }
 
   /// The commands that show more of the post.
   private var showing: [Command] {
     guard let row = rows.first?.row else { return [] }
-    let reveal = row.isTextHidden ? command(.reveal, texts[.revealSummary], reveal) : nil
+    let reveal = row.isTextHidden || row.hidesQuote ? command(.reveal, texts[.revealSummary], reveal) : nil
     guard let router else { return [reveal].compactMap(\.self) }
-    let view = command(.view, texts[.viewHereSummary]) { [self] in
-      router.showImage(0, of: try onlyRow().row.post, isRevealed: isRevealed)
-      return .scene
-    }
     let comments = Command(
-      "comments", in: .read, summary: texts[.commentsSummary], output: .scene
+      PostPage.commentsWord, in: .read, summary: texts[.commentsSummary], output: .scene
     ) { [self] _ in
-      router.showComments(of: try onlyRow().row.post)
+      let row = try onlyRow().row
+      router.showComments(of: row.post, isRevealed: !row.isHidden)
       return .scene
     }
-    return [reveal, row.post.images.isEmpty ? nil : view, row.post.details.hasComments ? comments : nil]
+    let full = states.map { states in command(.full, texts[.fullHereSummary]) { try self.full(by: states) } }
+    return [reveal, row.actions.contains(.full) ? full : nil, row.post.details.hasComments ? comments : nil]
       .compactMap(\.self)
   }
 
-  /// The commands that mark the post, and the one that takes back the last mark.
-  private var marks: [Command] {
-    guard let marking else { return [] }
-    return PostMark.allCases.map { mark in
-      Command(
-        mark.rawValue, in: .read, summary: texts[mark.summaries.here], output: .done,
-        isUseful: { self.rows.first.map { mark.changes($0.row.post) } ?? false }, yields: true
-      ) { [self] _ in marking.set(mark, on: [try onlyRow().id], typed: mark.rawValue) }
-    } + [marking.undoCommand]
+  /// Shows the article of the post's page in place of its text.
+  private func full(by states: any PostInteracting) throws -> Answer {
+    let post = try onlyRow().row.post
+    return .work(name: PostAction.full.rawValue) { [self] in
+      postsDidChange(.edited(try await states.fullText(of: post)))
+      return .scene
+    }
   }
 
   private func command(
     _ action: PostAction, _ summary: String, _ run: @escaping @MainActor () throws -> Answer
   ) -> Command {
-    Command(action.rawValue, in: .read, summary: summary, output: action.output) { _ in try run() }
+    Command(action.rawValue, in: .read, summary: summary, output: action.output, yields: action.yields) { _ in
+      try run()
+    }
   }
 
   private func reveal() -> Answer {
@@ -116,11 +127,6 @@ extension PostPresenter {
     }
     return .scene
   }
-
-  private func address() throws -> String {
-    guard let address = try onlyRow().row.address else { throw noAddress }
-    return address.asOneWord
-  }
 }
 
 // MARK: - States
@@ -129,5 +135,24 @@ extension PostPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
     changed.add(change)
     if let change = model.update(change.ids, { row(for: $0.row.post) }) { display.listDidChange(change) }
+  }
+}
+
+// MARK: - The page
+
+extension PostPresenter: PageContent {
+  public var document: PostDocument? { rows.first.map { PostDocument($0.row, context: context) } }
+  public var rowsHeading: String? { nil }
+  public var rowsCommand: (name: String, summary: String)? { nil }
+  public var pageHints: [String] {
+    pageCommands.hints + [pageCommands.commentCount].compactMap(\.self)
+  }
+  public var readingPlace: ReadingPlace? {
+    context.isInteractive ? rows.first.flatMap { row in places.flatMap { $0[row.row.post] } } : nil
+  }
+
+  public func didRead(upTo place: ReadingPlace?) {
+    guard context.isInteractive, let post = rows.first?.row.post else { return }
+    places?.keep(place, of: post)
   }
 }

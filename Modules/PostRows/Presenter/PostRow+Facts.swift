@@ -19,18 +19,32 @@ extension PostRow {
       "poll": facts.poll.map(Self.json),
       "card": facts.card.map(Self.json),
       "quoted": facts.quote.map(Self.json),
+      "quotes": facts.quoteCount.map { .integer($0) },
+      "pinned": facts.isPinned ? .bool(true) : nil,
+      "tags": facts.words.flatMap { Self.json($0.tags) },
+      "labels": facts.words.flatMap { Self.json($0.labels) },
+      "notShown": facts.words.flatMap { Self.json($0.unshownParts) },
+      "application": facts.words?.application.map { .string($0) },
     ]
   }
 
   private nonisolated static func json(_ date: Date) -> JSONValue { .string(date.formatted(.iso8601)) }
 
+  private nonisolated static func json(_ words: [String]) -> JSONValue? {
+    words.isEmpty ? nil : .array(words.map { .string($0) })
+  }
+
   private nonisolated static func json(_ poll: Post.Poll) -> JSONValue {
-    let options = poll.options.map { option in
-      JSONValue.object(of: ["text": .string(option.text), "votes": option.votes.map { .integer($0) }])
+    let options = poll.options.enumerated().map { index, option in
+      JSONValue.object(of: [
+        "text": .string(option.text), "votes": option.votes.map { .integer($0) },
+        "isChosen": poll.ownChoices.contains(index) ? .bool(true) : nil,
+      ])
     }
     return .object(of: [
       "options": .array(options), "endsAt": poll.endsAt.map(json), "isMultiple": poll.isMultiple ? .bool(true) : nil,
-      "hasVoted": poll.hasVoted.map { .bool($0) },
+      "hasVoted": poll.hasVoted.map { .bool($0) }, "voters": poll.voterCount.map { .integer($0) },
+      "isClosed": poll.isClosed ? .bool(true) : nil,
     ])
   }
 
@@ -38,6 +52,8 @@ extension PostRow {
     .object(of: [
       "url": .string(card.address), "title": card.title.map { .string($0) },
       "description": card.description.map { .string($0) }, "preview": card.pictureAddress.map { .string($0) },
+      "previewDescription": card.pictureDescription.map { .string($0) }, "site": card.site.map { .string($0) },
+      "author": card.author.map { .string($0) },
     ])
   }
 
@@ -47,7 +63,9 @@ extension PostRow {
       "text": quote.text.map { .string($0.plainText) },
       "links": quote.textLinks.isEmpty ? nil : .array(quote.textLinks.map { .string($0) }),
       "warning": quote.warning.map { .string($0.isEmpty ? "sensitive" : $0) },
-      "link": quote.link.map { .string($0) },
+      "link": quote.link.map { .string($0) }, "createdAt": quote.createdAt.map(json),
+      "images": quote.images.isEmpty ? nil : .array(quote.images.map(json)),
+      "state": quote.absence.map { .string($0.rawValue) },
     ])
   }
 }

@@ -13,6 +13,7 @@ extension PostRow {
     let details = post.details
     return [
       "username": .string(details.author?.name ?? ""),
+      "handle": details.author?.handle.map { .string($0) },
       "message": .string(details.text?.plainText ?? ""),
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },
@@ -38,6 +39,7 @@ extension PostRow {
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },
       "link": details.link.map { .string($0) },
+      "fullTextFrom": details.fullTextHost.map { .string($0) },
       "language": details.language.map { .string($0) },
       "comments": details.commentCount.map { .integer($0) },
       "warning": details.warning.map { .string($0.text ?? "sensitive") },
@@ -58,12 +60,13 @@ extension PostRow {
     .object(of: ["name": .string(author.name), "handle": author.handle.map { .string($0) }])
   }
 
-  private nonisolated static func json(_ image: ImageRef) -> JSONValue {
+  nonisolated static func json(_ image: ImageRef) -> JSONValue {
     .object(of: [
       "url": .string(image.address), "preview": image.previewAddress.map { .string($0) },
       "description": image.description.map { .string($0) }, "width": image.size.map { .integer($0.width) },
       "height": image.size.map { .integer($0.height) },
       "kind": image.kind == .image ? nil : .string(image.kind.rawValue),
+      "seconds": image.extent?.seconds.map { .integer($0) }, "bytes": image.extent?.byteCount.map { .integer($0) },
     ])
   }
 }

@@ -54,9 +54,10 @@ public nonisolated struct PostRow: ListRow {
 
 extension PostRow {
   public nonisolated var actions: [PostAction] {
+    guard !post.isComment else { return PostAction.ofComments }
     // A range may be revealed whose rows do not all have a warning.
-    guard !post.isComment else { return post.details.state == .shown ? PostAction.ofComments : [.open, .reveal] }
-    return [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show, .url, .browse, .copy]
+    return [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show]
+      + (post.details.link == nil ? [] : [.full]) + [.url, .browse, .copy]
       + (post.images.isEmpty ? [] : [.save]) + PostMark.ofRows.map(PostAction.mark)
   }
 
@@ -71,7 +72,7 @@ extension PostRow {
     case .reveal: isHidden
     case .url, .browse, .copy: actions.contains(action) && (!post.isComment || address != nil)
     case .mark(let mark): mark.changes(post)
-    case .open, .view, .show, .save: actions.contains(action)
+    case .open, .view, .show, .full, .save: actions.contains(action)
     }
   }
 }

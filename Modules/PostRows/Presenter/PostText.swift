@@ -3,18 +3,21 @@ package import Posts
 
 /// The texts about posts and comments.
 public nonisolated enum PostText: String, TextKey {
-  case postTitle, commentTitle, commentsLabel
+  case postTitle, commentTitle, readLabel
   case noDescription, noText, noCommentText, deleted, hidden, sharedBy, commentCount
   case warning, sensitive, revealPost, revealImages, revealComment
   case firstOfImages, firstOfMedia, imageCount, image, animation, video, audio, described, openMedia
-  case numberedMedium, numberedDescription, page
+  case page
   case noImage, cannotSave
-  case seenSummary, unseenSummary, starSummary, unstarSummary
-  case seenHereSummary, unseenHereSummary, starHereSummary, unstarHereSummary
-  case markedSeen, markedUnseen, starred, unstarred
   case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary, copySummary, saveSummary
-  case openCommentSummary, urlCommentSummary, browseCommentSummary, copyCommentSummary
-  case viewHereSummary, commentsSummary
+  case openCommentSummary
+  case commentsSummary, fullSummary, fullHereSummary, fullTextFrom
+  case edited, inReplyTo, unlisted, followersOnly, direct, shareCount, favouriteCount
+  case poll, voteCount, pollEnds, pollEnded, pollMultiple
+  case pinned, quotePending, quoteRefused, quoteDeleted, quoteHidden, labelled, unshown
+  case pictureHere, pictureHereDescribed, quotedPost, linkCard
+  case linkHint, pictureHint, noLinkHere, linksSummary, noLinks, upSummary, answersNothing, commentsHereSummary
+  case viewPageSummary, savePageSummary, urlPageSummary, browsePageSummary, copyPageSummary
 
   /// The texts in all languages.
   @MainActor public static let table = StringTable<PostText>(PackageResources.texts_json)

@@ -2,8 +2,8 @@ public import Posts
 
 /// Navigation from a post.
 @MainActor public protocol PostRouting: AnyObject {
-  /// Shows the comments on a post.
-  func showComments(of post: Post)
+  /// Shows a post with the comments on it, or the warning in front of it.
+  func showComments(of post: Post, isRevealed: Bool)
   /// Shows the image at an index of the post's images, or the warning in front of it.
   func showImage(_ index: Int, of post: Post, isRevealed: Bool)
 }

@@ -2,16 +2,14 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A post or comment in full; behind a warning that hides its text, only the warning.
+/// A post or comment in full, as a row; behind a warning that hides its text, only the warning.
 public struct FullPostCell: Cell {
-  private let post: FullPost
+  private let document: PostDocument
 
   /// The look of a whole post for a person and moment.
   public init(row: FullPostRow, context: PresentationContext) {
-    post = FullPost(row: row.row, context: context)
+    document = PostDocument(row.row, context: context)
   }
 
-  public func lines(width: Int) -> [StyledText] {
-    post.lines.flatMap { StyledText($0).wrapped(to: width) }
-  }
+  public func lines(width: Int) -> [StyledText] { document.text(in: PageLook(width: width)) }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 extension Post {
   /// A post inside another one, which quotes it; posts that it quotes itself are left out.
   public struct Quote: Hashable, Sendable {
@@ -7,6 +9,20 @@ extension Post {
     static let maximumWarning = 500
     /// The maximum number of links.
     static let maximumLinks = 100
+    /// The maximum number of pictures.
+    public static let maximumImages = 20
+
+    /// The reason why a quoted post is not shown.
+    public enum Absence: String, Hashable, Sendable {
+      /// Its author has not yet agreed to be quoted.
+      case pending
+      /// Its author does not want to be quoted here, or not any more.
+      case refused
+      /// It was deleted.
+      case deleted
+      /// The source does not show it to this person.
+      case hidden
+    }
 
     /// The id from the source; nil if the source does not say.
     public let id: ID?
@@ -20,6 +36,19 @@ extension Post {
     public let warning: String?
     /// The address of its page on the web; nil if the source does not say.
     public let link: String?
+    /// The date; nil if the source does not say.
+    public var createdAt: Date?
+    /// The pictures, in their order.
+    public var images: [ImageRef] {
+      get { pictures }
+      set { pictures = Array(newValue.prefix(Self.maximumImages)) }
+    }
+    /// The reason why it is not shown; nil for one that is.
+    public var absence: Absence?
+    /// Whether the text of the post that quotes it ends with its text, too.
+    public var isInText = false
+
+    private var pictures: [ImageRef] = []
 
     /// A quoted post.
     public init(
@@ -46,6 +75,8 @@ extension Post {
     static let maximumTitle = 500
     /// The maximum length of a description.
     static let maximumDescription = 2_000
+    /// The maximum length of a name.
+    static let maximumName = 200
 
     /// The address of the page, on the web.
     public let address: String
@@ -55,6 +86,25 @@ extension Post {
     public let description: String?
     /// The address of a picture on the web; nil without one.
     public let pictureAddress: String?
+    /// The untrusted name of the site; nil without one.
+    public var site: String? {
+      get { siteName }
+      set { siteName = newValue?.bounded(to: Self.maximumName) }
+    }
+    /// The untrusted name of the author; nil without one.
+    public var author: String? {
+      get { authorName }
+      set { authorName = newValue?.bounded(to: Self.maximumName) }
+    }
+    /// The untrusted description of the picture; nil without one.
+    public var pictureDescription: String? {
+      get { pictureWords }
+      set { pictureWords = newValue?.bounded(to: Self.maximumDescription) }
+    }
+
+    private var siteName: String?
+    private var authorName: String?
+    private var pictureWords: String?
 
     /// A preview; nil for an address that is not of the web.
     public init?(_ address: String, title: String? = nil, description: String? = nil, pictureAddress: String? = nil) {

@@ -25,6 +25,13 @@ extension Post {
     public var canBeAnswered: Bool?
     /// The date of the last change of its content.
     public var editedAt: Date?
+    /// Whether its author keeps it at the top of the own posts.
+    public var isPinned = false
+    /// The number of posts that quote it, at least 0.
+    public var quoteCount: Int? {
+      get { quotes == .max ? nil : Int(quotes) }
+      set { quotes = newValue.map { UInt32(clamping: min(max($0, 0), Int(UInt32.max) - 1)) } ?? .max }
+    }
     /// The author of the post that it answers.
     @Boxed public var parentAuthor: Author?
     /// The question that it asks.
@@ -33,8 +40,12 @@ extension Post {
     @Boxed public var card: Card?
     /// The post that it quotes.
     @Boxed public var quote: Quote?
+    /// The words about it that few posts have.
+    @Boxed public var words: Words?
 
     private var shares: Int?
+    /// The largest number stands for none: as it is, the count fits beside the others.
+    private var quotes = UInt32.max
     private var favourites: Int?
 
     /// No fact.
@@ -51,6 +62,49 @@ extension Post {
     case followers
     /// The people whom it names.
     case direct
+  }
+}
+
+extension Post {
+  /// Words about a post beside its text, all of them untrusted.
+  public struct Words: Hashable, Sendable {
+    /// The maximum number of words of a kind.
+    public static let maximumCount = 20
+    /// The maximum length of one.
+    static let maximumLength = 100
+
+    /// The names of its topics that do not stand in its text.
+    public var tags: [String] {
+      get { tagNames }
+      set { tagNames = Self.bounded(newValue) }
+    }
+    /// The marks that moderators or its author put on it, which are no warnings.
+    public var labels: [String] {
+      get { labelNames }
+      set { labelNames = Self.bounded(newValue) }
+    }
+    /// The names of its parts that cannot be shown here, as the source calls them.
+    public var unshownParts: [String] {
+      get { partNames }
+      set { partNames = Self.bounded(newValue) }
+    }
+    /// The name of the program that it was written with; nil if the source does not say.
+    public var application: String? {
+      get { program }
+      set { program = newValue?.bounded(to: Self.maximumLength) }
+    }
+
+    private var tagNames: [String] = []
+    private var labelNames: [String] = []
+    private var partNames: [String] = []
+    private var program: String?
+
+    /// No word.
+    public init() {}
+
+    private static func bounded(_ words: [String]) -> [String] {
+      words.prefix(maximumCount).map { $0.bounded(to: maximumLength) }
+    }
   }
 }
 

@@ -30,6 +30,21 @@ extension Post {
     public let isMultiple: Bool
     /// Whether this person has voted; nil if the source does not say.
     public let hasVoted: Bool?
+    /// Whether nobody can vote any more, by the word of the source.
+    public var isClosed = false
+    /// The number of people who have voted, at least 0; nil if the source does not say.
+    public var voterCount: Int? {
+      get { voters }
+      set { voters = newValue.map { max($0, 0) } }
+    }
+    /// The places of the options that this person has chosen, in order; empty if the source does not say.
+    public var ownChoices: [Int] {
+      get { choices }
+      set { choices = Set(newValue).filter(options.indices.contains).sorted() }
+    }
+
+    private var voters: Int?
+    private var choices: [Int] = []
 
     /// A poll; nil without options.
     public init?(_ options: [Option], endsAt: Date? = nil, isMultiple: Bool = false, hasVoted: Bool? = nil) {

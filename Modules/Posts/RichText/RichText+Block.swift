@@ -16,7 +16,17 @@ extension RichText {
       /// A line between two parts of the text.
       case rule
       /// A video, a sound or another page within the text, as a link.
-      case medium
+      case medium(Medium)
+    }
+
+    /// The kind of a medium.
+    public enum Medium: Hashable, Sendable, CaseIterable {
+      /// Another page.
+      case page
+      /// A video.
+      case video
+      /// A sound.
+      case audio
     }
 
     /// The distance between a block and the text before it.

@@ -34,6 +34,8 @@ extension RichText {
     case mention
     /// A tag.
     case tag
+    /// A footnote, by its mark.
+    case note
   }
 
   /// The styles of words.

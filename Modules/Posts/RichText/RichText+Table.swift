@@ -39,7 +39,7 @@ extension RichText {
 
     /// The look of a cell.
     public struct Form: Hashable, Sendable {
-      /// The maximum number of columns that a cell takes.
+      /// The maximum number of columns or rows that a cell takes.
       static let widest = 99
 
       /// Whether the cell is a header of a row or a column.
@@ -48,12 +48,15 @@ extension RichText {
       public let alignment: Alignment
       /// The number of columns that the cell takes, from 1 to 99.
       public let span: Int
+      /// The number of rows that the cell takes, from 1 to 99.
+      public let rowSpan: Int
 
       /// The look of a cell, by default one of data; a span out of range is brought into it.
-      public init(isHeader: Bool = false, alignment: Alignment = .natural, span: Int = 1) {
+      public init(isHeader: Bool = false, alignment: Alignment = .natural, span: Int = 1, rowSpan: Int = 1) {
         self.isHeader = isHeader
         self.alignment = alignment
         self.span = min(max(span, 1), Self.widest)
+        self.rowSpan = min(max(rowSpan, 1), Self.widest)
       }
     }
 

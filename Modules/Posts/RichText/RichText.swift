@@ -42,6 +42,15 @@ public struct RichText: Hashable, Sendable {
     }
   }
 
+  /// The blocks, and the places of their words in `plainText`, in bytes: one for each line of each run of words.
+  public var placedBlocks: (blocks: [Block], positions: [Int]) {
+    guard case .laidOut(let text, let layout) = form else {
+      let lineEnds = plainText.utf8.enumerated().lazy.filter { $1 == UInt8(ascii: "\n") }
+      return (blocks, [0] + lineEnds.map { $0.offset + 1 })
+    }
+    return RichTextAssembly.placed(text, layout)
+  }
+
   /// The layout; nil for a text of one paragraph without styles.
   var layout: RichTextLayout? {
     if case .laidOut(_, let layout) = form { layout } else { nil }

@@ -1,8 +1,11 @@
 /// Assembles the blocks of a layout.
 struct RichTextAssembly {
+  private static let lineEnd = UInt8(ascii: "\n")
+
   private let bytes: [UInt8]
   private var position = 0
   private var blocks: [RichText.Block] = []
+  private var positions: [Int] = []
   private var start: RichTextPiece.Start?
   private var runs: [RichText.Run] = []
   /// The words that further ones of the same style are added to.
@@ -13,11 +16,14 @@ struct RichTextAssembly {
   private var table: OpenTable?
 
   /// The blocks of a plain text with a layout; pieces that do not fit are left out.
-  static func blocks(of text: String, _ layout: RichTextLayout) -> [RichText.Block] {
+  static func blocks(of text: String, _ layout: RichTextLayout) -> [RichText.Block] { placed(text, layout).blocks }
+
+  /// The blocks, and the places of the lines of their words.
+  static func placed(_ text: String, _ layout: RichTextLayout) -> (blocks: [RichText.Block], positions: [Int]) {
     var assembly = RichTextAssembly(text)
     for piece in layout.pieces { assembly.take(piece) }
     assembly.endTable()
-    return assembly.blocks
+    return (assembly.blocks, assembly.positions)
   }
 
   private init(_ text: String) {
@@ -25,18 +31,24 @@ struct RichTextAssembly {
   }
 
   private mutating func take(_ piece: RichTextPiece) {
+    let start = position
     let text = bytes[position...].prefix(piece.length)
     position += text.count
     switch piece {
-    case .block(let start):
+    case .block(let block):
       endBlock()
-      self.start = start
+      self.start = block
     case .words(_, let style, let target):
       if style != self.style || target != self.target { endWords() }
       (self.style, self.target) = (style, target)
+      if words.isEmpty, !text.isEmpty { positions.append(start) }
+      for index in text.indices where text[index] == Self.lineEnd { positions.append(index + 1) }
       words += String(decoding: text, as: UTF8.self)
     case .lineBreak:
-      words += String(repeating: "\n", count: text.count { $0 == UInt8(ascii: "\n") })
+      let count = text.count { $0 == Self.lineEnd }
+      if words.isEmpty, count > 0 { positions.append(start) }
+      positions += repeatElement(position, count: count)
+      words += String(repeating: "\n", count: count)
     case .number(let number): add(.number(number))
     case .picture(let number): add(.picture(number))
     case .cell(let cell): startCell(cell)
@@ -145,7 +157,7 @@ extension RichTextPiece.Start.Kind {
     case .preformatted: .preformatted
     case .picture(let number): .picture(number: number)
     case .rule: .rule
-    case .medium: .medium
+    case .medium(let medium): .medium(medium)
     }
   }
 }

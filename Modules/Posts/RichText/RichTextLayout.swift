@@ -2,8 +2,8 @@
 struct RichTextLayout: Hashable, Sendable {
   /// The first byte of a piece.
   enum Code: UInt8 {
-    case paragraph = 1, heading, preformatted, pictureBlock, rule, medium
-    case words = 16, styledWords, linkedWords, mention, tag
+    case paragraph = 1, heading, preformatted, pictureBlock, rule, page, video, audio
+    case words = 16, styledWords, linkedWords, mention, tag, noteReference
     case lineBreak = 32, number, picture
     case cell = 48, cellOfNewTable, endOfTable
   }
@@ -52,7 +52,9 @@ private struct RichTextLayoutWriter {
     case .preformatted: write(code: .preformatted)
     case .picture(let number): write(.pictureBlock, number)
     case .rule: write(code: .rule)
-    case .medium: write(code: .medium)
+    case .medium(.page): write(code: .page)
+    case .medium(.video): write(code: .video)
+    case .medium(.audio): write(code: .audio)
     }
     let containers = start.containers.prefix(RichTextPiece.Start.deepest)
     bytes.append(start.spacing.rawValue | UInt8(truncatingIfNeeded: containers.count) << 2)
@@ -87,6 +89,7 @@ private struct RichTextLayoutWriter {
     case .link: write(code: .linkedWords)
     case .mention: write(code: .mention)
     case .tag: write(code: .tag)
+    case .note: write(code: .noteReference)
     }
     if !style.isEmpty || target != nil { bytes.append(style.rawValue) }
     if case .link(let number) = target { write(number) }
@@ -95,9 +98,10 @@ private struct RichTextLayoutWriter {
 
   private mutating func write(_ cell: RichTextPiece.Cell) {
     write(code: cell.newTableDepth == nil ? .cell : .cellOfNewTable)
-    let flags: UInt8 = (cell.startsRow ? 1 : 0) | (cell.form.isHeader ? 2 : 0)
+    let flags: UInt8 = (cell.startsRow ? 1 : 0) | (cell.form.isHeader ? 2 : 0) | (cell.form.rowSpan > 1 ? 16 : 0)
     bytes.append(flags | cell.form.alignment.rawValue << 2)
     write(cell.form.span)
+    if cell.form.rowSpan > 1 { write(cell.form.rowSpan) }
     if let depth = cell.newTableDepth { write(depth) }
   }
 

@@ -24,12 +24,15 @@ struct RichTextLayoutReader {
     case .preformatted: block(.preformatted)
     case .pictureBlock: number(in: 1...Int.max).flatMap { block(.picture($0)) }
     case .rule: block(.rule)
-    case .medium: block(.medium)
+    case .page: block(.medium(.page))
+    case .video: block(.medium(.video))
+    case .audio: block(.medium(.audio))
     case .words: number().map { .words($0, [], nil) }
     case .styledWords: words(nil)
     case .linkedWords: linkedWords()
     case .mention: words(.mention)
     case .tag: words(.tag)
+    case .noteReference: words(.note)
     case .lineBreak: number().map { .lineBreak($0) }
     case .number: number(in: 1...Int.max).map { .number($0) }
     case .picture: number(in: 1...Int.max).map { .picture($0) }
@@ -88,15 +91,16 @@ struct RichTextLayoutReader {
   }
 
   private mutating func cell(isOfNewTable: Bool) -> RichTextPiece? {
-    guard let flags = byte(), let alignment = RichText.Table.Alignment(rawValue: flags >> 2),
-      let span = number(in: 1...RichText.Table.Form.widest)
+    guard let flags = byte(), flags < 32, let alignment = RichText.Table.Alignment(rawValue: flags >> 2 & 3),
+      let span = number(in: 1...RichText.Table.Form.widest),
+      let rowSpan = flags & 16 == 0 ? 1 : number(in: 2...RichText.Table.Form.widest)
     else { return nil }
     let depth = isOfNewTable ? number(in: 0...RichTextPiece.Start.deepest) : nil
     guard isOfNewTable == (depth != nil) else { return nil }
     return .cell(
       RichTextPiece.Cell(
         newTableDepth: depth, startsRow: flags & 1 != 0,
-        form: RichText.Table.Form(isHeader: flags & 2 != 0, alignment: alignment, span: span)))
+        form: RichText.Table.Form(isHeader: flags & 2 != 0, alignment: alignment, span: span, rowSpan: rowSpan)))
   }
 
   private mutating func byte() -> UInt8? {

@@ -21,7 +21,7 @@ enum RichTextPiece: Hashable, Sendable {
   struct Start: Hashable, Sendable {
     /// The kinds of blocks that have words or nothing.
     enum Kind: Hashable, Sendable {
-      case paragraph, heading(Int), preformatted, picture(Int), rule, medium
+      case paragraph, heading(Int), preformatted, picture(Int), rule, medium(RichText.Block.Medium)
     }
 
     /// The maximum number of containers.

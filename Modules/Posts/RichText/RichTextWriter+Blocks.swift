@@ -89,7 +89,7 @@ extension RichTextWriter {
     case .paragraph: return .paragraph
     case .heading(let level): return .heading(min(max(level, 1), 6))
     case .preformatted: return .preformatted
-    case .medium: return .medium
+    case .medium(let medium): return .medium(medium)
     case .caption:
       guard case .block(let start) = waiting.last, case .picture = start.kind else { return .paragraph }
       waiting.removeLast()

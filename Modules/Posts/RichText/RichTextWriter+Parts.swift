@@ -62,10 +62,10 @@ extension RichTextWriter {
   }
 
   /// Adds a video, a sound or another page, as a link with a number.
-  public mutating func medium(_ number: Int) {
+  public mutating func medium(_ number: Int, _ medium: RichText.Block.Medium) {
     let outer = kind
     separate()
-    kind = .medium
+    kind = .medium(medium)
     append("▶")
     addNumber(number)
     kind = outer
@@ -88,13 +88,15 @@ extension RichTextWriter {
   }
 
   /// Begins a table; a table around it becomes a layout.
-  public mutating func openTable() {
+  ///
+  /// - Parameter isLayout: whether its cells are blocks like any others.
+  public mutating func openTable(isLayout: Bool = false) {
     flushRun()
     if let outer = tables.indices.last, !tables[outer].isLayout {
       tables[outer].isLayout = true
       takeBackCells(of: tables[outer])
     }
-    tables.append(OpenTable(depth: depth, start: (pieces.count, waiting.count)))
+    tables.append(OpenTable(depth: depth, start: (pieces.count, waiting.count), isLayout: isLayout))
   }
 
   /// Begins a row.

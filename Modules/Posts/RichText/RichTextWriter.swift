@@ -27,7 +27,7 @@ public struct RichTextWriter {
     /// The caption of the picture before.
     case caption
     /// A video, a sound or another page, as a link.
-    case medium
+    case medium(RichText.Block.Medium)
   }
 
   /// The kind of the blocks that start from now on.

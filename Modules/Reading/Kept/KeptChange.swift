@@ -3,8 +3,8 @@ import Storage
 
 /// A change of kept posts, in whichever list they are.
 enum KeptChange: Hashable, Sendable {
-  /// Posts have another state: unread or starred, or not; nil stays.
-  case states(Set<PostKey>, isUnread: Bool? = nil, isStarred: Bool? = nil)
+  /// Posts have another state.
+  case state(KeptState, of: Set<PostKey>)
   /// A post has another content.
   case edited(PostKey, Post)
 }

@@ -16,6 +16,10 @@ enum PostCoding {
   /// A later version adds parts, and fields at the end of a part, so that this one reads what it knows.
   private enum Part: Int {
     case facts = 1
+    /// The facts that came after the first ones.
+    case moreFacts = 2
+    /// The lengths of recordings.
+    case extents = 3
   }
 
   /// The bytes of a post, without its state.
@@ -31,6 +35,14 @@ enum PostCoding {
       writer.write(Part.facts.rawValue)
       writer.writePart { $0.write(facts) }
     }
+    if facts.hasMore {
+      writer.write(Part.moreFacts.rawValue)
+      writer.writePart { $0.write(more: facts) }
+    }
+    if post.images.contains(where: { $0.extent != nil }) {
+      writer.write(Part.extents.rawValue)
+      writer.writePart { $0.write(extentsOf: post.images) }
+    }
     return Data(writer.bytes)
   }
 
@@ -40,13 +52,15 @@ enum PostCoding {
   static func post(_ id: Post.ID, in data: Data) throws -> Post {
     var reader = try SavedFeedReader(data, mark: [])
     let (description, location) = (try reader.optionalText(), try reader.optionalText())
-    let images = try reader.list { try $0.image() }
+    var images = try reader.list { try $0.image() }
     var details = try reader.details()
     while !reader.isAtEnd {
       let part = Part(rawValue: try reader.number())
       var bytes = try reader.part()
       switch part {
       case .facts: details.facts = try bytes.facts()
+      case .moreFacts: try bytes.more(of: &details.facts)
+      case .extents: images = try bytes.extents(of: images)
       case nil: continue
       }
     }
@@ -55,7 +69,7 @@ enum PostCoding {
 }
 
 extension SavedFeedWriter {
-  fileprivate mutating func write(_ image: ImageRef) {
+  mutating func write(_ image: ImageRef) {
     write(image.address)
     write(image.previewAddress)
     write(image.description)
@@ -91,7 +105,7 @@ extension SavedFeedWriter {
 }
 
 extension SavedFeedReader {
-  fileprivate mutating func image() throws -> ImageRef {
+  mutating func image() throws -> ImageRef {
     let (address, preview, description) = (try text(), try optionalText(), try optionalText())
     let size = ImageRef.Size(width: try optionalNumber(), height: try optionalNumber())
     guard let kind = ImageRef.Kind(rawValue: try text()) else { throw LoadFailure.malformed }

@@ -18,10 +18,9 @@ extension PostRepository {
     let work = Task {
       for await change in changes {
         switch change {
-        case .states(let keys, let isUnread, let isStarred):
+        case .state(let state, let keys):
           let ids = Set(keys.compactMap(id))
-          guard !ids.isEmpty else { continue }
-          continuation.yield(.states(PostStates(ids, isUnread: isUnread, isStarred: isStarred)))
+          if !ids.isEmpty { continuation.yield(.state(state, of: ids)) }
         case .edited(let key, let post):
           if id(key) != nil { continuation.yield(.edited(edited(post, key))) }
         }

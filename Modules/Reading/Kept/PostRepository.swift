@@ -150,20 +150,24 @@ extension PostRepository {
     counts.withLock { $0 = read }
   }
 
-  /// Sets a mark on posts, after every earlier change.
+  /// Sets a state of posts, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
-  nonisolated func set(_ mark: PostMark, _ keys: [PostKey]) -> Task<[PostKey], Never> {
-    switch mark {
-    case .seen, .unseen:
-      changed(keys, .states(Set(keys), isUnread: mark == .unseen)) {
-        try await $0.setUnread(mark == .unseen, keys, at: $1)
+  nonisolated func set(_ state: KeptState, _ keys: [PostKey]) -> Task<[PostKey], Never> {
+    let date = now()
+    let write = store.change(mustLast: true) { store in
+      switch state {
+      case .unread(let isUnread): try await store.setUnread(isUnread, keys, at: date)
+      case .starred(let isStarred): try await store.setStarred(isStarred, keys, at: date)
       }
-    case .star, .unstar:
-      changed(keys, .states(Set(keys), isStarred: mark == .star)) {
-        try await $0.setStarred(mark == .star, keys, at: $1)
-      }
+    }
+    return Task {
+      // A store that is busy makes the change later.
+      let changed = await write.value ?? keys
+      if case .unread = state { await count(Set(keys.map(\.source))) }
+      if !keys.isEmpty { broadcast.send(.state(state, of: Set(keys))) }
+      return changed
     }
   }
 
@@ -177,7 +181,7 @@ extension PostRepository {
     return Task {
       let changed = await write.value ?? []
       await count(Set(sources))
-      if !changed.isEmpty { broadcast.send(.states(Set(changed), isUnread: false)) }
+      if !changed.isEmpty { broadcast.send(.state(.unread(false), of: Set(changed))) }
       return changed
     }
   }
@@ -187,20 +191,6 @@ extension PostRepository {
     await store.write(mustLast: true) { try await $0.move(source, to: new) }.value
     await pictures.forget()
     await count([source, new])
-  }
-
-  private nonisolated func changed(
-    _ keys: [PostKey], _ change: KeptChange, _ body: @escaping @Sendable (Store, Date) async throws -> [PostKey]
-  ) -> Task<[PostKey], Never> {
-    let date = now()
-    let write = store.change(mustLast: true) { try await body($0, date) }
-    return Task {
-      // A store that is busy makes the change later.
-      let changed = await write.value ?? keys
-      if case .states(_, .some, _) = change { await count(Set(keys.map(\.source))) }
-      if !keys.isEmpty { broadcast.send(change) }
-      return changed
-    }
   }
 
   /// Calls a function after each change of the numbers of unread posts.

@@ -109,7 +109,7 @@ extension TimelineReader {
       return try await take(try await documents.client.load(request), to: request.url, of: document, memory: nil)
     }
     documents.accounts.note(list.account)
-    if let permanent = response.permanentURL { await documents.onMove(request.url, permanent) }
+    if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
     posts.renewList(for: key(of: document))
     if document.cursor == nil { await onLoad() }
     return .unchanged(list, kept, answer)
@@ -127,7 +127,7 @@ extension TimelineReader {
     }
     let page = try await document.completed(read, in: response)
     documents.accounts.note(response.account)
-    if let permanent = response.permanentURL { await documents.onMove(requested, permanent) }
+    if let permanent = response.permanentURL { await documents.onMove?(requested, permanent) }
     return .page(page, await keep(page, memory: memory, of: document, answer: response))
   }
 

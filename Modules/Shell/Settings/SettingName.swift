@@ -5,7 +5,7 @@ import Viper
 
 /// The name of a setting, as typed after `set`.
 package nonisolated enum SettingName: String, CaseIterable, Sendable {
-  case rows, images, color, theme, language, dates, pager, seen, keep
+  case rows, images, color, theme, language, dates, pager, seen, keep, measure
 
   /// The values to choose from.
   package var values: [String] {
@@ -18,6 +18,7 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .dates: DateForm.allCases.map(\.rawValue)
     case .pager: Settings.PagerMode.allCases.map(\.rawValue)
     case .seen: ReadingRule.allCases.map(\.rawValue)
+    case .measure: ["72", "80", "100", Settings.noMeasure]
     case .keep: [KeepPeriod.auto.text, "30d", "90d", "1y", KeepPeriod.all.text]
     }
   }

@@ -14,6 +14,11 @@ package nonisolated struct Settings: Hashable, Sendable {
   var pager = PagerMode.off
   var seen = ReadingRule.auto
   package var keep = KeepPeriod.auto
+  /// The maximum width of texts that are read, in columns; nil for that of the screen.
+  var measure: Int? = PresentationChoices.usualMeasure
+
+  /// The value of the setting `measure` for the width of the screen.
+  static let noMeasure = "none"
 
   package init(
     rows: RowLayout = .auto, images: ImageMode = .auto, color: ColorMode = .auto, theme: ThemeMode = .auto,
@@ -43,6 +48,7 @@ nonisolated extension Settings {
     case .pager: pager.rawValue
     case .seen: seen.rawValue
     case .keep: keep.text
+    case .measure: measure.map(String.init) ?? Self.noMeasure
     }
   }
 
@@ -58,6 +64,7 @@ nonisolated extension Settings {
     case .pager: pager = PagerMode(rawValue: value) ?? pager
     case .seen: seen = ReadingRule(rawValue: value) ?? seen
     case .keep: keep = KeepPeriod(value) ?? keep
+    case .measure: if name.values.contains(value) { measure = Int(value) }
     }
   }
 }

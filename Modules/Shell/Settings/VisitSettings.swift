@@ -105,6 +105,14 @@ nonisolated extension VisitSettings {
   package var colors: ColorDepth { output.colors(now.color) }
   /// Whether the terminal has more characters than letters and lines.
   var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
+  /// The abilities of the output that decide about signs.
+  var abilities: TextAbilities {
+    TextAbilities(hasSigns: hasBraille, strikesOut: colors.isColored && attributes.contains(.struck))
+  }
+  /// The attributes that letters can have.
+  var attributes: TextAttributes {
+    output.isTerminal ? TextAttributes(environment: output.environment, description: output.description) : .bold
+  }
   /// Whether the terminal opens addresses by a click.
   var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
   package var theme: Theme { now.theme.theme(output.reply) }
@@ -116,7 +124,9 @@ nonisolated extension VisitSettings {
     calendar: Calendar = .current, isInteractive: Bool, now clock: @escaping @Sendable () -> Date = { Date() }
   ) -> PresentationContext {
     PresentationContext(
-      choices: { PresentationChoices(language: self.now.language, dates: self.now.dates, reading: self.now.seen) },
+      choices: { [self] in
+        PresentationChoices(language: now.language, dates: now.dates, reading: now.seen, measure: now.measure)
+      },
       calendar: calendar,
       now: clock, isInteractive: isInteractive)
   }

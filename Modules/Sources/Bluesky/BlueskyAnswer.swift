@@ -39,9 +39,21 @@ struct BlueskyFeed: Decodable {
     }
   }
 
-  /// The reason why a post is in a feed: somebody has shared it.
+  /// The reason why a post is in a feed: somebody has shared it, or its author keeps it at the top.
   struct Reason: Decodable {
-    let by: BlueskyAuthor
+    let by: BlueskyAuthor?
+    let isPin: Bool
+
+    private enum CodingKeys: String, CodingKey {
+      case by
+      case type = "$type"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      by = fields.lenient(.by)
+      isPin = fields.text(.type) == "app.bsky.feed.defs#reasonPin"
+    }
   }
 }
 

@@ -1,10 +1,13 @@
 import Foundation
 import HTTP
+import Posts
 
 /// The requests of the API.
 struct BlueskyEndpoint: Sendable {
   /// The depth of the replies that are asked for.
   static let depth = 100
+  /// The number of posts above that are asked for.
+  static let height = CommentThread.maximumAncestors
 
   let server: URL
 
@@ -22,7 +25,8 @@ struct BlueskyEndpoint: Sendable {
   }
 
   func thread(of uri: String) -> HTTPRequest {
-    request("app.bsky.feed.getPostThread", [("uri", uri), ("depth", "\(Self.depth)"), ("parentHeight", "0")])
+    request(
+      "app.bsky.feed.getPostThread", [("uri", uri), ("depth", "\(Self.depth)"), ("parentHeight", "\(Self.height)")])
   }
 
   func posts(_ uri: String) -> HTTPRequest { request("app.bsky.feed.getPosts", [("uris", uri)]) }

@@ -9,4 +9,20 @@ enum BlueskyLink {
     guard let key = uri.split(separator: "/").last, uri.hasPrefix("at://") else { return nil }
     return "https://\(host)/profile/\(author.handle.percentEncoded)/post/\(String(key).percentEncoded)"
   }
+
+  /// The page of a feed, a list or a starter pack; nil for other records.
+  static func page(ofRecord uri: String) -> String? {
+    let parts = uri.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 5, parts[0] == "at:", parts[1].isEmpty, !parts[2].isEmpty, !parts[4].isEmpty else {
+      return nil
+    }
+    let (did, key) = (parts[2].percentEncoded, parts[4].percentEncoded)
+    switch parts[3] {
+    case "app.bsky.feed.generator": return "https://\(host)/profile/\(did)/feed/\(key)"
+    case "app.bsky.graph.list": return "https://\(host)/profile/\(did)/lists/\(key)"
+    case "app.bsky.graph.starterpack": return "https://\(host)/starter-pack/\(did)/\(key)"
+    case "app.bsky.labeler.service": return "https://\(host)/profile/\(did)"
+    default: return nil
+    }
+  }
 }

@@ -30,9 +30,12 @@ enum BlueskyMapper {
       throw LoadFailure.signedInOnly(host: BlueskyLink.host)
     }
     var known: Set<Post.ID> = []
-    let posts = shown.map { post($0.post, sharedBy: $0.reason?.by, parentAuthor: $0.parentAuthor) }.filter {
-      known.insert($0.id).inserted
+    let posts = shown.map { entry in
+      var post = Self.post(entry.post, sharedBy: entry.reason?.by, parentAuthor: entry.parentAuthor)
+      if entry.reason?.isPin == true { post.details.facts.isPinned = true }
+      return post
     }
+    .filter { known.insert($0.id).inserted }
     return Page(
       items: posts.filter { !isOfPictures || !$0.images.isEmpty }, cursor: feed.cursor,
       leftOut: feed.feed.leftOut)
@@ -65,7 +68,7 @@ enum BlueskyMapper {
     details.author = author(post.author)
     details.text = text.text
     details.textLinks = text.links
-    details.createdAt = date(of: post)
+    details.createdAt = date(of: post.record, seenAt: post.indexedAt)
     details.language = post.record?.languages.first
     details.link = BlueskyLink.page(of: post.uri, by: post.author)
     details.commentCount = post.replyCount
@@ -74,27 +77,33 @@ enum BlueskyMapper {
     details.parent = (post.record?.reply?.parent.uri).map(Post.ID.init(rawValue:))
     details.handle = BlueskyHandle(post)?.handle
     details.facts = Post.Facts(post, parentAuthor: parentAuthor)
-    return Post(id: Post.ID(rawValue: post.uri), images: images(of: post), details: details)
+    return Post(id: Post.ID(rawValue: post.uri), images: images(of: post.embed?.media), details: details)
   }
 
   /// The images and the video of a post.
-  static func images(of post: BlueskyPost) -> [ImageRef] {
-    let pictures = (post.embed?.pictures ?? []).map {
+  static func images(of media: BlueskyMedia?) -> [ImageRef] {
+    let pictures = (media?.pictures ?? []).map {
       ImageRef(
         $0.full.withoutCredentials, previewAddress: $0.preview?.withoutCredentials, description: $0.alt,
         size: ImageRef.Size(width: $0.ratio?.width, height: $0.ratio?.height))
     }
-    let video = post.embed?.video.map {
+    let video = media?.video.map {
       ImageRef(
         $0.playlist.withoutCredentials, previewAddress: $0.thumbnail?.withoutCredentials, description: $0.alt,
-        size: ImageRef.Size(width: $0.aspectRatio?.width, height: $0.aspectRatio?.height), kind: .video)
+        size: ImageRef.Size(width: $0.aspectRatio?.width, height: $0.aspectRatio?.height),
+        kind: $0.presentation == "gif" ? .animation : .video)
     }
     return pictures + [video].compactMap(\.self)
   }
 
   /// The date, which cannot be later than the one when the server first saw the post.
-  static func date(of post: BlueskyPost) -> Date? {
-    [post.record?.createdAt, post.indexedAt].compactMap(\.self).min()
+  static func date(of record: BlueskyRecord?, seenAt date: Date?) -> Date? {
+    [record?.createdAt, date].compactMap(\.self).min()
+  }
+
+  /// The labels that are no warnings and no rules of the program, in alphabetical order.
+  static func otherLabels(_ labels: Set<String>) -> [String] {
+    labels.filter { warnings[$0] == nil && !$0.hasPrefix("!") }.sorted()
   }
 
   /// The warning in front of a post with these labels.

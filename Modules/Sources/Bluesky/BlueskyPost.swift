@@ -11,13 +11,17 @@ struct BlueskyPost: Decodable {
   let replyCount: Int?
   let repostCount: Int?
   let likeCount: Int?
+  let quoteCount: Int?
   let indexedAt: Date?
   /// The relation of the person who is signed in; nil for anybody else.
   let viewer: Viewer?
+  /// The replies that the author hides, by their ids.
+  let hiddenReplies: Set<String>
   private let labels: [BlueskyLabel]
 
   enum CodingKeys: CodingKey {
-    case uri, cid, author, record, embed, replyCount, repostCount, likeCount, indexedAt, labels, viewer
+    case uri, cid, author, record, embed, replyCount, repostCount, likeCount, quoteCount, indexedAt, labels, viewer,
+      threadgate
   }
 
   init(from decoder: any Decoder) throws {
@@ -30,9 +34,31 @@ struct BlueskyPost: Decodable {
     replyCount = fields.count(.replyCount)
     repostCount = fields.count(.repostCount)
     likeCount = fields.count(.likeCount)
+    quoteCount = fields.count(.quoteCount)
     viewer = fields.lenient(.viewer)
     indexedAt = fields.date(.indexedAt)
+    hiddenReplies = Set(fields.lenient(.threadgate, as: ThreadGate.self)?.record.hiddenReplies ?? [])
     labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
+  }
+
+  /// The rules of the author for the answers to a post.
+  private struct ThreadGate: Decodable {
+    let record: Record
+
+    struct Record: Decodable {
+      private static let maximumReplies = 1_000
+
+      let hiddenReplies: [String]
+
+      private enum CodingKeys: CodingKey {
+        case hiddenReplies
+      }
+
+      init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        hiddenReplies = fields.lenientList(.hiddenReplies, limit: Self.maximumReplies)
+      }
+    }
   }
 
   /// The labels on the post, by its author and by others, and on its author.
@@ -46,9 +72,10 @@ struct BlueskyPost: Decodable {
     let hasReposted: Bool
     let hasBookmarked: Bool?
     let mayReply: Bool
+    let hasPinned: Bool
 
     enum CodingKeys: CodingKey {
-      case like, repost, bookmarked, replyDisabled
+      case like, repost, bookmarked, replyDisabled, pinned
     }
 
     init(from decoder: any Decoder) throws {
@@ -57,6 +84,7 @@ struct BlueskyPost: Decodable {
       hasReposted = fields.text(.repost) != nil
       hasBookmarked = fields.lenient(.bookmarked)
       mayReply = !fields.flag(.replyDisabled)
+      hasPinned = fields.flag(.pinned)
     }
   }
 }

@@ -1,14 +1,20 @@
+import Foundation
 import Loading
 
 /// A quoted post; only its id and its author's handle are required.
 struct BlueskyQuote: Decodable {
+  private static let maximumEmbeds = 4
+
   let uri: String
   let author: BlueskyAuthor
   let record: BlueskyRecord?
+  let indexedAt: Date?
+  let media: [BlueskyMedia]
   private let labels: [BlueskyLabel]
 
   enum CodingKeys: String, CodingKey {
-    case uri, author, labels
+    case uri, author, labels, indexedAt
+    case media = "embeds"
     case record = "value"
   }
 
@@ -17,6 +23,8 @@ struct BlueskyQuote: Decodable {
     uri = try fields.decode(String.self, forKey: .uri)
     author = try fields.decode(BlueskyAuthor.self, forKey: .author)
     record = fields.lenient(.record)
+    indexedAt = fields.date(.indexedAt)
+    media = fields.lenientList(.media, limit: Self.maximumEmbeds)
     labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
   }
 

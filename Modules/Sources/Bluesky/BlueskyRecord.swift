@@ -7,6 +7,8 @@ struct BlueskyRecord: Decodable {
   let text: String?
   let createdAt: Date?
   let languages: [String]
+  /// The names of its topics beside those in the text.
+  let tags: [String]
   let facets: [BlueskyFacet]
   let labels: SelfLabels?
   /// The posts that it answers; nil for one that answers none.
@@ -24,7 +26,7 @@ struct BlueskyRecord: Decodable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case text, createdAt, facets, labels, reply
+    case text, createdAt, facets, labels, reply, tags
     case languages = "langs"
   }
 
@@ -33,6 +35,7 @@ struct BlueskyRecord: Decodable {
     text = fields.text(.text) == nil ? nil : fields.lenient(.text)
     createdAt = fields.date(.createdAt)
     languages = fields.lenient(.languages, as: LossyArray<String>.self)?.elements ?? []
+    tags = fields.lenientList(.tags, limit: Post.Words.maximumCount)
     facets = fields.lenient(.facets, as: LossyArray<BlueskyFacet>.self)?.elements ?? []
     labels = fields.lenient(.labels)
     reply = fields.lenient(.reply)

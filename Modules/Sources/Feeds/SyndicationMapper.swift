@@ -58,6 +58,7 @@ enum SyndicationMapper {
     return ImageRef(
       picture.address, previewAddress: picture.preview,
       description: words.isEmpty ? nil : words.joined(separator: "\n"),
-      size: ImageRef.Size(width: picture.width, height: picture.height), kind: picture.kind)
+      size: ImageRef.Size(width: picture.width, height: picture.height), kind: picture.kind,
+      extent: picture.extent)
   }
 }

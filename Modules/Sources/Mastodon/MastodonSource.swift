@@ -45,13 +45,13 @@ public struct MastodonSource: Source {
 
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
     let completion = PixelfedReplies(services: services, directory: directory)
-    let replies = ThreadReplies(to: post.id, on: place.server)
+    let conversation = ThreadConversation(around: post, on: place.server)
     return SourceDocument(list: "thread/\(post.id.rawValue)") { [directory] in
       MastodonAnswer.request(try await directory.server(of: post).context(of: post.id.rawValue))
-    } read: { [place] in
-      ContextMapper.thread(of: try replies.read(in: $0), in: $0, on: place.server)
+    } read: { [self] in
+      ContextMapper.thread(of: try conversation.read(in: $0), in: $0, on: place.server, handle: handle(from: $0))
     } complete: {
-      try await completion.complete($1, of: try replies.taken(from: $0), in: $0, to: post.id)
+      try await completion.complete($1, of: try conversation.takenReplies(from: $0), in: $0, to: post.id)
     }
   }
 

@@ -45,7 +45,7 @@ struct PixelfedReplies: Sendable {
       open += found.filter(\.hasReplies)
     }
     return ContextMapper.thread(
-      of: replies, gap: isCut || !open.isEmpty ? .cut : thread.gap, in: answer, on: server)
+      of: replies, gap: isCut || !open.isEmpty ? .cut : thread.gap, ancestors: thread.ancestors, in: answer, on: server)
   }
 
   /// Whether the server is one that sends direct replies only; a server that cannot be asked loses no thread.
@@ -61,7 +61,8 @@ struct PixelfedReplies: Sendable {
   private func replies(to reply: MastodonStatus, on server: WebServer) async throws -> [MastodonStatus]? {
     do {
       let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))
-      return try ContextMapper.replies(in: answer, to: Post.ID(rawValue: reply.id), on: server)
+      let post = Post(id: Post.ID(rawValue: reply.id), images: [])
+      return try ContextMapper.conversation(of: post, in: answer, on: server).replies
     } catch is LoadFailure {
       return nil
     }

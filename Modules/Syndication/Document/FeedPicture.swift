@@ -15,10 +15,12 @@ package struct FeedPicture: Hashable, Sendable {
   /// In pixels.
   package var height: Int?
   package var kind: ImageRef.Kind
+  /// The length and the size of a video or sound; not saved with comments, which have none.
+  package var extent: ImageRef.Extent?
 
   package init(
     address: String, preview: String? = nil, alt: String? = nil, title: String? = nil, width: Int? = nil,
-    height: Int? = nil, kind: ImageRef.Kind = .image
+    height: Int? = nil, kind: ImageRef.Kind = .image, extent: ImageRef.Extent? = nil
   ) {
     self.address = address
     self.preview = preview
@@ -27,5 +29,6 @@ package struct FeedPicture: Hashable, Sendable {
     self.width = width
     self.height = height
     self.kind = kind
+    self.extent = extent
   }
 }

@@ -26,6 +26,14 @@ struct PictureList {
     }
   }
 
+  /// Gives its length to the only recording, if it has none of its own.
+  mutating func fillDuration(_ seconds: Double) {
+    let recordings = pictures.indices.filter { pictures[$0].kind != .image }
+    guard recordings.count == 1, pictures[recordings[0]].extent?.seconds == nil else { return }
+    pictures[recordings[0]].extent = ImageRef.Extent(
+      duration: seconds, byteCount: pictures[recordings[0]].extent?.byteCount)
+  }
+
   /// A text whose pictures have their numbers in this list; those that are not in it are left out.
   func numbered(_ text: HTMLText) -> HTMLText {
     guard !text.images.isEmpty else { return text }
@@ -45,6 +53,7 @@ struct PictureList {
     merged.title = known.title ?? other.title
     merged.width = merged.width ?? other.width
     merged.height = merged.height ?? other.height
+    merged.extent = known.extent ?? other.extent
     pictures[place] = merged
   }
 

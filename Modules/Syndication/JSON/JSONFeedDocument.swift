@@ -48,16 +48,24 @@ struct JSONFeedAttachment: Decodable {
   let url: String?
   let type: String?
   let title: String?
+  /// In seconds.
+  let duration: Double?
+  /// In bytes.
+  let size: Int?
 
   private enum CodingKeys: String, CodingKey {
     case url, title
     case type = "mime_type"
+    case duration = "duration_in_seconds"
+    case size = "size_in_bytes"
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     url = container.lenient(.url)
     type = container.lenient(.type)
+    duration = container.number(.duration)
+    size = container.count(.size)
     title = container.lenient(.title)
   }
 }

@@ -62,7 +62,9 @@ enum JSONFeedReader {
       guard let address = attachment.url.flatMap(place.resolveMedium),
         let kind = ImageRef.Kind(type: attachment.type) ?? ImageRef.Kind(ending: address)
       else { continue }
-      list.add(FeedPicture(address: address, alt: attachment.title?.line, kind: kind))
+      let extent =
+        kind == .image ? nil : ImageRef.Extent(duration: attachment.duration, byteCount: attachment.size)
+      list.add(FeedPicture(address: address, alt: attachment.title?.line, kind: kind, extent: extent))
     }
     for reference in [source.image, source.banner].compactMap({ $0 }) {
       if let address = place.resolveMedium(reference) { list.add(FeedPicture(address: address)) }

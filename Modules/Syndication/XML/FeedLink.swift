@@ -8,6 +8,8 @@ struct FeedLink {
   let url: URL
   /// The media type; nil without one.
   let type: String?
+  /// The size of the file behind it, in bytes, as the feed writes it; nil without one.
+  let length: String?
   /// The number of comments behind it (RFC 4685).
   let count: Int?
 
@@ -19,6 +21,7 @@ struct FeedLink {
     self.url = url
     relation = element.attribute("rel")?.lowercased().trimmingCharacters(in: .whitespaces) ?? "alternate"
     type = element.attribute("type")?.lowercased()
+    length = element.attribute("length")
     count = element.attribute("count", in: .thread).flatMap { Int($0) }
   }
 

@@ -19,6 +19,8 @@ struct ItemDraft {
   private var media = MediaDraft()
   private var enclosures: [FeedPicture] = []
   private var itemImage: URL?
+  /// The length of the only recording, in seconds.
+  private var duration: Double?
   private var position = PositionDraft()
   private var dates: ItemDates
 
@@ -59,7 +61,10 @@ struct ItemDraft {
     case "author": authors += [PersonName.read(element)].compactMap { $0 }
     case "pubdate", "published", "issued", "created": dates.read(element.text, as: .published)
     case "updated", "modified", "lastbuilddate": dates.read(element.text, as: .updated)
-    case "enclosure": enclose(element.value("url"), type: element.value("type"), place: place.inside(element))
+    case "enclosure":
+      enclose(
+        element.value("url"), type: element.value("type"), length: element.value("length"), place: place.inside(element)
+      )
     case "language": read.language = element.text.line ?? read.language
     case "image": itemImage = itemImage ?? place.resolve(element.child("url") ?? element.text)
     default: break
@@ -100,6 +105,7 @@ struct ItemDraft {
     case "summary": texts[6] = texts[6] ?? FeedText(element, place: place)
     case "subtitle": texts[7] = texts[7] ?? FeedText(element, place: place)
     case "title": titles += [FeedText(element, place: place)].compactMap { $0 }
+    case "duration": duration = duration ?? element.text.line.flatMap(MediaLength.seconds)
     default: break
     }
   }
@@ -119,7 +125,7 @@ struct ItemDraft {
 extension ItemDraft {
   private mutating func take(_ link: FeedLink) {
     switch link.relation {
-    case "enclosure": enclose(link.url.absoluteString, type: link.type, place: place)
+    case "enclosure": enclose(link.url.absoluteString, type: link.type, length: link.length, place: place)
     case "replies":
       // Without a type it may be a page.
       guard link.isFeed else { return }
@@ -130,11 +136,12 @@ extension ItemDraft {
     }
   }
 
-  private mutating func enclose(_ reference: String?, type: String?, place: FeedPlace) {
+  private mutating func enclose(_ reference: String?, type: String?, length: String? = nil, place: FeedPlace) {
     guard let address = reference.flatMap(place.resolveMedium),
       let kind = ImageRef.Kind(type: type) ?? ImageRef.Kind(ending: address)
     else { return }
-    enclosures.append(FeedPicture(address: address, kind: kind))
+    let extent = kind == .image ? nil : MediaLength.extent(duration: nil, bytes: length)
+    enclosures.append(FeedPicture(address: address, kind: kind, extent: extent))
   }
 }
 
@@ -163,6 +170,7 @@ extension ItemDraft {
     var list = PictureList()
     for picture in media.pictures + enclosures { list.add(picture) }
     for picture in texts.first(where: { !$0.images.isEmpty })?.images ?? [] { list.add(FeedPicture(picture)) }
+    if let duration { list.fillDuration(duration) }
     guard !list.pictures.contains(where: { $0.kind == .image || $0.preview != nil }) else { return list }
     for still in media.thumbnails + [itemImage].compactMap({ $0?.absoluteString }) {
       list.add(FeedPicture(address: still, alt: media.alt))

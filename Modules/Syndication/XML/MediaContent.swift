@@ -12,16 +12,19 @@ struct MediaContent {
   /// The maximum number of elements of a file that are read.
   private static let maximumElements = 50
 
-  private let picture: FeedPicture?
+  fileprivate let picture: FeedPicture?
   private let isDefault: Bool
   private(set) var thumbnails: [String] = []
   private(set) var credit: String?
   private(set) var isAdult = false
+  /// The title and the description inside it.
+  private(set) var words = MediaWords()
+  /// The height in pixels, or else the rate; 0 if neither is said.
+  fileprivate let quality: Int
 
   init(_ element: MarkupElement, place: FeedPlace) {
     let place = place.inside(element)
     isDefault = element.attribute("isDefault")?.lowercased() == "true"
-    var words = MediaWords()
     for child in element.children.prefix(Self.maximumElements) where child.space == .media {
       words.read(child, place: place)
       switch child.name {
@@ -33,25 +36,42 @@ struct MediaContent {
       }
     }
     let address = element.attribute("url").flatMap(place.resolveMedium)
-    let kind = ImageRef.Kind(type: element.attribute("medium")) ?? ImageRef.Kind(type: element.attribute("type"))
+    let type = element.attribute("type")
+    let kind =
+      Self.isPlayable(type) ? ImageRef.Kind(type: element.attribute("medium")) ?? ImageRef.Kind(type: type) : nil
+    quality = element.attribute("height").flatMap { Int($0) } ?? element.attribute("bitrate").flatMap { Int($0) } ?? 0
+    let alt = words.alt
     picture = address.flatMap { address in
       (kind ?? ImageRef.Kind(ending: address)).map { kind in
         FeedPicture(
-          address: address, alt: words.alt, width: element.attribute("width").flatMap { Int($0) },
-          height: element.attribute("height").flatMap { Int($0) }, kind: kind)
+          address: address, alt: alt, width: element.attribute("width").flatMap { Int($0) },
+          height: element.attribute("height").flatMap { Int($0) }, kind: kind,
+          extent: kind == .image
+            ? nil
+            : MediaLength.extent(duration: element.attribute("duration"), bytes: element.attribute("fileSize")))
       }
     }
   }
 
-  /// The picture of which these are versions: the largest that is not too large, with a smaller one for rows.
+  /// Whether a file is of a type that something of today plays.
+  private static func isPlayable(_ type: String?) -> Bool { type?.lowercased() != "application/x-shockwave-flash" }
+
+  /// The medium of which these are versions: a video or sound, with a picture as its still; or a picture.
   static func picture(of versions: [MediaContent]) -> FeedPicture? {
+    let recordings = versions.filter { $0.picture.map { $0.kind != .image } ?? false }
+    let picture = still(of: versions)
+    let best = recordings.first(where: \.isDefault) ?? recordings.best
+    guard var medium = best?.picture else { return picture }
+    medium.preview = versions.lazy.flatMap(\.thumbnails).first ?? picture?.preview ?? picture?.address
+    medium.alt = medium.alt ?? picture?.alt
+    return medium
+  }
+
+  /// The picture of which these are versions: the largest that is not too large, with a smaller one for rows.
+  private static func still(of versions: [MediaContent]) -> FeedPicture? {
     let files = versions.compactMap { version in version.picture.map { (picture: $0, isDefault: version.isDefault) } }
     let pictures = files.filter { $0.picture.kind == .image }
-    guard !pictures.isEmpty else {
-      var medium = (files.first(where: \.isDefault) ?? files.first)?.picture
-      medium?.preview = versions.lazy.flatMap(\.thumbnails).first
-      return medium
-    }
+    guard !pictures.isEmpty else { return nil }
     let sized = pictures.map(\.picture).filter { $0.width != nil }.sorted { ($0.width ?? 0) < ($1.width ?? 0) }
     let largest = sized.last { ($0.width ?? 0) <= largestWidth } ?? sized.first
     var picture = largest ?? (pictures.first(where: \.isDefault) ?? pictures[0]).picture
@@ -59,6 +79,19 @@ struct MediaContent {
     picture.preview = smaller?.address
     picture.alt = picture.alt ?? pictures.lazy.compactMap(\.picture.alt).first
     return picture
+  }
+}
+
+extension [MediaContent] {
+  /// The maximum height of a video that is chosen, in pixels, if there is a smaller one.
+  private static var largestHeight: Int { 1_080 }
+
+  /// The version of the best quality that is not too large; the first of those that say none.
+  fileprivate var best: MediaContent? {
+    let fitting = filter { ($0.picture?.height ?? 0) <= Self.largestHeight }
+    return (fitting.isEmpty ? self : fitting).reduce(nil) { best, version in
+      best.map { $0.quality >= version.quality ? $0 : version } ?? version
+    }
   }
 }
 

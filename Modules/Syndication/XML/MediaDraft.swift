@@ -9,13 +9,15 @@ struct MediaDraft {
 
   private var contents: [FeedPicture] = []
   private var words = MediaWords()
+  /// The first words inside a file.
+  private var inside = MediaWords()
   private(set) var thumbnails: [String] = []
   private(set) var credit: String?
   private(set) var location: String?
   private(set) var isAdult = false
 
   /// The title of the pictures, for an item without one.
-  var title: String? { words.title }
+  var title: String? { words.title ?? inside.title }
   /// The description of the pictures that say none.
   var alt: String? { words.alt }
 
@@ -31,7 +33,7 @@ struct MediaDraft {
   }
 
   /// The description, for an item without text.
-  func text(base: URL?) -> HTMLText? { words.description?.text(base: base) }
+  func text(base: URL?) -> HTMLText? { (words.description ?? inside.description)?.text(base: base) }
 
   /// Reads an element of an item.
   mutating func read(_ element: MarkupElement, place: FeedPlace) {
@@ -53,6 +55,7 @@ struct MediaDraft {
   /// Takes the versions of one picture or video.
   private mutating func take(_ versions: [MediaContent]) {
     isAdult = isAdult || versions.contains(where: \.isAdult)
+    for version in versions { inside.add(version.words) }
     credit = credit ?? versions.lazy.compactMap(\.credit).first
     thumbnails += versions.flatMap(\.thumbnails)
     contents += [MediaContent.picture(of: versions)].compactMap { $0 }

@@ -8,6 +8,12 @@ struct MediaWords {
   /// The description for those who cannot see a picture.
   var alt: String? { description?.line ?? title }
 
+  /// Adds the words of another medium, if it has none.
+  mutating func add(_ other: MediaWords) {
+    title = title ?? other.title
+    description = description ?? other.description
+  }
+
   /// Reads an element, if it is one of these.
   mutating func read(_ element: MarkupElement, place: FeedPlace) {
     guard element.space == .media else { return }

@@ -8,6 +8,7 @@ public enum ListText: String, TextKey {
   case loading, cancelled, howToRetry, howToRetryImage
   case refresh, retry
   case newRows, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved, savedBecause
+  case percent, readOn, nextThing, nextHint, goesOn
   case position, unreadCount, enter, moreCount, moreRows, howToRetryPage, end
   case pictureFailed, pictureArrived, picturesArrived
   case opened, copied, noAddress, noLink

@@ -8,9 +8,17 @@ public struct PresentationChoices: Hashable, Sendable {
   public var dates: DateForm
   /// The rule for a post to count as read.
   public var reading: ReadingRule
+  /// The maximum width of texts that are read, in columns; nil for that of the screen.
+  public var measure: Int?
+
+  /// The usual maximum width of texts.
+  public static let usualMeasure = 80
 
   /// Choices, by default with relative dates.
-  public init(language: Language, dates: DateForm = .relative, reading: ReadingRule = .auto) {
+  public init(
+    language: Language, dates: DateForm = .relative, reading: ReadingRule = .auto, measure: Int? = usualMeasure
+  ) {
+    self.measure = measure
     self.language = language
     self.dates = dates
     self.reading = reading

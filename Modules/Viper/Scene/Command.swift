@@ -42,6 +42,8 @@ public enum CommandInput: Hashable, Sendable {
   case rows(RowActionInput)
   /// One or more rows, or nothing.
   case optionalRows
+  /// A part of a page such as `.3`, or a row, or nothing for the thing itself, and then the words that `words` names.
+  case part(words: String?)
   /// Words, with the phrases to complete; `usage` names them for help.
   case words([[String]], usage: String = "…")
   /// Text as typed; `usage` names its parts for help, such as `ADDRESS [NAME]`, and `example` fills them in.

@@ -1,9 +1,9 @@
-/// A reference to a row by its number, perhaps with a part: `3`, `3.2`.
+/// A reference to a row by its number, perhaps with a part: `3`, `3.2`; or to a part of a page: `.2`.
 public struct RowReference: Hashable, Sendable {
   /// The maximum number of rows in a list, counted as often as they are named.
   public static let maximumCount = 1_000
 
-  /// The row's number.
+  /// The row's number; 0 for the page itself.
   public let number: Int
   /// The part of the row, from 1; nil without one.
   public let part: Int?
@@ -14,10 +14,17 @@ public struct RowReference: Hashable, Sendable {
     self.part = part
   }
 
-  /// Parses `3` or `3.2`; nil for anything else.
+  /// The reference as it is typed.
+  public var typed: String { (number == 0 ? "" : String(number)) + (part.map { ".\($0)" } ?? "") }
+
+  /// Whether it is a part of a page, of no row.
+  public var isOfPage: Bool { number == 0 && part != nil }
+
+  /// Parses `3`, `3.2` or `.2`; nil for anything else.
   public init?(parsing text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let first = parts.first, let number = Int(first), parts.count <= 2 else { return nil }
+    guard let first = parts.first, let number = first.isEmpty && parts.count == 2 ? 0 : Int(first), parts.count <= 2
+    else { return nil }
     let part = parts.count == 2 ? Int(parts[1]) : nil
     guard parts.count == 1 || (part ?? 0) > 0 else { return nil }
     self.init(number, part: part)

@@ -51,11 +51,12 @@ struct MastodonThreadTests {
     see.openLink()
     see.append("b")
     see.closeLink(1)
-    let comment = Post(
+    var comment = Post(
       comment: Post.ID(rawValue: "2"), to: Post.ID(rawValue: "1"), author: "Ann",
       createdAt: Date(timeIntervalSince1970: 1_795_269_601),
       text: see.text(), warning: "careful", textLinks: ["https://b.example"],
       images: [ImageRef("https://a.example/1")])
+    comment.details.author = Author(name: "Ann", handle: "@ann@a.example")
     #expect(try await sut.thread().comments == [comment])
     #expect(sut.paths == ["/api/v1/statuses/1/context?limit=4000"])
   }

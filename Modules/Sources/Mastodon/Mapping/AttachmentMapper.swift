@@ -16,7 +16,8 @@ enum AttachmentMapper {
     return ImageRef(
       address.withoutCredentials, previewAddress: preview(of: attachment, kind, at: address),
       description: attachment.description,
-      size: ImageRef.Size(width: attachment.width, height: attachment.height), kind: kind)
+      size: ImageRef.Size(width: attachment.width, height: attachment.height), kind: kind,
+      extent: kind == .image ? nil : ImageRef.Extent(duration: attachment.duration))
   }
 
   /// The preview, if it is a picture: of videos and sounds some servers send the file itself.

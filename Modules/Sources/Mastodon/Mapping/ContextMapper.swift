@@ -3,7 +3,7 @@ import HTTP
 import Loading
 import Posts
 
-/// Maps the posts that answer a post.
+/// Maps the posts around a post: those that answer it, and those that it answers.
 enum ContextMapper {
   /// The number of replies that Mastodon sends to readers who are not signed in.
   private static let anonymousLimit = 60
@@ -12,27 +12,47 @@ enum ContextMapper {
   /// The number of replies that Friendica is asked for, and more than Mastodon sends to anyone.
   static let limit = 4000
 
-  /// The thread of the replies in an answer.
-  static func thread(of replies: [MastodonStatus], in answer: HTTPResponse, on server: WebServer) -> CommentThread {
+  /// The thread of the replies in an answer, below the posts that the post answers.
+  ///
+  /// - Parameters:
+  ///   - conversation: the posts around the post.
+  ///   - answer: the answer.
+  ///   - server: the server.
+  ///   - handle: the means to ask for a post; nil if its id is enough.
+  /// - Returns: the thread.
+  static func thread(
+    of conversation: Conversation, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle? = nil
+  ) -> CommentThread {
+    let replies = conversation.replies
     let thread = self.thread(of: replies, gap: nil, in: answer, on: server)
-    return CommentThread(thread.comments, gap: gap(in: answer, replies, thread.comments))
+    return CommentThread(
+      thread.comments, gap: gap(in: answer, replies, thread.comments),
+      ancestors: conversation.above.map { place in
+        switch place {
+        case .post(let status): StatusMapper.post(status, in: answer, on: server, handle: handle)
+        case .missing(let id): Post(unreadable: Post.ID(rawValue: id), state: .hidden)
+        }
+      })
   }
 
-  /// The replies in an answer, in the server's order, without those that answer another post of the conversation.
+  /// The posts around a post in an answer.
   ///
   /// - Throws: `LoadFailure`.
-  static func replies(
-    in answer: HTTPResponse, to post: Post.ID, on server: WebServer
-  ) throws -> [MastodonStatus] {
+  static func conversation(of post: Post, in answer: HTTPResponse, on server: WebServer) throws -> Conversation {
     let context = try MastodonAnswer.decode(MastodonContext.self, answer, of: server)
-    return ReplyFilter(context.descendants, ancestors: context.ancestors, post: post.rawValue).replies
+    let (id, parent) = (post.id.rawValue, post.details.parent?.rawValue)
+    let ids = Set(context.ancestors.map(\.id))
+    return Conversation(
+      above: AncestorChain(context.ancestors, above: id, parent: parent).places,
+      replies: ReplyFilter(context.descendants, ancestors: ids, post: id).replies)
   }
 
-  /// The replies in an answer, and in further ones like it, as a thread.
+  /// The replies in an answer, and in further ones like it, as a thread below other posts.
   static func thread(
-    of replies: [MastodonStatus], gap: CommentThread.Gap?, in answer: HTTPResponse, on server: WebServer
+    of replies: [MastodonStatus], gap: CommentThread.Gap?, ancestors: [Post] = [], in answer: HTTPResponse,
+    on server: WebServer
   ) -> CommentThread {
-    CommentThread(arranging: replies.map { comment($0, in: answer, on: server) }, gap: gap)
+    CommentThread(arranging: replies.map { comment($0, in: answer, on: server) }, gap: gap, ancestors: ancestors)
   }
 
   private static func comment(_ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer) -> Post {
@@ -46,10 +66,12 @@ enum ContextMapper {
     let text = StatusText(status, base: server.url)
     var comment = Post(
       comment: id, to: parent, author: status.account.name, createdAt: status.createdAt, text: text.text ?? "",
-      warning: status.spoiler ?? status.filters.first { $0.action == .warn }?.title, link: status.link,
+      link: status.link,
       textLinks: text.links,
       images: AttachmentMapper.map(status.attachments))
-    comment.details.facts = Post.Facts(status, quoted: text.quoted, on: server, for: answer.account)
+    comment.details.warning = StatusMapper.warning(of: status, status.filters)
+    comment.details.author = Author(status.account, on: server)
+    comment.details.facts = Post.Facts(status, text, on: server, for: answer.account)
     return comment
   }
 

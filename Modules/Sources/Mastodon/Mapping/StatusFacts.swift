@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Markup
 import Posts
 
 extension Post.Facts {
@@ -8,10 +7,10 @@ extension Post.Facts {
   ///
   /// - Parameters:
   ///   - status: the post.
-  ///   - quoted: the text of the post that it quotes; nil without one.
+  ///   - text: the text, with that of the post that it quotes.
   ///   - server: the server.
   ///   - account: the account of this person; nil for anybody: some servers deny what they do not know.
-  init(_ status: MastodonStatus, quoted: HTMLText?, on server: WebServer, for account: String?) {
+  init(_ status: MastodonStatus, _ text: StatusText, on server: WebServer, for account: String?) {
     self.init()
     let facts = status.facts
     visibility = Self.visibilities[facts.visibility ?? ""]
@@ -27,14 +26,13 @@ extension Post.Facts {
     parentAuthor = facts.inReplyToAccountID.flatMap { id in
       ([status.account] + facts.mentions).first { $0.id == id }.map { Author($0, on: server) }
     }
-    poll = facts.poll.flatMap { Post.Poll($0, hasVoted: account == nil ? nil : $0.hasVoted) }
+    poll = facts.poll.flatMap { Post.Poll($0, isOfAccount: account != nil) }
     card = facts.card.flatMap { Post.Card($0) }
-    if let quote = status.quote, let quoted {
-      self.quote = Post.Quote(
-        quote.id.map(Post.ID.init(rawValue:)), author: Author(quote.account, on: server),
-        text: quoted.document.isEmpty ? nil : quoted.document.renumberingPictures { _ in nil },
-        textLinks: quoted.links, warning: quote.spoiler, link: quote.link?.withoutCredentials)
-    }
+    quote = status.quote.map { Post.Quote($0, text.quoted, on: server) }
+    quoteCount = facts.quoteCount
+    isPinned = facts.isPinned
+    let words = Post.Words(facts, beside: text)
+    self.words = words == Post.Words() ? nil : words
   }
 
   private static let visibilities: [String: Post.Visibility] = [
@@ -51,10 +49,14 @@ extension Author {
 }
 
 extension Post.Poll {
-  fileprivate init?(_ poll: MastodonPoll, hasVoted: Bool?) {
+  /// A poll with the choices of this person if the answer is for one.
+  fileprivate init?(_ poll: MastodonPoll, isOfAccount: Bool) {
     self.init(
       poll.options.map { Option($0.title, votes: $0.votes) }, endsAt: poll.endsAt, isMultiple: poll.isMultiple,
-      hasVoted: hasVoted)
+      hasVoted: isOfAccount ? poll.hasVoted : nil)
+    isClosed = poll.isClosed
+    voterCount = poll.voterCount
+    if isOfAccount { ownChoices = poll.ownChoices }
   }
 }
 
@@ -63,5 +65,6 @@ extension Post.Card {
     self.init(
       card.address.withoutCredentials, title: card.title, description: card.description,
       pictureAddress: card.picture?.withoutCredentials)
+    (site, author, pictureDescription) = (card.site, card.author, card.pictureDescription)
   }
 }

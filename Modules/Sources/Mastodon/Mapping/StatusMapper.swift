@@ -22,7 +22,7 @@ enum StatusMapper {
     let raw = try MastodonAnswer.decode(LossyArray<MastodonEntry>.self, answer, of: server, feed: feed)
     var known: Set<Post.ID> = []
     let posts = raw.elements.filter { !$0.filters.contains { $0.action == .hide } }.map {
-      post($0, in: answer, on: server, handle: handle)
+      post($0.status, filters: $0.filters, sharedBy: $0.sharedBy, in: answer, on: server, handle: handle)
     }
     .filter { known.insert($0.id).inserted && !(isOfMedia && $0.images.isEmpty) }
     return Page(items: posts, cursor: raw.isEmpty ? nil : NextPageLink.maximumID(in: answer), leftOut: raw.leftOut)
@@ -33,13 +33,25 @@ enum StatusMapper {
   /// - Throws: `LoadFailure`.
   static func post(in answer: HTTPResponse, of server: WebServer, handle: Post.Handle? = nil) throws -> Post {
     let entry = try MastodonAnswer.decode(MastodonEntry.self, answer, of: server)
-    return post(entry, in: answer, on: server, handle: handle)
+    return post(
+      entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
+  }
+
+  /// The post that others answer; one that a filter hides keeps its place only.
+  static func post(
+    _ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
+  ) -> Post {
+    guard !status.filters.contains(where: { $0.action == .hide }) else {
+      let parent = status.inReplyToID.map(Post.ID.init(rawValue:))
+      return Post(unreadable: Post.ID(rawValue: status.id), to: parent, state: .hidden)
+    }
+    return post(status, filters: status.filters, sharedBy: nil, in: answer, on: server, handle: handle)
   }
 
   private static func post(
-    _ entry: MastodonEntry, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
+    _ status: MastodonStatus, filters: [MastodonFilter], sharedBy: MastodonAccount?, in answer: HTTPResponse,
+    on server: WebServer, handle: Post.Handle?
   ) -> Post {
-    let status = entry.status
     let text = StatusText(status, base: server.url)
     var details = Post.Details()
     details.author = Author(status.account, on: server)
@@ -50,18 +62,18 @@ enum StatusMapper {
     details.link = status.link?.withoutCredentials
     details.textLinks = text.links
     details.commentCount = status.repliesCount
-    details.warning = warning(of: status, entry.filters)
-    details.sharedBy = entry.sharedBy.map { Author($0, on: server) }
+    details.warning = warning(of: status, filters)
+    details.sharedBy = sharedBy.map { Author($0, on: server) }
     details.parent = status.inReplyToID.map(Post.ID.init(rawValue:))
     details.handle = handle
-    details.facts = Post.Facts(status, quoted: text.quoted, on: server, for: answer.account)
+    details.facts = Post.Facts(status, text, on: server, for: answer.account)
     return Post(
       id: Post.ID(rawValue: status.id), location: status.place, images: AttachmentMapper.map(status.attachments),
       details: details)
   }
 
   /// The author's warning, or that of a filter; without words it hides the pictures only.
-  private static func warning(of status: MastodonStatus, _ filters: [MastodonFilter]) -> Post.Warning? {
+  static func warning(of status: MastodonStatus, _ filters: [MastodonFilter]) -> Post.Warning? {
     if let spoiler = status.spoiler { return Post.Warning(spoiler, hidesText: true) }
     if let filter = filters.first(where: { $0.action == .warn }) {
       return Post.Warning(filter.title, hidesText: true)

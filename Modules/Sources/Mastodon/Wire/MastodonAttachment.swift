@@ -13,6 +13,8 @@ struct MastodonAttachment: Decodable, Sendable {
   let width: Int?
   /// In pixels.
   let height: Int?
+  /// In seconds.
+  let duration: Double?
 
   private enum CodingKeys: String, CodingKey {
     case type, url, description, meta
@@ -21,7 +23,7 @@ struct MastodonAttachment: Decodable, Sendable {
   }
 
   private enum MetaKeys: String, CodingKey {
-    case original, width, height
+    case original, width, height, duration
   }
 
   init(from decoder: any Decoder) throws {
@@ -31,27 +33,33 @@ struct MastodonAttachment: Decodable, Sendable {
     remoteURL = container.text(.remoteURL)
     previewURL = container.text(.previewURL)
     description = container.text(.description)
-    let size = container.lenient(.meta, as: Meta.self)?.original
-    width = size?.width
-    height = size?.height
+    let meta: Meta? = container.lenient(.meta)
+    width = meta?.original?.width
+    height = meta?.original?.height
+    duration = meta?.original?.duration ?? meta?.duration
   }
 
   private struct Meta: Decodable {
     let original: Size?
+    let duration: Double?
 
     init(from decoder: any Decoder) throws {
-      original = try decoder.container(keyedBy: MetaKeys.self).lenient(.original)
+      let container = try decoder.container(keyedBy: MetaKeys.self)
+      original = container.lenient(.original)
+      duration = container.number(.duration)
     }
   }
 
   private struct Size: Decodable {
     let width: Int?
     let height: Int?
+    let duration: Double?
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: MetaKeys.self)
       width = container.count(.width)
       height = container.count(.height)
+      duration = container.number(.duration)
     }
   }
 }

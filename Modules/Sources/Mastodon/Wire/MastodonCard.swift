@@ -6,9 +6,15 @@ struct MastodonCard: Decodable, Sendable {
   let title: String?
   let description: String?
   let picture: String?
+  let pictureDescription: String?
+  let site: String?
+  let author: String?
 
   private enum CodingKeys: String, CodingKey {
-    case title, description
+    case title, description, authors
+    case pictureDescription = "image_description"
+    case site = "provider_name"
+    case author = "author_name"
     case address = "url"
     case picture = "image"
   }
@@ -19,5 +25,23 @@ struct MastodonCard: Decodable, Sendable {
     title = container.text(.title)
     description = container.text(.description)
     picture = container.text(.picture)
+    pictureDescription = container.text(.pictureDescription)
+    site = container.text(.site)
+    let authors: [Person] = container.lenientList(.authors, limit: 1)
+    author = authors.first?.name ?? container.text(.author)
+  }
+
+  /// An author of the page, perhaps with an account.
+  private struct Person: Decodable {
+    let name: String?
+
+    private enum CodingKeys: CodingKey {
+      case name, account
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      name = container.text(.name) ?? container.lenient(.account, as: MastodonAccount.self)?.name
+    }
   }
 }

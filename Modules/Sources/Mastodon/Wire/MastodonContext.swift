@@ -2,8 +2,9 @@ import Loading
 
 /// The posts around a post, as servers send them.
 struct MastodonContext: Decodable, Sendable {
-  /// The ids of the posts that it answers, directly or not.
-  let ancestors: Set<String>
+  /// The posts that it answers, directly or not, the outermost first; of some servers others of the same conversation,
+  /// too.
+  let ancestors: [MastodonStatus]
   /// The posts that answer it; of some servers others of the same conversation, too.
   let descendants: [MastodonStatus]
 
@@ -13,7 +14,7 @@ struct MastodonContext: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    ancestors = Set(container.lenient(.ancestors, as: LossyArray<MastodonStatus>.self)?.elements.map(\.id) ?? [])
+    ancestors = container.lenient(.ancestors, as: LossyArray<MastodonStatus>.self)?.elements ?? []
     descendants = try container.decode(LossyArray<MastodonStatus>.self, forKey: .descendants).elements
   }
 }

@@ -5,11 +5,14 @@ import Loading
 struct MastodonFacts: Decodable, Sendable {
   /// The maximum number of accounts that a post names.
   private static let maximumMentions = 100
+  /// The maximum number of topics that are read.
+  private static let maximumTags = 100
 
   /// `public`, `unlisted`, `private` or `direct`; others of some servers.
   let visibility: String?
   let shareCount: Int?
   let favouriteCount: Int?
+  let quoteCount: Int?
   let isFavourited: Bool?
   let isShared: Bool?
   let isBookmarked: Bool?
@@ -20,11 +23,17 @@ struct MastodonFacts: Decodable, Sendable {
   let mentions: [MastodonAccount]
   let poll: MastodonPoll?
   let card: MastodonCard?
+  let isPinned: Bool
+  /// The name of the program that the post was written with.
+  let application: String?
+  /// The names of the topics.
+  let tags: [String]
   /// Whether this person may answer, of GoToSocial.
   let canBeAnswered: Bool?
 
   private enum CodingKeys: String, CodingKey {
-    case visibility, favourited, reblogged, bookmarked, mentions, poll, card
+    case visibility, favourited, reblogged, bookmarked, mentions, poll, card, pinned, application, tags
+    case quoteCount = "quotes_count"
     case shareCount = "reblogs_count"
     case favouriteCount = "favourites_count"
     case editedAt = "edited_at"
@@ -45,7 +54,24 @@ struct MastodonFacts: Decodable, Sendable {
     mentions = inReplyToAccountID == nil ? [] : container.lenientList(.mentions, limit: Self.maximumMentions)
     poll = container.lenient(.poll)
     card = container.lenient(.card)
+    quoteCount = container.count(.quoteCount)
+    isPinned = container.flag(.pinned)
+    application = container.lenient(.application, as: Named.self)?.name
+    tags = container.lenientList(.tags, limit: Self.maximumTags).compactMap { (tag: Named) in tag.name }
     canBeAnswered = container.lenient(.interactionPolicy, as: InteractionPolicy.self)?.canReply
+  }
+
+  /// A program or a topic.
+  private struct Named: Decodable {
+    let name: String?
+
+    private enum CodingKeys: CodingKey {
+      case name
+    }
+
+    init(from decoder: any Decoder) throws {
+      name = try decoder.container(keyedBy: CodingKeys.self).text(.name)
+    }
   }
 
   /// The people who may interact with a post.

@@ -8,9 +8,15 @@ struct MastodonPoll: Decodable, Sendable {
   let endsAt: Date?
   let isMultiple: Bool
   let hasVoted: Bool?
+  let isClosed: Bool
+  let voterCount: Int?
+  /// The places of the options that this person has chosen.
+  let ownChoices: [Int]
 
   private enum CodingKeys: String, CodingKey {
-    case options, multiple, voted
+    case options, multiple, voted, expired
+    case voterCount = "voters_count"
+    case ownChoices = "own_votes"
     case endsAt = "expires_at"
   }
 
@@ -20,6 +26,9 @@ struct MastodonPoll: Decodable, Sendable {
     endsAt = container.date(.endsAt)
     isMultiple = container.flag(.multiple)
     hasVoted = container.lenient(.voted)
+    isClosed = container.flag(.expired)
+    voterCount = container.count(.voterCount)
+    ownChoices = container.lenientList(.ownChoices, limit: Post.Poll.maximumOptions)
   }
 
   /// An answer to choose.

@@ -1,31 +1,79 @@
+import Foundation
 import Loading
 
 /// A post that another one quotes: Mastodon wraps it together with a state, Pleroma sends the post itself.
 struct MastodonQuote: Decodable, Sendable {
+  /// A quoted post that is shown.
+  struct Content: Sendable {
+    let account: MastodonAccount
+    /// The text as HTML.
+    let text: String
+    let createdAt: Date?
+    /// The author's warning, which is plain text.
+    let spoiler: String?
+    let isSensitive: Bool
+    let attachments: [MastodonAttachment]
+  }
+
   let id: String?
-  let account: MastodonAccount
-  /// The text as HTML.
-  let content: String
-  /// The author's warning, which is plain text.
-  let spoiler: String?
+  /// `accepted`, or the reason why it is not shown; nil of Pleroma.
+  let state: String?
   /// The address of the page, or else the id in the fediverse.
   let link: String?
+  /// Nil if it is not shown.
+  let content: Content?
 
-  private enum CodingKeys: String, CodingKey {
-    case id, account, content, url, uri
+  fileprivate enum CodingKeys: String, CodingKey {
+    case id, account, content, url, uri, state, sensitive
     case spoiler = "spoiler_text"
+    case createdAt = "created_at"
+    case attachments = "media_attachments"
     case quotedStatus = "quoted_status"
+    case quotedID = "quoted_status_id"
   }
 
   init(from decoder: any Decoder) throws {
-    var container = try decoder.container(keyedBy: CodingKeys.self)
-    if container.contains(.quotedStatus) {
-      container = try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .quotedStatus)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    state = container.text(.state)
+    let isWrapped = state != nil || container.contains(.quotedStatus)
+    guard isWrapped else {
+      (id, link) = Self.reference(in: container)
+      content = try Content(container)
+      return
     }
-    id = container.identifier(.id)
-    account = try container.decode(MastodonAccount.self, forKey: .account)
-    content = container.lenient(.content) ?? ""
-    spoiler = container.text(.spoiler)
-    link = container.text(.url) ?? container.text(.uri)
+    let inner = Self.status(in: container)
+    let reference = inner.map(Self.reference)
+    id = reference?.id ?? container.identifier(.quotedID)
+    link = reference?.link
+    let isAccepted = state == nil || state == "accepted"
+    content = try isAccepted ? inner.map { try Content($0) } : nil
   }
+
+  private typealias Container = KeyedDecodingContainer<CodingKeys>
+
+  private static func reference(in container: Container) -> (id: String?, link: String?) {
+    (container.identifier(.id), container.text(.url) ?? container.text(.uri))
+  }
+
+  /// The quoted post; nil for none.
+  private static func status(in container: Container) -> Container? {
+    do {
+      return try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .quotedStatus)
+    } catch {
+      return nil  // null, which stands for one that is not shown
+    }
+  }
+}
+
+extension MastodonQuote.Content {
+  fileprivate init(_ container: KeyedDecodingContainer<MastodonQuote.CodingKeys>) throws {
+    account = try container.decode(MastodonAccount.self, forKey: .account)
+    text = container.lenient(.content) ?? ""
+    createdAt = container.date(.createdAt)
+    spoiler = container.text(.spoiler)
+    isSensitive = container.flag(.sensitive)
+    attachments = container.lenientList(.attachments, limit: Self.maximumAttachments)
+  }
+
+  private static var maximumAttachments: Int { 20 }
 }

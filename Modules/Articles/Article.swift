@@ -1,0 +1,53 @@
+public import Foundation
+public import Posts
+
+/// The article of a page of the web, without the menus, advertisements and comments around it.
+public struct Article: Hashable, Sendable {
+  /// The title of the page, without the name of its site; nil without one.
+  public let title: String?
+  /// The server of the page; nil if it is not known.
+  public let host: String?
+  /// The text; its pictures are numbered by their places among `images`, from 1.
+  public let text: RichText
+  /// The addresses of the numbered links in the text, from `[1]`.
+  public let textLinks: [String]
+  /// The pictures, in order.
+  public let images: [ImageRef]
+
+  /// An article with the links and pictures of its text.
+  public init(
+    title: String?, host: String? = nil, text: RichText, textLinks: [String] = [], images: [ImageRef] = []
+  ) {
+    self.title = title
+    self.host = host
+    self.text = text
+    self.textLinks = textLinks
+    self.images = images
+  }
+}
+
+extension Article {
+  /// An article that was saved; nil for other bytes.
+  public init?(saved data: Data) {
+    do {
+      guard let article = try JSONDecoder().decode(WireArticle.self, from: data).checked else { return nil }
+      self = article
+    } catch {
+      return nil
+    }
+  }
+
+  /// The article as bytes, to be saved; nil if it has numbers that no text has.
+  public var saved: Data? {
+    do {
+      return try JSONEncoder().encode(WireArticle(self))
+    } catch {
+      return nil
+    }
+  }
+
+  /// The article on the page of a server.
+  func at(_ host: String?) -> Article {
+    Article(title: title, host: host, text: text, textLinks: textLinks, images: images)
+  }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+public import Markup
+import Posts
+
+/// Finds the article of a page, by the scoring idea of Readability: paragraphs with many words and commas speak for the
+/// elements around them, links and the names of menus against.
+public enum ArticleExtractor {
+  /// The least length of an article that was found by strict rules; a shorter one is looked for by more lenient ones.
+  private static let sufficient = 500
+
+  /// The article in the bytes of a page.
+  ///
+  /// - Parameters:
+  ///   - data: the bytes, untrusted; more than `MarkupLimits.document` are cut off.
+  ///   - contentType: the header `Content-Type` of the answer.
+  ///   - address: the address of the page.
+  /// - Returns: the article; nil if the page has no text.
+  /// - Throws: `MarkupError`.
+  public static func article(in data: Data, contentType: String?, at address: URL?) throws(MarkupError) -> Article? {
+    let text = Charset.text(of: data, contentType: contentType)
+    return article(in: try MarkupTree.html(text, limit: MarkupLimits.document), at: address)
+  }
+
+  /// The article of a page.
+  ///
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - address: the address of the page.
+  /// - Returns: the article; nil if the page has no text.
+  public static func article(in page: MarkupTree, at address: URL?) -> Article? {
+    guard let root = page.root else { return nil }
+    let tree = PageTree(root)
+    let title = PageTitle(of: root, tree)
+    guard let found = selection(in: tree, title: title.text) else { return nil }
+    let html = HTMLText(found.roots, without: found.left, base: title.base(of: address))
+    guard !html.document.isEmpty else { return nil }
+    return Article(
+      title: title.text, host: address?.host(), text: html.document, textLinks: html.links,
+      images: html.images.map(ImageRef.init))
+  }
+
+  /// The longest selection, or the first one that is long enough.
+  private static func selection(in tree: PageTree, title: String?) -> PageSelection? {
+    var best: PageSelection?
+    for rules in PageRules.fromStrictToLenient {
+      var search = ArticleSearch(tree, rules: rules, title: title)
+      let found = search.selection()
+      if found.length > best?.length ?? 0 { best = found }
+      if found.length >= sufficient { return found }
+    }
+    return best
+  }
+}
+
+extension ImageRef {
+  /// A picture of a page.
+  fileprivate init(_ image: HTMLImage) {
+    self.init(
+      image.address, description: image.alt ?? image.title, size: Size(width: image.width, height: image.height))
+  }
+}

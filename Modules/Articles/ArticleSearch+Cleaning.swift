@@ -1,0 +1,35 @@
+import Markup
+
+extension ArticleSearch {
+  /// Leaves out what is hardly text, innermost first.
+  mutating func clean(_ roots: [Int]) {
+    cleanOnConditions([.form, .fieldset], in: roots)
+    leaveControls(roots)
+    cleanOnConditions([.table], in: roots)
+    cleanOnConditions([.ul], in: roots)
+    cleanOnConditions([.div], in: roots)
+  }
+
+  /// Leaves out what is no text at all.
+  mutating func leaveControls(_ roots: [Int]) {
+    let cleans = rules.contains(.cleans)
+    for root in roots {
+      sum(in: root..<nodes[root].end) { _, _ in false }
+      for place in root..<nodes[root].end where !isLeft[place] {
+        let (tag, hints) = (nodes[place].tag, nodes[place].hints)
+        let isAround = tag == .footer || tag == .aside || tag == .link || tag.isControl
+        let isShare = hints.isForSharing && totals[place].length < 500
+        let isHeadingOfMenu = (tag == .h1 || tag == .h2) && weight(of: place) < 0
+        if isAround || isShare || (cleans && isHeadingOfMenu) { isLeft[place] = true }
+        if tag.isEmbedded, totals[place].length == 0, cleans, !isVideo(place) { isLeft[place] = true }
+      }
+    }
+  }
+
+  private mutating func cleanOnConditions(_ tags: Set<PageTag>, in roots: [Int]) {
+    let doubts = TextDoubts(tree: tree, shapes: shapes, rules: rules)
+    for root in roots where !isLeft[root] {
+      sum(in: root..<nodes[root].end) { tags.contains(doubts.tree.nodes[$0].tag) && doubts.isHardlyText($0, $1) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// The meaning of the class and the id of an element.
+struct NameHints {
+  /// The weight of the names: positive for those of articles, negative for those of what is around them.
+  var weight = 0.0
+  /// Whether the names are those of menus, comments and the like, and not of an article, too.
+  var isUnlikely = false
+  /// Whether the names are those of buttons for sharing.
+  var isForSharing = false
+  /// Whether the names are those of an author.
+  var isByline = false
+  /// The class, for comparisons.
+  var group = 0
+
+  init() {}
+
+  /// The meaning of names in lower case.
+  init(class names: String, id: String) {
+    let (names, id) = (Array(names.utf8), Array(id.utf8))
+    for name in [names, id] where !name.isEmpty {
+      if Self.negative.match(name) { weight -= 25 }
+      if Self.positive.match(name) { weight += 25 }
+    }
+    let both = names + [0x20] + id
+    isUnlikely = Self.unlikely.match(both) && !Self.likely.match(both)
+    isForSharing = WordList.hasWord(["share", "sharedaddy"], in: both)
+    isByline = Self.byline.match(both)
+    var hasher = Hasher()
+    hasher.combine(names)
+    group = names.isEmpty ? 0 : hasher.finalize()
+  }
+
+  private static let unlikely = WordList(
+    "advert -ad- ad-slot adbox banner breadcrumb comment community consent cookie disqus footer gallery gdpr header "
+      + "menu modal newsletter outbrain pager pagination paywall popup related remark replies sidebar social sponsor "
+      + "supplement taboola toolbar")
+  private static let likely = WordList("article body column content main math shadow")
+  private static let positive = WordList("article blog body content entry main page paginat post story text")
+  private static let negative = WordList(
+    "-ad- banner comment contact footer gallery gdpr hidden masthead media meta outbrain promo recommend related "
+      + "scroll share shopping sidebar sponsor tags teaser widget")
+  private static let byline = WordList("byline author dateline writtenby p-author")
+}

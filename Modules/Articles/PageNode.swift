@@ -1,0 +1,20 @@
+import Markup
+
+/// An element of a page, or the words between two tags.
+struct PageNode {
+  let tag: PageTag
+  /// The place of the element around it; nil for the root.
+  let parent: Int?
+  /// The place behind the last one inside.
+  var end: Int
+  /// The element; nil for words.
+  let element: MarkupElement?
+  /// The meaning of its class and its id.
+  let hints: NameHints
+  /// Whether a reader of the page does not see it.
+  let isHidden: Bool
+  /// The length of words, in characters; 0 for an element.
+  var length = 0
+  /// The number of commas in words.
+  var commas = 0
+}

@@ -1,0 +1,11 @@
+import Markup
+
+/// The part of a page that is its article.
+struct PageSelection {
+  /// The elements of the article, in order.
+  var roots: [MarkupElement] = []
+  /// The elements inside that are no part of it.
+  var left: Set<MarkupElement> = []
+  /// The length of the text, in characters.
+  var length = 0
+}

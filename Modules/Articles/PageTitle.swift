@@ -1,0 +1,48 @@
+import Foundation
+import Markup
+
+/// The title of a page, and the address that its links are relative to.
+struct PageTitle {
+  private static let separators = [" | ", " - ", " – ", " — ", " » ", " / ", " :: "]
+  private static let leastWords = 3
+
+  /// The title without the name of the site; nil without one.
+  let text: String?
+  private let baseReference: String?
+
+  init(of root: MarkupElement, _ tree: PageTree) {
+    var names: [String: String] = [:]
+    var (title, base): (String?, String?) = (nil, nil)
+    for element in root.elements(named: ["title", "meta", "base"]) {
+      switch element.name {
+      case "title": title = title ?? element.text
+      case "base": base = base ?? element.attribute("href")
+      default:
+        if let name = element.attribute("property") ?? element.attribute("name"),
+          let value = element.attribute("content")
+        {
+          names[name.lowercased()] = names[name.lowercased()] ?? value
+        }
+      }
+    }
+    let written = names["og:title"] ?? names["twitter:title"] ?? names["dc.title"]
+    let chosen = [written, title.map(Self.withoutSite)].lazy.compactMap { $0.map(Blanks.collapsed) }
+    text = chosen.first { !$0.isEmpty }.map { String($0.prefix(500)) }
+    baseReference = base
+  }
+
+  /// The address that relative ones belong to.
+  func base(of address: URL?) -> URL? {
+    guard let baseReference else { return address }
+    return WebAddress.resolve(baseReference, base: address) ?? address
+  }
+
+  private static func withoutSite(_ title: String) -> String {
+    for separator in separators {
+      guard let end = title.range(of: separator, options: .backwards) else { continue }
+      let start = title[..<end.lowerBound]
+      if start.split(separator: " ").count >= leastWords { return String(start) }
+    }
+    return title
+  }
+}

@@ -1,0 +1,101 @@
+import Markup
+
+/// A page as a list of elements and words in their order: those inside an element follow it.
+struct PageTree {
+  private(set) var nodes: [PageNode] = []
+  /// The places of the tables of data, which are not those that only place things side by side.
+  private(set) var dataTables: Set<Int> = []
+
+  /// The tree of a document, without scripts and the like.
+  init(_ root: MarkupElement) {
+    var open: [Int] = []
+    var noscripts = 0
+    var names = NameHintTable()
+    append(root, in: nil, &names)
+    open.append(0)
+    root.walk { step in
+      switch step {
+      case .enter(let element):
+        guard append(element, in: open.last, &names) else { return false }
+        open.append(nodes.count - 1)
+        if nodes[nodes.count - 1].tag == .noscript { noscripts += 1 }
+      case .text(let text):
+        if noscripts == 0 { append(text, in: open.last) }
+      case .leave:
+        guard let last = open.popLast() else { break }
+        nodes[last].end = nodes.count
+        if nodes[last].tag == .noscript { noscripts -= 1 }
+      }
+      return true
+    }
+    nodes[0].end = nodes.count
+    dataTables = Set(nodes.indices.filter(isDataTable))
+  }
+
+  @discardableResult
+  private mutating func append(_ element: MarkupElement, in parent: Int?, _ names: inout NameHintTable) -> Bool {
+    let tag = PageTag(of: element.name)
+    guard !tag.isSkipped else { return false }
+    let look = names.look(of: element)
+    nodes.append(
+      PageNode(
+        tag: tag, parent: parent, end: nodes.count + 1, element: element, hints: look.hints, isHidden: look.isHidden))
+    return true
+  }
+
+  private mutating func append(_ text: String, in parent: Int?) {
+    let words = WordCount(text)
+    guard words.length > 0 else { return }
+    var node = PageNode(
+      tag: .words, parent: parent, end: nodes.count + 1, element: nil, hints: NameHints(), isHidden: false)
+    node.length = words.length
+    node.commas = words.commas
+    nodes.append(node)
+  }
+
+  /// The places directly inside an element.
+  func children(of place: Int) -> [Int] {
+    var children: [Int] = []
+    var next = place + 1
+    while next < nodes[place].end {
+      children.append(next)
+      next = nodes[next].end
+    }
+    return children
+  }
+
+  /// The elements around one, innermost first.
+  func ancestors(of place: Int) -> some Sequence<Int> {
+    sequence(state: place) { place in
+      guard let parent = nodes[place].parent else { return nil }
+      place = parent
+      return parent
+    }
+  }
+
+  /// The text inside an element.
+  func text(of place: Int) -> String { nodes[place].element?.text ?? "" }
+
+  private func isDataTable(_ place: Int) -> Bool {
+    guard nodes[place].tag == .table, let element = nodes[place].element else { return false }
+    if element.attribute("role") == "presentation" || element.attribute("datatable") == "0" { return false }
+    if element.attribute("summary") != nil { return true }
+    var (rows, columns, width) = (0, 0, 0)
+    for inner in place + 1..<nodes[place].end {
+      switch nodes[inner].tag {
+      case .table: return false
+      case .caption where nodes[inner].end > inner + 1: return true
+      case .col, .colgroup, .tfoot, .thead, .th: return true
+      case .tr:
+        rows += 1
+        width = 0
+      case .td:
+        width += 1
+        columns = max(columns, width)
+      default: break
+      }
+    }
+    guard rows > 1, columns > 1 else { return false }
+    return rows >= 10 || columns > 4 || rows * columns > 10
+  }
+}

@@ -1,0 +1,12 @@
+public import Loading
+public import Localization
+
+/// The reason why a page has given no article.
+public enum ArticleProblem: String, FailureText, Error {
+  case noPage, notHTML, tooShort, noArticle, unreadable, tooMuchMemory, tooMuchTime, crash, noReader
+
+  public static let table = StringTable<ArticleProblem>(PackageResources.problems_json)
+
+  public var kind: LoadFailure.Kind { self == .noPage ? .badArgument : .invalidData }
+  public var canBeTriedAgain: Bool { self == .tooMuchTime || self == .noReader }
+}

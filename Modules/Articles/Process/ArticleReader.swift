@@ -1,0 +1,71 @@
+public import Foundation
+import Loading
+import Markup
+import Sandbox
+
+/// Finds the articles of untrusted pages, each in a process of its own with narrow limits.
+public struct ArticleReader: Sendable {
+  /// The variables that a program may need to start; others, which may hold credentials, are not passed on.
+  private static let variables: Set = ["LD_LIBRARY_PATH"]
+
+  private let program: String
+  private let limit: Duration
+
+  /// A reader of articles.
+  ///
+  /// - Parameters:
+  ///   - program: the file of a program that runs `ArticleServer` for its verb.
+  ///   - limit: the maximum time for a page.
+  public init(program: String = "/proc/self/exe", limit: Duration = .seconds(10)) {
+    self.program = program
+    self.limit = limit
+  }
+
+  /// The article of a page.
+  ///
+  /// - Parameters:
+  ///   - page: the bytes, untrusted; more than `MarkupLimits.document` are cut off.
+  ///   - contentType: the header `Content-Type` of the answer.
+  ///   - address: the address of the page.
+  /// - Returns: the article.
+  /// - Throws: `LoadFailure` of an `ArticleProblem`, or `CancellationError`.
+  public func article(in page: Data, contentType: String?, at address: URL) async throws -> Article {
+    let request = ArticleRequest(page: Charset.text(of: page, contentType: contentType), at: address).bytes
+    guard let process = SandboxProcess(program, ArticleServer.verb, passing: Self.variables) else {
+      throw LoadFailure(ArticleProblem.noReader)
+    }
+    let result = await process.talk(within: limit) { connection in
+      Result { () throws(ArticleProblem) in try Self.answer(to: request, of: process, on: connection) }
+    }
+    process.end()
+    try Task.checkCancellation()  // which has ended the process
+    switch result {
+    case .success(let article?): return article.at(address.host())
+    case .success(nil): throw LoadFailure(ArticleProblem.noArticle)
+    case .failure(let problem): throw LoadFailure(problem)
+    }
+  }
+
+  private static func answer(
+    to request: [UInt8], of process: SandboxProcess, on connection: SandboxConnection
+  ) throws(ArticleProblem) -> Article? {
+    guard connection.write(request), let header = connection.read(ArticleReply.headerLength) else {
+      throw ArticleProblem(process.failure(on: connection))
+    }
+    guard let reply = ArticleReply(header: header) else { throw .crash }
+    guard let bytes = connection.read(reply.byteCount) else { throw ArticleProblem(process.failure(on: connection)) }
+    return try reply.article(bytes)
+  }
+}
+
+extension ArticleProblem {
+  fileprivate init(_ failure: SandboxProcess.Failure) {
+    self =
+      switch failure {
+      case .tooMuchMemory: .tooMuchMemory
+      case .tooMuchTime: .tooMuchTime
+      case .crash: .crash
+      case .notReady: .noReader
+      }
+  }
+}

@@ -1,0 +1,38 @@
+package import Foundation
+import Markup
+import Sandbox
+
+/// A request for the article of a page, as it is sent to a process of its own.
+///
+/// A header of two 32-bit numbers, the lengths of the address and of the page, and then both in UTF-8.
+package struct ArticleRequest {
+  static let headerLength = 8
+  private static let longestAddress = 4_096
+
+  /// The address of the page.
+  let address: String
+  /// The page.
+  let page: String
+
+  /// A request for a page, of which more than `MarkupLimits.document` is cut off.
+  package init(page: String, at address: URL?) {
+    self.address = address?.absoluteString ?? ""
+    self.page =
+      page.utf8.count <= MarkupLimits.document
+      ? page : String(decoding: page.utf8.prefix(MarkupLimits.document), as: UTF8.self)
+  }
+
+  /// The bytes of the request.
+  package var bytes: [UInt8] {
+    // A cut character is replaced by a longer one.
+    let (address, page) = (Array(address.utf8.prefix(Self.longestAddress)), page.utf8.prefix(MarkupLimits.document))
+    return [UInt8](numbers: [address.count, page.count]) + address + page
+  }
+
+  /// The lengths in a header; nil for invalid ones.
+  package static func lengths(in header: [UInt8]) -> (address: Int, page: Int)? {
+    guard header.count == headerLength else { return nil }
+    let (address, page) = (header.number(at: 0), header.number(at: 4))
+    return address <= longestAddress && page <= MarkupLimits.document ? (address, page) : nil
+  }
+}

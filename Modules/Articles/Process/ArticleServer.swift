@@ -1,0 +1,48 @@
+import CSandbox
+import Foundation
+import Markup
+import Sandbox
+
+/// The program of a process that finds the article of one page, from standard input to standard output, within narrow
+/// limits.
+public enum ArticleServer {
+  /// The argument that makes the program such a process; not for users.
+  public static let verb = "read-article"
+
+  /// The memory for a page, in bytes.
+  private static let memory = 256 << 20
+  /// The maximum time, in seconds of CPU and of the clock.
+  ///
+  /// The latter is longer than that of `ArticleReader`, which may be gone by then.
+  private static let (seconds, clockSeconds) = (UInt32(5), UInt32(12))
+
+  /// Answers one request.
+  ///
+  /// - Returns: the exit status.
+  public static func run() -> Int32 {
+    guard isReady, csandbox_enter(memory, seconds) == 0, csandbox_limit_time(seconds, clockSeconds) == 0 else {
+      return EX_OSERR
+    }
+    let stream = BlockingStream()
+    guard let header = stream.read(ArticleRequest.headerLength), let lengths = ArticleRequest.lengths(in: header),
+      let address = stream.read(lengths.address), let page = stream.read(lengths.page)
+    else { return EX_DATAERR }
+    let answer = reply(String(decoding: page, as: UTF8.self), at: String(decoding: address, as: UTF8.self))
+    return stream.write(answer) ? EXIT_SUCCESS : EX_IOERR
+  }
+
+  /// Whether a page of its own is read: that loads the files that a process without rights cannot.
+  private static var isReady: Bool {
+    let page = "<title>A</title><p>b <a href=http://xn--nxasmq6b.example/>c</a><img src=/d>"
+    return reply(page, at: "http://example.org/").count > ArticleReply.headerLength
+  }
+
+  private static func reply(_ page: String, at address: String) -> [UInt8] {
+    do {
+      let page = try MarkupTree.html(page, limit: MarkupLimits.document)
+      return ArticleReply.bytes(of: ArticleExtractor.article(in: page, at: URL(string: address)))
+    } catch {
+      return ArticleReply.refusal
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Tells elements that are hardly text, such as lists of links, from those of an article.
+struct TextDoubts {
+  let tree: PageTree
+  let shapes: [PageShape]
+  let rules: PageRules
+
+  /// Whether an element is hardly text.
+  ///
+  /// - Parameters:
+  ///   - place: its place.
+  ///   - sum: the sums over all that is left inside.
+  /// - Returns: whether it is left out.
+  func isHardlyText(_ place: Int, _ sum: PageTotals) -> Bool {
+    guard shapes[place].kind == .usual, sum.tables == 0, !tree.dataTables.contains(place), !isInTableOrCode(place)
+    else {
+      return false
+    }
+    let tag = tree.nodes[place].tag
+    let weight = rules.contains(.weighsNames) ? tree.nodes[place].hints.weight : 0
+    if weight < 0 { return true }
+    guard sum.commas < 10, sum.videos == 0 else { return false }
+    let isList = tag.isList || Double(sum.listLength) > 0.9 * Double(sum.length)
+    let isInFigure = isInside(place, .figure)
+    let pictures = sum.images + sum.latePictures
+    let density = sum.linkDensity
+    let isHeading = Double(sum.headingLength) >= 0.9 * Double(sum.length)
+    let hasTooMany =
+      (!isInFigure && sum.images > 1 && sum.paragraphs * 2 < sum.images)
+      || (!isList && sum.items - 100 > sum.paragraphs) || sum.inputs > sum.paragraphs / 3
+      || (sum.embeds == 1 && sum.length < 75) || sum.embeds > 1
+    let hasTooFew =
+      (!isList && !isInFigure && !isHeading && sum.length < 25 && (pictures == 0 || pictures > 2) && density > 0)
+      || (pictures == 0 && sum.blockLength == 0)
+    let hasLinks = (!isList && weight < 25 && density > 0.2) || (weight >= 25 && density > 0.5)
+    guard hasTooMany || hasTooFew || hasLinks else { return false }
+    return !(isList && isListOfPictures(place, sum))
+  }
+
+  /// Whether a list has one picture in each item.
+  private func isListOfPictures(_ place: Int, _ sum: PageTotals) -> Bool {
+    let children = tree.children(of: place).filter { tree.nodes[$0].element != nil }
+    return sum.images > 0 && sum.items == sum.images
+      && children.allSatisfy { child in tree.children(of: child).count { tree.nodes[$0].element != nil } <= 1 }
+  }
+
+  private func isInTableOrCode(_ place: Int) -> Bool {
+    isInside(place, .code) || tree.ancestors(of: place).contains(where: tree.dataTables.contains)
+  }
+
+  private func isInside(_ place: Int, _ tag: PageTag) -> Bool {
+    tree.ancestors(of: place).prefix(3).contains { tree.nodes[$0].tag == tag }
+  }
+}

@@ -1,0 +1,10 @@
+/// The sites whose videos are shown within articles of others.
+enum VideoHosts {
+  private static let names = WordList(
+    "//www.youtube.com //youtube.com //www.youtube-nocookie.com //youtube-nocookie.com //player.vimeo.com "
+      + "//www.dailymotion.com //dailymotion.com //player.twitch.tv //archive.org/embed/ //upload.wikimedia.org "
+      + "//v.qq.com //player.bilibili.com")
+
+  /// Whether an address is one of such a video.
+  static func contain(_ address: String) -> Bool { names.match(Array(address.prefix(256).utf8)) }
+}

@@ -1,0 +1,27 @@
+/// Parts of names that are looked for in others.
+struct WordList {
+  /// The parts by their first byte.
+  private let parts: [[[UInt8]]]
+
+  /// Parts that are separated by blanks.
+  init(_ text: String) {
+    var parts = [[[UInt8]]](repeating: [], count: 256)
+    for part in text.utf8.split(separator: 0x20) {
+      if let first = part.first { parts[Int(first)].append(Array(part)) }
+    }
+    self.parts = parts
+  }
+
+  /// Whether a name has one of the parts.
+  func match(_ name: [UInt8]) -> Bool {
+    name.indices.contains { start in
+      parts[Int(name[start])].contains { name[start...].starts(with: $0) }
+    }
+  }
+
+  /// Whether names have one of some words: between ends, blanks, hyphens and underscores.
+  static func hasWord(_ words: Set<String>, in names: [UInt8]) -> Bool {
+    names.split { $0 == 0x20 || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+      .contains { words.contains(String(decoding: $0, as: UTF8.self)) }
+  }
+}

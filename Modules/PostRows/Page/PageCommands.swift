@@ -1,0 +1,139 @@
+import Localization
+import Posts
+package import Viper
+
+/// The commands of a page of a post: what they name is the post itself, a part of it such as `.3`, or a comment below.
+package struct PageCommands {
+  private let context: PresentationContext
+  private let ways: PostWays
+  /// The post of the page, as the person sees it.
+  private let post: () throws -> PostRow
+  /// The comment with a number; nil for a page without comments.
+  private let comment: ((RowReference) throws -> PostRow)?
+  /// Shows the picture at an index of the post.
+  private let view: ((_ index: Int, PostRow) -> Void)?
+
+  /// - Parameters:
+  ///   - context: the language of the messages.
+  ///   - ways: the ways out of the program.
+  ///   - post: the post of the page.
+  ///   - comment: the comment with a number; nil for a page without comments.
+  ///   - view: shows a picture of the post; nil where none can be shown.
+  package init(
+    context: PresentationContext, ways: PostWays, post: @escaping () throws -> PostRow,
+    comment: ((RowReference) throws -> PostRow)? = nil, view: ((_ index: Int, PostRow) -> Void)? = nil
+  ) {
+    self.context = context
+    self.ways = ways
+    self.post = post
+    self.comment = comment
+    self.view = view
+  }
+
+  private var texts: Strings<PostText> { context.strings(PostText.table) }
+  private var listTexts: Strings<ListText> { context.strings(ListText.table) }
+
+  /// The commands about addresses, and those about pictures of a post that has some.
+  package var commands: [Command] {
+    let post = shown
+    let pictures = post.map { !$0.post.images.isEmpty } ?? false
+    // Above comments, a word that is not there would be taken for another one.
+    return (pictures || comment != nil ? pictureCommands : []) + [
+      command(.url, .urlPageSummary) { .done(try address(of: $0)) },
+      command(.browse, .browsePageSummary) { arguments in
+        let address = try address(of: arguments)
+        try ways.browse(address)
+        return .done(listTexts(.opened, ["address": address]))
+      },
+      command(.copy, .copyPageSummary) { arguments in
+        let address = try address(of: arguments)
+        try ways.copy(address)
+        return .done(listTexts(.copied, ["address": address]))
+      },
+      Command(
+        "links", in: .read, summary: texts[.linksSummary], output: .done,
+        isUseful: { shown.map { !$0.links.isEmpty } ?? false }, yields: true
+      ) { _ in try links() },
+    ]
+  }
+
+  /// The commands to name in the foot of the page.
+  package var hints: [String] {
+    guard let row = shown else { return [] }
+    let link = row.links.isEmpty ? nil : texts(.linkHint, ["command": "\(PostAction.browse.rawValue) .1"])
+    let picture =
+      row.images.isEmpty || view == nil ? nil : texts(.pictureHint, ["command": "\(PostAction.view.rawValue) .1"])
+    return [link, picture].compactMap(\.self)
+  }
+
+  /// The number of comments on the post; nil if it is unknown, or the source has none.
+  package var commentCount: String? { shown.flatMap { PostPhrases(post: $0.post, context: context).commentCount } }
+
+  private var shown: PostRow? {
+    do { return try post() } catch { return nil }
+  }
+
+  private var pictureCommands: [Command] {
+    let save = Command(
+      PostAction.save.rawValue, .part(words: "[FILE]"), in: .read, summary: texts[.savePageSummary], output: .done,
+      yields: true
+    ) { arguments in
+      let (row, part) = try target(arguments)
+      let picture = try PostPictures(of: row.post, texts).toSave(
+        part, words: arguments.words, typed: arguments.rows.first?.typed ?? "")
+      return .work(name: PostAction.save.rawValue) { [save = ways.save] in try await save(picture) }
+    }
+    guard let view else { return [save] }
+    return [
+      command(.view, .viewPageSummary, output: .scene) { arguments in
+        let (row, part) = try target(arguments)
+        view(try PostPictures(of: row.post, texts).index(of: part), row)
+        return .scene
+      }, save,
+    ]
+  }
+
+  private func command(
+    _ action: PostAction, _ summary: PostText, output: CommandOutput = .done,
+    _ run: @escaping @MainActor (CommandArguments) throws -> Answer
+  ) -> Command {
+    Command(action.rawValue, .part(words: nil), in: .read, summary: texts[summary], output: output, run: run)
+  }
+
+  /// The post or comment that is named, and the number of its part.
+  private func target(_ arguments: CommandArguments) throws -> (row: PostRow, part: Int?) {
+    guard let reference = arguments.rows.first, !reference.isOfPage else {
+      return (try post(), arguments.rows.first?.part)
+    }
+    guard let comment else {
+      throw Failure(.badArgument, listTexts(.noRow, ["number": String(reference.number)]))
+    }
+    return (try comment(reference), reference.part)
+  }
+
+  private func address(of arguments: CommandArguments) throws -> String {
+    let (row, part) = try target(arguments)
+    let number = arguments.rows.first.flatMap { $0.isOfPage ? nil : String($0.number) }
+    guard let part else {
+      guard let page = row.address else {
+        throw Failure(
+          .badArgument, number.map { listTexts(.noAddress, ["number": $0]) } ?? listTexts[.noAddressHere])
+      }
+      return page.asOneWord
+    }
+    guard row.links.indices.contains(part - 1) else {
+      let count = row.links.count
+      throw Failure(
+        .badArgument,
+        number.map { listTexts(.noLink, ["number": $0, "link": String(part), "count": count]) }
+          ?? texts(.noLinkHere, ["link": String(part), "count": count]))
+    }
+    return row.links[part - 1].asOneWord
+  }
+
+  private func links() throws -> Answer {
+    let links = try post().links
+    guard !links.isEmpty else { throw Failure(.badArgument, texts[.noLinks]) }
+    return .text(links.enumerated().map { AnswerLine("[.\($0 + 1)] \($1.asOneWord)") })
+  }
+}

@@ -1,0 +1,47 @@
+package import Localization
+package import Pictures
+package import Posts
+import Viper
+
+/// The pictures of a post by their numbers, from 1.
+package struct PostPictures {
+  private let post: Post
+  private let texts: Strings<PostText>
+
+  /// The pictures of a post, with messages in a language.
+  package init(of post: Post, _ texts: Strings<PostText>) {
+    self.post = post
+    self.texts = texts
+  }
+
+  /// The index of a numbered picture; of the first one without a number.
+  ///
+  /// - Throws: `Failure` for a number that the post does not have.
+  package func index(of part: Int?) throws -> Int {
+    let (number, images) = (part ?? 1, post.images)
+    guard images.indices.contains(number - 1) else {
+      throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": images.count]))
+    }
+    return number - 1
+  }
+
+  /// A picture to save with the bytes of its file.
+  ///
+  /// - Parameters:
+  ///   - part: its number; nil for the first one.
+  ///   - words: the words after it, which name the file.
+  ///   - reference: the picture as typed, such as `3.2`.
+  /// - Returns: the picture.
+  /// - Throws: `Failure` for a number that the post does not have, and for another medium.
+  package func toSave(_ part: Int?, words: [String], typed reference: String) throws -> PictureToSave {
+    let image = post.images[try index(of: part)]
+    guard image.kind == .image else {
+      let command = [PostAction.browse.rawValue, reference.split(separator: ".").first.map(String.init) ?? ""]
+      let values = ["kind": texts[PostText(image.kind)], "command": command.joined(separator: " ")]
+      throw Failure(.badArgument, texts(.cannotSave, values))
+    }
+    return PictureToSave(
+      address: image.address, description: image.description ?? post.description,
+      name: words.joined(separator: " "), command: "\(PostAction.save.rawValue) \(reference)")
+  }
+}

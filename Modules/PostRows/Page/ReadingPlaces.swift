@@ -1,0 +1,47 @@
+package import Posts
+package import TerminalList
+
+/// The places where a person stopped reading long posts, kept over visits.
+public struct ReadingPlaces {
+  /// The maximum number of posts whose places are kept, the oldest of which are forgotten.
+  private static let maximumCount = 100
+
+  /// A place in a post.
+  public struct Entry: Codable, Hashable, Sendable {
+    let post: String
+    let place: ReadingPlace
+  }
+
+  private let load: () -> [Entry]
+  private let keep: ([Entry]) throws -> Void
+
+  /// - Parameters:
+  ///   - load: the kept places, the oldest first.
+  ///   - keep: keeps them in place of those before.
+  public init(load: @escaping () -> [Entry], keep: @escaping ([Entry]) throws -> Void) {
+    self.load = load
+    self.keep = keep
+  }
+
+  /// The place in a post; nil for its beginning.
+  package subscript(post: Post) -> ReadingPlace? {
+    let name = Self.name(of: post)
+    return load().last { $0.post == name }?.place
+  }
+
+  /// Keeps the place in a post; nil forgets it.
+  package func keep(_ place: ReadingPlace?, of post: Post) {
+    let (old, name) = (load(), Self.name(of: post))
+    let others = old.filter { $0.post != name }
+    let new = others.suffix(Self.maximumCount - 1) + (place.map { [Entry(post: name, place: $0)] } ?? [])
+    guard Array(new) != old else { return }
+    do { try keep(Array(new)) } catch { return }  // the place is forgotten
+  }
+
+  /// A short name (FNV-1a) of a post by its page, the same in every list, or else by its id and text.
+  private static func name(of post: Post) -> String {
+    let text = post.details.link ?? "\(post.id) \(post.details.title ?? post.description ?? "")"
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    return String(hash, radix: 36)
+  }
+}

@@ -1,0 +1,44 @@
+import Articles
+import Foundation
+import Loading
+public import Posts
+import Storage
+
+/// Posts with the text of their pages.
+extension SourceReader {
+  /// The post with the article of its page in place of its text, loaded now and kept with it.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  public func fullText(of post: Post) async throws -> Post {
+    let article = try await pages.article(of: post)
+    if let data = article.saved { await cache.posts.saveArticle(data, of: key(of: post)) }
+    return post.with(article)
+  }
+
+  /// The post with the article of its page in place of its text, if one is kept with it.
+  func withKeptText(_ post: Post) async -> Post { await article(of: post).map(post.with) ?? post }
+
+  /// Whether the article of a post's page is to be loaded: the person wants those of the source, and none is kept.
+  func wantsText(of post: Post) async -> Bool {
+    guard marks?.wantsFullText() == true, post.details.link != nil else { return false }
+    return await article(of: post) == nil
+  }
+
+  private func article(of post: Post) async -> Article? {
+    await cache.posts.article(of: key(of: post)).flatMap(Article.init(saved:))
+  }
+
+  private func key(of post: Post) -> PostKey { PostKey(source: stored.name, id: post.id.rawValue) }
+}
+
+extension PostRepository {
+  /// The article that is kept of a post; nil without any.
+  nonisolated func article(of post: PostKey) async -> Data? {
+    await store.read { try await $0.article(of: post) } ?? nil
+  }
+
+  /// Keeps the article of a post; returns once it is written.
+  nonisolated func saveArticle(_ data: Data, of post: PostKey) async {
+    await store.write { try await $0.saveArticle(data, of: post) }.value
+  }
+}

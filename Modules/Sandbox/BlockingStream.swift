@@ -1,0 +1,36 @@
+import Foundation
+
+/// The end of the socket that a process of narrow limits has.
+package struct BlockingStream {
+  private let input: Int32
+  private let output: Int32
+
+  /// A stream of two descriptors, by default those that a process starts with.
+  package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
+    (self.input, self.output) = (input, output)
+  }
+
+  /// The next bytes; nil at the end, or after an error.
+  package func read(_ count: Int) -> [UInt8]? {
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, position in
+      while position < count {
+        let rest = UnsafeMutableBufferPointer(rebasing: bytes[position..<count])
+        let received = Foundation.read(input, rest.baseAddress, rest.count)
+        if received > 0 { position += received } else if received == 0 || errno != EINTR { break }
+      }
+    }
+    return bytes.count == count ? bytes : nil
+  }
+
+  /// Writes bytes.
+  ///
+  /// - Returns: whether all of them were written.
+  package func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
+      if sent > 0 { rest = rest.dropFirst(sent) } else if errno != EINTR { return false }
+    }
+    return true
+  }
+}

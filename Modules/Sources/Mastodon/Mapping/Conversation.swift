@@ -1,0 +1,7 @@
+/// The posts around a post that belong to it.
+struct Conversation: Sendable {
+  /// The posts that it answers, the outermost first.
+  let above: [AncestorChain.Place]
+  /// The posts that answer it, directly or not, in the server's order.
+  let replies: [MastodonStatus]
+}

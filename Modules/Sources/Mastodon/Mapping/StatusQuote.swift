@@ -1,0 +1,40 @@
+import Foundation
+import HTTP
+import Markup
+import Posts
+
+extension Post.Quote {
+  /// A quoted post with its text, or the reason why it is not shown.
+  init(_ quote: MastodonQuote, _ text: HTMLText?, on server: WebServer) {
+    let (id, link) = (quote.id.map(Post.ID.init(rawValue:)), quote.link?.withoutCredentials)
+    guard let content = quote.content, let text else {
+      self.init(id, author: nil, text: nil, link: link)
+      absence = Self.absences[quote.state ?? ""] ?? .hidden
+      return
+    }
+    self.init(
+      id, author: Author(content.account, on: server),
+      text: text.document.isEmpty ? nil : text.document.renumberingPictures { _ in nil }, textLinks: text.links,
+      warning: content.spoiler ?? (content.isSensitive && !content.attachments.isEmpty ? "" : nil), link: link)
+    createdAt = content.createdAt
+    images = AttachmentMapper.map(content.attachments)
+    isInText = true
+  }
+
+  /// Others, such as those of blocked accounts, are hidden.
+  private static let absences: [String: Absence] = [
+    "pending": .pending, "rejected": .refused, "revoked": .refused, "deleted": .deleted,
+  ]
+}
+
+extension Post.Words {
+  /// The words beside a text: of the topics those that it does not name.
+  init(_ facts: MastodonFacts, beside text: StatusText) {
+    self.init()
+    application = facts.application
+    guard !facts.tags.isEmpty else { return }
+    let parts = text.text?.plainText.lowercased().split(separator: "#", omittingEmptySubsequences: false).dropFirst()
+    let named = Set((parts ?? []).map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) })
+    tags = facts.tags.filter { !named.contains($0.lowercased()) }
+  }
+}

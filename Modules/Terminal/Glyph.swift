@@ -1,0 +1,104 @@
+/// A character of a text as a terminal shows it.
+struct Glyph {
+  /// The kinds of characters, for the places where lines may be broken.
+  enum Kind {
+    case letter, space, tab, lineEnd
+    /// Punctuation of Japanese and Chinese that begins no line: the character before goes with it.
+    case endOnly
+  }
+
+  /// The place in the text, in bytes.
+  var start: Int
+  /// The number of bytes.
+  var length: Int
+  var width: Int
+  var kind: Kind
+
+  /// More scalars than any letter or emoji has: more are broken like letters.
+  private static let maximumScalars = 16
+  private static let endsOnly: Set<Character> = [
+    "、", "。", "，", "．", "・", "：", "；", "？", "！", "」", "』", "）", "】", "〉", "》", "ー", "々",
+  ]
+
+  /// Takes the characters of a clean text, in order; `take` returns whether to go on.
+  ///
+  /// Characters that stand alone by their bytes are not looked up: an article has a hundred thousand.
+  static func read(_ text: String, _ take: (Glyph) -> Bool) {
+    var text = text
+    text.makeContiguousUTF8()
+    let view = text.utf8
+    _ = view.withContiguousStorageIfAvailable { bytes in
+      var position = 0
+      while position < bytes.count {
+        if let glyph = simple(at: position, in: bytes) {
+          position += glyph.length
+          guard take(glyph) else { return }
+          continue
+        }
+        let start = view.index(view.startIndex, offsetBy: position)
+        let character = text[start]
+        defer { position += character.utf8.count }
+        guard character.unicodeScalars.count > maximumScalars else {
+          guard take(Glyph(character, at: position)) else { return }
+          continue
+        }
+        var scalarStart = position
+        for scalar in character.unicodeScalars {
+          let glyph = Glyph(Character(scalar), at: scalarStart)
+          scalarStart += glyph.length
+          guard take(glyph) else { return }
+        }
+      }
+    }
+  }
+
+  private init(start: Int, length: Int, width: Int, kind: Kind = .letter) {
+    (self.start, self.length, self.width, self.kind) = (start, length, width, kind)
+  }
+
+  private init(_ character: Character, at start: Int) {
+    let kind: Kind =
+      switch character {
+      case " ": .space
+      case "\t": .tab
+      case "\n": .lineEnd
+      default: Self.endsOnly.contains(character) ? .endOnly : .letter
+      }
+    self.init(start: start, length: character.utf8.count, width: DisplayWidth.of(character), kind: kind)
+  }
+
+  /// The character at a place if its bytes, and those behind, say that it stands alone; else nil.
+  private static func simple(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Glyph? {
+    guard let (length, width) = size(at: position, in: bytes) else { return nil }
+    let next = position + length
+    guard next == bytes.count || bytes[next] < 0x80 || size(at: next, in: bytes) != nil else { return nil }
+    guard length == 1 else { return Glyph(start: position, length: length, width: width) }
+    let kind: Kind =
+      switch bytes[position] {
+      case 0x20: .space
+      case 0x09: .tab
+      case 0x0A: .lineEnd
+      default: .letter
+      }
+    return Glyph(start: position, length: 1, width: 1, kind: kind)
+  }
+
+  /// The bytes and columns of a letter of usual scripts, which is joined with none before it; nil for any other.
+  private static func size(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (length: Int, width: Int)? {
+    switch bytes[position] {
+    case 0..<0x80: return (1, 1)
+    // Latin from À, Greek and Cyrillic.
+    case 0xC3...0xCB, 0xCE...0xD1: return position + 1 < bytes.count ? (2, 1) : nil
+    // Dashes, quotation marks and ellipses.
+    case 0xE2:
+      guard position + 2 < bytes.count, bytes[position + 1] == 0x80 else { return nil }
+      return (0x90...0xA6).contains(bytes[position + 2]) ? (3, 1) : nil
+    // Hiragana without the marks at its end, and the ideographs of Chinese and Japanese.
+    case 0xE3:
+      guard position + 2 < bytes.count, bytes[position + 1] == 0x81 else { return nil }
+      return bytes[position + 2] > 0x80 ? (3, 2) : nil
+    case 0xE5...0xE8: return position + 2 < bytes.count ? (3, 2) : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/// Breaks texts into lines, greedily.
+struct LineWrapper {
+  /// A character of the open line.
+  private struct Placed {
+    var glyph: Glyph
+    var span: Int
+    var isSpace: Bool { glyph.kind == .space || glyph.kind == .tab }
+  }
+
+  private let width: Int
+  private let spans: [StyledText.Span]
+  /// The bytes before each span.
+  private var offsets: [Int] = []
+  private var lines: [WrappedLine] = []
+  private var line: [Placed] = []
+  private var lineWidth = 0
+  /// The last index at which the line can be broken: glyphs from there on move to the next line.
+  private var breakIndex: Int?
+  /// The index of the first attached glyph since then: it begins a line only if it does not fit beside its word.
+  private var attachedIndex: Int?
+  private var wasAttached = false
+  /// Whether spaces are a part of the last break.
+  private var skipsSpaces = false
+  /// The place where the line began.
+  private var start = 0
+
+  /// The lines of spans, which have at most `width` columns.
+  static func lines(of spans: [StyledText.Span], width: Int) -> [WrappedLine] {
+    var wrapper = LineWrapper(width: max(1, width), spans: spans)
+    for (index, span) in spans.enumerated() {
+      wrapper.offsets.append(index > 0 ? wrapper.offsets[index - 1] + spans[index - 1].text.utf8.count : 0)
+      Glyph.read(span.text) { glyph in
+        wrapper.add(Placed(glyph: glyph, span: index), isAttached: span.isAttached)
+        return true
+      }
+    }
+    if !wrapper.line.isEmpty || wrapper.lines.isEmpty { wrapper.endLine() }
+    return wrapper.lines
+  }
+
+  private init(width: Int, spans: [StyledText.Span]) {
+    self.width = width
+    self.spans = spans
+  }
+
+  private mutating func add(_ placed: Placed, isAttached: Bool) {
+    switch placed.glyph.kind {
+    case .lineEnd:
+      endLine()
+      start = place(of: placed) + 1
+      skipsSpaces = false
+    case .tab:
+      var space = placed
+      space.glyph.width = 1
+      for _ in 0..<(4 - lineWidth % 4) { append(space, isAttached: false) }
+    default: append(placed, isAttached: isAttached)
+    }
+  }
+
+  private func place(of placed: Placed) -> Int { offsets[placed.span] + placed.glyph.start }
+
+  private mutating func append(_ placed: Placed, isAttached: Bool) {
+    let isSpace = placed.isSpace && !isAttached
+    if isSpace, line.isEmpty, skipsSpaces { return }
+    if lineWidth + placed.glyph.width > width, !line.isEmpty {
+      if isSpace {  // the break replaces the space
+        endLine()
+        start = place(of: placed) + placed.glyph.length
+        skipsSpaces = true
+        return
+      }
+      let follows = !isAttached && (line.last.map { $0.glyph.width > 1 || $0.isSpace } ?? false)
+      let isWide = placed.glyph.width > 1 && !isAttached
+      let index = isWide || follows ? line.count : breakIndex ?? attachedIndex ?? line.count
+      breakLine(at: index == line.count && placed.glyph.kind == .endOnly ? startBeforePunctuation : index, placed)
+      // Punctuation without end fills lines by itself.
+      if lineWidth + placed.glyph.width > width, !line.isEmpty { breakLine(at: line.count, placed) }
+    }
+    if !isSpace, !isAttached, let last = line.last, last.isSpace || last.glyph.width > 1 || placed.glyph.width > 1 {
+      breakIndex = line.count
+      attachedIndex = nil
+    }
+    if !isAttached {
+      wasAttached = false
+    } else if !wasAttached {
+      attachedIndex = line.isEmpty ? nil : attachedIndex ?? line.count
+      wasAttached = true
+    }
+    skipsSpaces = false
+    if line.isEmpty { start = place(of: placed) }
+    line.append(placed)
+    lineWidth += placed.glyph.width
+  }
+
+  /// The index of the last glyph that may begin a line; the end of the line if there is none but the first.
+  private var startBeforePunctuation: Int {
+    let start = line.lastIndex { $0.glyph.kind != .endOnly } ?? 0
+    // A word of letters is not broken for it.
+    let word = start > 0 && line[start].glyph.width == 1 ? breakIndex ?? 0 : start
+    return word > 0 ? word : line.count
+  }
+
+  private mutating func breakLine(at index: Int, _ next: Placed) {
+    let rest = Array(line[index...].drop(while: \.isSpace))
+    let attached = attachedIndex.map { $0 - (line.count - rest.count) }
+    line.removeSubrange(index...)
+    endLine()
+    line = rest
+    attachedIndex = attached.flatMap { $0 > 0 ? $0 : nil }
+    start = place(of: rest.first ?? next)
+    lineWidth = rest.reduce(0) { $0 + $1.glyph.width }
+  }
+
+  private mutating func endLine() {
+    while line.last?.isSpace == true { line.removeLast() }
+    lines.append(WrappedLine(text: text, start: start))
+    line.removeAll(keepingCapacity: true)
+    lineWidth = 0
+    breakIndex = nil
+    attachedIndex = nil
+  }
+
+  /// The text of the open line.
+  private var text: StyledText {
+    var parts: [StyledText.Span] = []
+    var first = 0
+    while first < line.count {
+      let span = line[first].span
+      var next = first
+      var text = ""
+      // Stretches without tabs are copied as they are.
+      while next < line.count, line[next].span == span {
+        let stretch = next
+        while next < line.count, line[next].span == span, line[next].glyph.kind != .tab { next += 1 }
+        if next > stretch { text += slice(line[stretch].glyph.start, line[next - 1].glyph, of: spans[span].text) }
+        while next < line.count, line[next].span == span, line[next].glyph.kind == .tab {
+          text += " "
+          next += 1
+        }
+      }
+      // Words of one look are one part, whatever they were joined from.
+      if let last = parts.last, last.looks(like: spans[span]) {
+        parts[parts.count - 1].text += text
+      } else {
+        parts.append(spans[span].part(text[...]))
+      }
+      first = next
+    }
+    return StyledText(spans: parts)
+  }
+
+  private func slice(_ start: Int, _ last: Glyph, of text: String) -> Substring {
+    let bytes = text.utf8
+    let first = bytes.index(bytes.startIndex, offsetBy: start)
+    return text[first..<bytes.index(first, offsetBy: last.start + last.length - start)]
+  }
+}
+
+/// A line of a text that was broken into lines.
+package struct WrappedLine: Hashable, Sendable {
+  /// The words of the line.
+  package let text: StyledText
+  /// The place in the plain text that the line begins with, in bytes.
+  package let start: Int
+
+  /// A line that begins at a place.
+  package init(text: StyledText, start: Int) {
+    (self.text, self.start) = (text, start)
+  }
+}

@@ -1,0 +1,35 @@
+import Pictures
+public import Viper
+
+/// The content of a scene that shows a document above its rows, or alone.
+///
+/// A scene of one thing has no rows below its document.
+@MainActor public protocol PageContent<Row>: ListPaging {
+  /// The type of the document.
+  associatedtype Document: PageDocument
+
+  /// The document; nil while it is not known.
+  var document: Document? { get }
+  /// The line above the rows, such as `6 comments`; nil for none.
+  var rowsHeading: String? { get }
+  /// The word that goes to the rows, and its line for `help`; nil for a page without rows.
+  var rowsCommand: (name: String, summary: String)? { get }
+  /// The commands and facts to name in the foot of the page, the most useful first.
+  var pageHints: [String] { get }
+  /// The place where the person stopped reading at the last visit; nil for the beginning.
+  var readingPlace: ReadingPlace? { get }
+  /// Keeps the place that is being read for the next visit; nil for a document at its beginning or read to its end.
+  func didRead(upTo place: ReadingPlace?)
+}
+
+/// A view of a page, as its scene sees it.
+@MainActor protocol PagedView: SceneView {
+  /// Called when a picture has come.
+  var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
+  /// The commands of the page itself.
+  var commands: [Command] { get }
+  /// The loads of its pictures; nil if none can be drawn.
+  var prefetcher: ImagePrefetcher<Picture>? { get }
+  /// The rows have changed.
+  func listDidChange(_ change: ListChange)
+}

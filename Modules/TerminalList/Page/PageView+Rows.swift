@@ -1,0 +1,83 @@
+public import Loading
+import Localization
+import Pictures
+public import Terminal
+public import Viper
+
+extension PageView: SceneView {
+  public var canLoadMore: Bool { list.canLoadMore }
+  public var showsOneThing: Bool { presenter.showsOneThing }
+  public var endsInNext: Bool { true }
+
+  public var layout: RowLayout {
+    get { list.layout }
+    set { list.layout = newValue }
+  }
+  public var showsPictures: Bool {
+    get { list.showsPictures }
+    set {
+      list.showsPictures = newValue
+      if !newValue { prefetcher?.cancel() }
+    }
+  }
+  public var hasContent: Bool { presenter.document != nil || list.hasContent }
+  public func number(at position: Int) -> Int? { list.number(at: position) }
+  public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
+    presenter.showsOneThing ? [] : list.rowLines(width: width.map(self.width), in: range)
+  }
+
+  public func notices(width: Int) -> [StyledText] {
+    guard presenter.document != nil else { return list.notices(width: width) }
+    guard let place = returned ?? (hasBegun ? nil : presenter.readingPlace) else { return [] }
+    let texts = presenter.context.strings(ListText.table)
+    let values = ["percent": String(place.percent), "command": ShellWord.rows.rawValue]
+    return StyledText(texts(.goesOn, values), .secondary).wrapped(to: width)
+  }
+
+  public func lead(width: Int?) -> [StyledText] {
+    let look = PageLook(width: width.map(self.width), abilities: abilities)
+    let lines = presenter.document?.lines(in: look) ?? []
+    let text = lines.compactMap { line in if case .text(let text) = line.content { text } else { nil } }
+    return text + (rowCount > 0 ? heading(width: width ?? .max, isBelow: !text.isEmpty) : [])
+  }
+
+  public func footer(width: Int) -> [StyledText] { list.footer(width: width) }
+  public func find(_ search: TextSearch) -> [Int] { list.find(search) }
+  public func loadPictures(in range: Range<Int>) async { await list.loadPictures(in: range) }
+  public func forgetPictures() {
+    prefetcher?.cancel()
+    prefetcher?.forgetAll()
+    heights = [:]
+    list.forgetPictures()
+  }
+}
+
+// MARK: - Screenfuls of rows
+
+extension PageView {
+  public var isReturning: Bool { false }
+  public var isBegun: Bool? { hasBegun }
+  public func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText] { [] }
+
+  public func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {
+    list.notice(of: update, for: scope, width: width)
+  }
+
+  public func showNew(size: ScreenSize) -> [StyledText] { list.showNew(size: size) }
+
+  public func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText] {
+    list.show(numbers, marking: search, size: size)
+  }
+}
+
+extension PageView: PlaceholderView {
+  public func replacement(of place: String) -> Replacement? {
+    guard let pictures, let size = places[place] else { return nil }
+    let illustration = illustration(pictures.result(of: place))
+    var isFinal = false
+    if case .picture = illustration { isFinal = true }
+    return IllustratedCell.replacement(illustration, of: place, size: size).map {
+      Replacement(lines: $0, columns: size.columns, isFinal: isFinal)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Posts
+import Terminal
+
+/// The width of the markers of each list: its numbers end in one column.
+struct ListMarkers {
+  /// A list that goes on.
+  private struct OpenList {
+    let id: Int
+    let kind: Int
+  }
+
+  /// The width of the widest marker of each list.
+  private var widths: [Int] = []
+  /// The list of each container of each block; nil for one of another kind.
+  private var lists: [[Int?]] = []
+  private var open: [OpenList?] = []
+
+  /// Reads the lists of blocks.
+  init(_ blocks: [PlacedBlock], _ output: TextAbilities) {
+    for placed in blocks { read(placed.block.containers, output) }
+  }
+
+  /// The width of the markers of a list, with the blank behind; 0 for a container that is no item.
+  func width(block: Int, level: Int) -> Int { lists[block][level].map { widths[$0] } ?? 0 }
+
+  private mutating func read(_ containers: [RichText.Container], _ output: TextAbilities) {
+    guard !containers.isEmpty else {
+      open = []
+      lists.append([])
+      return
+    }
+    open = Array(open.prefix(containers.count))
+    open += [OpenList?](repeating: nil, count: containers.count - open.count)
+    for (level, container) in containers.enumerated() {
+      guard let (kind, isFirst) = container.list else {
+        open[level] = nil
+        continue
+      }
+      if open[level]?.kind != kind {
+        open[level] = OpenList(id: widths.count, kind: kind)
+        widths.append(0)
+      }
+      // The lists in another item are others.
+      if isFirst { for deeper in open.indices.dropFirst(level + 1) { open[deeper] = nil } }
+      if let list = open[level] {
+        let sign = container.sign(output, depth: 0)
+        widths[list.id] = max(widths[list.id], sign.isEmpty ? 0 : sign.count + 1)
+      }
+    }
+    lists.append(open.map { $0?.id })
+  }
+}
+
+extension RichText.Container {
+  /// The kind of the list that the container is an item of, and whether it begins here; nil for no item.
+  fileprivate var list: (kind: Int, isFirst: Bool)? {
+    switch self {
+    case .quotation, .definition: nil
+    case .item(let marker, let isFirst): (marker.kind, isFirst)
+    case .note(let marker, let isFirst): (3 + marker.kind, isFirst)
+    }
+  }
+
+  /// The sign before the first line, without the blank behind it.
+  ///
+  /// - Parameters:
+  ///   - output: the signs that there are.
+  ///   - depth: the number of lists around it whose items have the same sign.
+  /// - Returns: the sign; empty for none.
+  func sign(_ output: TextAbilities, depth: Int) -> String {
+    switch self {
+    case .quotation, .definition, .item(.none, _), .note(.none, _): ""
+    case .item(.bullet, _), .note(.bullet, _): output.bullet(depth: depth)
+    case .item(.number(let number), _): "\(number)."
+    case .note(.number(let number), _): "[^\(number)]"
+    }
+  }
+}
+
+extension RichText.Marker {
+  fileprivate var kind: Int {
+    switch self {
+    case .none: 0
+    case .bullet: 1
+    case .number: 2
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Posts
+import Terminal
+
+/// The words of a block as a text for a terminal, with their places in the plain text.
+struct RunText {
+  /// The style of words without one of their own.
+  struct Base {
+    var role = TextRole.body
+    var attributes: TextAttributes = []
+  }
+
+  /// A stretch whose place is known.
+  private struct Anchor {
+    let start: Int
+    let position: Int
+    /// The bytes in the plain text: brackets and small letters have others.
+    let length: Int
+  }
+
+  private static let lineEnd = UInt8(ascii: "\n")
+  /// The maximum number of line ends in a row: one empty line.
+  private static let maximumLineEnds = 2
+
+  /// The style of words without one of their own, from now on.
+  var base: Base
+
+  private let typesetter: Typesetter
+  private var parts: [StyledText] = []
+  private var length = 0
+  private var anchors: [Anchor] = []
+  private var lineEnds = RunText.maximumLineEnds
+  /// Whether the last part ends with a letter or sign, and whether it is the name of a picture.
+  private var (endsWithWord, followsPicture) = (false, false)
+  /// The style of which words stand in brackets; nil outside of any.
+  private var bracket: RichText.Style?
+
+  /// The text with its styles.
+  var text: StyledText { StyledText(joining: parts) }
+  var isEmpty: Bool { parts.isEmpty }
+  /// Whether it has words with places.
+  var hasPositions: Bool { !anchors.isEmpty }
+
+  init(_ typesetter: Typesetter, base: Base, lead: String = "") {
+    (self.typesetter, self.base) = (typesetter, base)
+    if !lead.isEmpty { add(lead) }
+  }
+
+  /// The places of lines in the plain text, in their order.
+  func positions(of lines: [WrappedLine]) -> [Int] {
+    var index = 0
+    return lines.map { line in
+      guard !anchors.isEmpty else { return 0 }
+      while index + 1 < anchors.count, anchors[index + 1].start <= line.start { index += 1 }
+      return anchors[index].position + min(max(0, line.start - anchors[index].start), anchors[index].length)
+    }
+  }
+
+  /// Adds runs.
+  ///
+  /// - Parameters:
+  ///   - runs: the runs.
+  ///   - places: the place of each line of their words, from the first.
+  ///   - numbers: the numbers that were printed.
+  mutating func add(
+    _ runs: some Sequence<RichText.Run>, at places: ArraySlice<Int>, _ numbers: inout PrintedNumbers
+  ) {
+    var places = places
+    for run in runs {
+      setBracket(run)
+      switch run.content {
+      case .words(let words):
+        add(words, run, at: places)
+        places = places.dropFirst(run.lineCount)
+      case .number(let number):
+        guard numbers.links.insert(number).inserted else { continue }
+        add(" [\(typesetter.name(ofLink: number))]", .secondary, link: link(number), isAttached: true)
+      case .picture(let number):
+        if length > 0, endsWithWord { add(" ") }
+        add(typesetter.description(ofPicture: number), .secondary)
+        followsPicture = true
+      }
+    }
+    endBracket()
+  }
+
+  /// Adds words of the program in the style of the base, or of a role.
+  mutating func add(
+    _ words: String, _ role: TextRole? = nil, attributes: TextAttributes? = nil, link: String? = nil,
+    isAttached: Bool = false
+  ) {
+    let part = StyledText(
+      words, role ?? base.role, attributes: attributes ?? (role == nil ? base.attributes : []), link: link,
+      isAttached: isAttached)
+    guard !part.isEmpty else { return }
+    parts.append(part)
+    endsWithWord = words.last?.isWhitespace == false
+    length += part.byteCount
+    lineEnds = 0
+  }
+
+  private func link(_ number: Int) -> String? {
+    typesetter.links.indices.contains(number - 1) ? typesetter.links[number - 1] : nil
+  }
+}
+
+// MARK: - Words
+
+extension RunText {
+  private mutating func add(_ words: String, _ run: RichText.Run, at places: ArraySlice<Int>) {
+    guard words.utf8.contains(Self.lineEnd) else {
+      addLine(words, run, at: places.first)
+      return
+    }
+    for (index, line) in words.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { endLine() }
+      if !line.isEmpty { addLine(String(line), run, at: places.dropFirst(index).first) }
+    }
+  }
+
+  private mutating func endLine() {
+    guard lineEnds < Self.maximumLineEnds else { return }
+    parts.append(StyledText("\n"))
+    length += 1
+    lineEnds += 1
+  }
+
+  private mutating func addLine(_ words: String, _ run: RichText.Run, at place: Int?) {
+    if followsPicture, words.first.map({ $0.isLetter || $0.isNumber }) == true { add(" ") }
+    followsPicture = false
+    if let place { anchors.append(Anchor(start: length, position: place, length: words.utf8.count)) }
+    let (role, attributes) = look(of: run.style)
+    var address: String?
+    if case .link(let number) = run.target { address = link(number) }
+    add(shown(words, run), role, attributes: attributes, link: address)
+  }
+
+  /// The words as letters of their style.
+  private func shown(_ words: String, _ run: RichText.Run) -> String {
+    if run.target == .note { return Superscripts.reference(words) }
+    if run.style.contains(.superscript) { return Superscripts.above(words, hasSigns: typesetter.output.hasSigns) }
+    if run.style.contains(.subscript) { return Superscripts.below(words, hasSigns: typesetter.output.hasSigns) }
+    return words
+  }
+
+  private func look(of style: RichText.Style) -> (TextRole, TextAttributes) {
+    var attributes = base.attributes
+    if style.contains(.emphasis) { attributes.insert(.italic) }
+    if style.contains(.strong) { attributes.insert(.bold) }
+    if style.contains(.deleted) { attributes.insert(.struck) }
+    guard style.contains(.code) else { return (base.role, attributes) }
+    if base.role == .heading { attributes.insert(.bold) }
+    return (.code, attributes)
+  }
+}
+
+// MARK: - Brackets
+
+extension RunText {
+  /// Opens or closes the brackets of words that were deleted or inserted.
+  private mutating func setBracket(_ run: RichText.Run) {
+    let deleted: RichText.Style = typesetter.output.strikesOut ? [] : .deleted
+    let style = run.style.intersection([deleted, .inserted])
+    guard case .words = run.content, style != (bracket ?? []) else { return }
+    endBracket()
+    guard !style.isEmpty else { return }
+    bracket = style
+    add(style.contains(.deleted) ? "[-" : "[+", .secondary)
+  }
+
+  private mutating func endBracket() {
+    guard let style = bracket else { return }
+    bracket = nil
+    add(style.contains(.deleted) ? "-]" : "+]", .secondary, isAttached: true)
+  }
+}
+
+/// The numbers that were printed beside their words: each is once.
+struct PrintedNumbers {
+  var links: Set<Int> = []
+}

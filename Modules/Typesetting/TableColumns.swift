@@ -1,0 +1,46 @@
+/// The widths of the columns of a table.
+enum TableColumns {
+  /// The columns between two of a table.
+  static let gap = 2
+  /// The least width of a column whose words are wrapped.
+  private static let least = 8
+
+  /// A column as its cells would have it.
+  struct Wish {
+    /// The width of the longest line.
+    var natural = 0
+    /// The width of the longest word.
+    var word = 0
+  }
+
+  /// The widths that fit; nil if a column would get less than 8 columns, and needs more.
+  ///
+  /// - Parameters:
+  ///   - wishes: the columns.
+  ///   - width: the width of the table; nil for any.
+  /// - Returns: the widths.
+  static func widths(for wishes: [Wish], in width: Int?) -> [Int]? {
+    guard let width else { return wishes.map(\.natural) }
+    let room = width - gap * max(0, wishes.count - 1)
+    var widths = wishes.map { min($0.natural, least) }
+    var left = room - widths.reduce(0, +)
+    guard left >= 0 else { return nil }
+    // Words stay whole where there is room, those of the narrowest columns first.
+    let needs = wishes.indices.map { min(wishes[$0].natural, max(widths[$0], wishes[$0].word)) - widths[$0] }
+    for index in wishes.indices.sorted(by: { needs[$0] < needs[$1] }) where needs[index] > 0 && needs[index] <= left {
+      widths[index] += needs[index]
+      left -= needs[index]
+    }
+    while left > 0 {
+      let open = wishes.indices.filter { widths[$0] < wishes[$0].natural }
+      guard !open.isEmpty else { break }
+      let share = max(1, left / open.count)
+      for index in open where left > 0 {
+        let more = min(share, wishes[index].natural - widths[index], left)
+        widths[index] += more
+        left -= more
+      }
+    }
+    return widths
+  }
+}

@@ -1,0 +1,52 @@
+public import Terminal
+
+/// A line of a text that was laid out, or the place of a picture.
+public struct TypesetLine: Hashable, Sendable {
+  /// The content of a line.
+  public enum Content: Hashable, Sendable {
+    /// A line as it is printed.
+    case text(StyledText)
+    /// A picture, or its name; its caption is in the lines that follow.
+    case picture(TypesetPicture)
+  }
+
+  /// The words, or the place of a picture.
+  public let content: Content
+  /// The place in the plain text that the line begins with, in bytes of UTF-8; it is the same at another width.
+  public let position: Int
+
+  init(_ text: StyledText, at position: Int) {
+    (content, self.position) = (.text(text), position)
+  }
+
+  init(_ picture: TypesetPicture, at position: Int) {
+    (content, self.position) = (.picture(picture), position)
+  }
+
+  /// The words of the line; nil for the place of a picture.
+  public var text: StyledText? {
+    if case .text(let text) = content { text } else { nil }
+  }
+}
+
+/// The place of a picture among lines.
+public struct TypesetPicture: Hashable, Sendable {
+  /// The number of the picture, from 1.
+  public let number: Int
+  /// The beginning of each of its lines, such as the bars of quotations.
+  public let indentation: StyledText
+  /// The columns behind the indentation; nil for any number.
+  public let columns: Int?
+  /// The name, such as `▣ picture .2`.
+  let name: String
+
+  /// The name in place of the picture, with its description.
+  ///
+  /// - Parameter description: the untrusted description; nil without one.
+  /// - Returns: lines with the indentation.
+  public func lines(description: String?) -> [StyledText] {
+    let name = StyledText(line: name, .secondary)
+    let text = description.map { name + StyledText(line: ": " + $0, .secondary) } ?? name
+    return text.wrapped(to: columns ?? .max).map { indentation + $0 }
+  }
+}

@@ -1,0 +1,41 @@
+import Posts
+
+/// The words that are printed beside those of a text, in the language of a person.
+public struct TypesetWords: Hashable, Sendable {
+  /// The name of a picture, before its number.
+  public var picture: String
+  /// The name of a video.
+  public var video: String
+  /// The name of a sound.
+  public var audio: String
+  /// The name of a page within the text.
+  public var page: String
+  /// The untrusted descriptions of pictures, by their numbers: those within a line are printed there.
+  public var pictureDescriptions: [Int: String]
+  /// The facts about a video or a sound, such as its length, by the number of its link.
+  public var mediaFacts: [Int: String]
+
+  /// Words, by default English ones.
+  public init(
+    picture: String = "picture", video: String = "video", audio: String = "audio", page: String = "page",
+    pictureDescriptions: [Int: String] = [:], mediaFacts: [Int: String] = [:]
+  ) {
+    self.picture = picture
+    self.video = video
+    self.audio = audio
+    self.page = page
+    self.pictureDescriptions = pictureDescriptions
+    self.mediaFacts = mediaFacts
+  }
+}
+
+extension TypesetWords {
+  /// The name of a medium.
+  func name(of medium: RichText.Block.Medium) -> String {
+    switch medium {
+    case .page: page
+    case .video: video
+    case .audio: audio
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Posts whose feed sends only their beginning, and the built program that reads their pages.
+@Suite(.timeLimit(.minutes(2)))
+struct FullTextAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+
+  @Test func fullShowsTheArticleOfThePageAndKeepsItWithThePost() async throws {
+    let server = try await server()
+    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
+    let first = try await run(["full 1"])
+    #expect(first.status == 0, "\(first.err)")
+    let post = try #require(first.lines.last { $0.contains(#""scene":"post""#) || $0.contains("fullTextFrom") })
+    #expect(post.contains("Sentence 30 of story 1.") && !post.contains("Subscribe to us"))
+    #expect(post.contains(#""fullTextFrom":"127.0.0.1""#))
+    #expect(post.contains(#""links":["\#(server.url.absoluteString)/lake"]"#))
+    #expect(pages(of: server) == 1)
+    // In the next visit it is there, also without a network; the list has the text of the feed.
+    let second = try await run(["rows", "show 1"], options: ["--offline"])
+    #expect(second.status == 0, "\(second.err)")
+    #expect(second.lines.first?.contains("Sentence 30") == false)
+    #expect(second.lines.last?.contains("Sentence 30 of story 1.") == true)
+    #expect(pages(of: server) == 1)
+    let offline = try await run(["full 2"], options: ["--offline"])
+    #expect(offline.status == 1)
+    #expect(offline.out.contains(#""reason":"offline""#))
+  }
+
+  @Test func aPageThatCannotBeReadIsTheReason() async throws {
+    let server = try await server()
+    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
+    let result = try await run(["full 2", "full 3", "show 3"])
+    #expect(result.status == 1)
+    #expect(result.err.contains("It may want a subscription."))
+    #expect(result.err.contains("is no HTML, but application/pdf"))
+    #expect(result.lines.last?.contains("The beginning of story 3") == true)
+  }
+
+  @Test func aSourceMayBeReadWithItsPages() async throws {
+    let server = try await server()
+    try write("feed:\(server.url.absoluteString)/news.xml  News  full=yes\n")
+    let shell = try PTY.feedshell(
+      ["--images", "none", "sources/News"], home: home,
+      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    #expect(await shell.shows("Story 1"))
+    #expect(pages(of: server) == 0, "a list asks for none")
+    shell.types("show 1\r")
+    #expect(await shell.shows("Sentence 3 of story 1."))
+    shell.types("..\rshow 2\r")
+    #expect(await shell.shows("The beginning of story 2"))
+    // The sentence about a subscription is wrapped.
+    #expect(await shell.shows("has little text"))
+    shell.types("quit\r")
+    #expect(await shell.exitStatus() == 0)
+  }
+
+  private func pages(of server: LoopbackServer) -> Int {
+    server.requests.count { $0.hasPrefix("GET /story") }
+  }
+
+  /// A feed of three posts: one with a page, one whose page wants a subscription, one with another document.
+  private func server() async throws -> LoopbackServer {
+    try await LoopbackServer(answerToWhole: { request in
+      let path = request.split(separator: " ").dropFirst().first ?? ""
+      let host = request.split(separator: "\r\n").first { $0.lowercased().hasPrefix("host: ") }?.dropFirst(6) ?? ""
+      switch path {
+      case "/story1": return .http(status: 200, headers: ["content-type": "text/html"], body: Array(Self.page.utf8))
+      case "/story2":
+        return .http(status: 200, headers: ["content-type": "text/html"], body: Array("<p>Subscribe to us.".utf8))
+      case "/story3": return .http(status: 200, headers: ["content-type": "application/pdf"], body: Array("%PDF".utf8))
+      default: return .http(status: 200, body: Array(Self.news(on: String(host)).utf8))
+      }
+    })
+  }
+
+  private static let page = """
+    <!doctype html><title>Story 1 | News</title><nav class="menu"><a href="/">Home</a></nav>
+    <article><h1>Story 1</h1>
+    \((1...30).map { "<p>Sentence \($0) of story 1. It is a long one, with many words.</p>" }.joined(separator: "\n"))
+    <p>All that is about <a href="/lake">the lake</a>, and nothing else.</p></article>
+    <div class="newsletter"><p>Subscribe to us</p></div>
+    """
+
+  private static func news(on host: String) -> String {
+    #"<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>"#
+      + (1...3).map { number in
+        "<item><guid>\(number)</guid><title>Story \(number)</title><link>http://\(host)/story\(number)</link>"
+          + "<description>The beginning of story \(number)</description>"
+          + "<pubDate>Mon, \(10 - number) Nov 2026 10:00:00 GMT</pubDate></item>"
+      }.joined() + "</channel></rss>"
+  }
+
+  private func write(_ list: String) throws {
+    let file = home.appending(path: "config/feedshell/sources")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try list.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func run(_ commands: [String], options: [String] = []) async throws -> Child.Result {
+    let folders = ["STATE": "state", "CONFIG": "config", "CACHE": "cache", "DATA": "data"]
+    let environment = folders.reduce(into: ["HOME": home.path]) { environment, folder in
+      environment["XDG_\(folder.key)_HOME"] = home.appending(path: folder.value).path
+    }
+    return try await Program.run(
+      commands.flatMap { ["-c", $0] } + options + ["--output", "json", "sources/News"], environment: environment)
+  }
+}

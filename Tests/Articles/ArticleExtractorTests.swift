@@ -1,0 +1,150 @@
+import Articles
+import Foundation
+import Posts
+import Testing
+
+/// The article of a page, and nothing around it.
+@Suite(.timeLimit(.minutes(1)))
+struct ArticleExtractorTests {
+  @Test func menusCommentsAndControlsAreLeftOut() throws {
+    let article = try #require(
+      try Page.article(
+        """
+        <header class="site-header"><a href="/">The Lake Post</a></header>
+        <nav class="menu"><ul><li><a href="/a">News</a><li><a href="/b">Sport</a></ul></nav>
+        <div class="sidebar"><h2>Most read</h2><ul><li><a href="/1">One thing</a><li><a href="/2">Another</a></ul></div>
+        <div class="story"><p>\(Page.words(60))</p><div class="share-bar share"><a href="/s">Share this</a></div>
+        <p>\(Page.words(60, from: 60))</p><form><input><button>Subscribe to us</button></form>
+        <p>\(Page.words(60, from: 120))</p></div>
+        <div id="comments"><p>I do not agree, not at all, and I say so, as everybody here knows.</p></div>
+        <footer>All rights are ours</footer>
+        """))
+    #expect(
+      article.text.plainText
+        == [Page.words(60), Page.words(60, from: 60), Page.words(60, from: 120)].joined(separator: "\n\n"))
+  }
+
+  @Test func theTitleIsThatOfThePageWithoutTheSite() throws {
+    let body = "<article><h1>Two boats on the lake</h1><p>\(Page.words(120))</p></article>"
+    let article = try #require(try Page.article(body, head: "<title>Two boats on the lake | The Lake Post</title>"))
+    #expect(article.title == "Two boats on the lake")
+    #expect(article.text.plainText == Page.words(120))
+    let named = try Page.article(
+      body, head: "<title>x</title><meta property='og:title' content=' Two  boats '><title>y</title>")
+    #expect(named?.title == "Two boats")
+    #expect(try Page.article(body)?.title == nil)
+  }
+
+  @Test func headingsListsQuotationsCodeAndFootnotesStay() throws {
+    let article = try #require(
+      try Page.article(
+        """
+        <main><h2>The first part</h2><p>\(Page.words(80))</p><ul><li>\(Page.words(12))</li><li>\(Page.words(9))</li></ul>
+        <blockquote><p>\(Page.words(20))</p></blockquote><pre><code>let lake = 1
+          let boat = 2</code></pre><p>\(Page.words(30)) <sup><a href="#fn1" role="doc-noteref">1</a></sup></p>
+        <section class="footnotes"><ol><li id="fn1">\(Page.words(14))</li></ol></section></main>
+        """))
+    let kinds = article.text.blocks.map(\.kind)
+    #expect(kinds.contains(.heading(level: 2)))
+    #expect(kinds.contains(.preformatted))
+    let containers = article.text.blocks.flatMap(\.containers)
+    #expect(containers.contains(.item(.bullet, isFirst: true)))
+    #expect(containers.contains(.quotation))
+    #expect(containers.contains(.note(.number(1), isFirst: true)))
+    #expect(article.text.plainText.contains("let lake = 1\n  let boat = 2"))
+  }
+
+  @Test func aTableOfDataStaysAndOneOfLinksGoes() throws {
+    let rows = (1...6).map { "<tr><td>boat \($0)</td><td><a href='/b\($0)'>\($0 * 7) feet</a></td></tr>" }.joined()
+    let links = (1...6).map { "<tr><td><a href='/l\($0)'>more of it</a></td></tr>" }.joined()
+    let article = try #require(
+      try Page.article(
+        """
+        <div class="article"><p>\(Page.words(90))</p>
+        <table><thead><tr><th>Name</th><th>Length</th></tr></thead>\(rows)</table><p>\(Page.words(50))</p>
+        <table>\(links)</table></div>
+        """))
+    let tables = article.text.blocks.compactMap { block in
+      if case .table(let table) = block.kind { table } else { nil }
+    }
+    #expect(tables.map(\.rows.count) == [7])
+    #expect(article.textLinks == (1...6).map { "https://example.org/b\($0)" })
+    #expect(!article.text.plainText.contains("more of it"))
+  }
+
+  @Test func picturesThatScriptsLoadLateAreFound() throws {
+    let article = try #require(
+      try Page.article(
+        """
+        <article><p>\(Page.words(80))</p>
+        <figure><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" data-src="lake.jpg" alt="A lake at dawn" width="640"
+        height="480"><figcaption>The lake, seen from the hill</figcaption></figure>
+        <p>\(Page.words(60))</p><img class="lazy" src="/blank.gif" data-srcset="boat-1.jpg 400w, boat-2.jpg 1200w">
+        <div><span class="placeholder"></span><noscript><img src="/hill.jpg" alt="The hill"></noscript></div></article>
+        """))
+    #expect(
+      article.images.map(\.address)
+        == [
+          "https://example.org/posts/lake.jpg", "https://example.org/posts/boat-2.jpg", "https://example.org/hill.jpg",
+        ])
+    #expect(article.images.first?.description == "A lake at dawn")
+    #expect(article.images.first?.size == ImageRef.Size(width: 640, height: 480))
+    let captions = article.text.blocks.filter { $0.kind == .picture(number: 1) }.map(\.words)
+    #expect(captions == ["The lake, seen from the hill"])
+  }
+
+  @Test func wordsBetweenLineBreaksAreAnArticle() throws {
+    let article = try #require(
+      try Page.article(
+        """
+        <div class="menu"><a href="/a">Home</a> <a href="/b">About</a></div>
+        <div>\(Page.words(50))<br><br>\(Page.words(40, from: 50))<div class="pic"><img src="/a.png"></div>
+        \(Page.words(45, from: 90))</div>
+        """))
+    for (count, start) in [(50, 0), (40, 50), (45, 90)] {
+      #expect(article.text.plainText.contains(Page.words(count, from: start)))
+    }
+    #expect(!article.text.plainText.contains("About"))
+  }
+
+  @Test func neighboursOfTheSameKindBelongToTheArticle() throws {
+    let sections = (0..<4).map { "<section class='part'><p>\(Page.words(40, from: $0 * 40))</p></section>" }.joined()
+    let article = try #require(
+      try Page.article("<div class='wrap'>\(sections)</div><div class='related'><p>\(Page.words(8))</p></div>"))
+    #expect(article.text.plainText == (0..<4).map { Page.words(40, from: $0 * 40) }.joined(separator: "\n\n"))
+  }
+
+  @Test func hiddenWordsAreNotRead() throws {
+    let article = try #require(
+      try Page.article(
+        """
+        <article><p>\(Page.words(90))</p><p hidden>secret one</p><p style="display: none">secret two</p>
+        <div aria-hidden="true"><p>secret three, and more of it, for a long while</p></div><p>\(Page.words(20))</p></article>
+        """))
+    #expect(!article.text.plainText.contains("secret"))
+  }
+
+  @Test func aPageWithFewWordsGivesThoseThatItHas() throws {
+    #expect(try Page.article("<div class='sidebar'><p>Only this</p></div>")?.text.plainText == "Only this")
+    #expect(try Page.article("<div></div>") == nil)
+  }
+
+  @Test func addressesAreRelativeToTheBaseOfThePage() throws {
+    let body = "<article><p>\(Page.words(100)), as <a href='boats#two'>it says</a>.</p></article>"
+    let article = try #require(try Page.article(body, head: "<base href='/library/'>"))
+    #expect(article.textLinks == ["https://example.org/library/boats#two"])
+  }
+
+  /// The parser puts an element that it does not know into the head, if no other one has begun the body.
+  @Test func aPageWithoutABodyIsReadAsWell() throws {
+    let page = "<title>Boats</title><article><p>\(Page.words(60))</p><p>\(Page.words(60, from: 60))</p></article>"
+    let article = try ArticleExtractor.article(in: Data(page.utf8), contentType: nil, at: nil)
+    #expect(article?.text.plainText == [Page.words(60), Page.words(60, from: 60)].joined(separator: "\n\n"))
+  }
+
+  @Test func theCharsetIsThatOfThePage() throws {
+    let page = Data("<meta charset=iso-8859-7><article><p>\(Page.words(100)) ".utf8) + [0xEB, 0xDF, 0xEC, 0xED, 0xE7]
+    #expect(
+      try ArticleExtractor.article(in: page, contentType: nil, at: nil)?.text.plainText.hasSuffix("λίμνη") == true)
+  }
+}

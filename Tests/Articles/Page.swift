@@ -1,0 +1,23 @@
+import Articles
+import Foundation
+
+/// A page of words that are made up.
+enum Page {
+  private static let stock = [
+    "the", "old", "boats", "lay", "near", "a", "wide", "lake", "and", "nobody", "knew", "whose", "they", "were",
+  ]
+
+  /// A sentence of some words; those from another place are others.
+  static func words(_ count: Int, from start: Int = 0) -> String {
+    (start..<start + count).map { index in
+      stock[index % stock.count] + (index % 9 == 4 ? "\(index)," : "")
+    }.joined(separator: " ") + "."
+  }
+
+  /// The article of a page with some content.
+  static func article(_ body: String, head: String = "") throws -> Article? {
+    try ArticleExtractor.article(
+      in: Data("<!doctype html><html><head>\(head)</head><body>\(body)</body></html>".utf8), contentType: "text/html",
+      at: URL(string: "https://example.org/posts/1"))
+  }
+}

@@ -1,0 +1,257 @@
+import Comments
+import Loading
+import PostRows
+import Posts
+import SceneTesting
+import Terminal
+import TerminalList
+import TestSupport
+import Testing
+import Viper
+
+/// A post above its comments, read a screenful at a time.
+@Suite(.timeLimit(.minutes(1)))
+struct ConversationPageTests {
+  private let size = ScreenSize(columns: 60, lines: 10)
+  private let router = RouterSpy()
+
+  @Test func thePostIsThereWhileItsCommentsAreLoading() {
+    let sut = makeSUT(article(lines: 3))
+    sut.presenter.didStartLoading(.first)
+    #expect(sut.scene.view.hasContent && sut.scene.view.isBegun == false)
+    #expect(shown(.again, in: sut) == ["A title", "Ann", "", "line 1", "line 2", "line 3"])
+    #expect(foot(of: sut) == [], "the comments may follow on this screen")
+    receive([comment("a"), comment("b")], in: sut)
+    #expect(sut.scene.view.isBegun == true)
+    #expect(sut.scene.view.fill(size: size).map(\.plain).prefix(3) == ["", "2 comments", ""])
+  }
+
+  @Test func aPostThatAnswersAnotherWaitsForThePostsAboveIt() {
+    var reply = article(lines: 1)
+    reply.details.parent = Post.ID(rawValue: "first")
+    let sut = makeSUT(reply)
+    sut.presenter.didStartLoading(.first)
+    #expect(!sut.scene.view.hasContent)
+    receive([], in: sut)
+    #expect(shown(.again, in: sut).first == "A title")
+
+    let failing = makeSUT(reply)
+    failing.presenter.didStartLoading(.first)
+    failing.presenter.didFailLoading(.first, with: LoadFailure.offline)
+    #expect(shown(.again, in: failing).first == "A title", "without them")
+  }
+
+  @Test func enterReadsOnThroughThePostAndItsComments() {
+    let sut = makeSUT(article(lines: 20))
+    receive([comment("a"), comment("b")], in: sut)
+    #expect(shown(.again, in: sut).last == "line 7")
+    #expect(sut.scene.view.head(width: 60).plain == "Somewhere · 43 %")
+    #expect(foot(of: sut) == ["Enter: read on · n: next · 2 comments · browse .1: link"])
+    #expect(shown(.next, in: sut) == (6...15).map { "line \($0)" }, "two lines of overlap")
+    #expect(sut.scene.view.head(width: 60).plain == "A title · Somewhere · 78 %")
+    #expect(shown(.previous, in: sut).first == "A title")
+    var last: [String] = []
+    for _ in 0..<10 where !sut.scene.view.isShownToTheEnd { last = shown(.next, in: sut) }
+    #expect(sut.scene.view.isShownToTheEnd)
+    #expect(last.contains { $0.contains("text of b") || $0.contains("a text") })
+    #expect(foot(of: sut).last == "Enter: the next one · 2 comments · browse .1: link")
+    #expect(shown(.next, in: sut) == [])
+  }
+
+  @Test func theEmptyLineAfterTheLastCommentIsNoScreenful() {
+    let sut = makeSUT(article(lines: 2))
+    receive([comment("a")], in: sut)
+    #expect(shown(.again, in: sut).last?.contains("a text") == true)
+    #expect(foot(of: sut).first?.hasPrefix("Enter: the next one") == true)
+    #expect(shown(.next, in: sut) == [])
+  }
+
+  @Test func aPlaceInTheTextIsKeptAtAnotherWidthAndForTheNextVisit() {
+    let places = ReadingPlaces.ofTest()
+    let words = article(lines: 40, of: String(repeating: "word ", count: 11) + "end")
+    let sut = makeSUT(words, places: places)
+    receive([], in: sut)
+    _ = shown(.again, in: sut)
+    let second = shown(.next, in: sut)
+    let first = second.first { $0.hasPrefix("line") }
+    let narrow = sut.scene.view.show(.again, size: ScreenSize(columns: 30, lines: 10)).map(\.plain)
+    #expect(narrow.contains { first?.hasPrefix($0.prefix(7)) == true })
+    _ = shown(.again, in: sut)
+    let percent = sut.scene.view.head(width: 60).plain
+
+    let later = makeSUT(words, places: places)
+    receive([], in: later)
+    #expect(later.scene.view.notices(width: 60).map(\.plain).first?.hasPrefix("Goes on at ") == true)
+    #expect(shown(.first, in: later).first == second.first)
+    #expect(later.scene.view.notices(width: 60).map(\.plain).first?.hasPrefix("Goes on at ") == true, "with its head")
+    #expect(later.scene.view.head(width: 60).plain == percent)
+    #expect(shown(.first, in: later).first == "A title", "rows begins anew")
+    #expect(later.scene.view.notices(width: 60) == [])
+    #expect(makeSUT(words, places: places).scene.view.notices(width: 60) == [])
+  }
+
+  @Test func aScriptReadsFromTheBeginningWhereverAPersonStopped() {
+    let places = ReadingPlaces(
+      load: { [] }, keep: { _ in Issue.record("A script keeps no place") })
+    let kept = ReadingPlaces.ofTest()
+    kept.keep(ReadingPlace(position: 100, percent: 34), of: article(lines: 40))
+    for places in [places, kept] {
+      let sut = makeSUT(article(lines: 40), places: places, isInteractive: false)
+      receive([], in: sut)
+      #expect(sut.scene.view.notices(width: 60) == [])
+      #expect(shown(.first, in: sut).first == "A title")
+      _ = shown(.next, in: sut)
+    }
+  }
+
+  @Test func findShowsTheScreenfulWithAHitAndThenTheNextOne() {
+    let sut = makeSUT(article(lines: 40))
+    receive([comment("a")], in: sut)
+    _ = shown(.again, in: sut)
+    let search = TextSearch("line 2")
+    #expect(sut.scene.view.showHit(of: search, size: size)?.first?.plain == "line 2")
+    #expect(sut.scene.view.showHit(of: nil, size: size)?.first?.plain == "line 20")
+    #expect(sut.scene.view.showHit(of: TextSearch("nowhere"), size: size) == nil)
+  }
+
+  @Test func theFootSaysNothingOfALoadUntilItHasEnded() {
+    let sut = makeSUT(article(lines: 40))
+    sut.presenter.didStartLoading(.first)
+    _ = shown(.again, in: sut)
+    #expect(foot(of: sut) == ["Enter: read on · n: next · browse .1: link"])
+    receive([], in: sut)
+    _ = shown(.next, in: sut)
+    #expect(foot(of: sut).first == "There are no comments yet.")
+  }
+
+  @Test func commentsGoesToWhereTheyBegin() throws {
+    let sut = makeSUT(article(lines: 40))
+    receive([comment("a")], in: sut)
+    _ = shown(.again, in: sut)
+    guard case .scene = try sut.scene.types("comments") else {
+      Issue.record("The page is not shown again")
+      return
+    }
+    #expect(shown(.again, in: sut).first == "1 comment")
+  }
+
+  @Test func partsOfThePageHaveNumbersWithAPointAndCommentsHaveNone() throws {
+    let sut = makeSUT(article(lines: 1))
+    receive([comment("a", link: "https://comment.example")], in: sut)
+    for (line, address) in [
+      ("url .1", "https://link.example"), ("url 1", "https://comment.example"),
+    ] {
+      guard case .done(address) = try sut.scene.types(line) else {
+        Issue.record("\(line) does not print \(address)")
+        continue
+      }
+    }
+    #expect(throws: Failure(.badArgument, "There is no link 2: the post has 1.")) { try sut.scene.types("url .2") }
+    guard case .text(let lines) = try sut.scene.types("links") else {
+      Issue.record("links is no text")
+      return
+    }
+    #expect(lines.map(\.text) == ["[.1] https://link.example"])
+  }
+
+  @Test func aPostThatIsNotKnownComesWithItsComments() {
+    let sut = makeSUT(nil)
+    sut.presenter.didStartLoading(.first)
+    #expect(!sut.scene.view.hasContent)
+    let conversation = Conversation(CommentThread([]), on: article(lines: 1))
+    sut.presenter.didReceive(Sourced(conversation, from: .remote), for: .first)
+    sut.presenter.didFinishLoading(.first)
+    #expect(sut.scene.view.hasContent && sut.scene.view.isBegun == false)
+    #expect(shown(.first, in: sut) == ["A title", "Ann", "", "line 1"])
+  }
+
+  @Test func aFailureOfTheCommentsIsBelowThePost() {
+    let sut = makeSUT(article(lines: 1))
+    sut.presenter.didStartLoading(.first)
+    _ = shown(.again, in: sut)
+    sut.presenter.didFailLoading(.first, with: LoadFailure.connectivity(.timedOut))
+    #expect(sut.scene.view.notices(width: 60) == [])
+    #expect(foot(of: sut).count > 1)
+    _ = shown(.again, in: sut)
+    #expect(foot(of: sut).count == 1, "the failure is said once")
+  }
+
+  @Test func thePostsThatItAnswersStandAboveAsOneLineEachAndUpGoesToThem() throws {
+    let sut = makeSUT(article(lines: 1))
+    #expect(throws: Failure(.badArgument, "This answers no post.")) { try sut.scene.types("up") }
+    let above = ["first", "second"].map { word in
+      Post(
+        id: Post.ID(rawValue: word), images: [],
+        details: details {
+          $0.author = Author(name: "Ben")
+          $0.text = RichText(plain: word + String(repeating: " word", count: 40))
+        })
+    }
+    sut.presenter.didStartLoading(.first)
+    let thread = CommentThread([comment("a")], ancestors: above)
+    sut.presenter.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .first)
+    sut.presenter.didFinishLoading(.first)
+    let lines = shown(.again, in: sut)
+    #expect(lines[0].hasPrefix("↑ Ben · first word") && lines[0].hasSuffix("…"))
+    #expect(lines[1].hasPrefix("↑ Ben · second word") && lines[2].isEmpty && lines[3] == "A title")
+    guard case .scene = try sut.scene.types("up") else {
+      Issue.record("The answer is not the scene")
+      return
+    }
+    #expect(router.shown == ["post second"])
+  }
+
+  // MARK: - Making
+
+  private typealias SUT = (scene: any TerminalScene, presenter: CommentsPresenter)
+
+  private func makeSUT(_ post: Post?, places: ReadingPlaces = .ofTest(), isInteractive: Bool = true) -> SUT {
+    let proxy = DisplayProxy()
+    let presenter = CommentsPresenter(
+      post: post.map { PostRow($0) }, sourceName: "Somewhere", context: makeContext(isInteractive: isInteractive),
+      interactor: PostInteractorSpy(), router: router, display: proxy, ways: .unexpected(), places: places)
+    let list = ListView(presenter: presenter) { PostCell(row: $0, context: presenter.context) }
+    let scene = ListScene(
+      at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])), page: PageView(list: list, pictures: nil))
+    proxy.list = list
+    return (scene, presenter)
+  }
+
+  private func article(lines count: Int, of words: String? = nil) -> Post {
+    let lines = (1...count).map { "line \($0)" + (words.map { " " + $0 } ?? "") }
+    return Post(
+      id: Post.ID(rawValue: "7"), images: [],
+      details: details {
+        $0.title = "A title"
+        $0.author = Author(name: "Ann")
+        $0.text = RichText(plain: lines.joined(separator: "\n"))
+        $0.textLinks = ["https://link.example"]
+      })
+  }
+
+  private func receive(_ comments: [Post], in sut: SUT) {
+    sut.presenter.didStartLoading(.first)
+    sut.presenter.didReceive(Sourced(Conversation(CommentThread(comments), on: nil), from: .remote), for: .first)
+    sut.presenter.didFinishLoading(.first)
+  }
+
+  private func shown(_ screenful: Screenful, in sut: SUT) -> [String] {
+    sut.scene.view.show(screenful, size: size).map(\.plain)
+  }
+
+  private func foot(of sut: SUT) -> [String] { sut.scene.view.takeFoot(hints: true, width: 60).map(\.plain) }
+}
+
+private final class DisplayProxy: ListDisplay {
+  weak var list: ListView<CommentsPresenter>?
+
+  func listDidChange(_ change: ListChange) { list?.listDidChange(change) }
+}
+
+private final class RouterSpy: CommentsRouting {
+  func showImage(_ index: Int, of row: PostRow) {}
+  private(set) var shown: [String] = []
+
+  func showPost(_ post: Post) { shown.append("post \(post.id)") }
+  func showComment(_ row: PostRow) {}
+}

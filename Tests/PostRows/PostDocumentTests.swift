@@ -1,0 +1,203 @@
+import Foundation
+import Loading
+import Localization
+import PostRows
+import Posts
+import SceneTesting
+import Terminal
+import TerminalList
+import TestSupport
+import Testing
+import Viper
+
+/// A post as a page.
+@Suite(.timeLimit(.minutes(1)))
+struct PostDocumentTests {
+  @Test func everythingIsThereInParts() {
+    #expect(
+      lines(full) == [
+        "Title", "Ann  @ann · Sunday, September 13, 2020 at 12:26\u{202F}PM  1 second ago", "Shared by Ben",
+        "Sensitive content", "",
+        "Description", "", "Text [1]", "",
+        "▣ picture .1: A cat", "", "▶ picture .2 (Video)", "",
+        "Here", "Page: https://p.example",
+      ])
+  }
+
+  @Test func aPlainPostIsItsDescriptionAndItsImage() {
+    #expect(
+      lines(post("a")) == [
+        "▣ picture .1", "", "a description",
+      ])
+  }
+
+  @Test(arguments: Language.supported) func theDateIsInTheLanguage(language: Language) throws {
+    let dates = [
+      "en": "September", "el": "Σεπτεμβρίου", "pt-BR": "setembro", "de": "September", "es": "septiembre",
+      "fr": "septembre", "ja": "9月", "ar": "سبتمبر",
+    ]
+    let month = try #require(dates[language.tag])
+    #expect(lines(full, language).contains { $0.contains(month) })
+  }
+
+  @Test func aPostWhoseTextIsHiddenIsItsWarning() {
+    let cell = FullPostCell(row: FullPostRow(PostRow(sensitivePost("a"))), context: makeContext())
+    #expect(
+      cell.lines(width: 80).map(\.plain) == ["Ann", "", "Content warning: spiders", "Type reveal to show the post."])
+  }
+
+  @Test func aPostOfASourceWithoutCommentsSaysNothingAboutThem() {
+    let post = post("a", details: details { $0.hasComments = false })
+    #expect(lines(post) == ["▣ picture .1", "", "a description"])
+  }
+
+  @Test func whatASocialNetworkBringsHasItsPlace() {
+    let facts = details {
+      $0.author = Author(name: "Ann")
+      $0.text = "Which one?"
+      $0.facts.parentAuthor = Author(name: "Ben")
+      $0.facts.visibility = .followers
+      $0.facts.editedAt = now
+      $0.facts.shareCount = 2
+      $0.facts.poll = Post.Poll(
+        [.init("Tea", votes: 3), .init("Coffee", votes: 1)], endsAt: now.addingTimeInterval(7_200), isMultiple: true)
+      $0.facts.card = Post.Card("https://c.example", title: "A card", description: "About it")
+      $0.facts.quote = Post.Quote(nil, author: Author(name: "Eve"), text: "Quoted words", link: "https://q.example")
+    }
+    let post = Post(id: Post.ID(rawValue: "7"), images: [], details: facts)
+    #expect(
+      lines(post) == [
+        "Ann · edited Sunday, September 13, 2020 at 12:26\u{202F}PM  1 second ago · for followers only",
+        "In reply to Ben", "",
+        "Which one?", "",
+        "Poll · 4 votes · several answers · ends in 2 hours",
+        "████████░░  75 %  Tea", "███░░░░░░░  25 %  Coffee", "",
+        "Link .1  A card", "About it", "https://c.example", "",
+        "│ Quoted post .2  Eve", "│ Quoted words", "",
+        "shared 2 times",
+      ])
+    #expect(PostRow(post).links == ["https://c.example", "https://q.example"])
+  }
+
+  @Test func aCommentIsItsBylineItsTextAndItsLinks() {
+    let comment = comment(
+      "7", warning: "spiders", link: "https://p.example", textLinks: ["https://a.example", "https://b.example"],
+      imageCount: 2)
+    #expect(
+      lines(comment) == [
+        "ann · Sunday, September 13, 2020 at 12:25\u{202F}PM  1 minute ago", "Content warning: spiders", "",
+        "a text", "", "▣ picture .1", "", "▣ picture .2", "", "Page: https://p.example",
+      ])
+  }
+
+  @Test func aHiddenCommentKeepsItsByline() {
+    let cell = FullPostCell(row: FullPostRow(PostRow(comment("7", warning: "spiders"))), context: makeContext())
+    #expect(
+      cell.lines(width: 80).map(\.plain) == [
+        "ann · Sunday, September 13, 2020 at 12:25\u{202F}PM  1 minute ago", "",
+        "Content warning: spiders", "Type reveal to show the comment.",
+      ])
+  }
+
+  @Test func aCommentThatCannotBeReadHasNoLinks() {
+    let comment = comment("7", by: "", text: "", age: nil, textLinks: ["https://a.example"], state: .deleted)
+    #expect(lines(comment) == ["This comment was deleted."])
+  }
+
+  @Test(arguments: [
+    (Post.Quote.Absence.pending, "Quoted post: its author has not agreed to it yet."),
+    (.refused, "Quoted post: its author does not want it shown here."), (.deleted, "Quoted post: it was deleted."),
+    (.hidden, "Quoted post: the server does not show it."),
+  ])
+  func aQuotedPostThatIsNotShownSaysWhy(absence: Post.Quote.Absence, text: String) {
+    let facts = details {
+      $0.text = "Words"
+      $0.facts.isPinned = true
+      var quote = Post.Quote(nil, author: nil, text: nil)
+      quote.absence = absence
+      $0.facts.quote = quote
+      var words = Post.Words()
+      (words.tags, words.labels, words.unshownParts) = (["sea"], ["satire"], ["app.example.map"])
+      $0.facts.words = words
+    }
+    #expect(
+      lines(Post(id: Post.ID(rawValue: "7"), images: [], details: facts)) == [
+        "pinned", "", "Words", "", text, "", "#sea", "Labels: satire", "Cannot be shown here: app.example.map",
+      ])
+  }
+
+  @Test func aTitleThatTheTextBeginsWithIsThereOnce() {
+    let facts = details {
+      $0.title = "A walk"
+      $0.text = "A walk\n\nWe went."
+    }
+    #expect(lines(Post(id: Post.ID(rawValue: "7"), images: [], details: facts)) == ["A walk", "", "We went."])
+  }
+
+  @Test func aWarningHidesWhatIsQuotedUntilThePostIsRevealed() {
+    let post = quoting(Post.Quote(nil, author: Author(name: "Eve"), text: "The words", warning: "spiders"))
+    let hidden = FullPostCell(row: FullPostRow(PostRow(post)), context: makeContext()).lines(width: 80).map(\.plain)
+    #expect(
+      hidden == ["Words", "", "│ Quoted post  Eve", "│ Content warning: spiders", "│ Type reveal to show the post."])
+    #expect(lines(post).contains("│ The words"))
+    let unnamed = quoting(Post.Quote(nil, author: nil, text: "The words", warning: ""))
+    #expect(
+      FullPostCell(row: FullPostRow(PostRow(unnamed)), context: makeContext()).lines(width: 80).map(\.plain).contains(
+        "│ Sensitive content"))
+  }
+
+  @Test func linksOfAQuotationHaveNumbersOfTheirOwnAndItsPicturesAreNamed() {
+    var writer = RichTextWriter(limit: 100)
+    writer.openLink()
+    writer.append("see")
+    writer.closeLink(1)
+    var quote = Post.Quote(
+      nil, author: nil, text: writer.text(), textLinks: ["https://inside.example"], link: "https://q.example")
+    quote.images = [ImageRef("https://i.example/1"), ImageRef("https://i.example/2")]
+    let post = quoting(quote, links: ["https://own.example"])
+    #expect(
+      lines(post) == ["Words", "", "│ Quoted post .2", "│ see [.3]", "│ 2 images"])
+    #expect(PostRow(post).links == ["https://own.example", "https://q.example", "https://inside.example"])
+  }
+
+  private func quoting(_ quote: Post.Quote, links: [String] = []) -> Post {
+    let facts = details {
+      $0.text = "Words"
+      $0.textLinks = links
+      $0.facts.quote = quote
+    }
+    return Post(id: Post.ID(rawValue: "7"), images: [], details: facts)
+  }
+
+  @Test func aRecordingHasItsLengthAndItsSize() {
+    let image = ImageRef("https://i.example/v.mp4", kind: .video, extent: .init(seconds: 200, byteCount: 38_000_000))
+    #expect(
+      lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ picture .1 (Video, 3:20, 38 MB)"])
+  }
+
+  @Test func theTextsAreWhole() {
+    #expect(PostText.table.problems() + MarkText.table.problems() == [])
+  }
+
+  private var full: Post {
+    Post(
+      id: Post.ID(rawValue: "7"), description: "Description", location: "Here",
+      images: [ImageRef("https://i.example/1", description: "A cat"), ImageRef("https://i.example/2\n", kind: .video)],
+      details: details {
+        $0.author = Author(name: "Ann", handle: "@ann")
+        $0.sharedBy = Author(name: "Ben")
+        $0.createdAt = now
+        $0.warning = Post.Warning(nil, hidesText: false)
+        $0.title = "Title"
+        $0.text = "Text [1]"
+        $0.textLinks = ["https://a.example"]
+        $0.link = "https://p.example"
+        $0.commentCount = 2
+      })
+  }
+
+  private func lines(_ post: Post, _ language: Language = .english) -> [String] {
+    FullPostCell(row: FullPostRow(PostRow(post, isRevealed: true)), context: makeContext(language)).lines(width: 200)
+      .map(\.plain)
+  }
+}

@@ -1,0 +1,57 @@
+public import Loading
+public import PostRows
+public import Posts
+
+/// An interactor that keeps the states of posts, records the changes, and reports them as the program does.
+@MainActor public final class PostInteractorSpy: PostInteracting {
+  public private(set) var changes: [PostChange] = []
+  /// The posts that were read in the background, in the order of the calls.
+  public private(set) var read: [[String]] = []
+  private var unread: [Post.ID: Bool] = [:]
+  private var starred: [Post.ID: Bool] = [:]
+  /// The receiver of each change.
+  public weak var output: (any PostsOutput)?
+  public init() {}
+
+  public var tasks: [RunningTask] { [] }
+
+  public func load(_ scope: LoadScope) {}
+  public func cancel() {}
+
+  public func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    let changed =
+      switch mark.state {
+      case .unread(let isUnread): posts.filter { unread.updateValue(isUnread, forKey: $0) != isUnread }
+      case .starred(let isStarred): posts.filter { starred.updateValue(isStarred, forKey: $0) ?? false != isStarred }
+      }
+    report(.state(mark.state, of: Set(changed)))
+    return changed
+  }
+
+  /// The outcome of loading the article of a post's page.
+  public var article: Result<RichText, LoadFailure> = .success("The article")
+
+  public func fullText(of post: Post) async throws -> Post {
+    var details = post.details
+    (details.text, details.fullTextHost) = (try article.get(), "example.org")
+    return Post(id: post.id, images: post.images, details: details)
+  }
+
+  public func didRead(_ posts: [Post.ID]) {
+    guard !posts.isEmpty else { return }
+    read.append(posts.map(\.rawValue))
+  }
+
+  private func report(_ change: PostChange) {
+    changes.append(change)
+    output?.postsDidChange(change)
+  }
+
+  /// Keeps the states of posts that are in the list.
+  public func keep(_ posts: [Post]) {
+    for post in posts {
+      unread[post.id] = post.isUnread
+      starred[post.id] = post.isStarred
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Pictures
+public import PostRows
+import Testing
+import Viper
+
+@MainActor extension PostWays {
+  /// Ways that a test does not expect to be gone, but for the browser if it gives one.
+  public static func unexpected(browse: ((String) throws -> Void)? = nil) -> PostWays {
+    PostWays(
+      browse: browse ?? { Issue.record("\($0) is opened in a browser.") }, copy: { Issue.record("\($0) is copied.") }
+    ) {
+      picture in
+      Issue.record("\(picture.address) is saved.")
+      return Answer.nothing
+    }
+  }
+}
+
+extension ReadingPlaces {
+  /// Places that are kept as long as the test runs.
+  @MainActor public static func ofTest() -> ReadingPlaces {
+    let kept = KeptPlaces()
+    return ReadingPlaces(load: { kept.entries }, keep: { kept.entries = $0 })
+  }
+}
+
+/// The places of a test.
+@MainActor private final class KeptPlaces {
+  var entries: [ReadingPlaces.Entry] = []
+}

@@ -1,0 +1,43 @@
+import Markup
+import SceneTesting
+import Terminal
+import Testing
+import Typesetting
+
+/// One page with everything, as a person sees it.
+struct EverythingPageTests {
+  @Test(arguments: [30, 72, 120]) func inColours(width: Int) throws {
+    let renderer = TextRenderer(
+      colors: .indexed, theme: .dark, direction: .leftToRight, attributes: [.bold, .italic, .struck])
+    let lines = printed(TextAbilities(hasSigns: true, strikesOut: true), width: width)
+    #expect(lines.allSatisfy { $0.width <= width })
+    try expectSnapshot(shown(lines.map(renderer.render)), named: "everything-colours-\(width)")
+  }
+
+  @Test(arguments: [30, 72, 120]) func inAPlainTerminal(width: Int) throws {
+    let lines = printed(TextAbilities(hasSigns: false), width: width)
+    #expect(lines.allSatisfy { $0.width <= width })
+    try expectSnapshot(shown(lines.map(TextRenderer(colors: .none).render)), named: "everything-plain-\(width)")
+  }
+
+  @Test func inAPipe() throws {
+    let lines = printed(TextAbilities(), width: nil)
+    try expectSnapshot(shown(lines.map(TextRenderer(colors: .none).render)), named: "everything-pipe")
+  }
+
+  private func printed(_ output: TextAbilities, width: Int?) -> [StyledText] {
+    let page = EverythingPage.text
+    let words = TypesetWords(pictureDescriptions: [2: "icon"])
+    let typesetter = Typesetter(width: width, output: output, words: words, links: page.links)
+    return typesetter.lines(of: page.document).flatMap { line -> [StyledText] in
+      switch line.content {
+      case .text(let text): [text]
+      case .picture(let picture): picture.lines(description: page.images[picture.number - 1].alt)
+      }
+    }
+  }
+
+  private func shown(_ lines: [String]) -> String {
+    lines.map { $0.replacing("\u{1B}", with: "\\e") + "\n" }.joined()
+  }
+}

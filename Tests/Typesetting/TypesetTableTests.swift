@@ -1,0 +1,75 @@
+import Foundation
+import Markup
+import Testing
+
+@testable import Terminal
+@testable import Typesetting
+
+struct TypesetTableTests {
+  private let prices = """
+    <table><tr><th>Name<th>Size<th>Remark<tr><td>alpha<td>12<td>a remark of some words
+    <tr><td>beta<td>1,234<td></table>
+    """
+
+  private func plain(_ html: String, _ width: Int?, hasSigns: Bool = true) -> [String] {
+    let page = HTMLText(html, base: URL(string: "https://example.org/"))
+    return Typesetter(width: width, output: TextAbilities(hasSigns: hasSigns), links: page.links)
+      .lines(of: page.document).map { $0.text?.plain ?? "(picture)" }
+  }
+
+  @Test func columnsAreAligned() {
+    #expect(
+      plain(prices, 72) == [
+        "Name    Size  Remark", "─────  ─────  ──────────────────────", "alpha     12  a remark of some words",
+        "beta   1,234",
+      ])
+    #expect(plain(prices, 72, hasSigns: false)[1] == "-----  -----  ----------------------")
+  }
+
+  @Test func wordsWrapInsideTheirColumn() {
+    #expect(
+      plain(prices, 26) == [
+        "Name    Size  Remark", "─────  ─────  ────────────", "alpha     12  a remark of", "              some words",
+        "beta   1,234",
+      ])
+  }
+
+  @Test func withoutRoomARowIsARecord() {
+    #expect(
+      plain(prices, 20) == [
+        "Name: alpha ·", "  Size: 12 · Remark:", "  a remark of some", "  words", "Name: beta · Size:", "  1,234",
+      ]
+    )
+    #expect(plain(prices, 20, hasSigns: false)[0] == "Name: alpha; Size:")
+  }
+
+  @Test func cellsOfSeveralColumnsAndRows() {
+    let html = """
+      <table><tr><th>A<th>B<th>C<tr><td rowspan=2>one<td colspan=2>a wide cell<tr><td>two<td align=right>3</table>
+      """
+    #expect(plain(html, 40) == ["A    B         C", "───  ───  ──────", "one  a wide cell", "     two       3"])
+  }
+
+  @Test func aTableThatIsOnlyLayoutIsItsContents() {
+    #expect(plain("<table><tr><td>one<td><ul><li>two</ul></table>", 40) == ["one", "", "• two"])
+    #expect(plain("<table><tr><td>one<tr><td>two</table>", 40) == ["one", "two"])
+    #expect(plain("<table role=presentation><tr><td>1<td>2<tr><td>3<td>4</table>", 40) == ["1", "2", "3", "4"])
+    #expect(
+      plain("<table><tr><td><img src=a.png><td><img src=b.png><tr><td>A<td>B</table>", 40).count { $0 == "(picture)" }
+        == 2)
+  }
+
+  @Test func blocksOfCellsAreInTheirColumn() {
+    #expect(
+      plain("<table><tr><th>A<th>B<tr><td>x<td><ul><li>one<li>two</ul><tr><td>y<td>z</table>", 40) == [
+        "A  B", "─  ─────", "x  • one", "   • two", "y  z",
+      ])
+  }
+
+  @Test func aTableInAQuotationHasItsBar() {
+    #expect(
+      plain("<blockquote><table><tr><th>A<th>B<tr><td>x<td>y</table></blockquote>", 40) == [
+        "│ A  B", "│ ─  ─", "│ x  y",
+      ])
+  }
+}

@@ -1,0 +1,33 @@
+import Posts
+
+/// The words of a text, in any order.
+struct Words {
+  private var words: [Substring] = []
+
+  /// The words of a text.
+  init(of text: String) {
+    words = Substring(text.lowercased()).split { !$0.isLetter && !$0.isNumber }
+  }
+
+  /// The words of blocks, without the numbers of links.
+  init(_ blocks: [RichText.Block]) {
+    for block in blocks {
+      words += Words(of: block.words).words
+      if case .table(let table) = block.kind {
+        words += table.rows.flatMap(\.cells).flatMap { Words($0.blocks).words }
+      }
+    }
+  }
+
+  /// The harmonic mean of the shares of words that both have, from 0 to 1.
+  func agreement(with other: Words) -> Double {
+    guard !words.isEmpty || !other.words.isEmpty else { return 1 }
+    var left = Dictionary(grouping: words) { $0 }.mapValues(\.count)
+    let common = other.words.count { word in
+      guard let count = left[word], count > 0 else { return false }
+      left[word] = count - 1
+      return true
+    }
+    return 2 * Double(common) / Double(words.count + other.words.count)
+  }
+}

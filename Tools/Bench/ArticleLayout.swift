@@ -1,0 +1,47 @@
+import Markup
+import Posts
+import Typesetting
+
+/// The layout of a long article: 20,000 words with headings, lists, quotations, links, code and tables.
+enum ArticleLayout {
+  private static let wordCount = 20_000
+
+  /// The time of laying it out at a width that it had not before.
+  static func time() -> Duration {
+    let page = HTMLText(html)
+    let clock = ContinuousClock()
+    var lines = 0
+    let times = (60..<80).map { width in
+      clock.measure { lines += Typesetter(width: width, links: page.links).lines(of: page.document).count }
+    }
+    return lines > 0 ? median(times[...]) : .zero
+  }
+
+  private static var html: String {
+    var (html, words) = ("", 0)
+    while words < wordCount {
+      html += "<h2>Section \(words)</h2>"
+      for index in 0..<8 {
+        html += "<p>" + (0..<60).map { word(words + $0) }.joined(separator: " ")
+        html += " <a href=\"https://bench.example/\(words + index)\">with a link</a>.</p>"
+        words += 63
+      }
+      html += "<ul><li>one item of a list<li>another <em>one</em><ol><li>inside it</ol></ul>"
+      html += "<blockquote><p>words of somebody else, “quoted”</p></blockquote><pre>let x = 1\nlet y = 2</pre>"
+      html += "<table><tr><th>Name<th>Size<tr><td>alpha<td>12<tr><td>beta<td>9</table>"
+      words += 32
+    }
+    return html
+  }
+
+  private static func word(_ number: Int) -> String {
+    switch number % 23 {
+    case 3: "<em>emphasized</em>"
+    case 7: "<code>code</code>"
+    case 11: "<b>strong</b>"
+    case 13: "it’s"
+    case 17: "naïve"
+    default: ["the", "article", "of", "words", "which", "people", "read", "slowly"][number % 8]
+    }
+  }
+}
