@@ -29,7 +29,7 @@ public final class AsyncSemaphore: Sendable {
     return try await body()
   }
 
-  private func wait() async throws {
+  private nonisolated(nonsending) func wait() async throws {
     let number = state.withLock { state in
       state.lastNumber += 1
       return state.lastNumber
