@@ -32,7 +32,8 @@ enum ArticleSubjects {
     do {
       let article = try reply.article(Array(data.dropFirst(ArticleReply.headerLength)))
       let addresses = (article?.textLinks ?? []) + (article?.images.map(\.address) ?? [])
-      require(addresses.allSatisfy { $0.lowercased().hasPrefix("http") }, "An address is none of the web: \(addresses).")
+      require(
+        addresses.allSatisfy { $0.lowercased().hasPrefix("http") }, "An address is none of the web: \(addresses).")
     } catch {
       require(error == .crash || error == .unreadable, "\(error)")
     }
