@@ -33,14 +33,12 @@ struct CommentsModuleFactory {
     _ placement: ScenePlacement, _ id: Post.ID, _ row: PostRow?, _ posts: PostPlace.Posts
   ) -> any TerminalScene {
     let context = services.context
-    let lookup = row == nil ? PostLookup { [reading = posts.reading] in try await reading.post(withID: id) } : nil
+    let reading = ConversationReading(posts.reading, of: id, known: row?.post)
     return ListComposer.compose(page: placement, pictures: services.pagePictures(pictures(posts.reading))) {
       CommentsPresenter(
         post: row, sourceName: posts.title ?? posts.source, context: context,
         interactor: CommentsInteractor(
-          answers: { [reading = posts.reading] in
-            reading.thread(of: id, $0).map { Conversation($0, on: await lookup?.post()) }
-          }, states: PostStateStorage(posts.reading), output: $0),
+          answers: { reading.answers($0) }, states: PostStateStorage(posts.reading), output: $0),
         router: CommentsRouter(
           stack: services.stack, image: { image($0, $1.post, posts, !$1.isHidden) },
           post: { make($0, in: posts, isRevealed: false) }, comment: { comment($0, id, posts) }),

@@ -43,6 +43,18 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
       })
   }
 
+  /// These answers, then others.
+  public func followed(by others: Answers) -> Answers { Answers(steps + others.steps) }
+
+  /// These answers and others in the order in which they come: both loads run at the same time.
+  ///
+  /// A load that fails leaves the other one to its end; then its error is thrown, that of these answers first.
+  public func merged(with others: Answers) -> Answers {
+    let merging = MergedAnswers([self, others])
+    let next: Step = { try await merging.next() }
+    return Answers(Array(repeating: next, count: steps.count + others.steps.count))
+  }
+
   /// Runs the steps one after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
     private var steps: ArraySlice<Step>

@@ -1,17 +1,17 @@
-public import Posts
+import Posts
 
 /// A post that is looked for once, however often it is asked for; after a failure it is looked for again.
-public actor PostLookup {
+actor PostLookup {
   private let find: @Sendable () async throws -> Post
   private var search: Task<Post?, Never>?
 
   /// A post that a function finds, as soon as it is asked for.
-  public init(_ find: @escaping @Sendable () async throws -> Post) {
+  init(_ find: @escaping @Sendable () async throws -> Post) {
     self.find = find
   }
 
   /// The post; nil if it cannot be found now.
-  public func post() async -> Post? {
+  func post() async -> Post? {
     let search =
       search
       ?? Task { [find] in

@@ -65,16 +65,26 @@ extension PostReading {
   /// - Parameter load: loads the post, once.
   /// - Returns: the answers.
   public func whole(_ load: @escaping @Sendable () async throws -> Post) -> Answers<Post> {
-    let (loaded, failed) = (OneRead<Post>(), OneRead<LoadFailure>())
+    let loaded = OneRead<Post>()
+    return unlessWanted { try await loaded.value(load) }.followed(by: wanted { try await loaded.value(load) })
+  }
+
+  /// The post with the article that is kept with it, if there is one; no answer if its page is to be loaded.
+  func unlessWanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
+    Answers({
+      guard let post = try await load() else { return nil }
+      let (reader, id) = try reader(of: post.id)
+      guard await !reader.wantsText(of: post.with(id)) else { return nil }
+      return Sourced(try await withKeptText(post), from: .bundled)
+    })
+  }
+
+  /// The post with the article of its page, loaded now; no answer if it is not to be loaded.
+  func wanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
+    let failed = OneRead<LoadFailure>()
     return Answers(
       {
-        guard let post = try await loaded.value(load) else { return nil }
-        let (reader, id) = try reader(of: post.id)
-        guard await !reader.wantsText(of: post.with(id)) else { return nil }
-        return Sourced(listed(await reader.withKeptText(post.with(id)), of: reader.storedName), from: .bundled)
-      },
-      {
-        guard let post = try await loaded.value(load) else { return nil }
+        guard let post = try await load() else { return nil }
         let (reader, id) = try reader(of: post.id)
         guard await reader.wantsText(of: post.with(id)) else { return nil }
         do {
@@ -88,6 +98,14 @@ extension PostReading {
         if let failure = await failed.value({ nil }) { throw failure }
         return nil
       })
+  }
+
+  /// The post with the article of its page in place of its text, if one is kept with it.
+  ///
+  /// - Throws: `LoadFailure`.
+  func withKeptText(_ post: Post) async throws -> Post {
+    let (reader, id) = try reader(of: post.id)
+    return listed(await reader.withKeptText(post.with(id)), of: reader.storedName)
   }
 
   /// Sets a mark on posts, after every earlier change.

@@ -18,9 +18,12 @@ extension SourceReader {
   /// The post with the article of its page in place of its text, if one is kept with it.
   func withKeptText(_ post: Post) async -> Post { await article(of: post).map(post.with) ?? post }
 
+  /// Whether the person wants the articles of the pages of this source.
+  var wantsFullText: Bool { marks?.wantsFullText() == true }
+
   /// Whether the article of a post's page is to be loaded: the person wants those of the source, and none is kept.
   func wantsText(of post: Post) async -> Bool {
-    guard marks?.wantsFullText() == true, post.details.link != nil else { return false }
+    guard wantsFullText, post.details.link != nil else { return false }
     return await article(of: post) == nil
   }
 

@@ -57,6 +57,29 @@ struct FullTextAcceptanceTests {
     #expect(await shell.exitStatus() == 0)
   }
 
+  @Test func aPostWithCommentsIsReadWithItsPageToo() async throws {
+    let server = try await server()
+    try write("feed:\(server.url.absoluteString)/talk.xml  News  full=yes\n")
+    let shell = try PTY.feedshell(
+      ["--images", "none", "sources/News"], home: home,
+      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    #expect(await shell.shows("Story 1"))
+    shell.types("1\r")
+    #expect(await shell.shows("Sentence 3 of story 1."))
+    // A result that goes elsewhere waits for the comments, too.
+    shell.types("rows | tail -n 2\r")
+    #expect(await shell.shows("What a story"))
+    shell.types("..\r2\r")
+    // Its page has little text: the post is as the feed has it, and its comments are there.
+    #expect(await shell.shows("The beginning of story 2"))
+    #expect(await shell.shows("has little text"))
+    shell.types("quit\r")
+    #expect(await shell.exitStatus() == 0)
+    let script = try await run(["open 1"])
+    #expect(script.lines.last?.contains("Sentence 30 of story 1.") == true)
+    #expect(script.lines.last?.contains("What a story") == true)
+  }
+
   private func pages(of server: LoopbackServer) -> Int {
     server.requests.count { $0.hasPrefix("GET /story") }
   }
@@ -71,6 +94,8 @@ struct FullTextAcceptanceTests {
       case "/story2":
         return .http(status: 200, headers: ["content-type": "text/html"], body: Array("<p>Subscribe to us.".utf8))
       case "/story3": return .http(status: 200, headers: ["content-type": "application/pdf"], body: Array("%PDF".utf8))
+      case "/comments.xml": return .http(status: 200, body: Array(Self.comments.utf8))
+      case "/talk.xml": return .http(status: 200, body: Array(Self.news(on: String(host), hasComments: true).utf8))
       default: return .http(status: 200, body: Array(Self.news(on: String(host)).utf8))
       }
     })
@@ -84,11 +109,18 @@ struct FullTextAcceptanceTests {
     <div class="newsletter"><p>Subscribe to us</p></div>
     """
 
-  private static func news(on host: String) -> String {
-    #"<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>"#
+  private static let comments = """
+    <?xml version="1.0"?><rss version="2.0"><channel><title>Comments</title>
+    <item><guid>c</guid><title>Ann</title><description>What a story</description></item></channel></rss>
+    """
+
+  private static func news(on host: String, hasComments: Bool = false) -> String {
+    let thread = "<wfw:commentRss>http://\(host)/comments.xml</wfw:commentRss><slash:comments>1</slash:comments>"
+    return #"<?xml version="1.0"?><rss version="2.0" xmlns:wfw="http://wellformedweb.org/CommentAPI/""#
+      + #" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel><title>News</title>"#
       + (1...3).map { number in
         "<item><guid>\(number)</guid><title>Story \(number)</title><link>http://\(host)/story\(number)</link>"
-          + "<description>The beginning of story \(number)</description>"
+          + "<description>The beginning of story \(number)</description>" + (hasComments ? thread : "")
           + "<pubDate>Mon, \(10 - number) Nov 2026 10:00:00 GMT</pubDate></item>"
       }.joined() + "</channel></rss>"
   }

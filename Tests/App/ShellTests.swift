@@ -123,6 +123,8 @@ struct ShellTests {
     app.types("1")
     // Which of the two is asked for first is nobody's business.
     let refresh = await app.network.loader.request(for: "http://feed.example/v1/feed?limit=10", time: 2)
+    // The post is shown before its comments are asked for.
+    await app.network.loader.waitForRequest(at: 2)
     let printed = app.console.printed.count
     let feed = try #require(app.stack.scenes.first)
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: refresh)

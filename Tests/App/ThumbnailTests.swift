@@ -174,6 +174,8 @@ struct ThumbnailTests {
   @Test func nothingIsPrefetchedWhileAnotherSceneIsOnTop() async throws {
     let app = try await appWithFeed(count: 9)
     app.types("open 1")
+    // The post is shown before its comments are asked for.
+    await app.network.loader.waitForRequest(at: 1)
     for number in 1...3 { try await app.answersPicture(of: number) }
     #expect(app.stack.scenes[0].tasks.isEmpty, "nothing was begun for the rows that come next")
     #expect(app.pictures.keys.count == 3)

@@ -18,6 +18,8 @@ struct ConversationPageTests {
   @Test func thePostIsThereWhileItsCommentsAreLoading() {
     let sut = makeSUT(article(lines: 3))
     sut.presenter.didStartLoading(.first)
+    #expect(!sut.scene.view.hasContent, "the article of its page may be kept")
+    receive(article(lines: 3), in: sut)
     #expect(sut.scene.view.hasContent && sut.scene.view.isBegun == false)
     #expect(shown(.again, in: sut) == ["A title", "Ann", "", "line 1", "line 2", "line 3"])
     #expect(foot(of: sut) == [], "the comments may follow on this screen")
@@ -31,6 +33,7 @@ struct ConversationPageTests {
     reply.details.parent = Post.ID(rawValue: "first")
     let sut = makeSUT(reply)
     sut.presenter.didStartLoading(.first)
+    receive(reply, in: sut)
     #expect(!sut.scene.view.hasContent)
     receive([], in: sut)
     #expect(shown(.again, in: sut).first == "A title")
@@ -117,6 +120,7 @@ struct ConversationPageTests {
   @Test func theFootSaysNothingOfALoadUntilItHasEnded() {
     let sut = makeSUT(article(lines: 40))
     sut.presenter.didStartLoading(.first)
+    receive(article(lines: 40), in: sut)
     _ = shown(.again, in: sut)
     #expect(foot(of: sut) == ["Enter: read on · n: next · browse .1: link"])
     receive([], in: sut)
@@ -201,6 +205,37 @@ struct ConversationPageTests {
     #expect(router.shown == ["post second"])
   }
 
+  @Test func anArticleThatComesAfterTheCommentsIsReadFromItsBeginning() {
+    let sut = makeSUT(article(lines: 2))
+    receive([comment("a")], in: sut)
+    #expect(shown(.again, in: sut).contains("line 2"))
+    #expect(sut.scene.view.isBegun == true)
+    receive(article(lines: 30), in: sut)
+    #expect(sut.scene.view.isBegun == false, "it is printed again")
+    #expect(shown(.first, in: sut).last == "line 7")
+    #expect(sut.presenter.rows.count == 1)
+  }
+
+  @Test func anArticleLeavesAPersonWhoHasReadOnWhereSheIs() {
+    let sut = makeSUT(article(lines: 30))
+    receive([comment("a")], in: sut)
+    _ = shown(.again, in: sut)
+    _ = shown(.next, in: sut)
+    receive(article(lines: 40), in: sut)
+    #expect(sut.scene.view.isBegun == true)
+    #expect(shown(.next, in: sut).first == "line 14")
+    receive(article(lines: 40), in: sut)
+    #expect(sut.scene.view.isBegun == true, "it is the same")
+  }
+
+  @Test func aStarIsThereThoughTheArticleWasReadBeforeIt() {
+    let sut = makeSUT(article(lines: 2))
+    sut.presenter.didStartLoading(.first)
+    sut.presenter.postsDidChange(.state(.starred(true), of: [Post.ID(rawValue: "7")]))
+    receive(article(lines: 3), in: sut)
+    #expect(shown(.first, in: sut).first == "★ A title")
+  }
+
   // MARK: - Making
 
   private typealias SUT = (scene: any TerminalScene, presenter: CommentsPresenter)
@@ -233,6 +268,10 @@ struct ConversationPageTests {
     sut.presenter.didStartLoading(.first)
     sut.presenter.didReceive(Sourced(Conversation(CommentThread(comments), on: nil), from: .remote), for: .first)
     sut.presenter.didFinishLoading(.first)
+  }
+
+  private func receive(_ post: Post, in sut: SUT) {
+    sut.presenter.didReceive(Sourced(Conversation(nil, on: post), from: .bundled), for: .first)
   }
 
   private func shown(_ screenful: Screenful, in sut: SUT) -> [String] {

@@ -89,6 +89,35 @@ struct AnswersTests {
     #expect(try await Answers.single { 7 }.last() == Sourced(7, from: .bundled))
   }
 
+  @Test func twoLoadsAtTheSameTimeAnswerAsTheyComeAndTheErrorIsLast() async throws {
+    let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
+    let sut = Answers<Int>({ Sourced(try await first.load("first"), from: .remote) })
+      .merged(with: Answers({ Sourced(try await second.load("second"), from: .remote) }, { nil }))
+    let values = WaitableState<[Int]>([])
+    let task = Task {
+      for try await answer in sut { values.update { $0.append(answer.value) } }
+    }
+    await first.waitForRequest()
+    await second.waitForRequest()
+    await second.complete(with: 2)
+    await values.wait { $0 == [2] }
+    await first.fail(with: LoadFailure.offline)
+    await #expect(throws: LoadFailure.offline) { try await task.value }
+  }
+
+  @Test func cancellingTheTaskThatIteratesCancelsBothLoads() async {
+    let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
+    let sut = Answers<Int>({ Sourced(try await first.load("first"), from: .remote) })
+      .merged(with: Answers({ Sourced(try await second.load("second"), from: .remote) }))
+    let task = Task { try await sut.last() }
+    await first.waitForRequest()
+    await second.waitForRequest()
+    task.cancel()
+    await first.waitForCancellation()
+    await second.waitForCancellation()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   private func step(_ number: Int, _ asked: WaitableState<[Int]>) -> Answers<Int>.Step {
     {
       asked.update { $0.append(number) }

@@ -1,9 +1,10 @@
 import Loading
 import Posts
-import Reading
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Reading
 
 /// A post that is looked for by its id.
 @Suite(.timeLimit(.minutes(1)))

@@ -22,6 +22,10 @@ public final class CommentsPresenter: PostListPresenter {
   private let places: ReadingPlaces
   /// The post of the comments, as the person sees it; nil if it is not known.
   private var row: PostRow?
+  /// Whether the post may yet have another text than the list has of it.
+  private var isTextDue: Bool
+  /// The changes of the post since the page began.
+  private var postChanges = ChangedPosts()
   /// The posts that the post answers, the first one first.
   private var above: [Post] = []
   /// Whether an answer with the posts above has come.
@@ -46,7 +50,7 @@ public final class CommentsPresenter: PostListPresenter {
     post: PostRow? = nil, sourceName: String? = nil, context: PresentationContext, interactor: any PostInteracting,
     router: any CommentsRouting, display: any ListDisplay, ways: PostWays, places: ReadingPlaces
   ) {
-    row = post
+    (row, isTextDue) = (post, post != nil)
     self.sourceName = sourceName
     self.context = context
     posts = interactor
@@ -146,11 +150,30 @@ public final class CommentsPresenter: PostListPresenter {
     display.listDidChange(model.start(scope))
   }
 
+  public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {
+    let conversation = answer.value
+    let isPostNew = takePost(of: conversation)
+    guard conversation.thread == nil else {
+      return display.listDidChange(model.receive(present(conversation), from: answer.origin, for: scope))
+    }
+    if isPostNew { display.listDidChange(.rows) }
+  }
+
+  /// Takes the post of an answer as it is now; false if nothing is to be shown of it.
+  private func takePost(of conversation: Resource) -> Bool {
+    let (before, wasDue) = (row, isTextDue)
+    isTextDue = false
+    // With its comments it is as the list has it.
+    guard let post = conversation.post, row == nil || conversation.thread == nil else { return false }
+    let now = postChanges.applied(to: post)
+    row = row?.with(now) ?? PostRow(now)
+    return wasDue || row != before
+  }
+
   public func present(_ conversation: Resource) -> ListPage<Row> {
-    let thread = conversation.thread
+    guard let thread = conversation.thread else { return ListPage(rows: Array(rows)) }
     gap = thread.gap
     (above, knowsPostsAbove) = (thread.ancestors, true)
-    if row == nil { row = conversation.post.map { PostRow(changed.applied(to: $0)) } }
     return ListPage(rows: thread.comments.map { row(for: changed.applied(to: $0)) }, next: gap == nil ? .unpaged : .end)
   }
 
@@ -174,7 +197,8 @@ extension CommentsPresenter: PageContent {
   }
 
   public var document: PostDocument? {
-    isWaitingForPostsAbove ? nil : row.map { PostDocument($0, above: above, context: context) }
+    guard !isWaitingForPostsAbove, !isTextDue || model.phase != .loading else { return nil }
+    return row.map { PostDocument($0, above: above, context: context) }
   }
   public var rowsHeading: String? { model.isEmpty ? nil : postTexts(.commentCount, ["count": model.count]) }
   public var rowsCommand: (name: String, summary: String)? { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
@@ -193,10 +217,9 @@ extension CommentsPresenter: PageContent {
 
 extension CommentsPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
+    if row.map({ change.ids.contains($0.id) }) ?? true { postChanges.add(change) }
     if let row, change.ids.contains(row.id) {
-      var changed = ChangedPosts()
-      changed.add(change)
-      self.row = row.with(changed.applied(to: row.post))
+      self.row = row.with(postChanges.applied(to: row.post))
       display.listDidChange(.edited([]))
     }
     // A comment has no state: it is the one of its thread.

@@ -74,10 +74,12 @@ extension PageView: ImagePrefetcherOutput {
 extension PageView: PagedView {
   public func listDidChange(_ change: ListChange) {
     switch change {
-    case .rows, .updated, .changed, .edited: layRowsOutAgain()
-    case .appended: break
+    case .rows, .updated, .changed, .edited:
+      // Another document is printed from its beginning, unless the person has read on.
+      if case .rows = change, top == 0, let laidOut, laidOut.document != presenter.document { hasBegun = false }
+      layRowsOutAgain()
     case .status(.failed, _), .status(.cancelled, _): (isFootDue, areNoticesDue) = (true, true)
-    case .status: break
+    case .appended, .status: break
     }
   }
 

@@ -1,0 +1,109 @@
+import Articles
+import Foundation
+import HTTP
+import Loading
+import Posts
+import SceneTesting
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+
+/// A post that is read together with its comments.
+@Suite(.timeLimit(.minutes(1)))
+struct ConversationReadingTests {
+  private static let words = String(repeating: "words of the page ", count: 20)
+  private static let article = Article(
+    title: "The page", host: "b.example", text: RichText(plain: words), textLinks: [], images: [])
+
+  @Test func thePostComesBeforeItsCommentsIfItIsReadAsItIs() async {
+    let sut = ConversationReading(makeReader(network()), of: postID(1), known: Self.post)
+    let outcome = await Outcome(of: sut.answers(.first))
+    #expect(outcome.answers.map(Answer.init) == [Answer(text: "The beginning …"), Answer(comments: 1)])
+    #expect(outcome.error == nil)
+  }
+
+  @Test func theCommentsDoNotWaitForTheArticleThatIsLoadedForEachPost() async throws {
+    let page = WaitableState(false)
+    let client = network { await page.wait(until: { $0 }) }
+    let cache = makeCache(TestStores())
+    let reader = makeReader(
+      client, cache: cache, marks: marks(cache), readArticle: { _, _, _ in Self.article })
+    _ = try await reader.timeline(.first).last()
+    let sut = ConversationReading(reader, of: postID(1), known: Self.post)
+    var iterator = sut.answers(.first).makeAsyncIterator()
+    #expect(try await iterator.next().map(Answer.init) == Answer(comments: 1))
+    page.update { $0 = true }
+    #expect(try await iterator.next().map(Answer.init) == Answer(text: Self.words))
+    #expect(try await iterator.next() == nil)
+    // Then it is kept with the post.
+    let kept = ConversationReading(makeReader(client, cache: cache), of: postID(1), known: Self.post)
+    let first = await Outcome(of: kept.answers(.first)).answers.first
+    #expect(first.map(Answer.init) == Answer(text: Self.words))
+  }
+
+  @Test func aPageThatCannotBeReadIsSaidAfterTheComments() async {
+    let cache = makeCache(TestStores())
+    let reader = makeReader(network(page: 500), cache: cache, marks: marks(cache))
+    let outcome = await Outcome(of: ConversationReading(reader, of: postID(1), known: Self.post).answers(.first))
+    #expect(Set(outcome.answers.map(Answer.init)) == [Answer(text: "The beginning …"), Answer(comments: 1)])
+    #expect(outcome.error as? LoadFailure == LoadFailure.badStatus(500).at("b.example"))
+  }
+
+  @Test func aPostThatIsLookedForIsThereWithItsComments() async {
+    let outcome = await Outcome(
+      of: ConversationReading(makeReader(network()), of: postID(1), known: nil).answers(.first))
+    #expect(outcome.answers.map(Answer.init) == [Answer(text: nil, comments: 1, isPost: true)])
+    #expect(outcome.error == nil)
+  }
+
+  private struct Answer: Hashable {
+    var text: String?
+    var comments: Int?
+    var isPost = false
+
+    init(text: String?, comments: Int? = nil, isPost: Bool = true) {
+      (self.text, self.comments, self.isPost) = (text, comments, isPost)
+    }
+
+    init(comments: Int) {
+      self.comments = comments
+    }
+
+    init(_ answer: Sourced<Conversation>) {
+      text = answer.value.post?.details.text?.plainText
+      comments = answer.value.thread?.comments.count
+      isPost = answer.value.post != nil
+    }
+  }
+
+  private static var post: Post {
+    var details = Post.Details()
+    (details.text, details.link) = ("The beginning …", "http://b.example/posts/1")
+    return Post(id: postID(1), images: [], details: details)
+  }
+
+  private func marks(_ cache: Cache) -> SourceReader.Marks {
+    SourceReader.Marks(
+      SourceSummaries(posts: cache.posts), kind: { nil }, readName: { nil }, wantsFullText: { true },
+      onMove: { _, _ in })
+  }
+
+  /// The contract's feed of one post with one comment, and the page of the post.
+  private func network(
+    page status: Int = 200, _ beforePage: @escaping @Sendable () async -> Void = {}
+  ) -> ClientSpy {
+    ClientSpy { request in
+      if request.url.host() == "b.example" {
+        await beforePage()
+        return HTTPResponse(
+          status: status, headers: [.contentType: "text/html"], body: Data("<p>".utf8), url: request.url)
+      }
+      let comment =
+        #"{"items":[{"id":"\#(postID(9))","message":"m","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a"}}]}"#
+      let isThread = request.url.path().contains("comments")
+      return HTTPResponse(status: 200, body: Data((isThread ? comment : feed([1])).utf8), url: request.url)
+    }
+  }
+}
