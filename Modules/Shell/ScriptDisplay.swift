@@ -16,6 +16,8 @@ final class ScriptDisplay {
   let core: ShellScenes
   let format: ScriptRunner.Format
   private let width: Int
+  /// The width of pages, if other lines are not wrapped; nil for that of other lines.
+  private let pageWidth: Int?
   private let settings: VisitSettings
   private let output: any ScriptOutput
   /// The failures so far.
@@ -30,11 +32,12 @@ final class ScriptDisplay {
   private(set) var hasEnded = false
 
   init(
-    core: ShellScenes, format: ScriptRunner.Format, width: Int, settings: VisitSettings, output: any ScriptOutput
+    core: ShellScenes, format: ScriptRunner.Format, width: Int, pageWidth: Int? = nil, settings: VisitSettings,
+    output: any ScriptOutput
   ) {
     self.core = core
     self.format = format
-    self.width = width
+    (self.width, self.pageWidth) = (width, pageWidth)
     self.settings = settings
     self.output = output
   }
@@ -164,8 +167,11 @@ extension ScriptDisplay {
     if let stop, !hasFailed { throw stop }
   }
 
-  /// The width of lines that are wrapped; nil for lines of any length.
-  private var columns: Int? { width == ScriptRunner.unwrapped ? nil : width }
+  /// The width at which the rows of a scene are wrapped; nil for lines of any length.
+  private func columns(of scene: any TerminalScene) -> Int? {
+    let isPage = scene.view.isBegun != nil
+    return width == ScriptRunner.unwrapped ? (isPage ? pageWidth : nil) : width
+  }
 
   /// A screen that every row fits.
   private var size: ScreenSize { ScreenSize(columns: width, lines: .max) }
@@ -194,7 +200,7 @@ extension ScriptDisplay {
       if rows == .new { _ = scene.view.showNew(size: size) }
       tellNotices(of: scene)
     case (.text, .all):
-      try write(scene.view.lead(width: columns))
+      try write(scene.view.lead(width: columns(of: scene)))
       if scene.state != .failed { try await showLines(of: scene, in: 0..<scene.rowCount) }
     case (.text, .positions(let range)): if scene.state != .failed { try await showLines(of: scene, in: range) }
     case (.text, .numbered(let numbers)):
@@ -225,7 +231,7 @@ extension ScriptDisplay {
     for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.rowsAtATime) {
       let range = start..<min(start + Self.rowsAtATime, rows.upperBound)
       await scene.view.loadPictures(in: range)
-      let lines = gap + scene.view.rowLines(width: columns, in: range)
+      let lines = gap + scene.view.rowLines(width: columns(of: scene), in: range)
       // The empty line after a row is one between two of them.
       gap = lines.last?.isEmpty == true ? [.empty] : []
       try write(Array(lines.dropLast(gap.count)))

@@ -54,6 +54,25 @@ struct RedirectionTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "feed\nfeed\n")
   }
 
+  @Test func aPageGoesToFilesAndProgramsWrappedAtWordsAsOnTheScreen() async throws {
+    let app = try await appWithFeed(width: 30)
+    app.types("2")
+    await app.answers(Sample.comments, at: 1)
+    await app.lineEnds()
+    let file = try makeFile()
+    try await type("rows > \(file.path)", in: app)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    #expect(text.contains("A long ridge that needs more\nthan one line"), "\(text)")
+    #expect(text.contains("First line\n"), "with the comments below it")
+    try await type("rows | cat > '\(file.path)'", in: app)
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    let result = try await TestApp().script(
+      ["open 2 >! '\(file.path)'"], json: false, answers: [.body(Sample.feed), .body(Sample.comments)])
+    #expect(result.status == 0)
+    let line = "A long ridge that needs more than one line on a narrow screen\n"
+    #expect(try String(contentsOf: file, encoding: .utf8).contains(line), "that of a script is not wrapped")
+  }
+
   @Test func aProgramGetsTheResult() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()

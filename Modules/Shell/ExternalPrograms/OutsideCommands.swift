@@ -87,7 +87,8 @@ final class OutsideCommands {
       await lend(to: program)
     }
     try delivery.check()
-    let (lines, failures) = try await ScriptRunner.output(of: command, by: interpreter, format: .text)
+    let (lines, failures) = try await ScriptRunner.output(
+      of: command, by: interpreter, format: .text, pageWidth: screen.size.columns)
     try Task.checkCancellation()
     onStop()
     failures.forEach(report)

@@ -12,15 +12,16 @@ extension ScriptRunner {
   ///   - command: the command, without the place of its output.
   ///   - interpreter: runs it.
   ///   - format: the format of the lines.
+  ///   - pageWidth: the width at which pages are wrapped; nil for lines of any length.
   /// - Returns: the lines, and the failures.
   /// - Throws: `CancellationError`.
   package static func output(
-    of command: String, by interpreter: CommandInterpreter, format: Format
+    of command: String, by interpreter: CommandInterpreter, format: Format, pageWidth: Int? = nil
   ) async throws -> (lines: [String], failures: [Failure]) {
     let output = CollectedOutput()
     let display = ScriptDisplay(
-      core: interpreter.core, format: format, width: unwrapped, settings: interpreter.settings.elsewhere(),
-      output: output)
+      core: interpreter.core, format: format, width: unwrapped, pageWidth: pageWidth,
+      settings: interpreter.settings.elsewhere(), output: output)
     var interpreter = interpreter
     interpreter.display = display
     display.listen()
