@@ -57,8 +57,8 @@ struct KeyTests {
     let app = try await appWithFeed()
     app.types("help keys")
     let help = try #require(app.console.printed.last)
-    #expect(help.contains("  PageDown  the next rows  (feedshell-more)\n"))
-    #expect(help.contains("  Ctrl-L    clear the screen, and show the rows again  (feedshell-redraw)\n"))
+    #expect(help.contains("  PageDown  the next rows, or read on in a page  (feedshell-more)\n"))
+    #expect(help.contains("  Ctrl-L    clear the screen, and show the rows, or this part of a page, again"))
     #expect(help.hasSuffix("Other keys, in inputrc: \"\\C-n\": feedshell-next"))
     let result = try await TestApp().script(["help keys"], answers: [.body(Sample.feed)])
     #expect(
