@@ -17,6 +17,8 @@ extension KeyedDecodingContainer {
 
   /// The same, with the number of elements that were left out because they cannot be decoded.
   package func countedList<Value: Decodable>(_ key: Key, limit: Int) -> (values: [Value], leftOut: Int) {
+    // To throw for each list that is not there would take longer than to read the others.
+    guard contains(key) else { return ([], 0) }
     var values: [Value] = []
     var leftOut = 0
     do {
@@ -44,6 +46,7 @@ extension KeyedDecodingContainer {
 
   /// The number of a key, also if it is written as a text; nil if it is missing or not finite.
   package func number(_ key: Key) -> Double? {
+    guard contains(key) else { return nil }
     let number = lenient(key, as: Double.self) ?? text(key).flatMap { Double($0) }
     return number.flatMap { $0.isFinite ? $0 : nil }
   }

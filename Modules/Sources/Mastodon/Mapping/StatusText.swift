@@ -14,17 +14,17 @@ struct StatusText: Hashable, Sendable {
   init(_ status: MastodonStatus, base: URL) {
     let quote = status.quote?.content
     let own = HTMLText(status.content, base: base, skipsInlineQuotes: quote != nil)
-    var writer = RichTextWriter(after: own.document.renumberingPictures { _ in nil })
-    quoted = quote.map { HTMLText($0.text, base: base) }
-    var links = own.links
-    if let quote {
-      // The links of both texts are numbered through. Of a post with a warning, only that.
-      let inside = quote.spoiler == nil ? HTMLText(quote.text, base: base, after: links) : nil
-      writer.quote("\(quote.account.name): \(quote.spoiler ?? inside?.text ?? "")")
-      links = inside?.links ?? links
+    let document = own.images.isEmpty ? own.document : own.document.renumberingPictures { _ in nil }
+    guard let quote else {
+      (text, links, quoted) = (document.isEmpty ? nil : document, own.links, nil)
+      return
     }
+    quoted = HTMLText(quote.text, base: base)
+    // The links of both texts are numbered through. Of a post with a warning, only that.
+    let inside = quote.spoiler == nil ? HTMLText(quote.text, base: base, after: own.links) : nil
+    var writer = RichTextWriter(after: document)
+    writer.quote("\(quote.account.name): \(quote.spoiler ?? inside?.text ?? "")")
     let text = writer.text()
-    self.text = text.isEmpty ? nil : text
-    self.links = links
+    (self.text, links) = (text.isEmpty ? nil : text, inside?.links ?? own.links)
   }
 }
