@@ -240,8 +240,7 @@ let package = Package(
       name: "Plugins",
       dependencies: [
         "Loading", "Localization", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit", "Files", "Processes",
-        "Sources",
-        "Posts",
+        "Sources", "Markup", "Posts",
       ],
       path: "Modules/Plugins",
       exclude: ["Examples"],
@@ -641,7 +640,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
         "Syndication",
         "Sources",
         "Reading",
-        "SubscriptionList", "Storage", "Markup", "Typesetting", "Articles", "HTTP",
+        "SubscriptionList", "Storage", "Markup", "Typesetting", "Articles", "HTTP", "Plugins",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

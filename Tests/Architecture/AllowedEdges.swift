@@ -56,7 +56,7 @@ enum AllowedEdges {
       "Loading", "Localization", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
     ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
-    "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources"]),
+    "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources", "Markup"]),
     "DemoServer": ["CZlib", "Loopback", "HTTP", "Loading"],
     "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
     "CommandLineInterface": ["Localization", "Terminal"],

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// It fails by a trap, or by `require`.
 enum Subject: String, CaseIterable {
-  // Answers of a server.
-  case feed, comments, messages, date, facts, syndication, html
+  // Answers of a server, and of a plug-in.
+  case feed, comments, messages, date, facts, syndication, html, plugin
   // Addresses, headers and numbers in them, and feeds and texts that were saved.
   case address, headers, numbers, saved, text
   // Texts for the terminal.
@@ -29,6 +29,7 @@ enum Subject: String, CaseIterable {
     case .facts: FactsSubjects.facts(data)
     case .syndication: MarkupSubjects.syndication(data)
     case .html: MarkupSubjects.html(data)
+    case .plugin: PluginSubjects.plugin(data)
     case .address: AddressSubjects.address(data)
     case .headers: AddressSubjects.headers(data)
     case .numbers: AddressSubjects.numbers(data)

@@ -128,8 +128,14 @@ extension PluginMistake {
 
   static func noText(_ id: String) -> PluginMistake {
     PluginMistake(
-      "rows", what: "The row “\(id)” has no title, text or detail.", why: "It is shown as an empty line.",
-      fix: "Give it a “title”, or another of the three.")
+      "rows", what: "The row “\(id)” has no title, text, HTML or detail.", why: "It is shown as an empty line.",
+      fix: "Give it a “title”, or another of the four.")
+  }
+
+  static func emptyHTML(_ id: String) -> PluginMistake {
+    PluginMistake(
+      "html", what: "The “html” of “\(id)” has no words and no pictures.", why: "The “text” is shown in its place.",
+      fix: "Give a fragment of HTML, as text; or only “text”.")
   }
 
   static func reservedField(_ name: String) -> PluginMistake {

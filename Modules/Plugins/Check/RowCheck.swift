@@ -14,13 +14,13 @@ struct RowCheck {
   }
 
   var mistakes: [PluginMistake] {
-    [text, image, route].compactMap(\.self) + actions + fields
+    [text, PluginMistake(htmlOf: row), image, route].compactMap(\.self) + actions + fields
   }
 
   private var id: String { row["id"]?.identifier ?? "" }
 
   private var text: PluginMistake? {
-    ["title", "text", "detail"].contains { row[$0]?.text?.nonBlank != nil } ? nil : .noText(id)
+    ["title", "text", "html", "detail"].contains { row[$0]?.text?.nonBlank != nil } ? nil : .noText(id)
   }
 
   private var image: PluginMistake? {
@@ -62,12 +62,20 @@ struct PostCheck {
 
   var mistakes: [PluginMistake] {
     let id = post["id"]?.identifier ?? ""
-    var mistakes: [PluginMistake] = []
+    var mistakes = [PluginMistake(htmlOf: post)].compactMap(\.self)
     if let date = post["createdAt"]?.text, ContractDate.parse(date) == nil { mistakes.append(.badDate(date)) }
     let addresses = [post["url"]] + (post["images"]?.values ?? []).map { $0["url"] }
     for address in addresses.compactMap(\.self) where address.text.map(RowCheck.isAddress) != true {
       mistakes.append(.badImage(address.text ?? address.line, of: id))
     }
     return mistakes
+  }
+}
+
+extension PluginMistake {
+  /// The mistake of the member `html`; nil for one with words or pictures, and without it.
+  fileprivate init?(htmlOf item: JSONValue) {
+    guard let html = item["html"], html != .null, item.html == nil else { return nil }
+    self = .emptyHTML(item["id"]?.identifier ?? "")
   }
 }

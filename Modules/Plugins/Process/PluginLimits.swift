@@ -16,6 +16,8 @@ enum PluginLimits {
   static let words = 500
   /// The maximum length of a text of a row, post or comment, as of those in feeds, in bytes.
   static let text = 256 << 10
+  /// The maximum number of pictures in a text, as in feeds.
+  static let pictures = 100
   /// The maximum length of a title or name, in bytes.
   static let title = 4_096
   /// The time for an answer.

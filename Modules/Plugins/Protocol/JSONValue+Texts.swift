@@ -1,5 +1,7 @@
 import Foundation
 import JSON
+import Markup
+import Posts
 import Viper
 
 extension JSONValue {
@@ -12,8 +14,29 @@ extension JSONValue {
   /// A text of any length, cut after `PluginLimits.text`; nil if it is blank.
   var longText: String? { text(atMost: PluginLimits.text) }
 
+  /// The text of the member `html`, which stands in place of `text`; nil without any words or pictures in it.
+  ///
+  /// Addresses in it are whole, or belong to that of the member `link`.
+  var html: HTMLText? {
+    guard let html = self["html"]?.text?.nonBlank else { return nil }
+    let text = HTMLText(html, base: self["link"]?.text.flatMap { URL(string: $0) }).withPictures()
+    return text.text.nonBlank == nil && text.images.isEmpty ? nil : text
+  }
+
   private func text(atMost limit: Int) -> String? {
     guard let text = text?.nonBlank, text.utf8.count > limit else { return text?.nonBlank }
     return String(decoding: text.utf8.prefix(limit), as: UTF8.self) + " …"
+  }
+}
+
+extension HTMLText {
+  /// The text with its first pictures that show something, as those of feeds.
+  fileprivate func withPictures() -> HTMLText {
+    let shown = images.indices.filter { URL(string: images[$0].address).map { !Counters.contains($0) } ?? false }
+    let numbers = Dictionary(
+      uniqueKeysWithValues: shown.prefix(PluginLimits.pictures).enumerated().map { ($1 + 1, $0 + 1) })
+    return HTMLText(
+      document.renumberingPictures { numbers[$0] }, links: links,
+      images: shown.prefix(PluginLimits.pictures).map { images[$0] })
   }
 }

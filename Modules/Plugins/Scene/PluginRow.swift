@@ -1,5 +1,6 @@
 public import JSON
 import Localization
+import Markup
 public import Posts
 public import Viper
 
@@ -30,7 +31,7 @@ public struct PluginRow: ListRow {
     self.id = id
     kind = json["kind"]?.text?.nonBlank ?? "row"
     title = json["title"]?.title
-    text = json["text"]?.longText
+    text = json.html?.text.nonBlank ?? json["text"]?.longText
     detail = json["detail"]?.longText
     image = json["image"]?.text?.nonBlank
     further = (json["fields"]?.members ?? []).filter { !Self.ownNames.contains($0.name) }.sorted { $0.name < $1.name }

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Loading
+import Markup
 import Posts
 import Viper
 
@@ -11,7 +12,9 @@ extension Post {
     var details = Details()
     details.title = json["title"]?.title
     details.author = json["author"].flatMap { Author($0) }
-    details.text = (json["text"]?.longText).map { RichText(plain: $0) }
+    let html = json.html
+    details.text = html?.document ?? (json["text"]?.longText).map { RichText(plain: $0) }
+    details.textLinks = html?.links ?? []
     details.createdAt = json["createdAt"]?.text.flatMap(ContractDate.parse)
     details.language = json["language"]?.text?.nonBlank
     details.link = json["link"]?.text?.nonBlank
@@ -20,7 +23,11 @@ extension Post {
     details.warning = json["warning"]?.title.map { Warning($0, hidesText: true) }
     details.parent = json["inReplyTo"]?["id"]?.identifier.map(ID.init(rawValue:))
     details.facts = Facts(json)
-    let images = json["images"]?.values?.compactMap { ImageRef($0) } ?? []
+    let listed = json["images"]?.values?.compactMap { ImageRef($0) } ?? []
+    // Those of the text have its numbers.
+    let placed = html?.images.map { ImageRef($0) } ?? []
+    let known = Set(placed.map(\.address))
+    let images = placed + listed.filter { !known.contains($0.address) }
     let image = json["url"]?.text?.nonBlank.map { ImageRef($0, description: json["description"]?.longText) }
     self.init(
       id: ID(rawValue: id), description: json["description"]?.longText,
@@ -46,6 +53,14 @@ extension ImageRef {
       size: Size(width: json["width"]?.integer, height: json["height"]?.integer),
       kind: json["kind"]?.text.flatMap(Kind.init(rawValue:)) ?? .image,
       extent: Extent(seconds: json["seconds"]?.integer, byteCount: json["bytes"]?.integer))
+  }
+}
+
+extension ImageRef {
+  /// A picture within a text.
+  fileprivate init(_ image: HTMLImage) {
+    self.init(
+      image.address, description: image.alt ?? image.title, size: Size(width: image.width, height: image.height))
   }
 }
 
