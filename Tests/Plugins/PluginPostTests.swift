@@ -31,7 +31,7 @@ struct PluginPostTests {
     let post = try #require(
       try post(
         """
-        {"id":"7","pinned":true,"quotes":3,"tags":["a",7],"labels":["b"],"notShown":["c"],"application":"Pen",
+        {"id":"7","pinned":true,"quotes":3,"visibility":"local","reactions":["👍 3",7],"tags":["a",7],"labels":["b"],"notShown":["c"],"application":"Pen",
         "poll":{"options":[{},{"text":"a"},{"text":"b","isChosen":true}],"voters":4,"isClosed":true},
         "card":{"url":"https://a.example","site":"S","author":"A","previewDescription":"P"},
         "quoted":{"state":"deleted","createdAt":"2026-01-02T03:04:05Z","images":[{"url":"https://a.example/1"}]},
@@ -40,6 +40,7 @@ struct PluginPostTests {
     let facts = post.details.facts
     #expect(facts.isPinned && facts.quoteCount == 3 && facts.words?.application == "Pen")
     #expect(facts.words?.tags == ["a"] && facts.words?.labels == ["b"] && facts.words?.unshownParts == ["c"])
+    #expect(facts.visibility == nil && facts.words?.audience == "local" && facts.words?.reactions == ["👍 3"])
     #expect(facts.poll?.ownChoices == [1] && facts.poll?.voterCount == 4 && facts.poll?.isClosed == true)
     #expect(facts.card?.site == "S" && facts.card?.author == "A" && facts.card?.pictureDescription == "P")
     #expect(facts.quote?.absence == .deleted && facts.quote?.images.map(\.address) == ["https://a.example/1"])
@@ -51,7 +52,7 @@ struct PluginPostTests {
     let post = try #require(
       try post(
         """
-        {"id":"7","pinned":7,"quotes":"2","tags":"a","labels":[],"notShown":[{}],"application":{},"visibility":"secret","shares":"2","editedAt":7,"inReplyTo":"3","poll":{"options":{}},"card":[],
+        {"id":"7","pinned":7,"quotes":"2","tags":"a","labels":[],"notShown":[{}],"application":{},"visibility":7,"shares":"2","editedAt":7,"inReplyTo":"3","poll":{"options":{}},"card":[],
         "quoted":"x"}
         """))
     #expect(post.details == Post.Details())
@@ -76,6 +77,45 @@ struct PluginPostTests {
     #expect(post.details.parent == nil && facts.parentAuthor == nil)
     #expect(try #require(facts.quote?.text).plainText.utf8.count <= 60_000 && facts.quote?.link == nil)
     #expect(try #require(facts.quote?.warning).unicodeScalars.count == 500)
+  }
+
+  @Test func htmlStandsInPlaceOfTheText() throws {
+    let html =
+      #"<h2>A lake</h2><p>It is <b>deep</b>, says <a href='/map'>the map</a>.</p><img src='/1.png' alt='Dawn' width='9' height='6'>"#
+    let post = try #require(
+      try post(
+        """
+        {"id":"7","text":"older","link":"https://a.example/posts/7","html":"\(html)",
+        "images":[{"url":"https://a.example/2.png"},{"url":"https://a.example/1.png"}]}
+        """))
+    let text = try #require(post.details.text)
+    #expect(text.plainText.contains("It is deep, says the map [1].") && !text.plainText.contains("older"))
+    #expect(text.blocks.contains { if case .heading = $0.kind { true } else { false } })
+    #expect(post.details.textLinks == ["https://a.example/map"])
+    #expect(post.images.map(\.address) == ["https://a.example/1.png", "https://a.example/2.png"])
+    #expect(post.images.first?.description == "Dawn" && post.images.first?.size == ImageRef.Size(width: 9, height: 6))
+    #expect(text.blocks.contains { $0.kind == .picture(number: 1) })
+    let json = try JSONValue(reading: Data(#"{"id":1,"html":"<p>a<p>b","text":"c"}"#.utf8))
+    let row = try #require(PluginRow(json, actions: []))
+    #expect(row.text == "a\n\nb")
+  }
+
+  @Test(arguments: ["7", "[]", #""<p> </p>""#, #""<script>alert(1)</script>""#, #""\u0000""#])
+  func htmlWithoutAnythingLeavesTheText(html: String) throws {
+    let post = try #require(try post(#"{"id":"7","text":"t","html":\#(html)}"#))
+    #expect(post.details.text?.plainText == "t" && post.images.isEmpty)
+  }
+
+  @Test func hostileHTMLIsBounded() throws {
+    let pictures = (1...500).map { "<img src='http://a.example/\($0)'>" }.joined()
+    let counter = "<img src='http://pixel.wp.com/1'><img src='javascript:alert(1)'><a href='file:///etc/passwd'>x</a>"
+    let deep = String(repeating: "<blockquote><table><tr><td>", count: 20_000)
+    let long = String(repeating: "\\u001b[31mx\\u202e ", count: 100_000)
+    let post = try #require(try post(#"{"id":"7","html":"\#(counter)\#(pictures)"}"#))
+    #expect(post.images.count == PluginLimits.pictures && post.images.first?.address == "http://a.example/1")
+    #expect(post.details.textLinks.isEmpty)
+    let endless = try #require(try self.post(#"{"id":"7","html":"\#(deep)\#(long)"}"#))
+    #expect(endless.details.text.map { $0.plainText.utf8.count <= 2 * PluginLimits.text } == true)
   }
 
   private func post(_ json: String) throws -> Post? { Post(try JSONValue(reading: Data(json.utf8))) }

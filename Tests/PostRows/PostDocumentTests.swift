@@ -51,6 +51,19 @@ struct PostDocumentTests {
     #expect(lines(post) == ["▣ picture .1", "", "a description"])
   }
 
+  @Test func wordsOfAServerThatFewHaveAreNamed() {
+    let facts = details {
+      $0.author = Author(name: "Ann")
+      $0.text = "A text"
+      var words = Post.Words()
+      (words.audience, words.reactions) = ("local", ["👍 3", ":blobcat: 1"])
+      ($0.facts.words, $0.facts.favouriteCount) = (words, 2)
+    }
+    let lines = lines(Post(id: Post.ID(rawValue: "7"), images: [], details: facts))
+    #expect(lines.first == "Ann · visibility: local")
+    #expect(lines.suffix(2) == ["2 favourites", "👍 3 · :blobcat: 1"])
+  }
+
   @Test func whatASocialNetworkBringsHasItsPlace() {
     let facts = details {
       $0.author = Author(name: "Ann")

@@ -189,6 +189,7 @@ extension Post {
       var words = Words()
       (words.tags, words.labels, words.unshownParts) = ([word()], [], [word(), word()])
       words.application = maybe(word())
+      (words.audience, words.reactions) = (maybe(word()), [word()])
       facts.words = maybe(words)
     }
     details.facts = facts

@@ -30,6 +30,8 @@ extension Post.Words {
       (json[name]?.values ?? []).prefix(Self.maximumCount).compactMap { $0.title }
     }
     (tags, labels, unshownParts) = (words("tags"), words("labels"), words("notShown"))
+    reactions = words("reactions")
+    if let name = json["visibility"]?.title, Post.Visibility(rawValue: name) == nil { audience = name }
     application = json["application"]?.title
     if self == Post.Words() { return nil }
   }

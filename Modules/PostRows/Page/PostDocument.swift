@@ -133,7 +133,8 @@ extension PostTypesetting {
 
   private var visibility: String? {
     switch post.details.facts.visibility {
-    case nil, .public: nil
+    case nil: post.details.facts.words?.audience.map { texts(.visibleTo, ["name": $0.onOneLine]) }
+    case .public: nil
     case .unlisted: texts[.unlisted]
     case .followers: texts[.followersOnly]
     case .direct: texts[.direct]
@@ -324,6 +325,7 @@ extension PostTypesetting {
       facts.favouriteCount.flatMap { $0 > 0 ? texts(.favouriteCount, ["count": $0]) : nil },
     ].compactMap(\.self).joined(separator: " · ")
     return words + wrapped(row.isTextHidden ? nil : post.location, .secondary) + wrapped(counts, .secondary)
+      + wrapped(facts.words?.reactions.joined(separator: " · "), .secondary)
       + wrapped(post.details.fullTextHost.map { texts(.fullTextFrom, ["host": $0.onOneLine]) }, .secondary)
       + wrapped(post.details.link.map { texts(.page, ["address": $0.onOneLine]) }, .secondary)
   }

@@ -10,7 +10,7 @@ extension PostRow {
     guard parent != nil || facts != Post.Facts() else { return [:] }
     return [
       "editedAt": facts.editedAt.map(Self.json),
-      "visibility": facts.visibility.map { .string($0.rawValue) },
+      "visibility": (facts.visibility?.rawValue ?? facts.words?.audience).map { .string($0) },
       "shares": facts.shareCount.map { .integer($0) },
       "favourites": facts.favouriteCount.map { .integer($0) },
       "inReplyTo": parent.map {
@@ -23,6 +23,7 @@ extension PostRow {
       "pinned": facts.isPinned ? .bool(true) : nil,
       "tags": facts.words.flatMap { Self.json($0.tags) },
       "labels": facts.words.flatMap { Self.json($0.labels) },
+      "reactions": facts.words.flatMap { Self.json($0.reactions) },
       "notShown": facts.words.flatMap { Self.json($0.unshownParts) },
       "application": facts.words?.application.map { .string($0) },
     ]

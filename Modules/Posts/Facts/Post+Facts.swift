@@ -94,10 +94,23 @@ extension Post {
       set { program = newValue?.bounded(to: Self.maximumLength) }
     }
 
+    /// The people who may see it, in the server's own word, if it is none of `Visibility`; nil otherwise.
+    public var audience: String? {
+      get { audienceName }
+      set { audienceName = newValue?.bounded(to: Self.maximumLength) }
+    }
+    /// The emoji that people have answered with, each with their number, such as `👍 3`.
+    public var reactions: [String] {
+      get { reactionTexts }
+      set { reactionTexts = Self.bounded(newValue) }
+    }
+
     private var tagNames: [String] = []
     private var labelNames: [String] = []
     private var partNames: [String] = []
     private var program: String?
+    private var audienceName: String?
+    private var reactionTexts: [String] = []
 
     /// No word.
     public init() {}

@@ -36,6 +36,9 @@ extension SavedFeedWriter {
       for list in [words.tags, words.labels, words.unshownParts] { writer.write(each: list) { $0.write($1) } }
       writer.write(words.application)
     }
+    // Added at the end, for those that read only what is before it.
+    write(facts.words?.audience)
+    write(each: facts.words?.reactions ?? []) { $0.write($1) }
   }
 
   /// Writes the lengths of recordings.
@@ -82,6 +85,10 @@ extension SavedFeedReader {
       words.application = try reader.optionalText()
       return words
     }
+    guard !isAtEnd else { return }
+    let (audience, reactions) = (try optionalText(), try texts())
+    facts.words?.audience = audience
+    facts.words?.reactions = reactions
   }
 
   /// Reads the lengths of recordings, one for each medium.

@@ -38,7 +38,18 @@ struct MastodonFactsTests {
     ("local", nil),
   ])
   func visibilitiesHaveTheirNames(name: String, visibility: Post.Visibility?) async throws {
-    #expect(try await post(["visibility": "\"\(name)\""]).details.facts.visibility == visibility)
+    let facts = try await post(["visibility": "\"\(name)\""]).details.facts
+    #expect(facts.visibility == visibility)
+    #expect(facts.words?.audience == (visibility == nil ? name : nil))
+  }
+
+  @Test(arguments: [
+    ("reactions", #"[{"name":"👍","count":3,"me":true},{"name":"blobcat","count":"1"},{"name":"x","count":0},7]"#),
+    ("emoji_reactions", #"[{"name":"👍","count":3},{"name":"blobcat","count":1}]"#),
+    ("pleroma", #"{"emoji_reactions":[{"name":"👍","count":3},{"name":"blobcat","count":1}]}"#),
+  ])
+  func emojiThatPeopleAnsweredWithHaveTheirNumbers(member: String, json: String) async throws {
+    #expect(try await post([member: json]).details.facts.words?.reactions == ["👍 3", ":blobcat: 1"])
   }
 
   @Test(arguments: [

@@ -31,7 +31,8 @@ extension Post.Facts {
     quote = status.quote.map { Post.Quote($0, text.quoted, on: server) }
     quoteCount = facts.quoteCount
     isPinned = facts.isPinned
-    let words = Post.Words(facts, beside: text)
+    var words = Post.Words(facts, beside: text)
+    if visibility == nil { words.audience = facts.visibility }
     self.words = words == Post.Words() ? nil : words
   }
 

@@ -31,7 +31,7 @@ extension Post.Words {
   /// The words beside a text: of the topics those that it does not name.
   init(_ facts: MastodonFacts, beside text: StatusText) {
     self.init()
-    application = facts.application
+    (application, reactions) = (facts.application, facts.reactions)
     guard !facts.tags.isEmpty else { return }
     let parts = text.text?.plainText.lowercased().split(separator: "#", omittingEmptySubsequences: false).dropFirst()
     let named = Set((parts ?? []).map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) })

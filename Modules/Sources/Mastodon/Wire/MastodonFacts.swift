@@ -7,6 +7,8 @@ struct MastodonFacts: Decodable, Sendable {
   private static let maximumMentions = 100
   /// The maximum number of topics that are read.
   private static let maximumTags = 100
+  /// The maximum number of reactions that are read.
+  private static let maximumReactions = 100
 
   /// `public`, `unlisted`, `private` or `direct`; others of some servers.
   let visibility: String?
@@ -28,11 +30,15 @@ struct MastodonFacts: Decodable, Sendable {
   let application: String?
   /// The names of the topics.
   let tags: [String]
+  /// The emoji that people have answered with, each with their number, of servers that have them.
+  let reactions: [String]
   /// Whether this person may answer, of GoToSocial.
   let canBeAnswered: Bool?
 
   private enum CodingKeys: String, CodingKey {
     case visibility, favourited, reblogged, bookmarked, mentions, poll, card, pinned, application, tags
+    case reactions, pleroma
+    case emojiReactions = "emoji_reactions"
     case quoteCount = "quotes_count"
     case shareCount = "reblogs_count"
     case favouriteCount = "favourites_count"
@@ -58,7 +64,47 @@ struct MastodonFacts: Decodable, Sendable {
     isPinned = container.flag(.pinned)
     application = container.lenient(.application, as: Named.self)?.name
     tags = container.lenientList(.tags, limit: Self.maximumTags).compactMap { (tag: Named) in tag.name }
+    let lists: [[Reaction]] = [
+      container.lenientList(.reactions, limit: Self.maximumReactions),
+      container.lenientList(.emojiReactions, limit: Self.maximumReactions),
+      container.lenient(.pleroma, as: Pleroma.self)?.reactions ?? [],
+    ]
+    reactions = (lists.first { !$0.isEmpty } ?? []).compactMap(\.text)
     canBeAnswered = container.lenient(.interactionPolicy, as: InteractionPolicy.self)?.canReply
+  }
+
+  /// An emoji that people have answered with.
+  private struct Reaction: Decodable {
+    /// The emoji, or the name of a custom one between colons, with the number of people; nil without any.
+    let text: String?
+
+    private enum CodingKeys: CodingKey {
+      case name, count
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      guard let name = container.text(.name), let count = container.count(.count), count > 0 else {
+        text = nil
+        return
+      }
+      let isCustom = name.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: ":") }
+      text = "\(isCustom ? ":\(name):" : name) \(count)"
+    }
+  }
+
+  /// The further fields of Pleroma and Akkoma.
+  private struct Pleroma: Decodable {
+    let reactions: [Reaction]
+
+    private enum CodingKeys: String, CodingKey {
+      case reactions = "emoji_reactions"
+    }
+
+    init(from decoder: any Decoder) throws {
+      reactions = try decoder.container(keyedBy: CodingKeys.self)
+        .lenientList(.reactions, limit: MastodonFacts.maximumReactions)
+    }
   }
 
   /// A program or a topic.
