@@ -56,11 +56,9 @@ struct BlueskyMedia: Decodable {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      address = try fields.decode(String.self, forKey: .address)
-      title = fields.text(.title)
-      description = fields.text(.description)
-      thumb = fields.text(.thumb)
-      author = nil
+      self.init(
+        try fields.decode(String.self, forKey: .address), title: fields.text(.title),
+        description: fields.text(.description), picture: fields.text(.thumb), author: nil)
     }
 
     init(_ address: String, title: String?, description: String?, picture: String?, author: BlueskyAuthor?) {
