@@ -57,7 +57,9 @@ extension ListScene {
       return failure(.noAction, reference, ["command": ShellWord.open.rawValue])
     }
     let names =
-      commands.map(\.name).filter { $0 != ListCommand.retry } + [ShellWord.back.rawValue, ShellWord.help.rawValue]
+      commands.filter { $0.isUseful() && $0.name != ListCommand.retry }.map(\.name) + [
+        ShellWord.back.rawValue, ShellWord.help.rawValue,
+      ]
     let list = names.formatted(.list(type: .or).locale(presenter.context.language.locale))
     return Failure(.badArgument, texts(.nothingOpens, ["commands": list]))
   }
