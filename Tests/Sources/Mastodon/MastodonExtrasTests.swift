@@ -110,6 +110,12 @@ struct MastodonExtrasTests {
     #expect(post.images.map { $0.extent?.byteCount } == [nil, nil, nil, nil])
   }
 
+  @Test func thePictureOfACardHasTheWarningOfItsPost() async throws {
+    let card = #"{"url":"https://a.example","image":"https://a.example/1"}"#
+    #expect(try await post(["sensitive": "true", "card": card]).details.warning == Post.Warning(nil, hidesText: false))
+    #expect(try await post(["sensitive": "true"]).details.warning == nil)
+  }
+
   @Test func picturesOfACommentHaveTheirWarning() async throws {
     let reply = MastodonSample.status(
       "2",

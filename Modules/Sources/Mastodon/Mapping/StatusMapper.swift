@@ -78,7 +78,7 @@ enum StatusMapper {
     if let filter = filters.first(where: { $0.action == .warn }) {
       return Post.Warning(filter.title, hidesText: true)
     }
-    guard !status.attachments.isEmpty else { return nil }
+    guard !status.attachments.isEmpty || status.facts.card?.picture != nil else { return nil }
     if status.isSensitive { return Post.Warning(nil, hidesText: false) }
     return filters.first { $0.action == .blur }.map { Post.Warning($0.title, hidesText: false) }
   }
