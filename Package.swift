@@ -467,8 +467,8 @@ let package = Package(
     .testTarget(
       name: "CommentsTests",
       dependencies: [
-        "Comments", "PostRows", "Viper", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
-        "TestSupport",
+        "Comments", "PostRows", "Viper", "TerminalList", "Terminal", "Loading", "Pictures", "Posts", "Localization",
+        "SceneTesting", "TestSupport",
       ],
       path: "Tests/Comments",
       swiftSettings: onMainActor),

@@ -1,5 +1,6 @@
 import Loading
 import Localization
+import Pictures
 import PostRows
 import Posts
 import Reading
@@ -13,10 +14,10 @@ struct CommentModuleFactory {
 
   private let services: SceneServices
   private let place: PostPlace
+  private let pictures: (any PostReading) -> PictureService
 
-  init(_ services: SceneServices, place: PostPlace) {
-    self.services = services
-    self.place = place
+  init(_ services: SceneServices, place: PostPlace, pictures: @escaping (any PostReading) -> PictureService) {
+    (self.services, self.place, self.pictures) = (services, place, pictures)
   }
 
   var entry: SceneEntry {
@@ -44,7 +45,8 @@ struct CommentModuleFactory {
     _ load: @escaping @Sendable () async throws -> Post
   ) -> any TerminalScene {
     let context = services.context
-    return ListComposer.compose(page: placement, pictures: nil) { output, display in
+    return ListComposer.compose(page: placement, pictures: services.pagePictures(pictures(posts.reading))) {
+      output, display in
       PostPresenter(
         context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
         isRevealed: isRevealed, ways: services.ways(to: posts))

@@ -29,6 +29,13 @@ struct CommentsModuleFactory {
     return make(placement, post.id, PostRow(post, isRevealed: isRevealed), posts)
   }
 
+  /// The scene of the post that a post quotes; nil if its source cannot be asked for it.
+  func make(quotedBy post: Post, in posts: PostPlace.Posts) -> (any TerminalScene)? {
+    posts.reading.quoted(by: post).map {
+      make(place.comments.placement(PostParameter.parameters(of: $0, in: posts)), $0, nil, posts)
+    }
+  }
+
   private func make(
     _ placement: ScenePlacement, _ id: Post.ID, _ row: PostRow?, _ posts: PostPlace.Posts
   ) -> any TerminalScene {
@@ -40,8 +47,9 @@ struct CommentsModuleFactory {
         interactor: CommentsInteractor(
           answers: { reading.answers($0) }, states: PostStateStorage(posts.reading), output: $0),
         router: CommentsRouter(
-          stack: services.stack, image: { image($0, $1.post, posts, !$1.isHidden) },
-          post: { make($0, in: posts, isRevealed: false) }, comment: { comment($0, id, posts) }),
+          stack: services.stack, image: { image($0, $1.post, posts, !$1.hidesPicture(at: $0)) },
+          post: { make($0, in: posts, isRevealed: false) }, quoted: { make(quotedBy: $0, in: posts) },
+          comment: { comment($0, id, posts) }),
         display: $1, ways: services.ways(to: posts), places: services.readingPlaces)
     } cell: {
       PostCell(row: $0, context: context)

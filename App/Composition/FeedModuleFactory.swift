@@ -15,7 +15,7 @@ struct FeedModuleFactory {
   let services: SceneServices
   let place: PostPlace
   let pictures: (any PostReading) -> PictureService
-  let comments: (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let comments: CommentsModuleFactory
   let image: (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
   let post: (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
 
@@ -40,8 +40,9 @@ struct FeedModuleFactory {
         answers: { [reading = posts.reading] in reading.timeline($0) }, states: PostStateStorage(posts.reading),
         output: output),
       router: FeedRouter(
-        stack: services.stack, comments: { comments($0, posts, $1) }, image: { image($0, $1, posts, $2) },
-        post: { post($0, posts, $1) }),
+        stack: services.stack, comments: { comments.make($0, in: posts, isRevealed: $1) },
+        image: { image($0, $1, posts, $2) }, post: { post($0, posts, $1) },
+        quoted: { comments.make(quotedBy: $0, in: posts) }),
       display: display, ways: services.ways(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { PostCell(row: $0, context: context) }

@@ -15,7 +15,7 @@ struct PostModuleFactory {
   let services: SceneServices
   let place: PostPlace
   let pictures: (any PostReading) -> PictureService
-  let comments: (Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
+  let comments: CommentsModuleFactory
   let image: (_ index: Int, Post, PostPlace.Posts, _ isRevealed: Bool) -> any TerminalScene
 
   var entry: SceneEntry {
@@ -49,8 +49,9 @@ struct PostModuleFactory {
       return PostPresenter(
         context: context, interactor: interactor, states: interactor,
         router: FeedRouter(
-          stack: services.stack, comments: { comments($0, posts, $1) }, image: { image($0, $1, posts, $2) },
-          post: { make($0, in: posts, isRevealed: $1) }),
+          stack: services.stack, comments: { comments.make($0, in: posts, isRevealed: $1) },
+          image: { image($0, $1, posts, $2) }, post: { make($0, in: posts, isRevealed: $1) },
+          quoted: { comments.make(quotedBy: $0, in: posts) }),
         display: display, isRevealed: isRevealed, ways: services.ways(to: posts),
         sourceName: posts.title ?? posts.source,
         places: services.readingPlaces)
@@ -72,11 +73,5 @@ extension SceneServices {
   @MainActor var readingPlaces: ReadingPlaces {
     let name = "post.places"
     return ReadingPlaces(load: { memory.value(named: name) ?? [] }, keep: { try memory.keep($0, named: name) })
-  }
-
-  /// Loads and draws the pictures of a page; nil if none are drawn.
-  nonisolated func pagePictures(_ pictures: PictureService) -> ImagePrefetcher<Picture>.Load? {
-    guard loadPicture != nil else { return nil }
-    return { try await pictures.thumbnail(of: $0, in: $1) }
   }
 }

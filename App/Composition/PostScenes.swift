@@ -22,13 +22,13 @@ struct PostScenes {
     _ services: SceneServices, at place: PostPlace, pictures: @escaping (any PostReading) -> PictureService
   ) {
     images = ImageModuleFactory(services, place: place, pictures: pictures)
-    comment = CommentModuleFactory(services, place: place)
+    comment = CommentModuleFactory(services, place: place, pictures: pictures)
     comments = CommentsModuleFactory(
       services: services, place: place, pictures: pictures, image: images.make, comment: comment.make)
     post = PostModuleFactory(
-      services: services, place: place, pictures: pictures, comments: comments.make, image: images.make)
+      services: services, place: place, pictures: pictures, comments: comments, image: images.make)
     feed = FeedModuleFactory(
-      services: services, place: place, pictures: pictures, comments: comments.make, image: images.make, post: post.make
+      services: services, place: place, pictures: pictures, comments: comments, image: images.make, post: post.make
     )
   }
 

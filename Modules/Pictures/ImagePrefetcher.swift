@@ -20,8 +20,14 @@ public import Terminal
 
   /// The maximum size of an image: a change draws those of visible rows again.
   public var size = ScreenSize.thumbnail {
-    didSet { if size != oldValue { forgetAll() } }
+    didSet {
+      guard size != oldValue else { return }
+      sizes = [:]
+      forgetAll()
+    }
   }
+  /// The maximum sizes of images with one of their own, by their addresses.
+  private var sizes: [String: ScreenSize] = [:]
   private let load: Load
   private let output: any ImagePrefetcherOutput
   private let capacity: Int
@@ -63,6 +69,17 @@ public import Terminal
 extension ImagePrefetcher {
   /// The image at an address, or the error of its load; nil before the load has ended.
   public func result(of address: String) -> Result<Image, any Error>? { results[address] }
+
+  /// The maximum size of an image.
+  public func size(of address: String) -> ScreenSize { sizes[address] ?? size }
+
+  /// Changes the maximum size of one image, which is drawn again if it differs, until that of all of them changes.
+  public func setSize(_ size: ScreenSize, of address: String) {
+    guard size != self.size(of: address) else { return }
+    sizes[address] = size
+    running.removeValue(forKey: address)?.task.cancel()
+    forget(address)
+  }
 
   /// Whether an image of a visible row is loading or waiting to load.
   public func isLoading(_ address: String) -> Bool {
@@ -151,7 +168,8 @@ extension ImagePrefetcher {
   private func start(_ address: String, isPrefetch: Bool) {
     guard isNew(address) else { return }
     startCount += 1
-    let task = Task(priority: isPrefetch ? .utility : .userInitiated) { [weak self, load, size, number = startCount] in
+    let task = Task(priority: isPrefetch ? .utility : .userInitiated) {
+      [weak self, load, number = startCount, size = size(of: address)] in
       let result: Result<Image, any Error>
       do {
         result = .success(try await load(address, size))

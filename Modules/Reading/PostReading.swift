@@ -50,6 +50,17 @@ extension PostReading {
     return listed(try await reader.post(withID: id), of: reader.storedName)
   }
 
+  /// The id here of the post that a post quotes; nil if its source cannot be asked for it.
+  public func quoted(by post: Post) -> Post.ID? {
+    guard let quoted = post.details.facts.quote?.id else { return nil }
+    do {
+      let listed = listed(Post(id: quoted, images: []), of: try reader(of: post.id).0.storedName)
+      return postID(listed.id.rawValue)
+    } catch {
+      return nil  // a comment of one of several sources
+    }
+  }
+
   /// The post with the article of its page in place of its text, loaded now and kept with it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.

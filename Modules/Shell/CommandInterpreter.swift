@@ -53,9 +53,9 @@ package struct CommandInterpreter {
     if text.isEmpty, let number = Self.rowNumber(in: typed) {
       return try execute(command(named: ShellWord.open.rawValue), with: number)
     }
-    // A link of the page.
+    // A link of the page, or the post that it quotes.
     if typed.hasPrefix("."), let part = RowReference(parsing: typed), part.isOfPage {
-      return try execute(command(named: "browse"), with: typed)
+      return try execute(command(named: ShellWord.open.rawValue), with: typed)
     }
     if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
     try execute(command(named: word.lowercased()), with: text)

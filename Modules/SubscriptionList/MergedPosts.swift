@@ -45,7 +45,7 @@ final class MergedPosts: Sendable {
 
   /// The thread with the posts above by ids that are unique among all sources; comments belong to their post.
   func merged(_ thread: CommentThread, of source: String) -> CommentThread {
-    for comment in thread.comments { note(comment.images, of: source) }
+    for comment in thread.comments { note(comment.pictures, of: source) }
     return CommentThread(
       thread.comments, gap: thread.gap, ancestors: thread.ancestors.map { merged($0, of: source) })
   }
@@ -61,7 +61,7 @@ final class MergedPosts: Sendable {
 
   /// The post with an id that is unique among all sources.
   func merged(_ post: Post, of source: String) -> Post {
-    note(post.images, of: source)
+    note(post.pictures, of: source)
     return post.with(MergedID(source: source, post: post.id).id)
   }
 

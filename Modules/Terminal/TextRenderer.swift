@@ -53,13 +53,7 @@ public struct TextRenderer: Sendable {
   /// The text as a part of an address: parts on several lines are one by their address.
   private func linked(_ text: String, to link: String?) -> String {
     guard hasLinks, let link else { return text }
-    return "\u{1B}]8;id=\(id(of: link));\(link)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
-  }
-
-  /// A short name for an address (FNV-1a), the same in every line.
-  private func id(of link: String) -> String {
-    let hash = link.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    return String(hash, radix: 36)
+    return "\u{1B}]8;id=\(link.shortHash);\(link)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
   /// The codes of the role, and of the attributes as the output has them; nil for usual text.

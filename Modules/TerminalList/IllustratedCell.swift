@@ -8,6 +8,16 @@ struct IllustratedCell: Cell {
     case picture(Picture)
     /// The reason why there is no picture.
     case failed(StyledText)
+
+    /// The picture of a load, or its place; `reason` says why there is none.
+    init(_ result: Result<Picture, any Error>?, reason: (any Error) -> StyledText) {
+      self =
+        switch result {
+        case nil: .loading
+        case .success(let picture): .picture(picture)
+        case .failure(let error): .failed(reason(error))
+        }
+    }
   }
 
   /// The minimum screen width for a picture beside its text, in columns.
@@ -99,5 +109,17 @@ struct IllustratedCell: Cell {
     let edge = String(repeating: "─", count: width)
     return [StyledText("┌\(edge)┐", .secondary, place: place)]
       + (inside.map { "│\($0)│" } + ["└\(edge)┘"]).map { StyledText($0, .secondary) }
+  }
+}
+
+extension Replacement {
+  /// The replacement of a placeholder by the result of its load, which is nil before the end; nil for one that does not
+  /// fit.
+  init?(_ result: Result<Picture, any Error>?, of place: String, size: ScreenSize) {
+    let illustration = IllustratedCell.Illustration(result) { _ in .empty }
+    guard let lines = IllustratedCell.replacement(illustration, of: place, size: size) else { return nil }
+    var isFinal = false
+    if case .picture = illustration { isFinal = true }
+    self.init(lines: lines, columns: size.columns, isFinal: isFinal)
   }
 }

@@ -11,7 +11,7 @@ public import Viper
   public var onEvent: (@MainActor (SceneEvent) -> Void)?
   let list: ListView<Presenter>
   /// The view of a scene that is a page; nil for a list.
-  private let page: (any PagedView)?
+  let page: (any PagedView)?
   private let actions = ActionTasks()
   var presenter: Presenter { list.presenter }
 

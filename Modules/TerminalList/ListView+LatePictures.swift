@@ -7,18 +7,7 @@ import Viper
 
 extension ListView {
   public func replacement(of place: String) -> Replacement? {
-    guard let pictures else { return nil }
-    let illustration: IllustratedCell.Illustration
-    var isFinal = false
-    switch pictures.result(of: place) {
-    case nil: illustration = .loading
-    case .failure: illustration = .failed(.empty)
-    case .success(let picture): (illustration, isFinal) = (.picture(picture), true)
-    }
-    let size = pictures.size
-    return IllustratedCell.replacement(illustration, of: place, size: size).map {
-      Replacement(lines: $0, columns: size.columns, isFinal: isFinal)
-    }
+    pictures.flatMap { Replacement($0.result(of: place), of: place, size: $0.size) }
   }
 
   public func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText] {

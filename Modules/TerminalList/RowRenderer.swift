@@ -51,6 +51,9 @@ import Viper
   /// The columns of the longest number, with the space after it; none for a single thing, which has no number.
   private var gutter: Int { presenter.showsOneThing ? 0 : max(2, String(presenter.model.numbers.last).count) + 2 }
 
+  /// The blanks in front of the texts of rows.
+  var margin: StyledText { Self.margin(gutter) }
+
   private static func margin(_ gutter: Int) -> StyledText {
     StyledText(String(repeating: " ", count: gutter))
   }
@@ -107,11 +110,7 @@ import Viper
   /// The picture of a row, or what is shown in its place; nil for a row without a picture.
   func illustration(of row: Presenter.Row) -> IllustratedCell.Illustration? {
     guard let pictures, let address = row.pictureAddress else { return nil }
-    return switch pictures.result(of: address) {
-    case nil: .loading
-    case .success(let picture): .picture(picture)
-    case .failure(let error): .failed(failureText(error, of: row.id))
-    }
+    return IllustratedCell.Illustration(pictures.result(of: address)) { failureText($0, of: row.id) }
   }
 
   private func failureText(_ error: any Error, of id: Presenter.Row.ID) -> StyledText {

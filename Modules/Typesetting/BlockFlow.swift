@@ -58,7 +58,9 @@ extension BlockFlow {
     case .preformatted: layProgram(placed, in: room)
     case .picture(let number):
       layPicture(number, in: room)
+      let caption = lines.count
       if !block.runs.isEmpty { layWords(placed, RunText.Base(role: .secondary), in: room) }
+      for index in lines.indices.dropFirst(caption) { lines[index].isCaption = true }
     case .rule:
       let rule = String(repeating: typesetter.output.rule, count: room.width ?? Self.usualRule)
       add([WrappedLine(text: StyledText(rule, .secondary), start: 0)], in: room)

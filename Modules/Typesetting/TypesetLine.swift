@@ -14,6 +14,8 @@ public struct TypesetLine: Hashable, Sendable {
   public let content: Content
   /// The place in the plain text that the line begins with, in bytes of UTF-8; it is the same at another width.
   public let position: Int
+  /// Whether it is the caption of the picture before.
+  public internal(set) var isCaption = false
 
   init(_ text: StyledText, at position: Int) {
     (content, self.position) = (.text(text), position)

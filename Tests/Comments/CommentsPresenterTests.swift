@@ -130,6 +130,7 @@ private final class RouterSpy: CommentsRouting {
   private(set) var shown: [String] = []
 
   func showImage(_ index: Int, of row: PostRow) { shown.append("image \(index) of \(row.id)") }
+  func showQuoted(by post: Post) -> Bool { false }
   func showPost(_ post: Post) { shown.append("post \(post.id)") }
   func showComment(_ row: PostRow) { shown.append("comment \(row.id)") }
 }

@@ -20,6 +20,14 @@ struct CommentsRouterTests {
     #expect(stack.messages == [.push("post p")])
   }
 
+  @Test func aQuotedPostComesOnTopIfItIsKnown() {
+    let stack = SceneStackSpy<String>()
+    #expect(!makeSUT(stack).showQuoted(by: post("p")))
+    let facts = details { $0.facts.quote = Post.Quote(Post.ID(rawValue: "q"), author: nil, text: nil) }
+    #expect(makeSUT(stack).showQuoted(by: post("p", details: facts)))
+    #expect(stack.messages == [.push("post q")])
+  }
+
   @Test func aCommentComesOnTop() {
     let stack = SceneStackSpy<String>()
     makeSUT(stack).showComment(PostRow(comment("a")))
@@ -28,6 +36,7 @@ struct CommentsRouterTests {
 
   private func makeSUT(_ stack: SceneStackSpy<String>) -> CommentsRouter<String> {
     CommentsRouter(
-      stack: stack, image: { "image \($0) of \($1.id)" }, post: { "post \($0.id)" }, comment: { "comment \($0.id)" })
+      stack: stack, image: { "image \($0) of \($1.id)" }, post: { "post \($0.id)" },
+      quoted: { post in post.details.facts.quote?.id.map { "post \($0)" } }, comment: { "comment \($0.id)" })
   }
 }

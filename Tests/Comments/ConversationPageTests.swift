@@ -1,5 +1,6 @@
 import Comments
 import Loading
+import Pictures
 import PostRows
 import Posts
 import SceneTesting
@@ -93,11 +94,23 @@ struct ConversationPageTests {
     #expect(makeSUT(words, places: places).scene.view.notices(width: 60) == [])
   }
 
-  @Test func aScriptReadsFromTheBeginningWhereverAPersonStopped() {
+  @Test func aPlaceThatCannotBeKeptIsSaidOnce() {
+    let failure = Failure(.storage, "The disk is full.")
+    let sut = makeSUT(article(lines: 40), places: ReadingPlaces(load: { [] }, keep: { _ in throw failure }))
+    receive([], in: sut)
+    _ = shown(.again, in: sut)
+    _ = foot(of: sut)
+    _ = shown(.next, in: sut)
+    #expect(foot(of: sut).first == failure.message)
+    _ = shown(.next, in: sut)
+    #expect(!foot(of: sut).contains(failure.message))
+  }
+
+  @Test func aScriptReadsFromTheBeginningWhereverAPersonStopped() throws {
     let places = ReadingPlaces(
       load: { [] }, keep: { _ in Issue.record("A script keeps no place") })
     let kept = ReadingPlaces.ofTest()
-    kept.keep(ReadingPlace(position: 100, percent: 34), of: article(lines: 40))
+    try kept.keep(ReadingPlace(position: 100, percent: 34), of: article(lines: 40))
     for places in [places, kept] {
       let sut = makeSUT(article(lines: 40), places: places, isInteractive: false)
       receive([], in: sut)
@@ -205,6 +218,61 @@ struct ConversationPageTests {
     #expect(router.shown == ["post second"])
   }
 
+  @Test func aQuotedPostIsOpenedByItsNumberOrElseItsAddress() throws {
+    let sut = makeSUT(quoting)
+    receive([], in: sut)
+    _ = shown(.again, in: sut)
+    #expect(foot(of: sut).last == "Enter: the next one · open .2: quoted post · browse .1: link")
+    guard case .scene = try sut.scene.open(RowReference(0, part: 2)) else {
+      Issue.record("The quoted post is not shown")
+      return
+    }
+    #expect(router.shown == ["quoted by 7"])
+    router.knowsQuoted = false
+    var opened: [String] = []
+    let other = makeSUT(quoting, ways: PostWays(browse: { opened.append($0) }, copy: { _ in }, save: { _ in .nothing }))
+    for part in 1...2 { _ = try other.scene.open(RowReference(0, part: part)) }
+    #expect(opened == ["https://link.example", "https://quoted.example"])
+    #expect(throws: Failure(.badArgument, "There is no link 3: the post has 2.")) {
+      try other.scene.open(RowReference(0, part: 3))
+    }
+  }
+
+  @Test func picturesOfCommentsAreDrawnAndShownByTheNumberOfTheComment() async throws {
+    let sut = makeSUT(article(lines: 1), drawsPictures: true)
+    receive([comment("a", imageCount: 1)], in: sut)
+    let size = ScreenSize(columns: 60, lines: 24)
+    _ = sut.scene.view.show(.again, size: size)
+    await picturesCome(in: sut)
+    let lines = sut.scene.view.fill(size: size)
+    #expect(lines.map(\.width) == Array(repeating: 60, count: 6) + [4 + "picture 1.1".count, 0])
+    #expect(lines.dropLast().last?.plain == "    picture 1.1")
+    guard case .scene = try sut.scene.types("view 1.1") else {
+      Issue.record("The picture is not shown")
+      return
+    }
+    #expect(router.shown == ["picture 0 of a"])
+  }
+
+  @Test(arguments: 1...8) func aCaptionIsNeverAloneOnAScreenful(count: Int) async {
+    var post = article(lines: count)
+    post = Post(id: post.id, images: [ImageRef("https://i.example", description: "A lake")], details: post.details)
+    let sut = makeSUT(post, drawsPictures: true)
+    receive((1...9).map { comment("\($0)") }, in: sut)
+    var captions = 0
+    for screenful: Screenful in [.again, .next, .next, .previous, .previous] {
+      var lines = sut.scene.view.show(screenful, size: size)
+      await picturesCome(in: sut)
+      lines += sut.scene.view.fill(size: size)
+      guard let caption = lines.firstIndex(where: { $0.plain == "picture .1: A lake" }) else { continue }
+      captions += 1
+      // All five lines of the picture are above it.
+      let picture = lines[..<caption].suffix(5)
+      #expect(picture.count == 5 && picture.allSatisfy { $0.plain.isEmpty && $0.width == 60 })
+    }
+    #expect(captions > 0)
+  }
+
   @Test func anArticleThatComesAfterTheCommentsIsReadFromItsBeginning() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)
@@ -240,15 +308,21 @@ struct ConversationPageTests {
 
   private typealias SUT = (scene: any TerminalScene, presenter: CommentsPresenter)
 
-  private func makeSUT(_ post: Post?, places: ReadingPlaces = .ofTest(), isInteractive: Bool = true) -> SUT {
+  private func makeSUT(
+    _ post: Post?, places: ReadingPlaces = .ofTest(), isInteractive: Bool = true, drawsPictures: Bool = false,
+    ways: PostWays = .unexpected()
+  ) -> SUT {
     let proxy = DisplayProxy()
     let presenter = CommentsPresenter(
       post: post.map { PostRow($0) }, sourceName: "Somewhere", context: makeContext(isInteractive: isInteractive),
-      interactor: PostInteractorSpy(), router: router, display: proxy, ways: .unexpected(), places: places)
+      interactor: PostInteractorSpy(), router: router, display: proxy, ways: ways, places: places)
     let list = ListView(presenter: presenter) { PostCell(row: $0, context: presenter.context) }
-    let scene = ListScene(
-      at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])), page: PageView(list: list, pictures: nil))
-    proxy.list = list
+    let load: ImagePrefetcher<Picture>.Load = { address, size in
+      Picture(width: size.columns, lines: Array(repeating: address, count: size.lines))
+    }
+    let page = PageView(list: list, pictures: drawsPictures ? ImagePrefetcher(load: load, output: proxy) : nil)
+    let scene = ListScene(at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])), page: page)
+    (proxy.list, proxy.page) = (list, page)
     return (scene, presenter)
   }
 
@@ -262,6 +336,17 @@ struct ConversationPageTests {
         $0.text = RichText(plain: lines.joined(separator: "\n"))
         $0.textLinks = ["https://link.example"]
       })
+  }
+
+  private var quoting: Post {
+    var post = article(lines: 1)
+    post.details.facts.quote = Post.Quote(
+      Post.ID(rawValue: "8"), author: nil, text: "Quoted", link: "https://quoted.example")
+    return post
+  }
+
+  private func picturesCome(in sut: SUT) async {
+    while let task = sut.scene.tasks.first(where: { $0.isInBackground }) { await task.end.value }
   }
 
   private func receive(_ comments: [Post], in sut: SUT) {
@@ -281,16 +366,25 @@ struct ConversationPageTests {
   private func foot(of sut: SUT) -> [String] { sut.scene.view.takeFoot(hints: true, width: 60).map(\.plain) }
 }
 
-private final class DisplayProxy: ListDisplay {
+private final class DisplayProxy: ListDisplay, ImagePrefetcherOutput {
   weak var list: ListView<CommentsPresenter>?
+  weak var page: PageView<CommentsPresenter>?
+
+  func imagesDidChange() { page?.imagesDidChange() }
 
   func listDidChange(_ change: ListChange) { list?.listDidChange(change) }
 }
 
 private final class RouterSpy: CommentsRouting {
-  func showImage(_ index: Int, of row: PostRow) {}
   private(set) var shown: [String] = []
+  /// Whether the source of the posts can be asked for one that is quoted.
+  var knowsQuoted = true
 
+  func showImage(_ index: Int, of row: PostRow) { shown.append("picture \(index) of \(row.id)") }
+  func showQuoted(by post: Post) -> Bool {
+    if knowsQuoted { shown.append("quoted by \(post.id)") }
+    return knowsQuoted
+  }
   func showPost(_ post: Post) { shown.append("post \(post.id)") }
   func showComment(_ row: PostRow) {}
 }

@@ -84,5 +84,6 @@ struct RichCommentTests {
 private final class NoRouter: CommentsRouting {
   func showImage(_ index: Int, of row: PostRow) {}
   func showPost(_ post: Post) {}
+  func showQuoted(by post: Post) -> Bool { false }
   func showComment(_ row: PostRow) {}
 }

@@ -144,6 +144,13 @@ struct FeedPresenterTests {
     #expect(router.shown == ["warning of image 0 of b", "warning of a", "image 0 of b", "a"])
   }
 
+  @Test func aWarningOfWhatIsQuotedIsNotRevealedByOpeningThePost() throws {
+    let facts = details { $0.facts.quote = Post.Quote(nil, author: nil, text: "Words", warning: "spiders") }
+    let scene = makeScene(showing: [post("a", details: facts)])
+    try scene.types("show 1")
+    #expect(router.shown == ["warning of a"])
+  }
+
   @Test func severalImagesAreShownInTheList() throws {
     let scene = makeScene(showing: [post("a"), post("b", images: 0), post("c")])
     #expect(numbers(try scene.types("view 1-3")) == [1, 3], "posts without images are skipped")

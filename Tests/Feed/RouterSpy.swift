@@ -9,6 +9,10 @@ final class RouterSpy: FeedRouting {
   func showImage(_ index: Int, of post: Post, isRevealed: Bool) {
     shown.append("\(isRevealed ? "" : "warning of ")image \(index) of \(post.id)")
   }
+  func showQuoted(by post: Post) -> Bool {
+    shown.append("quoted by \(post.id)")
+    return true
+  }
   func showPost(_ post: Post, isRevealed: Bool) {
     let source = post.details.fullTextHost.map { " with the text of \($0)" } ?? ""
     shown.append("\(isRevealed ? "" : "warning of ")\(post.id)\(source)")

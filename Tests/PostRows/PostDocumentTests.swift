@@ -166,11 +166,54 @@ struct PostDocumentTests {
     writer.closeLink(1)
     var quote = Post.Quote(
       nil, author: nil, text: writer.text(), textLinks: ["https://inside.example"], link: "https://q.example")
-    quote.images = [ImageRef("https://i.example/1"), ImageRef("https://i.example/2")]
+    quote.images = [ImageRef("https://i.example/1"), ImageRef("https://i.example/2", description: "A boat")]
     let post = quoting(quote, links: ["https://own.example"])
     #expect(
-      lines(post) == ["Words", "", "│ Quoted post .2", "│ see [.3]", "│ 2 images"])
+      lines(post) == [
+        "Words", "", "│ Quoted post .2", "│ see [.3]", "│ ▣ picture .1", "│ ▣ picture .2: A boat",
+      ])
     #expect(PostRow(post).links == ["https://own.example", "https://q.example", "https://inside.example"])
+  }
+
+  @Test func picturesOfACardAndAQuotationStandInTheirPlacesWithNumbersBehindThoseOfThePost() {
+    let post = postWithPictures()
+    let look = PageLook(width: 40, picture: ScreenSize(columns: 40, lines: 12))
+    let lines = PostDocument(PostRow(post), context: makeContext()).lines(in: look)
+    let pictures = lines.compactMap { line in
+      if case .picture(let picture) = line.content { picture } else { nil }
+    }
+    #expect(pictures.map(\.address) == ["https://i.example/own", "https://i.example/card", "https://i.example/quoted"])
+    #expect(pictures.map(\.height) == [.full, .half, .half])
+    #expect(pictures.map(\.indentation.plain) == ["", "", "│ "])
+    let captions = lines.filter(\.isAttached).compactMap { $0.text?.plain }
+    #expect(captions == ["picture .1", "picture .2: A map", "│ picture .3"])
+  }
+
+  @Test func aWarningHidesThePicturesOfACardAndAQuotation() throws {
+    for (warning, quoted) in [(Post.Warning(nil, hidesText: false), nil), (nil, "spiders")] {
+      let row = PostRow(postWithPictures(warning: warning, quoted: quoted))
+      let look = PageLook(width: 40, picture: ScreenSize(columns: 40, lines: 12))
+      let addresses = PostDocument(row, context: makeContext()).lines(in: look).compactMap { line in
+        if case .picture(let picture) = line.content { picture.address } else { nil }
+      }
+      #expect(addresses == (warning == nil ? ["https://i.example/own", "https://i.example/card"] : []))
+      #expect(row.hidesAnything && row.hidesPicture(at: 2))
+      #expect(!PostRow(row.post, isRevealed: true).hidesPicture(at: 2))
+    }
+  }
+
+  private func postWithPictures(warning: Post.Warning? = nil, quoted: String? = nil) -> Post {
+    let facts = details {
+      $0.text = "Words"
+      $0.warning = warning
+      var card = Post.Card("https://c.example", title: "A card", pictureAddress: "https://i.example/card")
+      card?.pictureDescription = "A map"
+      $0.facts.card = card
+      var quote = Post.Quote(nil, author: nil, text: "Quoted", warning: quoted, link: "https://q.example")
+      quote.images = [ImageRef("https://i.example/quoted")]
+      $0.facts.quote = quote
+    }
+    return Post(id: Post.ID(rawValue: "7"), images: [ImageRef("https://i.example/own")], details: facts)
   }
 
   private func quoting(_ quote: Post.Quote, links: [String] = []) -> Post {

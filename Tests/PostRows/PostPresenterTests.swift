@@ -129,4 +129,5 @@ private final class IdleInteractor: PostInteracting {
 private final class NoRouter: PostRouting {
   func showComments(of post: Post, isRevealed: Bool) {}
   func showImage(_ index: Int, of post: Post, isRevealed: Bool) {}
+  func showQuoted(by post: Post) -> Bool { false }
 }

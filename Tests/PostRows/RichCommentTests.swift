@@ -37,10 +37,25 @@ struct RichCommentTests {
     #expect(lines(comment("7", by: "", text: "", age: nil, state: .deleted)) == ["This comment was deleted."])
   }
 
-  @Test func picturesAreCountedAndAnEmptyTextSaysSo() {
-    #expect(lines(comment("7", imageCount: 1)).suffix(2) == ["a text", "1 image"])
-    #expect(lines(comment("7", text: "", imageCount: 3)) == ["ann  1 minute ago", "3 images"])
+  @Test func picturesAreNotCountedAndAnEmptyTextSaysSo() {
+    #expect(lines(comment("7", imageCount: 1)).suffix(1) == ["a text"])
+    #expect(lines(comment("7", text: "", imageCount: 3)) == ["ann  1 minute ago"])
     #expect(lines(comment("7", text: " \n")) == ["ann  1 minute ago", "A comment without text"])
+  }
+
+  @Test func picturesStandBelowTheTextInItsColumn() {
+    let hidden = comment("7", warning: "w", imageCount: 1, depth: 1)
+    let pictures = { (row: PostRow, size: ScreenSize?) in
+      CommentPictures(of: row, number: 3, context: makeContext()).lines(in: PageLook(width: 40, picture: size))
+    }
+    #expect(pictures(PostRow(hidden), nil) == [])
+    let shown = PostRow(hidden, isRevealed: true)
+    #expect(pictures(shown, nil).compactMap { $0.text?.plain } == ["  ▣ picture 3.1"])
+    let drawn = pictures(shown, ScreenSize(columns: 40, lines: 12))
+    #expect(
+      drawn.first?.content
+        == .picture(PagePicture("https://a.example/0", indentation: StyledText("  "), height: .half)))
+    #expect(drawn.dropFirst().map(\.text?.plain) == ["  picture 3.1"] && drawn.last?.isAttached == true)
   }
 
   @Test func scriptsGetEverything() {

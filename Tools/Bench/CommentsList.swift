@@ -43,6 +43,7 @@ private final class NoDisplay: ListDisplay {
 }
 
 private final class NoRouter: CommentsRouting {
+  func showQuoted(by post: Post) -> Bool { false }
   func showImage(_ index: Int, of row: PostRow) {}
   func showPost(_ post: Post) {}
   func showComment(_ row: PostRow) {}

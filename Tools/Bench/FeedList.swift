@@ -87,6 +87,7 @@ private nonisolated struct PageClient: HTTPClient {
 }
 
 private final class NoRouter: FeedRouting {
+  func showQuoted(by post: Post) -> Bool { false }
   func showComments(of post: Post, isRevealed: Bool) {}
   func showImage(_ index: Int, of post: Post, isRevealed: Bool) {}
   func showPost(_ post: Post, isRevealed: Bool) {}

@@ -87,7 +87,8 @@ public final class CommentsPresenter: PostListPresenter {
   }
 
   public var commands: [Command] {
-    pageCommands.commands + [upCommand, fullCommand, revealCommand]
+    let page = pageCommands
+    return page.commands + [upCommand, page.full(by: posts, to: self), revealCommand]
       + (row == nil ? [] : marking.commands { try self.knownRow().post })
   }
 
@@ -95,7 +96,7 @@ public final class CommentsPresenter: PostListPresenter {
   private var pageCommands: PageCommands {
     PageCommands(
       context: context, ways: ways, post: knownRow, comment: { try self.row($0) },
-      view: { [router] in router.showImage($0, of: $1) })
+      view: { [router] in router.showImage($0, of: $1) }, quoted: { [router] in router.showQuoted(by: $0) })
   }
 
   private var upCommand: Command {
@@ -109,27 +110,14 @@ public final class CommentsPresenter: PostListPresenter {
     }
   }
 
-  private var fullCommand: Command {
-    Command(
-      PostAction.full.rawValue, in: .read, summary: postTexts[.fullHereSummary], output: .scene,
-      isUseful: { self.row?.actions.contains(.full) ?? false }, yields: true
-    ) { [self] _ in
-      let post = try knownRow().post
-      return .work(name: PostAction.full.rawValue) { [self] in
-        postsDidChange(.edited(try await posts.fullText(of: post)))
-        return .scene
-      }
-    }
-  }
-
   private var revealCommand: Command {
     Command(
       PostAction.reveal.rawValue, .optionalRows, in: .read, summary: postTexts[.revealSummary],
-      output: .rows, isUseful: { (self.rows + [self.row].compactMap(\.self)).contains { $0.isHidden || $0.hidesQuote } }
+      output: .rows, isUseful: { (self.rows + [self.row].compactMap(\.self)).contains(where: \.hidesAnything) }
     ) { [self] arguments in
       guard arguments.rows.isEmpty else { return try reveal(rows(arguments.rows)) }
       let row = try knownRow()
-      guard row.post.details.warning != nil || row.hidesQuote else { return .scene }
+      guard row.post.details.warning != nil || row.hidesAnything else { return .scene }
       self.row = PostRow(row.post, isRevealed: true)
       return .scene
     }
@@ -200,6 +188,10 @@ extension CommentsPresenter: PageContent {
     guard !isWaitingForPostsAbove, !isTextDue || model.phase != .loading else { return nil }
     return row.map { PostDocument($0, above: above, context: context) }
   }
+  public func lines(below row: PostRow, in look: PageLook) -> [PageLine] {
+    CommentPictures(of: row, number: model.numbers.number(of: row.id), context: context).lines(in: look)
+  }
+  public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { model.isEmpty ? nil : postTexts(.commentCount, ["count": model.count]) }
   public var rowsCommand: (name: String, summary: String)? { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
   public var pageHints: [String] {
@@ -207,9 +199,9 @@ extension CommentsPresenter: PageContent {
   }
   public var readingPlace: ReadingPlace? { context.isInteractive ? row.flatMap { places[$0.post] } : nil }
 
-  public func didRead(upTo place: ReadingPlace?) {
+  public func didRead(upTo place: ReadingPlace?) throws {
     guard context.isInteractive, let row else { return }
-    places.keep(place, of: row.post)
+    try places.keep(place, of: row.post)
   }
 }
 

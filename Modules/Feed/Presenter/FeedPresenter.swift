@@ -95,14 +95,14 @@ public final class FeedPresenter: PostListPresenter {
 
   private func leave(by action: PostAction, on target: ActionTarget<Row>, _ post: Post) throws -> Answer {
     switch action {
-    case .open where !post.details.hasComments: router.showPost(post, isRevealed: !target.row.isHidden)
-    case .open: router.showComments(of: post, isRevealed: !target.row.isHidden)
+    case .open where !post.details.hasComments: router.showPost(post, isRevealed: !target.row.hidesAnything)
+    case .open: router.showComments(of: post, isRevealed: !target.row.hidesAnything)
     case .view where target.rows.count > 1: return .rows(target.rows.compactMap { model.numbers.number(of: $0.id) })
     case .view:
-      router.showImage(
-        try PostPictures(of: post, postTexts).index(of: target.part), of: post, isRevealed: !target.row.isHidden)
-    case .show: router.showPost(post, isRevealed: !target.row.isHidden)
-    case .full: return full(post, isRevealed: !target.row.isHidden)
+      let index = try PostPictures(of: post, postTexts).index(of: target.part)
+      router.showImage(index, of: post, isRevealed: !target.row.hidesPicture(at: index))
+    case .show: router.showPost(post, isRevealed: !target.row.hidesAnything)
+    case .full: return full(post, isRevealed: !target.row.hidesAnything)
     case .save: return try saved(target)
     case .reveal, .url, .browse, .copy, .mark: break  // of rows
     }

@@ -14,17 +14,19 @@ public final class FeedRouter<Destination>: FeedRouting {
   private let comments: (Post, _ isRevealed: Bool) -> Destination
   private let image: (_ index: Int, Post, _ isRevealed: Bool) -> Destination
   private let post: (Post, _ isRevealed: Bool) -> Destination
+  private let quoted: (Post) -> Destination?
 
-  /// Shows scenes on a stack, which three functions make: comments, an image, and a post in full.
+  /// Shows scenes on a stack, which four functions make: comments, an image, a post in full, and one that is quoted.
   public init(
     stack: any SceneStack<Destination>, comments: @escaping (Post, _ isRevealed: Bool) -> Destination,
     image: @escaping (_ index: Int, Post, _ isRevealed: Bool) -> Destination,
-    post: @escaping (Post, _ isRevealed: Bool) -> Destination
+    post: @escaping (Post, _ isRevealed: Bool) -> Destination, quoted: @escaping (Post) -> Destination?
   ) {
     self.stack = stack
     self.comments = comments
     self.image = image
     self.post = post
+    self.quoted = quoted
   }
 
   public func showComments(of post: Post, isRevealed: Bool) {
@@ -37,5 +39,11 @@ public final class FeedRouter<Destination>: FeedRouting {
 
   public func showPost(_ post: Post, isRevealed: Bool) {
     stack.push(self.post(post, isRevealed))
+  }
+
+  public func showQuoted(by post: Post) -> Bool {
+    guard let scene = quoted(post) else { return false }
+    stack.push(scene)
+    return true
   }
 }

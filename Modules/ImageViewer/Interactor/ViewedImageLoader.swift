@@ -35,11 +35,12 @@ public nonisolated struct ViewedImageLoader: Sendable {
   /// - Throws: `LoadFailure`, a `Failure` for an image that the post does not have, or `CancellationError`.
   public func load(_ post: Post?, isRevealed: Bool) async throws -> ViewedImage {
     let found = if let post { post } else { try await find(id) }
-    guard found.images.indices.contains(index) else {
-      throw Failure(.badArgument, noImage(index + 1, found.images.count))
+    let images = found.pictures
+    guard images.indices.contains(index) else { throw Failure(.badArgument, noImage(index + 1, images.count)) }
+    let image = images[index]
+    guard isRevealed || found.warning(ofPicture: index) == nil else {
+      return viewed(image, of: found, visibility: .hidden)
     }
-    let image = found.images[index]
-    guard isRevealed || found.details.warning == nil else { return viewed(image, of: found, visibility: .hidden) }
     guard image.kind != .image else {
       let (picture, width, height) = try await pictures.picture(of: image.address)
       return viewed(image, of: found, size: ImageRef.Size(width: width, height: height), picture: picture)
@@ -65,6 +66,6 @@ public nonisolated struct ViewedImageLoader: Sendable {
     ViewedImage(
       id: post.id.rawValue, description: image.description ?? post.description, location: post.location,
       url: image.address, kind: image.kind, size: size ?? image.size, picture: picture, visibility: visibility,
-      warning: post.details.warning.map { ViewedImage.Warning($0.text) })
+      warning: post.warning(ofPicture: index).map { ViewedImage.Warning($0.text) })
   }
 }

@@ -1,5 +1,5 @@
 import Localization
-import Posts
+package import Posts
 package import Viper
 
 /// The commands of a page of a post: what they name is the post itself, a part of it such as `.3`, or a comment below.
@@ -12,6 +12,8 @@ package struct PageCommands {
   private let comment: ((RowReference) throws -> PostRow)?
   /// Shows the picture at an index of the post.
   private let view: ((_ index: Int, PostRow) -> Void)?
+  /// Shows the post that the post quotes; false if its source cannot be asked for it.
+  private let showQuoted: ((Post) -> Bool)?
 
   /// - Parameters:
   ///   - context: the language of the messages.
@@ -19,15 +21,18 @@ package struct PageCommands {
   ///   - post: the post of the page.
   ///   - comment: the comment with a number; nil for a page without comments.
   ///   - view: shows a picture of the post; nil where none can be shown.
+  ///   - quoted: shows the post that the post quotes, or returns false; nil where none can be shown.
   package init(
     context: PresentationContext, ways: PostWays, post: @escaping () throws -> PostRow,
-    comment: ((RowReference) throws -> PostRow)? = nil, view: ((_ index: Int, PostRow) -> Void)? = nil
+    comment: ((RowReference) throws -> PostRow)? = nil, view: ((_ index: Int, PostRow) -> Void)? = nil,
+    quoted: ((Post) -> Bool)? = nil
   ) {
     self.context = context
     self.ways = ways
     self.post = post
     self.comment = comment
     self.view = view
+    showQuoted = quoted
   }
 
   private var texts: Strings<PostText> { context.strings(PostText.table) }
@@ -36,15 +41,11 @@ package struct PageCommands {
   /// The commands about addresses, and those about pictures of a post that has some.
   package var commands: [Command] {
     let post = shown
-    let pictures = post.map { !$0.post.images.isEmpty } ?? false
+    let pictures = post.map { !$0.post.pictures.isEmpty } ?? false
     // Above comments, a word that is not there would be taken for another one.
     return (pictures || comment != nil ? pictureCommands : []) + [
       command(.url, .urlPageSummary) { .done(try address(of: $0)) },
-      command(.browse, .browsePageSummary) { arguments in
-        let address = try address(of: arguments)
-        try ways.browse(address)
-        return .done(listTexts(.opened, ["address": address]))
-      },
+      command(.browse, .browsePageSummary, run: browse),
       command(.copy, .copyPageSummary) { arguments in
         let address = try address(of: arguments)
         try ways.copy(address)
@@ -57,17 +58,52 @@ package struct PageCommands {
     ]
   }
 
+  /// The command that shows the article of the post's page in place of its text.
+  ///
+  /// - Parameters:
+  ///   - posts: loads the article, and keeps it.
+  ///   - output: receives the post with its new text.
+  /// - Returns: the command, which is of use for a post with a page.
+  package func full(by posts: any PostInteracting, to output: any PostsOutput) -> Command {
+    Command(
+      PostAction.full.rawValue, in: .read, summary: texts[.fullHereSummary], output: .scene,
+      isUseful: { shown?.actions.contains(.full) ?? false }, yields: true
+    ) { _ in
+      let post = try post().post
+      return .work(name: PostAction.full.rawValue) {
+        output.postsDidChange(.edited(try await posts.fullText(of: post)))
+        return .scene
+      }
+    }
+  }
+
   /// The commands to name in the foot of the page.
   package var hints: [String] {
     guard let row = shown else { return [] }
     let link = row.links.isEmpty ? nil : texts(.linkHint, ["command": "\(PostAction.browse.rawValue) .1"])
-    let picture =
-      row.images.isEmpty || view == nil ? nil : texts(.pictureHint, ["command": "\(PostAction.view.rawValue) .1"])
-    return [link, picture].compactMap(\.self)
+    let number = view == nil ? nil : row.post.pictures.indices.first { !row.hidesPicture(at: $0) }
+    let picture = number.map { texts(.pictureHint, ["command": "\(PostAction.view.rawValue) .\($0 + 1)"]) }
+    let quote = (showQuoted == nil ? nil : row.quoteNumber).map {
+      texts(.quoteHint, ["command": "\(PostAction.open.rawValue) .\($0)"])
+    }
+    return [quote, link, picture].compactMap(\.self)
+  }
+
+  /// Opens a part of the page: the post that is quoted, if its source can be asked for it, or else an address.
+  package func open(part: Int) throws -> Answer {
+    let row = try post()
+    if part == row.quoteNumber, showQuoted?(row.post) == true { return .scene }
+    return try browse(CommandArguments(rows: [RowReference(0, part: part)]))
   }
 
   /// The number of comments on the post; nil if it is unknown, or the source has none.
   package var commentCount: String? { shown.flatMap { PostPhrases(post: $0.post, context: context).commentCount } }
+
+  private func browse(_ arguments: CommandArguments) throws -> Answer {
+    let address = try address(of: arguments)
+    try ways.browse(address)
+    return .done(listTexts(.opened, ["address": address]))
+  }
 
   private var shown: PostRow? {
     do { return try post() } catch { return nil }
@@ -95,7 +131,7 @@ package struct PageCommands {
 
   private func command(
     _ action: PostAction, _ summary: PostText, output: CommandOutput = .done,
-    _ run: @escaping @MainActor (CommandArguments) throws -> Answer
+    run: @escaping @MainActor (CommandArguments) throws -> Answer
   ) -> Command {
     Command(action.rawValue, .part(words: nil), in: .read, summary: texts[summary], output: output, run: run)
   }

@@ -18,7 +18,7 @@ package struct PostPictures {
   ///
   /// - Throws: `Failure` for a number that the post does not have.
   package func index(of part: Int?) throws -> Int {
-    let (number, images) = (part ?? 1, post.images)
+    let (number, images) = (part ?? 1, post.pictures)
     guard images.indices.contains(number - 1) else {
       throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": images.count]))
     }
@@ -34,7 +34,7 @@ package struct PostPictures {
   /// - Returns: the picture.
   /// - Throws: `Failure` for a number that the post does not have, and for another medium.
   package func toSave(_ part: Int?, words: [String], typed reference: String) throws -> PictureToSave {
-    let image = post.images[try index(of: part)]
+    let image = post.pictures[try index(of: part)]
     guard image.kind == .image else {
       let command = [PostAction.browse.rawValue, reference.split(separator: ".").first.map(String.init) ?? ""]
       let values = ["kind": texts[PostText(image.kind)], "command": command.joined(separator: " ")]

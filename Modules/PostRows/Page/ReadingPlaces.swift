@@ -1,4 +1,5 @@
 package import Posts
+import Terminal
 package import TerminalList
 
 /// The places where a person stopped reading long posts, kept over visits.
@@ -30,18 +31,18 @@ public struct ReadingPlaces {
   }
 
   /// Keeps the place in a post; nil forgets it.
-  package func keep(_ place: ReadingPlace?, of post: Post) {
+  ///
+  /// - Throws: the error of the storage.
+  package func keep(_ place: ReadingPlace?, of post: Post) throws {
     let (old, name) = (load(), Self.name(of: post))
     let others = old.filter { $0.post != name }
     let new = others.suffix(Self.maximumCount - 1) + (place.map { [Entry(post: name, place: $0)] } ?? [])
     guard Array(new) != old else { return }
-    do { try keep(Array(new)) } catch { return }  // the place is forgotten
+    try keep(Array(new))
   }
 
-  /// A short name (FNV-1a) of a post by its page, the same in every list, or else by its id and text.
+  /// A short name of a post by its page, the same in every list, or else by its id and text.
   private static func name(of post: Post) -> String {
-    let text = post.details.link ?? "\(post.id) \(post.details.title ?? post.description ?? "")"
-    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    return String(hash, radix: 36)
+    (post.details.link ?? "\(post.id) \(post.details.title ?? post.description ?? "")").shortHash
   }
 }

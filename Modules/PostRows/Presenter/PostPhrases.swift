@@ -55,7 +55,6 @@ struct PostPhrases {
   /// The number of images, or of media of several kinds; nil for the only one of a post, which is shown.
   var imageCount: String? {
     let count = ["count": post.images.count]
-    guard !post.isComment else { return post.images.isEmpty ? nil : texts(.imageCount, count) }
     guard post.images.count > 1 else { return nil }
     return post.images.allSatisfy { $0.kind == .image } ? texts(.firstOfImages, count) : texts(.firstOfMedia, count)
   }

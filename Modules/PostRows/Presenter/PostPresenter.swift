@@ -81,35 +81,30 @@ extension PostPresenter {
   /// The commands about the post and its parts.
   private var pageCommands: PageCommands {
     let view = router.map { router in
-      { (index: Int, row: PostRow) in router.showImage(index, of: row.post, isRevealed: !row.isHidden) }
+      { (index: Int, row: PostRow) in
+        router.showImage(index, of: row.post, isRevealed: !row.hidesPicture(at: index))
+      }
     }
-    return PageCommands(context: context, ways: ways, post: { try self.onlyRow().row }, view: view)
+    let quoted = router.map { router in { router.showQuoted(by: $0) } }
+    return PageCommands(
+      context: context, ways: ways, post: { try self.onlyRow().row }, view: view, quoted: quoted)
   }
 
   /// The commands that show more of the post.
   private var showing: [Command] {
     guard let row = rows.first?.row else { return [] }
-    let reveal = row.isTextHidden || row.hidesQuote ? command(.reveal, texts[.revealSummary], reveal) : nil
+    let reveal = row.hidesAnything ? command(.reveal, texts[.revealSummary], reveal) : nil
     guard let router else { return [reveal].compactMap(\.self) }
     let comments = Command(
       PostPage.commentsWord, in: .read, summary: texts[.commentsSummary], output: .scene
     ) { [self] _ in
       let row = try onlyRow().row
-      router.showComments(of: row.post, isRevealed: !row.isHidden)
+      router.showComments(of: row.post, isRevealed: !row.hidesAnything)
       return .scene
     }
-    let full = states.map { states in command(.full, texts[.fullHereSummary]) { try self.full(by: states) } }
+    let full = states.map { pageCommands.full(by: $0, to: self) }
     return [reveal, row.actions.contains(.full) ? full : nil, row.post.details.hasComments ? comments : nil]
       .compactMap(\.self)
-  }
-
-  /// Shows the article of the post's page in place of its text.
-  private func full(by states: any PostInteracting) throws -> Answer {
-    let post = try onlyRow().row.post
-    return .work(name: PostAction.full.rawValue) { [self] in
-      postsDidChange(.edited(try await states.fullText(of: post)))
-      return .scene
-    }
   }
 
   private func command(
@@ -142,6 +137,9 @@ extension PostPresenter: PostsOutput {
 
 extension PostPresenter: PageContent {
   public var document: PostDocument? { rows.first.map { PostDocument($0.row, context: context) } }
+  /// None: a loaded scene has one row, which is its document.
+  public func lines(below row: Row, in look: PageLook) -> [PageLine] { [] }
+  public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { nil }
   public var rowsCommand: (name: String, summary: String)? { nil }
   public var pageHints: [String] {
@@ -151,8 +149,8 @@ extension PostPresenter: PageContent {
     context.isInteractive ? rows.first.flatMap { row in places.flatMap { $0[row.row.post] } } : nil
   }
 
-  public func didRead(upTo place: ReadingPlace?) {
+  public func didRead(upTo place: ReadingPlace?) throws {
     guard context.isInteractive, let post = rows.first?.row.post else { return }
-    places?.keep(place, of: post)
+    try places?.keep(place, of: post)
   }
 }

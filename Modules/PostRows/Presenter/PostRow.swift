@@ -41,6 +41,14 @@ public nonisolated struct PostRow: ListRow {
   /// Whether a warning hides the text.
   public var isTextHidden: Bool { isHidden && post.details.warning?.hidesText == true }
 
+  /// Whether a warning hides a picture, by its index among those of the page.
+  public func hidesPicture(at index: Int) -> Bool { !isRevealed && post.warning(ofPicture: index) != nil }
+
+  /// Whether `reveal` shows more of the page: a text, a picture, or a quotation.
+  package var hidesAnything: Bool {
+    isHidden || hidesQuote || !isRevealed && post.pictures.indices.contains(where: hidesPicture)
+  }
+
   /// Whether a post was read, is starred, or is behind a warning, is no part of its contents.
   public func hasSameContents(as other: PostRow) -> Bool {
     var (post, otherPost) = (post, other.post)

@@ -6,7 +6,7 @@ public nonisolated enum PostText: String, TextKey {
   case postTitle, commentTitle, readLabel
   case noDescription, noText, noCommentText, deleted, hidden, sharedBy, commentCount
   case warning, sensitive, revealPost, revealImages, revealComment
-  case firstOfImages, firstOfMedia, imageCount, image, animation, video, audio, described, openMedia
+  case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia
   case page
   case noImage, cannotSave
   case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary, copySummary, saveSummary
@@ -16,7 +16,8 @@ public nonisolated enum PostText: String, TextKey {
   case poll, voteCount, pollEnds, pollEnded, pollMultiple
   case pinned, quotePending, quoteRefused, quoteDeleted, quoteHidden, labelled, unshown
   case pictureHere, pictureHereDescribed, quotedPost, linkCard
-  case linkHint, pictureHint, noLinkHere, linksSummary, noLinks, upSummary, answersNothing, commentsHereSummary
+  case linkHint, pictureHint, quoteHint, noLinkHere, linksSummary, noLinks, upSummary, answersNothing,
+    commentsHereSummary
   case viewPageSummary, savePageSummary, urlPageSummary, browsePageSummary, copyPageSummary
 
   /// The texts in all languages.

@@ -15,9 +15,6 @@ public struct PostCell: Cell {
   public static let maximumTextLines = 8
   /// The maximum number of lines of an image's description on a user's screen.
   public static let maximumDescriptionLines = 2
-  /// The maximum depth that is indented.
-  private static let maximumDepth = 8
-  private static let minimumWidth = 20
 
   let row: PostRow
   private let context: PresentationContext
@@ -59,19 +56,12 @@ public struct PostCell: Cell {
   public func lines(width: Int) -> [StyledText] {
     var parts = head + body
     if let first = parts.first { parts[0] = (marks + first.text, first.maximumLines) }
-    let indentation = indentation(in: width)
+    let margin = CommentIndentation.blanks(of: post, in: width)
     let lines = parts.flatMap { part in
-      part.maximumLines.map { part.text.wrapped(to: width - indentation, atMost: $0) }
-        ?? part.text.wrapped(to: width - indentation)
+      part.maximumLines.map { part.text.wrapped(to: width - margin.width, atMost: $0) }
+        ?? part.text.wrapped(to: width - margin.width)
     }
-    guard indentation > 0 else { return lines }
-    let margin = StyledText(String(repeating: " ", count: indentation))
-    return lines.map { $0.isEmpty ? $0 : margin + $0 }
-  }
-
-  /// The columns in front of a comment, which leave room for its text.
-  private func indentation(in width: Int) -> Int {
-    max(0, min(2 * min(post.details.depth ?? 0, Self.maximumDepth), width - Self.minimumWidth))
+    return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
   /// Whether a text of the post has more lines of this width than it may have.
@@ -104,7 +94,7 @@ public struct PostCell: Cell {
     let (title, text) = (post.details.title?.nonBlank, post.details.text?.plainText.nonBlank)
     let description = post.description?.nonBlank
     let hasText = title != nil || text != nil || description != nil
-    // The images of a comment are counted.
+    // The page of a comment shows its pictures.
     let alternative = row.isHidden || post.isComment ? nil : phrases.firstDescription
     let isEmpty = !hasText && alternative == nil && (!post.isComment || post.images.isEmpty)
     return part(title, .strong) + part(description, .strong)
@@ -119,7 +109,8 @@ public struct PostCell: Cell {
   }
 
   private var foot: [Part] {
-    guard !post.isComment else { return part(row.isHidden ? nil : phrases.imageCount, .secondary) }
+    // The page of a comment shows its pictures.
+    guard !post.isComment else { return [] }
     return joined([phrases.imageCount, phrases.commentCount].map { $0.map { StyledText(line: $0, .secondary) } })
       + part(phrases.openMedia(command(.browse)), .secondary)
   }

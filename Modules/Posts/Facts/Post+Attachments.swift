@@ -116,3 +116,25 @@ extension Post {
     }
   }
 }
+
+extension Post {
+  /// The pictures of the page of the post, by whose places they are numbered: its own, that of its card, and those of the
+  /// post that it quotes.
+  public var pictures: [ImageRef] {
+    let facts = details.facts
+    return images + [facts.card?.picture].compactMap(\.self) + (facts.quote?.images ?? [])
+  }
+
+  /// The warning in front of a picture, by its index among those of the page; nil without one.
+  public func warning(ofPicture index: Int) -> Warning? {
+    if let warning = details.warning { return warning }
+    let facts = details.facts
+    guard index >= images.count + (facts.card?.picture == nil ? 0 : 1) else { return nil }
+    return facts.quote?.warning.map { Warning($0.isEmpty ? nil : $0, hidesText: true) }
+  }
+}
+
+extension Post.Card {
+  /// The picture; nil without one.
+  public var picture: ImageRef? { pictureAddress.map { ImageRef($0, description: pictureDescription) } }
+}

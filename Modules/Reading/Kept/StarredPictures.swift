@@ -38,6 +38,6 @@ actor StarredPictures {
 
   private static func addresses(of kept: KeptPost) -> [String] {
     guard let post = kept.post else { return [] }
-    return post.images.flatMap { [$0.address] + ($0.previewAddress.map { [$0] } ?? []) }
+    return post.pictures.flatMap { [$0.address] + ($0.previewAddress.map { [$0] } ?? []) }
   }
 }

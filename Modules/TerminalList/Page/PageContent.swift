@@ -10,6 +10,12 @@ public import Viper
 
   /// The document; nil while it is not known.
   var document: Document? { get }
+  /// The lines below a row, in the column of its text: those of its pictures.
+  func lines(below row: Row, in look: PageLook) -> [PageLine]
+  /// Opens a numbered part of the document, such as a post that is quoted there.
+  ///
+  /// - Throws: a `Failure` for a number that the document does not have, or the error of the way there.
+  func open(part: Int) throws -> Answer
   /// The line above the rows, such as `6 comments`; nil for none.
   var rowsHeading: String? { get }
   /// The word that goes to the rows, and its line for `help`; nil for a page without rows.
@@ -19,7 +25,9 @@ public import Viper
   /// The place where the person stopped reading at the last visit; nil for the beginning.
   var readingPlace: ReadingPlace? { get }
   /// Keeps the place that is being read for the next visit; nil for a document at its beginning or read to its end.
-  func didRead(upTo place: ReadingPlace?)
+  ///
+  /// - Throws: the error of the storage.
+  func didRead(upTo place: ReadingPlace?) throws
 }
 
 /// A view of a page, as its scene sees it.
@@ -30,6 +38,8 @@ public import Viper
   var commands: [Command] { get }
   /// The loads of its pictures; nil if none can be drawn.
   var prefetcher: ImagePrefetcher<Picture>? { get }
+  /// Opens a numbered part of the document.
+  func open(part: Int) throws -> Answer
   /// The rows have changed.
   func listDidChange(_ change: ListChange)
 }

@@ -23,28 +23,73 @@ public struct PageLook: Hashable, Sendable {
     self.picture = picture
     self.abilities = abilities
   }
+
+  /// The room behind a margin.
+  func behind(_ margin: StyledText) -> PageLook {
+    PageLook(width: width.map { max(1, $0 - margin.width) }, picture: picture, abilities: abilities)
+  }
 }
 
-/// A line of a document, or a picture in it.
+/// A picture among the lines of a page.
+public struct PagePicture: Hashable, Sendable {
+  /// The height of a picture of its own.
+  public enum Height: Hashable, Sendable {
+    /// As high as the look has room for.
+    case full
+    /// Half as high: that of a part, such as a quotation.
+    case half
+  }
+
+  /// The untrusted address.
+  public let address: String
+  /// The beginning of each of its lines, such as the bars of quotations.
+  public let indentation: StyledText
+  /// The maximum height.
+  public let height: Height
+
+  /// A picture at an untrusted address.
+  public init(_ address: String, indentation: StyledText, height: Height = .full) {
+    (self.address, self.indentation, self.height) = (address, indentation, height)
+  }
+}
+
+/// A line of a page, or a picture in it.
 public struct PageLine: Hashable, Sendable {
   /// The content of a line.
   public enum Content: Hashable, Sendable {
     /// A line of text.
     case text(StyledText)
-    /// A picture at an untrusted address, behind the beginning of each of its lines; it is as high as it is drawn.
-    case picture(address: String, indentation: StyledText)
+    /// A picture, which is as high as it is drawn.
+    case picture(PagePicture)
   }
 
   /// The text or the picture.
   public let content: Content
   /// The place in the document where the line begins, the same at every width, from 0; none is less than the one before.
   public let position: Int
+  /// Whether it stays on the screenful of the line before, as the caption of a picture does.
+  public let isAttached: Bool
 
   /// A line that begins at a place in the document.
-  public init(_ content: Content, at position: Int) {
+  public init(_ content: Content, at position: Int, isAttached: Bool = false) {
     self.content = content
     self.position = position
+    self.isAttached = isAttached
   }
+
+  /// The line behind a margin, at the same place.
+  func behind(_ margin: StyledText) -> PageLine {
+    let content: Content =
+      switch content {
+      case .text(let text): .text(text.isEmpty ? text : margin + text)
+      case .picture(let picture):
+        .picture(PagePicture(picture.address, indentation: margin + picture.indentation, height: picture.height))
+      }
+    return PageLine(content, at: position, isAttached: isAttached)
+  }
+
+  /// The text; nil for a picture.
+  public var text: StyledText? { if case .text(let text) = content { text } else { nil } }
 }
 
 /// The place where somebody stopped reading a document.

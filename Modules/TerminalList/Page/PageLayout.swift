@@ -1,145 +1,200 @@
 import Terminal
 import Viper
 
-/// The lines of a page: those of its document, and of its rows as far as they are needed.
+/// A line that is printed, or a picture that is printed as a whole.
+struct PageBlock: Hashable {
+  let lines: [StyledText]
+  /// The address of a picture; nil for text.
+  var picture: String?
+}
+
+/// The laid out lines of a page: those of its document, and of its rows as far as they are needed.
 ///
 /// Indices of lines stay what they are while the person reads on: a picture keeps the height at which it was printed.
 struct PageLayout<RowID: Hashable> {
-  /// A line that is printed, or a picture that is printed as a whole.
-  struct Block: Hashable {
-    let lines: [StyledText]
-    /// The address of a picture; nil for text.
-    var picture: String?
-  }
-
-  /// A row among the lines.
-  private struct LaidOutRow {
-    let id: RowID
-    let start: Int
-  }
+  /// Draws a picture in its present height.
+  typealias Draw = (PagePicture) -> PageBlock
 
   /// A line or a picture that begins at an index of lines.
   private struct Entry {
-    let start: Int
-    let block: Block
-    let position: Int
+    let line: PageLine
+    var block: PageBlock
+    var start = 0
   }
 
-  /// The entries of the document.
+  /// A place that stays when pictures change their heights.
+  struct Mark {
+    fileprivate let entry: Int
+    fileprivate let line: Int
+  }
+
+  /// The entries of the document, then those of the rows.
   private var entries: [Entry] = []
+  private var documentEntryCount = 0
+  /// The rows, each with the index of its first entry behind those of the document.
+  private var rows: [(id: RowID, entry: Int)] = []
   /// The number of lines of the document.
   private(set) var documentCount = 0
-  private var rowLines: [StyledText] = []
-  private var rows: [LaidOutRow] = []
+  /// The number of lines that are laid out.
+  private(set) var count = 0
 
   /// The number of rows that are laid out.
   var rowCount: Int { rows.count }
-  /// The number of lines that are laid out.
-  var count: Int { documentCount + rowLines.count }
+}
 
-  /// Lays out a document; `block` draws a picture in its present height.
-  mutating func setDocument(_ lines: [PageLine], block: (_ address: String, _ indentation: StyledText) -> Block) {
-    entries = []
-    documentCount = 0
-    for line in lines {
-      let drawn: Block =
-        switch line.content {
-        case .text(let text): Block(lines: [text])
-        case .picture(let address, let indentation): block(address, indentation)
-        }
-      guard !drawn.lines.isEmpty else { continue }
-      entries.append(Entry(start: documentCount, block: drawn, position: line.position))
-      documentCount += drawn.lines.count
+// MARK: - Changes
+
+extension PageLayout {
+  /// Puts the lines of a document in place of those before.
+  mutating func setDocument(_ lines: [PageLine], draw: Draw) {
+    entries.replaceSubrange(..<documentEntryCount, with: lines.map { Entry(line: $0, block: block(of: $0, draw)) })
+    documentEntryCount = lines.count
+    numberLines()
+  }
+
+  /// Draws every picture in its present height; the lines stay.
+  mutating func redraw(_ draw: Draw) {
+    for index in entries.indices where entries[index].block.picture != nil {
+      entries[index].block = block(of: entries[index].line, draw)
     }
+    numberLines()
   }
 
   /// Forgets the rows.
   mutating func removeRows() {
-    rowLines = []
+    entries.removeSubrange(documentEntryCount...)
     rows = []
+    count = documentCount
   }
 
-  /// Adds lines that belong to no row, such as the heading above the rows.
-  mutating func add(_ lines: [StyledText]) { rowLines += lines }
-
-  /// Adds the lines of a row.
-  mutating func add(_ lines: [StyledText], of row: RowID) {
-    rows.append(LaidOutRow(id: row, start: count))
-    rowLines += lines
+  /// Adds the lines of a row, or lines that belong to no row, such as the heading above the rows.
+  mutating func add(_ lines: [PageLine], of row: RowID? = nil, draw: Draw) {
+    if let row { rows.append((row, entries.count - documentEntryCount)) }
+    for line in lines {
+      entries.append(Entry(line: line, block: block(of: line, draw), start: count))
+      count += entries.last?.block.lines.count ?? 0
+    }
   }
 
-  /// The line or picture at an index; nil behind the last one.
-  ///
-  /// Within a picture, it is the whole picture.
-  func block(at index: Int) -> Block? {
-    if index < documentCount { return entry(at: index)?.block }
-    return index < count ? Block(lines: [rowLines[index - documentCount]]) : nil
+  private func block(of line: PageLine, _ draw: Draw) -> PageBlock {
+    switch line.content {
+    case .text(let text): PageBlock(lines: [text])
+    case .picture(let picture): draw(picture)
+    }
+  }
+
+  private mutating func numberLines() {
+    count = 0
+    for index in entries.indices {
+      if index == documentEntryCount { documentCount = count }
+      entries[index].start = count
+      count += entries[index].block.lines.count
+    }
+    if entries.count == documentEntryCount { documentCount = count }
+  }
+}
+
+// MARK: - Lines and pictures
+
+extension PageLayout {
+  /// The line or picture at an index, as a whole; nil behind the last one.
+  func block(at index: Int) -> PageBlock? { entryIndex(at: index).map { entries[$0].block } }
+
+  /// The line or picture at an index with all that stays with it on one screenful.
+  func group(at index: Int) -> Range<Int> {
+    guard let entry = entryIndex(at: index) else { return index..<index + 1 }
+    var (first, last) = (entry, entry + 1)
+    while first > 0, entries[first].line.isAttached { first -= 1 }
+    while last < entries.count, entries[last].line.isAttached { last += 1 }
+    return entries[first].start..<(last < entries.count ? entries[last].start : count)
   }
 
   /// The index at which the line or picture at an index begins.
-  func start(of index: Int) -> Int {
-    index < documentCount ? entry(at: index)?.start ?? index : index
+  func start(of index: Int) -> Int { entryIndex(at: index).map { entries[$0].start } ?? index }
+
+  /// The place of a line among the entries.
+  func mark(at index: Int) -> Mark {
+    guard let entry = entryIndex(at: index) else { return Mark(entry: entries.count, line: index - count) }
+    return Mark(entry: entry, line: index - entries[entry].start)
   }
 
-  /// The index after the line or picture at an index.
-  func end(of index: Int) -> Int {
-    guard index < documentCount, let entry = entry(at: index) else { return index + 1 }
-    return entry.start + entry.block.lines.count
+  /// The index of a line whose place was marked.
+  func index(of mark: Mark) -> Int {
+    guard entries.indices.contains(mark.entry) else { return count + mark.line }
+    let entry = entries[mark.entry]
+    return entry.start + min(mark.line, entry.block.lines.count)
   }
 
+  /// The indices of the lines with a hit of a search, which may go on in the next line.
+  func hits(of search: TextSearch) -> [Int] {
+    let lines = entries.filter { $0.block.picture == nil }.flatMap { entry in
+      entry.block.lines.enumerated().map { (index: entry.start + $0, text: $1.plain) }
+    }
+    return lines.indices.filter { index in
+      let next = index + 1 < lines.count ? lines[index + 1].text : nil
+      return search.matches(lines[index].text)
+        || next.map { search.matches(lines[index].text + " " + $0) && !search.matches($0) } == true
+    }.map { lines[$0].index }
+  }
+
+  /// The last entry that begins at an index or before it; of those without lines, none.
+  private func entryIndex(at index: Int) -> Int? {
+    guard index >= 0, index < count else { return nil }
+    var (low, high) = (0, entries.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if entries[middle].start <= index { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
+
+// MARK: - Positions in the document
+
+extension PageLayout {
   /// The position in the document of a line; that of its last line for a line of a row.
   func position(at index: Int) -> Int {
-    entry(at: min(index, documentCount - 1))?.position ?? 0
+    entryIndex(at: min(index, documentCount - 1)).map { entries[$0].line.position } ?? 0
   }
 
   /// The index of the last line of the document that begins at a position or before it.
   func index(ofPosition position: Int) -> Int {
-    entries.last { $0.position <= position }.map { last in
+    let document = entries[..<documentEntryCount]
+    return document.last { $0.line.position <= position }.map { last in
       // Of several lines at one position, such as a blank one before it, the first.
-      entries.first { $0.position == last.position }?.start ?? last.start
+      document.first { $0.line.position == last.line.position }?.start ?? last.start
     } ?? 0
   }
 
   /// The index of one of the lines of the document that begin at a position; of the last one if there are fewer.
   func index(ofPosition position: Int, line: Int) -> Int {
     let start = index(ofPosition: position)
-    let end = entries.first { $0.position > position }?.start ?? documentCount
+    let end = entries[..<documentEntryCount].first { $0.line.position > position }?.start ?? documentCount
     return max(start, min(start + line, end - 1))
   }
+}
 
+// MARK: - Rows
+
+extension PageLayout {
   /// The row that a line belongs to, and the number of the line in it; nil for a line of no row.
   func row(at index: Int) -> (id: RowID, line: Int)? {
-    rows.last { $0.start <= index }.map { ($0.id, index - $0.start) }
+    rows.indices.last { start(ofRowAt: $0) <= index }.map { (rows[$0].id, index - start(ofRowAt: $0)) }
   }
 
-  /// The rows that end before an index and begin from another one on.
+  /// The rows that lie within lines.
   func rows(in range: Range<Int>) -> [RowID] {
-    rows.indices.filter { index in
-      let end = index + 1 < rows.count ? rows[index + 1].start : count
-      return rows[index].start >= range.lowerBound && end <= range.upperBound
+    rows.indices.filter { row in
+      let end = row + 1 < rows.count ? start(ofRowAt: row + 1) : count
+      return start(ofRowAt: row) >= range.lowerBound && end <= range.upperBound
     }.map { rows[$0].id }
   }
 
   /// The index of the first line of a row; nil for a row that is not laid out.
-  func start(ofRow id: RowID) -> Int? { rows.first { $0.id == id }?.start }
+  func start(ofRow id: RowID) -> Int? { rows.indices.first { rows[$0].id == id }.map(start(ofRowAt:)) }
 
-  /// The plain text of the lines from an index on.
-  func texts(from index: Int) -> [(index: Int, text: StyledText)] {
-    let document = entries.filter { $0.start >= index && $0.block.picture == nil }.flatMap { entry in
-      entry.block.lines.enumerated().map { (entry.start + $0, $1) }
-    }
-    let first = max(0, index - documentCount)
-    guard first < rowLines.count else { return document }
-    return document + rowLines[first...].enumerated().map { (documentCount + first + $0, $1) }
-  }
-
-  private func entry(at index: Int) -> Entry? {
-    guard index >= 0, !entries.isEmpty else { return nil }
-    var (low, high) = (0, entries.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if entries[middle].start <= index { low = middle } else { high = middle }
-    }
-    return entries[low]
+  private func start(ofRowAt row: Int) -> Int {
+    let entry = documentEntryCount + rows[row].entry
+    return entry < entries.count ? entries[entry].start : count
   }
 }

@@ -17,13 +17,15 @@ extension PageView: SceneView {
     get { list.showsPictures }
     set {
       list.showsPictures = newValue
-      if !newValue { prefetcher?.cancel() }
+      sheet.pictures.isOn = newValue
     }
   }
   public var hasContent: Bool { presenter.document != nil || list.hasContent }
   public func number(at position: Int) -> Int? { list.number(at: position) }
   public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
-    presenter.showsOneThing ? [] : list.rowLines(width: width.map(self.width), in: range)
+    guard !presenter.showsOneThing else { return [] }
+    let look = PageLook(width: width.map(self.width), abilities: abilities)
+    return range.flatMap { sheet.row(at: $0, in: look).compactMap(\.text) }
   }
 
   public func notices(width: Int) -> [StyledText] {
@@ -36,18 +38,15 @@ extension PageView: SceneView {
 
   public func lead(width: Int?) -> [StyledText] {
     let look = PageLook(width: width.map(self.width), abilities: abilities)
-    let lines = presenter.document?.lines(in: look) ?? []
-    let text = lines.compactMap { line in if case .text(let text) = line.content { text } else { nil } }
-    return text + (rowCount > 0 ? heading(width: width ?? .max, isBelow: !text.isEmpty) : [])
+    let text = presenter.document?.lines(in: look).compactMap(\.text) ?? []
+    return text + (sheet.rowCount > 0 ? sheet.heading(width: width ?? .max, isBelow: !text.isEmpty) : [])
   }
 
   public func footer(width: Int) -> [StyledText] { list.footer(width: width) }
   public func find(_ search: TextSearch) -> [Int] { list.find(search) }
   public func loadPictures(in range: Range<Int>) async { await list.loadPictures(in: range) }
   public func forgetPictures() {
-    prefetcher?.cancel()
-    prefetcher?.forgetAll()
-    heights = [:]
+    sheet.pictures.forget()
     list.forgetPictures()
   }
 }
@@ -71,13 +70,5 @@ extension PageView {
 }
 
 extension PageView: PlaceholderView {
-  public func replacement(of place: String) -> Replacement? {
-    guard let pictures, let size = places[place] else { return nil }
-    let illustration = illustration(pictures.result(of: place))
-    var isFinal = false
-    if case .picture = illustration { isFinal = true }
-    return IllustratedCell.replacement(illustration, of: place, size: size).map {
-      Replacement(lines: $0, columns: size.columns, isFinal: isFinal)
-    }
-  }
+  public func replacement(of place: String) -> Replacement? { sheet.pictures.replacement(of: place) }
 }

@@ -1,0 +1,35 @@
+import Localization
+import Posts
+import Terminal
+import TerminalList
+import Viper
+
+/// The preview of a page that a post links to: its title, its description, its address, and its picture.
+@MainActor struct CardLines {
+  private let setting: PostSetting
+
+  init(_ setting: PostSetting) {
+    self.setting = setting
+  }
+
+  var lines: [PageLine] {
+    guard let card = setting.post.details.facts.card else { return [] }
+    let name = setting.texts(.linkCard, ["number": setting.name(ofPart: setting.post.details.textLinks.count + 1)])
+    let text =
+      setting.wrapped(StyledText(name + "  ", .accent) + StyledText(line: card.title ?? "", .strong))
+      + setting.wrapped(card.description, .body) + setting.wrapped(card.address, .secondary)
+    return setting.text(text, at: setting.textLength) + picture(of: card)
+  }
+
+  private func picture(of card: Post.Card) -> [PageLine] {
+    guard card.picture != nil else { return [] }
+    let index = setting.post.images.count
+    guard setting.row.hidesPicture(at: index) else {
+      return PictureLines(setting).lines(of: index + 1, at: setting.textLength, height: .half)
+    }
+    // The post itself says it of its own pictures.
+    guard !setting.row.isHidden else { return [] }
+    let hint = setting.texts(.revealImages, ["command": PostAction.reveal.rawValue])
+    return setting.text(setting.wrapped(hint, .secondary), at: setting.textLength)
+  }
+}

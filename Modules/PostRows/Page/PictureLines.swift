@@ -1,0 +1,60 @@
+import Foundation
+import Localization
+import Posts
+import Terminal
+import TerminalList
+import Viper
+
+/// The pictures and other media of a post in their places, each with its name and description below.
+@MainActor struct PictureLines {
+  private let setting: PostSetting
+  private var texts: Strings<PostText> { setting.texts }
+
+  init(_ setting: PostSetting) {
+    self.setting = setting
+  }
+
+  /// A picture, or its place, with its caption; nothing of one that a warning hides.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the picture on the page, from 1.
+  ///   - indentation: the beginning of each line.
+  ///   - position: the place in the document.
+  ///   - height: the maximum height.
+  /// - Returns: the lines.
+  func lines(
+    of number: Int, indentation: StyledText = .empty, at position: Int, height: PagePicture.Height = .full
+  ) -> [PageLine] {
+    let (images, look) = (setting.post.pictures, setting.look)
+    guard images.indices.contains(number - 1), !setting.row.hidesPicture(at: number - 1) else { return [] }
+    let image = images[number - 1]
+    let picture = (look.picture == nil ? nil : image.thumbnailAddress).map {
+      PagePicture($0, indentation: indentation, height: height)
+    }
+    let sign = picture == nil && look.abilities.hasSigns ? (image.kind == .image ? "▣ " : "▶ ") : ""
+    let name = StyledText(line: sign + name(of: image, number), .secondary)
+    let width = look.width.map { max(1, $0 - indentation.width) } ?? .max
+    let caption = name.wrapped(to: width).enumerated().map { index, line in
+      PageLine(.text(indentation + line), at: position, isAttached: picture != nil || index > 0)
+    }
+    return (picture.map { [PageLine(.picture($0), at: position)] } ?? []) + caption
+  }
+
+  private func name(of image: ImageRef, _ number: Int) -> String {
+    let label = setting.name(ofPart: number)
+    let kind = image.kind == .image ? nil : ([texts[PostText(image.kind)]] + extent(of: image)).joined(separator: ", ")
+    let suffix = kind.map { " (\($0))" } ?? ""
+    guard let text = image.description?.nonBlank else { return texts(.pictureHere, ["number": label]) + suffix }
+    return texts(.pictureHereDescribed, ["number": label, "text": text]) + suffix
+  }
+
+  /// The length of a recording, such as `3:20`, and the size of its file.
+  private func extent(of image: ImageRef) -> [String] {
+    let locale = setting.context.language.locale
+    let length = image.extent?.seconds.map {
+      Duration.seconds($0).formatted(.time(pattern: .minuteSecond).locale(locale))
+    }
+    let size = image.extent?.byteCount.map { Int64($0).formatted(.byteCount(style: .file).locale(locale)) }
+    return [length, size].compactMap(\.self)
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Loading
+import Localization
+import Posts
+import Terminal
+import TerminalList
+import Viper
+
+/// The poll of a post, with a bar for each choice.
+@MainActor struct PollLines {
+  private let setting: PostSetting
+  private var texts: Strings<PostText> { setting.texts }
+
+  init(_ setting: PostSetting) {
+    self.setting = setting
+  }
+
+  var lines: [StyledText] {
+    guard let poll = setting.post.details.facts.poll else { return [] }
+    let votes = poll.options.compactMap(\.votes).reduce(0) { $0.addingReportingOverflow($1).partialValue }
+    let end = poll.endsAt.map { date in
+      let isOpen = date > setting.context.now() && !poll.isClosed
+      return texts(isOpen ? .pollEnds : .pollEnded, ["when": setting.context.relativeText(for: date)])
+    }
+    let isCounted = poll.options.contains { $0.votes != nil }
+    let parts = [
+      texts[.poll], isCounted ? texts(.voteCount, ["count": votes]) : nil,
+      poll.isMultiple ? texts[.pollMultiple] : nil, end,
+    ]
+    return setting.wrapped(parts.compactMap(\.self).joined(separator: " · "), .secondary)
+      + poll.options.enumerated().flatMap { index, choice in
+        let mark = !poll.ownChoices.contains(index) ? "" : setting.look.abilities.hasSigns ? " ✓" : " *"
+        return option(
+          (choice.text + mark, choice.votes), of: poll.isMultiple ? poll.voterCount ?? votes : votes)
+      }
+  }
+
+  /// A choice with a bar and its share of the votes, which stand before it.
+  private func option(_ option: (text: String, votes: Int?), of total: Int) -> [StyledText] {
+    guard let votes = option.votes else {
+      return Paragraph(StyledText(line: "- " + option.text), indentation: 2).lines(width: setting.look.width ?? .max)
+    }
+    let share = total > 0 ? Double(votes) / Double(total) : 0
+    let cells = Int(clamping: (share * 10).rounded())
+    let (full, free) = setting.look.abilities.hasSigns ? ("█", "░") : ("#", "-")
+    let bar = String(repeating: full, count: cells) + String(repeating: free, count: 10 - cells)
+    let percent = String(Int(clamping: (share * 100).rounded()))
+    let start = "\(bar) \(String(repeating: " ", count: max(0, 3 - percent.count)))\(percent) %  "
+    return Paragraph(StyledText(line: start, .accent) + StyledText(line: option.text), indentation: start.count)
+      .lines(width: setting.look.width ?? .max)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Localization
+import Posts
+import Terminal
+import Viper
+
+/// The foot of the page of a post: its topics, its place, its counts, and its address.
+@MainActor struct PostFoot {
+  private let setting: PostSetting
+  private var texts: Strings<PostText> { setting.texts }
+
+  init(_ setting: PostSetting) {
+    self.setting = setting
+  }
+
+  var lines: [StyledText] {
+    let facts = setting.post.details.facts
+    let counts = [
+      facts.shareCount.flatMap { $0 > 0 ? texts(.shareCount, ["count": $0]) : nil },
+      facts.favouriteCount.flatMap { $0 > 0 ? texts(.favouriteCount, ["count": $0]) : nil },
+    ].compactMap(\.self).joined(separator: " · ")
+    let details = setting.post.details
+    return words + setting.wrapped(setting.row.isTextHidden ? nil : setting.post.location, .secondary)
+      + setting.wrapped(counts, .secondary)
+      + setting.wrapped(details.fullTextHost.map { texts(.fullTextFrom, ["host": $0.onOneLine]) }, .secondary)
+      + setting.wrapped(details.link.map { texts(.page, ["address": $0.onOneLine]) }, .secondary)
+  }
+
+  /// The topics, labels and parts that a source names beside the text.
+  private var words: [StyledText] {
+    guard !setting.row.isTextHidden, let words = setting.post.details.facts.words else { return [] }
+    let list = { (key: PostText, names: [String]) in
+      names.isEmpty ? nil : texts(key, ["names": names.joined(separator: ", ")])
+    }
+    return setting.wrapped(words.tags.map { "#" + $0 }.joined(separator: " "), .secondary)
+      + setting.wrapped(list(.labelled, words.labels), .secondary)
+      + setting.wrapped(list(.unshown, words.unshownParts), .secondary)
+  }
+}

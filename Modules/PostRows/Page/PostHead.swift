@@ -1,0 +1,66 @@
+import Foundation
+import Localization
+import Posts
+import Terminal
+import TerminalList
+import Viper
+
+/// The head of the page of a post: its title, who wrote it and when, and the posts that it answers.
+@MainActor struct PostHead {
+  private let setting: PostSetting
+  private var post: Post { setting.post }
+
+  init(_ setting: PostSetting) {
+    self.setting = setting
+  }
+
+  var lines: [StyledText] {
+    let details = post.details
+    let title = setting.row.isTextHidden ? nil : details.title
+    let star = post.isStarred ? "★ " : ""
+    return setting.wrapped(title.map { star + $0 }, .strong) + byline
+      + setting.wrapped(setting.phrases.sharedBy, .secondary)
+      + setting.wrapped(answered, .secondary)
+      + setting.wrapped(setting.row.isHidden ? nil : setting.phrases.warning, .secondary)
+  }
+
+  /// Posts that it answers, each on a line.
+  func lines(ofAnswered above: [Post]) -> [StyledText] {
+    let sign = setting.look.abilities.hasSigns ? "↑ " : "^ "
+    let width = max(1, (setting.look.width ?? 80) - 2)
+    return above.map { post in
+      let author = StyledText(line: post.details.author.flatMap { $0.name.nonBlank ?? $0.handle } ?? "", .secondary)
+      let subject = StyledText(line: PostRow(post).hint(in: setting.context), .secondary)
+      return StyledText(sign, .accent) + .joined([author, subject]).shortened(to: width)
+    }
+  }
+
+  private var byline: [StyledText] {
+    let (details, facts) = (post.details, post.details.facts)
+    let author = details.author.flatMap { $0.name.nonBlank }.map { StyledText(line: $0, .strong) }
+    let handle = details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) }
+    let others = [
+      facts.isPinned ? setting.texts[.pinned] : nil, details.createdAt.map(setting.context.fullDateText),
+      facts.editedAt.map { setting.texts(.edited, ["date": setting.context.fullDateText(for: $0)]) }, visibility,
+    ]
+    let names = [author, handle].compactMap(\.self)
+    let name = names.dropFirst().reduce(names.first ?? .empty) { $0 + StyledText("  ") + $1 }
+    let parts = [name] + others.compactMap { $0.map { StyledText(line: $0, .secondary) } }
+    return parts.contains { !$0.isEmpty } ? setting.wrapped(.joined(parts)) : []
+  }
+
+  private var visibility: String? {
+    switch post.details.facts.visibility {
+    case nil, .public: nil
+    case .unlisted: setting.texts[.unlisted]
+    case .followers: setting.texts[.followersOnly]
+    case .direct: setting.texts[.direct]
+    }
+  }
+
+  private var answered: String? {
+    post.details.facts.parentAuthor.flatMap { $0.name.nonBlank ?? $0.handle }.map {
+      setting.texts(.inReplyTo, ["name": $0])
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Localization
+import Posts
+import Terminal
+import TerminalList
+import Typesetting
+import Viper
+
+/// The parts of a page of a post, each after an empty line.
+@MainActor struct PostParts {
+  private let setting: PostSetting
+  private let above: [Post]
+  private var row: PostRow { setting.row }
+  private var post: Post { setting.post }
+
+  /// The parts of a post below those that it answers.
+  init(_ setting: PostSetting, above: [Post]) {
+    (self.setting, self.above) = (setting, above)
+  }
+
+  var lines: [PageLine] {
+    let head = PostHead(setting)
+    let thread = setting.text(head.lines(ofAnswered: above), at: 0)
+    if let absence = setting.phrases.absence {
+      return setting.joined([thread, setting.text(head.lines + setting.wrapped(absence, .secondary), at: 0)])
+    }
+    let start = [thread, setting.text(head.lines, at: 0)]
+    if row.isTextHidden { return setting.joined(start + [setting.text(hidden, at: 0)]) }
+    let (early, late) = (isPicture ? media : [], isPicture ? [] : media)
+    let foot = setting.text(PostFoot(setting).lines, at: setting.textLength)
+    return setting.joined(start + [early.flatMap { $0 }, body] + late + [facts, foot])
+  }
+
+  private var hidden: [StyledText] {
+    setting.wrapped(setting.phrases.warning, .strong)
+      + setting.wrapped(setting.phrases.revealing(PostAction.reveal.rawValue), .secondary)
+  }
+
+  /// Whether the picture is the point of the post.
+  private var isPicture: Bool {
+    !row.images.isEmpty && placed.isEmpty && (post.details.title == nil || setting.textLength == 0)
+  }
+
+  /// The numbers of the pictures that have a place in the text.
+  private var placed: Set<Int> {
+    Set(
+      (post.details.text?.blocks ?? []).compactMap { block in
+        if case .picture(let number) = block.kind { number } else { nil }
+      })
+  }
+
+  private var body: [PageLine] {
+    let description = setting.wrapped(post.description, setting.textLength == 0 ? .body : .strong)
+    let lines = withoutTitle(post.details.text.map { setting.typesetter.lines(of: $0) } ?? [])
+    let text = lines.flatMap { line -> [PageLine] in
+      switch line.content {
+      case .text(let text): [PageLine(.text(text), at: line.position, isAttached: line.isCaption)]
+      case .picture(let picture):
+        PictureLines(setting).lines(of: picture.number, indentation: picture.indentation, at: line.position)
+      }
+    }
+    let nothing = description.isEmpty && text.isEmpty && post.details.title == nil && post.images.isEmpty
+    let placeholder = nothing ? setting.wrapped(setting.phrases.placeholder, .secondary) : []
+    return setting.joined([setting.text(description, at: 0), setting.text(placeholder, at: 0) + text])
+  }
+
+  /// The lines of the text without the title that it begins with, which is printed once.
+  private func withoutTitle(_ lines: [TypesetLine]) -> ArraySlice<TypesetLine> {
+    let title = setting.wrapped(post.details.title, .strong).map(\.plain)
+    guard !title.isEmpty, lines.prefix(title.count).map({ $0.text?.plain }) == title else { return lines[...] }
+    return lines.dropFirst(title.count).drop { $0.text?.isEmpty == true }
+  }
+
+  /// The pictures and other media without a place in the text, or the warning in front of them.
+  private var media: [[PageLine]] {
+    let position = isPicture ? 0 : setting.textLength
+    if row.isHidden { return [setting.text(hidden, at: position)] }
+    let placed = placed
+    return post.images.indices.filter { !placed.contains($0 + 1) }.map {
+      PictureLines(setting).lines(of: $0 + 1, at: position)
+    }
+  }
+
+  /// The facts that a social network brings.
+  private var facts: [PageLine] {
+    guard !row.isHidden || post.details.warning?.hidesText != true else { return [] }
+    let poll = setting.text(PollLines(setting).lines, at: setting.textLength)
+    return setting.joined([poll, CardLines(setting).lines, QuoteLines(setting).lines])
+  }
+}

@@ -1,0 +1,28 @@
+import Posts
+
+extension PostRow {
+  /// The addresses that can be named on the page of the post: those of the text, of its card and its quotation, and those
+  /// within the quotation.
+  nonisolated package var links: [String] {
+    let (details, facts) = (post.details, post.details.facts)
+    return details.textLinks + [facts.card?.address, facts.quote?.link].compactMap(\.self)
+      + (facts.quote?.linksOfItsOwn ?? [])
+  }
+
+  /// The number of the link to the post that it quotes; nil without one.
+  nonisolated package var quoteNumber: Int? {
+    guard let quote = post.details.facts.quote, quote.link != nil else { return nil }
+    return links.count - quote.linksOfItsOwn.count
+  }
+
+  /// Whether a warning hides the words that the post quotes.
+  nonisolated package var hidesQuote: Bool {
+    guard !isRevealed, let quote = post.details.facts.quote else { return false }
+    return quote.warning != nil && !quote.isInText && quote.absence == nil
+  }
+}
+
+extension Post.Quote {
+  /// The addresses of its links, but for those that the post itself has with its words.
+  nonisolated var linksOfItsOwn: [String] { isInText ? [] : textLinks }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Localization
+import Posts
+import Terminal
+import TerminalList
+import Typesetting
+import Viper
+
+/// The means to set the parts of a page of a post: the post, the room, and the language.
+@MainActor struct PostSetting {
+  let row: PostRow
+  let look: PageLook
+  let context: PresentationContext
+  let phrases: PostPhrases
+  let texts: Strings<PostText>
+  let typesetter: Typesetter
+  /// The number of the row that the post is on a page; nil for a post with a page of its own.
+  private let number: Int?
+
+  init(_ row: PostRow, number: Int? = nil, look: PageLook, context: PresentationContext) {
+    (self.row, self.number, self.look, self.context) = (row, number, look, context)
+    phrases = PostPhrases(post: row.post, context: context)
+    let texts = context.strings(PostText.table)
+    self.texts = texts
+    let word = { (key: PostText) in texts[key].lowercased(with: context.language.locale) }
+    typesetter = Typesetter(
+      width: look.width, output: look.abilities,
+      words: TypesetWords(picture: word(.image), video: word(.video), audio: word(.audio)), links: row.links)
+  }
+
+  var post: Post { row.post }
+  /// The length of the text, whose positions are those of the page.
+  var textLength: Int { post.details.text?.plainText.utf8.count ?? 0 }
+
+  /// A part of the post as a command takes it, such as `.3`, or `4.3` in a row.
+  func name(ofPart part: Int) -> String { RowReference(number ?? 0, part: part).typed }
+
+  /// Parts with an empty line between them.
+  func joined(_ parts: [[PageLine]]) -> [PageLine] {
+    parts.filter { !$0.isEmpty }.reduce(into: []) { lines, part in
+      if let last = lines.last { lines.append(PageLine(.text(.empty), at: last.position)) }
+      lines += part
+    }
+  }
+
+  func text(_ lines: [StyledText], at position: Int) -> [PageLine] {
+    lines.map { PageLine(.text($0), at: position) }
+  }
+
+  func wrapped(_ text: StyledText) -> [StyledText] { text.wrapped(to: look.width ?? .max) }
+  func wrapped(_ text: String?, _ role: TextRole) -> [StyledText] {
+    text?.nonBlank.map { wrapped(StyledText(line: $0, role)) } ?? []
+  }
+}

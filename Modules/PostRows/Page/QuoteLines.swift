@@ -1,0 +1,86 @@
+import Localization
+import Posts
+import Terminal
+import TerminalList
+import Typesetting
+import Viper
+
+/// The post that a post quotes, behind a bar, with its pictures.
+@MainActor struct QuoteLines {
+  private let setting: PostSetting
+  private let bar: StyledText
+  private var row: PostRow { setting.row }
+  private var texts: Strings<PostText> { setting.texts }
+  /// The columns behind the bar; nil for any number.
+  private var width: Int? { setting.look.width.map { max(1, $0 - bar.width) } }
+
+  init(_ setting: PostSetting) {
+    self.setting = setting
+    bar = StyledText(setting.look.abilities.hasSigns ? "│ " : "> ", .secondary)
+  }
+
+  var lines: [PageLine] {
+    guard let quote = setting.post.details.facts.quote else { return [] }
+    if let absence = quote.absence {
+      return setting.text(setting.wrapped(reason(for: absence), .secondary), at: setting.textLength)
+    }
+    let text = name(of: quote).wrapped(to: width ?? .max) + warning(of: quote) + words(of: quote)
+    return setting.text(text.map { bar + $0 }, at: setting.textLength) + pictures(of: quote)
+  }
+
+  private func name(of quote: Post.Quote) -> StyledText {
+    let number = row.quoteNumber.map(setting.name) ?? ""
+    let name = StyledText(line: texts(.quotedPost, ["number": number]).trimmingSuffix(" "), .accent)
+    return quote.author.map { name + StyledText(line: "  " + ($0.name.nonBlank ?? $0.handle ?? ""), .strong) } ?? name
+  }
+
+  private func warning(of quote: Post.Quote) -> [StyledText] {
+    quote.warning.map { line(setting.phrases.text(ofWarning: $0), row.hidesQuote ? .strong : .secondary) } ?? []
+  }
+
+  private func words(of quote: Post.Quote) -> [StyledText] {
+    guard !row.hidesQuote else {
+      return line(setting.phrases.revealingPost(PostAction.reveal.rawValue), .secondary)
+    }
+    // The words may stand at the end of the post, too.
+    guard !quote.isInText, let words = quote.text else { return [] }
+    let links = quote.linksOfItsOwn
+    let typesetter = Typesetter(
+      width: width, output: setting.look.abilities, words: setting.typesetter.words, links: links,
+      linksBefore: row.links.count - links.count)
+    return typesetter.lines(of: words).compactMap(\.text)
+  }
+
+  private func pictures(of quote: Post.Quote) -> [PageLine] {
+    let first = setting.post.pictures.count - quote.images.count
+    guard quote.images.isEmpty || !row.hidesPicture(at: first) else {
+      // The post says it of its own pictures, and the quotation of its words.
+      let isSaid = row.isHidden || row.hidesQuote
+      let hint = line(texts(.revealImages, ["command": PostAction.reveal.rawValue]), .secondary)
+      return isSaid ? [] : setting.text(hint.map { bar + $0 }, at: setting.textLength)
+    }
+    return quote.images.indices.flatMap {
+      PictureLines(setting).lines(of: first + $0 + 1, indentation: bar, at: setting.textLength, height: .half)
+    }
+  }
+
+  private func line(_ text: String, _ role: TextRole) -> [StyledText] {
+    StyledText(line: text, role).wrapped(to: width ?? .max)
+  }
+
+  private func reason(for absence: Post.Quote.Absence) -> String {
+    switch absence {
+    case .pending: texts[.quotePending]
+    case .refused: texts[.quoteRefused]
+    case .deleted: texts[.quoteDeleted]
+    case .hidden: texts[.quoteHidden]
+    }
+  }
+}
+
+extension String {
+  /// The text without these characters at its end.
+  fileprivate func trimmingSuffix(_ character: Character) -> String {
+    String(reversed().drop { $0 == character }.reversed())
+  }
+}

@@ -1,0 +1,82 @@
+import Localization
+import Pictures
+import Terminal
+import Viper
+
+/// The pictures of a page: their places, and the heights at which they were printed.
+@MainActor final class PagePictures {
+  /// The minimum height of the place of a picture, which is half a screenful high at most.
+  static let minimumLines = 3
+  private static let minimumColumns = 4
+
+  /// Loads the pictures; nil if none can be drawn.
+  let prefetcher: ImagePrefetcher<Picture>?
+  /// Whether pictures are drawn, or only named.
+  var isOn = true {
+    didSet { if !isOn { prefetcher?.cancel() } }
+  }
+  private let language: Language
+  /// The heights of pictures that were printed, by their addresses.
+  private var heights: [String: Int] = [:]
+  /// The maximum sizes of pictures, by their addresses.
+  private var places: [String: ScreenSize] = [:]
+
+  init(_ prefetcher: ImagePrefetcher<Picture>?, language: Language) {
+    (self.prefetcher, self.language) = (prefetcher, language)
+  }
+
+  /// Loads the pictures; nil if none are shown.
+  var loader: ImagePrefetcher<Picture>? { isOn ? prefetcher : nil }
+
+  /// Draws pictures for another room from now on; nil for none.
+  func startAgain(in room: ScreenSize?) {
+    (heights, places) = ([:], [:])
+    if let room { prefetcher?.size = room } else { prefetcher?.cancel() }
+  }
+
+  /// Loads and draws every picture again when it is shown the next time.
+  func forget() {
+    prefetcher?.cancel()
+    prefetcher?.forgetAll()
+    heights = [:]
+  }
+
+  /// Keeps the height at which a picture was printed.
+  func didPrint(_ address: String, lines: Int) { heights[address] = lines }
+
+  /// The lines of a picture in a look, or those of its place.
+  func block(of picture: PagePicture, in look: PageLook) -> PageBlock {
+    let address = picture.address
+    let room = room(for: picture, in: look.picture ?? .thumbnail)
+    prefetcher?.setSize(room, of: address)
+    places[address] = room
+    let size = size(ofPlace: address, in: room)
+    let lines: [StyledText] =
+      switch loader?.result(of: address) {
+      case .success(let picture) where heights[address] == nil: picture.lines
+      case .failure(let error) where heights[address] == nil:
+        StyledText(Failure(loading: error, in: language).message, .error).wrapped(to: size.columns)
+      case let result: Replacement(result, of: address, size: size)?.lines ?? []
+      }
+    return PageBlock(lines: lines.map { picture.indentation + $0 }, picture: address)
+  }
+
+  /// The room for a picture; for one that stands in several places, the least of theirs.
+  private func room(for picture: PagePicture, in room: ScreenSize) -> ScreenSize {
+    let lines = picture.height == .full ? room.lines : max(Self.minimumLines, room.lines / 2)
+    let columns = max(Self.minimumColumns, room.columns - picture.indentation.width)
+    let other = places[picture.address] ?? room
+    return ScreenSize(columns: min(columns, other.columns), lines: min(lines, other.lines))
+  }
+
+  /// The lines that replace a placeholder on the screen.
+  func replacement(of place: String) -> Replacement? {
+    guard let loader, let room = places[place] else { return nil }
+    return Replacement(loader.result(of: place), of: place, size: size(ofPlace: place, in: room))
+  }
+
+  /// The size of a place, which keeps the height at which it was printed.
+  private func size(ofPlace address: String, in room: ScreenSize) -> ScreenSize {
+    ScreenSize(columns: room.columns, lines: heights[address] ?? room.lines)
+  }
+}

@@ -1,0 +1,145 @@
+import Terminal
+import Viper
+
+/// A page as it is laid out, with the screenful of it that was printed: what comes, changes or gets another width moves
+/// neither end of it.
+@MainActor struct PageSheet<Presenter: PageContent> {
+  /// A place that stays at another width.
+  private enum Anchor {
+    case beginning
+    /// One of the lines of the document that begin at a position.
+    case document(position: Int, line: Int)
+    case row(id: Presenter.Row.ID, line: Int)
+    /// Lines behind the document and before the first row.
+    case heading(line: Int)
+  }
+
+  private let list: ListView<Presenter>
+  let pictures: PagePictures
+  /// The lines of the document, and of the rows as far as they are needed.
+  private(set) var lines = PageLayout<Presenter.Row.ID>()
+  /// The document that is laid out, and the look of it; nil before the first one.
+  private var laidOut: (document: Presenter.Document?, look: PageLook)?
+  /// The index of the screenful's first line.
+  var top = 0
+  /// The index after the last line that was printed.
+  var end = 0
+
+  init(list: ListView<Presenter>, pictures: PagePictures) {
+    (self.list, self.pictures) = (list, pictures)
+  }
+
+  private var presenter: Presenter { list.presenter }
+  /// The number of rows below the document.
+  var rowCount: Int { presenter.showsOneThing ? 0 : presenter.model.count }
+  /// The index of the first line of the rows, with their heading.
+  var startOfRows: Int { lines.documentCount > 0 ? lines.documentCount + 1 : 0 }
+
+  /// Whether everything there is was printed, but for the empty line after the last row.
+  mutating func isAtEnd() -> Bool {
+    layOut(to: end + 1)
+    return end >= lines.count || end + 1 == lines.count && lines.block(at: end)?.lines == [.empty]
+  }
+}
+
+// MARK: - Layout
+
+extension PageSheet {
+  /// Lays out what has changed since the lines were last laid out.
+  mutating func prepare(_ look: PageLook) {
+    let document = presenter.document
+    guard laidOut?.look != look || laidOut?.document != document else { return }
+    let anchors = (anchor(of: top), anchor(of: end))
+    if laidOut?.look != look {
+      pictures.startAgain(in: look.picture)
+      lines.removeRows()
+    }
+    laidOut = (document, look)
+    lines.setDocument(document?.lines(in: look) ?? [], draw: draw(in: look))
+    (top, end) = (index(of: anchors.0), index(of: anchors.1))
+  }
+
+  /// Draws the pictures as they are now.
+  mutating func redraw() {
+    guard let look = laidOut?.look else { return }
+    let marks = (lines.mark(at: top), lines.mark(at: end))
+    lines.redraw(draw(in: look))
+    (top, end) = (lines.index(of: marks.0), lines.index(of: marks.1))
+  }
+
+  private func draw(in look: PageLook) -> (PagePicture) -> PageBlock {
+    { [pictures] in pictures.block(of: $0, in: look) }
+  }
+
+  /// Lays out the rows again, as far as they are needed.
+  mutating func layRowsOutAgain() {
+    let anchors = (anchor(of: top), anchor(of: end))
+    lines.removeRows()
+    (top, end) = (index(of: anchors.0), index(of: anchors.1))
+  }
+
+  /// Lays out rows up to a line, as far as there are rows.
+  mutating func layOut(to index: Int) {
+    while lines.count <= index, layOutNextRow() {}
+  }
+
+  /// Lays out one more row; false if there is none.
+  private mutating func layOutNextRow() -> Bool {
+    let position = lines.rowCount
+    guard let look = laidOut?.look, position < rowCount, let id = presenter.model.entry(at: position)?.row.id else {
+      return false
+    }
+    if position == 0 {
+      let heading = heading(width: look.width ?? .max, isBelow: lines.documentCount > 0)
+      lines.add(heading.map { PageLine(.text($0), at: 0) }, draw: draw(in: look))
+    }
+    lines.add(row(at: position, in: look), of: id, draw: draw(in: look))
+    return true
+  }
+
+  /// The lines of a row with its pictures, and the empty line after it.
+  func row(at position: Int, in look: PageLook) -> [PageLine] {
+    guard let row = presenter.model.entry(at: position)?.row else { return [] }
+    var text = list.rowLines(width: look.width, in: position..<position + 1)
+    let gap = text.last?.isEmpty == true ? [text.removeLast()] : []
+    let margin = list.renderer.margin
+    let below = presenter.lines(below: row, in: look.behind(margin)).map { $0.behind(margin) }
+    return text.map { PageLine(.text($0), at: 0) } + below + gap.map { PageLine(.text($0), at: 0) }
+  }
+
+  /// The lines between the document and the rows, which may be below it.
+  func heading(width: Int, isBelow: Bool) -> [StyledText] {
+    let gap: [StyledText] = isBelow ? [.empty] : []
+    guard let heading = presenter.rowsHeading else { return gap }
+    return gap + StyledText(heading, .heading).wrapped(to: width) + [.empty]
+  }
+}
+
+// MARK: - Places that stay at another width
+
+extension PageSheet {
+  private func anchor(of index: Int) -> Anchor {
+    if index == 0 { return .beginning }
+    if index < lines.documentCount {
+      let position = lines.position(at: index)
+      return .document(position: position, line: index - lines.index(ofPosition: position))
+    }
+    return lines.row(at: index).map { .row(id: $0.id, line: $0.line) } ?? .heading(line: index - lines.documentCount)
+  }
+
+  private mutating func index(of anchor: Anchor) -> Int {
+    switch anchor {
+    case .beginning: 0
+    case .document(let position, let line): lines.index(ofPosition: position, line: line)
+    case .heading(let line): lines.documentCount + line
+    case .row(let id, let line): start(ofRow: id).map { min($0 + line, lines.count) } ?? lines.count
+    }
+  }
+
+  /// The index of the first line of a row, or of the place where it was; nil without it.
+  mutating func start(ofRow id: Presenter.Row.ID) -> Int? {
+    let position = presenter.model.rows.firstIndex { $0.id == id } ?? rowCount
+    while lines.rowCount <= position, layOutNextRow() {}
+    return lines.start(ofRow: id)
+  }
+}
