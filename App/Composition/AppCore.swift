@@ -75,7 +75,8 @@ package struct AppCore {
   /// The scenes for a shell.
   package var shell: ShellScenes {
     ShellScenes(
-      context: context, stack: stack, catalog: catalog, commands: subscriptionCommands?.commands ?? [],
+      context: context, stack: stack, catalog: catalog,
+      unreadRoute: subscriptionCommands.map { _ in SubscriptionPlaces.newRoute }, commands: subscriptionCommands?.commands ?? [],
       name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
       login: { [context] in
         // In another terminal: a line typed here stays in the history, and with it the code.

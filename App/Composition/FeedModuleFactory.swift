@@ -35,7 +35,7 @@ struct FeedModuleFactory {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let presenter = FeedPresenter(
-      name: posts.title, sourceName: posts.source, empty: posts.empty, context: context,
+      name: posts.title, sourceName: posts.source, contents: posts.contents, empty: posts.empty, context: context,
       interactor: FeedInteractor(
         answers: { [reading = posts.reading] in reading.timeline($0) }, states: PostStateStorage(posts.reading),
         output: output),

@@ -2,6 +2,7 @@ import Loading
 import Reading
 import SceneKit
 import Sources
+import Viper
 
 /// A place of the feed and the scenes of its posts: their routes, and the posts that they show.
 struct PostPlace {
@@ -12,6 +13,8 @@ struct PostPlace {
     var title: String?
     /// The name or address of the source, beside the title; nil for none.
     var source: String?
+    /// The thing that every post is listed for; nil to tell it from the posts.
+    var contents: RowContents?
     /// The text of a feed without posts; nil for the usual one.
     var empty: String?
     /// The parameters of the place itself, without those of a post.

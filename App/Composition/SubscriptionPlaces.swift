@@ -13,6 +13,9 @@ struct SubscriptionPlaces {
   /// The parameter of a source: the name of a subscription, or any address.
   static let parameter = "source"
 
+  /// The route of the unread posts of all subscriptions.
+  static let newRoute = Route(["new"])
+
   private let sources: SubscribedSources
   private let context: PresentationContext
 
@@ -35,10 +38,12 @@ struct SubscriptionPlaces {
   }
 
   /// The posts of all subscriptions.
-  var all: PostPlace { merged("all", title: .allTitle, about: .allAbout) { MergedTimeline($0) } }
+  var all: PostPlace {
+    merged("all", title: .allTitle, about: .allAbout, contents: .title) { MergedTimeline($0) }
+  }
   /// The unread posts of all subscriptions.
   var new: PostPlace {
-    merged("new", title: .newTitle, about: .newAbout, empty: .nothingNew) { UnreadTimeline($0) }
+    merged("new", title: .newTitle, about: .newAbout, contents: .title, empty: .nothingNew) { UnreadTimeline($0) }
   }
 
   /// The starred posts of all sources.
@@ -47,7 +52,7 @@ struct SubscriptionPlaces {
   }
 
   private func merged(
-    _ word: String, title: ProgramText, about: ProgramText, empty: ListText? = nil,
+    _ word: String, title: ProgramText, about: ProgramText, contents: RowContents? = nil, empty: ListText? = nil,
     _ reading: @escaping (SubscribedSources) -> any PostReading
   ) -> PostPlace {
     PostPlace(
@@ -60,7 +65,7 @@ struct SubscriptionPlaces {
       example: [PostParameter.name: "demo 1"],
       posts: { [sources, context] _ in
         PostPlace.Posts(
-          reading: reading(sources), title: context.strings(ProgramText.table)[title],
+          reading: reading(sources), title: context.strings(ProgramText.table)[title], contents: contents,
           empty: empty.map { context.strings(ListText.table)[$0] })
       })
   }

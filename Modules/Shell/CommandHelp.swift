@@ -67,7 +67,12 @@ struct CommandHelp {
     let entries =
       own.map { Entry(term: StyledText(line: $0.name, .accent), text: StyledText(line: $0.text)) }
       + builtIn.map { alias, command in
-        let note = alias == CommandAliases.leave ? texts(.asksToLeave, ["command": command]) : command
+        let note =
+          switch alias {
+          case CommandAliases.leave: texts(.asksToLeave, ["command": command])
+          case CommandAliases.nextNew: "\(command) \(ShellWord.new.rawValue)"
+          default: command
+          }
         return Entry(term: StyledText(alias, .accent), text: StyledText(note))
       }
     let all = own + builtIn.map { (name: $0.key, text: $0.value) }

@@ -32,11 +32,15 @@ extension CommandInterpreter {
         ?? Command(name, .rows(.row), in: .read, summary: texts[.openSummary], output: .scene, isUseful: { false }) {
           [stack] in try $0.rows.first.flatMap { try stack.top?.open($0) } ?? .nothing
         }
-    case .next, .previous:
+    case .next:
       Command(
-        name, in: .read, summary: texts[word == .next ? .nextSummary : .previousSummary], output: .rows,
-        isUseful: { hasNeighbours }
-      ) { _ in try step(word == .next ? .next : .previous) }
+        name, .words([[ShellWord.new.rawValue]], usage: "[\(ShellWord.new.rawValue)]"), in: .read,
+        summary: texts[.nextSummary], output: .rows, isUseful: { hasNeighbours }
+      ) { try next($0) }
+    case .previous:
+      Command(name, in: .read, summary: texts[.previousSummary], output: .rows, isUseful: { hasNeighbours }) { _ in
+        try step(.previous)
+      }
     case .more:
       Command(
         name, .text(usage: "[N|all]", example: "50"), in: .read, summary: texts[.moreSummary], output: .rows,

@@ -98,6 +98,46 @@ extension CommandInterpreter {
     }
   }
 
+  /// Shows the next row of the list, or with `new` the next unread one.
+  func next(_ arguments: CommandArguments) throws -> Answer {
+    switch arguments.words {
+    case []: return try step(.next)
+    case [ShellWord.new.rawValue]: return try stepToUnread()
+    default:
+      let words = ["command": ShellWord.next.rawValue, "new": ShellWord.new.rawValue]
+      throw Failure(.badArgument, texts(.needsNew, words))
+    }
+  }
+
+  /// Shows the next unread post of the list that the scene on top belongs to, or else of all sources.
+  ///
+  /// The next one is behind the one on top, or else the first; further pages are loaded for it.
+  ///
+  /// - Throws: `Failure` for a program without sources.
+  func stepToUnread() throws -> Answer {
+    let shown = list.map { ($0.1, ShownRow($0.0, of: $0.1).reference?.number) } ?? stack.top.map { ($0, nil) }
+    if let (list, number) = shown, let next = list.unreadRow(after: number) { return try open(next, of: list) }
+    guard let route = core.unreadRoute, let destinations = core.catalog.stack(for: route) else {
+      throw Failure(.unknownCommand, texts(.noNeighbours, ["command": ShellWord.next.rawValue]))
+    }
+    if shown?.0.route != route { stack.show(destinations) }
+    guard let list = stack.scenes.last(where: { $0.route == route }) else { return .scene }
+    stack.start(list)
+    let load = list.pageLoading { [weak list] in list?.unreadRow(after: nil) != nil }
+    return .work(name: ShellWord.next.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) { [weak list, texts] in
+      try await load()
+      return .act {
+        guard let list, let next = list.unreadRow(after: nil) else { return .done(texts[.nothingUnread]) }
+        return try open(next, of: list)
+      }
+    }
+  }
+
+  /// Opens a row of a list in place of the scenes above it.
+  private func open(_ number: Int, of list: any TerminalScene) throws -> Answer {
+    try stack.step(on: list) { try list.step(to: RowReference(number), by: ShellWord.open.rawValue) }
+  }
+
   /// Shows the rest of a text, the next rows, or in a scene of one thing that was shown to its end, the next thing.
   ///
   /// - Throws: `Failure` for an argument that is no number of rows.
@@ -107,7 +147,8 @@ extension CommandInterpreter {
     else {
       return try nothing(after: display.showMore(text.isEmpty ? .page : amount(text)))
     }
-    return try nothing(after: show(step(.next), to: SceneAction(ShellWord.next.rawValue)))
+    let answer = list?.1.route == core.unreadRoute ? try stepToUnread() : try step(.next)
+    return try nothing(after: show(answer, to: SceneAction(ShellWord.next.rawValue)))
   }
 
   private func amount(_ text: String) throws -> MoreRows {

@@ -53,7 +53,7 @@ extension CommandInterpreter {
 
   private func effect(of setting: Setting) -> VisitSettings.Effect {
     switch setting {
-    case .program(let name): settings.effect(of: name, columns: columns())
+    case .program(let name): settings.effect(of: name)
     case .scene(let setting): settings.effect(of: setting)
     }
   }

@@ -17,8 +17,6 @@ package struct CommandInterpreter {
   var display: any CommandDisplay
   /// The place of the commands, where a setting counts as chosen.
   package var origin = SettingOrigin.command
-  /// The width of the screen.
-  package let columns: () -> Int
   /// Whether a text is being read that goes on.
   let hasMoreText: () -> Bool
   /// The names of the keys that are bound to a function.
@@ -28,13 +26,11 @@ package struct CommandInterpreter {
   package var stack: RouterStack { core.stack }
 
   package init(
-    settings: VisitSettings, display: any CommandDisplay, columns: @escaping () -> Int,
-    hasMoreText: @escaping () -> Bool = { false },
+    settings: VisitSettings, display: any CommandDisplay, hasMoreText: @escaping () -> Bool = { false },
     keys: @escaping (KeyFunction) -> [String] = KeyHelp.standardKeys(of:)
   ) {
     self.settings = settings
     self.display = display
-    self.columns = columns
     self.hasMoreText = hasMoreText
     self.keys = keys
   }
@@ -155,9 +151,14 @@ extension CommandInterpreter {
   package func command(named word: String) throws -> Command {
     if let exact = command(exactly: word) { return exact }
     if let name = CommandAliases.command(word), let command = command(exactly: name) {
-      guard word == CommandAliases.leave else { return command }
+      let run: @MainActor () throws -> Answer
+      switch word {
+      case CommandAliases.leave: run = { try back(asksAgain: true) }
+      case CommandAliases.nextNew: run = { try stepToUnread() }
+      default: return command
+      }
       return Command(command.name, in: command.group, summary: command.summary, output: command.output) { _ in
-        try back(asksAgain: true)
+        try run()
       }
     }
     let names = commandNames()

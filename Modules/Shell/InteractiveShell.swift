@@ -45,7 +45,7 @@ package final class InteractiveShell {
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
     display = PromptDisplay(core: core, screen: screen)
     interpreter = CommandInterpreter(
-      settings: settings, display: display, columns: { [screen] in screen.size.columns },
+      settings: settings, display: display,
       hasMoreText: { [screen] in screen.hasMoreText },
       keys: { [console] in console.keys(of: $0) })
     prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)

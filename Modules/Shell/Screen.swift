@@ -71,7 +71,9 @@ final class Screen {
   func show(_ screenful: Screenful, of scene: any TerminalScene) {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
-    let rows = view(of: scene).show(screenful, size: room(beside: notices.isEmpty ? 0 : notices.count + 1))
+    // A list leaves a line for what comes while it is read: its head stays.
+    let news = scene.view.isBegun == nil && !scene.view.showsOneThing ? 1 : 0
+    let rows = view(of: scene).show(screenful, size: room(beside: news + (notices.isEmpty ? 0 : notices.count + 1)))
     write(rows, of: scene, hasFoot: true)
     awaitPicturesAgain(of: scene)
     if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }

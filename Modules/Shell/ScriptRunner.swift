@@ -27,7 +27,7 @@ package final class ScriptRunner {
     core: ShellScenes, settings: VisitSettings, format: Format, width: Int, output: any ScriptOutput
   ) {
     display = ScriptDisplay(core: core, format: format, width: width, settings: settings, output: output)
-    interpreter = CommandInterpreter(settings: settings, display: display) { width }
+    interpreter = CommandInterpreter(settings: settings, display: display)
   }
 
   /// Loads the first scene without output, then runs the commands.

@@ -8,6 +8,8 @@ package struct ShellScenes {
   package let context: PresentationContext
   package let stack: RouterStack
   package let catalog: SceneCatalog
+  /// The route of the list of all unread posts; nil for a program without sources.
+  package let unreadRoute: Route?
   /// The commands of the program beside those of the shell, everywhere.
   package let commands: [Command]
   /// Records the addresses in a route that a person has typed.
@@ -20,13 +22,14 @@ package struct ShellScenes {
   package let tidy: @Sendable () async -> Void
 
   package init(
-    context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, commands: [Command],
+    context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?, commands: [Command],
     name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
   ) {
     self.context = context
     self.stack = stack
     self.catalog = catalog
+    self.unreadRoute = unreadRoute
     self.commands = commands
     self.name = name
     self.failure = failure

@@ -8,6 +8,10 @@ public protocol Cell {
   ///
   /// By default, its lines one after the other.
   var summary: StyledText? { get }
+  /// The row in a list of a line for each, of at most `width` columns: perhaps with a second line for a failure.
+  ///
+  /// By default, the beginning of the summary.
+  func shortLines(width: Int) -> [StyledText]
   /// Whether a look of the row leaves nothing out that a person would open it for; false by default.
   func isWhole(in look: RowLook) -> Bool
   /// The cell of a row with this number, to name in its hints; by default, the same cell.
@@ -16,6 +20,8 @@ public protocol Cell {
 
 extension Cell {
   public var summary: StyledText? { .joined(lines(width: .max)) }
+
+  public func shortLines(width: Int) -> [StyledText] { [(summary ?? .empty).shortened(to: width)] }
 
   public func isWhole(in look: RowLook) -> Bool { false }
 

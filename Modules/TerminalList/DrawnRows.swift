@@ -15,6 +15,8 @@ struct DrawnRows<Row: ListItem> {
     let illustration: IllustratedCell.Illustration?
     let width: Int
     let layout: RowLayout
+    /// Whether an empty line is above the row.
+    let isApart: Bool
     let choices: PresentationChoices
     let second: Int
   }

@@ -123,6 +123,14 @@ extension ListScene: TerminalScene {
     }
   }
 
+  public func unreadRow(after number: Int?) -> Int? {
+    let (rows, numbers) = (presenter.rows, presenter.model.numbers)
+    let start = number.flatMap(numbers.id).flatMap { id in rows.firstIndex { $0.id == id } }.map { $0 + 1 } ?? 0
+    let isWanted = { (row: Presenter.Row) in row.isUnread && row.mainAction != nil }
+    let row = rows[start...].first(where: isWanted) ?? rows[..<start].first(where: isWanted)
+    return row.flatMap { numbers.number(of: $0.id) }
+  }
+
   public func hasRow(numbered number: Int) -> Bool {
     let numbers = presenter.model.numbers
     return numbers.id(numbered: number).map(numbers.isListed) ?? false

@@ -81,7 +81,7 @@ extension ListView {
     if areNew { waiting.search = nil }
     prepareLayout(width: size.columns)
     presenter.beginChosenRows()
-    pictures?.show(entries(withIDs: waiting.pending).compactMap(\.row.pictureAddress), upcoming: [])
+    pictures?.show(entries(withIDs: waiting.pending).compactMap { renderer.pictureAddress(of: $0.row) }, upcoming: [])
     return pendingRows(size: size)
   }
 
@@ -120,13 +120,13 @@ extension ListView {
     guard let pictures else { return false }
     let failed = rowsWithFailedPictures
     failed.forEach { awaitPicture(of: $0.id) }
-    failed.compactMap(\.pictureAddress).forEach(pictures.retry)
+    failed.compactMap(renderer.pictureAddress).forEach(pictures.retry)
     return !failed.isEmpty
   }
 
   /// Whether the picture of a row could not be loaded.
   func hasFailedPicture(_ row: Presenter.Row) -> Bool {
-    if case .failure = row.pictureAddress.flatMap({ pictures?.result(of: $0) }) { true } else { false }
+    if case .failure = renderer.pictureAddress(of: row).flatMap({ pictures?.result(of: $0) }) { true } else { false }
   }
 
   /// Whether a picture of the screen could not be loaded.
@@ -166,7 +166,7 @@ extension ListView {
     let end = pager.end(count: count, block: block)
     if let pictures {
       let ahead = pager.endOfUpcoming(from: end, lines: size.lines, count: count, block: block)
-      let chosen = entries(withIDs: waiting.pending + waiting.chosen).compactMap(\.row.pictureAddress)
+      let chosen = entries(withIDs: waiting.pending + waiting.chosen).compactMap { renderer.pictureAddress(of: $0.row) }
       let visible = chosen + addresses(in: min(pager.start, end)..<end)
       pictures.show(visible, upcoming: addresses(in: end..<ahead))
     }
@@ -186,14 +186,14 @@ extension ListView {
   }
 
   private func addresses(in range: Range<Int>) -> [String] {
-    presenter.model.rows(at: range).compactMap(\.pictureAddress)
+    presenter.model.rows(at: range).compactMap(renderer.pictureAddress)
   }
 
   func address(of id: Presenter.Row.ID) -> String? {
-    presenter.model.row(withID: id)?.pictureAddress
+    presenter.model.row(withID: id).flatMap(renderer.pictureAddress)
   }
 
   private func isLoadingPicture(of row: Presenter.Row) -> Bool {
-    row.pictureAddress.map { pictures?.isLoading($0) == true } ?? false
+    renderer.pictureAddress(of: row).map { pictures?.isLoading($0) == true } ?? false
   }
 }

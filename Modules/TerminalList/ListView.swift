@@ -148,7 +148,7 @@ extension ListView: SceneView {
 
   /// Draws pictures in the size of the layout from now on.
   func prepareLayout(width: Int) {
-    let size = renderer.layout(width: width).thumbnail
+    let size = renderer.layout(width: width).thumbnail(columns: width)
     hasRoomForPictures = size != nil
     if let size { prefetcher?.size = size } else { prefetcher?.cancel() }
   }

@@ -26,7 +26,8 @@ import Viper
     guard let (row, header) = presenter.model.entry(at: position) else { return [] }
     let key = DrawnRows.Key(
       row: row, number: presenter.model.numbers.number(of: row.id), gutter: gutter, header: header,
-      illustration: illustration(of: row), width: width, layout: layout(width: width),
+      illustration: illustration(of: row), width: width, layout: layout(of: row, width: width),
+      isApart: isApart(at: position, width: width),
       choices: presenter.context.choices,
       second: Int(clamping: presenter.context.now().timeIntervalSinceReferenceDate.rounded(.down)))
     if let lines = drawn[key] { return lines }
@@ -66,10 +67,10 @@ import Viper
     let lines = lines(of: text, in: layout, key)
     let first = key.gutter > 0 ? number(key.number, gutter: key.gutter, height: lines.count) : .empty
     let header = key.header.map { StyledText($0, .heading).wrapped(to: width).map { margin + $0 } + [.empty] } ?? []
-    return header
+    return (key.isApart ? [.empty] : []) + header
       + lines.enumerated().map { index, line in
         index == 0 ? first + line : line.isEmpty ? line : margin + line
-      } + (layout == .line || layout == .small ? [] : [.empty])
+      } + (layout.isDense ? [] : [.empty])
   }
 
   /// The lines of a row beside its number.
@@ -78,10 +79,11 @@ import Viper
   ) -> [StyledText] {
     let width = key.width - key.gutter
     switch layout {
-    case .line: return [(text.summary ?? .empty).shortened(to: width)]
+    case .line: return text.shortLines(width: width)
     case .small:
-      let short = ShortCell(cell: text, maximumLines: RowLayout.small.thumbnail?.lines ?? 1)
-      guard let illustration = key.illustration, let size = layout.thumbnail else { return short.lines(width: width) }
+      let size = ScreenSize.smallThumbnail
+      let short = ShortCell(cell: text, maximumLines: size.lines)
+      guard let illustration = key.illustration else { return short.lines(width: width) }
       let row = IllustratedCell(
         text: short, illustration: illustration, address: key.row.pictureAddress ?? "", size: size, isBeside: true)
       return row.lines(width: width)
@@ -109,7 +111,7 @@ import Viper
 
   /// The picture of a row, or what is shown in its place; nil for a row without a picture.
   func illustration(of row: Presenter.Row) -> IllustratedCell.Illustration? {
-    guard let pictures, let address = row.pictureAddress else { return nil }
+    guard let pictures, let address = pictureAddress(of: row) else { return nil }
     return IllustratedCell.Illustration(pictures.result(of: address)) { failureText($0, of: row.id) }
   }
 
@@ -130,7 +132,28 @@ extension RowRenderer {
   func layout(width: Int) -> RowLayout {
     presenter.showsOneThing
       ? .large
-      : layout.resolved(columns: width, drawsPictures: pictures != nil, isPictureList: presenter.isPictureList)
+      : layout.resolved(columns: width, drawsPictures: pictures != nil, contents: presenter.contents)
+  }
+
+  /// The layout of a row of a list whose rows may have looks of their own.
+  private func layout(of row: Presenter.Row, width: Int) -> RowLayout {
+    hasLooks ? layout.resolved(columns: width, drawsPictures: false, contents: row.contents) : layout(width: width)
+  }
+
+  /// Whether each row is shown as what it is.
+  private var hasLooks: Bool { layout == .auto && presenter.contents == nil && !presenter.showsOneThing }
+
+  /// The address of the picture that is shown beside a row; nil without one.
+  func pictureAddress(of row: Presenter.Row) -> String? {
+    hasLooks && row.contents == .title ? nil : row.pictureAddress
+  }
+
+  /// Whether an empty line is above a row: one of several lines that follows those of a line each.
+  private func isApart(at position: Int, width: Int) -> Bool {
+    guard hasLooks, position > 0, let (row, _) = presenter.model.entry(at: position),
+      let (before, _) = presenter.model.entry(at: position - 1)
+    else { return false }
+    return layout(of: before, width: width).isDense && !layout(of: row, width: width).isDense
   }
 
   /// The rows from a position on that are drawn together: one, or those side by side in a grid.
@@ -145,7 +168,7 @@ extension RowRenderer {
       rows.append(next.row)
     }
     let header = first.header.map { StyledText($0, .heading).wrapped(to: width) + [.empty] } ?? []
-    return RowBlock(lines: header + lines(sideBySide: rows) + [.empty], count: rows.count)
+    return RowBlock(lines: header + lines(sideBySide: rows, width: width) + [.empty], count: rows.count)
   }
 
   /// Chosen rows at some positions, side by side in a grid.
@@ -153,7 +176,7 @@ extension RowRenderer {
     guard layout(width: width) == .grid else { return positions.flatMap { lines(at: $0, width: width) } }
     let count = RowLayout.grid.rowsSideBySide(columns: width)
     return stride(from: 0, to: positions.count, by: count).flatMap { start in
-      lines(sideBySide: presenter.model.rows(at: positions[start...].prefix(count))) + [.empty]
+      lines(sideBySide: presenter.model.rows(at: positions[start...].prefix(count)), width: width) + [.empty]
     }
   }
 
@@ -184,25 +207,31 @@ extension RowRenderer {
       case .picture: .drawn
       case .loading, .failed: .missing
       }
-    let layout = layout(width: width)
-    guard layout != .grid else { return RowLook(.grid, width: RowLayout.gridColumn, picture: picture) }
+    let layout = layout(of: row, width: width)
+    guard layout != .grid else { return RowLook(.grid, width: layout.gridColumn(columns: width), picture: picture) }
     let isBeside = picture != .none && (layout == .small || width >= IllustratedCell.minimumWidth)
-    let besides = isBeside ? (layout.thumbnail?.columns ?? 0) + IllustratedCell.gap : 0
+    let besides = isBeside ? (layout.thumbnail(columns: width)?.columns ?? 0) + IllustratedCell.gap : 0
     return RowLook(layout, width: max(1, width - gutter - besides), picture: picture)
   }
 
-  /// Rows side by side, each with its picture above its number and its summary.
-  func lines(sideBySide rows: [Presenter.Row]) -> [StyledText] {
-    let pictures = rows.map(gridPicture)
+  /// Rows side by side, each with its picture above its number and its summary; a row without a picture has its text in
+  /// the place of both.
+  private func lines(sideBySide rows: [Presenter.Row], width: Int) -> [StyledText] {
+    let column = RowLayout.grid.gridColumn(columns: width)
+    let pictures = rows.map { gridPicture(of: $0, size: ScreenSize(columns: column, lines: RowLayout.gridLines)) }
     let height = pictures.map(\.count).max() ?? 0
     let columns = zip(rows, pictures).map { row, picture in
-      picture + Array(repeating: StyledText.empty, count: height - picture.count) + gridText(of: row)
+      guard !picture.isEmpty else {
+        return gridText(of: row, width: column, atMost: height + RowLayout.maximumGridTextLines)
+      }
+      let text = gridText(of: row, width: column, atMost: RowLayout.maximumGridTextLines)
+      return picture + Array(repeating: StyledText.empty, count: height - picture.count) + text
     }
     return (0..<(columns.map(\.count).max() ?? 0)).map { line in
       var text = StyledText.empty
-      for (index, column) in columns.enumerated() where columns[index...].contains(where: { line < $0.count }) {
-        let start = index * (RowLayout.gridColumn + RowLayout.gridGap)
-        let part = line < column.count ? column[line] : .empty
+      for (index, lines) in columns.enumerated() where columns[index...].contains(where: { line < $0.count }) {
+        let start = index * (column + RowLayout.gridGap)
+        let part = line < lines.count ? lines[line] : .empty
         text = text + StyledText(String(repeating: " ", count: max(0, start - text.width))) + part
       }
       return text
@@ -210,9 +239,8 @@ extension RowRenderer {
   }
 
   /// The picture of a row in a grid.
-  private func gridPicture(of row: Presenter.Row) -> [StyledText] {
-    let size = RowLayout.grid.thumbnail ?? .thumbnail
-    return illustration(of: row).map {
+  private func gridPicture(of row: Presenter.Row, size: ScreenSize) -> [StyledText] {
+    illustration(of: row).map {
       IllustratedCell(
         text: cell(row), illustration: $0, address: row.pictureAddress ?? "", size: size, isBeside: false
       ).placeholder
@@ -220,11 +248,11 @@ extension RowRenderer {
   }
 
   /// The number and the summary of a row in a grid.
-  private func gridText(of row: Presenter.Row) -> [StyledText] {
+  private func gridText(of row: Presenter.Row, width: Int, atMost maximum: Int) -> [StyledText] {
     let number = presenter.model.numbers.number(of: row.id)
     let summary = (number.map(cell(row).numbered) ?? cell(row)).summary ?? .empty
     let text = StyledText(number.map { "\($0) " } ?? "", .accent) + summary
-    return text.wrapped(to: RowLayout.gridColumn, atMost: RowLayout.maximumGridTextLines)
+    return text.wrapped(to: width, atMost: maximum)
   }
 }
 

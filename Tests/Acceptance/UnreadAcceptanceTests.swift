@@ -73,6 +73,32 @@ struct UnreadAcceptanceTests {
     #expect(result.lines.last?.contains(#""isNew":true"#) == true)
   }
 
+  @Test func nextNewReadsWhatIsUnreadInAllSources() async throws {
+    let tales = Self.news.replacing("of story", with: "of tale").replacing(":9/", with: ":9/tales/")
+    let server = try await LoopbackServer {
+      .http(status: 200, body: Array(($0.contains("/tales.xml ") ? tales : Self.news).utf8))
+    }
+    try write("feed:\(server.url.absoluteString)/news.xml  News\nfeed:\(server.url.absoluteString)/tales.xml  Tales\n")
+    let sut = try start()
+    #expect(await sut.shows("5 unread"))
+    sut.types("1\r")
+    #expect(await sut.shows("The text of story 1"))
+    sut.types("nn\r")
+    #expect(await sut.shows("The text of story 2"))
+    sut.types("next new\r\r")
+    #expect(await sut.shows("The text of story 4"))
+    sut.types("..\rseen all\r")
+    #expect(await sut.shows("Marked as read: 1."))
+    sut.types("nn\r")
+    #expect(await sut.shows("The text of tale 1"))
+    sut.types("next old\r")
+    #expect(await sut.shows("next takes nothing, or new."))
+    sut.types("goto new\rseen all\rnn\r")
+    #expect(await sut.shows("Nothing is unread any more."))
+    sut.types("quit\r")
+    #expect(await sut.exitStatus() == 0)
+  }
+
   private func expectStates(
     unread: [Int], starred: [Int], after commands: [String] = [], location: SourceLocation = #_sourceLocation
   ) async throws {

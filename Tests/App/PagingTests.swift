@@ -137,7 +137,7 @@ struct PagingTests {
     await app.answers(page(after: 3, of: 3), at: 1)
     app.types("refresh")
     await app.answers(page(after: 1, of: 4), at: 2)
-    #expect(app.console.printed.last == "1 new. Type new to see them.")
+    #expect(app.console.printed.last == "1 more: new.")
     app.types("new")
     #expect(app.console.printed.last?.contains(" 4  image 4") == true)
     await app.answers(Sample.nothing, at: 3)

@@ -37,7 +37,7 @@ struct SavedRowsTests {
     let before = app.console.printed.count
     await app.answers(Sample.images([1, 2, 3, 4, 5, 6]), at: 0)
     #expect(app.console.printed.count == before + 1)
-    #expect(app.console.printed.last == "3 new. Type new to see them.")
+    #expect(app.console.printed.last == "3 more: new.")
     app.types("new")
     let shown = app.console.printed.last ?? ""
     #expect(shown.matches(of: #/ (\d)  image (\d)/#).map { "\($0.1)=\($0.2)" } == ["4=1", "5=2", "6=3"])

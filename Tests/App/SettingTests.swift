@@ -19,7 +19,7 @@ struct SettingTests {
     app.types("set")
     #expect(
       app.console.printed.last == """
-          rows      large  (auto)
+          rows      auto  (default)
           images    none  (default)
           color     never  (default)
           theme     auto  (auto)
@@ -31,11 +31,11 @@ struct SettingTests {
           measure   80  (default)
         """)
     app.types("set rows")
-    #expect(app.console.printed.last == "  rows  large  (auto)")
+    #expect(app.console.printed.last == "  rows  auto  (default)")
   }
 
   @Test(arguments: [
-    ("set row", "  rows  large  (auto)"), ("set rows LINE", "  rows  line  (set)"),
+    ("set row", "  rows  auto  (default)"), ("set rows LINE", "  rows  line  (set)"),
     ("set im no", "  images  none  (set)"),
     ("set language pt", "  language  pt-BR  (set)"), ("set pager on", "  pager  on  (set)"),
     ("set keep 90D", "  keep  90d  (set)"), ("set keep 12w", "  keep  12w  (set)"),

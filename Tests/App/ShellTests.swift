@@ -74,7 +74,7 @@ struct ShellTests {
       {"id":"\(Sample.ids[2])","description":"Kept","image":"x"}]}
       """, at: 1)
     #expect(app.network.urls.count == 2, "one load at a time")
-    #expect(app.console.printed.last == "1 new. Type new to see them.")
+    #expect(app.console.printed.last == "1 more: new.")
     app.types("rows")
     #expect(app.console.printed.last?.contains(" 4  New\n\n 3  Kept") == true)
     app.types("1")

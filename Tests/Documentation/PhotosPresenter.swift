@@ -35,7 +35,7 @@ final class PhotosPresenter: ResourcePresenter {
 
   var title: String { texts[.title] }
   var emptyText: String { texts[.empty] }
-  var isPictureList: Bool { true }
+  var contents: RowContents? { .picture }
 
   func present(_ page: Page<Photo>) -> ListPage<PhotoRow> {
     ListPage(page, row: PhotoRow.init)

@@ -194,6 +194,23 @@ struct FeedPresenterTests {
     #expect(router.shown == ["a"])
   }
 
+  @Test func theFirstPostsDecideTheLookOfTheList() {
+    let text = post("a", images: 0, details: details { $0.text = "words" })
+    let headline = post("b", images: 0, details: details { $0.title = "title" })
+    #expect(makeSUT(showing: []).contents == .text)
+    #expect(makeSUT(showing: [headline]).contents == .title)
+    #expect(makeSUT(showing: [headline, text]).contents == nil, "each its own")
+    #expect(makeSUT(showing: [post("c")]).contents == .picture)
+  }
+
+  @Test func theListKeepsItsLook() {
+    let sut = makeSUT(showing: [post("c")])
+    let headline = post("b", images: 0, details: details { $0.title = "title" })
+    sut.didStartLoading(.refresh)
+    sut.didReceive(Sourced(Page(items: [headline], cursor: nil), from: .remote), for: .refresh)
+    #expect(sut.contents == .picture)
+  }
+
   private func makeSUT(
     showing posts: [Post]? = nil, by interactor: PostInteractorSpy? = nil, language: Language = .english,
     isInteractive: Bool = false

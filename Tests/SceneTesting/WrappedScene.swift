@@ -30,6 +30,7 @@ final class WrappedScene: TerminalScene {
   var rowCount: Int { scene.rowCount }
   var rowNumbers: ClosedRange<Int>? { scene.rowNumbers }
   func hasRow(numbered number: Int) -> Bool { scene.hasRow(numbered: number) }
+  func unreadRow(after number: Int?) -> Int? { scene.unreadRow(after: number) }
   var view: any SceneView { scene.view }
   var onEvent: (@MainActor (SceneEvent) -> Void)? {
     get { scene.onEvent }

@@ -24,7 +24,7 @@ struct NewRowsTests {
     sut.answers(notes(1...5), scope)
     #expect(sut.view.notice(of: ListUpdate(), for: .refresh, width: 80).map(\.plain).first?.hasPrefix("3 new.") == true)
     let notice = sut.view.notice(of: ListUpdate(newCount: 1, goneCount: 1), for: scope, width: 80)
-    #expect(notice.map(\.plain) == ["3 new. Type new to see them."])
+    #expect(notice.map(\.plain) == ["3 more: new."])
   }
 
   @Test func rowsThatWereNotReadAreNotCalledNew() {
@@ -36,14 +36,14 @@ struct NewRowsTests {
     sut.answers(Array(unread.prefix(2)))
     sut.answers([unread[2], unread[0], unread[1]], .refresh)
     let notice = sut.view.notice(of: ListUpdate(newCount: 1), for: .refresh, width: 80)
-    #expect(notice.map(\.plain) == ["1 new. Type new to see them."])
-    #expect(sut.showsNew(lines: 2) == [" 3  note 3", "", "2 more unread. Type new to see them."])
+    #expect(notice.map(\.plain) == ["1 more: new."])
+    #expect(sut.showsNew(lines: 2) == [" 3  note 3", "", "2 more unread: new."])
   }
 
   @Test func newRowsAreShownAScreenfulAtATimeWithTheirNumbers() {
     sut.answers(notes(1...2))
     sut.answers([Note(7), Note(8), Note(1), Note(9), Note(2)], .refresh)
-    #expect(sut.showsNew(lines: 4) == [" 3  note 7", "", " 4  note 8", "", "1 new. Type new to see them."])
+    #expect(sut.showsNew(lines: 4) == [" 3  note 7", "", " 4  note 8", "", "1 more: new."])
     #expect(sut.showsNew(lines: 4) == [" 5  note 9", ""])
     #expect(sut.showsNew(lines: 4) == ["Nothing new."])
     #expect(sut.presenter.model.new == [])

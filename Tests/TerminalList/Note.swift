@@ -32,11 +32,13 @@ nonisolated struct Note: ListRow {
   var images: [ImageRef] = []
   var isUnread = false
   var actions = Action.allCases
+  var contents = RowContents.text
   var kind: String { "note" }
   func hint(in context: PresentationContext) -> String { text }
 
-  init(_ id: Int, _ text: String? = nil, images: [String] = []) {
+  init(_ id: Int, _ text: String? = nil, images: [String] = [], contents: RowContents = .text) {
     self.id = id
+    self.contents = contents
     self.text = text ?? "note \(id)"
     self.images = images.map { ImageRef($0) }
   }

@@ -19,7 +19,7 @@ final class NotesPresenter: ResourcePresenter {
   let emptyText = "There are no notes."
   let endText = "No more notes."
   let showsOneThing: Bool
-  let isPictureList: Bool
+  let contents: RowContents?
   /// The actions that were done, in order.
   private(set) var performed: [(action: Note.Action, target: ActionTarget<Note>)] = []
   /// The rows that were shown, in order.
@@ -31,9 +31,9 @@ final class NotesPresenter: ResourcePresenter {
 
   init(
     interactor: any LoadInteractor, display: any ListDisplay, context: PresentationContext, showsOneThing: Bool = false,
-    isPictureList: Bool = true
+    contents: RowContents? = .picture
   ) {
-    self.isPictureList = isPictureList
+    self.contents = contents
     self.showsOneThing = showsOneThing
     self.interactor = interactor
     self.display = display

@@ -25,7 +25,7 @@ import Viper
   }
 
   init(
-    drawsPictures: Bool = false, showsOneThing: Bool = false, isPictureList: Bool = true, language: Language = .english,
+    drawsPictures: Bool = false, showsOneThing: Bool = false, contents: RowContents? = .picture, language: Language = .english,
     isInteractive: Bool = true
   ) {
     let proxy = ViewProxy()
@@ -34,7 +34,7 @@ import Viper
       isInteractive: isInteractive)
     presenter = NotesPresenter(
       interactor: interactor, display: proxy, context: context, showsOneThing: showsOneThing,
-      isPictureList: isPictureList)
+      contents: contents)
     let pictures =
       drawsPictures
       ? ImagePrefetcher<Picture>(load: { [network] address, _ in try await network.load(address) }, output: proxy) : nil

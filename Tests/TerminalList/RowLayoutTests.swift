@@ -15,20 +15,54 @@ struct RowLayoutTests {
       [80, 99, 100, 100, 100], [true, true, true, false, true]))
   func aWideScreenShowsPicturesSideBySideByItself(columns: Int, drawsPictures: Bool) {
     let isGrid = columns >= 100 && drawsPictures
-    #expect(RowLayout.auto.resolved(columns: columns, drawsPictures: drawsPictures) == (isGrid ? .grid : .large))
-    #expect(
-      RowLayout.auto.resolved(columns: columns, drawsPictures: drawsPictures, isPictureList: false) == .large)
+    let layout = { RowLayout.auto.resolved(columns: columns, drawsPictures: drawsPictures, contents: $0) }
+    #expect(layout(.picture) == (isGrid ? .grid : .large))
+    #expect([layout(.text), layout(nil)] == [.large, .large])
+    #expect(layout(.title) == .line)
   }
 
   @Test func aGridWithoutPicturesIsALineForEachRow() {
-    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: false) == .line)
-    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: true) == .grid)
+    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: false, contents: .title) == .line)
+    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: true, contents: .title) == .grid)
   }
 
   @Test(arguments: [(30, 1), (49, 1), (50, 2), (100, 3), (102, 4), (300, 11)])
   func aGridHasAsManyColumnsAsFit(columns: Int, count: Int) {
     #expect(RowLayout.grid.rowsSideBySide(columns: columns) == count)
     #expect(RowLayout.line.rowsSideBySide(columns: columns) == 1)
+  }
+
+  @Test(arguments: 50...300)
+  func theColumnsOfAGridFillTheScreen(columns: Int) {
+    let (count, width) = (RowLayout.grid.rowsSideBySide(columns: columns), RowLayout.grid.gridColumn(columns: columns))
+    let used = count * width + (count - 1) * RowLayout.gridGap
+    #expect((columns - count + 1...columns).contains(used))
+    #expect(width >= RowLayout.gridColumn)
+  }
+
+  @Test func aRowOfAGridWithoutAPictureHasItsTextInThePlaceOfOne() {
+    let sut = NotesScene(drawsPictures: true)
+    sut.view.layout = .grid
+    sut.answers([Note(1, images: ["1"]), Note(2, "words\n" + (1...20).map { "word \($0)" }.joined(separator: " "))])
+    _ = sut.shows(.first, lines: 24, width: 50)
+    sut.view.stopWaiting()
+    let lines = sut.view.fill(size: ScreenSize(columns: 50, lines: 24)).map(\.plain)
+    #expect(lines[0].hasSuffix("┐  2 words · word 1 word 2"))
+    #expect(lines[8].hasPrefix("1 note 1"))
+    #expect(lines.contains { $0.contains("word 20") })
+  }
+
+  @Test func rowsOfSeveralKindsHaveTheirOwnLooks() {
+    let sut = NotesScene(drawsPictures: true, contents: nil)
+    sut.answers([
+      Note(1, "a title\nand more", images: ["1"], contents: .title), Note(2, "one\ntwo", contents: .text),
+      Note(3, "a title", contents: .title), Note(4, "b title", contents: .title),
+    ])
+    #expect(
+      sut.shows(.first, width: 80) == [
+        " 1  a title · and more", "", " 2  one", "    two", "", " 3  a title", " 4  b title",
+      ])
+    #expect(sut.network.keys == [], "no picture beside a line")
   }
 
   @Test func aLineForEachRowLoadsNoPictures() {
@@ -79,11 +113,11 @@ struct RowLayoutTests {
     #expect(sut.view.isWaitingForPictures)
     sut.view.stopWaiting()
     let lines = sut.view.fill(size: ScreenSize(columns: 80, lines: 24))
-    #expect(lines[0].places.map(\.column) == [0, 26, 52])
-    #expect(lines[8].plain == "1 note 1                  2 note 2                  3 note 3")
+    #expect(lines[0].places.map(\.column) == [0, 27, 54])
+    #expect(lines[8].plain == "1 note 1                   2 note 2                   3 note 3")
     #expect(lines[9].plain == "")
     #expect(lines[10].places.map(\.name) == ["4", "5"])
-    #expect(lines[18].plain == "4 note 4                  5 note 5")
+    #expect(lines[18].plain == "4 note 4                   5 note 5")
     #expect(lines.allSatisfy { $0.width <= 80 })
   }
 
@@ -91,9 +125,9 @@ struct RowLayoutTests {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers(notes(1...2), next: .after("a"))
-    #expect(sut.shows(.first, width: 80).first == "1 note 1                  2 note 2")
+    #expect(sut.shows(.first, width: 80).first == "1 note 1                   2 note 2")
     sut.answers(notes(3...4), next: .end, .nextPage(after: "a"))
-    #expect(sut.fills(width: 80).first == "3 note 3                  4 note 4")
+    #expect(sut.fills(width: 80).first == "3 note 3                   4 note 4")
   }
 
   @Test func chosenRowsStandSideBySideToo() {
@@ -101,7 +135,7 @@ struct RowLayoutTests {
     sut.view.layout = .grid
     sut.answers(notes(1...9))
     #expect(
-      sut.shows(numbers: [2, 5, 9], width: 80).first == "2 note 2                  5 note 5                  9 note 9")
+      sut.shows(numbers: [2, 5, 9], width: 80).first == "2 note 2                   5 note 5                   9 note 9")
   }
 
   @Test func aSectionBeginsANewLineOfTheGrid() {
@@ -110,7 +144,7 @@ struct RowLayoutTests {
     sut.answers(
       ListPage(sections: [ListSection(header: "Old", rows: notes(1...2)), ListSection(header: "New", rows: [Note(3)])]))
     #expect(
-      sut.shows(.first, width: 80) == ["Old", "", "1 note 1                  2 note 2", "", "New", "", "3 note 3", ""])
+      sut.shows(.first, width: 80) == ["Old", "", "1 note 1                   2 note 2", "", "New", "", "3 note 3", ""])
   }
 
   @Test(arguments: [RowLayout.large, .small, .line, .grid], 20...120)
@@ -137,6 +171,6 @@ struct RowLayoutTests {
     _ = sut.shows(.again, lines: 24)
     await sut.network.waitForRequest(at: 1)
     #expect(sut.network.keys == ["1", "1"])
-    #expect(sut.view.replacement(of: "1")?.columns == 24)
+    #expect(sut.view.replacement(of: "1")?.columns == 25)
   }
 }

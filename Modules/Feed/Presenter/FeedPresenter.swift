@@ -19,6 +19,9 @@ public final class FeedPresenter: PostListPresenter {
   private let name: String?
   /// The source in the head of a screen; nil for none.
   public let sourceName: String?
+  public private(set) var contents: RowContents? = .text
+  /// Whether the contents are told from the first posts that are loaded.
+  private var looksAtPosts: Bool
   /// The text of a list without posts; nil for the usual one.
   private let empty: String?
   /// The posts whose content behind a warning the user has asked for.
@@ -32,6 +35,7 @@ public final class FeedPresenter: PostListPresenter {
   /// - Parameters:
   ///   - name: the name of the source; nil for the feed of the program.
   ///   - sourceName: the source in the head of a screen; nil for none.
+  ///   - contents: the thing that every post is listed for; nil to tell it from the first posts.
   ///   - empty: the text of a list without posts; nil for the usual one.
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the feed, and keeps the states of its posts.
@@ -39,12 +43,14 @@ public final class FeedPresenter: PostListPresenter {
   ///   - display: the receiver of each change.
   ///   - ways: the ways out of the program.
   public init(
-    name: String? = nil, sourceName: String? = nil, empty: String? = nil, context: PresentationContext,
+    name: String? = nil, sourceName: String? = nil, contents: RowContents? = nil, empty: String? = nil,
+    context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, ways: PostWays
   ) {
     self.name = name
     self.sourceName = sourceName
+    (self.contents, looksAtPosts) = (contents ?? .text, contents == nil)
     self.empty = empty
     self.context = context
     posts = interactor
@@ -59,7 +65,6 @@ public final class FeedPresenter: PostListPresenter {
 
   public var interactor: any LoadInteractor { posts }
   public var title: String { name ?? texts[.title] }
-  public var isPictureList: Bool { true }
   public var emptyText: String { empty ?? texts[.empty] }
   public var endText: String { texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
@@ -70,7 +75,13 @@ public final class FeedPresenter: PostListPresenter {
   }
 
   public func present(_ page: Resource) -> ListPage<Row> {
-    ListPage(page) { row(for: changed.applied(to: $0)) }
+    let list = ListPage(page) { row(for: changed.applied(to: $0)) }
+    if looksAtPosts, !page.items.isEmpty {
+      // The list keeps its look.
+      looksAtPosts = false
+      contents = .common(of: list.sections.flatMap(\.rows).map(\.contents))
+    }
+    return list
   }
 
   public func didShow(_ rows: [Row], whole: Set<Row.ID>) {

@@ -24,6 +24,13 @@ public nonisolated struct PostRow: ListRow {
   /// The images to draw; those of a comment are only counted.
   public var images: [ImageRef] { isHidden || post.isComment ? [] : post.images }
 
+  /// A picture that has nothing but a title or a caption beside it, a title, or the text.
+  public var contents: RowContents {
+    let hasTitle = post.details.title?.nonBlank != nil
+    if !post.images.isEmpty, !hasTitle || post.details.text?.plainText.nonBlank == nil { return .picture }
+    return hasTitle ? .title : .text
+  }
+
   /// The page of the post, or else its first image, or for a comment the first link of its text; nil without any.
   package var address: String? {
     let details = post.details

@@ -9,15 +9,12 @@ extension PostCell {
   public func isWhole(in look: RowLook) -> Bool {
     guard !row.isHidden, !row.post.isComment else { return false }
     switch look.picture {
-    case .drawn: return isPicture && (look.layout == .large || look.layout == .grid) && !isCut(at: look.width)
+    case .drawn: return row.contents == .picture && (look.layout == .large || look.layout == .grid) && !isCut(at: look.width)
     case .missing: return false
-    case .none: return title == nil && !isCut(at: look.width) && hasOneText(in: look) && look.holds(self)
+    case .none:
+      guard title == nil, !isCut(at: look.width), hasOneText(in: look) else { return false }
+      return look.layout == .line ? isTitleWhole(width: look.width) : look.holds(self)
     }
-  }
-
-  /// Whether the picture is the point of the post: there is no title, or nothing but a title below it.
-  private var isPicture: Bool {
-    !row.post.images.isEmpty && (title == nil || row.post.details.text?.plainText.nonBlank == nil)
   }
 
   private var title: String? { row.post.details.title?.nonBlank }

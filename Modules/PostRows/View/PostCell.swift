@@ -17,11 +17,11 @@ public struct PostCell: Cell {
   public static let maximumDescriptionLines = 2
 
   let row: PostRow
-  private let context: PresentationContext
+  let context: PresentationContext
   private let phrases: PostPhrases
   /// The row's number; nil if it is not known.
   private var number: Int?
-  private var post: Post { row.post }
+  var post: Post { row.post }
 
   /// Draws the row of a post, for a language and a date.
   public init(row: PostRow, context: PresentationContext) {
@@ -46,12 +46,15 @@ public struct PostCell: Cell {
   }
 
   /// The line that identifies the post.
-  private var subject: StyledText {
+  var subject: StyledText {
     if row.isHidden, let warning = phrases.warning { return StyledText(line: warning, .strong) }
     let description = post.description?.nonBlank ?? phrases.firstDescription
     let text = post.details.title?.nonBlank ?? description ?? post.details.text?.plainText.nonBlank
-    return text.map { StyledText(line: $0, .strong) } ?? StyledText(phrases.placeholder, .secondary)
+    return text.map { StyledText(line: $0, titleRole) } ?? StyledText(phrases.placeholder, .secondary)
   }
+
+  /// What was not read stands out.
+  private var titleRole: TextRole { post.isUnread ? .strong : .body }
 
   public func lines(width: Int) -> [StyledText] {
     var parts = head + body

@@ -26,7 +26,7 @@ public final class PostersPresenter: ResourcePresenter {
   private var texts: Strings<PostersText> { context.strings(PostersText.table) }
 
   public var title: String { texts[.title] }
-  public var isPictureList: Bool { true }
+  public var contents: RowContents? { .picture }
   public var emptyText: String { texts[.empty] }
   public var collaborators: [AnyObject] { [router] }
 

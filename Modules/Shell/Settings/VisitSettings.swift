@@ -144,15 +144,10 @@ nonisolated extension VisitSettings {
   }
 
   /// A setting in effect, with the place where it was chosen.
-  ///
-  /// - Parameters:
-  ///   - name: the setting.
-  ///   - columns: the width of the screen.
-  /// - Returns: the setting.
-  func effect(of name: SettingName, columns: Int) -> Effect {
+  func effect(of name: SettingName) -> Effect {
     let chosen = now.value(of: name)
     let origin = choice(for: name.rawValue)?.origin ?? .standard
-    guard let automatic = automaticValue(of: name, columns: columns) else {
+    guard let automatic = automaticValue(of: name) else {
       return Effect(name: name.rawValue, value: chosen, origin: origin)
     }
     return Effect(
@@ -161,11 +156,9 @@ nonisolated extension VisitSettings {
   }
 
   /// The value of an automatic setting; nil for any other.
-  private func automaticValue(of name: SettingName, columns: Int) -> String? {
+  private func automaticValue(of name: SettingName) -> String? {
     let settings = now
     return switch name {
-    case .rows where settings.rows == .auto:
-      settings.rows.resolved(columns: columns, drawsPictures: pictureFormat != nil).rawValue
     case .images where settings.images == .auto: ImageMode(pictureFormat).rawValue
     case .color where settings.color == .auto: colors.name
     case .theme where settings.theme == .auto: theme.name

@@ -29,6 +29,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public var interactor: any LoadInteractor { subscriptions }
   public var title: String { texts[.title] }
+  public var contents: RowContents? { .title }
   public var emptyText: String { texts(.empty, ["command": "add"]) }
   public var collaborators: [AnyObject] { [router] }
   public var newRoute: Route? { router.newRoute }

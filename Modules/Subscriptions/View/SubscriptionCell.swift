@@ -15,20 +15,33 @@ public struct SubscriptionCell: Cell {
     texts = context.strings(SubscriptionsText.table)
   }
 
+  /// The name, and below it only what is wrong.
+  public func shortLines(width: Int) -> [StyledText] {
+    [name(width: width)] + (failure.map { $0.shortened(to: width) }.map { [$0] } ?? [])
+  }
+
   public func lines(width: Int) -> [StyledText] {
+    [name(width: width)] + state.wrapped(to: width)
+  }
+
+  /// The name with the number of unread posts; a source with none is plain.
+  private func name(width: Int) -> StyledText {
     let unread = source.unreadCount > 0 ? "  " + texts(.unreadPosts, ["count": source.unreadCount]) : ""
     let count = StyledText(line: unread, .accent)
-    let name = StyledText(line: source.name, .strong).shortened(to: max(8, width - count.width))
-    return [name + count] + state.wrapped(to: width)
+    let name = StyledText(line: source.name, source.unreadCount > 0 ? .strong : .body)
+    return name.shortened(to: max(8, width - count.width)) + count
   }
 
   private var state: StyledText {
     let date = source.loadedAt.map { texts(.loadedAt, ["age": context.dateText(for: $0)]) }
     let facts = [kind, date ?? (source.error == nil ? texts[.notLoaded] : nil)].compactMap(\.self)
     let state = StyledText(line: facts.joined(separator: " · "), .secondary)
-    guard let error = source.error else { return state }
-    let message = Failure(loading: error, in: context.language).message
-    return state + StyledText(line: (facts.isEmpty ? "" : " · ") + message, .error)
+    guard let failure else { return state }
+    return .joined([state, failure])
+  }
+
+  private var failure: StyledText? {
+    source.error.map { StyledText(line: Failure(loading: $0, in: context.language).message, .error) }
   }
 
   private var kind: String? {

@@ -23,6 +23,8 @@ public protocol ListRow: ListItem {
   @MainActor func hint(in context: PresentationContext) -> String
   /// The images of the row; the first one is shown.
   var images: [ImageRef] { get }
+  /// The thing that the row is read for; a text by default.
+  var contents: RowContents { get }
   /// The columns of the row for scripts that read lines; by default, its hint alone.
   @MainActor func line(in context: PresentationContext) -> RowLine
   /// The untrusted text that `find` searches: all that a user reads of the row, without its dates; by default, the title
@@ -41,6 +43,7 @@ extension ListRow {
   public func numberOfParts(for action: Action) -> Int { 1 }
   public var routeValue: String { id.description }
   public var images: [ImageRef] { [] }
+  public var contents: RowContents { .text }
   @MainActor public func line(in context: PresentationContext) -> RowLine { RowLine(hint(in: context)) }
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let line = line(in: context)

@@ -24,8 +24,9 @@ import Localization
   var emptyText: String { get }
   /// The text after the last row of a list with pages.
   var endText: String { get }
-  /// Whether its pictures are the point of the list: on a wide screen they stand side by side; false by default.
-  var isPictureList: Bool { get }
+  /// The thing that all rows are read for, which decides their look where the person has chosen none; a text by default,
+  /// and nil if each row is shown as what it is.
+  var contents: RowContents? { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.
   var showsOneThing: Bool { get }
   /// The summary of an answer to a list that had rows; nil, by default, for the usual one.
@@ -43,7 +44,7 @@ extension ListContent {
   public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }
   public var sourceName: String? { nil }
   public var endText: String { context.strings(ListText.table)(.end, ["count": model.count]) }
-  public var isPictureList: Bool { false }
+  public var contents: RowContents? { .text }
   public var showsOneThing: Bool { false }
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? { nil }
   public func label(of action: Row.Action) -> String? { action.label(in: context.language) }

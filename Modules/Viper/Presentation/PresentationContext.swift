@@ -55,6 +55,31 @@ public struct PresentationContext: Sendable {
     }
   }
 
+  /// The date of a row in a column of `shortDateWidth`, in the form that the user has chosen: "7h", or "11-23".
+  ///
+  /// A date to come, and an absolute one, is its month and day, or its year if that is another one.
+  public func shortDateText(for date: Date) -> String {
+    let age = now().timeIntervalSince(date)
+    guard choices.dates == .relative, age >= 0 else {
+      let parts = calendar.dateComponents([.year, .month, .day], from: date)
+      let isThisYear = parts.year == calendar.component(.year, from: now())
+      let text = isThisYear ? [parts.month, parts.day] : [parts.year]
+      return text.map { $0 ?? 0 }.map { $0 < 10 ? "0\($0)" : String($0) }.joined(separator: "-")
+    }
+    let (minute, hour, day, year) = (60.0, 3_600.0, 86_400.0, 31_556_952.0)
+    let (unit, length): (ListText, Double) =
+      switch age {
+      case ..<hour: (.ageInMinutes, minute)
+      case ..<day: (.ageInHours, hour)
+      case ..<year: (.ageInDays, day)
+      default: (.ageInYears, year)
+      }
+    return strings(ListText.table)(unit, ["count": String(Int(min(age / length, 9_999)))])
+  }
+
+  /// The width of the column of short dates.
+  public static let shortDateWidth = 6
+
   /// A date in full, and relative to now, for a single thing.
   public func fullDateText(for date: Date) -> String {
     let style = Date.FormatStyle(

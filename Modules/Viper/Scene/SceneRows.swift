@@ -19,6 +19,8 @@ public import JSON
   ///   - isWanted: the condition.
   /// - Returns: the hints.
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
+  /// The number of the first unread row that can be opened behind a row, or else from the beginning; nil without one.
+  func unreadRow(after number: Int?) -> Int?
   /// The scene as JSON, for scripts.
   func json(_ rows: RowSelection) -> JSONValue
   /// The columns of rows, for scripts that read lines; untrusted.

@@ -1,0 +1,89 @@
+import Foundation
+import Localization
+import Posts
+import SceneTesting
+import TerminalList
+import TestSupport
+import Testing
+import Viper
+
+@testable import PostRows
+@testable import Terminal
+
+/// Posts as a line each.
+struct PostLineTests {
+  private static let headline = "A headline that goes on and on until the end of any line, and then some words"
+
+  private static let calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }()
+
+  @Test func marksDateAuthorAndTitleStandInColumns() {
+    #expect(line(post(), width: 76) == "       7h  Ann Author the s  A headline that goes on and on until the end …")
+    #expect(line(post(author: "Bo", isUnread: true), width: 76).hasPrefix("•      7h  Bo                A headline"))
+    #expect(line(post(author: "Bo", isStarred: true), width: 76).hasPrefix(" ★     7h  Bo"))
+    #expect(line(post(author: nil), width: 76).hasPrefix("       7h  A headline"))
+  }
+
+  @Test func aNarrowLineHasNoAuthor() {
+    #expect(line(post(), width: 30) == "       7h  A headline that go…")
+  }
+
+  @Test func aTitleThatWasReadIsPlain() throws {
+    #expect(try role(of: "A headline", in: post(isUnread: true)) == .strong)
+    #expect(try role(of: "A headline", in: post()) == .body)
+  }
+
+  @Test(
+    arguments: [
+      (0, "0m"), (59, "0m"), (3_540, "59m"), (3_600, "1h"), (86_399, "23h"), (86_400, "1d"), (31_449_600, "364d"),
+      (31_622_400, "1y"), (315_532_800, "9y"),
+    ])
+  func anAgeHasOneUnit(seconds: Int, text: String) {
+    #expect(context().shortDateText(for: now - TimeInterval(seconds)) == text)
+  }
+
+  @Test func datesMayBeAbsoluteAndThoseToComeAre() {
+    #expect(context(.absolute).shortDateText(for: now) == "09-13")
+    #expect(context(.absolute).shortDateText(for: now - 366 * 86_400) == "2019")
+    #expect(context().shortDateText(for: now + 86_400) == "09-14")
+  }
+
+  @Test(arguments: Language.supported)
+  func everyAgeFitsItsColumn(language: Language) {
+    let context = PresentationContext(language: language, calendar: Self.calendar, now: { now })
+    for age in [3_540, 86_000, 31_449_600, 1_577_880_000] as [TimeInterval] {
+      let text = StyledText(line: context.shortDateText(for: now - age))
+      #expect(text.width <= PresentationContext.shortDateWidth, "\(text.plain)")
+    }
+  }
+
+  private func context(_ dates: DateForm = .relative) -> PresentationContext {
+    PresentationContext(
+      choices: { PresentationChoices(language: .english, dates: dates) }, calendar: Self.calendar, now: { now })
+  }
+
+  private func post(
+    author: String? = "Ann Author the second", isUnread: Bool = false, isStarred: Bool = false
+  ) -> Post {
+    let details = details {
+      ($0.title, $0.createdAt, $0.author) = (Self.headline, now - 7 * 3_600, author.map { Author(name: $0) })
+    }
+    var post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
+    (post.isUnread, post.isStarred) = (isUnread, isStarred)
+    return post
+  }
+
+  private func role(of text: String, in post: Post) throws -> TextRole {
+    let line = try #require(cell(post).shortLines(width: 40).first)
+    return try #require(line.spans.first { $0.text.contains(text) }).role
+  }
+
+  private func cell(_ post: Post) -> PostCell { PostCell(row: PostRow(post), context: context()) }
+
+  private func line(_ post: Post, width: Int) -> String {
+    cell(post).shortLines(width: width).map(\.plain).joined(separator: "\n")
+  }
+}
