@@ -110,6 +110,8 @@ public struct Post: Hashable, Identifiable, Sendable {
   public var isUnread = false
   /// Whether the person has starred the post.
   public var isStarred = false
+  /// The sources that have the post: that of its row, then others; empty but in a list of several sources.
+  public var feeds: [PostFeed] = []
 
   /// A post with its images.
   public init(

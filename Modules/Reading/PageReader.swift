@@ -53,7 +53,7 @@ extension Post {
   /// The same post with another id.
   package func with(_ id: ID) -> Post {
     var post = Post(id: id, description: description, location: location, images: images, details: details)
-    (post.isUnread, post.isStarred) = (isUnread, isStarred)
+    (post.isUnread, post.isStarred, post.feeds) = (isUnread, isStarred, feeds)
     return post
   }
 
@@ -68,7 +68,7 @@ extension Post {
     var post = Post(
       id: id, description: description, location: location,
       images: article.images + images.filter { !known.contains($0.address) }, details: details)
-    (post.isUnread, post.isStarred) = (isUnread, isStarred)
+    (post.isUnread, post.isStarred, post.feeds) = (isUnread, isStarred, feeds)
     return post
   }
 }

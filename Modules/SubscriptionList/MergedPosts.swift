@@ -11,6 +11,8 @@ final class MergedPosts: Sendable {
   let sources: SubscribedSources
   /// The sources of the images of the posts that are listed.
   private let imageSources = Mutex<[String: String]>([:])
+  /// The names of the sources; nil before they are needed.
+  private let feeds = Mutex<[String: [PostFeed]]?>(nil)
 
   init(_ sources: SubscribedSources) {
     self.sources = sources
@@ -34,8 +36,11 @@ final class MergedPosts: Sendable {
     }
   }
 
-  /// Forgets the images of posts that are not listed any more.
-  func forgetImages() { imageSources.withLock { $0 = [:] } }
+  /// Forgets the images of posts that are not listed any more, and the names that sources had.
+  func begin() {
+    imageSources.withLock { $0 = [:] }
+    feeds.withLock { $0 = nil }
+  }
 
   private func key(of id: Post.ID) -> PostKey? {
     MergedID(id).map { PostKey(source: $0.source, id: $0.post.rawValue) }
@@ -59,14 +64,34 @@ final class MergedPosts: Sendable {
     }
   }
 
-  /// The post with an id that is unique among all sources.
+  /// The post with an id that is unique among all sources, and with the name of its own.
   func merged(_ post: Post, of source: String) -> Post {
     note(post.pictures, of: source)
-    return post.with(MergedID(source: source, post: post.id).id)
+    var merged = post.with(MergedID(source: source, post: post.id).id)
+    merged.feeds = feeds(of: source)
+    return merged
+  }
+
+  private func feeds(of source: String) -> [PostFeed] {
+    feeds.withLock { feeds in
+      // Each post of a source shares one value: the list is read once.
+      var known = feeds ?? Dictionary(sources.list.all.map { ($0.id, [PostFeed($0)]) }) { first, _ in first }
+      let feed = known[source] ?? [PostFeed(Subscription(source))]
+      known[source] = feed
+      feeds = known
+      return feed
+    }
   }
 
   func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) {
     guard let id = MergedID(post) else { throw LoadFailure.notFound(searched: 0) }
     return (try sources.reader(at: SourceAddress(id.source)), id.post)
+  }
+}
+
+extension PostFeed {
+  /// A subscription as lists of several name it.
+  fileprivate init(_ subscription: Subscription) {
+    self.init(name: subscription.name, address: subscription.id)
   }
 }

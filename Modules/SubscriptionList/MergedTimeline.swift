@@ -84,7 +84,7 @@ extension MergedTimeline {
 
   /// The first page of the timeline that begins with these pages of the sources.
   private func begin(with sourced: Sourced<Pages>) -> Sourced<Page<Post>> {
-    posts.forgetImages()
+    posts.begin()
     let merged = MergedPages(sourced.value.map { source, page in (source, page.map { posts.merged($0, of: source) }) })
     return pages.withLock { pages in
       pages = merged

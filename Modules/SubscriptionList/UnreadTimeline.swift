@@ -75,7 +75,7 @@ extension UnreadTimeline {
 
   /// The first page: the newest unread posts, and those that were shown before, newest first.
   private func firstPage() async -> Page<Post> {
-    posts.forgetImages()
+    posts.begin()
     let unread = await repository.posts(.unread, of: addresses, before: nil, limit: Self.pageSize) ?? []
     let known = Set(unread.map(\.key))
     let shown = await repository.posts(shown.withLock(\.self).filter { !known.contains($0) }) ?? []

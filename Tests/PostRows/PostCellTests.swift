@@ -54,6 +54,23 @@ struct PostCellTests {
     #expect(lines(dated).first?.plain == "1 minute ago")
   }
 
+  @Test func aPostOfSeveralSourcesNamesItsOwnFirst() {
+    var mixed = post(
+      "a", description: nil,
+      details: details {
+        ($0.title, $0.author, $0.createdAt) = ("Lakes", Author(name: "Ann"), now.addingTimeInterval(-60))
+      })
+    mixed.feeds = [PostFeed(name: "The Daily Newspaper", address: "https://a.example")]
+    #expect(lines(mixed).map(\.plain) == ["The Daily Newspaper  Ann  1 minute ago", "Lakes"])
+    let summary = { PostCell(row: PostRow(mixed), context: makeContext()).summary?.plain }
+    #expect(summary() == "Lakes · The Daily… · 1 minute ago", "a headline is of its source")
+    mixed.details.title = nil
+    mixed.details.text = "Lakes"
+    #expect(summary() == "Lakes · The Daily… · Ann · 1 minute ago")
+    mixed.feeds = [PostFeed(name: "Ann", address: "https://a.example")]
+    #expect(summary() == "Lakes · Ann · 1 minute ago", "a name stands there once")
+  }
+
   @Test func severalImagesAreCounted() {
     #expect(lines(post("a", images: 3)).last == StyledText("Image 1 of 3", .secondary))
     #expect(lines(post("a", images: 1)).map(\.plain) == ["a description"])

@@ -38,6 +38,28 @@ struct MergedTimelineTests {
     #expect(links == ["http://a.example/item/9", "http://b.example/item/9", "http://b.example/item/3"])
   }
 
+  @Test func aPostHasTheNameOfItsSourceAndItsAddressWithoutAPassword() async throws {
+    let client = ClientSpy { request in
+      let body = jsonFeed([9], on: "http://\(request.url.host() ?? "")")
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let sources = makeSources(client, TestStores(), ["feed:http://me:secret@a.example/1", Self.two[1]])
+    _ = try sources.list.rename("feed:http://a.example/1", to: "Lakes")
+    let feeds = [
+      PostFeed(name: "Lakes", address: "feed:http://a.example/1"),
+      PostFeed(name: "b.example/1", address: "feed:http://b.example/1"),
+    ]
+    let all = try await MergedTimeline(sources).timeline(.first).last().value
+    #expect(Set(all.items.flatMap(\.feeds)) == Set(feeds))
+    let new = UnreadTimeline(sources)
+    let unread = try await new.timeline(.first).last().value
+    #expect(Set(unread.items.flatMap(\.feeds)) == Set(feeds))
+    _ = try await new.set(.star, on: unread.items.map(\.id)).value
+    try await sources.remove(#require(sources.list.all.first))
+    let starred = try await StarredTimeline(sources).timeline(.first).last().value
+    #expect(Set(starred.items.map { $0.feeds.map(\.name) }) == [["a.example/1"], ["b.example/1"]])
+  }
+
   @Test func aPageThatNoSourceHasIsAFailure() async throws {
     let client = ClientSpy { request in
       let isFirst = request.url.path() == "/1"

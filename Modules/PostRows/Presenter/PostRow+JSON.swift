@@ -45,6 +45,7 @@ extension PostRow {
       "warning": details.warning.map { .string($0.text ?? "sensitive") },
       "url": post.images.first.map { .string($0.address) },
       "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
+      "feed": post.feeds.first.map(Self.json),
       "isNew": post.isUnread ? .bool(true) : nil,
       "isStarred": post.isStarred ? .bool(true) : nil,
     ]
@@ -58,6 +59,10 @@ extension PostRow {
 
   nonisolated static func json(_ author: Author) -> JSONValue {
     .object(of: ["name": .string(author.name), "handle": author.handle.map { .string($0) }])
+  }
+
+  private nonisolated static func json(_ feed: PostFeed) -> JSONValue {
+    .object(of: ["name": .string(feed.name), "address": .string(feed.address)])
   }
 
   nonisolated static func json(_ image: ImageRef) -> JSONValue {

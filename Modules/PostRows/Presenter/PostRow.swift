@@ -133,7 +133,7 @@ extension PostRow {
       return [author, details.warning?.text, isHidden ? nil : details.text?.plainText].searchText
     }
     var phrases: PostPhrases { PostPhrases(post: post, context: context) }
-    var parts: [String?] = []
+    var parts: [String?] = post.feeds.map(\.name)
     if let author = details.author { parts += [author.name, author.handle] }
     if let author = details.sharedBy { parts += [author.name, author.handle] }
     if details.warning != nil { parts.append(phrases.warning) }

@@ -31,10 +31,18 @@ extension PostCell {
 
   /// The source in a list of several, else the author; nil without either.
   private var source: StyledText? {
-    (post.details.author?.name).flatMap(\.nonBlank).map { StyledText(line: $0, .secondary) }
+    feed ?? author?.nonBlank.map { StyledText(line: $0, .secondary) }
   }
 
-  private var title: StyledText { subject }
+  private var author: String? { post.details.author?.name }
+
+  /// The words that identify the post; in a list of several sources, who wrote those of a post without a title.
+  private var title: StyledText {
+    guard feed != nil, row.contents != .title, !row.isHidden, let name = author?.nonBlank, name != feed?.plain else {
+      return subject
+    }
+    return StyledText(line: name + ": ", .secondary) + subject
+  }
 
   private static func column(_ text: StyledText, _ width: Int, isEnd: Bool = false) -> StyledText {
     let text = text.shortened(to: width)

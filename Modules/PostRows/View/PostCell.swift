@@ -15,6 +15,8 @@ public struct PostCell: Cell {
   public static let maximumTextLines = 8
   /// The maximum number of lines of an image's description on a user's screen.
   public static let maximumDescriptionLines = 2
+  /// The maximum width of the name of a source in a summary, in columns.
+  private static let maximumFeedWidth = 16
 
   let row: PostRow
   let context: PresentationContext
@@ -39,10 +41,22 @@ public struct PostCell: Cell {
   public var summary: StyledText? {
     guard !post.isComment else { return nil }
     let details = post.details
-    let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .secondary) }
+    // A headline needs no author beside its source.
+    let author = feed == nil || details.title == nil ? self.author(.secondary) : nil
     let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     let place = row.isTextHidden ? nil : post.location?.nonBlank.map { StyledText(line: $0, .secondary) }
-    return marks + .joined([subject, place, author, date].compactMap(\.self))
+    return marks
+      + .joined([subject, place, feed?.shortened(to: Self.maximumFeedWidth), author, date].compactMap(\.self))
+  }
+
+  /// The source of a post in a list of several.
+  var feed: StyledText? { post.feeds.first.map { StyledText(line: $0.name, .secondary) } }
+
+  /// The author; nil if the source has that name.
+  private func author(_ role: TextRole) -> StyledText? {
+    post.details.author.flatMap { author in
+      author.name.isEmpty || author.name == post.feeds.first?.name ? nil : StyledText(line: author.name, role)
+    }
   }
 
   /// The line that identifies the post.
@@ -82,10 +96,9 @@ public struct PostCell: Cell {
 
   private var head: [Part] {
     let details = post.details
-    let author = details.author.flatMap { $0.name.isEmpty ? nil : StyledText(line: $0.name, .strong) }
     let handle = details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) }
     let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
-    return joined([author, handle, date]) + part(phrases.sharedBy?.onOneLine, .secondary)
+    return joined([feed, author(.strong), handle, date]) + part(phrases.sharedBy?.onOneLine, .secondary)
   }
 
   private var body: [Part] {
