@@ -277,6 +277,15 @@ let package = Package(
       dependencies: ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
       path: "Modules/UserFiles",
       swiftSettings: onMainActor),
+    // The commands about the list of sources: adding, importing, exporting, and names typed alone.
+    .target(
+      name: "SourceCommands",
+      dependencies: [
+        "Shell", "Viper", "Loading", "Localization", "Files", "Sources", "Reading", "SubscriptionList",
+      ],
+      path: "Modules/SourceCommands",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
     // The options of a program: help, completions, the manual page.
     .target(
       name: "CommandLineInterface",
@@ -290,7 +299,7 @@ let package = Package(
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Articles", "Reading",
         "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions",
-        "Shell", "UserFiles", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
+        "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",
@@ -584,8 +593,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Shell", "UserFiles", "CommandLineInterface", "Loading", "Posts", "Localization", "Viper", "JSON",
-        "Terminal",
+        "App", "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "Loading", "Posts", "Localization",
+        "Viper", "JSON", "Terminal",
         "Pictures",
         "TerminalList",
         "SceneKit",

@@ -5,7 +5,9 @@ package import Pictures
 package import Reading
 package import SceneKit
 package import Shell
+import SourceCommands
 package import SubscriptionList
+import Subscriptions
 package import Viper
 
 /// The program without its user interface: scenes, router stack and source.
@@ -16,7 +18,7 @@ package struct AppCore {
   package let source: SourceReader
   let opener: SourceOpener
   /// Nil without the list of sources.
-  private let subscriptionCommands: SubscriptionCommands?
+  private let sourceCommands: SourceCommands?
   /// Held here because the services, which scenes hold, do not hold it.
   private let navigator: RouteNavigator
 
@@ -64,19 +66,25 @@ package struct AppCore {
       },
       browse: browse, copy: copy, show: { [weak navigator] in try navigator?.show($0) }, memory: memory,
       settings: settings, options: options)
-    let own = ProgramScenes(services, source: source, sources: sources, pictures: pictures)
+    let lastChange = LastChange(context: context)
+    let own = ProgramScenes(services, source: source, sources: sources, lastChange: lastChange, pictures: pictures)
     catalog = SceneCatalog(
       entries: own.entries(of: includes), packages: scenes, services,
       without: own.entries(of: .all.subtracting(includes)).map(\.kind))
     navigator.catalog = catalog
-    subscriptionCommands = includes.contains(.sources) ? SubscriptionCommands(services, sources: sources) : nil
+    sourceCommands =
+      includes.contains(.sources)
+      ? SourceCommands(
+        context, sources: sources, routes: SubscriptionPlaces(services, sources: sources).routes,
+        didChange: { lastChange.record($0, back: $1) }) : nil
   }
 
   /// The scenes for a shell.
   package var shell: ShellScenes {
     ShellScenes(
       context: context, stack: stack, catalog: catalog,
-      unreadRoute: subscriptionCommands.map { _ in SubscriptionPlaces.newRoute }, commands: subscriptionCommands?.commands ?? [],
+      unreadRoute: sourceCommands.map { _ in SubscriptionPlaces.newRoute }, commands: sourceCommands?.commands ?? [],
+      route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
       name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
       login: { [context] in
         // In another terminal: a line typed here stays in the history, and with it the code.

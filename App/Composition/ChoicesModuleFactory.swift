@@ -2,6 +2,7 @@ import Loading
 import Localization
 import Reading
 import SceneKit
+import SourceCommands
 import Sources
 import SubscriptionList
 import Subscriptions
@@ -52,7 +53,9 @@ struct ChoicesModuleFactory {
       },
       presenter: { parts in
         ChoicesPresenter(context: context, interactor: parts.interactor, display: parts.display) { choice in
-          try await adding.add(choice, name: name)
+          let place = String(choice.id.dropFirst(choice.kind.count + 1))
+          return try await adding.add(
+            SourceCandidate(SourceReference(kind: choice.kind, place: place), title: choice.title), name: name)
         }
       },
       cell: { ChoiceCell(row: $0, context: context) })

@@ -5,6 +5,7 @@ import Pictures
 import Reading
 import SceneKit
 import SubscriptionList
+import Subscriptions
 import TerminalList
 import Viper
 
@@ -14,11 +15,14 @@ struct ProgramScenes {
   private let source: SourceReader
   private let sources: SubscribedSources
   private let pictures: (any PostReading) -> PictureService
+  /// The last change of the list of sources.
+  private let lastChange: LastChange
 
   init(
-    _ services: SceneServices, source: SourceReader, sources: SubscribedSources,
+    _ services: SceneServices, source: SourceReader, sources: SubscribedSources, lastChange: LastChange,
     pictures: @escaping (any PostReading) -> PictureService
   ) {
+    self.lastChange = lastChange
     self.services = services
     self.source = source
     self.sources = sources
@@ -28,7 +32,7 @@ struct ProgramScenes {
   /// The entries of some of the scenes.
   func entries(of included: IncludedScenes) -> [SceneEntry] {
     let all: [(part: IncludedScenes, entries: () -> [SceneEntry])] = [
-      (.sources, { SubscriptionsModuleFactory(services, sources: sources).entries }),
+      (.sources, { SubscriptionsModuleFactory(services, sources: sources, lastChange: lastChange).entries }),
       (.feed, { PostScenes(services, at: feed, pictures: pictures).entries }),
       (.sources, { subscribed.flatMap { PostScenes(services, at: $0, pictures: pictures).entries } }),
       (.messages, { MessagesModuleFactory(services, source: source).entries }),
@@ -51,7 +55,7 @@ struct ProgramScenes {
   /// The feeds of subscriptions, and the scenes of their posts.
   private var subscribed: [PostPlace] {
     let places = SubscriptionPlaces(services, sources: sources)
-    return [places.subscription, places.all, places.new, places.starred]
+    return [places.subscription, places.unread, places.all, places.new, places.starred]
   }
 }
 
@@ -63,6 +67,7 @@ extension SceneKind {
     "comment", pattern: "feed/{post}/comments/{comment}", on: "feed/{post}/comments")
   static let image = SceneKind("image", pattern: "feed/{post}/image/{number?}", on: "feed", by: "view")
   static let sources = SceneKind("sources", pattern: "sources")
+  static let unreadSources = sources.place("sources/new", on: "sources")
   static let choices = SceneKind("choices", pattern: "add/{address}/{name?}", on: "sources", by: nil)
   static let messages = SceneKind("messages", pattern: "messages", on: "feed")
   static let message = SceneKind("message", pattern: "messages/{id}", on: "messages")

@@ -4,6 +4,7 @@ import Localization
 import Reading
 import SceneKit
 import Shell
+import SourceCommands
 import Sources
 import SubscriptionList
 import Viper
@@ -37,6 +38,38 @@ struct SubscriptionPlaces {
       posts: { [sources] parameters in parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) } })
   }
 
+  /// The unread posts of one source, or of a group.
+  var unread: PostPlace {
+    let feed = "sources/{\(Self.parameter)}/new"
+    return PostPlace(
+      feed: SceneKind.feed.place(feed, on: "sources"),
+      post: SceneKind.post.place("\(feed)/{post}", on: feed),
+      comments: SceneKind.comments.place("\(feed)/{post}/comments", on: feed),
+      comment: SceneKind.comment.place("\(feed)/{post}/comments/{comment}", on: "\(feed)/{post}/comments"),
+      image: SceneKind.image.place("\(feed)/{post}/image/{number?}", on: feed),
+      example: [Self.parameter: "contract:https://example.org", PostParameter.name: "demo 1"],
+      posts: { [sources, context] parameters in
+        // The same names and addresses as those of whole feeds.
+        parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) }.map { posts in
+          let name = posts.parameters[Self.parameter] ?? ""
+          return PostPlace.Posts(
+            reading: UnreadTimeline(sources, of: Self.scope(of: name, in: sources)),
+            title: context.strings(ProgramText.table)(.unreadTitle, ["name": name]),
+            empty: context.strings(ListText.table)[.nothingNew], parameters: posts.parameters)
+        }
+      })
+  }
+
+  /// The subscriptions of a group, or the one of a name or address.
+  private static func scope(of text: String, in sources: SubscribedSources) -> SubscriptionScope {
+    if let group = group(text, in: sources) { return .group(group) }
+    return .only(sources.list.subscription(named: text)?.id ?? SourceAddress(text).text)
+  }
+
+  private static func group(_ text: String, in sources: SubscribedSources) -> String? {
+    SubscriptionGroup.name(in: text).flatMap { name in sources.list.groups.first { $0 == name } }
+  }
+
   /// The posts of all subscriptions.
   var all: PostPlace {
     merged("all", title: .allTitle, about: .allAbout, contents: .title) { MergedTimeline($0) }
@@ -49,6 +82,14 @@ struct SubscriptionPlaces {
   /// The starred posts of all sources.
   var starred: PostPlace {
     merged("starred", title: .starredTitle, about: .starredAbout, empty: .nothingStarred) { StarredTimeline($0) }
+  }
+
+  /// The routes of the commands about sources.
+  var routes: SourceCommands.Routes {
+    SourceCommands.Routes(
+      list: SceneKind.sources.placement().route, unreadList: SceneKind.unreadSources.placement().route,
+      source: { subscription.feed.placement([Self.parameter: $0]).route },
+      unread: { unread.feed.placement([Self.parameter: $0]).route }, choices: ChoicesModuleFactory.route)
   }
 
   private func merged(
@@ -70,8 +111,12 @@ struct SubscriptionPlaces {
       })
   }
 
-  /// The posts of a subscription by its name, or of a source by its address; nil for any other text.
+  /// The posts of a group or a subscription by its name, or of a source by its address; nil for any other text.
   private static func posts(of text: String, in sources: SubscribedSources) -> PostPlace.Posts? {
+    if let group = group(text, in: sources) {
+      return PostPlace.Posts(
+        reading: MergedTimeline(sources, of: .group(group)), title: text, parameters: [parameter: text])
+    }
     let subscription = sources.list.subscription(named: text)
     let address = subscription?.address ?? SourceAddress(text)
     do {

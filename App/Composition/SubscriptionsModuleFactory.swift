@@ -12,24 +12,31 @@ import Viper
 struct SubscriptionsModuleFactory {
   private let services: SceneServices
   private let sources: SubscribedSources
+  private let lastChange: LastChange
 
-  init(_ services: SceneServices, sources: SubscribedSources) {
+  init(_ services: SceneServices, sources: SubscribedSources, lastChange: LastChange) {
     self.services = services
     self.sources = sources
+    self.lastChange = lastChange
   }
 
   var entries: [SceneEntry] {
-    [
-      SceneEntry(
-        .sources, about: services.context.strings(SubscriptionsText.table)[.about],
-        texts: SubscriptionsText.table.problems
-      ) { make($1, storage) },
+    let texts = services.context.strings(SubscriptionsText.table)
+    return [
+      SceneEntry(.sources, about: texts[.about], texts: SubscriptionsText.table.problems) {
+        make($1, storage, unreadOnly: false)
+      },
+      SceneEntry(.unreadSources, about: texts[.unreadAbout], texts: SubscriptionsText.table.problems) {
+        make($1, storage, unreadOnly: true)
+      },
       ChoicesModuleFactory(services, sources: sources).entry,
     ]
   }
 
   /// The scene of a list.
-  func make(_ placement: ScenePlacement, _ storage: SubscriptionStorage) -> any TerminalScene {
+  private func make(
+    _ placement: ScenePlacement, _ storage: SubscriptionStorage, unreadOnly: Bool
+  ) -> any TerminalScene {
     let context = services.context
     let output = WeakProxy<SubscriptionsPresenter>()
     let display = WeakProxy<ListView<SubscriptionsPresenter>>()
@@ -39,7 +46,7 @@ struct SubscriptionsModuleFactory {
       router: SubscriptionsRouter(
         feed: { places.subscription.feed.placement([SubscriptionPlaces.parameter: $0]).route },
         all: places.all.feed.placement().route, new: places.new.feed.placement().route),
-      display: display)
+      display: display, lastChange: lastChange, unreadOnly: unreadOnly)
     let view = ListView(presenter: presenter) { SubscriptionCell(row: $0, context: context) }
     output.target = presenter
     display.target = view
@@ -57,15 +64,13 @@ struct SubscriptionsModuleFactory {
       current: { [sources] in sources.list.all.map { SubscribedSource($0, sources) } },
       changes: { [sources] in sources.changes() },
       refresh: { [sources] in try await sources.refreshAll() },
-      remove: { [sources] id in
-        let place = Place(of: id, in: sources.list)
-        let subscription = try find(id)
-        let summary = sources.summary(of: subscription)
-        try await sources.remove(subscription)
-        return { try place.restore(subscription, with: summary, in: sources) }
-      },
+      remove: { [sources] ids in try sources.remove(try ids.map(find)) },
       rename: { [list = sources.list] id, name in try list.rename(id, to: name).name },
       move: { [list = sources.list] id, place in try list.move(id, to: place) },
+      tag: { [list = sources.list] ids, new, old in
+        let change = try list.retag(ids, adding: new, removing: old)
+        return { try list.undo(change) }
+      },
       markSeen: { [sources] ids in
         var changed: [(reader: SourceReader, posts: [Post.ID])] = []
         for id in ids {
@@ -77,24 +82,6 @@ struct SubscriptionsModuleFactory {
         }
       })
   }
-
-  /// The place of a subscription in the list.
-  private nonisolated struct Place {
-    /// The subscription that comes after it; nil for none.
-    let next: Subscription.ID?
-
-    init(of id: Subscription.ID, in list: SubscriptionList) {
-      let all = list.all
-      let index = all.firstIndex { $0.id == id }
-      next = index.flatMap { $0 + 1 < all.count ? all[$0 + 1].id : nil }
-    }
-
-    /// Adds a subscription again, with its name, tags and state.
-    func restore(_ subscription: Subscription, with summary: SourceSummary, in sources: SubscribedSources) throws {
-      let added = try sources.restore(subscription, with: summary)
-      if let next, sources.list.subscription(next) != nil { try sources.list.move(added.id, to: next) }
-    }
-  }
 }
 
 extension SubscribedSource {
@@ -103,7 +90,7 @@ extension SubscribedSource {
     let summary = sources.summary(of: subscription)
     self.init(
       id: subscription.id, name: subscription.name,
-      kind: sources.kind(of: subscription),
+      kind: sources.kind(of: subscription), tags: subscription.tags,
       unreadCount: summary.unreadCount, loadedAt: summary.loadedAt, error: summary.error)
   }
 }

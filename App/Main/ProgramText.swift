@@ -3,22 +3,15 @@ package import Localization
 /// The texts of the program outside its shell: about sources, files and logins, on the command line, in the manual.
 package nonisolated enum ProgramText: String, TextKey {
   case welcome, otherLanguage
-  // Commands
-  case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
   // Subscriptions
-  case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, needsAddress, needsFile
-  case sourcesHint, reasonsHint, added, addedWithoutPictures, addedWithoutPosts, imported, exported
-  case sourceMoved,
-    sourcesMissing, notAdded
+  case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, unreadTitle
+  case reasonsHint, sourceMoved, sourcesMissing
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
-  case fileUnreadable, notOPML
   // Errors
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
   case postsDamaged, postsForeign, postsBusy, postsUnusable
   case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case endedEarly, tooFewFiles, tooFewThreads
-  case importEndsEarly, importTooDeep
-  case importedUntilFull, importedLocal, importAsks, importLeftOut, importAllHint
   case serverPause, tokensUnreadable, tokensUnwritable, tokensBadLines
   // Login
   case loginAbstract, logoutAbstract, loginServerHelp, loginHint, loginOpen, loginAskCode, loginDone, loginNoCode

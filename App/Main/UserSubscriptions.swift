@@ -61,15 +61,3 @@ struct UserSubscriptions {
       file: file, builtIn: builtIn, isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)
   }
 }
-
-extension SourceRecognizer {
-  /// Whether an address can be opened, or at least asked about.
-  nonisolated func isAddress(_ address: SourceAddress) -> Bool {
-    do {
-      _ = try location(byForm: address)
-      return true
-    } catch {
-      return false
-    }
-  }
-}

@@ -56,7 +56,10 @@ extension CommandInterpreter {
         name, .text(usage: "[TEXT]", example: "lake"), in: .read, summary: texts[.findSummary], output: .rows,
         isUseful: hasRows
       ) { try nothing(after: find($0.text)) }
-    case .new: Command(name, in: .read, summary: texts[.newSummary], output: .rows) { _ in try new() }
+    case .new:
+      Command(
+        name, .text(usage: "[#GROUP|NAME]", example: "#news"), in: .read, summary: texts[.newSummary], output: .rows,
+        run: { try new($0.text) })
     case .back: Command(name, in: .go, summary: backSummary, output: .rows) { _ in try back() }
     case .top:
       Command(

@@ -10,8 +10,11 @@ import Viper
 
 /// The ways between scenes.
 extension CommandInterpreter {
-  func new() throws -> Answer {
-    try stack.top?.newRoute.map { .route($0) } ?? nothing(after: display.showNew())
+  /// Shows the new rows, or the unread posts of a source or group.
+  func new(_ name: String) throws -> Answer {
+    if let route = try core.route(name, true) { return .route(route) }
+    guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
+    return try stack.top?.newRoute.map { .route($0) } ?? nothing(after: display.showNew())
   }
 
   /// Leaves the scene on top; the first one perhaps only on a second request.

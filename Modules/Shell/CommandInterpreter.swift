@@ -54,10 +54,25 @@ package struct CommandInterpreter {
       return try execute(command(named: ShellWord.open.rawValue), with: typed)
     }
     if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
-    try execute(command(named: word.lowercased()), with: text)
+    guard let command = try knownCommand(named: word.lowercased()) else {
+      guard let place = try place(typed) else { throw unknown(word.lowercased()) }
+      return try show(place, to: SceneAction(ShellWord.goto.rawValue))
+    }
+    try execute(command, with: text)
+  }
+
+  /// The way to a place, a source or a group that is typed alone; nil for any other text.
+  private func place(_ typed: String) throws -> Answer? {
+    if let route = Route(parsing: typed), core.catalog.stack(for: route) != nil { return try go(to: typed) }
+    return try core.route(typed, false).map { .route($0) }
   }
 
   private func execute(_ command: Command, with text: String) throws {
+    if command.name == ShellWord.open.rawValue, !text.isEmpty, RowReference(parsing: text) == nil,
+      let route = try core.route(text, false)
+    {
+      return try show(.route(route), to: SceneAction(command.name))
+    }
     let arguments = try arguments(of: command, in: text)
     try show(command.run(arguments), to: SceneAction(command.name, numbers: arguments.rows.map(\.number)))
   }
@@ -149,6 +164,12 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` for an unknown command or an ambiguous prefix.
   package func command(named word: String) throws -> Command {
+    guard let command = try knownCommand(named: word) else { throw unknown(word) }
+    return command
+  }
+
+  /// A command by its name, an alias, or a unique prefix of its name; nil for an unknown one.
+  private func knownCommand(named word: String) throws -> Command? {
     if let exact = command(exactly: word) { return exact }
     if let name = CommandAliases.command(word), let command = command(exactly: name) {
       let run: @MainActor () throws -> Answer
@@ -166,7 +187,7 @@ extension CommandInterpreter {
     let older = all.count > 1 ? commandNames(yielding: false).filter { $0.hasPrefix(word) } : []
     let candidates = older.count == 1 ? older : all
     guard candidates.count != 1 else { return try command(named: candidates[0]) }
-    guard !candidates.isEmpty else { throw unknown(word, among: names) }
+    guard !candidates.isEmpty else { return nil }
     let list = candidates.formatted(.list(type: .or).locale(core.context.language.locale))
     throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": list]))
   }
@@ -184,9 +205,9 @@ extension CommandInterpreter {
       + Self.shellWords.map(\.rawValue)
   }
 
-  private func unknown(_ word: String, among known: [String]) -> Failure {
-    if let place = place(word) { return place }
-    let nearest = NearestMatch.find(word, among: known + aliases.all.map(\.name))
+  private func unknown(_ word: String) -> Failure {
+    if let elsewhere = elsewhere(word) { return elsewhere }
+    let nearest = NearestMatch.find(word, among: commandNames() + aliases.all.map(\.name))
     let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])
     guard !nearest.isEmpty else {
       return Failure(.unknownCommand, message + (core.context.isInteractive ? " " + texts[.helpHint] : ""))
@@ -195,11 +216,8 @@ extension CommandInterpreter {
     return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
   }
 
-  /// The failure for a word that names a place, or a command of a scene that is open below; nil for any other word.
-  private func place(_ word: String) -> Failure? {
-    if let route = Route(parsing: word), core.catalog.stack(for: route) != nil {
-      return Failure(.unknownCommand, texts(.isPlace, ["word": word, "command": "\(ShellWord.goto.rawValue) \(word)"]))
-    }
+  /// The failure for the command of another scene; nil for any other word.
+  private func elsewhere(_ word: String) -> Failure? {
     let isThere = { (scene: any TerminalScene) in scene.commands.contains { $0.name == word } }
     guard let scene = stack.scenes.last(where: isThere) ?? otherScene(where: isThere) else { return nil }
     let command = "\(ShellWord.goto.rawValue) \(StyledText(line: scene.route.description).plain)"

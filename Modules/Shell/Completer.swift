@@ -23,7 +23,13 @@ struct Completer {
       command.name.hasPrefix(prefix) && command.isUseful() && !own.contains { $0.name == command.name }
     }
     return others.compactMap { candidate($0.name, hint: $0.summary) }
-      + own.compactMap { candidate($0.name, hint: $0.text) }
+      + own.compactMap { candidate($0.name, hint: $0.text) } + names(prefix)
+  }
+
+  /// The names of sources and groups.
+  private func names(_ prefix: String) -> [CompletionCandidate] {
+    guard !prefix.isEmpty else { return [] }
+    return core.names().filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.compactMap { candidate($0) }
   }
 
   private func arguments(of words: [String], _ prefix: String) -> [CompletionCandidate] {
@@ -38,7 +44,13 @@ struct Completer {
       return next.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         .filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
     }
+    if prefix.first == TaggedText.mark { return names(prefix).filter { $0.text.contains(TaggedText.mark) } }
     guard words.count == 1 else { return [] }
+    switch ShellWord(rawValue: command.name) {
+    case .open: return rows(of: command.name, prefix) + names(prefix)
+    case .new, .source: return names(prefix)
+    default: break
+    }
     switch command.input {
     case .none, .text, .words: return []
     case .rows, .optionalRows, .part: return rows(of: command.name, prefix)

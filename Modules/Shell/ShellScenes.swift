@@ -12,6 +12,10 @@ package struct ShellScenes {
   package let unreadRoute: Route?
   /// The commands of the program beside those of the shell, everywhere.
   package let commands: [Command]
+  /// The route that the name of a source or group leads to, perhaps to its unread posts; nil for any other text.
+  package let route: (_ name: String, _ isUnread: Bool) throws -> Route?
+  /// The names of sources and groups.
+  package let names: () -> [String]
   /// Records the addresses in a route that a person has typed.
   package let name: (Route) -> Void
   /// The failure for a route that no person has typed; nil for one that may be opened.
@@ -23,6 +27,7 @@ package struct ShellScenes {
 
   package init(
     context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?, commands: [Command],
+    route: @escaping (_ name: String, _ isUnread: Bool) throws -> Route?, names: @escaping () -> [String],
     name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
   ) {
@@ -31,6 +36,8 @@ package struct ShellScenes {
     self.catalog = catalog
     self.unreadRoute = unreadRoute
     self.commands = commands
+    self.route = route
+    self.names = names
     self.name = name
     self.failure = failure
     self.login = login

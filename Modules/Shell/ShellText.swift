@@ -17,7 +17,7 @@ package nonisolated enum ShellText: String, TextKey {
   // Errors
   case findSummary, foundRows, findOn, noRows
   case noNeighbours, needsNew, nothingUnread, lastOne, firstOne, notInList, needsAmount, allLoaded
-  case isPlace, worksElsewhere, leaveAgain, asksToLeave
+  case noSuchName, worksElsewhere, leaveAgain, asksToLeave
   case unknownCommand, ambiguousCommand, didYouMean, takesNothing, needsRow, needsRows, needsPart, notOnPage,
     needsRoute,
     unknownRoute,

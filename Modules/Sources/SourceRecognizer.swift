@@ -33,6 +33,16 @@ public struct SourceRecognizer: Sendable {
     return nil
   }
 
+  /// Whether an address can be opened, or at least asked about.
+  public func isAddress(_ address: SourceAddress) -> Bool {
+    do {
+      _ = try location(byForm: address)
+      return true
+    } catch {
+      return false  // no address at all
+    }
+  }
+
   /// The name of the kind of an address by its form alone; nil if the server has to be asked, and for no address.
   public func kind(byForm address: SourceAddress) -> String? {
     do {

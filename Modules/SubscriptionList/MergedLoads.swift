@@ -2,7 +2,7 @@ import Loading
 import Reading
 import Synchronization
 
-/// The loads of the first pages of all subscriptions, which are kept; they are cancelled with this object.
+/// The loads of the first pages of subscriptions, which are kept; they are cancelled with this object.
 final class MergedLoads: Sendable {
   private struct Content {
     /// The subscriptions whose page came from their source.
@@ -19,10 +19,12 @@ final class MergedLoads: Sendable {
   private let patience: @Sendable () async throws -> Void
   private let content = Mutex(Content())
 
-  init(_ sources: SubscribedSources, patience: @escaping @Sendable () async throws -> Void) {
+  init(
+    _ sources: SubscribedSources, of scope: SubscriptionScope, patience: @escaping @Sendable () async throws -> Void
+  ) {
     self.sources = sources
     self.patience = patience
-    subscriptions = sources.list.all
+    subscriptions = scope.subscriptions(in: sources.list)
   }
 
   deinit {

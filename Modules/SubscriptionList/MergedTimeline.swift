@@ -5,7 +5,7 @@ import Reading
 import Sources
 import Synchronization
 
-/// The posts of all subscriptions as one timeline.
+/// The posts of several subscriptions as one timeline.
 public final class MergedTimeline: MergedReading {
   typealias Pages = [(source: String, page: Page<Post>)]
 
@@ -13,6 +13,7 @@ public final class MergedTimeline: MergedReading {
   private static let maximumEmptyPages = 10
 
   private let sources: SubscribedSources
+  private let scope: SubscriptionScope
   let posts: MergedPosts
   /// Returns after the time that the first answer waits for slow sources.
   private let patience: @Sendable () async throws -> Void
@@ -20,19 +21,21 @@ public final class MergedTimeline: MergedReading {
 
   /// - Parameters:
   ///   - sources: the subscriptions.
+  ///   - scope: those of the timeline.
   ///   - patience: returns after the time that the first answer waits for slow sources.
   public init(
-    _ sources: SubscribedSources,
+    _ sources: SubscribedSources, of scope: SubscriptionScope = .all,
     patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
   ) {
     self.sources = sources
+    self.scope = scope
     self.patience = patience
     posts = MergedPosts(sources)
   }
 
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
     if scope.isNextPage { return Answers({ [self] in Sourced(try await nextPage(), from: .remote) }) }
-    let loads = MergedLoads(sources, patience: patience)
+    let loads = MergedLoads(sources, of: self.scope, patience: patience)
     let saved: Answers<Page<Post>>.Step = { [self] in
       let pages = try await kept()
       return pages.value.isEmpty ? nil : begin(with: pages)
@@ -65,7 +68,7 @@ extension MergedTimeline {
   private func kept() async throws -> Sourced<Pages> {
     var pages: Pages = []
     var dates: [Date] = []
-    for subscription in sources.list.all {
+    for subscription in scope.subscriptions(in: sources.list) {
       guard let saved = try await sources.reader(at: subscription.address).saved() else { continue }
       if case .cache(let date, _) = saved.origin { dates.append(date) }
       pages.append((subscription.id, saved.value))

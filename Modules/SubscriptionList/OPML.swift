@@ -9,6 +9,8 @@ public enum OPML {
   /// The maximum size of a file, in bytes.
   public static let maximumSize = 8 << 20
   private static let maximumDepth = 20
+  /// The types of outlines that are feeds, as programs write them.
+  private static let feedTypes: Set = ["rss", "atom", "rdf"]
 
   /// The subscriptions in a file; outlines without a usable address are left out.
   ///
@@ -37,6 +39,9 @@ public enum OPML {
           address, name: name ?? "", tags: tags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
         if subscription.isWritable, isAddress(subscription.address) {
           content.found.append(subscription)
+          if values["type"].map({ Self.feedTypes.contains($0.lowercased()) }) == true {
+            content.feeds.insert(subscription.id)
+          }
         } else {
           content.unusable.append(subscription.name)
         }
@@ -56,9 +61,19 @@ public enum OPML {
     }
   }
 
+  /// The kind of sources that other programs know.
+  static let feedKind = "feed"
+
   /// A file of subscriptions, without the credentials of their addresses.
-  public static func data(_ subscriptions: [Subscription]) -> Data {
-    var root = Folder()
+  ///
+  /// - Parameters:
+  ///   - subscriptions: the subscriptions.
+  ///   - kind: the name of the kind of one, as far as it is known: other programs take the address for a feed's.
+  /// - Returns: the file.
+  public static func data(
+    _ subscriptions: [Subscription], kind: @escaping (Subscription) -> String? = { _ in nil }
+  ) -> Data {
+    var root = Folder { $0.address.url != nil && (kind($0) ?? feedKind) == feedKind || !$0.feedPrefix.isEmpty }
     for subscription in subscriptions {
       let path = subscription.tags.first?.split(separator: "/").prefix(maximumDepth).map(String.init) ?? []
       root.add(subscription, at: path[...])
@@ -92,6 +107,10 @@ private struct Folder {
   }
 
   private var items: [Item] = []
+  /// Whether a subscription is a feed.
+  private let isFeed: (Subscription) -> Bool
+
+  init(isFeed: @escaping (Subscription) -> Bool) { self.isFeed = isFeed }
 
   mutating func add(_ subscription: Subscription, at path: ArraySlice<String>) {
     guard let name = path.first else { return items.append(.subscription(subscription)) }
@@ -102,7 +121,7 @@ private struct Folder {
         return
       }
     }
-    var folder = Folder()
+    var folder = Folder(isFeed: isFeed)
     folder.add(subscription, at: path.dropFirst())
     items.append(.folder(name: name, folder))
   }
@@ -110,7 +129,7 @@ private struct Folder {
   func lines(indentation: String) -> [String] {
     items.flatMap { item in
       switch item {
-      case .subscription(let subscription): [indentation + Self.outline(subscription)]
+      case .subscription(let subscription): [indentation + outline(subscription)]
       case .folder(let name, let folder):
         ["\(indentation)<outline text=\"\(Self.escaped(name))\">"]
           + folder.lines(indentation: indentation + "  ") + ["\(indentation)</outline>"]
@@ -118,13 +137,12 @@ private struct Folder {
     }
   }
 
-  private static func outline(_ subscription: Subscription) -> String {
-    let name = escaped(subscription.name)
-    let isFeed = subscription.address.url != nil || !subscription.feedPrefix.isEmpty
+  private func outline(_ subscription: Subscription) -> String {
+    let name = Self.escaped(subscription.name)
     let tags = subscription.tags.map { ($0.contains("/") ? "/" : "") + $0.replacing(",", with: " ") }
-    let category = tags.isEmpty ? "" : " category=\"\(escaped(tags.joined(separator: ",")))\""
+    let category = tags.isEmpty ? "" : " category=\"\(Self.escaped(tags.joined(separator: ",")))\""
     return
-      "<outline\(isFeed ? " type=\"rss\"" : "") text=\"\(name)\" title=\"\(name)\" xmlUrl=\"\(escaped(subscription.feedAddress))\"\(category)/>"
+      "<outline\(isFeed(subscription) ? " type=\"rss\"" : "") text=\"\(name)\" title=\"\(name)\" xmlUrl=\"\(Self.escaped(subscription.feedAddress))\"\(category)/>"
   }
 
   /// Text for an attribute, without the characters that XML cannot have.

@@ -10,6 +10,8 @@ public struct OPMLContent: Sendable {
 
   /// The subscriptions with an address, which may be more than a list can have.
   public internal(set) var found: [Subscription] = []
+  /// Those of them that the file calls feeds.
+  public internal(set) var feeds: Set<Subscription.ID> = []
   /// The names of the outlines with an address that is none.
   public internal(set) var unusable: [String] = []
   /// The reason why the rest was not read; nil if the whole file was.

@@ -12,8 +12,6 @@ public struct AddedSource: Sendable {
   public let kind: String
   /// The number of posts of its first page.
   public let postCount: Int
-  /// Whether a post of that page has a picture.
-  public let hasPictures: Bool
   /// The things that the source leaves out on purpose.
   public let omissions: [Omission]
 }
@@ -32,11 +30,12 @@ extension SubscribedSources {
   /// - Parameters:
   ///   - address: the address, which may have credentials.
   ///   - name: the name; nil for the title of the source.
+  ///   - tags: its groups.
   /// - Returns: the added source, or that there are several.
   /// - Throws: `LoadFailure`, or `CancellationError`.
-  public func add(_ address: String, name: String?) async throws -> SourceAddition {
+  public func add(_ address: String, name: String?, tags: [String] = []) async throws -> SourceAddition {
     let typed = SourceAddress(address)
-    guard Subscription(address, name: name ?? "").isWritable else { throw LoadFailure.notAnAddress }
+    guard Subscription(address, name: name ?? "", tags: tags).isWritable else { throw LoadFailure.notAnAddress }
     let listed = list.all
     if let listed = listed.first(where: { $0.id == typed.text }) {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
@@ -50,12 +49,12 @@ extension SubscribedSources {
     let isElsewhere =
       candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString
     guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else {
-      return .added(try await add(candidate, at: address, name: name, to: listed))
+      return .added(try await add(candidate, at: address, name: name, tags, to: listed))
     }
     // The place has a scheme, which other programs need, too.
     let stays = isElsewhere ? candidate.location.address : candidate.location.place
     if !isElsewhere { opener.remember(candidate.location, at: SourceAddress(stays)) }
-    return .added(try await add(candidate, at: stays, name: name, to: listed))
+    return .added(try await add(candidate, at: stays, name: name, tags, to: listed))
   }
 
   /// Adds a source that was found at an address.
@@ -64,15 +63,19 @@ extension SubscribedSources {
   ///   - candidate: the source.
   ///   - address: its address for the list, which may have credentials.
   ///   - name: the name; nil for the title of the source.
+  ///   - tags: its groups.
   /// - Returns: the added source.
   /// - Throws: `LoadFailure`, or `CancellationError`.
-  public func add(_ candidate: SourceCandidate, at address: String, name: String?) async throws -> AddedSource {
-    try await add(candidate, at: address, name: name, to: list.all)
+  public func add(
+    _ candidate: SourceCandidate, at address: String, name: String?, tags: [String] = []
+  ) async throws -> AddedSource {
+    try await add(candidate, at: address, name: name, tags, to: list.all)
   }
 
   private func add(
-    _ candidate: SourceCandidate, at address: String, name: String?, to listed: [Subscription]
+    _ candidate: SourceCandidate, at address: String, name: String?, _ tags: [String], to listed: [Subscription]
   ) async throws -> AddedSource {
+    let tags = tags.compactMap(SubscriptionName.clean)
     let source = SourceAddress(address)
     // The same source may be listed by its place alone, with its kind, or without a scheme.
     let spellings = Set([source.text, candidate.location.place, candidate.location.address].map(Subscription.spelling))
@@ -83,10 +86,26 @@ extension SubscribedSources {
     let page = try await reader.load()
     let found = candidate.title.flatMap { $0.isEmpty ? nil : $0 }
     let title = try await reader.opened().title
-    let added = try add(Subscription(address, name: name ?? found ?? title), spellings: spellings)
+    let added = try add(Subscription(address, name: name ?? found ?? title, tags: tags), spellings: spellings)
     await loaded(added, from: candidate.location)
     return AddedSource(
       subscription: added, kind: candidate.location.kind, postCount: page.items.count,
-      hasPictures: page.items.contains { !$0.images.isEmpty }, omissions: page.omissions)
+      omissions: page.omissions)
+  }
+}
+
+extension SubscribedSources {
+  /// Takes the addresses of subscriptions for those of feeds, without asking.
+  public func trust(_ feeds: Set<Subscription.ID>) {
+    for address in feeds.map(SourceAddress.init) where address.url != nil {
+      do {
+        guard try opener.recognizer.location(byForm: address) == nil,
+          let location = try opener.recognizer.location(byForm: SourceAddress("\(OPML.feedKind):\(address.text)"))
+        else { continue }
+        opener.remember(location, at: address)
+      } catch {
+        continue  // an address of no form that feeds have is asked about
+      }
+    }
   }
 }

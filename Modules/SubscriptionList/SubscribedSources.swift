@@ -154,24 +154,6 @@ extension SubscribedSources {
     summaries.loaded(subscription.id, named: subscription.name, kind: location.kind)
   }
 
-  /// Removes a subscription; its posts are kept as those of any source that was looked at, the starred ones for good.
-  ///
-  /// - Throws: `LoadFailure`.
-  public func remove(_ subscription: Subscription) async throws {
-    try list.remove(subscription.id)
-    forget(subscription.id)
-    summaries.remove(subscription.id)
-  }
-
-  /// Adds a subscription that was removed again, with the state that it had; returns it with its unique name.
-  ///
-  /// - Throws: `LoadFailure`.
-  public func restore(_ subscription: Subscription, with summary: SourceSummary) throws -> Subscription {
-    let added = try add(subscription)
-    summaries.update(added.id) { $0 = summary }
-    return added
-  }
-
   /// Replaces the address of a subscription whose feed has moved for good; its marks move, too.
   private func moved(_ id: Subscription.ID, from: URL, to: URL) async {
     guard let subscription = list.subscription(id), let address = subscription.movedAddress(from: from, to: to) else {

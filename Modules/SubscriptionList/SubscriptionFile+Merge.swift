@@ -4,29 +4,31 @@ extension SubscriptionFile {
   /// Adds those of the subscriptions that are not listed yet, until there are `maximum`; the tags of the others are added
   /// to the listed ones.
   ///
-  /// - Returns: the numbers of added, of listed, and of those that there is no room for.
+  /// - Returns: the change, and the numbers of listed ones and of those that there is no room for.
   /// - Throws: `LoadFailure`.
   mutating func merge(
     _ new: [Subscription], atMost maximum: Int
-  ) throws -> (added: Int, listed: Int, leftOut: Int) {
+  ) throws -> (change: SubscriptionChange, listed: Int, leftOut: Int) {
     let old = subscriptions
     var known = Dictionary(old.map { ($0.feedAddress, $0) }) { first, _ in first }
-    var (added, leftOut) = (0, 0)
+    var leftOut = 0
+    var change = SubscriptionChange()
     var tags: [Subscription.ID: [String]] = [:]
     for subscription in new {
       if let listed = known[subscription.feedAddress] {
         let old = tags[listed.id] ?? listed.tags
         let more = subscription.tags.filter { !old.contains($0) }
         if !more.isEmpty { tags[listed.id] = old + more }
-      } else if old.count + added == maximum {
+      } else if old.count + change.added.count == maximum {
         leftOut += 1
       } else {
         guard let listed = append(subscription) else { throw LoadFailure(ListProblem.unwritable) }
         known[subscription.feedAddress] = listed
-        added += 1
+        change.added.append(listed.id)
       }
     }
+    change.tags = Dictionary(old.filter { tags[$0.id] != nil }.map { ($0.id, $0.tags) }) { first, _ in first }
     retag(tags)
-    return (added, new.count - added - leftOut, leftOut)
+    return (change, new.count - change.added.count - leftOut, leftOut)
   }
 }

@@ -103,18 +103,17 @@ extension SubscriptionFile {
     return named
   }
 
-  /// Removes the line of a subscription; false if it is not listed.
-  mutating func remove(_ id: Subscription.ID) -> Bool {
-    guard index(of: id) != nil else { return false }
+  /// Removes the lines of subscriptions.
+  mutating func removeLines(of ids: Set<Subscription.ID>) {
+    guard !ids.isEmpty else { return }
     // Lines that repeat the address go, too: it would come back at once.
-    lines.removeAll { $0.subscription.map { $0.id == id } ?? Self.repeats(id, $0.content) }
-    rest.removeAll { Self.repeats(id, Self.content(of: $0)) }
+    lines.removeAll { $0.subscription.map { ids.contains($0.id) } ?? Self.repeats(ids, $0.content) }
+    rest.removeAll { Self.repeats(ids, Self.content(of: $0)) }
     names = SubscriptionNames(subscriptions)
-    return true
   }
 
-  private static func repeats(_ id: Subscription.ID, _ content: SubscriptionLine.Content) -> Bool {
-    if case .subscription(let line) = content { SourceAddress(line.address).text == id } else { false }
+  private static func repeats(_ ids: Set<Subscription.ID>, _ content: SubscriptionLine.Content) -> Bool {
+    if case .subscription(let line) = content { ids.contains(SourceAddress(line.address).text) } else { false }
   }
 
   /// Renames a subscription; nil if it is not listed.

@@ -76,6 +76,14 @@ public final class SubscriptionList: Sendable {
     }
   }
 
+  /// The subscriptions, in order, without those that are built in.
+  ///
+  /// - Throws: `LoadFailure` if the file cannot be read.
+  public func readOwn() throws(LoadFailure) -> [Subscription] {
+    let builtIn = Set(builtIn.map(\.id))
+    return try read().filter { !builtIn.contains($0.id) }
+  }
+
   /// Whether the list is the user's own, and not the one built in.
   public var isUsersOwn: Bool {
     guard let file else { return content.withLock { $0.data != nil } }
@@ -113,12 +121,44 @@ extension SubscriptionList {
     }
   }
 
-  /// Removes a subscription.
+  /// Removes subscriptions, all or none.
   ///
   /// - Throws: `LoadFailure`.
-  public func remove(_ id: Subscription.ID) throws {
-    try change { file in
-      guard file.remove(id) else { throw LoadFailure(ListProblem.notListed) }
+  @discardableResult
+  public func remove(_ ids: [Subscription.ID]) throws -> SubscriptionChange {
+    try undoable { file in
+      guard let change = file.remove(ids) else { throw LoadFailure(ListProblem.notListed) }
+      return (change, ())
+    }.change
+  }
+
+  /// Adds tags to subscriptions, and takes tags from them.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func retag(
+    _ ids: [Subscription.ID], adding new: [String], removing old: [String]
+  ) throws -> SubscriptionChange {
+    try undoable { file in
+      if let listed = ids.first(where: { id in !file.subscriptions.contains { $0.id == id } }) {
+        throw LoadFailure(ListProblem.notListed, ["name": listed])
+      }
+      guard let change = file.retag(ids, adding: new.compactMap(SubscriptionName.clean), removing: old) else {
+        throw LoadFailure(ListProblem.unwritable)
+      }
+      return (change, ())
+    }.change
+  }
+
+  /// Takes a change back: wholly if nothing has changed since, or else as far as later changes leave what it was about.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func undo(_ change: SubscriptionChange) throws {
+    try self.change { file in
+      if let before = change.before, file.data == change.after {
+        file = SubscriptionFile(before, isAddress: isAddress)
+      } else {
+        file.undo(change)
+      }
     }
   }
 
@@ -144,10 +184,16 @@ extension SubscriptionList {
   /// Adds those of the subscriptions that are not listed yet, until the list is full; the tags of the others are added to
   /// the listed ones.
   ///
-  /// - Returns: the numbers of added, of listed, and of those that the list has no room for.
+  /// - Returns: the change, and the numbers of added and of listed ones, and of those that the list has no room for.
   /// - Throws: `LoadFailure`.
-  public func merge(_ subscriptions: [Subscription]) throws -> (added: Int, listed: Int, leftOut: Int) {
-    try change { file in try file.merge(subscriptions, atMost: Self.maximumCount) }
+  public func merge(
+    _ subscriptions: [Subscription]
+  ) throws -> (change: SubscriptionChange, added: Int, listed: Int, leftOut: Int) {
+    let (change, counts) = try undoable { file in
+      let (change, listed, leftOut) = try file.merge(subscriptions, atMost: Self.maximumCount)
+      return (change, (listed, leftOut))
+    }
+    return (change, change.added.count, counts.0, counts.1)
   }
 
   /// Replaces the address of a subscription that has moved for good; nil if the new one is listed already, or no line
@@ -158,6 +204,19 @@ extension SubscriptionList {
     try change { file in
       guard !file.subscriptions.contains(where: { $0.id == SourceAddress(address).text }) else { return nil }
       return file.readdress(id, to: address)
+    }
+  }
+
+  /// Makes a change that can be taken back.
+  private func undoable<Value>(
+    _ body: (inout SubscriptionFile) throws -> (SubscriptionChange, Value)
+  ) throws -> (change: SubscriptionChange, value: Value) {
+    try change { file in
+      // Without a file, there is nothing to write again as it was.
+      let before = isUsersOwn ? file.data : nil
+      var (change, value) = try body(&file)
+      (change.before, change.after) = (before, file.data)
+      return (change, value)
     }
   }
 

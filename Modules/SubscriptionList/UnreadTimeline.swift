@@ -5,13 +5,14 @@ import Reading
 import Storage
 import Synchronization
 
-/// The unread posts of all subscriptions, newest first; what is on the screen stays in the list once it is read.
+/// The unread posts of several subscriptions, newest first; what is on the screen stays in the list once it is read.
 public final class UnreadTimeline: MergedReading {
   private static let pageSize = 30
   /// The maximum number of posts that stay once they are read.
   private static let maximumShown = 10_000
 
   private let sources: SubscribedSources
+  private let scope: SubscriptionScope
   let posts: MergedPosts
   /// Returns after the time that the first answer waits for slow sources.
   private let patience: @Sendable () async throws -> Void
@@ -20,12 +21,14 @@ public final class UnreadTimeline: MergedReading {
 
   /// - Parameters:
   ///   - sources: the subscriptions.
+  ///   - scope: those of the timeline.
   ///   - patience: returns after the time that the first answer waits for slow sources.
   public init(
-    _ sources: SubscribedSources,
+    _ sources: SubscribedSources, of scope: SubscriptionScope = .all,
     patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
   ) {
     self.sources = sources
+    self.scope = scope
     self.patience = patience
     posts = MergedPosts(sources)
   }
@@ -34,7 +37,7 @@ public final class UnreadTimeline: MergedReading {
     if let cursor = scope.cursor { return Answers({ [self] in Sourced(await page(after: cursor), from: .remote) }) }
     // A script has no screen: a refresh is for posts that are still unread.
     if sources.opener.policy == .remoteFirst { shown.withLock { $0 = [] } }
-    let loads = MergedLoads(sources, patience: patience)
+    let loads = MergedLoads(sources, of: self.scope, patience: patience)
     let saved: Answers<Page<Post>>.Step = { [self] in
       await sources.readSummaries()
       let page = await firstPage()
@@ -69,9 +72,11 @@ public final class UnreadTimeline: MergedReading {
 
 extension UnreadTimeline {
   /// The date of the oldest load of a subscription; nil if none was ever loaded.
-  private var loadedAt: Date? { sources.list.all.compactMap { sources.summary(of: $0).loadedAt }.min() }
+  private var loadedAt: Date? {
+    scope.subscriptions(in: sources.list).compactMap { sources.summary(of: $0).loadedAt }.min()
+  }
 
-  private var addresses: [String] { sources.list.all.map(\.id) }
+  private var addresses: [String] { scope.subscriptions(in: sources.list).map(\.id) }
 
   /// The first page: the newest unread posts, and those that were shown before, newest first.
   private func firstPage() async -> Page<Post> {

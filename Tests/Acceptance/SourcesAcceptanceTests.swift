@@ -84,7 +84,7 @@ struct SourcesAcceptanceTests {
       #"{"version":"https://jsonfeed.org/version/1.1","title":"A lake a day","items":[{"id":"1","content_text":"a"}]}"#
     let server = try await LoopbackServer { $0.contains("v1/feed") ? .json("{}", status: 404) : .json(feed) }
     let result = try await Program.run(["-c", "add \(server.url)"], environment: environment)
-    #expect(result.out == "Added A lake a day (feed, but without pictures: shown as text), posts: 1.\n")
+    #expect(result.out == "Added A lake a day: 1 post.\n")
     #expect(result.status == 0)
   }
 

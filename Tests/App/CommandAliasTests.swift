@@ -68,7 +68,6 @@ struct CommandAliasTests {
   }
 
   @Test(arguments: [
-    ("posters", "“posters” is a place: goto posters"),
     ("oepn", "There is no command “oepn” here. Did you mean open?"),
     ("opxx", "There is no command “opxx” here. Type help for the commands."),
     ("refrsehx", "There is no command “refrsehx” here. Did you mean refresh?"),
@@ -77,6 +76,12 @@ struct CommandAliasTests {
     let app = try await appWithFeed()
     app.types(line)
     #expect(app.console.printed.last == error)
+  }
+
+  @Test func aPlaceThatIsTypedAloneIsGoneTo() async throws {
+    let app = try await appWithFeed()
+    app.types("posters")
+    #expect(app.stack.scenes.map(\.name) == ["feed", "posters"])
   }
 
   @Test func aCommandOfASceneBelowNamesIt() async throws {

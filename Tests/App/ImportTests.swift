@@ -23,7 +23,7 @@ struct ImportTests {
   @Test func eachAddressOfThisComputerIsAskedFor() async throws {
     let app = try await app()
     #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
-    #expect(says(app, "Sources added: 1; in the list already: 0"))
+    #expect(says(app, "Added 1 source."))
     #expect(app.console.printed.last?.contains("The file names ~/Pictures") == true)
     await type("yes", in: app)
     #expect(app.list.all.map(\.id) == ["https://a.example/feed", "~/Pictures"])
@@ -33,6 +33,26 @@ struct ImportTests {
     #expect(says(app, "Sources of this computer added: 1. Left out, because they are of this computer: folder:/srv."))
     app.types("yes")
     #expect(app.list.all.count == 2, "nothing is asked any more")
+  }
+
+  @Test func anImportIsTakenBack() async throws {
+    let app = try await app([Subscription("https://b.example")])
+    await type("yes", in: app)
+    #expect(app.list.all.count == 3)
+    await type("", in: app)
+    await type("undo", in: app)
+    #expect(says(app, "Undone: import \(file.path)."))
+    #expect(app.list.all.map(\.id) == ["https://b.example"])
+  }
+
+  @Test func aFeedOfAFileIsAskedForNothingElse() async throws {
+    let address = "http://a.example/feed"
+    try Data("<opml><body><outline type=\"rss\" xmlUrl=\"\(address)\"/></body></opml>".utf8).write(to: file)
+    let app = try TestApp(isInteractive: false)
+    _ = try await app.script(
+      ["import \(file.path)", "source a.example/feed"], json: false, route: "sources",
+      answers: [.body(#"{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[]}"#)])
+    #expect(app.network.urls == [address])
   }
 
   @Test func anotherCommandDeclines() async throws {
@@ -55,13 +75,13 @@ struct ImportTests {
 
   @Test func whatIsInTheListAlreadyIsNotAskedFor() async throws {
     let app = try await app([Subscription("~/Pictures"), Subscription("folder:/srv")])
-    #expect(says(app, "Sources added: 1; in the list already: 2"))
+    #expect(says(app, "Added 1 source. 2 were in the list already."))
     #expect(!says(app, "The file names"))
   }
 
   @Test(arguments: [
     ("import", 1, "Left out, because they are of this computer: ~/Pictures, folder:/srv. With --all"),
-    ("import --all", 3, "Sources added: 3; in the list already: 0; without a usable address: 0."),
+    ("import --all", 3, "Added 3 sources."),
   ])
   func aScriptSaysSoOnTheCommandLine(command: String, count: Int, message: String) async throws {
     let app = try TestApp(isInteractive: false)
@@ -77,7 +97,7 @@ struct ImportTests {
   @Test func aFileThatEndsEarlyIsReadThatFarAndTheCommandFails() async throws {
     let outlines = ["https://a.example/feed", "https://b.example/feed"].map { "<outline xmlUrl=\"\($0)\"/>" }
     let (message, count) = try await failure(of: "<opml><body>\(outlines.joined())<outline xmlUrl=\"https://c.exam")
-    #expect(message.hasPrefix("Sources added: 2; in the list already: 0; without a usable address: 0."))
+    #expect(message.hasPrefix("Added 2 sources. The file"))
     #expect(message.hasSuffix("The file is damaged: it ends too early, and what follows is missing."))
     #expect(count == 2, "half an address is none")
   }
@@ -88,7 +108,7 @@ struct ImportTests {
       of: "<opml><body><outline xmlUrl=\"https://a.example/feed\"/>"
         + String(repeating: "<outline text=\"f\">", count: depth) + "<outline xmlUrl=\"https://b.example/feed\"/>"
         + String(repeating: "</outline>", count: depth) + "</body></opml>")
-    #expect(message.hasPrefix("Sources added: 1; in the list already: 0; without a usable address: 0."))
+    #expect(message.hasPrefix("Added 1 source. The file"))
     #expect(message.hasSuffix("The file is nested too deeply, or too long: what follows from there on was not read."))
     #expect(count == 1)
   }
@@ -98,7 +118,7 @@ struct ImportTests {
     let outlines = names.map { "<outline text=\"\($0)\" xmlUrl=\"https://me:secret@?\"/>" }
     try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)
     let app = try await app()
-    #expect(says(app, "without a usable address: 7 (One, Two, Three, long long long long long long long long …, "))
+    #expect(says(app, "No source was added. Without a usable address: 7 (One, Two, Three, long long long long long long long long …, "))
     #expect(says(app, ", … and 2 more)."))
     #expect(!says(app, "secret"))
   }
@@ -111,7 +131,7 @@ struct ImportTests {
       ["import \(file.path)"], json: false, route: "sources", answers: [])
     #expect(status == 1)
     let message = err.joined(separator: " ")
-    return (message.drop { $0 != "S" }.description, app.list.all.count)
+    return (message.drop { $0 != "A" }.description, app.list.all.count)
   }
 
   /// Types a line, and waits until its commands, and what they began, have ended.

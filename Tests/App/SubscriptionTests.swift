@@ -100,7 +100,7 @@ struct SubscriptionTests {
       answers: [.body(Sample.feed)])
     #expect(err == [])
     #expect(status == 0)
-    #expect(out.first == "Added Far hills (FeedShell server), posts: 3.")
+    #expect(out.first == "Added Far hills: 3 posts.")
     #expect(out.contains(" 3  Far hills  3 unread"))
     #expect(app.network.urls == ["http://c.example/v1/feed?limit=10"])
   }

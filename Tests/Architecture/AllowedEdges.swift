@@ -59,6 +59,10 @@ enum AllowedEdges {
     "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources", "Markup"]),
     "DemoServer": ["CZlib", "Loopback", "HTTP", "Loading"],
     "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
+    // The commands about the list of sources, without its scene.
+    "SourceCommands": [
+      "Shell", "Viper", "Loading", "Localization", "Files", "Sources", "Reading", "SubscriptionList",
+    ],
     "CommandLineInterface": ["Localization", "Terminal"],
 
     "App": everything.union(["ArgumentParser"]),

@@ -55,7 +55,7 @@ struct MergedTimelineTests {
     let unread = try await new.timeline(.first).last().value
     #expect(Set(unread.items.flatMap(\.feeds)) == Set(feeds))
     _ = try await new.set(.star, on: unread.items.map(\.id)).value
-    try await sources.remove(#require(sources.list.all.first))
+    _ = try sources.remove([#require(sources.list.all.first)])
     let starred = try await StarredTimeline(sources).timeline(.first).last().value
     #expect(Set(starred.items.map { $0.feeds.map(\.name) }) == [["a.example/1"], ["b.example/1"]])
   }

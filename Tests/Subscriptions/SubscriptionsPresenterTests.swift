@@ -17,7 +17,7 @@ struct SubscriptionsPresenterTests {
 
   @Test func eachActionChangesTheListAndSaysSo() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
-    #expect(try await says(sut.perform(.remove, on: 2)) == "Removed b from the list.")
+    #expect(try await sut.types("remove", "2") == "Removed b from the list.")
     #expect(
       try await says(sut.perform(.rename, on: 1, words: ["\"Two", "words\""]))
         == "Renamed to Two words 2.")
@@ -25,7 +25,7 @@ struct SubscriptionsPresenterTests {
     #expect(try await says(sut.perform(.read, on: 1, 3)) == "All posts are marked as read: a, c.")
     #expect(
       sut.interactor.messages == [
-        .remove("https://b.example"), .rename("https://a.example", "Two words"),
+        .remove(["https://b.example"]), .rename("https://a.example", "Two words"),
         .move("https://c.example", "https://a.example"), .markSeen(["https://a.example", "https://c.example"]),
       ])
   }
@@ -44,11 +44,64 @@ struct SubscriptionsPresenterTests {
     }
   }
 
+  @Test func removeTakesRangesAndGroups() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["old"]), source("c", tags: ["new", "old/x"])])
+    #expect(try await sut.types("remove", "1-2") == "Removed 2 sources from the list.")
+    #expect(try await sut.types("remove", "#old") == "Removed 2 sources from the list.")
+    #expect(try await sut.types("undo") == "Undone: remove #old.")
+    #expect(
+      sut.interactor.messages == [
+        .remove(["https://a.example", "https://b.example"]), .remove(["https://b.example", "https://c.example"]),
+        .back("remove"),
+      ])
+    for text in ["", "#none", "9", "x"] {
+      await #expect(throws: Failure.self) { try await sut.types("remove", text) }
+    }
+  }
+
+  @Test func tagsAreAddedAndTakenByRowsAndNames() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["news"])])
+    #expect(try await sut.types("tag", "1-2 #news #\"long reads\"") == "2 sources are in #news, #long reads now.")
+    #expect(try await sut.types("untag", "2 #news") == "1 source is not in #news any more.")
+    #expect(
+      sut.interactor.messages == [
+        .tag(["https://a.example", "https://b.example"], new: ["news", "long reads"], old: []),
+        .tag(["https://b.example"], new: [], old: ["news"]),
+      ])
+    for text in ["", "1", "#news", "9 #news"] {
+      await #expect(throws: Failure.self) { try await sut.types("tag", text) }
+    }
+    #expect(try await sut.types("seen", "#news") == "All posts are marked as read: b.")
+  }
+
+  @Test func groupsAreSectionsWithTheirUnreadPosts() {
+    let sut = SubscriptionsSUT(showing: [
+      source("a", tags: ["news"], unread: 2), source("b"), source("c", tags: ["art"]), source("d", tags: ["news", "art"]),
+    ])
+    #expect(sut.names == ["b", "a", "d", "c"], "each once, those without a group first")
+    #expect(sut.presenter.model.sections.map(\.header) == [nil, "#news · 2 unread", "#art"])
+    sut.interactor.current = [
+      source("a", tags: ["news"], unread: 1), source("b"), source("c", tags: ["art"]), source("d", tags: ["news", "art"]),
+    ]
+    sut.presenter.subscriptionsDidChange()
+    #expect(sut.presenter.model.sections.map(\.header) == [nil, "#news · 1 unread", "#art"])
+    #expect(sut.presenter.rows.map { sut.presenter.model.numbers.number(of: $0.id) } == [1, 2, 3, 4])
+  }
+
+  @Test func sourcesWithUnreadPostsStayOnceTheyAreRead() {
+    let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b"), source("c", unread: 1)], unreadOnly: true)
+    #expect(sut.names == ["a", "c"])
+    sut.interactor.current = [source("a"), source("b", unread: 1), source("c", unread: 1)]
+    sut.presenter.subscriptionsDidChange()
+    #expect(sut.names == ["a", "b", "c"])
+    #expect(SubscriptionsSUT(showing: [source("a")], unreadOnly: true).presenter.emptyText == "No source has unread posts.")
+  }
+
   @Test func undoTakesBackTheLastRemovalOrMarkOnly() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
     _ = try await sut.types("seen", "1")
-    _ = try await sut.perform(.remove, on: 2)
+    _ = try await sut.types("remove", "2")
     #expect(try await sut.types("undo") == "Undone: remove 2.")
     #expect(sut.interactor.messages.last == .back("remove"))
     await #expect(throws: Failure.self) { try await sut.types("undo") }

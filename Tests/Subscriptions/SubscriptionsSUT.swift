@@ -10,14 +10,16 @@ import Viper
 nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
 
 nonisolated func source(
-  _ name: String, kind: String? = "feed", unread: Int = 0, loadedAt: Date? = nil, error: LoadFailure? = nil
+  _ name: String, kind: String? = "feed", tags: [String] = [], unread: Int = 0, loadedAt: Date? = nil, error: LoadFailure? = nil
 ) -> SubscribedSource {
   SubscribedSource(
-    id: "https://\(name).example", name: name, kind: kind, unreadCount: unread, loadedAt: loadedAt, error: error)
+    id: "https://\(name).example", name: name, kind: kind, tags: tags, unreadCount: unread, loadedAt: loadedAt, error: error)
 }
 
-func makeContext(_ language: Language = .english) -> PresentationContext {
-  PresentationContext(language: language, calendar: Calendar(identifier: .gregorian)) { now }
+func makeContext(_ language: Language = .english, isInteractive: Bool = false) -> PresentationContext {
+  PresentationContext(language: language, calendar: Calendar(identifier: .gregorian), isInteractive: isInteractive) {
+    now
+  }
 }
 
 /// The presenter of a list, with a spy in each of its ways out.
@@ -26,12 +28,13 @@ final class SubscriptionsSUT {
   let display = ListDisplaySpy()
   let presenter: SubscriptionsPresenter
 
-  init(showing sources: [SubscribedSource]) {
+  init(showing sources: [SubscribedSource], unreadOnly: Bool = false) {
     interactor.current = sources
     presenter = SubscriptionsPresenter(
-      context: makeContext(), interactor: interactor,
+      context: makeContext(isInteractive: true), interactor: interactor,
       router: SubscriptionsRouter(
-        feed: { Route(["sources", $0]) }, all: Route(["all"]), new: Route(["new"])), display: display)
+        feed: { Route(["sources", $0]) }, all: Route(["all"]), new: Route(["new"])), display: display,
+      lastChange: LastChange(context: makeContext()), unreadOnly: unreadOnly)
     presenter.didStartLoading(.first)
     presenter.didReceive(Sourced(sources, from: .bundled), for: .first)
     presenter.didFinishLoading(.first)

@@ -36,9 +36,9 @@ public nonisolated enum PostAction: RowAction {
 
   public var input: RowActionInput {
     switch self {
-    case .reveal, .view, .mark: .rows
+    case .reveal, .view, .browse, .copy, .mark: .rows
     case .save: .rowAndWords(usage: "[FILE]", example: "lake.jpg")
-    case .open, .show, .full, .url, .browse, .copy: .row
+    case .open, .show, .full, .url: .row
     }
   }
   public var isReading: Bool { self != .reveal && !isMark }

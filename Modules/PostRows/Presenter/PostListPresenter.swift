@@ -20,7 +20,9 @@ extension PostListPresenter {
     switch action {
     case .reveal: try reveal(target.rows)
     case .url: .done(try address(of: target))
+    case .browse where target.rows.count > 1: try browse(try addresses(of: target.rows, for: .browse))
     case .browse: try opened(try address(of: target), by: ways.browse)
+    case .copy where target.rows.count > 1: try copy(try addresses(of: target.rows, for: .copy))
     case .copy: try copied(try address(of: target), by: ways.copy)
     case .open, .view, .show, .full, .save, .mark: nil
     }
@@ -34,6 +36,30 @@ extension PostListPresenter {
     if let change = model.update(ids, { PostRow($0.post, isRevealed: true) }) { display.listDidChange(change) }
     return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
   }
+
+  /// The addresses of those of the rows that have one.
+  private func addresses(of rows: [PostRow], for action: PostAction) throws -> [String] {
+    try self.rows(rows, with: action) { $0.address != nil }.compactMap { $0.address?.asOneWord }
+  }
+
+  /// Opens a few pages in the web browser.
+  private func browse(_ addresses: [String]) throws -> Answer {
+    guard addresses.count <= maximumPages else {
+      let values = ["command": PostAction.browse.rawValue, "count": String(maximumPages)]
+      throw Failure(.badArgument, context.strings(PostText.table)(.tooManyPages, values))
+    }
+    for address in addresses { try ways.browse(address) }
+    return .done(context.strings(ListText.table)(.opened, ["address": addresses.joined(separator: ", ")]))
+  }
+
+  /// Copies addresses, one on a line.
+  private func copy(_ addresses: [String]) throws -> Answer {
+    try ways.copy(addresses.joined(separator: "\n"))
+    return .done(context.strings(ListText.table)(.copied, ["address": addresses.joined(separator: ", ")]))
+  }
+
+  /// The maximum number of pages that one command opens.
+  private var maximumPages: Int { 8 }
 
   /// The address of the row, or the link that the target names.
   private func address(of target: ActionTarget<PostRow>) throws -> String {

@@ -4,10 +4,10 @@ public import Loading
 public protocol SubscriptionsInteracting: LoadInteractor {
   /// The subscriptions with their states, as far as these are known without waiting.
   var current: [SubscribedSource] { get }
-  /// Removes a subscription; returns the way back.
+  /// Removes subscriptions; returns the way back.
   ///
   /// - Throws: a `Failure`.
-  func remove(_ id: SubscribedSource.ID) async throws -> SubscriptionStorage.WayBack
+  func remove(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack
   /// Renames a subscription; returns the unique name.
   ///
   /// - Throws: a `Failure`.
@@ -16,6 +16,12 @@ public protocol SubscriptionsInteracting: LoadInteractor {
   ///
   /// - Throws: a `Failure`.
   func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws
+  /// Adds groups to subscriptions, and takes groups from them; returns the way back.
+  ///
+  /// - Throws: a `Failure`.
+  func tag(
+    _ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]
+  ) async throws -> SubscriptionStorage.WayBack
   /// Marks all posts of subscriptions as read; returns the way back.
   func markSeen(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack
 }
@@ -38,17 +44,19 @@ public nonisolated struct SubscriptionStorage: Sendable {
   public let changes: @Sendable () -> AsyncStream<Void>
   /// Loads every subscription again; each state changes as its answer comes.
   public let refresh: @Sendable () async throws -> Void
-  public let remove: @Sendable (SubscribedSource.ID) async throws -> WayBack
+  public let remove: @Sendable ([SubscribedSource.ID]) async throws -> WayBack
   public let rename: @Sendable (SubscribedSource.ID, String) async throws -> String
   public let move: @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Void
+  public let tag: @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> WayBack
   public let markSeen: @Sendable ([SubscribedSource.ID]) async throws -> WayBack
 
   public init(
     read: @escaping @Sendable () async throws -> Void, current: @escaping @Sendable () -> [SubscribedSource],
     changes: @escaping @Sendable () -> AsyncStream<Void>, refresh: @escaping @Sendable () async throws -> Void,
-    remove: @escaping @Sendable (SubscribedSource.ID) async throws -> WayBack,
+    remove: @escaping @Sendable ([SubscribedSource.ID]) async throws -> WayBack,
     rename: @escaping @Sendable (SubscribedSource.ID, String) async throws -> String,
     move: @escaping @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Void,
+    tag: @escaping @Sendable ([SubscribedSource.ID], _ new: [String], _ old: [String]) async throws -> WayBack,
     markSeen: @escaping @Sendable ([SubscribedSource.ID]) async throws -> WayBack
   ) {
     self.read = read
@@ -58,6 +66,7 @@ public nonisolated struct SubscriptionStorage: Sendable {
     self.remove = remove
     self.rename = rename
     self.move = move
+    self.tag = tag
     self.markSeen = markSeen
   }
 }
@@ -91,14 +100,19 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
 
-  public func remove(_ id: SubscribedSource.ID) async throws -> SubscriptionStorage.WayBack {
-    try await storage.remove(id)
+  public func remove(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack {
+    try await storage.remove(ids)
   }
   public func rename(_ id: SubscribedSource.ID, to name: String) async throws -> String {
     try await storage.rename(id, name)
   }
   public func move(_ id: SubscribedSource.ID, to place: SubscribedSource.ID) async throws {
     try await storage.move(id, place)
+  }
+  public func tag(
+    _ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]
+  ) async throws -> SubscriptionStorage.WayBack {
+    try await storage.tag(ids, new, old)
   }
   public func markSeen(_ ids: [SubscribedSource.ID]) async throws -> SubscriptionStorage.WayBack {
     try await storage.markSeen(ids)

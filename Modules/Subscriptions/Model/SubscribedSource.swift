@@ -9,6 +9,8 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let name: String
   /// The name of the source's kind; nil before it is known.
   public let kind: String?
+  /// The names of its groups, the first one first.
+  public let tags: [String]
   /// The number of posts that were not read.
   public let unreadCount: Int
   /// The date of the last load; nil before the first.
@@ -17,14 +19,18 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let error: LoadFailure?
 
   public init(
-    id: String, name: String, kind: String? = nil, unreadCount: Int = 0, loadedAt: Date? = nil,
+    id: String, name: String, kind: String? = nil, tags: [String] = [], unreadCount: Int = 0, loadedAt: Date? = nil,
     error: LoadFailure? = nil
   ) {
     self.id = id
     self.name = name
     self.kind = kind
+    self.tags = tags
     self.unreadCount = unreadCount
     self.loadedAt = loadedAt
     self.error = error
   }
+
+  /// Whether it is in a group, or in one within it.
+  func isIn(group name: String) -> Bool { tags.contains { $0 == name || $0.hasPrefix(name + "/") } }
 }

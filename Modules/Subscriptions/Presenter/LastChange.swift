@@ -1,17 +1,21 @@
 import Localization
-import Viper
+public import Viper
 
 /// The last change that a person can take back.
-final class LastChange {
+public final class LastChange {
   /// The word of the command that takes it back.
   private static let word = "undo"
 
   private let context: PresentationContext
   private var done: (command: String, back: SubscriptionStorage.WayBack)?
 
-  init(context: PresentationContext) {
+  /// No change yet.
+  public init(context: PresentationContext) {
     self.context = context
   }
+
+  /// Keeps the way back of a change.
+  public func record(_ command: String, back: @escaping SubscriptionStorage.WayBack) { done = (command, back) }
 
   /// Work that makes a change, which can be taken back from then on.
   ///

@@ -3,11 +3,11 @@ public import Viper
 
 /// The actions of a subscription.
 public nonisolated enum SubscriptionAction: String, RowAction {
-  case open, read, rename, move, remove
+  case open, read, rename, move
 
   public var input: RowActionInput {
     switch self {
-    case .open, .remove: .row
+    case .open: .row
     case .read: .rows
     case .rename: .rowAndWords(usage: "NAME", example: "Photos")
     case .move: .rowAndWords(usage: "N", example: "1")
@@ -23,7 +23,6 @@ public nonisolated enum SubscriptionAction: String, RowAction {
     case .read: texts[.readSummary]
     case .rename: texts[.renameSummary]
     case .move: texts[.moveSummary]
-    case .remove: texts[.removeSummary]
     }
   }
 }

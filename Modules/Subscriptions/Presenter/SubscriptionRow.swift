@@ -30,6 +30,7 @@ public nonisolated struct SubscriptionRow: ListRow {
       "name": .string(source.name),
       "address": .string(source.id),
       "sourceKind": source.kind.map { .string($0) },
+      "tags": source.tags.isEmpty ? nil : .array(source.tags.map { .string($0) }),
       "new": .integer(source.unreadCount),
       "savedAt": source.loadedAt.map { .string($0.formatted(.iso8601)) },
       "error": source.error.map { Failure(loading: $0, in: context.language).json },

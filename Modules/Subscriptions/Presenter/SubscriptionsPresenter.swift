@@ -13,29 +13,58 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   private let subscriptions: any SubscriptionsInteracting
   private let router: any SubscriptionsRouting
   private let lastChange: LastChange
+  /// Whether only sources with unread posts are listed; they stay once they are read.
+  private let unreadOnly: Bool
 
+  /// - Parameters:
+  ///   - context: the language, calendar and clock to present with.
+  ///   - interactor: reads and changes the list.
+  ///   - router: the ways out.
+  ///   - display: the receiver of each change.
+  ///   - lastChange: the last change of the list.
+  ///   - unreadOnly: whether only sources with unread posts are listed.
   public init(
     context: PresentationContext, interactor: any SubscriptionsInteracting, router: any SubscriptionsRouting,
-    display: any ListDisplay
+    display: any ListDisplay, lastChange: LastChange, unreadOnly: Bool = false
   ) {
     self.context = context
     subscriptions = interactor
     self.router = router
     self.display = display
-    lastChange = LastChange(context: context)
+    self.lastChange = lastChange
+    self.unreadOnly = unreadOnly
   }
 
   private var texts: Strings<SubscriptionsText> { context.strings(SubscriptionsText.table) }
 
   public var interactor: any LoadInteractor { subscriptions }
-  public var title: String { texts[.title] }
+  public var title: String { texts[unreadOnly ? .unreadTitle : .title] }
   public var contents: RowContents? { .title }
-  public var emptyText: String { texts(.empty, ["command": "add"]) }
+  public var emptyText: String { unreadOnly ? texts[.noUnread] : texts(.empty, ["command": "add"]) }
   public var collaborators: [AnyObject] { [router] }
   public var newRoute: Route? { router.newRoute }
 
-  public func present(_ sources: Resource) -> ListPage<Row> {
-    ListPage(rows: sources.map(Row.init))
+  public func present(_ sources: Resource) -> ListPage<Row> { ListPage(sections: sections(of: sources)) }
+
+  /// The sources that are listed: for a person by their groups, those without one first; for a script as they are.
+  private func sections(of sources: [SubscribedSource]) -> [ListSection<Row>] {
+    let listed = sources.filter { !unreadOnly || $0.unreadCount > 0 || model.row(withID: $0.id) != nil }
+    guard context.isInteractive else { return [ListSection(rows: listed.map(Row.init))] }
+    var groups: [String] = []
+    for tag in listed.compactMap(\.tags.first) where !groups.contains(tag) { groups.append(tag) }
+    let ungrouped = listed.filter(\.tags.isEmpty)
+    return (ungrouped.isEmpty && !groups.isEmpty ? [] : [ListSection(rows: ungrouped.map(Row.init))])
+      + groups.map { group in
+        let rows = listed.filter { $0.tags.first == group }.map(Row.init)
+        return ListSection(header: header(of: group, rows), rows: rows)
+      }
+  }
+
+  /// The name of a group, with the number of its unread posts.
+  private func header(of group: String, _ rows: [Row]) -> String {
+    let unread = rows.reduce(0) { $0 + $1.source.unreadCount }
+    let name = TaggedText.shown(group)
+    return unread == 0 ? name : "\(name) · \(texts(.unreadPosts, ["count": unread]))"
   }
 
   /// Shows the states that have changed while another scene was on top.
@@ -61,28 +90,91 @@ extension SubscriptionsPresenter {
     [
       Command("all", in: .read, summary: texts[.allSummary], output: .scene) { [router] _ in .route(router.allRoute) },
       Command(
-        Self.seenWord, .text(usage: "N-M,…|\(RowsWord.all)", example: "1-3"), in: .read, summary: texts[.seenSummary],
+        Self.seenWord, .text(usage: Self.rowsUsage, example: "1-3"), in: .read, summary: texts[.seenSummary],
         output: .done, isUseful: { self.rows.contains { $0.source.unreadCount > 0 } }, yields: true
       ) { try self.markSeen($0.text) },
+      Command(
+        Self.removeWord, .text(usage: Self.rowsUsage, example: "1-3"), in: .read, summary: texts[.removeSummary],
+        output: .done, isUseful: { !self.rows.isEmpty }
+      ) { try self.remove($0.text) },
+      tagCommand(Self.tagWord, .tagSummary, isUseful: { !self.rows.isEmpty }),
+      tagCommand(Self.untagWord, .untagSummary, isUseful: { self.rows.contains { !$0.source.tags.isEmpty } }),
       lastChange.undoCommand,
     ]
   }
 
   private static let seenWord = "seen"
+  private static let removeWord = "remove"
+  private static let tagWord = "tag"
+  private static let untagWord = "untag"
+  private static let rowsUsage = "N-M,…|#GROUP|\(RowsWord.all)"
+
+  private func tagCommand(
+    _ word: String, _ summary: SubscriptionsText, isUseful: @escaping @MainActor () -> Bool
+  ) -> Command {
+    Command(
+      word, .text(usage: "N-M,… #GROUP …", example: "1-3 #news"), in: .read, summary: texts[summary], output: .done,
+      isUseful: isUseful, yields: true
+    ) { try self.tag($0.text, word) }
+  }
+
+  /// The rows that a person names, by their numbers or by a group: the screen shows sources, not their posts.
+  ///
+  /// - Throws: `Failure` for other words, numbers without a row, and groups without one.
+  private func sources(named text: String, for word: String) throws -> [Row] {
+    guard !text.isEmpty else {
+      throw Failure(.badArgument, context.strings(ListText.table)(.unknownRows, ["command": word]))
+    }
+    let typed = TaggedText(text)
+    // #3 is the number of a row, as elsewhere.
+    guard typed.text.isEmpty, let group = typed.tags.first, typed.tags.count == 1 else {
+      return try rows(named: text, for: word)
+    }
+    let rows = rows.filter { $0.source.isIn(group: group) }
+    if rows.isEmpty, RowReference.list(parsing: group) != nil { return try self.rows(named: group, for: word) }
+    guard !rows.isEmpty else { throw Failure(.badArgument, texts(.noGroup, ["group": TaggedText.shown(group)])) }
+    return rows
+  }
 
   private func markSeen(_ text: String) throws -> Answer {
-    // The screen shows sources, not their posts.
-    guard !text.isEmpty else {
-      throw Failure(.badArgument, context.strings(ListText.table)(.unknownRows, ["command": Self.seenWord]))
-    }
-    let rows = try rows(named: text, for: Self.seenWord)
-    return markSeen(rows, typed: "\(Self.seenWord) \(text)")
+    markSeen(try sources(named: text, for: Self.seenWord), typed: "\(Self.seenWord) \(text)")
   }
 
   private func markSeen(_ rows: [Row], typed command: String) -> Answer {
     let names = rows.map(\.source.name).joined(separator: ", ")
-    return lastChange.make(command, message: texts(.markedSeen, ["name": names])) { [subscriptions] in
+    let message =
+      rows.count > Self.maximumNames
+      ? texts(.markedManySeen, ["count": rows.count]) : texts(.markedSeen, ["name": names])
+    return lastChange.make(command, message: message) { [subscriptions] in
       try await subscriptions.markSeen(rows.map(\.id))
+    }
+  }
+
+  /// The maximum number of sources that a message names.
+  private static let maximumNames = 5
+
+  private func remove(_ text: String) throws -> Answer {
+    let rows = try sources(named: text, for: Self.removeWord)
+    let message =
+      rows.count == 1
+      ? texts(.removed, ["name": rows[0].source.name]) : texts(.removedMany, ["count": rows.count])
+    return lastChange.make("\(Self.removeWord) \(text)", message: message) { [subscriptions] in
+      try await subscriptions.remove(rows.map(\.id))
+    }
+  }
+
+  private func tag(_ text: String, _ word: String) throws -> Answer {
+    let typed = TaggedText(text)
+    guard !typed.text.isEmpty, !typed.tags.isEmpty else {
+      throw Failure(.badArgument, texts(.needsTags, ["command": word]))
+    }
+    let rows = try rows(named: typed.text, for: word)
+    let isNew = word == Self.tagWord
+    let groups = typed.tags.map(TaggedText.shown).joined(separator: ", ")
+    let message = texts(isNew ? .tagged : .untagged, ["count": rows.count, "groups": groups])
+    return lastChange.make("\(word) \(text)", message: message) { [subscriptions] in
+      try await subscriptions.tag(
+        rows.map(\.id), adding: isNew ? typed.tags : [], removing: isNew ? [] : typed.tags)
     }
   }
 
@@ -96,11 +188,6 @@ extension SubscriptionsPresenter {
     switch action {
     case .open: return .route(router.route(to: source))
     case .read: return markSeen(target.rows, typed: typed(.read, target.rows))
-    case .remove:
-      let message = texts(.removed, ["name": source.name])
-      return lastChange.make(typed(.remove, [target.row]), message: message) { [subscriptions] in
-        try await subscriptions.remove(source.id)
-      }
     case .rename:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsName]) }
       return .work(name: "rename") { [subscriptions, texts] in
@@ -143,14 +230,13 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
   }
 
   private func update() {
-    let sources = subscriptions.current
+    let sections = sections(of: subscriptions.current)
     model.forgetCancellation()
-    guard sources.map(\.id) == model.rows.map(\.id) else {
-      _ = model.receive(present(sources), from: .bundled, for: .refresh)
-      model.didShow(sources.map(\.id))
-      return
-    }
-    let new = Dictionary(sources.map { ($0.id, Row($0)) }) { first, _ in first }
+    let new = Dictionary(sections.flatMap(\.rows).map { ($0.id, $0) }) { first, _ in first }
     if let change = model.update(Set(new.keys), { new[$0.id] ?? $0 }) { display.listDidChange(change) }
+    // Other rows, in another order, or below other headers.
+    guard sections != model.sections else { return }
+    _ = model.receive(ListPage(sections: sections), from: .bundled, for: .refresh)
+    model.didShow(sections.flatMap(\.rows).map(\.id))
   }
 }

@@ -3,11 +3,13 @@ import Viper
 
 /// The texts of the list of subscriptions.
 public nonisolated enum SubscriptionsText: String, TextKey {
-  case title, about, empty
+  case title, about, empty, unreadTitle, unreadAbout, noUnread
   case unreadPosts, loadedAt, notLoaded
   case contract, mastodon, feed, bluesky, folder
-  case openSummary, seenSummary, readSummary, renameSummary, moveSummary, removeSummary, allSummary
-  case refreshed, refreshedWithFailures, removed, renamed, moved, markedSeen, undone, needsName, needsPlace
+  case openSummary, seenSummary, readSummary, renameSummary, moveSummary, removeSummary, tagSummary, untagSummary,
+    allSummary
+  case refreshed, refreshedWithFailures, removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen
+  case renamed, moved, markedSeen, undone, needsName, needsPlace
   case choicesTitle, noChoices, chooseSummary
 
   @MainActor public static let table = StringTable<SubscriptionsText>(PackageResources.texts_json)

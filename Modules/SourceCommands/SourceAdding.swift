@@ -1,0 +1,75 @@
+import Loading
+import Localization
+import Shell
+package import Sources
+package import SubscriptionList
+package import Viper
+
+/// Adds sources to the list, with the messages about it.
+package nonisolated struct SourceAdding: Sendable {
+  private let sources: SubscribedSources
+  private let texts: Strings<SourceCommandText>
+  private let lists: Strings<ListText>
+  private let language: Language
+  private let isInteractive: Bool
+
+  @MainActor package init(_ context: PresentationContext, sources: SubscribedSources) {
+    self.sources = sources
+    texts = context.strings(SourceCommandText.table)
+    lists = context.strings(ListText.table)
+    language = context.language
+    isInteractive = context.isInteractive
+  }
+
+  /// Adds the source at an address, with a name and groups as typed; the answer is a message, or the scene of several to
+  /// choose from.
+  ///
+  /// - Throws: a `Failure`, a `LoadFailure` of the list, or `CancellationError`.
+  func add(
+    _ address: String, name typed: String?, choices: @MainActor (SourceAddress, String?) -> Route
+  ) async throws -> Answer {
+    let words = TaggedText(typed ?? "")
+    let result = try await named(SourceAddress(address).text) {
+      try await sources.add(address, name: words.text.nonBlank, tags: words.tags)
+    }
+    return switch result {
+    case .choices: .route(await choices(SourceAddress(address), typed))
+    case .added(let added): .done(message(added))
+    }
+  }
+
+  /// Adds one of several sources, with a name and groups as typed; returns the message about it.
+  ///
+  /// - Throws: a `Failure`, or `CancellationError`.
+  package func add(_ candidate: SourceCandidate, name typed: String?) async throws -> String {
+    let words = TaggedText(typed ?? "")
+    let address = candidate.location.address
+    let added = try await named(candidate.title ?? address) {
+      try await sources.add(candidate, at: address, name: words.text.nonBlank, tags: words.tags)
+    }
+    return message(added)
+  }
+
+  /// The result of work, which may fail when the person does something else: its failure names the source, as it was
+  /// found and not as it would be called.
+  private func named<Value: Sendable>(
+    _ name: String, _ work: @Sendable () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await work()
+    } catch let error as LoadFailure where !ListProblem.allCases.contains(where: error.isOf) {
+      let failure = Failure(loading: error, in: language)
+      throw failure.with(message: texts(.notAdded, ["name": name, "reason": failure.message]))
+    }
+  }
+
+  private func message(_ added: AddedSource) -> String {
+    let name = added.subscription.name
+    let values: [String: any TextValue] = ["name": name, "count": added.postCount]
+    let message = texts(added.postCount == 0 ? .addedWithoutPosts : .added, values)
+    // A name with quotation marks cannot be typed as one.
+    let command = CommandWords.word(name).map { "\(ShellWord.source.rawValue) \($0)" }
+    let hint = isInteractive && added.postCount > 0 ? command.map { texts(.readHint, ["command": $0]) } : nil
+    return ([message] + added.omissions.map { $0.text(lists) } + [hint].compactMap(\.self)).joined(separator: " ")
+  }
+}

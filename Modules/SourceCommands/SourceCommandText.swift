@@ -1,0 +1,13 @@
+package import Localization
+
+/// The texts of the commands about sources.
+package nonisolated enum SourceCommandText: String, TextKey {
+  case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
+  case needsAddress, needsFile, sourcesWords
+  case added, addedWithoutPosts, readHint, notAdded
+  case imported, importedNone, importedListed, importedUnusable, importedUntilFull
+  case importedLocal, importAsks, importLeftOut, importAllHint, importEndsEarly, importTooDeep
+  case exported, fileUnreadable, notOPML
+
+  @MainActor package static let table = StringTable<SourceCommandText>(PackageResources.texts_json)
+}

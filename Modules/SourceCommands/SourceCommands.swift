@@ -1,0 +1,153 @@
+import Foundation
+import Localization
+import Reading
+import Shell
+package import Sources
+package import SubscriptionList
+package import Viper
+
+/// The commands about sources that work in every scene.
+package struct SourceCommands {
+  /// The routes that the commands lead to.
+  package struct Routes {
+    let list: Route
+    let unreadList: Route
+    let source: (_ name: String) -> Route
+    let unread: (_ name: String) -> Route
+    let choices: @MainActor (_ address: SourceAddress, _ name: String?) -> Route
+
+    /// - Parameters:
+    ///   - list: the list of sources.
+    ///   - unreadList: those with unread posts.
+    ///   - source: the posts of a source or group.
+    ///   - unread: the unread posts of a source or group.
+    ///   - choices: the sources at an address, to choose from.
+    package init(
+      list: Route, unreadList: Route, source: @escaping (_ name: String) -> Route,
+      unread: @escaping (_ name: String) -> Route,
+      choices: @escaping @MainActor (_ address: SourceAddress, _ name: String?) -> Route
+    ) {
+      self.list = list
+      self.unreadList = unreadList
+      self.source = source
+      self.unread = unread
+      self.choices = choices
+    }
+  }
+
+  private let context: PresentationContext
+  private let sources: SubscribedSources
+  private let routes: Routes
+  private let didChange: ListExchange.DidChange
+  private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
+
+  /// - Parameters:
+  ///   - context: the language of the commands.
+  ///   - sources: the subscriptions.
+  ///   - routes: the routes that the commands lead to.
+  ///   - didChange: called after each change that can be taken back.
+  package init(
+    _ context: PresentationContext, sources: SubscribedSources, routes: Routes,
+    didChange: @escaping ListExchange.DidChange
+  ) {
+    self.context = context
+    self.sources = sources
+    self.routes = routes
+    self.didChange = didChange
+  }
+
+  /// The names of sources and groups.
+  package var names: SourceNames { SourceNames(sources.list, context: context) }
+
+  /// The route that a name leads to, perhaps to its unread posts; nil for a text that is no name.
+  ///
+  /// - Throws: `Failure` for a text that several names begin with.
+  package func route(named text: String, isUnread: Bool) throws -> Route? {
+    try names.name(typed: text).map(isUnread ? routes.unread : routes.source)
+  }
+
+  package var commands: [Command] {
+    [
+      Command(
+        ShellWord.sources.rawValue, .words([[ShellWord.new.rawValue]], usage: "[\(ShellWord.new.rawValue)]"), in: .go,
+        summary: texts[.sourcesSummary], output: .scene
+      ) { try list($0.words) },
+      Command(
+        ShellWord.source.rawValue, .text(usage: "ADDRESS|NAME", example: "@user@server"), in: .go,
+        summary: texts[.sourceSummary], output: .scene
+      ) { try show($0.text) },
+      Command(
+        ShellWord.add.rawValue, .text(usage: "ADDRESS [NAME] [#GROUP …]", example: "https://example.org Photos #news"),
+        in: .shell, summary: texts[.addSummary], output: .done
+      ) { try add($0.text) },
+      Command(
+        ShellWord.import.rawValue, .text(usage: "FILE [--all]", example: "sources.opml"), in: .shell,
+        summary: texts[.importSummary], output: .done
+      ) { try importList($0.text) },
+      Command(
+        ShellWord.export.rawValue, .text(usage: "FILE[!]", example: "sources.opml"), in: .shell,
+        summary: texts[.exportSummary], output: .done
+      ) { try exportList($0.text) },
+    ]
+  }
+
+  private func list(_ words: [String]) throws -> Answer {
+    guard let word = words.first else { return .route(routes.list) }
+    guard words.count == 1, word == ShellWord.new.rawValue else {
+      throw Failure(.badArgument, texts(.sourcesWords, ["command": ShellWord.sources.rawValue]))
+    }
+    return .route(routes.unreadList)
+  }
+
+  /// Goes to a source by its name or address.
+  private func show(_ text: String) throws -> Answer {
+    let words = CommandWords(text).words
+    guard !words.isEmpty else { throw needsAddress(.source) }
+    let name = words.joined(separator: " ")
+    // The name wins here: it is what the list shows.
+    let address = sources.list.subscription(named: name)?.address ?? SourceAddress(words[0])
+    sources.opener.name(address)
+    guard words.count == 1 || sources.list.subscription(named: name) != nil else { throw needsAddress(.source) }
+    return .route(routes.source(try sources.reader(at: address).name))
+  }
+
+  private func add(_ text: String) throws -> Answer {
+    guard let address = CommandWords(text).words.first else { throw needsAddress(.add) }
+    sources.opener.name(SourceAddress(address))
+    let rest = text.drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+    let name = String(rest.drop(while: \.isWhitespace))
+    let adding = SourceAdding(context, sources: sources)
+    return .work(name: "add") { [routes] in
+      try await adding.add(address, name: name.isEmpty ? nil : name, choices: routes.choices)
+    }
+  }
+
+  private var exchange: ListExchange { ListExchange(context, sources: sources, didChange: didChange) }
+
+  private func importList(_ text: String) throws -> Answer {
+    let all = " --all"
+    let takesAll = text.hasSuffix(all)
+    let file = try file(in: takesAll ? String(text.dropLast(all.count)) : text, of: .import).url
+    return .work(name: "import") { [exchange] in
+      try await exchange.read(file, takesAll: takesAll, typed: "\(ShellWord.import.rawValue) \(text)")
+    }
+  }
+
+  private func exportList(_ text: String) throws -> Answer {
+    let (file, replaces) = try file(in: text, of: .export)
+    return .work(name: "export") { [exchange] in .done(try await exchange.write(to: file, replaces: replaces)) }
+  }
+
+  /// The file named in a command, and whether it ends in `!`.
+  private func file(in text: String, of word: ShellWord) throws -> (url: URL, isForced: Bool) {
+    let isForced = word == .export && text.hasSuffix("!")
+    let words = CommandWords(isForced ? String(text.dropLast()) : text).words
+    guard !words.isEmpty else { throw Failure(.badArgument, texts(.needsFile, ["command": word.rawValue])) }
+    let path = NSString(string: words.joined(separator: " ")).expandingTildeInPath
+    return (URL(filePath: path), isForced)
+  }
+
+  private func needsAddress(_ word: ShellWord) -> Failure {
+    Failure(.badArgument, texts(.needsAddress, ["command": word.rawValue]))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Localization
+import Shell
+package import SubscriptionList
+package import Viper
+
+/// The names of sources and groups, as people type them.
+package struct SourceNames {
+  /// The maximum number of names in a message.
+  private static let maximumCandidates = 8
+
+  private let list: SubscriptionList
+  private let context: PresentationContext
+
+  /// The names in a list.
+  package init(_ list: SubscriptionList, context: PresentationContext) {
+    self.list = list
+    self.context = context
+  }
+
+  /// Every name, that of a group behind its mark.
+  package var all: [String] { list.all.map(\.name) + list.groups.map(SubscriptionGroup.typed) }
+
+  /// The name that a text means: the whole of one, or the beginning of a single one, in capital or small letters.
+  ///
+  /// - Throws: `Failure` for a text that several begin with.
+  package func name(typed text: String) throws -> String? {
+    let text = CommandWords(text).words.joined(separator: " ")
+    guard !text.isEmpty else { return nil }
+    let names = all
+    let wanted = Self.folded(text)
+    let tests: [(String) -> Bool] = [
+      { $0 == text || SubscriptionGroup.name(in: $0) == text },
+      { Self.folded($0) == wanted || SubscriptionGroup.name(in: $0).map(Self.folded) == wanted },
+      { Self.folded($0).hasPrefix(wanted) || SubscriptionGroup.name(in: $0).map(Self.folded)?.hasPrefix(wanted) == true },
+    ]
+    guard let found = tests.lazy.map({ names.filter($0) }).first(where: { !$0.isEmpty }) else { return nil }
+    guard found.count > 1 else { return found[0] }
+    throw ambiguous(text, found)
+  }
+
+  private func ambiguous(_ text: String, _ names: [String]) -> Failure {
+    let texts = context.strings(ShellText.table)
+    let rest = names.count - Self.maximumCandidates
+    let shown =
+      rest > 1
+      ? Array(names.prefix(Self.maximumCandidates)) + [texts(.moreCandidates, ["count": rest])] : names
+    let list =
+      rest > 1
+      ? shown.joined(separator: ", ") : shown.formatted(.list(type: .or).locale(context.language.locale))
+    return Failure(.unknownCommand, texts(.ambiguousCommand, ["command": text, "candidates": list]))
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Loading
+import Reading
+
+/// A change of the list that can be taken back.
+public struct SubscriptionChange: Sendable {
+  /// A subscription that was removed.
+  struct Removed: Sendable {
+    let subscription: Subscription
+    /// The subscription that came after it, and was not removed; nil for none.
+    let next: Subscription.ID?
+  }
+
+  /// The bytes of the file before and after the change; nil without a file.
+  var before: Data?
+  var after: Data?
+  var added: [Subscription.ID] = []
+  /// The subscriptions that were removed, in their order.
+  var removed: [Removed] = []
+  /// The tags before the change.
+  var tags: [Subscription.ID: [String]] = [:]
+}
+
+extension SubscriptionFile {
+  /// Removes subscriptions; nil if one is not listed.
+  mutating func remove(_ ids: [Subscription.ID]) -> SubscriptionChange? {
+    let all = subscriptions
+    let gone = Set(ids)
+    var change = SubscriptionChange()
+    var next: Subscription.ID?
+    for subscription in all.reversed() {
+      if gone.contains(subscription.id) {
+        change.removed.append(SubscriptionChange.Removed(subscription: subscription, next: next))
+      } else {
+        next = subscription.id
+      }
+    }
+    change.removed.reverse()
+    guard change.removed.count == gone.count else { return nil }
+    removeLines(of: gone)
+    return change
+  }
+
+  /// Adds tags to subscriptions, and takes tags from them; nil if one is not listed, or no line can have the tags.
+  mutating func retag(_ ids: [Subscription.ID], adding new: [String], removing old: [String]) -> SubscriptionChange? {
+    let listed = Dictionary(subscriptions.map { ($0.id, $0) }) { first, _ in first }
+    var change = SubscriptionChange()
+    var tags: [Subscription.ID: [String]] = [:]
+    for id in ids {
+      guard let subscription = listed[id] else { return nil }
+      let kept = subscription.tags.filter { !old.contains($0) }
+      let changed = subscription.tagged(kept + new.filter { !kept.contains($0) })
+      guard changed.isWritable else { return nil }
+      (tags[id], change.tags[id]) = (changed.tags, subscription.tags)
+    }
+    retag(tags)
+    return change
+  }
+
+  /// Takes a change back, as far as later ones leave what it was about.
+  mutating func undo(_ change: SubscriptionChange) {
+    removeLines(of: Set(change.added))
+    retag(change.tags)
+    let listed = Set(subscriptions.map(\.id))
+    for removed in change.removed where !listed.contains(removed.subscription.id) {
+      guard let added = append(removed.subscription), let next = removed.next else { continue }
+      _ = move(added.id, to: next)
+    }
+  }
+}
+
+extension SubscribedSources {
+  /// Removes subscriptions; their posts are kept as those of any source that was looked at, the starred ones for good.
+  ///
+  /// - Returns: the way back: the lines as they were, in their places, and the states of the sources.
+  /// - Throws: `LoadFailure`.
+  public func remove(_ subscriptions: [Subscription]) throws -> @Sendable () async throws -> Void {
+    let summaries = subscriptions.map { ($0.id, summary(of: $0)) }
+    let change = try list.remove(subscriptions.map(\.id))
+    for subscription in subscriptions {
+      forget(subscription.id)
+      self.summaries.remove(subscription.id)
+    }
+    return { [self] in
+      try list.undo(change)
+      for (id, summary) in summaries {
+        forget(id)
+        self.summaries.update(id) { $0 = summary }
+      }
+    }
+  }
+
+  /// Takes an import back; the posts of its sources stay.
+  ///
+  /// - Throws: `LoadFailure`.
+  public func undo(_ changes: [SubscriptionChange]) throws {
+    for change in changes.reversed() {
+      try list.undo(change)
+      change.added.forEach(forget)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import HTTP
+import Navigation
+import Readline
+import SceneTesting
+import SourceCommands
+import SubscriptionList
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+@testable import Shell
+
+/// Groups of sources, and names that are typed alone.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct GroupTests {
+  private static let three = [
+    Subscription("contract:http://a.example", name: "Ars Technica", tags: ["tech"]),
+    Subscription("contract:http://b.example", name: "Arts", tags: ["news/local", "art"]),
+    Subscription("contract:http://c.example", name: "News daily", tags: ["news"]),
+  ]
+
+  @Test(arguments: [
+    ("open #news", "sources/%23news"), ("open news/l", "sources/%23news%2Flocal"), ("open tech", "sources/%23tech"),
+    ("tech", "sources/%23tech"), ("ars technica", "sources/Ars%20Technica"), ("ÁRTS", "sources/Arts"),
+    ("new #news", "sources/%23news/new"), ("new arts", "sources/Arts/new"), ("source Arts", "sources/Arts"),
+    ("goto sources/%23news", "sources/%23news"), ("sources new", "sources/new"), ("posters", "posters"),
+  ])
+  func namesLeadToTheirPosts(line: String, route: String) async throws {
+    let app = try await app()
+    app.types(line)
+    #expect(app.stack.top?.route.description == route)
+    app.types("top")
+    #expect(await app.findLeaks() == [])
+  }
+
+  @Test(arguments: [
+    ("ar", "“ar” could be Ars Technica, Arts, or #art."),
+    ("new ar", "“ar” could be Ars Technica, Arts, or #art."),
+    ("nothing", "There is no command “nothing” here."),
+    ("new #nothing", "There is no source or group “#nothing”."),
+    ("open nothing", "open needs the number of a row"),
+  ])
+  func aTextThatIsNoSingleNameSaysSo(line: String, error: String) async throws {
+    let app = try await app()
+    app.types(line)
+    #expect(app.console.printed.last?.hasPrefix(error) == true)
+    #expect(app.stack.scenes.count == 1)
+  }
+
+  @Test func aCommandWinsOverAName() async throws {
+    let app = try await app([Subscription("contract:http://a.example", name: "where", tags: ["more"])])
+    app.types("where")
+    #expect(app.console.printed.last == "sources")
+    app.types("open where")
+    #expect(app.stack.top?.route.description == "sources/where")
+  }
+
+  @Test func aGroupIsOneTimelineOfItsSources() async throws {
+    let app = try await app()
+    app.types("open #news")
+    await app.network.loader.waitForRequest(at: 1)
+    await app.answersEach { _ in Sample.feed }
+    #expect(app.stack.top?.title == "#news")
+    #expect(app.stack.top?.rowCount == 6)
+    #expect(Set(app.network.urls) == Set(["b", "c"].map { "http://\($0).example/v1/feed?limit=10" }))
+    #expect(app.stack.top?.json(.all).line.contains(#""feed":{"name":"Arts","address":"contract:http://b.example"}"#) == true)
+    app.types("seen 1-3")
+    await app.idles()
+    app.types("back; new #news")
+    await app.network.loader.waitForRequest(at: 3)
+    await app.answersEach(from: 2) { _ in Sample.feed }
+    #expect(app.stack.top?.title == "Unread in #news")
+    #expect(app.stack.top?.rowCount == 3)
+  }
+
+  @Test func namesAndGroupsAreCompleted() async throws {
+    let app = try await app()
+    let completer = Completer(interpreter: app.interpreter)
+    let candidates = { (before: String, word: String) in
+      completer.candidates(for: CompletionRequest(before: before, word: word)).map(\.text)
+    }
+    #expect(candidates("open ", "A") == ["\"Ars Technica\"", "Arts"])
+    #expect(candidates("new ", "#n") == ["#news", "#news/local"])
+    #expect(candidates("tag 1 ", "#") == ["#tech", "#news", "#news/local", "#art"])
+    #expect(candidates("", "art").contains("Arts"))
+  }
+
+  @Test func addTakesAGroup() async throws {
+    let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: [])
+    let (out, err, _) = try await app.script(
+      ["add contract:http://d.example Far hills #news #\"long reads\"", "sources"], route: "sources",
+      answers: [.body(Sample.feed)])
+    #expect(err == [])
+    #expect(app.list.all.map(\.name) == ["Far hills"])
+    #expect(app.list.all.map(\.tags) == [["news", "long reads"]])
+    #expect(out.last?.contains(#""tags":["news","long reads"]"#) == true)
+  }
+
+  @Test func theTextsAreThereInEveryLanguage() {
+    #expect(SourceCommandText.table.problems() == [])
+  }
+
+  private func app(_ subscriptions: [Subscription] = Self.three) async throws -> TestApp {
+    let app = try TestApp(store: TestStores(), subscriptions: subscriptions)
+    try app.openShell("sources")
+    await app.idles()
+    return app
+  }
+}
