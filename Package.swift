@@ -258,13 +258,21 @@ let package = Package(
       path: "Modules/DemoServer",
       swiftSettings: strict),
 
+    // The settings of a visit: where each was chosen, and the file that remembers them.
+    .target(
+      name: "Settings",
+      dependencies: [
+        "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "Files",
+      ],
+      path: "Modules/Settings",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
     // The commands, the prompt and the scripts; it names no scene.
     .target(
       name: "Shell",
       dependencies: [
-        "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList", "SceneKit",
-        "Navigation",
-        "Readline", "Files", "Processes",
+        "Loading", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList", "SceneKit",
+        "Navigation", "Settings", "Readline", "Files", "Processes",
       ],
       path: "Modules/Shell",
       resources: [.embedInCode("Resources")],
@@ -299,7 +307,8 @@ let package = Package(
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Articles", "Reading",
         "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions",
-        "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "DemoServer", "Loopback", "CICUData",
+        "Settings", "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "DemoServer", "Loopback",
+        "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",
@@ -593,8 +602,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "Loading", "Posts", "Localization",
-        "Viper", "JSON", "Terminal",
+        "App", "Settings", "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "Loading", "Posts",
+        "Localization", "Viper", "JSON", "Terminal",
         "Pictures",
         "TerminalList",
         "SceneKit",
@@ -644,8 +653,8 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "Shell", "UserFiles", "CommandLineInterface", "Loading", "Posts", "Viper", "JSON", "Terminal",
-        "Pictures", "Readline",
+        "App", "Settings", "Shell", "UserFiles", "CommandLineInterface", "Loading", "Posts", "Viper", "JSON",
+        "Terminal", "Pictures", "Readline",
         "Syndication",
         "Sources",
         "Reading",

@@ -4,6 +4,7 @@ import Plugins
 import Posts
 import Reading
 import SceneKit
+import Settings
 import Shell
 import Sources
 import SubscriptionList

@@ -1,4 +1,5 @@
 import Localization
+import Settings
 import Shell
 import Viper
 

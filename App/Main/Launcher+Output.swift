@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Pictures
 import Readline
+import Settings
 import Shell
 import Terminal
 import Viper

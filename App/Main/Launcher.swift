@@ -8,6 +8,7 @@ import Posts
 import Reading
 import Readline
 import SceneKit
+import Settings
 import Shell
 import Sources
 import SubscriptionList

@@ -1,4 +1,5 @@
 import Localization
+package import Settings
 package import Terminal
 package import TerminalList
 

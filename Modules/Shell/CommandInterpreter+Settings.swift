@@ -2,6 +2,7 @@ import Foundation
 import JSON
 import Localization
 import SceneKit
+import Settings
 import Terminal
 import Viper
 

@@ -4,6 +4,7 @@ package import Localization
 package import Navigation
 package import Readline
 import SceneKit
+package import Settings
 import Terminal
 import TerminalList
 package import Viper

@@ -3,6 +3,7 @@ import Loading
 import Navigation
 import Readline
 import SceneKit
+import Settings
 import Terminal
 import TerminalList
 import Viper
@@ -73,7 +74,7 @@ final class LivePrompt {
   }
 
   private func text(tick: Int?) -> String {
-    let words = core.stack.top.map { core.catalog.words(of: $0.route) } ?? ""
+    let words = core.stack.words(in: core.catalog)
     let seconds = pauseEnd.map { Int(clamping: $0.timeIntervalSince(core.context.now()).rounded(.up)) } ?? 0
     return Prompt(
       words: words, tick: tick, pause: tick != nil && seconds > 0 ? seconds : nil, status: core.stack.top?.status,

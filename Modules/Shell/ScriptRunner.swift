@@ -4,6 +4,7 @@ import Loading
 package import Localization
 import Navigation
 package import SceneKit
+package import Settings
 import Terminal
 import TerminalList
 import Viper

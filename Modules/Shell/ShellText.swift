@@ -28,7 +28,6 @@ package nonisolated enum ShellText: String, TextKey {
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
   case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater, keepValues
-  case settingsUnreadable, settingsUnwritable, settingsBusy, settingLinesUnknown
   case startUpLine
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
   case existsOnlyHere, noBrowser, browserFailed, pictureSaved

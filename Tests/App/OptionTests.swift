@@ -8,6 +8,7 @@ import Viper
 
 @testable import App
 @testable import Readline
+@testable import Settings
 @testable import Shell
 @testable import Sources
 

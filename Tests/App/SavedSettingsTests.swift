@@ -3,6 +3,7 @@ import SceneKit
 import Testing
 
 @testable import App
+@testable import Settings
 @testable import Shell
 
 /// The lines of the file of settings.

@@ -8,6 +8,7 @@ import UserFiles
 import Viper
 
 @testable import App
+@testable import Settings
 @testable import Shell
 
 /// The command `set`, and what changes by it.

@@ -20,6 +20,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Settings
 @testable import Shell
 
 /// The program with a network and a terminal that a test plays, and everything between them real.

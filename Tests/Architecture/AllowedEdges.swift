@@ -45,7 +45,10 @@ enum AllowedEdges {
     "Posters": scene.union(["CPosters"]),
 
     // It shows scenes through SceneKit, and names none.
-    "Shell": scene.union(["SceneKit", "Navigation", "Readline", "Files", "Processes"]),
+    "Settings": [
+      "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "Files",
+    ],
+    "Shell": scene.union(["SceneKit", "Navigation", "Settings", "Readline", "Files", "Processes"]),
 
     "Storage": ["Loading", "Posts", "Files", "GRDB", "GRDBSQLite"],
     "Syndication": ["Loading", "Localization", "Posts", "Markup"],

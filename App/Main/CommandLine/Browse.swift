@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localization
+import Settings
 import Shell
 import Terminal
 import Viper

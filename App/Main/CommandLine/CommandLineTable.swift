@@ -1,5 +1,6 @@
 import CommandLineInterface
 import Localization
+import Settings
 import Shell
 
 /// The commands and options of the program: the one table of help, the manual page and completions.

@@ -22,6 +22,7 @@ import Viper
     let details = setting.post.details
     return words + setting.wrapped(setting.row.isTextHidden ? nil : setting.post.location, .secondary)
       + setting.wrapped(counts, .secondary)
+      + setting.wrapped(facts.words?.reactions.joined(separator: " · "), .secondary)
       + setting.wrapped(details.fullTextHost.map { texts(.fullTextFrom, ["host": $0.onOneLine]) }, .secondary)
       + setting.wrapped(details.link.map { texts(.page, ["address": $0.onOneLine]) }, .secondary)
   }

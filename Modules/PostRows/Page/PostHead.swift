@@ -51,7 +51,8 @@ import Viper
 
   private var visibility: String? {
     switch post.details.facts.visibility {
-    case nil, .public: nil
+    case nil: post.details.facts.words?.audience.map { setting.texts(.visibleTo, ["name": $0.onOneLine]) }
+    case .public: nil
     case .unlisted: setting.texts[.unlisted]
     case .followers: setting.texts[.followersOnly]
     case .direct: setting.texts[.direct]

@@ -1,5 +1,6 @@
 import Foundation
 package import Localization
+import Settings
 import Terminal
 import Viper
 

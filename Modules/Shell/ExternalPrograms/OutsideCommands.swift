@@ -1,6 +1,7 @@
 import Localization
 import Readline
 import SceneKit
+import Settings
 import Terminal
 import Viper
 

@@ -45,6 +45,9 @@ import Viper
 // MARK: - Layout
 
 extension PageSheet {
+  /// Whether another document than that of the presenter is laid out.
+  var isOutdated: Bool { laidOut.map { $0.document != presenter.document } ?? false }
+
   /// Lays out what has changed since the lines were last laid out.
   mutating func prepare(_ look: PageLook) {
     let document = presenter.document

@@ -5,6 +5,7 @@ import UserFiles
 import Viper
 
 @testable import App
+@testable import Settings
 @testable import Shell
 
 /// Options, and files of the user.

@@ -40,7 +40,7 @@ extension VisitSettings {
   ///   - setting: the setting.
   /// - Returns: whether it was remembered before.
   /// - Throws: `Failure` if the file cannot be changed.
-  func remember(_ value: String?, of setting: Setting) throws -> Bool {
+  package func remember(_ value: String?, of setting: Setting) throws -> Bool {
     guard let file else { return false }
     do {
       return try file.save(value, named: setting.name)
@@ -56,6 +56,6 @@ extension VisitSettings {
   }
 
   private func failures(of file: SettingFile) -> SettingFailures {
-    SettingFailures(texts: ShellText.table.strings(for: now.language), file: file)
+    SettingFailures(texts: SettingText.table.strings(for: now.language), file: file)
   }
 }

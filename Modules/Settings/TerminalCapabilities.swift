@@ -32,7 +32,7 @@ nonisolated extension TerminalCapabilities {
   private static let simple: Set<String> = ["linux", "vt100", "vt220", "ansi", "eterm", "eterm-color"]
 
   /// Whether a terminal in this environment opens addresses by a click; `FORCE_HYPERLINK` decides if it is set.
-  static func hasLinks(in environment: [String: String]) -> Bool {
+  package static func hasLinks(in environment: [String: String]) -> Bool {
     if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
     return !isMultiplexed(environment) && RichTerminal.isKnown(in: environment)
   }
@@ -42,7 +42,7 @@ nonisolated extension TerminalCapabilities {
   }
 
   /// Whether the terminal is a simple one, such as the console of Linux.
-  static func isSimple(_ environment: [String: String]) -> Bool {
+  package static func isSimple(_ environment: [String: String]) -> Bool {
     environment["TERM"].map(simple.contains) ?? false
   }
 

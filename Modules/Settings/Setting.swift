@@ -27,7 +27,7 @@ package nonisolated enum Setting: Sendable {
   }
 
   /// The values whose beginnings stand for them: a number never stands for a longer one.
-  var abbreviableValues: [String] {
+  package var abbreviableValues: [String] {
     if case .program(.keep) = self { values.filter { KeepPeriod.allWords.contains($0) } } else { values }
   }
 

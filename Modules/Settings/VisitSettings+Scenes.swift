@@ -8,7 +8,7 @@ nonisolated extension VisitSettings {
   }
 
   /// A setting of a scene in effect, with the place where it was chosen.
-  func effect(of setting: SceneSetting) -> Effect {
+  package func effect(of setting: SceneSetting) -> Effect {
     Effect(name: setting.name, value: value(of: setting), origin: choice(for: setting.name)?.origin ?? .standard)
   }
 

@@ -31,7 +31,7 @@ package nonisolated struct SettingOutput: Sendable {
   }
 
   /// The variable of the environment that decides about automatic colours; nil if the terminal does.
-  var colorVariable: String? {
+  package var colorVariable: String? {
     ["NO_COLOR", "CLICOLOR_FORCE"].first { environment[$0]?.isEmpty == false && environment[$0] != "0" }
   }
 

@@ -8,18 +8,18 @@ nonisolated struct SettingFailures {
   /// The number of lines that are named.
   private static let maximumLines = 10
 
-  let texts: Strings<ShellText>
+  let texts: Strings<SettingText>
   let file: SettingFile
 
   /// The failure to read the file.
   func unreadable(_ error: any Error) -> Failure {
-    Failure(.storage, texts(.settingsUnreadable, ["file": file.url.path, "reason": reason(of: error)]))
+    Failure(.storage, texts(.unreadable, ["file": file.url.path, "reason": reason(of: error)]))
   }
 
   /// The failure to change the file.
   func unwritable(_ error: any Error) -> Failure {
-    if error is SettingFile.BusyError { return Failure(.storage, texts(.settingsBusy, ["file": file.url.path])) }
-    return Failure(.storage, texts(.settingsUnwritable, ["file": file.url.path, "reason": reason(of: error)]))
+    if error is SettingFile.BusyError { return Failure(.storage, texts(.busy, ["file": file.url.path])) }
+    return Failure(.storage, texts(.unwritable, ["file": file.url.path, "reason": reason(of: error)]))
   }
 
   /// The failure for lines that are no settings, by their numbers; nil for none.
@@ -27,7 +27,7 @@ nonisolated struct SettingFailures {
     guard !numbers.isEmpty else { return nil }
     let named = numbers.prefix(Self.maximumLines).map(String.init) + (numbers.count > Self.maximumLines ? ["…"] : [])
     return Failure(
-      .storage, texts(.settingLinesUnknown, ["file": file.url.path, "lines": named.joined(separator: ", ")]))
+      .storage, texts(.unknownLines, ["file": file.url.path, "lines": named.joined(separator: ", ")]))
   }
 
   private func reason(of error: any Error) -> SystemReason { SystemReason(FileProblem.reason(of: error)) }

@@ -20,9 +20,9 @@ package final class VisitSettings {
   }
 
   /// A chosen value of a setting.
-  nonisolated struct Choice: Sendable {
-    let value: String
-    let origin: SettingOrigin
+  package nonisolated struct Choice: Sendable {
+    package let value: String
+    package let origin: SettingOrigin
   }
 
   nonisolated private let output: SettingOutput
@@ -30,7 +30,7 @@ package final class VisitSettings {
   /// The file of the settings that are remembered; nil for a visit that remembers none.
   package nonisolated let file: SettingFile?
   /// Called after each change.
-  var onChange: (Setting) -> Void = { _ in }
+  package var onChange: (Setting) -> Void = { _ in }
 
   /// - Parameters:
   ///   - settings: the settings at the start.
@@ -61,13 +61,13 @@ package final class VisitSettings {
   }
 
   /// Takes back the choice of an origin: one that was typed goes together with the one that was remembered.
-  func reset(_ setting: Setting, by origin: SettingOrigin) {
+  package func reset(_ setting: Setting, by origin: SettingOrigin) {
     let ranks = (origin == .typed ? [.typed, .remembered] : [origin]).map(\.rank)
     change(setting) { choices in choices.removeAll { ranks.contains($0.origin.rank) } }
   }
 
   /// The choice in effect for a setting; nil without one.
-  nonisolated func choice(for name: String) -> Choice? { state.withLock { $0.choice(for: name) } }
+  package nonisolated func choice(for name: String) -> Choice? { state.withLock { $0.choice(for: name) } }
 
   private func change(_ setting: Setting, _ body: (inout [Choice]) -> Void) {
     state.withLock { state in
@@ -93,7 +93,7 @@ extension VisitSettings {
 
 nonisolated extension VisitSettings {
   /// The words that start the user's pager; nil if it is not wanted, or would not show the pictures.
-  var pager: String? {
+  package var pager: String? {
     switch pictureFormat {
     case .kitty, .sixel: return nil
     case .symbols, nil: break
@@ -104,17 +104,17 @@ nonisolated extension VisitSettings {
 
   package var colors: ColorDepth { output.colors(now.color) }
   /// Whether the terminal has more characters than letters and lines.
-  var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
+  package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
   /// The abilities of the output that decide about signs.
-  var abilities: TextAbilities {
+  package var abilities: TextAbilities {
     TextAbilities(hasSigns: hasBraille, strikesOut: colors.isColored && attributes.contains(.struck))
   }
   /// The attributes that letters can have.
-  var attributes: TextAttributes {
+  package var attributes: TextAttributes {
     output.isTerminal ? TextAttributes(environment: output.environment, description: output.description) : .bold
   }
   /// Whether the terminal opens addresses by a click.
-  var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
+  package var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
   package var theme: Theme { now.theme.theme(output.reply) }
   /// The format of pictures; nil if none are drawn.
   package var pictureFormat: PictureFormat? { output.format(now.images, colors: colors) }
@@ -136,15 +136,15 @@ nonisolated extension VisitSettings {
 
 nonisolated extension VisitSettings {
   /// A setting in effect.
-  struct Effect: Hashable, Sendable {
-    let name: String
+  package struct Effect: Hashable, Sendable {
+    package let name: String
     /// The value in effect: of an automatic setting, the one that the program has chosen.
-    let value: String
-    let origin: SettingOrigin
+    package let value: String
+    package let origin: SettingOrigin
   }
 
   /// A setting in effect, with the place where it was chosen.
-  func effect(of name: SettingName) -> Effect {
+  package func effect(of name: SettingName) -> Effect {
     let chosen = now.value(of: name)
     let origin = choice(for: name.rawValue)?.origin ?? .standard
     guard let automatic = automaticValue(of: name) else {

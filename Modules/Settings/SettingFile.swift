@@ -4,7 +4,7 @@ package import Foundation
 /// The file of the settings that were typed at prompts, which several shells share.
 package nonisolated struct SettingFile: Sendable {
   /// Another program holds the file.
-  struct BusyError: Error {}
+  package struct BusyError: Error {}
 
   /// The maximum size of the file, in bytes.
   package static let maximumSize = 64 << 10

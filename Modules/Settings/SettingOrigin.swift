@@ -20,7 +20,7 @@ package nonisolated enum SettingOrigin: Hashable, Sendable {
 
 nonisolated extension SettingOrigin {
   /// The rank among the origins of one setting: the choice of the highest counts.
-  var rank: Int {
+  package var rank: Int {
     switch self {
     case .standard, .automatic: 0
     case .variable: 1

@@ -10,15 +10,15 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var color = ColorMode.auto
   package var theme = ThemeMode.auto
   package var language: Language
-  var dates = DateForm.relative
-  var pager = PagerMode.off
-  var seen = ReadingRule.auto
+  package var dates = DateForm.relative
+  package var pager = PagerMode.off
+  package var seen = ReadingRule.auto
   package var keep = KeepPeriod.auto
   /// The maximum width of texts that are read, in columns; nil for that of the screen.
-  var measure: Int? = PresentationChoices.usualMeasure
+  package var measure: Int? = PresentationChoices.usualMeasure
 
   /// The value of the setting `measure` for the width of the screen.
-  static let noMeasure = "none"
+  package static let noMeasure = "none"
 
   package init(
     rows: RowLayout = .auto, images: ImageMode = .auto, color: ColorMode = .auto, theme: ThemeMode = .auto,

@@ -1,0 +1,21 @@
+import Foundation
+package import SceneKit
+import TerminalList
+import Viper
+
+extension RouterStack {
+  /// The short form of the place on top for the prompt: the name of the thing, or that of its list with its number there.
+  package func words(in catalog: SceneCatalog) -> String {
+    top.map { words(of: $0, in: catalog) } ?? ""
+  }
+
+  private func words(of scene: any TerminalScene, in catalog: SceneCatalog) -> String {
+    let words = catalog.words(of: scene.route)
+    guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
+      list !== scene, let row = list.rowHints(where: { $1 == origin.value }).first
+    else { return words }
+    // A row that is called by its name is that name.
+    if row.text.caseInsensitiveCompare(row.id) == .orderedSame { return row.text }
+    return "\(self.words(of: list, in: catalog))/\(RowReference(row.number, part: origin.part).typed)"
+  }
+}
