@@ -24,7 +24,7 @@ struct SubscriptionsModuleFactory {
     let texts = services.context.strings(SubscriptionsText.table)
     return [
       SceneEntry(.sources, about: texts[.about], texts: SubscriptionsText.table.problems) {
-        make($1, storage, unreadOnly: false)
+        make($1, storage)
       },
       SceneEntry(.unreadSources, about: texts[.unreadAbout], texts: SubscriptionsText.table.problems) {
         make($1, storage, unreadOnly: true)
@@ -34,8 +34,8 @@ struct SubscriptionsModuleFactory {
   }
 
   /// The scene of a list.
-  private func make(
-    _ placement: ScenePlacement, _ storage: SubscriptionStorage, unreadOnly: Bool
+  func make(
+    _ placement: ScenePlacement, _ storage: SubscriptionStorage, unreadOnly: Bool = false
   ) -> any TerminalScene {
     let context = services.context
     let output = WeakProxy<SubscriptionsPresenter>()

@@ -69,11 +69,8 @@ package struct CommandInterpreter {
   }
 
   private func execute(_ command: Command, with text: String) throws {
-    if command.name == ShellWord.open.rawValue, !text.isEmpty, RowReference(parsing: text) == nil,
-      let route = try core.route(text, false)
-    {
-      return try show(.route(route), to: SceneAction(command.name))
-    }
+    let isName = command.name == ShellWord.open.rawValue && RowReference(parsing: text) == nil
+    if isName, let route = try core.route(text, false) { return try show(.route(route), to: SceneAction(command.name)) }
     let arguments = try arguments(of: command, in: text)
     try show(command.run(arguments), to: SceneAction(command.name, numbers: arguments.rows.map(\.number)))
   }

@@ -46,14 +46,10 @@ struct Completer {
     }
     if prefix.first == TaggedText.mark { return names(prefix).filter { $0.text.contains(TaggedText.mark) } }
     guard words.count == 1 else { return [] }
-    switch ShellWord(rawValue: command.name) {
-    case .open: return rows(of: command.name, prefix) + names(prefix)
-    case .new, .source: return names(prefix)
-    default: break
-    }
+    let named = [.open, .new, .source].contains(ShellWord(rawValue: command.name)) ? names(prefix) : []
     switch command.input {
-    case .none, .text, .words: return []
-    case .rows, .optionalRows, .part: return rows(of: command.name, prefix)
+    case .none, .text, .words: return named
+    case .rows, .optionalRows, .part: return rows(of: command.name, prefix) + named
     case .route: return routes(prefix)
     case .command:
       return commands(prefix) + CommandHelp.topics.filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }

@@ -89,7 +89,8 @@ package nonisolated struct ListExchange: Sendable {
     return .ask(texts(.importAsks, ["address": next.id])) { isYes in
       guard isYes else { return ask(rest.dropFirst(), command, after: changes, declined: declined + [next]) }
       return .work(name: "import") {
-        let all = changes + [try list.merge([next]).change]
+        let change = try list.merge([next]).change
+        let all = changes + [change]
         await keepWayBack(command, all)
         return ask(rest.dropFirst(), command, after: all, declined: declined)
       }

@@ -32,7 +32,9 @@ package struct SourceNames {
     let tests: [(String) -> Bool] = [
       { $0 == text || SubscriptionGroup.name(in: $0) == text },
       { Self.folded($0) == wanted || SubscriptionGroup.name(in: $0).map(Self.folded) == wanted },
-      { Self.folded($0).hasPrefix(wanted) || SubscriptionGroup.name(in: $0).map(Self.folded)?.hasPrefix(wanted) == true },
+      {
+        Self.folded($0).hasPrefix(wanted) || SubscriptionGroup.name(in: $0).map(Self.folded)?.hasPrefix(wanted) == true
+      },
     ]
     guard let found = tests.lazy.map({ names.filter($0) }).first(where: { !$0.isEmpty }) else { return nil }
     guard found.count > 1 else { return found[0] }

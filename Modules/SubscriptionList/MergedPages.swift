@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Posts
 
-/// The timelines of several sources as one, newest first, page by page; duplicates by their link are left out.
+/// The timelines of several sources as one, newest first, page by page; a post that several have is one of them.
 ///
 /// A post is due once no page that is still to come can have a newer one. Posts without a date follow those that are
 /// due.
@@ -21,13 +21,14 @@ struct MergedPages: Sendable {
   private var timelines: [Timeline]
   /// The posts that are due.
   private var due: ArraySlice<Post> = []
-  private var links: Set<String> = []
+  private let twins: PostTwins
   private var count = 0
   /// The number of posts that could not be read, since the last page was taken.
   private var leftOut = 0
 
   /// Timelines that begin with these pages.
-  init(_ pages: [(source: String, page: Page<Post>)]) {
+  init(_ pages: [(source: String, page: Page<Post>)], twins: PostTwins = PostTwins()) {
+    self.twins = twins
     timelines = pages.map { Timeline(source: $0.source, posts: $0.page.items, cursor: $0.page.cursor) }
     leftOut = pages.reduce(0) { $0 + $1.page.leftOut }
     collect()
@@ -53,7 +54,7 @@ struct MergedPages: Sendable {
   /// Takes the next page.
   mutating func next() -> Page<Post> {
     if due.isEmpty { collect() }
-    let items = Array(due.prefix(Self.pageSize))
+    let items = due.prefix(Self.pageSize).map(twins.named)
     due = due.dropFirst(items.count)
     count += items.count
     let isEnd = due.isEmpty && timelines.allSatisfy { $0.posts.isEmpty && $0.cursor == nil }
@@ -82,8 +83,6 @@ struct MergedPages: Sendable {
     let sorted = dated.enumerated().sorted { first, second in
       (second.element.date, first.offset) < (first.element.date, second.offset)
     }
-    due += (sorted.map(\.element.post) + undated).filter { post in
-      post.details.link.map { links.insert($0).inserted } ?? true
-    }
+    due += (sorted.map(\.element.post) + undated).filter(twins.isRow)
   }
 }

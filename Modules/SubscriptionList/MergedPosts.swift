@@ -9,6 +9,8 @@ import Synchronization
 /// The posts of several sources with ids that are unique among all of them.
 final class MergedPosts: Sendable {
   let sources: SubscribedSources
+  /// The posts that several sources have.
+  let twins = PostTwins()
   /// The sources of the images of the posts that are listed.
   private let imageSources = Mutex<[String: String]>([:])
   /// The names of the sources; nil before they are needed.
@@ -24,13 +26,17 @@ final class MergedPosts: Sendable {
   }
 
   func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    let change = sources.opener.cache.set(state, posts.compactMap(key(of:)))
-    return Task { await change.value.map { Self.id(of: $0) } }
+    // What is read or starred in one source is so in all that have it.
+    let change = sources.opener.cache.set(state, twins.all(posts).compactMap(key(of:)))
+    return Task { [twins] in
+      var rows: Set<Post.ID> = []
+      return await change.value.map { twins.row(of: Self.id(of: $0)) }.filter { rows.insert($0).inserted }
+    }
   }
 
   func changes() -> AsyncStream<PostChange> {
-    sources.opener.cache.posts.changes {
-      Self.id(of: $0)
+    sources.opener.cache.posts.changes { [twins] in
+      twins.row(of: Self.id(of: $0))
     } edited: { [self] in
       merged($0, of: $1.source)
     }
@@ -40,6 +46,7 @@ final class MergedPosts: Sendable {
   func begin() {
     imageSources.withLock { $0 = [:] }
     feeds.withLock { $0 = nil }
+    twins.begin()
   }
 
   private func key(of id: Post.ID) -> PostKey? {
@@ -69,7 +76,7 @@ final class MergedPosts: Sendable {
     note(post.pictures, of: source)
     var merged = post.with(MergedID(source: source, post: post.id).id)
     merged.feeds = feeds(of: source)
-    return merged
+    return twins.named(merged)
   }
 
   private func feeds(of source: String) -> [PostFeed] {

@@ -88,7 +88,9 @@ extension MergedTimeline {
   /// The first page of the timeline that begins with these pages of the sources.
   private func begin(with sourced: Sourced<Pages>) -> Sourced<Page<Post>> {
     posts.begin()
-    let merged = MergedPages(sourced.value.map { source, page in (source, page.map { posts.merged($0, of: source) }) })
+    let merged = MergedPages(
+      sourced.value.map { source, page in (source, page.map { posts.merged($0, of: source) }) },
+      twins: posts.twins)
     return pages.withLock { pages in
       pages = merged
       return Sourced(pages.next(), from: sourced.origin)

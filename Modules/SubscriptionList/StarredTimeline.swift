@@ -20,7 +20,9 @@ public struct StarredTimeline: MergedReading {
       let place = scope.cursor.flatMap { KeptCursor($0)?.place }
       let repository = posts.sources.opener.cache.posts
       let starred = await repository.posts(.starred, of: nil, before: place, limit: Self.pageSize) ?? []
+      if place == nil { posts.begin() }
       let items = starred.compactMap { kept in kept.post.map { posts.merged($0, of: kept.key.source) } }
+        .filter(posts.twins.isRow).map(posts.twins.named)
       let cursor = starred.count < Self.pageSize ? nil : starred.last.map { KeptCursor($0.place).text }
       return Sourced(Page(items: items, cursor: cursor), from: .bundled)
     })

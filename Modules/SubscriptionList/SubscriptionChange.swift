@@ -14,7 +14,8 @@ public struct SubscriptionChange: Sendable {
   /// The bytes of the file before and after the change; nil without a file.
   var before: Data?
   var after: Data?
-  var added: [Subscription.ID] = []
+  /// The subscriptions that were added.
+  public internal(set) var added: [Subscription.ID] = []
   /// The subscriptions that were removed, in their order.
   var removed: [Removed] = []
   /// The tags before the change.
@@ -74,7 +75,7 @@ extension SubscribedSources {
   ///
   /// - Returns: the way back: the lines as they were, in their places, and the states of the sources.
   /// - Throws: `LoadFailure`.
-  public func remove(_ subscriptions: [Subscription]) throws -> @Sendable () async throws -> Void {
+  public func remove(_ subscriptions: [Subscription]) throws -> (@Sendable () async throws -> Void) {
     let summaries = subscriptions.map { ($0.id, summary(of: $0)) }
     let change = try list.remove(subscriptions.map(\.id))
     for subscription in subscriptions {

@@ -94,17 +94,18 @@ extension UnreadTimeline {
     return page(unread.filter { !known.contains($0.key) }, cursor: unread)
   }
 
-  /// A page of posts, which stay on the list; of several with a link, the first is listed.
+  /// A page of posts, which stay on the list; of those that are the same, the first is listed.
   private func page(_ kept: [KeptPost], cursor unread: [KeptPost]) -> Page<Post> {
-    var links: Set<String> = []
-    let listed = kept.compactMap { kept in kept.post.map { (key: kept.key, post: $0) } }
-      .filter { $0.post.details.link.map { links.insert($0).inserted } ?? true }
+    let listed = kept.compactMap { kept in
+      kept.post.map { (key: kept.key, post: posts.merged($0, of: kept.key.source)) }
+    }
+    .filter { posts.twins.isRow($0.post) }
     shown.withLock { shown in
       let known = Set(shown)
       shown += listed.map(\.key).filter { !known.contains($0) }.prefix(max(0, Self.maximumShown - shown.count))
     }
     return Page(
-      items: listed.map { posts.merged($0.post, of: $0.key.source) },
+      items: listed.map { posts.twins.named($0.post) },
       cursor: unread.count < Self.pageSize ? nil : unread.last.map { KeptCursor($0.place).text })
   }
 

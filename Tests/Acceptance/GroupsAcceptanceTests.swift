@@ -45,7 +45,7 @@ struct GroupsAcceptanceTests {
     #expect(await shell.shows("Undone: remove #Art."))
     let out = home.appending(path: "out.opml")
     shell.types("export \(out.path)\r")
-    #expect(await shell.shows("Sources: 3."))
+    #expect(await shell.shows("Wrote the list to"))
     let text = try String(contentsOf: out, encoding: .utf8)
     #expect(text.contains("<outline text=\"Local\">"))
     #expect(!text.contains("demo"))

@@ -65,7 +65,8 @@ struct GroupTests {
     #expect(app.stack.top?.title == "#news")
     #expect(app.stack.top?.rowCount == 6)
     #expect(Set(app.network.urls) == Set(["b", "c"].map { "http://\($0).example/v1/feed?limit=10" }))
-    #expect(app.stack.top?.json(.all).line.contains(#""feed":{"name":"Arts","address":"contract:http://b.example"}"#) == true)
+    #expect(
+      app.stack.top?.json(.all).line.contains(#""feed":{"name":"Arts","address":"contract:http://b.example"}"#) == true)
     app.types("seen 1-3")
     await app.idles()
     app.types("back; new #news")

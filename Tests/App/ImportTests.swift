@@ -118,7 +118,11 @@ struct ImportTests {
     let outlines = names.map { "<outline text=\"\($0)\" xmlUrl=\"https://me:secret@?\"/>" }
     try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)
     let app = try await app()
-    #expect(says(app, "No source was added. Without a usable address: 7 (One, Two, Three, long long long long long long long long …, "))
+    #expect(
+      says(
+        app,
+        "No source was added. Without a usable address: 7 (One, Two, Three, long long long long long long long long …, "
+      ))
     #expect(says(app, ", … and 2 more)."))
     #expect(!says(app, "secret"))
   }

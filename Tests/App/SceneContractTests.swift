@@ -59,10 +59,10 @@ struct SceneContractTests {
     }
     await SceneContract(
       full: list(["a", "b", "c"]), changed: list(["c", "b", "d"]), empty: [],
-      hostile: { [SubscribedSource(id: "a", name: $0, kind: $0)] }, texts: [SubscriptionsText.table],
+      hostile: { [SubscribedSource(id: "a", name: $0, kind: $0, tags: [$0])] }, texts: [SubscriptionsText.table],
       sameTexts: ["feed", "bluesky", "fr: title"], catalog: catalog
     ) {
-      SubscriptionsModuleFactory($0, sources: noSubscriptions)
+      SubscriptionsModuleFactory($0, sources: noSubscriptions, lastChange: LastChange(context: $0.context))
         .make(SceneKind.sources.placement(), PlayedList(load: $1).storage)
     }.check()
   }
@@ -136,7 +136,7 @@ struct SceneContractTests {
           sources.withLock { $0 = loaded }
         },
         current: { [self] in sources.withLock(\.self) }, changes: { AsyncStream { _ in } }, refresh: {},
-        remove: { _ in {} }, rename: { $1 }, move: { _, _ in }, markSeen: { _ in {} })
+        remove: { _ in {} }, rename: { $1 }, move: { _, _ in }, tag: { _, _, _ in {} }, markSeen: { _ in {} })
     }
   }
 
@@ -160,7 +160,8 @@ struct SceneContractTests {
     _ services: SceneServices, feed: Data? = nil, _ load: @escaping LoadPage
   ) -> [SceneEntry] {
     ProgramScenes(
-      services, source: source(feed: feed, load), sources: noSubscriptions, pictures: { _ in pictures(services) }
+      services, source: source(feed: feed, load), sources: noSubscriptions,
+      lastChange: LastChange(context: services.context), pictures: { _ in pictures(services) }
     )
     .entries(of: .all)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Localization
 import PostRows
 import Posts
@@ -67,6 +68,14 @@ struct PostCellTests {
     mixed.details.title = nil
     mixed.details.text = "Lakes"
     #expect(summary() == "Lakes · The Daily… · Ann · 1 minute ago")
+    let other = PostFeed(name: "Other", address: "https://b.example")
+    mixed.feeds.append(other)
+    #expect(lines(mixed).map(\.plain)[1] == "also in Other")
+    let fields = JSONValue.object(of: PostRow(mixed).fields(in: makeContext())).line
+    #expect(
+      fields.contains(
+        #""feed":{"name":"The Daily Newspaper","address":"https://a.example"},"alsoIn":[{"name":"Other","#
+          + #""address":"https://b.example"}]"#))
     mixed.feeds = [PostFeed(name: "Ann", address: "https://a.example")]
     #expect(summary() == "Lakes · Ann · 1 minute ago", "a name stands there once")
   }

@@ -49,19 +49,53 @@ import Testing
     #expect(dates(last) == [8, 3, nil, nil])
   }
 
-  @Test func aPostIsShownOnceByItsLink() {
-    var pages = MergedPages([("a", page([9, 8], link: "l")), ("b", page([7], link: "l"))])
+  @Test func aPostOfTwoSourcesIsOneRowWithBoth() {
+    var pages = MergedPages([
+      ("a", page([9], of: "a", link: "http://x.example")),
+      ("b", page([7], of: "b", link: "https://X.example/?utm_source=b")),
+    ])
     let last = pages.next()
     #expect(dates(last) == [9])
+    #expect(last.items.first?.feeds.map(\.name) == ["a", "b"])
   }
 
-  @Test func aPostIsShownOnceThoughItsTwinIsOnALaterPage() {
-    var pages = MergedPages([("a", page([9], cursor: "2", link: "l")), ("b", page([8]))])
+  @Test func aPostIsOneRowThoughItsTwinIsOnALaterPage() {
+    let twins = PostTwins()
+    var pages = MergedPages(
+      [("a", page([9], cursor: "2", of: "a", link: "l")), ("b", page([8], of: "b"))], twins: twins)
     let first = pages.next()
     #expect(dates(first) == [9])
-    pages.append(page([7], link: "l"), of: "a")
+    pages.append(page([6], of: "b", link: "l"), of: "b")
+    pages.append(page([7], of: "a"), of: "a")
     let second = pages.next()
-    #expect(dates(second) == [8])
+    #expect(dates(second) == [8, 7])
+    #expect(twins.all(first.items.map(\.id)) == [id(0, of: "a"), id(0, of: "b")])
+    #expect(twins.row(of: id(0, of: "b")) == id(0, of: "a"))
+  }
+
+  @Test func aPageThatManyPostsOfASourceHaveMakesNoneOfThemTheSame() {
+    var pages = MergedPages([
+      ("a", page([9, 8], of: "a", link: "https://a.example/")), ("b", page([7], of: "b", link: "https://a.example")),
+    ])
+    let first = pages.next()
+    #expect(dates(first) == [9, 8, 7])
+  }
+
+  @Test(arguments: [
+    ("https://a.example/x", "http://A.example:80/x", true), ("https://a.example", "https://a.example/", true),
+    ("https://a.example/x?a=1&utm_medium=rss", "https://a.example/x?a=1", true),
+    ("https://a.example/x", "https://a.example/X", false), ("https://a.example/x#1", "https://a.example/x#2", false),
+    ("https://a.example/x?a=1", "https://a.example/x?a=2", false), ("ftp://a.example", "http://a.example", false),
+  ])
+  func addressesOfOnePageAreTheSame(first: String, second: String, isSame: Bool) {
+    #expect((PostIdentity.canonical(first) == PostIdentity.canonical(second)) == isSame)
+  }
+
+  @Test(arguments: [
+    ("tag:a.example,2020:1", true), ("URN:uuid:1", true), ("http://a.example/?p=1", true), ("1", false),
+  ])
+  func onlyAnIDThatIsTheSameEverywhereIsAnIdentity(id: String, isWide: Bool) {
+    #expect(PostIdentity.keys(of: Post(id: Post.ID(rawValue: id), images: [])).isEmpty != isWide)
   }
 
   @Test func aLongTimelineComesInPages() {
@@ -87,13 +121,21 @@ import Testing
     #expect(MergedID(Post.ID(rawValue: "plain")) == nil)
   }
 
-  private func page(_ dates: [Double?], cursor: String? = nil, link: String? = nil) -> Page<Post> {
+  private func id(_ index: Int, of source: String) -> Post.ID {
+    MergedID(source: source, post: Post.ID(rawValue: "\(index)")).id
+  }
+
+  private func page(
+    _ dates: [Double?], cursor: String? = nil, of source: String = "s", link: String? = nil
+  ) -> Page<Post> {
     Page(
       items: dates.enumerated().map { index, date in
         var details = Post.Details()
         details.createdAt = date.map { Date(timeIntervalSince1970: $0) }
         details.link = link
-        return Post(id: Post.ID(rawValue: "\(index)"), images: [], details: details)
+        var post = Post(id: id(index, of: source), images: [], details: details)
+        post.feeds = [PostFeed(name: source, address: source)]
+        return post
       }, cursor: cursor)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Posts
+import Sources
 import Storage
 import Synchronization
 import TestSupport
@@ -58,6 +59,25 @@ struct MergedTimelineTests {
     _ = try sources.remove([#require(sources.list.all.first)])
     let starred = try await StarredTimeline(sources).timeline(.first).last().value
     #expect(Set(starred.items.map { $0.feeds.map(\.name) }) == [["a.example/1"], ["b.example/1"]])
+  }
+
+  @Test func aPostOfTwoSourcesIsReadAndStarredInBoth() async throws {
+    let client = ClientSpy.answering(jsonFeed([1, 2]))
+    let sources = makeSources(client, TestStores(), Self.two)
+    let sut = UnreadTimeline(sources)
+    let page = try await sut.timeline(.first).last().value
+    #expect(page.items.map(\.feeds.count) == [2, 2])
+    let changed = try await sut.set(.seen, on: [page.items[0].id]).value
+    #expect(changed.flatMap(\.ids) == [page.items[0].id], "one row")
+    _ = try await sut.set(.star, on: [page.items[0].id]).value
+    for address in Self.two {
+      let posts = try await sources.reader(at: SourceAddress(address)).saved()?.value.items
+      #expect(posts?.filter(\.isUnread).count == 1)
+      #expect(posts?.filter(\.isStarred).count == 1)
+    }
+    #expect(try await StarredTimeline(sources).timeline(.first).last().value.items.count == 1)
+    let all = try await MergedTimeline(sources).timeline(.first).last().value
+    #expect(all.items.map(\.isUnread) == [false, true])
   }
 
   @Test func aPageThatNoSourceHasIsAFailure() async throws {

@@ -64,6 +64,18 @@ import Testing
     #expect(read.unusable == ["nothing"])
   }
 
+  @Test func aFeedIsOneByTheWordOfTheFile() throws {
+    let read = try #require(
+      opml(
+        """
+        <opml><body><outline type="RSS" xmlUrl="https://a.example"/><outline type="link" xmlUrl="https://b.example"/>
+        <outline xmlUrl="https://c.example"/></body></opml>
+        """))
+    #expect(read.feeds == ["https://a.example"])
+    let written = OPML.data(read.found) { $0.id == "https://b.example" ? "mastodon" : nil }
+    #expect(OPML.subscriptions(in: written) { _ in true }?.feeds == ["https://a.example", "https://c.example"])
+  }
+
   @Test func deepNestingEnds() throws {
     let depth = 2_000
     let text =

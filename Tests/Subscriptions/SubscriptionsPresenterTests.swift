@@ -76,12 +76,14 @@ struct SubscriptionsPresenterTests {
 
   @Test func groupsAreSectionsWithTheirUnreadPosts() {
     let sut = SubscriptionsSUT(showing: [
-      source("a", tags: ["news"], unread: 2), source("b"), source("c", tags: ["art"]), source("d", tags: ["news", "art"]),
+      source("a", tags: ["news"], unread: 2), source("b"), source("c", tags: ["art"]),
+      source("d", tags: ["news", "art"]),
     ])
     #expect(sut.names == ["b", "a", "d", "c"], "each once, those without a group first")
     #expect(sut.presenter.model.sections.map(\.header) == [nil, "#news · 2 unread", "#art"])
     sut.interactor.current = [
-      source("a", tags: ["news"], unread: 1), source("b"), source("c", tags: ["art"]), source("d", tags: ["news", "art"]),
+      source("a", tags: ["news"], unread: 1), source("b"), source("c", tags: ["art"]),
+      source("d", tags: ["news", "art"]),
     ]
     sut.presenter.subscriptionsDidChange()
     #expect(sut.presenter.model.sections.map(\.header) == [nil, "#news · 1 unread", "#art"])
@@ -89,12 +91,14 @@ struct SubscriptionsPresenterTests {
   }
 
   @Test func sourcesWithUnreadPostsStayOnceTheyAreRead() {
-    let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b"), source("c", unread: 1)], unreadOnly: true)
+    let sut = SubscriptionsSUT(
+      showing: [source("a", unread: 2), source("b"), source("c", unread: 1)], unreadOnly: true)
     #expect(sut.names == ["a", "c"])
     sut.interactor.current = [source("a"), source("b", unread: 1), source("c", unread: 1)]
     sut.presenter.subscriptionsDidChange()
     #expect(sut.names == ["a", "b", "c"])
-    #expect(SubscriptionsSUT(showing: [source("a")], unreadOnly: true).presenter.emptyText == "No source has unread posts.")
+    #expect(
+      SubscriptionsSUT(showing: [source("a")], unreadOnly: true).presenter.emptyText == "No source has unread posts.")
   }
 
   @Test func undoTakesBackTheLastRemovalOrMarkOnly() async throws {

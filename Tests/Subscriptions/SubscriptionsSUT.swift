@@ -10,16 +10,17 @@ import Viper
 nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
 
 nonisolated func source(
-  _ name: String, kind: String? = "feed", tags: [String] = [], unread: Int = 0, loadedAt: Date? = nil, error: LoadFailure? = nil
+  _ name: String, kind: String? = "feed", tags: [String] = [], unread: Int = 0, loadedAt: Date? = nil,
+  error: LoadFailure? = nil
 ) -> SubscribedSource {
   SubscribedSource(
-    id: "https://\(name).example", name: name, kind: kind, tags: tags, unreadCount: unread, loadedAt: loadedAt, error: error)
+    id: "https://\(name).example", name: name, kind: kind, tags: tags, unreadCount: unread, loadedAt: loadedAt,
+    error: error)
 }
 
 func makeContext(_ language: Language = .english, isInteractive: Bool = false) -> PresentationContext {
-  PresentationContext(language: language, calendar: Calendar(identifier: .gregorian), isInteractive: isInteractive) {
-    now
-  }
+  PresentationContext(
+    language: language, calendar: Calendar(identifier: .gregorian), now: { now }, isInteractive: isInteractive)
 }
 
 /// The presenter of a list, with a spy in each of its ways out.

@@ -1,3 +1,4 @@
+import Localization
 package import Posts
 package import Viper
 

@@ -14,6 +14,12 @@ struct PostPhrases {
     post.details.sharedBy.map { texts(.sharedBy, ["name": $0.name.isEmpty ? $0.handle ?? "" : $0.name]) }
   }
 
+  /// The other sources that have the post.
+  var alsoIn: String? {
+    post.feeds.count > 1
+      ? texts(.alsoIn, ["names": post.feeds.dropFirst().map(\.name.onOneLine).joined(separator: ", ")]) : nil
+  }
+
   /// The text in place of a description and a text.
   var placeholder: String {
     texts[post.isComment ? .noCommentText : post.images.isEmpty ? .noText : .noDescription]

@@ -46,6 +46,7 @@ extension PostRow {
       "url": post.images.first.map { .string($0.address) },
       "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
       "feed": post.feeds.first.map(Self.json),
+      "alsoIn": post.feeds.count > 1 ? .array(post.feeds.dropFirst().map(Self.json)) : nil,
       "isNew": post.isUnread ? .bool(true) : nil,
       "isStarred": post.isStarred ? .bool(true) : nil,
     ]

@@ -98,7 +98,8 @@ public struct PostCell: Cell {
     let details = post.details
     let handle = details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) }
     let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
-    return joined([feed, author(.strong), handle, date]) + part(phrases.sharedBy?.onOneLine, .secondary)
+    return joined([feed, author(.strong), handle, date]) + part(phrases.alsoIn, .secondary)
+      + part(phrases.sharedBy?.onOneLine, .secondary)
   }
 
   private var body: [Part] {

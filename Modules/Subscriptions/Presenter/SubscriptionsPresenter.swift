@@ -50,20 +50,31 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   private func sections(of sources: [SubscribedSource]) -> [ListSection<Row>] {
     let listed = sources.filter { !unreadOnly || $0.unreadCount > 0 || model.row(withID: $0.id) != nil }
     guard context.isInteractive else { return [ListSection(rows: listed.map(Row.init))] }
-    var groups: [String] = []
-    for tag in listed.compactMap(\.tags.first) where !groups.contains(tag) { groups.append(tag) }
-    let ungrouped = listed.filter(\.tags.isEmpty)
-    return (ungrouped.isEmpty && !groups.isEmpty ? [] : [ListSection(rows: ungrouped.map(Row.init))])
+    var (groups, ungrouped): ([String], [Row]) = ([], [])
+    var rows: [String: [Row]] = [:]
+    for source in listed {
+      guard let group = source.tags.first else {
+        ungrouped.append(Row(source))
+        continue
+      }
+      if rows[group] == nil { groups.append(group) }
+      rows[group, default: []].append(Row(source))
+    }
+    return (ungrouped.isEmpty && !groups.isEmpty ? [] : [ListSection(rows: ungrouped)])
       + groups.map { group in
-        let rows = listed.filter { $0.tags.first == group }.map(Row.init)
+        let rows = rows[group] ?? []
         return ListSection(header: header(of: group, rows), rows: rows)
       }
   }
 
+  /// The maximum length of the name of a group above its sources, in characters.
+  private static let maximumGroupLength = 60
+
   /// The name of a group, with the number of its unread posts.
   private func header(of group: String, _ rows: [Row]) -> String {
     let unread = rows.reduce(0) { $0 + $1.source.unreadCount }
-    let name = TaggedText.shown(group)
+    let isLong = group.count > Self.maximumGroupLength
+    let name = TaggedText.shown(isLong ? "…" + group.suffix(Self.maximumGroupLength - 1) : group)
     return unread == 0 ? name : "\(name) · \(texts(.unreadPosts, ["count": unread]))"
   }
 
@@ -130,10 +141,10 @@ extension SubscriptionsPresenter {
     guard typed.text.isEmpty, let group = typed.tags.first, typed.tags.count == 1 else {
       return try rows(named: text, for: word)
     }
-    let rows = rows.filter { $0.source.isIn(group: group) }
-    if rows.isEmpty, RowReference.list(parsing: group) != nil { return try self.rows(named: group, for: word) }
-    guard !rows.isEmpty else { throw Failure(.badArgument, texts(.noGroup, ["group": TaggedText.shown(group)])) }
-    return rows
+    let grouped = rows.filter { $0.source.isIn(group: group) }
+    if grouped.isEmpty, RowReference.list(parsing: group) != nil { return try rows(named: group, for: word) }
+    guard !grouped.isEmpty else { throw Failure(.badArgument, texts(.noGroup, ["group": TaggedText.shown(group)])) }
+    return grouped
   }
 
   private func markSeen(_ text: String) throws -> Answer {

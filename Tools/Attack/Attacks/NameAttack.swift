@@ -4,7 +4,10 @@ import TestSupport
 /// Names of accounts and addresses that strangers have chosen, typed after commands: no program may run by them, and no
 /// file be written.
 struct NameAttack: Attacking {
-  private static let commands = ["find", "goto", "add", "source", "open", "rows", "help", "alias a find", "set", "/"]
+  private static let commands = [
+    "find", "goto", "add", "source", "open", "rows", "help", "alias a find", "set", "/", "new", "new #", "open #",
+    "sources", "tag 1 #", "untag 1 #", "remove #", "seen #", "add feed:http://127.0.0.1:9/ #", "",
+  ]
   private static let linesOfScript = 500
 
   let count: Int
