@@ -54,7 +54,7 @@ struct SubscriptionPlaces {
           let name = posts.parameters[Self.parameter] ?? ""
           return PostPlace.Posts(
             reading: UnreadTimeline(sources, of: Self.scope(of: name, in: sources)),
-            title: context.strings(ProgramText.table)(.unreadTitle, ["name": name]),
+            title: context.strings(ProgramText.table)(.unreadTitle, ["name": name]), contents: .title,
             empty: context.strings(ListText.table)[.nothingNew], parameters: posts.parameters)
         }
       })
@@ -115,7 +115,8 @@ struct SubscriptionPlaces {
   private static func posts(of text: String, in sources: SubscribedSources) -> PostPlace.Posts? {
     if let group = group(text, in: sources) {
       return PostPlace.Posts(
-        reading: MergedTimeline(sources, of: .group(group)), title: text, parameters: [parameter: text])
+        reading: MergedTimeline(sources, of: .group(group)), title: text, contents: .title,
+        parameters: [parameter: text])
     }
     let subscription = sources.list.subscription(named: text)
     let address = subscription?.address ?? SourceAddress(text)
