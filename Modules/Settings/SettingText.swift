@@ -4,5 +4,5 @@ import Localization
 nonisolated enum SettingText: String, TextKey {
   case unreadable, unwritable, busy, unknownLines
 
-  static let table = StringTable<SettingText>(PackageResources.texts_json)
+  @MainActor static let table = StringTable<SettingText>(PackageResources.texts_json)
 }

@@ -2,6 +2,7 @@ import Loading
 import Localization
 import Navigation
 import SceneKit
+import Settings
 import Terminal
 import TerminalList
 import Viper
