@@ -35,6 +35,7 @@ package struct AppCore {
   ///   - includes: the program's own scenes in it.
   ///   - scenes: the packages of additional scenes.
   ///   - options: the values of the program's own options, by name.
+  ///   - hasDemo: whether the demo is the source, or in the list: only then its messages and posters are offered.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
     context: PresentationContext, source: SourceReader, sources: SubscribedSources,
@@ -42,7 +43,7 @@ package struct AppCore {
     browse: @escaping SceneServices.Browse, copy: @escaping SceneServices.Copy,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     includes: IncludedScenes = .all, scenes: [ScenePackage] = [], options: [String: String] = [:],
-    onLeak: @escaping (SceneLeak) -> Void
+    hasDemo: @escaping () -> Bool, onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
     self.source = source
@@ -69,7 +70,9 @@ package struct AppCore {
     let lastChange = LastChange(context: context)
     let own = ProgramScenes(services, source: source, sources: sources, lastChange: lastChange, pictures: pictures)
     catalog = SceneCatalog(
-      entries: own.entries(of: includes), packages: scenes, services,
+      entries: own.entries(of: includes.subtracting(.ofDemo))
+        + own.entries(of: includes.intersection(.ofDemo)).map { $0.offered(while: hasDemo) }, packages: scenes,
+      services,
       without: own.entries(of: .all.subtracting(includes)).map(\.kind))
     navigator.catalog = catalog
     sourceCommands =

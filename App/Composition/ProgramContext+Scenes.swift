@@ -23,11 +23,11 @@ extension ProgramContext {
       file: nil, isAddress: recognizer.isAddress, onProblem: { _ in }, onError: { _ in })
     let core = AppCore(
       context: settings.context(isInteractive: false),
-      source: SourceReader(source, named: "", client: OfflineClient(), cache: cache, policy: .savedOnly),
+      source: SourceReader(source, named: "demo", client: OfflineClient(), cache: cache, policy: .savedOnly),
       sources: SubscribedSources(
         list, opener: opener, keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in }),
       decode: { _, _ in throw CancellationError() }, browse: { _ in }, copy: { _ in }, includes: program.includes,
-      scenes: program.scenes + plugins.scenes, onLeak: { _ in })
+      scenes: program.scenes + plugins.scenes, hasDemo: { true }, onLeak: { _ in })
     return (core, settings)
   }
 

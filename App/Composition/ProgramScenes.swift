@@ -41,7 +41,7 @@ struct ProgramScenes {
     return all.filter { included.contains($0.part) }.flatMap { $0.entries() }
   }
 
-  private var feedAbout: String { services.context.strings(FeedText.table)[.about] }
+  private var feedAbout: String { services.context.strings(FeedText.table)(.about, ["source": source.name]) }
 
   /// The feed of one source, and the scenes of its posts.
   private var feed: PostPlace {

@@ -16,6 +16,8 @@ public nonisolated struct IncludedScenes: OptionSet, Sendable {
   public static let messages = IncludedScenes(rawValue: 1 << 2)
   /// Posters of places in space.
   public static let posters = IncludedScenes(rawValue: 1 << 3)
+  /// The scenes of the demo, which help and completion name only where the demo is.
+  static let ofDemo: IncludedScenes = [.messages, .posters]
   /// All of them.
   public static let all: IncludedScenes = [.feed, .sources, .messages, .posters]
 }

@@ -102,6 +102,9 @@ final class Launcher {
       settings: settings.ofScenes,
       includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
       options: program.options,
+      hasDemo: { [address] in
+        ([address] + subscribed.list.all.map(\.address)).contains { UserSubscriptions.isOfDemo($0) }
+      },
       onLeak: LeakReport.handler)
     settings.recall(saved, of: core.catalog) { found.append($0) }
     problems += found + program.plugins.failures(in: language)

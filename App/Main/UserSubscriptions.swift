@@ -23,6 +23,11 @@ struct UserSubscriptions {
     ].filter { recognizer.isAddress($0.address) }
   }
 
+  /// Whether an address is that of the demo, as one of its kinds of sources.
+  static func isOfDemo(_ address: SourceAddress) -> Bool {
+    address.text == "demo" || address.text.contains("//\(DemoClient.host)")
+  }
+
   /// The subscriptions in the user's file, with their readers.
   ///
   /// - Parameters:

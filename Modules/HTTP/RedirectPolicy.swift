@@ -7,8 +7,9 @@ enum RedirectPolicy {
 
   /// Checks the address of a first request.
   ///
-  /// - Throws: `LoadFailure.refusedAddress`.
+  /// - Throws: `LoadFailure.refusedAddress`, or that of a port.
   static func check(_ url: URL) throws {
+    if url.isOfWeb, let port = url.port, ServicePorts.all.contains(port) { throw LoadFailure.refusedPort(port) }
     guard isAllowed(url) else { throw LoadFailure.refusedAddress }
   }
 

@@ -3,7 +3,7 @@ public import Localization
 
 /// The conditions under which a request has no usable answer, besides those of its connection.
 public enum RequestProblem: String, FailureText {
-  case noConnection, silence, tooSlow, privateAddress, refusedRedirect, tooManyRedirects
+  case noConnection, silence, tooSlow, privateAddress, refusedRedirect, tooManyRedirects, refusedPort
 
   public static let table = StringTable<RequestProblem>(PackageResources.problems_json)
 
@@ -11,7 +11,13 @@ public enum RequestProblem: String, FailureText {
     [.noConnection, .silence, .tooSlow].contains(self) ? .silence : .invalidData
   }
 
-  public var reason: String? { self == .noConnection ? ConnectionProblem.timedOut.reason : rawValue }
+  public var reason: String? {
+    switch self {
+    case .noConnection: ConnectionProblem.timedOut.reason
+    case .refusedPort: LoadProblem.refusedAddress.reason
+    default: rawValue
+    }
+  }
   public var canBeTriedAgain: Bool { kind == .silence }
 }
 
@@ -22,6 +28,11 @@ extension LoadFailure {
   public static let privateAddress = LoadFailure(RequestProblem.privateAddress)
   /// A redirect to an address that is not allowed.
   public static let refusedRedirect = LoadFailure(RequestProblem.refusedRedirect)
+
+  /// An address with the port of another kind of service.
+  public static func refusedPort(_ port: Int) -> LoadFailure {
+    LoadFailure(RequestProblem.refusedPort, ["port": String(port)])
+  }
 
   /// No connection within a time limit.
   public static func noConnection(within time: Duration) -> LoadFailure {

@@ -9,9 +9,9 @@ public struct CatalogPlace: Hashable, Sendable {
 }
 
 extension SceneCatalog {
-  /// The places, by their routes.
+  /// The places that are offered, by their routes.
   public var places: [CatalogPlace] {
-    entries.compactMap { entry in
+    entries.filter { $0.isOffered() }.compactMap { entry in
       entry.kind.pattern.route().map { CatalogPlace(route: $0, about: entry.about ?? "") }
     }.sorted { $0.route.description < $1.route.description }
   }

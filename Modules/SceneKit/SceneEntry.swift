@@ -22,6 +22,8 @@ public struct SceneEntry {
   public let known: () -> [Known]
   /// The settings that its scenes read, which the user changes with `set`.
   public let settings: [SceneSetting]
+  /// Whether help and completion name the scene; one that they do not name can be reached all the same.
+  private(set) var isOffered: () -> Bool = { true }
   let example: [String: String]
   let textProblems: () -> [String]
   private let makeAbout: () -> String?
@@ -66,6 +68,13 @@ public struct SceneEntry {
   package var asRoot: SceneEntry {
     var entry = self
     entry.kind = kind.asRoot
+    return entry
+  }
+
+  /// The same entry, which help and completion name only while a condition holds.
+  package func offered(while isOffered: @escaping () -> Bool) -> SceneEntry {
+    var entry = self
+    entry.isOffered = isOffered
     return entry
   }
 

@@ -1,4 +1,4 @@
-import Localization
+package import Localization
 import Posts
 package import SceneKit
 
@@ -23,6 +23,15 @@ package nonisolated enum Setting: Sendable {
     switch self {
     case .program(let name): name.values
     case .scene(let setting): setting.values
+    }
+  }
+
+  /// The effect of the values, in a line.
+  @MainActor package func summary(in language: Language) -> String {
+    let values = values.joined(separator: ", ")
+    return switch self {
+    case .program(let name): SettingText.table.strings(for: language)(name.summary, ["values": values])
+    case .scene(let setting): "\(setting.summary(language)): \(values)"
     }
   }
 

@@ -7,6 +7,22 @@ import Viper
 package nonisolated enum SettingName: String, CaseIterable, Sendable {
   case rows, images, color, theme, language, dates, pager, seen, keep, measure
 
+  /// The line about the effect of its values.
+  var summary: SettingText {
+    switch self {
+    case .rows: .rowsSummary
+    case .images: .imagesSummary
+    case .color: .colorSummary
+    case .theme: .themeSummary
+    case .language: .languageSummary
+    case .dates: .datesSummary
+    case .pager: .pagerSummary
+    case .seen: .seenSummary
+    case .keep: .keepSummary
+    case .measure: .measureSummary
+    }
+  }
+
   /// The values to choose from.
   package var values: [String] {
     switch self {

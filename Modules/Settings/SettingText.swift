@@ -3,6 +3,9 @@ import Localization
 /// The texts about the file of settings.
 nonisolated enum SettingText: String, TextKey {
   case unreadable, unwritable, busy, unknownLines
+  // What the values of each setting do
+  case rowsSummary, imagesSummary, colorSummary, themeSummary, languageSummary, datesSummary, pagerSummary
+  case seenSummary, keepSummary, measureSummary
 
   @MainActor static let table = StringTable<SettingText>(PackageResources.texts_json)
 }

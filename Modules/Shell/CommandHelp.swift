@@ -81,20 +81,25 @@ struct CommandHelp {
   }
 
   /// A single command: what it does, an example, its JSON, and its other names.
-  func result(of command: Command) -> PrintedText {
+  ///
+  /// - Parameters:
+  ///   - command: the command.
+  ///   - table: a table of the words that can follow it, in place of the mere words; none by default.
+  /// - Returns: the lines.
+  func result(of command: Command, table: [Paragraph] = []) -> PrintedText {
     let example = example(of: command)
     let output = sample(of: command)
     let names = CommandAliases.table.filter { $0.value == command.name }.map(\.key)
     let details: [(ShellText, [String])] = [
-      (.helpExample, [example]), (.helpChoices, command.choices ?? []), (.helpAliases, names),
+      (.helpExample, [example]), (.helpChoices, table.isEmpty ? command.choices ?? [] : []), (.helpAliases, names),
       (.helpJSON, output.map { [$0.line] } ?? []),
     ]
     let notes = details.filter { !$0.1.isEmpty }.map { label, values in
       Entry(term: StyledText(texts[label], .secondary), text: StyledText(values.joined(separator: ", ")))
     }
     let destinations = command.input == .route ? entries(of: places) : []
-    let lines =
-      [entries(of: [command]), destinations, notes].flatMap { paragraphs($0, column: column(for: $0)) }
+    let parts = [entries(of: [command]), destinations, notes].map { paragraphs($0, column: column(for: $0)) }
+    let lines = parts[0] + parts[1] + table + parts[2]
     return PrintedText(lines, json(of: command).adding("example", .string(example)).adding("output", output))
   }
 

@@ -141,7 +141,8 @@ extension CommandInterpreter {
     if word == CommandHelp.aliases { return help.aliases(own: aliases.all) }
     if aliases.text(of: word) != nil { return try alias(word) }
     do {
-      return help.result(of: try command(named: word.lowercased()))
+      let command = try command(named: word.lowercased())
+      return help.result(of: command, table: command.name == ShellWord.set.rawValue ? settingTable : [])
     } catch {
       guard let place = places.first(where: { $0.route.description == word }) else { throw error }
       return help.result(of: place)

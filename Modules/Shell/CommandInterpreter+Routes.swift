@@ -41,7 +41,19 @@ extension CommandInterpreter {
       return .scene
     }
     guard let scene = routes.sceneWithoutRow(of: typed) else { throw core.unknownRoute(text) }
-    throw noRows(in: scene)
+    guard let list = stack.scenes.first(where: { $0 === scene }), list.isBusy, list.rowNumbers == nil else {
+      throw noRows(in: scene)
+    }
+    return loading(list, for: text)
+  }
+
+  /// Goes to a row of a list once its first rows are there.
+  private func loading(_ list: any TerminalScene, for text: String) -> Answer {
+    let load = list.pageLoading { [weak list] in list?.rowNumbers != nil }
+    return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) {
+      try await load()
+      return .act { try go(to: text) }
+    }
   }
 
   var location: PrintedText {
@@ -127,7 +139,8 @@ extension CommandInterpreter {
     guard let list = stack.scenes.last(where: { $0.route == route }) else { return .scene }
     stack.start(list)
     let load = list.pageLoading { [weak list] in list?.unreadRow(after: nil) != nil }
-    return .work(name: ShellWord.next.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) { [weak list, texts] in
+    return .work(name: ShellWord.next.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) {
+      [weak list, texts] in
       try await load()
       return .act {
         guard let list, let next = list.unreadRow(after: nil) else { return .done(texts[.nothingUnread]) }

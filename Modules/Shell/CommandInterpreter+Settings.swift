@@ -70,6 +70,16 @@ extension CommandInterpreter {
     }
   }
 
+  /// Each setting with the effect of its values, and how long a choice lasts.
+  var settingTable: [Paragraph] {
+    let language = core.context.language
+    let terms = allSettings.map { StyledText($0.name, .accent) }
+    let column = Paragraph.column(for: terms, atMost: Self.maximumAliasColumn)
+    return zip(terms, allSettings).map {
+      Paragraph(term: $0, StyledText(line: $1.summary(in: language)), column: column)
+    } + [Paragraph(StyledText("  " + texts[.settingsLast], .secondary), indentation: 2)]
+  }
+
   /// The words of a scene about its setting, with the values to choose from.
   private func summary(of setting: Setting) -> [Paragraph] {
     guard case .scene(let setting) = setting else { return [] }
@@ -102,10 +112,12 @@ extension CommandInterpreter {
     if let value = setting.value(word) ?? Self.match(word, among: setting.abbreviableValues) { return value }
     if word.lowercased() == Self.reset { return nil }
     let values = ["name": setting.name, "value": UnknownRoute.quoted(word)]
-    if case .program(.keep) = setting {
-      throw Failure(.badArgument, texts(.unknownValue, values) + " " + texts[.keepValues])
+    if case .program(.keep) = setting { throw Failure(.badArgument, texts[.keepValues]) }
+    let nearest = NearestMatch.find(word.lowercased(), among: setting.values)
+    guard nearest.isEmpty else {
+      throw Failure(.badArgument, texts(.unknownValue, values) + " " + hint(word, among: nearest))
     }
-    throw Failure(.badArgument, texts(.unknownValue, values) + " " + hint(word, among: setting.values))
+    throw Failure(.badArgument, texts(.allowedValues, ["name": setting.name, "values": list(setting.values)]))
   }
 
   /// The word that is meant: itself, or the only one that begins so.
@@ -119,9 +131,13 @@ extension CommandInterpreter {
   /// The nearest candidates, or else all of them.
   private func hint(_ word: String, among candidates: [String]) -> String {
     let nearest = NearestMatch.find(word.lowercased(), among: candidates)
-    let list = (nearest.isEmpty ? candidates : nearest)
-      .formatted(.list(type: .or).locale(core.context.language.locale))
+    let list = list(nearest.isEmpty ? candidates : nearest)
     return nearest.isEmpty ? texts(.knownValues, ["values": list]) : texts(.didYouMean, ["candidates": list])
+  }
+
+  /// Candidates, the last one after an “or”.
+  private func list(_ candidates: [String]) -> String {
+    candidates.formatted(.list(type: .or).locale(core.context.language.locale))
   }
 }
 

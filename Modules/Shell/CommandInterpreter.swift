@@ -56,7 +56,7 @@ package struct CommandInterpreter {
     }
     if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
     guard let command = try knownCommand(named: word.lowercased()) else {
-      guard let place = try place(typed) else { throw unknown(word.lowercased()) }
+      guard let place = try place(typed) else { throw unknown(word.lowercased(), with: text) }
       return try show(place, to: SceneAction(ShellWord.goto.rawValue))
     }
     try execute(command, with: text)
@@ -203,8 +203,8 @@ extension CommandInterpreter {
       + Self.shellWords.map(\.rawValue)
   }
 
-  private func unknown(_ word: String) -> Failure {
-    if let elsewhere = elsewhere(word) { return elsewhere }
+  private func unknown(_ word: String, with text: String = "") -> Failure {
+    if let elsewhere = elsewhere(word, with: text) { return elsewhere }
     let nearest = NearestMatch.find(word, among: commandNames() + aliases.all.map(\.name))
     let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])
     guard !nearest.isEmpty else {
@@ -215,9 +215,12 @@ extension CommandInterpreter {
   }
 
   /// The failure for the command of another scene; nil for any other word.
-  private func elsewhere(_ word: String) -> Failure? {
+  private func elsewhere(_ word: String, with text: String) -> Failure? {
     let isThere = { (scene: any TerminalScene) in scene.commands.contains { $0.name == word } }
     guard let scene = stack.scenes.last(where: isThere) ?? otherScene(where: isThere) else { return nil }
+    if let refusal = stack.top?.refusal(of: word, row: RowReference(parsing: text)?.number) {
+      return Failure(.unknownCommand, refusal)
+    }
     let command = "\(ShellWord.goto.rawValue) \(StyledText(line: scene.route.description).plain)"
     return Failure(.unknownCommand, texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command]))
   }

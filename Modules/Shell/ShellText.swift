@@ -27,7 +27,8 @@ package nonisolated enum ShellText: String, TextKey {
   case noProgram, programStatus, programSignal, programFailed, needsProgram, needsOutputFile, wroteLines, fileIsThere,
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
-  case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater, keepValues
+  case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater, keepValues,
+    allowedValues, settingsLast
   case startUpLine
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
   case existsOnlyHere, noBrowser, browserFailed, pictureSaved

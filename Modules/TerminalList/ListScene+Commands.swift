@@ -79,7 +79,8 @@ extension ListScene {
     let rows = listed.filter { $0.actions.contains(action) }
     guard let first = rows.first, action.isReading || rows.count == listed.count else {
       let index = listed.firstIndex { !$0.actions.contains(action) } ?? 0
-      throw failure(.noAction, references[index], ["command": action.rawValue])
+      throw presenter.refusal(of: action.rawValue, row: references[index].number).map { Failure(.badArgument, $0) }
+        ?? failure(.noAction, references[index], ["command": action.rawValue])
     }
     return try presenter.perform(
       action,

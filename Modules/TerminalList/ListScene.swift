@@ -52,6 +52,7 @@ extension ListScene: TerminalScene {
   public var rowCount: Int { presenter.model.count }
   public var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
   public var newRoute: Route? { presenter.newRoute }
+  public func refusal(of word: String, row number: Int?) -> String? { presenter.refusal(of: word, row: number) }
   public var tasks: [RunningTask] { presenter.tasks + actions.tasks + prefetchers.flatMap(\.tasks) }
   public var status: String? { actions.status }
   public var parts: [AnyObject] { [self, list, actions] + presenter.parts + (page.map { [$0] } ?? []) + prefetchers }
@@ -82,8 +83,12 @@ extension ListScene: TerminalScene {
   public func cancel() {
     presenter.interactor.cancel()
     let texts = presenter.context.strings(ListText.table)
-    for name in actions.cancel() {
-      onEvent?(.failed(Failure(.badArgument, texts(.cancelledAction, ["command": name]))))
+    let names = actions.cancel()
+    if let name = names.first {
+      let text =
+        names.count == 1
+        ? texts(.cancelledAction, ["command": name]) : texts(.cancelledActions, ["count": names.count])
+      onEvent?(.failed(Failure(.badArgument, text)))
     }
     prefetchers.forEach { $0.cancel() }
   }

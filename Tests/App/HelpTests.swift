@@ -9,6 +9,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Settings
 @testable import Shell
 
 /// The answers of `help`.
@@ -34,7 +35,7 @@ struct HelpTests {
 
   @Test func placesAreNamedWithWhatTheyAre() async throws {
     let help = try await help(at: 80)
-    #expect(help.contains { $0.contains(/^  goto posters {2,}posters of places in space$/) })
+    #expect(help.contains { $0.contains(/^  goto posters {2,}the demo’s posters of places in space$/) })
     #expect(help.contains { $0.hasPrefix("  goto messages  ") })
     #expect(!help.contains { $0.contains("goto feed ") }, "it is shown")
     #expect(!help.contains { $0.contains("goto sources") }, "a command leads there")
@@ -135,10 +136,48 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains("debug clear-images, debug shift-dates on") == true)
   }
 
+  @Test func theHelpOfSetIsATableOfItsNamesAndTheirValues() async throws {
+    let app = try await appWithFeed()
+    app.types("help set")
+    let help = app.console.printed.last ?? ""
+    let names = SettingName.allCases.map(\.rawValue)
+    let terms = help.split(separator: "\n").compactMap { line in names.first { line.hasPrefix("  \($0)  ") } }
+    #expect(terms == names)
+    #expect(help.contains("\n  rows      auto: by their content; large: "))
+    #expect(help.contains("later visits remember it."))
+    #expect(!help.contains("set images kitty, set images sixel"))
+  }
+
+  @Test(arguments: Language.supported) func theHelpOfSetSaysWhatEveryValueDoes(language: Language) {
+    for setting in Setting.ofProgram where ["rows", "images", "color", "theme", "dates", "seen"].contains(setting.name)
+    {
+      for value in setting.values {
+        #expect(setting.summary(in: language).contains(value), "\(setting.name) \(value) in \(language.tag)")
+      }
+    }
+  }
+
+  @Test func theScenesOfTheDemoAreOfferedOnlyWhereTheDemoIs() async throws {
+    let app = try TestApp(hasDemo: false)
+    try app.openShell(lines: 200)
+    await app.answers(Sample.feed, at: 0)
+    app.types("help")
+    #expect(app.console.printed.last?.contains("goto new") == true)
+    #expect(app.console.printed.last?.contains("posters") == false)
+    #expect(app.console.printed.last?.contains("messages") == false)
+    #expect(app.console.completes("goto p").isEmpty)
+    app.types("goto zzzzzzz")
+    #expect(app.console.printed.last?.contains("Places: ") == true)
+    #expect(app.console.printed.last?.contains("posters") == false)
+    app.types("goto posters")
+    await app.stack.top?.settle()
+    #expect(app.stack.top?.name == "posters")
+  }
+
   @Test func gotoListsThePlaces() async throws {
     let app = try await appWithFeed()
     app.types("help goto")
-    #expect(app.console.printed.last?.contains(#/\n  goto posters +posters of places in space\n/#) == true)
+    #expect(app.console.printed.last?.contains(#/\n  goto posters +the demo’s posters of places in space\n/#) == true)
   }
 
   @Test func anUnknownWordIsAnsweredWithTheNearest() async throws {
@@ -146,7 +185,7 @@ struct HelpTests {
     app.types("help opne")
     #expect(app.console.printed.last == "There is no command “opne” here. Did you mean open?")
     app.types("help posters")
-    #expect(app.console.printed.last == "  goto posters  posters of places in space")
+    #expect(app.console.printed.last == "  goto posters  the demo’s posters of places in space")
     #expect(app.console.completes("help al") == ["alias", "aliases"])
   }
 
@@ -175,8 +214,10 @@ struct HelpTests {
   @Test func theJSONOfHelpNamesGroupsAndPlaces() async throws {
     let (out, _, _) = try await TestApp().script(["help", "help open"], answers: [.body(Sample.feed)])
     #expect(
-      out[0].contains(#"{"name":"open","usage":"open N","summary":"read a post with its comments","group":"read"}"#))
-    #expect(out[0].contains(#"{"route":"posters","about":"posters of places in space"}"#))
+      out[0].contains(
+        #"{"name":"open","usage":"open N","summary":"read a post with its comments (3 alone does so)","group":"read"}"#)
+    )
+    #expect(out[0].contains(#"{"route":"posters","about":"the demo’s posters of places in space"}"#))
     #expect(out[1].contains(#""example":"open 1","output":{"scene":"…","#))
   }
 

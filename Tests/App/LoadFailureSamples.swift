@@ -23,7 +23,7 @@ enum LoadFailureSamples {
     + [
       LoadFailure(SourceProblem.refusedByServer, ["status": "422", "message": "Not so."], status: 422),
       .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
-      .privateAddress, .refusedRedirect, .tooManyRedirects(limit: 5),
+      .privateAddress, .refusedRedirect, .refusedPort(9), .tooManyRedirects(limit: 5),
       LoadFailure(MastodonProblem.noAccount, ["name": "@ana"], host: host),
       .notFound(searched: 200),
       .needsLogin(host: host, feed: nil), .needsLogin(host: host, feed: "https://example.org/@ana.rss"),

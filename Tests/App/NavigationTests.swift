@@ -33,7 +33,7 @@ struct NavigationTests {
     app.types("goto messages")
     #expect(app.stack.scenes.map(\.name) == ["feed", "messages"])
     app.types("help top")
-    #expect(app.console.shows("back to the first scene, Sources"))
+    #expect(app.console.shows("back to where you began, Sources"))
     app.types("top")
     #expect(app.stack.scenes.map(\.name) == ["sources"])
     let sources = try #require(app.stack.top)
@@ -152,7 +152,7 @@ struct NavigationTests {
         ContractSource(title: "test", pageSize: 10) { [url = server.url] in url }, named: "test", client: client,
         cache: cache, policy: .savedFirst),
       sources: .none(cache), decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in },
-      onLeak: { _ in leaks += 1 })
+      hasDemo: { true }, onLeak: { _ in leaks += 1 })
     core.stack.show(try #require(core.catalog.stack(for: SceneKind.feed.placement().route)))
     await core.stack.top?.settle()
     for round in 0..<1_000 {

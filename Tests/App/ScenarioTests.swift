@@ -48,7 +48,7 @@ struct ScenarioTests {
         client: client,
         cache: cache, policy: policy),
       sources: .none(cache), decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in },
-      onLeak: { Issue.record("\($0)") })
+      hasDemo: { true }, onLeak: { Issue.record("\($0)") })
   }
 }
 

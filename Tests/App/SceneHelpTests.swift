@@ -20,7 +20,8 @@ struct SceneHelpTests {
   @Test func everySceneIsListedByWhereItComesFrom() throws {
     let lines = try lines(TestApp(scenes: [names]))
     #expect(lines.filter { !$0.hasPrefix(" ") } == ["FeedShell", "Package names", "Cannot be reached"])
-    #expect(lines.contains { $0.hasPrefix("  posters  ") && $0.hasSuffix("posters: posters of places in space") })
+    #expect(
+      lines.contains { $0.hasPrefix("  posters  ") && $0.hasSuffix("posters: the demo’s posters of places in space") })
     #expect(lines.contains { $0.contains(#/^  feed/{post} +post$/#) })
     let package = try #require(lines.firstIndex(of: "Package names"))
     #expect(
@@ -48,7 +49,7 @@ struct SceneHelpTests {
     let line = try #require(result.out.last)
     #expect(
       line.contains(
-        #"{"name":"posters","route":"posters","about":"posters of places in space","#
+        #"{"name":"posters","route":"posters","about":"the demo’s posters of places in space","#
           + #""origin":{"kind":"program","name":"feedshell"}}"#))
     #expect(
       line.contains(

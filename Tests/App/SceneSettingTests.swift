@@ -35,7 +35,7 @@ struct SceneSettingTests {
 
   @Test(arguments: [
     ("set names.lettres capital", "There is no setting “names.lettres”. Did you mean names.letters?"),
-    ("set names.letters big", "“big” is not a value of names.letters. Known: small or capital."),
+    ("set names.letters big", "names.letters is small or capital."),
   ])
   func aMistakeNamesTheNearest(line: String, error: String) async throws {
     let app = try await appWithNames()

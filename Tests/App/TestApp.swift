@@ -45,7 +45,7 @@ final class TestApp {
     keepsMarks: Bool = false, isInteractive: Bool = true, browse: @escaping SceneServices.Browse = { _ in },
     subscriptions: [Subscription] = [], includes: IncludedScenes = .all, memory: SceneMemory = SceneMemory(),
     scenes: [ScenePackage] = [], options: [String: String] = [:], settingFile: URL? = nil,
-    settingOrigins: [SettingName: SettingOrigin] = [:]
+    settingOrigins: [SettingName: SettingOrigin] = [:], hasDemo: Bool = true
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     settings = VisitSettings(
@@ -79,7 +79,7 @@ final class TestApp {
         ? PictureSurface(format: { [settings] in settings.pictureFormat }) { ScreenSize(columns: 76, lines: 16) } : nil,
       decode: ImageDecoder.decode, browse: browse, copy: { _ in },
       memory: memory, settings: settings.ofScenes, includes: includes, scenes: scenes, options: options,
-      onLeak: { leaks.leaks.append($0) })
+      hasDemo: { hasDemo }, onLeak: { leaks.leaks.append($0) })
     collector = leaks
   }
 

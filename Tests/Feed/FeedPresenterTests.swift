@@ -111,7 +111,7 @@ struct FeedPresenterTests {
 
   @Test func aPostWithoutImagesHasNothingToView() {
     let scene = makeScene(showing: [post("a", images: 0)])
-    #expect(throws: Failure(.badArgument, "Row 1 has nothing to view.")) { try scene.types("view 1") }
+    #expect(throws: Failure(.badArgument, "Post 1 has no picture.")) { try scene.types("view 1") }
   }
 
   @Test func theTextsAreWhole() {

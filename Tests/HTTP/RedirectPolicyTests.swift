@@ -19,7 +19,7 @@ struct RedirectPolicyTests {
 
   @Test(arguments: [1, 22, 25, 6_000, 6_667, 10_080]) func portsOfOtherServicesAreRefused(port: Int) throws {
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/x"))
-    #expect(throws: LoadFailure.refusedAddress) { try RedirectPolicy.check(url) }
+    #expect(throws: LoadFailure.refusedPort(port)) { try RedirectPolicy.check(url) }
     let start = try #require(URL(string: "http://a.example/"))
     #expect(throws: LoadFailure.refusedRedirect) { try RedirectPolicy.target(of: url.absoluteString, from: start) }
   }

@@ -32,6 +32,16 @@ struct PostPresenterTests {
     #expect(sut.rows.map(\.kind) == ["comment"])
   }
 
+  @Test func aWordAboutPicturesSaysThatThereAreNone() {
+    let sut = makeSUT()
+    #expect(sut.refusal(of: "view", row: nil) == nil)
+    show(post("a", images: 0), in: sut)
+    #expect(sut.refusal(of: "view", row: nil) == "This post has no picture.")
+    #expect(sut.refusal(of: "save", row: 2) == "This post has no picture.")
+    #expect(sut.refusal(of: "reveal", row: nil) == "This post hides nothing.")
+    #expect(sut.refusal(of: "dismiss", row: nil) == nil)
+  }
+
   @Test func aHiddenCommentIsRevealed() throws {
     let sut = makeCommentSUT()
     show(comment("a", warning: "w"), in: sut)

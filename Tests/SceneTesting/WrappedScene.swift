@@ -45,6 +45,7 @@ final class WrappedScene: TerminalScene {
   func open(_ row: RowReference) throws -> Answer { try scene.open(row) }
   var status: String? { scene.status }
   var newRoute: Route? { scene.newRoute }
+  func refusal(of word: String, row number: Int?) -> String? { scene.refusal(of: word, row: number) }
   var place: RowPlace? { scene.place }
   func begin(at place: RowPlace) { scene.begin(at: place) }
   var rowsSoFar: String { scene.rowsSoFar }

@@ -44,6 +44,18 @@ struct SubscriptionsPresenterTests {
     }
   }
 
+  @Test(arguments: ["show", "view", "save", "star"]) func aWordAboutPostsNeedsASourceFirst(word: String) {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    #expect(sut.presenter.refusal(of: word, row: 2) == "Open a source first: open 2.")
+    #expect(sut.presenter.refusal(of: word, row: nil) == "Open a source first: open 1.")
+    #expect(sut.presenter.refusal(of: word, row: 9) == "Open a source first: open 1.")
+  }
+
+  @Test func otherWordsHaveTheirUsualSentence() {
+    #expect(SubscriptionsSUT(showing: [source("a")]).presenter.refusal(of: "dismiss", row: 1) == nil)
+    #expect(SubscriptionsSUT(showing: []).presenter.refusal(of: "show", row: 1) == nil)
+  }
+
   @Test func removeTakesRangesAndGroups() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["old"]), source("c", tags: ["new", "old/x"])])
     #expect(try await sut.types("remove", "1-2") == "Removed 2 sources from the list.")

@@ -39,7 +39,7 @@ struct ActionTaskTests {
     #expect(sut.scene.tasks.isEmpty)
     for index in 0...1 { await work.waitForCancellation(at: index) }
     for end in ends { await end.value }
-    #expect(answers(sut) == ["drop was cancelled.", "drop was cancelled."])
+    #expect(answers(sut) == ["2 commands cancelled."])
     #expect(sut.interactor.messages == [.cancel])
   }
 

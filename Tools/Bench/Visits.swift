@@ -29,7 +29,7 @@ struct Visits {
       sources: SubscribedSources(
         SubscriptionList(file: nil, isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }), opener: opener,
         keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in }),
-      decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in }, onLeak: { _ in })
+      decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in }, hasDemo: { true }, onLeak: { _ in })
     show("feed")
   }
 

@@ -66,7 +66,10 @@ public final class FeedPresenter: PostListPresenter {
   public var interactor: any LoadInteractor { posts }
   public var title: String { name ?? texts[.title] }
   public var emptyText: String { empty ?? texts[.empty] }
-  public var endText: String { texts(.end, ["count": model.count]) }
+  public var endText: String {
+    // Of a list to which posts have come since, it is not the end.
+    texts(model.new.isEmpty ? .end : .soFar, ["count": model.count - model.new.count])
+  }
   public var collaborators: [AnyObject] { [router] }
 
   public func didStartLoading(_ scope: LoadScope) {
@@ -133,6 +136,11 @@ extension FeedPresenter {
       ) { try self.markSeen($0.text) },
       marking.undoCommand,
     ]
+  }
+
+  public func refusal(of word: String, row number: Int?) -> String? {
+    guard let number, [PostAction.view, .save].map(\.rawValue).contains(word) else { return nil }
+    return texts(.noPicture, ["number": String(number)])
   }
 
   private func markSeen(_ text: String) throws -> Answer {

@@ -19,6 +19,7 @@ package struct PostPictures {
   /// - Throws: `Failure` for a number that the post does not have.
   package func index(of part: Int?) throws -> Int {
     let (number, images) = (part ?? 1, post.pictures)
+    guard !images.isEmpty else { throw Failure(.badArgument, texts[.noPicture]) }
     guard images.indices.contains(number - 1) else {
       throw Failure(.badArgument, texts(.noImage, ["number": String(number), "count": images.count]))
     }

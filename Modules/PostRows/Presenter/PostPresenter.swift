@@ -115,6 +115,15 @@ extension PostPresenter {
     }
   }
 
+  public func refusal(of word: String, row number: Int?) -> String? {
+    guard !rows.isEmpty else { return nil }
+    return switch PostAction(rawValue: word) {
+    case .view, .save: texts[.noPicture]
+    case .reveal: texts[.hidesNothing]
+    default: nil
+    }
+  }
+
   private func reveal() -> Answer {
     isRevealed = true
     if let id = rows.first?.id, let change = model.update([id], { row(for: $0.row.post) }) {

@@ -114,6 +114,17 @@ extension SubscriptionsPresenter {
     ]
   }
 
+  /// A word about posts names a source here, which has to be opened for it.
+  public func refusal(of word: String, row number: Int?) -> String? {
+    guard Self.wordsOfPosts.contains(word), let first = model.numbers.listed?.lowerBound else { return nil }
+    let number = number.flatMap { model.numbers.id(numbered: $0) == nil ? nil : $0 } ?? first
+    return texts(.openFirst, ["command": "\(ShellWord.open.rawValue) \(number)"])
+  }
+
+  /// The words about posts, which sources have not.
+  private static let wordsOfPosts: Set = [
+    "view", "show", "full", "reveal", "save", "browse", "url", "copy", "star", "unstar", "unseen",
+  ]
   private static let seenWord = "seen"
   private static let removeWord = "remove"
   private static let tagWord = "tag"

@@ -3,7 +3,7 @@ import Viper
 
 /// The texts of the list of subscriptions.
 public nonisolated enum SubscriptionsText: String, TextKey {
-  case title, about, empty, unreadTitle, unreadAbout, noUnread
+  case title, about, empty, openFirst, unreadTitle, unreadAbout, noUnread
   case unreadPosts, loadedAt, notLoaded
   case contract, mastodon, feed, bluesky, folder
   case openSummary, seenSummary, readSummary, renameSummary, moveSummary, removeSummary, tagSummary, untagSummary,

@@ -10,6 +10,9 @@
   func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer
   /// The scene's own commands, beside the actions of its rows and the commands of every list.
   var commands: [Command] { get }
+  /// The sentence for a word that does nothing here, or nothing for the row with a number; nil, by default, for the
+  /// usual one.
+  func refusal(of word: String, row number: Int?) -> String?
   /// The route of `new`; nil, by default, for the new rows of this list.
   var newRoute: Route? { get }
 }
@@ -18,6 +21,7 @@ extension ListActions {
   public var rowActions: [Row.Action] { Row.Action.allCases }
   public func summary(of action: Row.Action) -> String { action.summary(in: context.language) }
   public var commands: [Command] { [] }
+  public func refusal(of word: String, row number: Int?) -> String? { nil }
   public var newRoute: Route? { nil }
 }
 

@@ -2,7 +2,7 @@ public import Localization
 
 /// The texts of every list scene.
 public enum ListText: String, TextKey {
-  case cancelledAction, leftOut
+  case cancelledAction, cancelledActions, leftOut
   case omittedNames, omittedUnreadable, omittedFormats, omittedDepth, omittedFolders
   case otherError
   case loading, cancelled, howToRetry, howToRetryImage

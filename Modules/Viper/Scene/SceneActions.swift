@@ -8,6 +8,13 @@ public import JSON
   var openCommand: Command? { get }
   /// The route of `new`; nil for the new rows of this scene.
   var newRoute: Route? { get }
+  /// The sentence for a word of other scenes that does nothing in this one; nil for the usual one.
+  ///
+  /// - Parameters:
+  ///   - word: the word.
+  ///   - number: the number of the row that it was typed with; nil without one.
+  /// - Returns: the sentence.
+  func refusal(of word: String, row number: Int?) -> String?
   /// The progress of an asynchronous action, in a few words; nil without one.
   var status: String? { get }
   /// Performs the main action of a row.
