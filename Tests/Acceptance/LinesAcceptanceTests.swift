@@ -1,3 +1,4 @@
+import Foundation
 import PseudoTerminal
 import TestSupport
 import Testing
@@ -16,6 +17,20 @@ struct LinesAcceptanceTests {
       #expect(columns.first.map(String.init) == String(index + 1))
       #expect(columns.last?.hasPrefix("http://demo.invalid/images/") == true, "an address of every run")
     }
+  }
+
+  @Test(arguments: ["lines", "json"]) func atATerminalARouteWithAFormatIsPrintedAndEnds(format: String) async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let shell = try PTY.feedshell(["feed", "--output", format], home: home)
+    #expect(await shell.shows("demo.invalid"))
+    #expect(await shell.exitStatus() == 0)
+  }
+
+  @Test func theCommandsInAPipeArePrintedAndNotTheRoute() async throws {
+    let result = try await Program.run(["feed", "--output", "lines"], input: "where\n")
+    #expect(result.status == 0)
+    #expect(result.lines.count == 1)
   }
 
   @Test func textInAPipeIsNotWrappedAndHasNoHint() async throws {

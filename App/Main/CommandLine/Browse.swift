@@ -32,7 +32,7 @@ struct Browse: ProgramCommand {
     try checkValues(context.texts)
     let options = Launcher.Options(
       source: source, settings: settings(context), origins: origins(context.environment),
-      commands: command, format: output ?? .text, width: width, pageSize: pageSize ?? Self.usualPageSize,
+      commands: commands, format: output ?? .text, width: width, pageSize: pageSize ?? Self.usualPageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
       waits: wait, resumes: resume, runsStartUpFile: !noStartUpCommands)
     let launcher = try Launcher(options, context)
@@ -41,6 +41,12 @@ struct Browse: ProgramCommand {
     }
     launcher.launch(at: start)
     withExtendedLifetime(launcher) { RunLoop.main.run() }
+  }
+
+  /// The commands of a script; at a terminal, a route with an output format is one that prints its rows.
+  private var commands: [String] {
+    let isPrinted = command.isEmpty && output != nil && route != nil && isatty(STDIN_FILENO) == 1
+    return isPrinted ? [ShellWord.rows.rawValue] : command
   }
 
   private func checkValues(_ texts: Strings<ProgramText>) throws {
