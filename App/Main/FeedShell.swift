@@ -11,7 +11,8 @@ import Shell
 public import Sources
 import Terminal
 
-/// The program: `feedshell serve` serves the demo feed, `login` and `logout` sign in and out, `scenes` adds programs,
+/// The program: `feedshell serve` serves the demo feed, `add`, `import` and `export` change the
+/// list of sources, `login` and `logout` sign in and out, `scenes` adds programs,
 /// `completions` and `man` print files for packages, any other command line runs the shell.
 ///
 /// A parser for each on purpose: a command with subcommands cannot have an argument of its own.
@@ -69,6 +70,9 @@ public enum FeedShell {
   private static func command(of words: CommandLineWords) -> any ProgramCommand.Type {
     switch words.commands.dropFirst().map(\.name) {
     case ["serve"]: Serve.self
+    case ["add"]: AddCommand.self
+    case ["import"]: ImportCommand.self
+    case ["export"]: ExportCommand.self
     case ["login"]: LoginCommand.self
     case ["logout"]: LogoutCommand.self
     case ["scenes"]: ScenesCommand.self

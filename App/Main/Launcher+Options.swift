@@ -9,7 +9,7 @@ extension Launcher {
     let source: SourceOption
     let settings: Settings
     let origins: [SettingName: SettingOrigin]
-    let commands: [String]
+    let commands: [ScriptLine]
     let format: ScriptRunner.Format
     let width: Int?
     let pageSize: Int

@@ -19,11 +19,12 @@ package nonisolated enum ProgramText: String, TextKey {
     loginNotRevoked
   case logoutDone, logoutNone, logoutNotRevoked, logoutCacheKept, badLogoutStatus
   // Command line
-  case abstract, startsAt, seeServe, serveAbstract, serving, servingMastodon, servingFeeds, portTaken, portForbidden,
-    portUnusable
+  case abstract, startsAt, seeServe, seeLists, serveAbstract, serving, servingMastodon, servingFeeds, portTaken,
+    portForbidden, portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
     cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp
   case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
+  case addAbstract, importAbstract, exportAbstract, addressHelp, nameHelp, listFileHelp, importAllHelp
   case badSource, badWidth, badPageSize, badLanguage, badNumber, badRate, noArguments
   // Programs in other languages
   case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract

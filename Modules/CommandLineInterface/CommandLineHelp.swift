@@ -20,7 +20,7 @@ package struct CommandLineHelp {
   package var usage: String {
     let arguments =
       command.subcommands.isEmpty || words.commands.count == 1
-      ? command.arguments.map { words.commands.count == 1 ? "[\($0.label)]" : $0.label } : ["<subcommand>"]
+      ? command.arguments.map { $0.isOptional ? "[\($0.label)]" : $0.label } : ["<subcommand>"]
     return ([words.name] + (command.options.isEmpty ? [] : ["[<options>]"]) + arguments).joined(separator: " ")
   }
 

@@ -15,6 +15,8 @@ package struct CommandLineOption {
   package let values: Values
   /// Whether its value may begin with a dash.
   package let takesDashes: Bool
+  /// Whether it is an argument that may be left out.
+  package let isOptional: Bool
   /// Whether it is one of a shell of one's own, which the parser does not know.
   package let isOwn: Bool
   /// One line about it.
@@ -27,15 +29,16 @@ package struct CommandLineOption {
   ///   - value: the placeholder of its value; nil for a flag.
   ///   - values: the values that a shell offers for it.
   ///   - takesDashes: whether its value may begin with a dash.
+  ///   - isOptional: whether it is an argument that may be left out.
   ///   - isOwn: whether it is one of a shell of one's own, which the parser does not know.
   ///   - standard: the value without the option, named at the end of the line; nil if the line itself says it.
   ///   - text: one line about it.
   package init(
-    names: [String] = [], value: String? = nil, values: Values = .any, takesDashes: Bool = false, isOwn: Bool = false,
-    standard: String? = nil, text: @escaping (Language) -> String
+    names: [String] = [], value: String? = nil, values: Values = .any, takesDashes: Bool = false,
+    isOptional: Bool = false, isOwn: Bool = false, standard: String? = nil, text: @escaping (Language) -> String
   ) {
     (self.names, self.value, self.values) = (names, value, values)
-    (self.takesDashes, self.isOwn) = (takesDashes, isOwn)
+    (self.takesDashes, self.isOptional, self.isOwn) = (takesDashes, isOptional, isOwn)
     self.text = { language in
       let texts = CommandLineText.table.strings(for: language)
       return text(language) + (standard.map { texts(.standard, ["value": $0]) } ?? "")

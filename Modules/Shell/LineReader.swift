@@ -37,9 +37,9 @@ nonisolated extension LineReader {
     return AsyncThrowingStream { try await reader.next() }
   }
 
-  package static func lines(_ lines: [String]) -> AsyncThrowingStream<ScriptLine, any Error> {
+  package static func lines(_ lines: [ScriptLine]) -> AsyncThrowingStream<ScriptLine, any Error> {
     AsyncThrowingStream { stream in
-      for line in lines { stream.yield(.commands(line)) }
+      for line in lines { stream.yield(line) }
       stream.finish()
     }
   }

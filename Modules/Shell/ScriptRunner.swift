@@ -77,6 +77,7 @@ package final class ScriptRunner {
           try await run(command)
         }
       }
+    case .command(let command): try await display.execute(command, by: interpreter)
     case .tooLong:
       try display.report(
         Failure(.badArgument, texts(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)])))

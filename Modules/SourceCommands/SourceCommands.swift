@@ -114,8 +114,10 @@ package struct SourceCommands {
   private func add(_ text: String) throws -> Answer {
     guard let address = CommandWords(text).words.first else { throw needsAddress(.add) }
     sources.opener.name(SourceAddress(address))
-    let rest = text.drop(while: \.isWhitespace).drop { !$0.isWhitespace }
-    let name = String(rest.drop(while: \.isWhitespace))
+    // An address with blanks is in quotation marks.
+    let mark: Character = "\""
+    let rest = text.first == mark ? text.dropFirst().drop { $0 != mark } : text[...]
+    let name = rest.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
     let adding = SourceAdding(context, sources: sources)
     return .work(name: "add") { [routes] in
       try await adding.add(address, name: name.isEmpty ? nil : name, choices: routes.choices)

@@ -54,7 +54,9 @@ struct CommandLineTests {
   }
 
   /// Each option of the table is one of the parser, with a value or without one.
-  @Test(arguments: [([String](), "5"), (["serve"], "0"), (["scenes", "check"], "")])
+  @Test(arguments: [
+    ([String](), "5"), (["serve"], "0"), (["scenes", "check"], ""), (["add"], ""), (["import"], ""), (["export"], ""),
+  ])
   func theParserHasEveryOptionOfTheTable(path: [String], number: String) throws {
     let words = sut(path)
     for option in words.command.options where !["--version"].contains(option.names[0]) {
@@ -64,9 +66,12 @@ struct CommandLineTests {
           case .words(let words): [words[0]]
           default: option.value == nil ? [] : [number]
           }
-        let arguments = (path.last == "check" ? ["a.py"] : []) + [name] + value
+        let arguments = (path.isEmpty || path == ["serve"] ? [] : ["a.py"]) + [name] + value
         switch path.last {
         case "serve": #expect(throws: Never.self, "\(name)") { _ = try Serve.parse(arguments) }
+        case "add": #expect(throws: Never.self, "\(name)") { _ = try AddCommand.parse(arguments) }
+        case "import": #expect(throws: Never.self, "\(name)") { _ = try ImportCommand.parse(arguments) }
+        case "export": #expect(throws: Never.self, "\(name)") { _ = try ExportCommand.parse(arguments) }
         case "check": #expect(throws: Never.self, "\(name)") { _ = try ScenesCheck.parse(arguments) }
         default: #expect(throws: Never.self, "\(name)") { _ = try Browse.parse(arguments) }
         }
@@ -88,7 +93,7 @@ struct CommandLineTests {
 
   @Test(arguments: Language.supported, [30, 40, 80, 200])
   func noLineOfHelpIsWiderThanTheScreen(language: Language, width: Int) {
-    for path in [[], ["serve"], ["scenes"], ["scenes", "check"], ["login"], ["completions"]] {
+    for path in [[], ["serve"], ["scenes"], ["scenes", "check"], ["login"], ["completions"], ["add"], ["import"]] {
       let words = sut(path)
       let text = CommandLineHelp(words: words, language: language).text(width: width)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -98,6 +103,36 @@ struct CommandLineTests {
         #expect(squeezed(text).contains(squeezed(option.text(language))), "no letter is lost")
       }
     }
+  }
+
+  @Test func theCommandsAboutSourcesAreThoseOfThePrompt() throws {
+    let add = try AddCommand.parse(["/tmp/a b;c", "My pictures", "#art", "--output", "json"])
+    #expect(add.typed == "add \"/tmp/a b;c\" My pictures #art")
+    #expect(try ImportCommand.parse(["my list.opml", "--all"]).typed == "import \"my list.opml\" --all")
+    #expect(try ExportCommand.parse(["my list.opml!"]).typed == "export \"my list.opml\"!")
+    #expect(try ExportCommand.parse(["list.opml"]).typed == "export list.opml")
+    let help = CommandLineHelp(words: sut(["add"]), language: .english)
+    #expect(help.usage == "feedshell add [<options>] <ADDRESS> [<NAME>]")
+  }
+
+  @Test func aProgramWithoutSourcesHasNoCommandsAboutThem() {
+    let words = sut(["add", "https://example.org"], Program(includes: [.feed]))
+    #expect(words.name == "feedshell")
+  }
+
+  @Test func anAddressOrAFolderStandsForItsSource() throws {
+    let folder = FileManager.default.temporaryDirectory
+    let context = ProgramContext(Program(), arguments: [], environment: [:])
+    for (word, source) in [("https://a.example/feed", "https://a.example/feed"), (folder.path, folder.path)] {
+      let sut = StartPlace(word, source: nil, in: context)
+      #expect(sut.route == nil)
+      #expect(sut.source == source)
+    }
+    for word in ["new", "sources/x.example", "nowhere"] {
+      #expect(StartPlace(word, source: nil, in: context).route == word)
+    }
+    #expect(StartPlace("https://a.example", source: "demo", in: context).route == "https://a.example")
+    #expect(StartPlace(nil, source: nil, in: context).source == nil)
   }
 
   @Test func aMistakeNamesTheUsageAndTheHelp() throws {

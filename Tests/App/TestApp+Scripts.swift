@@ -34,7 +34,7 @@ extension TestApp {
         }
       }
     }
-    let status = await runner.run(LineReader.lines(commands), startingAt: destinations)
+    let status = await runner.run(LineReader.lines(commands.map { .commands($0) }), startingAt: destinations)
     // A request that never comes is a failure of this test, which its time limit names.
     await withTaskCancellationHandler {
       await server.value

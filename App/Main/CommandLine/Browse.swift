@@ -28,7 +28,8 @@ struct Browse: ProgramCommand {
   @Argument var route: String?
 
   @MainActor func run(in context: ProgramContext) throws {
-    let source = try SourceOption(source, in: context)
+    let place = StartPlace(route, source: source, in: context)
+    let source = try SourceOption(place.source, in: context)
     try checkValues(context.texts)
     let options = Launcher.Options(
       source: source, settings: settings(context), origins: origins(context.environment),
@@ -36,17 +37,17 @@ struct Browse: ProgramCommand {
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
       waits: wait, resumes: resume, runsStartUpFile: !noStartUpCommands)
     let launcher = try Launcher(options, context)
-    guard let start = launcher.destinations(for: route) else {
-      throw ValidationError(StyledText(line: launcher.unknownRoute(route ?? launcher.start.description)).plain)
+    guard let start = launcher.destinations(for: place.route) else {
+      throw ValidationError(StyledText(line: launcher.unknownRoute(place.route ?? launcher.start.description)).plain)
     }
     launcher.launch(at: start)
     withExtendedLifetime(launcher) { RunLoop.main.run() }
   }
 
   /// The commands of a script; at a terminal, a route with an output format is one that prints its rows.
-  private var commands: [String] {
+  private var commands: [ScriptLine] {
     let isPrinted = command.isEmpty && output != nil && route != nil && isatty(STDIN_FILENO) == 1
-    return isPrinted ? [ShellWord.rows.rawValue] : command
+    return (isPrinted ? [ShellWord.rows.rawValue] : command).map { .commands($0) }
   }
 
   private func checkValues(_ texts: Strings<ProgramText>) throws {

@@ -2,6 +2,7 @@ import CommandLineInterface
 import Localization
 import Settings
 import Shell
+import Viper
 
 /// The commands and options of the program: the one table of help, the manual page and completions.
 ///
@@ -9,14 +10,16 @@ import Shell
 enum CommandLineTable {
   /// The command line of a program.
   static func command(of program: Program) -> CommandLineCommand {
-    CommandLineCommand(
-      name: ProgramName.current.command, abstract: line(.abstract),
+    let (name, lists) = (ProgramName.current.command, lists(program))
+    return CommandLineCommand(
+      name: name, abstract: line(.abstract),
       notes: (program.start == nil ? [line(.startsAt)] : [])
-        + [line(.seeServe, ["command": "\(ProgramName.current.command) serve --help"])],
-      arguments: [CommandLineOption(argument: "ROUTE", .routeHelp)],
+        + (lists.isEmpty ? [] : [line(.seeLists, ["command": "\(name) add|import|export"])])
+        + [line(.seeServe, ["command": "\(name) serve --help"])],
+      arguments: [CommandLineOption(argument: "ROUTE|ADDRESS", .routeHelp, isOptional: true)],
       options: options + program.options.map(CommandLineOption.init)
         + [CommandLineOption(flag: "--version", text: .showVersion)],
-      subcommands: [
+      subcommands: lists + [
         serve, server("login", .loginAbstract), server("logout", .logoutAbstract), scenes,
         CommandLineCommand(
           name: "completions", abstract: line(.completionsAbstract),
@@ -64,6 +67,26 @@ enum CommandLineTable {
         CommandLineOption("--fail-rate", "F", .failRateHelp, standard: "0"),
         CommandLineOption(flag: "--log", text: .logHelp),
       ])
+  }
+
+  /// The commands that change the list of sources, or write it.
+  private static func lists(_ program: Program) -> [CommandLineCommand] {
+    guard program.includes.contains(.sources) else { return [] }
+    let output = CommandLineOption("--output", .outputHelp, standard: ScriptRunner.Format.text)
+    let file = CommandLineOption(argument: "FILE", .listFileHelp, values: .files)
+    return [
+      CommandLineCommand(
+        name: ShellWord.add.rawValue, abstract: line(.addAbstract),
+        arguments: [
+          CommandLineOption(argument: "ADDRESS", .addressHelp),
+          CommandLineOption(argument: "NAME", .nameHelp, isOptional: true),
+        ], options: [output]),
+      CommandLineCommand(
+        name: ShellWord.import.rawValue, abstract: line(.importAbstract), arguments: [file],
+        options: [output, CommandLineOption(flag: "--all", text: .importAllHelp)]),
+      CommandLineCommand(
+        name: ShellWord.export.rawValue, abstract: line(.exportAbstract), arguments: [file], options: [output]),
+    ]
   }
 
   private static func server(_ name: String, _ abstract: ProgramText) -> CommandLineCommand {
@@ -115,8 +138,8 @@ extension CommandLineOption {
   }
 
   /// An argument without a name.
-  fileprivate init(argument value: String, _ text: ProgramText, values: Values = .any) {
-    self.init(value: value, values: values, text: CommandLineTable.line(text))
+  fileprivate init(argument value: String, _ text: ProgramText, values: Values = .any, isOptional: Bool = false) {
+    self.init(value: value, values: values, isOptional: isOptional, text: CommandLineTable.line(text))
   }
 
   /// An option of a shell of one's own.
