@@ -31,6 +31,7 @@ final class Launcher {
   private let subscriptions: SubscriptionList
   private let directories: UserDirectories
   private let problemSink = ProblemSink()
+  private let terminal = TerminalLoan()
   private let decoders = DecoderPool()
   private let isInteractive: Bool
   private let settings: VisitSettings
@@ -93,7 +94,10 @@ final class Launcher {
     core = AppCore(
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
-      browse: Browser(environment: program.environment, texts: { context.strings(ShellText.table) }).open,
+      browse: Browser(
+        environment: program.environment, texts: { context.strings(ShellText.table) },
+        lend: { [terminal] in terminal.run?($0) != nil }
+      ).open,
       copy: Clipboard(
         environment: program.environment, isInteractive: isInteractive, send: program.console.send,
         texts: { context.strings(ShellText.table) }
@@ -206,6 +210,7 @@ extension Launcher {
       exit: { [self] in end(status: $0) })
     self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }
+    terminal.run = { [unowned shell] in shell.lend(to: $0) }
     problemSink.waits = { [unowned shell] in shell.waits(until: $0) }
     let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
     shell.start(at: start, commands: commands, greeting: isFirstVisit ? greeting.lines : [])

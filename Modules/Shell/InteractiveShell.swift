@@ -1,4 +1,5 @@
 package import Foundation
+import Loading
 import Localization
 import Navigation
 package import Readline
@@ -78,6 +79,14 @@ package final class InteractiveShell {
   /// Prints an error above the input line.
   package func report(_ failure: Failure) {
     display.report(failure)
+  }
+
+  /// Lends the terminal to a program, after those before it.
+  package func lend(to program: ShellProgram) {
+    outside.runNext(program) { [weak self] error in
+      guard let self else { return }
+      report(Failure(loading: error, in: core.context.language))
+    }
   }
 
   /// Shows a countdown in the prompt while a server asks for a pause.

@@ -44,7 +44,37 @@ struct BrowserTests {
     #expect(throws: Failure.self) { try sut(["BROWSER": "/bin"]).open(Self.address) }
   }
 
+  @Test(arguments: ["w3m", "lynx", "elinks", "links", "www-browser"])
+  func aBrowserOfTheTerminalIsLentIt(name: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.appending(path: name)
+    try FileManager.default.createSymbolicLink(at: program, withDestinationURL: URL(filePath: "/bin/false"))
+    var lent: [ShellProgram] = []
+    let sut = Browser(environment: ["BROWSER": name, "PATH": folder.path]) {
+      ShellText.table.strings(for: .english)
+    } lend: {
+      lent.append($0)
+      return true
+    }
+    try sut.open(Self.address)
+    #expect(lent.map(\.arguments) == [[program.path, Self.address]])
+    #expect(lent.map(\.name) == [name])
+    #expect(lent.map { $0.run() } == [.exited(1)], "the program itself runs, with the address as one word")
+  }
+
+  @Test func anotherBrowserIsNotLentTheTerminal() throws {
+    let sut = Browser(environment: ["BROWSER": "/bin/true"]) {
+      ShellText.table.strings(for: .english)
+    } lend: { _ in
+      Issue.record("it needs none")
+      return true
+    }
+    try sut.open(Self.address)
+  }
+
   private func sut(_ environment: [String: String]) -> Browser {
-    Browser(environment: environment, texts: { ShellText.table.strings(for: .english) })
+    Browser(environment: environment, texts: { ShellText.table.strings(for: .english) }, lend: { _ in false })
   }
 }

@@ -8,20 +8,30 @@ import Viper
 /// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`.
 ///
 /// `BROWSER` may name several commands between colons, of which the first installed one is used; `%s` in one is the
-/// place of the address, which is otherwise its last argument. No shell is involved.
+/// place of the address, which is otherwise its last argument; no shell reads it. A browser of the terminal is lent that.
 package struct Browser {
   private static let standard = "xdg-open"
   private static let place = "%s"
   /// The end of names that stand for no server (RFC 2606), as the demo's.
   private static let nowhere = ".invalid"
 
+  /// The names of browsers that are used in a terminal.
+  private static let ofTerminal: Set = ["w3m", "lynx", "elinks", "links", "www-browser"]
+
   private let environment: [String: String]
   private let texts: () -> Strings<ShellText>
+  private let lend: (ShellProgram) -> Bool
 
   /// The browsers of an environment.
-  package init(environment: [String: String], texts: @escaping () -> Strings<ShellText>) {
-    self.environment = environment
-    self.texts = texts
+  ///
+  /// - Parameters:
+  ///   - environment: the environment, with `BROWSER` and `PATH`.
+  ///   - texts: the texts of failures.
+  ///   - lend: runs a program in the terminal; false without one.
+  package init(
+    environment: [String: String], texts: @escaping () -> Strings<ShellText>, lend: @escaping (ShellProgram) -> Bool
+  ) {
+    (self.environment, self.texts, self.lend) = (environment, texts, lend)
   }
 
   /// Starts the browser, and does not wait for it.
@@ -37,6 +47,7 @@ package struct Browser {
     guard let (program, arguments) = command(for: url.absoluteString) else {
       throw Failure(.badArgument, texts()(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
     }
+    if Self.ofTerminal.contains(program.lastPathComponent), lend(ShellProgram(program, arguments)) { return }
     do {
       try OtherProgram(program.path, arguments, input: .none, output: .none, errors: .none).startAside()
     } catch {

@@ -13,6 +13,8 @@ final class OutsideCommands {
   private let settings: VisitSettings
   /// The command, until it has ended.
   private(set) var task: Task<Void, Never>?
+  /// The programs that use the terminal one after the other, the one that runs first.
+  private var programs: [ShellProgram] = []
   /// Called when a person has ended a program by Ctrl-C.
   var onInterrupt: () -> Void = {}
   /// Called once the events of scenes are for the shell again.
@@ -57,6 +59,7 @@ final class OutsideCommands {
   func stop() {
     task?.cancel()
     task = nil
+    programs = []
     onStop()
   }
 
@@ -70,6 +73,21 @@ final class OutsideCommands {
     if words.isEmpty, case .exited = end { return }
     let name = words.isEmpty ? "$SHELL" : words
     if let failure = OutsideFailures(texts: texts).failure(end, of: name, isInteractive: true) { throw failure }
+  }
+
+  /// Runs a program in the terminal, after those before it.
+  func runNext(_ program: ShellProgram, report: @escaping (any Error) -> Void) {
+    programs.append(program)
+    guard programs.count == 1 else { return }
+    start(report: report) { outside in
+      while let program = outside.programs.first {
+        let end = await outside.lend(to: program)
+        try Task.checkCancellation()
+        let failures = OutsideFailures(texts: outside.texts)
+        if let failure = failures.failure(end, of: program.name, isInteractive: true) { throw failure }
+        outside.programs.removeFirst()
+      }
+    }
   }
 
   /// Runs a command, and brings its result to a program or a file.

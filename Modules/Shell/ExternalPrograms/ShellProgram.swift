@@ -29,9 +29,24 @@ package nonisolated struct ShellProgram: Sendable {
   private static let shell = "/bin/sh"
   /// The words that start the user's own shell.
   static let userShell = "exec \"${SHELL:-/bin/sh}\""
+  /// The words that start a program with its arguments, which the shell does not read.
+  private static let exec = "exec \"$0\" \"$@\""
 
   let words: String
   let input: Input
+  /// The words `$0`, `$1` and so on.
+  let arguments: [String]
+  /// The name of the program, for messages.
+  var name: String { arguments.first.map { URL(filePath: $0).lastPathComponent } ?? words }
+
+  init(words: String, input: Input) {
+    (self.words, self.input, arguments) = (words, input, [])
+  }
+
+  /// A program with its arguments, which uses the terminal.
+  init(_ program: URL, _ arguments: [String]) {
+    (words, input, self.arguments) = (Self.exec, .inherited, [program.path] + arguments)
+  }
 
   /// Runs the program to its end; waits, and stops this program when it is stopped by Ctrl-Z.
   func run() -> End {
@@ -49,7 +64,7 @@ package nonisolated struct ShellProgram: Sendable {
     let process: OtherProcess
     do {
       defer { if pipe[0] >= 0 { close(pipe[0]) } }
-      process = try OtherProgram(Self.shell, ["-c", words], input: stream).start()
+      process = try OtherProgram(Self.shell, ["-c", words] + arguments, input: stream).start()
     } catch {
       if pipe[1] >= 0 { close(pipe[1]) }
       return .notStarted(reason: FileProblem.reason(of: error))
