@@ -271,7 +271,7 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Loading", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList", "SceneKit",
+        "Loading", "Localization", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit",
         "Navigation", "Settings", "Readline", "Files", "Processes",
       ],
       path: "Modules/Shell",

@@ -1,4 +1,3 @@
-import Foundation
 package import SceneKit
 import TerminalList
 import Viper
@@ -15,7 +14,7 @@ extension RouterStack {
       list !== scene, let row = list.rowHints(where: { $1 == origin.value }).first
     else { return words }
     // A row that is called by its name is that name.
-    if row.text.caseInsensitiveCompare(row.id) == .orderedSame { return row.text }
+    if row.text == row.id { return row.text }
     return "\(self.words(of: list, in: catalog))/\(RowReference(row.number, part: origin.part).typed)"
   }
 }

@@ -36,7 +36,8 @@ final class PostTwins: Sendable {
     return content.withLock { content in
       for key in keys {
         guard let known = content.rows[key] else { continue }
-        guard let row = known, row.id != post.id else { continue }
+        guard let row = known else { continue }
+        guard row.id != post.id else { return false }
         guard row.source != source else {
           // Such as the front page, as the page of all posts.
           content.rows[key] = .some(nil)

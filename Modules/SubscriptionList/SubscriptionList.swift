@@ -211,7 +211,8 @@ extension SubscriptionList {
   private func undoable<Value>(
     _ body: (inout SubscriptionFile) throws -> (SubscriptionChange, Value)
   ) throws -> (change: SubscriptionChange, value: Value) {
-    try change { file in
+    let isUsersOwn = isUsersOwn
+    return try change { file in
       // Without a file, there is nothing to write again as it was.
       let before = isUsersOwn ? file.data : nil
       var (change, value) = try body(&file)

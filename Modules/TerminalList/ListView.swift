@@ -85,6 +85,8 @@ extension ListView: SceneView {
     texts.notices.flatMap { $0.wrapped(to: width) }
   }
 
+  public func isDense(width: Int) -> Bool { renderer.layout(width: width) == .line }
+
   public func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {
     let notice = presenter.notice(of: update, for: scope).map { StyledText($0, .secondary) }
     return (notice ?? texts.summary(of: update, for: scope))?.wrapped(to: width) ?? []

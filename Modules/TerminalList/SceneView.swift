@@ -26,6 +26,8 @@ public import Viper
   var layout: RowLayout { get set }
   /// The abilities of the output; those of a file until others are set.
   var abilities: TextAbilities { get set }
+  /// Whether every row is a line on a screen of this width.
+  func isDense(width: Int) -> Bool
   /// Whether rows have pictures; true until the user has chosen otherwise.
   var showsPictures: Bool { get set }
   /// The number of the row at a position; nil without that row.

@@ -41,7 +41,7 @@ struct FolderAcceptanceTests {
     let lines = try await Program.run(["--source", folder.path, "--no-cache", "--output", "lines", "-c", "rows"])
     #expect(lines.lines.count == 1, "for programs, the rows only")
     let added = try await Program.run(["--no-cache", "-c", "add \(folder.path)"])
-    #expect(added.out.contains("posts: 1. " + sentences.joined(separator: " ")), "\(added.out)")
+    #expect(added.out.contains(": 1 post. " + sentences.joined(separator: " ")), "\(added.out)")
   }
 
   @Test func theServerNamesItsAddressesAndReportsRequests() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import SceneTesting
 import TestSupport
 import Testing
 
@@ -33,6 +34,7 @@ struct GroupsAcceptanceTests {
     #expect(await shell.shows("Added 3 sources."))
     shell.types("new #News\r")
     #expect(await shell.shows("4 unread"))
+    shell.types("rows\r")
     #expect(await shell.shows("Alpha"))
     #expect(await shell.shows("Beta"))
     shell.types("art\r")
@@ -41,7 +43,9 @@ struct GroupsAcceptanceTests {
     #expect(await shell.shows("#News · 2 unread"))
     shell.types("tag 4-5 #daily\r")
     #expect(await shell.shows("2 sources are in #daily now."))
-    shell.types("remove #Art\rundo\r")
+    shell.types("remove #Art\r")
+    #expect(await shell.shows("Removed Gamma from the list."))
+    shell.types("undo\r")
     #expect(await shell.shows("Undone: remove #Art."))
     let out = home.appending(path: "out.opml")
     shell.types("export \(out.path)\r")

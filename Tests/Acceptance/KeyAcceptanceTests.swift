@@ -30,7 +30,7 @@ struct KeyAcceptanceTests {
     terminal.types("re\r")
     #expect(await terminal.shows("feed\r\n"))
     terminal.types("1\r")
-    #expect(await terminal.prompts("feed/comments> "))
+    #expect(await terminal.prompts("feed/1> "))
     terminal.types("\u{1B}[1;3D")  // Alt-Left
     #expect(await terminal.shows(" 1  "))
     terminal.types("\u{C}")  // Ctrl-L

@@ -170,7 +170,7 @@ final class ScenesAcceptanceTests {
     #expect(await pty.shows("Noted."))
     pty.types("open 1\r")
     #expect(await pty.shows("by the sea"))
-    #expect(await pty.prompts("walk/the-gate> "))
+    #expect(await pty.prompts("walk/1> "))
     pty.types("quit\r")
     #expect(await pty.exitStatus() == 0)
   }

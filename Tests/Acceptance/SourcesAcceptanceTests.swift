@@ -16,7 +16,7 @@ struct SourcesAcceptanceTests {
     #expect(await terminal.shows("sources> "))
     #expect(await terminal.shows(" 1  Demo"))
     terminal.types("1\r")
-    #expect(await terminal.prompts("sources/Demo> "))
+    #expect(await terminal.prompts("Demo> "))
     terminal.types("back\rquit\r")
     #expect(await terminal.exitStatus() == 0)
     #expect(!FileManager.default.fileExists(atPath: home.appending(path: "config/feedshell/sources").path))

@@ -92,7 +92,7 @@ struct TerminalAcceptanceTests {
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("the only image"))
     terminal.types("1\r")
-    #expect(await terminal.prompts("feed/comments> "))
+    #expect(await terminal.prompts("feed/1> "))
     terminal.types("\u{4}")
     #expect(await terminal.shows("the only image"))
     terminal.types("where\r")

@@ -16,7 +16,7 @@ struct CommandSequenceTests {
   @Test func aCommandWaitsForTheSceneBeforeIt() async throws {
     let app = try await appWithFeed()
     app.types("1; where; back; where")
-    #expect(app.console.prompt == "feed/comments> ")
+    #expect(app.console.prompt == "feed/1> ")
     #expect(!app.console.shows("/comments"))
     await app.answers(Sample.comments, at: 1)
     await app.lineEnds()

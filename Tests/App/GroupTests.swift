@@ -1,5 +1,7 @@
 import Foundation
 import HTTP
+import JSON
+import Localization
 import Navigation
 import Readline
 import SceneTesting

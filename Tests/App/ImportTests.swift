@@ -36,23 +36,13 @@ struct ImportTests {
   }
 
   @Test func anImportIsTakenBack() async throws {
-    let app = try await app([Subscription("https://b.example")])
+    let app = try await app([Subscription("contract:https://b.example")])
     await type("yes", in: app)
     #expect(app.list.all.count == 3)
     await type("", in: app)
     await type("undo", in: app)
     #expect(says(app, "Undone: import \(file.path)."))
-    #expect(app.list.all.map(\.id) == ["https://b.example"])
-  }
-
-  @Test func aFeedOfAFileIsAskedForNothingElse() async throws {
-    let address = "http://a.example/feed"
-    try Data("<opml><body><outline type=\"rss\" xmlUrl=\"\(address)\"/></body></opml>".utf8).write(to: file)
-    let app = try TestApp(isInteractive: false)
-    _ = try await app.script(
-      ["import \(file.path)", "source a.example/feed"], json: false, route: "sources",
-      answers: [.body(#"{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[]}"#)])
-    #expect(app.network.urls == [address])
+    #expect(app.list.all.map(\.id) == ["contract:https://b.example"])
   }
 
   @Test func anotherCommandDeclines() async throws {

@@ -108,7 +108,7 @@ struct RememberedSettingTests {
         #"{"settings":{"dates":{"value":"relative","from":"default"}}}"#,
         #"{"settings":{"rows":{"value":"line","from":"set"}}}"#,
         #"{"settings":{"rows":{"value":"line","from":"set"}}}"#,
-        #"{"settings":{"rows":{"value":"large","from":"auto"}}}"#,
+        #"{"settings":{"rows":{"value":"auto","from":"default"}}}"#,
       ])
     #expect(try contents() == "dates absolute\n")
   }

@@ -75,7 +75,7 @@ struct SavedRowsTests {
     app.console.onEvent(.interrupt)
     await app.network.loader.waitForCancellation()
     app.types("open 1")
-    #expect(app.console.prompt == "feed/comments> ")
+    #expect(app.console.prompt == "feed/1> ")
   }
 
   @Test func commentsThatWereReadAreThereWhenTheServerIsNot() async throws {

@@ -131,7 +131,7 @@ struct SettingTests {
     let app = try TestApp()
     let result = try await app.script(["set dates absolute", "set"], answers: [.body(Sample.feed)])
     #expect(result.out.first == #"{"settings":{"dates":{"value":"absolute","from":"set"}}}"#)
-    #expect(result.out.last?.hasPrefix(#"{"settings":{"rows":{"value":"large","from":"auto"},"#) == true)
+    #expect(result.out.last?.hasPrefix(#"{"settings":{"rows":{"value":"auto","from":"default"},"#) == true)
     #expect(result.status == 0)
   }
 

@@ -41,7 +41,7 @@ struct ShellTests {
   @Test func aRowIsOpenedByItsNumberAndLeftByBack() async throws {
     let app = try await appWithFeed()
     app.types("2")
-    #expect(app.console.prompt == "feed/comments> ")
+    #expect(app.console.prompt == "feed/2> ")
     await app.answers(Sample.comments, at: 1)
     #expect(app.console.shows("ann  1 hour ago"))
     app.types("..")

@@ -78,9 +78,7 @@ struct SubscriptionTests {
     #expect(
       out == [
         "Renamed to Deep lakes.", "Moved Hills.",
-        " 2  Hills", "    FeedShell server · not loaded yet", "", " 1  Deep lakes",
-        "    FeedShell server · not loaded yet", "Removed Hills from the list.", " 1  Deep lakes",
-        "    FeedShell server · not loaded yet",
+        " 2  Hills", " 1  Deep lakes", "Removed Hills from the list.", " 1  Deep lakes",
       ])
     #expect(status == 0)
     #expect(app.list.all.map(\.name) == ["Deep lakes"])

@@ -178,9 +178,9 @@ struct ThumbnailTests {
     await app.network.loader.waitForRequest(at: 1)
     for number in 1...3 { try await app.answersPicture(of: number) }
     #expect(app.stack.scenes[0].tasks.isEmpty, "nothing was begun for the rows that come next")
-    #expect(app.pictures.keys.count == 3)
+    #expect(app.pictures.keys.sorted() == [url(1), url(1), url(2), url(3)], "the page draws the picture of its post")
     app.types("back")
-    await app.pictures.waitForRequest(at: 4)
+    await app.pictures.waitForRequest(at: 5)
     #expect(app.pictures.keys.suffix(2).sorted() == [url(4), url(5)])
   }
 

@@ -21,14 +21,14 @@ struct PostLineTests {
   }()
 
   @Test func marksDateAuthorAndTitleStandInColumns() {
-    #expect(line(post(), width: 76) == "       7h  Ann Author the s  A headline that goes on and on until the end …")
-    #expect(line(post(author: "Bo", isUnread: true), width: 76).hasPrefix("•      7h  Bo                A headline"))
-    #expect(line(post(author: "Bo", isStarred: true), width: 76).hasPrefix(" ★     7h  Bo"))
-    #expect(line(post(author: nil), width: 76).hasPrefix("       7h  A headline"))
+    #expect(line(post(), width: 76) == "      7h  Ann Author the…   A headline that goes on and on until the end of…")
+    #expect(line(post(author: "Bo", isUnread: true), width: 76).hasPrefix("•     7h  Bo                A headline"))
+    #expect(line(post(author: "Bo", isStarred: true), width: 76).hasPrefix(" ★    7h  Bo"))
+    #expect(line(post(author: nil), width: 76).hasPrefix("      7h  A headline"))
   }
 
   @Test func aNarrowLineHasNoAuthor() {
-    #expect(line(post(), width: 30) == "       7h  A headline that go…")
+    #expect(line(post(), width: 30) == "      7h  A headline that…")
   }
 
   @Test func aTitleThatWasReadIsPlain() throws {

@@ -54,7 +54,7 @@ struct SubscribedSourcesTests {
     _ = try await first.reader(at: subscription.address).set(.seen, on: [postID(1), postID(2)]).value
     await first.opener.cache.flush()
     let second = makeSources(ClientSpy.answering(feed([1, 2])), store)
-    try await second.remove(subscription)
+    _ = try second.remove([subscription])
     _ = try second.add(subscription)
     #expect(try await second.refreshed() == [])
     #expect(second.summary(of: subscription).unreadCount == 0)

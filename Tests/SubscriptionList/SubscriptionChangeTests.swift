@@ -47,7 +47,7 @@ struct SubscriptionChangeTests {
     let subscription = try #require(first.list.all.first)
     _ = try await first.refreshed()
     #expect(first.summary(of: subscription).isGone)
-    try await first.remove(subscription)
+    _ = try first.remove([subscription])
     _ = try first.add(subscription)
     #expect(first.summary(of: subscription) == SourceSummary())
     await first.opener.cache.flush()

@@ -34,8 +34,8 @@ import Testing
     _ = try second.add(Subscription("b.example"))
     _ = try first.add(Subscription("c.example"))
     #expect(second.all.map(\.id) == ["a.example", "b.example", "c.example"])
-    try second.remove("b.example")
-    #expect(throws: LoadFailure(ListProblem.notListed)) { try first.remove("b.example") }
+    try second.remove(["b.example"])
+    #expect(throws: LoadFailure(ListProblem.notListed)) { try first.remove(["b.example"]) }
   }
 
   @Test func manyProgramsAtOnceLoseNothing() async throws {
@@ -160,9 +160,8 @@ import Testing
     #expect(list.all.map(\.tags) == [["art", "news/local"], ["art", "new"], ["news/world", ""], ["art", "new"]])
     try list.undo(change)
     #expect(list.all.map(\.tags)[1] == ["news"])
-    #expect(throws: LoadFailure.self) {
-      try list.retag(["a.example"], adding: [String(repeating: "x", count: 9_000)], removing: [])
-    }
+    _ = try list.retag(["a.example"], adding: [String(repeating: "x", count: 9_000)], removing: [])
+    #expect(list.all.first?.tags.map(\.count) == [3, 10, 100], "long ones are cut")
   }
 
   @Test func aListIsFilledAndTheRestIsCounted() throws {

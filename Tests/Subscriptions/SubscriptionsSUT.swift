@@ -66,7 +66,8 @@ final class SubscriptionsSUT {
 final class InteractorSpy: SubscriptionsInteracting {
   enum Message: Equatable {
     case load(LoadScope), cancel
-    case remove(String), rename(String, String), move(String, String), markSeen([String]), back(String)
+    case remove([String]), rename(String, String), move(String, String), markSeen([String]), back(String)
+    case tag([String], new: [String], old: [String])
   }
 
   var current: [SubscribedSource] = []
@@ -75,8 +76,8 @@ final class InteractorSpy: SubscriptionsInteracting {
 
   func load(_ scope: LoadScope) { messages.append(.load(scope)) }
   func cancel() { messages.append(.cancel) }
-  func remove(_ id: String) async throws -> SubscriptionStorage.WayBack {
-    messages.append(.remove(id))
+  func remove(_ ids: [String]) async throws -> SubscriptionStorage.WayBack {
+    messages.append(.remove(ids))
     return { await self.goBack("remove") }
   }
   func rename(_ id: String, to name: String) async throws -> String {
@@ -84,6 +85,10 @@ final class InteractorSpy: SubscriptionsInteracting {
     return name + " 2"
   }
   func move(_ id: String, to place: String) async throws { messages.append(.move(id, place)) }
+  func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> SubscriptionStorage.WayBack {
+    messages.append(.tag(ids, new: new, old: old))
+    return { await self.goBack("tag") }
+  }
   func markSeen(_ ids: [String]) async throws -> SubscriptionStorage.WayBack {
     messages.append(.markSeen(ids))
     return { await self.goBack("seen") }

@@ -22,7 +22,8 @@ struct NewRowsTests {
     sut.answers(notes(1...2))
     sut.answers(notes(1...4), .refresh)
     sut.answers(notes(1...5), scope)
-    #expect(sut.view.notice(of: ListUpdate(), for: .refresh, width: 80).map(\.plain).first?.hasPrefix("3 new.") == true)
+    #expect(
+      sut.view.notice(of: ListUpdate(), for: .refresh, width: 80).map(\.plain).first?.hasPrefix("3 more:") == true)
     let notice = sut.view.notice(of: ListUpdate(newCount: 1, goneCount: 1), for: scope, width: 80)
     #expect(notice.map(\.plain) == ["3 more: new."])
   }

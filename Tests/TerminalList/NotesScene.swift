@@ -25,7 +25,8 @@ import Viper
   }
 
   init(
-    drawsPictures: Bool = false, showsOneThing: Bool = false, contents: RowContents? = .picture, language: Language = .english,
+    drawsPictures: Bool = false, showsOneThing: Bool = false, contents: RowContents? = .picture,
+    language: Language = .english,
     isInteractive: Bool = true
   ) {
     let proxy = ViewProxy()

@@ -135,7 +135,8 @@ struct RowLayoutTests {
     sut.view.layout = .grid
     sut.answers(notes(1...9))
     #expect(
-      sut.shows(numbers: [2, 5, 9], width: 80).first == "2 note 2                   5 note 5                   9 note 9")
+      sut.shows(numbers: [2, 5, 9], width: 80).first == "2 note 2                   5 note 5                   9 note 9"
+    )
   }
 
   @Test func aSectionBeginsANewLineOfTheGrid() {

@@ -23,8 +23,10 @@ extension PostCell {
   private func columns(width: Int) -> StyledText {
     let marks = StyledText(post.isUnread ? "•" : " ", .accent) + StyledText(post.isStarred ? "★" : " ", .accent)
     let date = post.details.createdAt.map { context.shortDateText(for: $0) } ?? ""
-    let start = Self.column(marks, Self.marksWidth) + Self.column(
-      StyledText(line: date, .secondary), PresentationContext.shortDateWidth, isEnd: true)
+    let start =
+      Self.column(marks, Self.marksWidth)
+      + Self.column(
+        StyledText(line: date, .secondary), PresentationContext.shortDateWidth, isEnd: true)
     guard width >= Self.minimumSourceWidth, let source else { return start + Self.space(Self.gap) }
     return start + Self.space(Self.gap) + Self.column(source, Self.sourceWidth) + Self.space(Self.gap)
   }

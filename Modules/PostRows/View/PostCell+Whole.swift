@@ -9,7 +9,8 @@ extension PostCell {
   public func isWhole(in look: RowLook) -> Bool {
     guard !row.isHidden, !row.post.isComment else { return false }
     switch look.picture {
-    case .drawn: return row.contents == .picture && (look.layout == .large || look.layout == .grid) && !isCut(at: look.width)
+    case .drawn:
+      return row.contents == .picture && (look.layout == .large || look.layout == .grid) && !isCut(at: look.width)
     case .missing: return false
     case .none:
       guard title == nil, !isCut(at: look.width), hasOneText(in: look) else { return false }

@@ -67,7 +67,7 @@ public struct PostCell: Cell {
     return text.map { StyledText(line: $0, titleRole) } ?? StyledText(phrases.placeholder, .secondary)
   }
 
-  /// What was not read stands out.
+  /// The style of a title: one that was not read stands out.
   private var titleRole: TextRole { post.isUnread ? .strong : .body }
 
   public func lines(width: Int) -> [StyledText] {

@@ -56,6 +56,7 @@ extension PageView: SceneView {
 extension PageView {
   public var isReturning: Bool { false }
   public var isBegun: Bool? { hasBegun }
+  public func isDense(width: Int) -> Bool { false }
   public func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText] { [] }
 
   public func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {

@@ -97,7 +97,7 @@ public struct RoutePattern: Hashable, Sendable {
       if case .word(let word) = part.0 {
         word
       } else {
-        index == last ? Route([part.1]).description.replacing("%20", with: " ") : nil
+        index == last ? Route([part.1]).description.replacing("%20", with: " ").replacing("%23", with: "#") : nil
       }
     }.joined(separator: "/")
   }
