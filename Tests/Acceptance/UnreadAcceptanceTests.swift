@@ -95,8 +95,6 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("The text of tale 1"))
     sut.types("next old\r")
     #expect(await sut.shows("next takes nothing, or new."))
-    sut.types("goto new\rseen all\rnn\r")
-    #expect(await sut.shows("Nothing is unread any more."))
     sut.types("quit\r")
     #expect(await sut.exitStatus() == 0)
   }
