@@ -70,10 +70,8 @@ package struct AppCore {
     let lastChange = LastChange(context: context)
     let own = ProgramScenes(services, source: source, sources: sources, lastChange: lastChange, pictures: pictures)
     catalog = SceneCatalog(
-      entries: own.entries(of: includes.subtracting(.ofDemo))
-        + own.entries(of: includes.intersection(.ofDemo)).map { $0.offered(while: hasDemo) }, packages: scenes,
-      services,
-      without: own.entries(of: .all.subtracting(includes)).map(\.kind))
+      entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
+      without: own.kinds(without: includes))
     navigator.catalog = catalog
     sourceCommands =
       includes.contains(.sources)

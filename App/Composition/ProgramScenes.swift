@@ -30,15 +30,29 @@ struct ProgramScenes {
   }
 
   /// The entries of some of the scenes.
-  func entries(of included: IncludedScenes) -> [SceneEntry] {
-    let all: [(part: IncludedScenes, entries: () -> [SceneEntry])] = [
+  ///
+  /// - Parameters:
+  ///   - included: the scenes; those of no part are always among them.
+  ///   - hasDemo: whether the scenes of the demo are offered now.
+  func entries(of included: IncludedScenes, hasDemo: @escaping () -> Bool) -> [SceneEntry] {
+    parts.filter { included.contains($0.part) }.flatMap { part, entries in
+      part.isDisjoint(with: .ofDemo) ? entries() : entries().map { $0.offered(while: hasDemo) }
+    }
+  }
+
+  /// The kinds of the scenes that are not among some.
+  func kinds(without included: IncludedScenes) -> [SceneKind] {
+    parts.filter { !included.contains($0.part) }.flatMap { $0.entries().map(\.kind) }
+  }
+
+  private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {
+    [
       (.sources, { SubscriptionsModuleFactory(services, sources: sources, lastChange: lastChange).entries }),
       (.feed, { PostScenes(services, at: feed, pictures: pictures).entries }),
       (.sources, { subscribed.flatMap { PostScenes(services, at: $0, pictures: pictures).entries } }),
       (.messages, { MessagesModuleFactory(services, source: source).entries }),
       (.posters, { PostersModuleFactory(services, pictures: pictures(source)).entries }),
     ]
-    return all.filter { included.contains($0.part) }.flatMap { $0.entries() }
   }
 
   private var feedAbout: String { services.context.strings(FeedText.table)(.about, ["source": source.name]) }

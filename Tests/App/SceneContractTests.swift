@@ -163,7 +163,7 @@ struct SceneContractTests {
       services, source: source(feed: feed, load), sources: noSubscriptions,
       lastChange: LastChange(context: services.context), pictures: { _ in pictures(services) }
     )
-    .entries(of: .all)
+    .entries(of: .all) { true }
   }
 
   private func factory(

@@ -9,7 +9,7 @@ extension Insertion {
         path: "App/Main/ProgramContext.swift", anchor: "      SyndicationKind(),\n",
         lines: "      \(name.text)Kind(),\n")
       : Insertion(
-        path: scenes, anchor: "    let all: [(part: IncludedScenes, entries: () -> [SceneEntry])] = [\n",
+        path: scenes, anchor: "  private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {\n    [\n",
         lines: "      ([], { \(name.text)ModuleFactory(services).entries }),\n")
   }
 
