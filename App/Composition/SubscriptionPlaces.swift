@@ -27,37 +27,26 @@ struct SubscriptionPlaces {
 
   /// The feed of one source.
   var subscription: PostPlace {
-    let feed = "sources/{\(Self.parameter)}"
-    return PostPlace(
-      feed: SceneKind.feed.place(feed, on: "sources"),
-      post: SceneKind.post.place("\(feed)/{post}", on: feed),
-      comments: SceneKind.comments.place("\(feed)/{post}/comments", on: feed),
-      comment: SceneKind.comment.place("\(feed)/{post}/comments/{comment}", on: "\(feed)/{post}/comments"),
-      image: SceneKind.image.place("\(feed)/{post}/image/{number?}", on: feed),
-      example: [Self.parameter: "contract:https://example.org"],
-      posts: { [sources] parameters in parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) } })
+    place("sources/{\(Self.parameter)}", example: [Self.parameter: "contract:https://example.org"]) {
+      [sources] parameters in parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) }
+    }
   }
 
   /// The unread posts of one source, or of a group.
   var unread: PostPlace {
-    let feed = "sources/{\(Self.parameter)}/new"
-    return PostPlace(
-      feed: SceneKind.feed.place(feed, on: "sources"),
-      post: SceneKind.post.place("\(feed)/{post}", on: feed),
-      comments: SceneKind.comments.place("\(feed)/{post}/comments", on: feed),
-      comment: SceneKind.comment.place("\(feed)/{post}/comments/{comment}", on: "\(feed)/{post}/comments"),
-      image: SceneKind.image.place("\(feed)/{post}/image/{number?}", on: feed),
-      example: [Self.parameter: "contract:https://example.org", PostParameter.name: "demo 1"],
-      posts: { [sources, context] parameters in
-        // The same names and addresses as those of whole feeds.
-        parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) }.map { posts in
-          let name = posts.parameters[Self.parameter] ?? ""
-          return PostPlace.Posts(
-            reading: UnreadTimeline(sources, of: Self.scope(of: name, in: sources)),
-            title: context.strings(ProgramText.table)(.unreadTitle, ["name": name]), contents: .title,
-            empty: context.strings(ListText.table)[.nothingNew], parameters: posts.parameters)
-        }
-      })
+    place(
+      "sources/{\(Self.parameter)}/new",
+      example: [Self.parameter: "contract:https://example.org", PostParameter.name: "demo 1"]
+    ) { [sources, context] parameters in
+      // The same names and addresses as those of whole feeds.
+      parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) }.map { posts in
+        let name = posts.parameters[Self.parameter] ?? ""
+        return PostPlace.Posts(
+          reading: UnreadTimeline(sources, of: Self.scope(of: name, in: sources)),
+          title: context.strings(ProgramText.table)(.unreadTitle, ["name": name]), contents: .title,
+          empty: context.strings(ListText.table)[.nothingNew], parameters: posts.parameters)
+      }
+    }
   }
 
   /// The subscriptions of a group, or the one of a name or address.
@@ -96,19 +85,27 @@ struct SubscriptionPlaces {
     _ word: String, title: ProgramText, about: ProgramText, contents: RowContents? = nil, empty: ListText? = nil,
     _ reading: @escaping (SubscribedSources) -> any PostReading
   ) -> PostPlace {
+    place(
+      word, about: { [context] in context.strings(ProgramText.table)[about] }, example: [PostParameter.name: "demo 1"]
+    ) { [sources, context] _ in
+      PostPlace.Posts(
+        reading: reading(sources), title: context.strings(ProgramText.table)[title], contents: contents,
+        empty: empty.map { context.strings(ListText.table)[$0] })
+    }
+  }
+
+  /// The place of a feed that is left to the list of sources, with its posts, their comments and images.
+  private func place(
+    _ feed: String, about: (() -> String)? = nil, example: [String: String],
+    posts: @escaping (_ parameters: [String: String]) -> PostPlace.Posts?
+  ) -> PostPlace {
     PostPlace(
-      feed: SceneKind.feed.place(word, on: "sources"),
-      about: { [context] in context.strings(ProgramText.table)[about] },
-      post: SceneKind.post.place("\(word)/{post}", on: word),
-      comments: SceneKind.comments.place("\(word)/{post}/comments", on: word),
-      comment: SceneKind.comment.place("\(word)/{post}/comments/{comment}", on: "\(word)/{post}/comments"),
-      image: SceneKind.image.place("\(word)/{post}/image/{number?}", on: word),
-      example: [PostParameter.name: "demo 1"],
-      posts: { [sources, context] _ in
-        PostPlace.Posts(
-          reading: reading(sources), title: context.strings(ProgramText.table)[title], contents: contents,
-          empty: empty.map { context.strings(ListText.table)[$0] })
-      })
+      feed: SceneKind.feed.place(feed, on: "sources"), about: about,
+      post: SceneKind.post.place("\(feed)/{post}", on: feed),
+      comments: SceneKind.comments.place("\(feed)/{post}/comments", on: feed),
+      comment: SceneKind.comment.place("\(feed)/{post}/comments/{comment}", on: "\(feed)/{post}/comments"),
+      image: SceneKind.image.place("\(feed)/{post}/image/{number?}", on: feed),
+      example: example, posts: posts)
   }
 
   /// The posts of a group or a subscription by its name, or of a source by its address; nil for any other text.
