@@ -159,6 +159,8 @@ nonisolated extension VisitSettings {
   private func automaticValue(of name: SettingName) -> String? {
     let settings = now
     return switch name {
+    // Each list looks like the things that it holds.
+    case .rows where settings.rows == .auto: RowLayout.auto.rawValue
     case .images where settings.images == .auto: ImageMode(pictureFormat).rawValue
     case .color where settings.color == .auto: colors.name
     case .theme where settings.theme == .auto: theme.name

@@ -108,7 +108,7 @@ struct RememberedSettingTests {
         #"{"settings":{"dates":{"value":"relative","from":"default"}}}"#,
         #"{"settings":{"rows":{"value":"line","from":"set"}}}"#,
         #"{"settings":{"rows":{"value":"line","from":"set"}}}"#,
-        #"{"settings":{"rows":{"value":"auto","from":"default"}}}"#,
+        #"{"settings":{"rows":{"value":"auto","from":"auto"}}}"#,
       ])
     #expect(try contents() == "dates absolute\n")
   }

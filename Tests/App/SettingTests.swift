@@ -20,7 +20,7 @@ struct SettingTests {
     app.types("set")
     #expect(
       app.console.printed.last == """
-          rows      auto  (default)
+          rows      auto  (auto)
           images    none  (default)
           color     never  (default)
           theme     auto  (auto)
@@ -32,11 +32,11 @@ struct SettingTests {
           measure   80  (default)
         """)
     app.types("set rows")
-    #expect(app.console.printed.last == "  rows  auto  (default)")
+    #expect(app.console.printed.last == "  rows  auto  (auto)")
   }
 
   @Test(arguments: [
-    ("set row", "  rows  auto  (default)"), ("set rows LINE", "  rows  line  (set)"),
+    ("set row", "  rows  auto  (auto)"), ("set rows LINE", "  rows  line  (set)"),
     ("set im no", "  images  none  (set)"),
     ("set language pt", "  language  pt-BR  (set)"), ("set pager on", "  pager  on  (set)"),
     ("set keep 90D", "  keep  90d  (set)"), ("set keep 12w", "  keep  12w  (set)"),
@@ -131,7 +131,7 @@ struct SettingTests {
     let app = try TestApp()
     let result = try await app.script(["set dates absolute", "set"], answers: [.body(Sample.feed)])
     #expect(result.out.first == #"{"settings":{"dates":{"value":"absolute","from":"set"}}}"#)
-    #expect(result.out.last?.hasPrefix(#"{"settings":{"rows":{"value":"auto","from":"default"},"#) == true)
+    #expect(result.out.last?.hasPrefix(#"{"settings":{"rows":{"value":"auto","from":"auto"},"#) == true)
     #expect(result.status == 0)
   }
 
