@@ -66,11 +66,12 @@ import Viper
     let layout = key.layout != .large && text.summary == nil ? RowLayout.large : key.layout
     let lines = lines(of: text, in: layout, key)
     let first = key.gutter > 0 ? number(key.number, gutter: key.gutter, height: lines.count) : .empty
-    let header = key.header.map { StyledText($0, .heading).wrapped(to: width).map { margin + $0 } + [.empty] } ?? []
+    let gap: [StyledText] = layout.isDense ? [] : [.empty]
+    let header = key.header.map { StyledText($0, .heading).wrapped(to: width).map { margin + $0 } + gap } ?? []
     return (key.isApart ? [.empty] : []) + header
       + lines.enumerated().map { index, line in
         index == 0 ? first + line : line.isEmpty ? line : margin + line
-      } + (layout.isDense ? [] : [.empty])
+      } + gap
   }
 
   /// The lines of a row beside its number.
@@ -148,12 +149,12 @@ extension RowRenderer {
     hasLooks && row.contents == .title ? nil : row.pictureAddress
   }
 
-  /// Whether an empty line is above a row: one of several lines that follows those of a line each.
+  /// Whether an empty line is above a row: one that begins a section, or has several lines, behind rows of a line each.
   private func isApart(at position: Int, width: Int) -> Bool {
-    guard hasLooks, position > 0, let (row, _) = presenter.model.entry(at: position),
-      let (before, _) = presenter.model.entry(at: position - 1)
+    guard position > 0, let (row, header) = presenter.model.entry(at: position),
+      let (before, _) = presenter.model.entry(at: position - 1), layout(of: before, width: width).isDense
     else { return false }
-    return layout(of: before, width: width).isDense && !layout(of: row, width: width).isDense
+    return header != nil || !layout(of: row, width: width).isDense
   }
 
   /// The rows from a position on that are drawn together: one, or those side by side in a grid.

@@ -148,6 +148,15 @@ struct RowLayoutTests {
       sut.shows(.first, width: 80) == ["Old", "", "1 note 1                   2 note 2", "", "New", "", "3 note 3", ""])
   }
 
+  @Test func aSectionOfLinesHasAnEmptyOneAboveAndNoneBelowItsHeader() {
+    let sut = NotesScene(contents: .title)
+    sut.answers(
+      ListPage(sections: [
+        ListSection(header: "Old", rows: [Note(1, "a"), Note(2, "b")]), ListSection(header: "New", rows: [Note(3, "c")]),
+      ]))
+    #expect(sut.shows(.first, width: 80) == ["    Old", " 1  a", " 2  b", "", "    New", " 3  c"])
+  }
+
   @Test(arguments: [RowLayout.large, .small, .line, .grid], 20...120)
   func everyLineFits(layout: RowLayout, width: Int) {
     let sut = NotesScene(drawsPictures: true)
