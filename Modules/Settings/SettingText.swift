@@ -3,7 +3,7 @@ import Localization
 /// The texts about the file of settings.
 nonisolated enum SettingText: String, TextKey {
   case unreadable, unwritable, busy, unknownLines
-  // What the values of each setting do
+  // The effects of the values of each setting.
   case rowsSummary, imagesSummary, colorSummary, themeSummary, languageSummary, datesSummary, pagerSummary
   case seenSummary, keepSummary, measureSummary
 

@@ -26,7 +26,7 @@ final class MergedPosts: Sendable {
   }
 
   func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
-    // What is read or starred in one source is so in all that have it.
+    // A post that is read or starred in one source is so in all that have it.
     let change = sources.opener.cache.set(state, twins.all(posts).compactMap(key(of:)))
     return Task { [twins] in
       var rows: Set<Post.ID> = []

@@ -35,8 +35,7 @@ final class PostTwins: Sendable {
     guard !keys.isEmpty, let source = MergedID(post.id)?.source else { return true }
     return content.withLock { content in
       for key in keys {
-        guard let known = content.rows[key] else { continue }
-        guard let row = known else { continue }
+        guard case .some(.some(let row)) = content.rows[key] else { continue }
         guard row.id != post.id else { return false }
         guard row.source != source else {
           // Such as the front page, as the page of all posts.

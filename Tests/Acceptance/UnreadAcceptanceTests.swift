@@ -99,6 +99,14 @@ struct UnreadAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
+  @Test func nextNewSaysWhenNothingIsUnread() async throws {
+    let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
+    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
+    let result = try await run(["seen all", "nn"], at: "new")
+    #expect(result.status == 0)
+    #expect(result.lines.last == "Nothing is unread any more.")
+  }
+
   private func expectStates(
     unread: [Int], starred: [Int], after commands: [String] = [], location: SourceLocation = #_sourceLocation
   ) async throws {
