@@ -46,6 +46,14 @@ struct WrappingTests {
     #expect(StyledText(text).wrapped(to: width).map(\.plain) == lines)
   }
 
+  @Test(arguments: [0xA0...0x5FF, 0x1E00...0x1FFF, 0x2000...0x20FF, 0x3000...0x30FF, 0x4DF0...0x4E10, 0x8FF0...0x9010])
+  func aCharacterInALineIsAsWideAsAlone(values: ClosedRange<UInt32>) {
+    for scalar in values.compactMap(Unicode.Scalar.init) {
+      let line = StyledText(String(repeating: "a\(scalar)", count: 10)).wrapped(to: 10)
+      #expect(line.allSatisfy { $0.width <= 10 }, "U+\(String(scalar.value, radix: 16))")
+    }
+  }
+
   @Test(arguments: 1...40) func noLineIsWiderThanAskedAndNoLetterIsLost(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let letters = ["a", "b", "word", " ", "  ", "日", "😀", "e\u{301}", "-", "\n", "…", "한"]
