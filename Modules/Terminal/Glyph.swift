@@ -16,6 +16,8 @@ struct Glyph {
 
   /// More scalars than any letter or emoji has: more are broken like letters.
   private static let maximumScalars = 16
+  /// The second bytes of the places between Greek letters that have no character, behind the byte 0xCE.
+  private static let freeGreek: Set<UInt8> = [0x80, 0x81, 0x82, 0x83, 0x8B, 0x8D, 0xA2]
   private static let endsOnly: Set<Character> = [
     "、", "。", "，", "．", "・", "：", "；", "？", "！", "」", "』", "）", "】", "〉", "》", "ー", "々",
   ]
@@ -87,8 +89,12 @@ struct Glyph {
   private static func size(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (length: Int, width: Int)? {
     switch bytes[position] {
     case 0..<0x80: return (1, 1)
-    // Latin from À, Greek and Cyrillic.
-    case 0xC3...0xCB, 0xCE...0xD1: return position + 1 < bytes.count ? (2, 1) : nil
+    // Latin from À, Greek and Cyrillic; in Greek some places are free, and thus as wide as a new emoji.
+    case 0xC3...0xCB, 0xCE...0xD1:
+      guard position + 1 < bytes.count, bytes[position] != 0xCE || !freeGreek.contains(bytes[position + 1]) else {
+        return nil
+      }
+      return (2, 1)
     // Dashes, quotation marks and ellipses.
     case 0xE2:
       guard position + 2 < bytes.count, bytes[position + 1] == 0x80 else { return nil }
