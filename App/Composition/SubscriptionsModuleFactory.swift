@@ -61,7 +61,11 @@ struct SubscriptionsModuleFactory {
     }
     return SubscriptionStorage(
       read: { [sources] in await sources.readSummaries() },
-      current: { [sources] in sources.list.all.map { SubscribedSource($0, sources) } },
+      current: { [sources] in
+        let subscriptions = sources.list.all
+        let hasNetwork = sources.networkFailure(of: subscriptions) == nil
+        return subscriptions.map { SubscribedSource($0, sources, hasNetwork: hasNetwork) }
+      },
       changes: { [sources] in sources.changes() },
       refresh: { [sources] in try await sources.refreshAll() },
       remove: { [sources] ids in try sources.remove(try ids.map(find)) },
@@ -85,13 +89,14 @@ struct SubscriptionsModuleFactory {
 }
 
 extension SubscribedSource {
-  /// A subscription with its state, as far as it was read.
-  nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources) {
+  /// A subscription with its state, as far as it was read, which may be that there is no network.
+  nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, hasNetwork: Bool) {
     let summary = sources.summary(of: subscription)
     self.init(
       id: subscription.id, name: subscription.name,
       kind: sources.kind(of: subscription), tags: subscription.tags,
-      unreadCount: summary.unreadCount, loadedAt: summary.loadedAt, error: summary.error)
+      unreadCount: summary.unreadCount, loadedAt: summary.loadedAt, error: summary.error,
+      isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true)
   }
 }
 

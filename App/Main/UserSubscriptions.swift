@@ -49,7 +49,11 @@ struct UserSubscriptions {
     return SubscribedSources(
       list, opener: opener, keep: keep,
       onMove: { name, address in Task { @MainActor in report(failures.moved(name, to: address)) } },
-      onMissing: { missing in Task { @MainActor in report(failures.missing(missing)) } })
+      onMissing: { missing, network in
+        Task { @MainActor in
+          report(network.map { Failure(loading: $0, in: context.language) } ?? failures.missing(missing))
+        }
+      })
   }
 
   /// The list in the user's file.

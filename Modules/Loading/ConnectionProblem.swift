@@ -20,6 +20,12 @@ public enum ConnectionProblem: String, FailureText {
 }
 
 extension LoadFailure {
+  /// Whether it is as without a network: no name is found, or no way leads there.
+  public var isAsWithoutNetwork: Bool {
+    kind == .connectivity
+      && [ConnectionProblem.unknownHost, .unreachable].contains { $0.rawValue == reason }
+  }
+
   /// No answer from the source.
   public static func connectivity(_ problem: ConnectionProblem) -> LoadFailure { LoadFailure(problem) }
 }

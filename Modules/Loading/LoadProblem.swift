@@ -3,7 +3,7 @@ public import Localization
 /// The conditions that loads of every kind have in common.
 public enum LoadProblem: String, FailureText {
   case offline, notFound, badStatus, notThere, gone, empty, unexpectedValue, malformed, tooLarge, refusedAddress
-  case noComments, noCommentsAt
+  case noComments, noCommentsAt, noNetwork
 
   public static let table = StringTable<LoadProblem>(PackageResources.problems_json)
 
@@ -11,6 +11,7 @@ public enum LoadProblem: String, FailureText {
     switch self {
     case .offline: .offline
     case .gone: .gone
+    case .noNetwork: .connectivity
     case .notFound, .noComments, .noCommentsAt: .badArgument
     default: .invalidData
     }
@@ -24,7 +25,7 @@ public enum LoadProblem: String, FailureText {
     }
   }
 
-  public var canBeTriedAgain: Bool { self == .empty || self == .malformed }
+  public var canBeTriedAgain: Bool { [.empty, .malformed, .noNetwork].contains(self) }
 }
 
 extension LoadFailure {
@@ -46,6 +47,9 @@ extension LoadFailure {
   public static func notFound(searched: Int) -> LoadFailure {
     LoadFailure(LoadProblem.notFound, ["count": searched])
   }
+
+  /// No server is reached by any of several sources, by their number.
+  public static func noNetwork(count: Int) -> LoadFailure { LoadFailure(LoadProblem.noNetwork, ["count": count]) }
 
   /// A post that the source has no comments on, with the address of its page.
   public static func noComments(link: String?) -> LoadFailure {

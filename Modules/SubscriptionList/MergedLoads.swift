@@ -75,17 +75,18 @@ final class MergedLoads: Sendable {
     return nil
   }
 
-  /// The failure of the first subscription if all loads have ended, and none with a page.
+  /// The failure of the network, or of the first subscription, if all loads have ended, and none with a page.
   private var failureOfAll: LoadFailure? {
-    content.withLock { $0.hasEnded && $0.loaded.isEmpty }
-      ? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first : nil
+    guard content.withLock({ $0.hasEnded && $0.loaded.isEmpty }) else { return nil }
+    return sources.networkFailure(of: subscriptions)
+      ?? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first
   }
 
   /// Tells which subscriptions could not be loaded.
   private func reportMissing() {
     let loaded = content.withLock(\.loaded)
     let missing = subscriptions.filter { !loaded.contains($0.id) && sources.summary(of: $0).error != nil }
-    if !missing.isEmpty { sources.onMissing(missing) }
+    if !missing.isEmpty { sources.onMissing(missing, sources.networkFailure(of: subscriptions)) }
   }
 
   private func finish() async throws {

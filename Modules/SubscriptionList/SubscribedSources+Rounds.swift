@@ -47,13 +47,14 @@ extension SubscribedSources {
 
   /// Loads all subscriptions again.
   ///
-  /// - Throws: the first failure if none could be loaded, or `CancellationError`.
+  /// - Throws: the failure of the network, or the first one if none could be loaded, or `CancellationError`.
   public func refreshAll() async throws {
     let subscriptions = list.all
     let loaded = Mutex(0)
     try await refresh(subscriptions) { _, isLoaded in
       if isLoaded { loaded.withLock { $0 += 1 } }
     }
+    if let failure = networkFailure(of: subscriptions) { throw failure }
     guard loaded.withLock({ $0 }) == 0, !subscriptions.isEmpty else { return }
     if opener.policy == .savedOnly { throw LoadFailure.offline }
     if let failure = subscriptions.lazy.compactMap({ [self] in summary(of: $0).error }).first { throw failure }

@@ -21,8 +21,9 @@ public final class SubscribedSources: Sendable {
   private let kinds = Mutex<[Subscription.ID: String?]>([:])
   /// Called if a subscription has moved for good, and its address in the list was changed.
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
-  /// Called with the subscriptions that are missing from a merged timeline because they could not be loaded.
-  let onMissing: @Sendable ([Subscription]) -> Void
+  /// Called with the subscriptions that are missing from a merged timeline because they could not be loaded, and with the
+  /// failure that they have in common without a network.
+  let onMissing: @Sendable ([Subscription], _ network: LoadFailure?) -> Void
 
   /// The sources of a list.
   ///
@@ -32,12 +33,13 @@ public final class SubscribedSources: Sendable {
   ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - now: the current date.
   ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
-  ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded.
+  ///   - onMissing: called with the subscriptions that are missing from a merged timeline because they could not be loaded,
+  ///     and with the failure that they have in common without a network.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge,
     now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
-    onMissing: @escaping @Sendable ([Subscription]) -> Void
+    onMissing: @escaping @Sendable ([Subscription], _ network: LoadFailure?) -> Void
   ) {
     self.list = list
     broadcast = list.broadcast

@@ -9,6 +9,8 @@ import Viper
   let model: ListModel<Row>
   /// The text for a list without rows.
   let emptyText: String
+  /// A sentence about the rows; nil for none.
+  let remark: String?
   let context: PresentationContext
 
   private var texts: Strings<ListText> { context.strings(ListText.table) }
@@ -30,7 +32,8 @@ import Viper
       let leftOut =
         model.leftOut > 0 ? StyledText(texts(.leftOut, ["count": model.leftOut]), .secondary) : nil
       let omissions = model.omissions.map { StyledText($0.text(texts), .secondary) }
-      return [saved, empty, leftOut].compactMap { $0 } + omissions
+      let remark = remark.map { StyledText($0, .error) }
+      return [saved, empty, leftOut, remark].compactMap { $0 } + omissions
     }
   }
 

@@ -119,7 +119,8 @@ extension ListView: SceneView {
 
   var count: Int { presenter.model.count }
   var texts: ListNotices<Presenter.Row> {
-    ListNotices(model: presenter.model, emptyText: presenter.emptyText, context: presenter.context)
+    ListNotices(
+      model: presenter.model, emptyText: presenter.emptyText, remark: presenter.remark, context: presenter.context)
   }
 
   public func forgetPictures() {

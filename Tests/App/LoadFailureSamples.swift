@@ -13,7 +13,10 @@ enum LoadFailureSamples {
   static let host = "example.org"
 
   static let all: [LoadFailure] =
-    [LoadFailure.badStatus(503).at(host), .noConnection(within: .seconds(10)), .silence(for: .seconds(30)), .offline]
+    [
+      LoadFailure.badStatus(503).at(host), .noConnection(within: .seconds(10)), .silence(for: .seconds(30)), .offline,
+      .noNetwork(count: 207),
+    ]
     + ConnectionProblem.allCases.map { .connectivity($0) }
     + [
       .notAFeed, LoadFailure(SourceProblem.notJSON, ["byte": "21"]), LoadFailure(SourceProblem.feed),

@@ -67,7 +67,7 @@ final class TestApp {
       SourceRecognizer([FolderKind(home: "/nowhere"), ContractKind(demo: base)]), client: network, cache: cache,
       policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" }, now: now)
     let sources = SubscribedSources(
-      list, opener: opener, keep: { .usual }, now: now, onMove: { _, _ in }, onMissing: { _ in })
+      list, opener: opener, keep: { .usual }, now: now, onMove: { _, _ in }, onMissing: { _, _ in })
     let marks = SourceReader.Marks(sources.summaries, kind: { nil }, readName: { nil }, onMove: { _, _ in })
     core = AppCore(
       context: context,

@@ -31,6 +31,31 @@ struct SubscribedSourcesTests {
     #expect(state.kind == "contract")
   }
 
+  @Test func withoutANetworkAllSourcesHaveOneFailure() async throws {
+    let addresses = ["a", "b", "c"].map { "feed:http://\($0).example/feed" }
+    let sut = makeSources(ClientSpy.failing(LoadFailure.connectivity(.unknownHost)), TestStores(), addresses)
+    await #expect(throws: LoadFailure.noNetwork(count: 3)) { try await sut.refreshAll() }
+    #expect(sut.networkFailure(of: sut.list.all) == .noNetwork(count: 3))
+    #expect(sut.networkFailure(of: [try #require(sut.list.all.first)]) == nil, "one may be gone alone")
+  }
+
+  @Test func aServerThatIsReachedMeansThatThereIsANetwork() async throws {
+    let lost = ["a", "b"].map { "feed:http://\($0).example/feed" }
+    let client = { (reached: String) in
+      ClientSpy { request in
+        guard request.url.absoluteString.hasPrefix(reached) else { throw LoadFailure.connectivity(.unknownHost) }
+        return HTTPResponse(status: 200, body: Data(jsonFeed([1]).utf8), url: request.url)
+      }
+    }
+    for (reached, count) in [
+      ("http://c.example", nil), ("http://127.0.0.1", 2), ("http://demo.invalid", 2),
+    ] as [(String, Int?)] {
+      let sut = makeSources(client(reached), TestStores(), lost + ["feed:\(reached)/feed"])
+      try? await sut.refreshAll()
+      #expect(sut.networkFailure(of: sut.list.all) == count.map(LoadFailure.noNetwork(count:)), "\(reached)")
+    }
+  }
+
   @Test func offlineIsNoFailureOfASource() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1])), store)

@@ -27,6 +27,14 @@ struct SubscriptionCellTests {
       ])
   }
 
+  @Test func withoutANetworkARowKeepsItsAgeAndSaysNothingElse() {
+    let source = SubscribedSource(
+      id: "https://a.example", name: "a", kind: "feed", loadedAt: now.addingTimeInterval(-3_600),
+      error: .connectivity(.unknownHost), isWithoutNetwork: true)
+    #expect(lines(source) == ["a", "feed · loaded 1 hour ago"])
+    #expect(SubscriptionCell(row: SubscriptionRow(source), context: makeContext()).shortLines(width: 80).count == 1)
+  }
+
   @Test(arguments: Language.supported) func nothingIsWiderThanTheScreen(language: Language) {
     let row = SubscriptionRow(
       source(String(repeating: "名前", count: 60), kind: "mastodon", unread: 999, loadedAt: now, error: .gone))

@@ -15,6 +15,16 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.newRoute == Route(["new"]))
   }
 
+  @Test func withoutANetworkThatIsSaidOnce() {
+    let lost = ["a", "b"].map {
+      SubscribedSource(
+        id: "https://\($0).example", name: $0, error: .connectivity(.unknownHost), isWithoutNetwork: true)
+    }
+    let sut = SubscriptionsSUT(showing: lost + [source("c")])
+    #expect(sut.presenter.remark == "No network; 2 sources keep what they have.")
+    #expect(SubscriptionsSUT(showing: [source("c")]).presenter.remark == nil)
+  }
+
   @Test func eachActionChangesTheListAndSaysSo() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     #expect(try await sut.types("remove", "2") == "Removed b from the list.")

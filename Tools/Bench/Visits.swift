@@ -28,7 +28,7 @@ struct Visits {
       context: PresentationContext(language: .english), source: source,
       sources: SubscribedSources(
         SubscriptionList(file: nil, isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }), opener: opener,
-        keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in }),
+        keep: { .usual }, onMove: { _, _ in }, onMissing: { _, _ in }),
       decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in }, hasDemo: { true }, onLeak: { _ in })
     show("feed")
   }

@@ -17,10 +17,12 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
   public let error: LoadFailure?
+  /// Whether it failed as the others did, because there is no network: that is said once for all of them.
+  public let isWithoutNetwork: Bool
 
   public init(
     id: String, name: String, kind: String? = nil, tags: [String] = [], unreadCount: Int = 0, loadedAt: Date? = nil,
-    error: LoadFailure? = nil
+    error: LoadFailure? = nil, isWithoutNetwork: Bool = false
   ) {
     self.id = id
     self.name = name
@@ -29,6 +31,7 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
     self.unreadCount = unreadCount
     self.loadedAt = loadedAt
     self.error = error
+    self.isWithoutNetwork = isWithoutNetwork
   }
 
   /// Whether it is in a group, or in one within it.

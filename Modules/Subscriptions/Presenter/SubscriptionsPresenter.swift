@@ -41,6 +41,10 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   public var title: String { texts[unreadOnly ? .unreadTitle : .title] }
   public var contents: RowContents? { .title }
   public var emptyText: String { unreadOnly ? texts[.noUnread] : texts(.empty, ["command": "add"]) }
+  public var remark: String? {
+    let count = model.rows.count(where: \.source.isWithoutNetwork)
+    return count > 0 ? Failure(loading: LoadFailure.noNetwork(count: count), in: context.language).message : nil
+  }
   public var collaborators: [AnyObject] { [router] }
   public var newRoute: Route? { router.newRoute }
 

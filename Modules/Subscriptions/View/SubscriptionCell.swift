@@ -41,7 +41,8 @@ public struct SubscriptionCell: Cell {
   }
 
   private var failure: StyledText? {
-    source.error.map { StyledText(line: Failure(loading: $0, in: context.language).message, .error) }
+    guard !source.isWithoutNetwork else { return nil }
+    return source.error.map { StyledText(line: Failure(loading: $0, in: context.language).message, .error) }
   }
 
   private var kind: String? {

@@ -22,6 +22,8 @@ import Localization
   var sourceName: String? { get }
   /// The text for a list without rows.
   var emptyText: String { get }
+  /// A sentence about the rows that are shown; nil, by default, for none.
+  var remark: String? { get }
   /// The text after the last row of a list with pages.
   var endText: String { get }
   /// The thing that all rows are read for, which decides their look where the person has chosen none; a text by default,
@@ -43,6 +45,7 @@ extension ListContent {
 
   public var heading: String { (showsOneThing ? model.rows.first?.hint(in: context).nonBlank : nil) ?? title }
   public var sourceName: String? { nil }
+  public var remark: String? { nil }
   public var endText: String { context.strings(ListText.table)(.end, ["count": model.count]) }
   public var contents: RowContents? { .text }
   public var showsOneThing: Bool { false }
