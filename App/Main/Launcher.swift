@@ -222,7 +222,8 @@ extension Launcher {
   private var greeting: Greeting {
     Greeting(
       texts: core.context.strings(ProgramText.table), environment: program.environment,
-      isLanguageChosen: options.origins[.language] == .option("--\(SettingName.language.rawValue)"))
+      isLanguageChosen: options.origins[.language] == .option("--\(SettingName.language.rawValue)"),
+      colors: settings.colors)
   }
 
   /// Saves the visit, for `--resume`.

@@ -2,7 +2,7 @@ package import Localization
 
 /// The texts of the program outside its shell: about sources, files and logins, on the command line, in the manual.
 package nonisolated enum ProgramText: String, TextKey {
-  case welcome, otherLanguage
+  case welcome, otherLanguage, moreColors
   // Subscriptions
   case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, unreadTitle
   case reasonsHint, sourceMoved, sourcesMissing
