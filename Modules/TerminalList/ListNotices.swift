@@ -22,8 +22,9 @@ import Viper
     case .loading: return model.isEmpty ? [StyledText(texts[.loading], .secondary)] : []
     case .failed(let failure):
       return [StyledText(model.isEmpty ? failure.message : saved(failure), .error) + howToRetry(failure)]
-    case .cancelled: return [StyledText(texts[.cancelled], .secondary) + howToRetry(nil)]
-    case .loaded:
+    case .cancelled where !model.hasToldCancellation:
+      return [StyledText(texts[.cancelled], .secondary) + howToRetry(nil)]
+    case .loaded, .cancelled:
       let failure = model.origin?.failure.map { Failure(loading: $0, in: context.language) }
       let saved = age.map { age in
         failure.map { StyledText(self.saved($0), .error) } ?? StyledText(texts(.saved, ["age": age]), .secondary)

@@ -79,6 +79,18 @@ struct NoticeTests {
     #expect(sut.notices == ["Loading was cancelled. Type refresh to try again."])
   }
 
+  @Test func aCancellationIsNotSaidAboveTheNextListAgain() {
+    sut.answers(notes(1...2))
+    sut.presenter.didStartLoading(.refresh)
+    sut.presenter.didCancelLoading(.refresh)
+    #expect(sut.notices == ["Loading was cancelled. Type refresh to try again."])
+    _ = sut.view.show(.first, size: ScreenSize(columns: 80, lines: 24))
+    #expect(sut.notices == [])
+    sut.presenter.didStartLoading(.refresh)
+    sut.presenter.didCancelLoading(.refresh)
+    #expect(sut.notices.count == 1, "another one is news")
+  }
+
   @Test func savedRowsAreSaidToBeSavedWhenTheLoadHasEnded() {
     let saved = Origin.cache(savedAt: sut.now.addingTimeInterval(-86_400))
     sut.presenter.didStartLoading(.first)

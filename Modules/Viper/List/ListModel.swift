@@ -31,6 +31,8 @@ public struct ListModel<Row: ListItem>: Sendable {
   private(set) var unconfirmed = UnconfirmedRows<Row>()
   /// Whether the user requested a refresh while the first load was running.
   private var isRefreshRequested = false
+  /// Whether the screen has said that the load from the beginning was cancelled: a list shown later does not.
+  public private(set) var hasToldCancellation = false
 
   /// A list that has not been loaded.
   public init() {}
@@ -88,7 +90,7 @@ extension ListModel {
   }
 
   private mutating func set(_ phase: LoadPhase, _ scope: LoadScope) -> ListChange {
-    if scope.isNextPage { pagePhase = phase } else { self.phase = phase }
+    if scope.isNextPage { pagePhase = phase } else { (self.phase, hasToldCancellation) = (phase, false) }
     if !scope.isNextPage, phase == .loading, pagePhase.failure != nil { pagePhase = .idle }
     if !scope.isNextPage, phase != .loading { isRefreshRequested = false }
     // A page that was due belongs to the load that has just ended well.
@@ -222,6 +224,9 @@ extension ListModel {
   public mutating func forgetCancellation() {
     if phase == .cancelled, hasLoaded { phase = .loaded }
   }
+
+  /// Notes that the screen has said that the load from the beginning was cancelled.
+  mutating func tellCancellation() { hasToldCancellation = phase == .cancelled && hasLoaded }
 
   /// Removes every row, as before the first load; numbers keep their meaning.
   public mutating func clear() {

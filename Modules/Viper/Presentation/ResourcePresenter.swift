@@ -65,6 +65,8 @@ extension ResourcePresenter {
 
 extension ResourcePresenter {
   public func begin(_ screenful: Screenful, lines: Int, block: (_ position: Int) -> Pager.Block) {
+    // It was said when it came.
+    if [.first, .again].contains(screenful) { model.tellCancellation() }
     // The view reads the model to measure a row.
     var pager = model.pager
     pager.begin(screenful, count: model.count, lines: lines, block: block)
