@@ -34,6 +34,7 @@ struct ProgramScenes {
   /// - Parameters:
   ///   - included: the scenes; those of no part are always among them.
   ///   - hasDemo: whether the scenes of the demo are offered now.
+  /// - Returns: the entries.
   func entries(of included: IncludedScenes, hasDemo: @escaping () -> Bool) -> [SceneEntry] {
     parts.filter { included.contains($0.part) }.flatMap { part, entries in
       part.isDisjoint(with: .ofDemo) ? entries() : entries().map { $0.offered(while: hasDemo) }

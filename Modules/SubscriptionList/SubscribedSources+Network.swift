@@ -1,6 +1,8 @@
 import Foundation
 import HTTP
 public import Loading
+import Reading
+import Sources
 
 extension SubscribedSources {
   /// The end of names that stand for no server (RFC 2606), as the demo's.

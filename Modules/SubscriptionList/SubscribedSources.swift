@@ -1,6 +1,6 @@
 public import Foundation
 import HTTP
-import Loading
+public import Loading
 public import Posts
 public import Reading
 public import Sources

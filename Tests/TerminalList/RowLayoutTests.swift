@@ -152,7 +152,8 @@ struct RowLayoutTests {
     let sut = NotesScene(contents: .title)
     sut.answers(
       ListPage(sections: [
-        ListSection(header: "Old", rows: [Note(1, "a"), Note(2, "b")]), ListSection(header: "New", rows: [Note(3, "c")]),
+        ListSection(header: "Old", rows: [Note(1, "a"), Note(2, "b")]),
+        ListSection(header: "New", rows: [Note(3, "c")]),
       ]))
     #expect(sut.shows(.first, width: 80) == ["    Old", " 1  a", " 2  b", "", "    New", " 3  c"])
   }
