@@ -23,6 +23,7 @@ import Storage
       print(try await drawing(URL(filePath: program)))
       print(try await startUp(of: URL(filePath: program)))
       print(try await sourceList(URL(filePath: program)))
+      print([Row("listing 1,000 articles, to short posts: CPU", try ArticleFeeds(URL(filePath: program)).ratio())])
       for feeds in [100, 300] { print(try reload(of: feeds, URL(filePath: program))) }
     }
   }

@@ -3,8 +3,6 @@ import Foundation
 /// A server with one feed on each of many addresses of this computer, so that each is a server of its own; unchanged
 /// feeds are answered by 304.
 nonisolated struct FeedServer {
-  /// The number of items of a feed, of about 20 KB.
-  private static let items = 30
   private static let etag = "\"1\""
   private static let backlog: Int32 = 64
 
@@ -14,8 +12,12 @@ nonisolated struct FeedServer {
 
   /// Listens, and answers on a thread of its own until the program ends.
   ///
+  /// - Parameters:
+  ///   - feeds: the number of feeds.
+  ///   - items: the number of items of each; usually about 20 KB.
+  ///   - text: the HTML of an item, by the number of its feed.
   /// - Throws: `POSIXError` if so many addresses of this computer cannot be had.
-  init(feeds: Int) throws {
+  init(feeds: Int, items: Int = 30, text: (_ feed: Int) -> String = Self.paragraphs) throws {
     var (urls, listeners): ([String], [Int32]) = ([], [])
     for number in 0..<feeds {
       let host = "127.0.\(1 + number / 250).\(1 + number % 250)"
@@ -24,7 +26,7 @@ nonisolated struct FeedServer {
       listeners.append(listener)
     }
     (self.urls, self.listeners) = (urls, listeners)
-    let bodies = (0..<feeds).map { Data(Self.feed($0).utf8) }
+    let bodies = (0..<feeds).map { Data(Self.feed($0, items, text($0)).utf8) }
     Thread.detachNewThread { [listeners] in Self.serve(bodies, on: listeners) }
   }
 
@@ -80,16 +82,22 @@ nonisolated struct FeedServer {
     }
   }
 
-  private static func feed(_ number: Int) -> String {
+  /// A text of two paragraphs.
+  private static func paragraphs(_ feed: Int) -> String {
     let words = "a walk along the lake in the morning before the boats leave and the wind rises over the hills "
+    return "<p>\(String(repeating: words, count: 4))</p>"
+      + "<p><a href=\"http://feed\(feed).example/\">more</a> <em>of it</em></p>"
+  }
+
+  private static func feed(_ number: Int, _ items: Int, _ text: String) -> String {
+    let text = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     let items = (0..<items).map { item in
       let (day, minute) = (1 + item % 28, (number + item) % 60)
       return """
         <item><title>Post \(item) of feed \(number)</title><link>http://feed\(number).example/posts/\(item)</link>\
         <guid isPermaLink="false">feed-\(number)-\(item)</guid>\
         <pubDate>\(day < 10 ? "0" : "")\(day) Oct 2026 10:\(minute < 10 ? "0" : "")\(minute):00 +0200</pubDate>\
-        <description>&lt;p&gt;\(String(repeating: words, count: 4))&lt;/p&gt;&lt;p&gt;&lt;a href="http://feed\(number)\
-        .example/"&gt;more&lt;/a&gt; &lt;em&gt;of it&lt;/em&gt;&lt;/p&gt;</description></item>
+        <description>\(text)</description></item>
 
         """
     }
