@@ -29,6 +29,7 @@ package struct AppCore {
   ///   - surface: the format and size of pictures; nil if none are drawn.
   ///   - decode: decodes the images of the source.
   ///   - browse: opens an address in the user's web browser.
+  ///   - play: plays the address of a recording.
   ///   - copy: puts a text on the clipboard.
   ///   - memory: the small values that scenes keep.
   ///   - settings: the values of the settings of scenes.
@@ -40,7 +41,7 @@ package struct AppCore {
   package init(
     context: PresentationContext, source: SourceReader, sources: SubscribedSources,
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
-    browse: @escaping SceneServices.Browse, copy: @escaping SceneServices.Copy,
+    browse: @escaping SceneServices.Browse, play: @escaping SceneServices.Browse, copy: @escaping SceneServices.Copy,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     includes: IncludedScenes = .all, scenes: [ScenePackage] = [], options: [String: String] = [:],
     hasDemo: @escaping () -> Bool, onLeak: @escaping (SceneLeak) -> Void
@@ -65,7 +66,7 @@ package struct AppCore {
           return LargePicture(picture, width: width, height: height)
         }
       },
-      browse: browse, copy: copy, show: { [weak navigator] in try navigator?.show($0) }, memory: memory,
+      browse: browse, play: play, copy: copy, show: { [weak navigator] in try navigator?.show($0) }, memory: memory,
       settings: settings, options: options)
     let lastChange = LastChange(context: context)
     let own = ProgramScenes(services, source: source, sources: sources, lastChange: lastChange, pictures: pictures)

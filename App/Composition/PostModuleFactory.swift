@@ -65,7 +65,7 @@ extension SceneServices {
   /// The ways out of the program from posts.
   @MainActor func ways(to posts: PostPlace.Posts) -> PostWays {
     PostWays(
-      browse: browse, copy: copy,
+      browse: browse, play: play, copy: copy,
       save: PictureSaving(context) { try await posts.reading.image(at: $0, decode: $1) }.save)
   }
 

@@ -91,13 +91,13 @@ final class Launcher {
     address = lastVisit.flatMap { options.source.resumed($0) } ?? options.source.address
     sources.name(address)
     let source = try subscribed.reader(at: address)
+    let browser = Browser(
+      environment: program.environment, player: { [settings] in settings.now.player },
+      texts: { context.strings(ShellText.table) }, lend: { [terminal] in terminal.run?($0) != nil })
     core = AppCore(
       context: context, source: source, sources: subscribed,
       surface: surface, decode: decoders.decode,
-      browse: Browser(
-        environment: program.environment, texts: { context.strings(ShellText.table) },
-        lend: { [terminal] in terminal.run?($0) != nil }
-      ).open,
+      browse: browser.open, play: browser.play,
       copy: Clipboard(
         environment: program.environment, isInteractive: isInteractive, send: program.console.send,
         texts: { context.strings(ShellText.table) }
@@ -106,8 +106,9 @@ final class Launcher {
       settings: settings.ofScenes,
       includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
       options: program.options,
-      hasDemo: { [address] in
-        ([address] + subscribed.list.all.map(\.address)).contains { UserSubscriptions.isOfDemo($0) }
+      // Without a choice, the source is the demo, though a person with a list of their own does not look at it.
+      hasDemo: { [chosen = options.source.isChosen ? [address] : []] in
+        (chosen + subscribed.list.all.map(\.address)).contains { UserSubscriptions.isOfDemo($0) }
       },
       onLeak: LeakReport.handler)
     settings.recall(saved, of: core.catalog) { found.append($0) }

@@ -29,6 +29,8 @@ public protocol Console: AnyObject {
   ///
   /// - Parameter prompt: one line; sequences without width are enclosed in `\u{1}` and `\u{2}`.
   func setPrompt(_ prompt: String)
+  /// Whether single keys act on an empty line, asked at each; otherwise they begin a line.
+  var hasSingleKeys: () -> Bool { get set }
   /// The names of the keys that are bound to a function.
   func keys(of function: KeyFunction) -> [String]
   /// Sends an escape sequence that draws nothing.

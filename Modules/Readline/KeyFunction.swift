@@ -8,6 +8,10 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case refresh = "feedshell-refresh"
   case redraw = "feedshell-redraw"
   case help = "feedshell-help"
+  case browse = "feedshell-browse"
+  case view = "feedshell-view"
+  case star = "feedshell-star"
+  case unseen = "feedshell-unseen"
 
   /// The key sequences that are bound unless inputrc says otherwise, as inputrc has them; a key may send several.
   public var standardSequences: [String] {
@@ -20,6 +24,23 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     case .refresh: ["\\e[15~", "\\e[[E"]
     case .redraw: ["\\C-l"]
     case .help: ["\\eOP", "\\e[11~", "\\e[[A"]
+    case .browse, .view, .star, .unseen: []
+    }
+  }
+
+  /// The key that calls it on an empty line while single keys act, in ASCII; nil for none.
+  public var singleKey: Character? {
+    switch self {
+    case .more: " "
+    case .next: "n"
+    case .previous: "p"
+    case .back: "b"
+    case .help: "?"
+    case .browse: "o"
+    case .view: "v"
+    case .star: "s"
+    case .unseen: "u"
+    case .pageUp, .refresh, .redraw: nil
     }
   }
 }
@@ -30,7 +51,7 @@ public nonisolated enum KeyName {
     var names = [
       "\\e[6~": "PageDown", "\\e[5~": "PageUp", "\\e[15~": "F5", "\\e[[E": "F5", "\\eOP": "F1", "\\e[11~": "F1",
       "\\e[[A": "F1", "\\e": "Escape", "\\C-i": "Tab", "\\C-m": "Enter", "\\e[H": "Home", "\\e[F": "End",
-      "\\e[2~": "Insert", "\\e[3~": "Delete",
+      "\\e[2~": "Insert", "\\e[3~": "Delete", " ": "Space",
     ]
     for (index, code) in [12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24].enumerated() {
       names["\\e[\(code)~"] = "F\(index + 2)"

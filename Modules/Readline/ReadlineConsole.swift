@@ -93,6 +93,11 @@ public final class ReadlineConsole: Console {
     DispatchQueue.main.async { ReadlineConsole.shared.readTypedAhead() }
   }
 
+  public var hasSingleKeys: () -> Bool {
+    get { keys.areSingle }
+    set { keys.areSingle = newValue }
+  }
+
   public func keys(of function: KeyFunction) -> [String] {
     keys.names(of: function)
   }

@@ -5,12 +5,19 @@ import Foundation
 final class ReadlineKeys {
   private typealias Callback = @convention(c) (Int32, Int32) -> Int32
 
-  private static let keymaps = ["emacs-standard", "vi-insert", "vi-move"]
+  private static let keymaps = insertingKeymaps + ["vi-move"]
+  private static let insertingKeymaps = ["emacs-standard", "vi-insert"]
+  /// The functions of the keys that act on an empty line.
+  private static let functions = KeyFunction.allCases.reduce(into: [Int32: KeyFunction]()) { functions, function in
+    if let key = function.singleKey?.asciiValue { functions[Int32(key)] = function }
+  }
   /// For C callbacks, which carry no context.
   private static var current: ReadlineKeys?
 
   /// The functions called by keys that have not been handled yet.
   private var called: [KeyFunction] = []
+  /// Whether single keys act on an empty line, asked at each; otherwise they are letters.
+  var areSingle: () -> Bool = { false }
 
   /// Names the functions and binds their keys; before readline is initialized, so that inputrc wins.
   func install() {
@@ -23,6 +30,11 @@ final class ReadlineKeys {
         for sequence in function.standardSequences { rl_bind_keyseq_in_map(sequence, callback, keymap) }
       }
     }
+    for keymap in Self.insertingKeymaps.compactMap({ rl_get_keymap_by_name($0) }) {
+      for key in Self.functions.keys {
+        rl_bind_key_in_map(key, { count, key in MainActor.assumeIsolated { ReadlineKeys.press(key, count) } }, keymap)
+      }
+    }
   }
 
   /// Takes the functions called since.
@@ -33,9 +45,9 @@ final class ReadlineKeys {
 
   /// The names of the keys that are bound to a function.
   func names(of function: KeyFunction) -> [String] {
-    guard let sequences = rl_invoking_keyseqs(Self.callback(of: function)) else { return [] }
+    var names = areSingle() ? function.singleKey.map { [KeyName.of(String($0))] } ?? [] : []
+    guard let sequences = rl_invoking_keyseqs(Self.callback(of: function)) else { return names }
     defer { free(sequences) }
-    var names: [String] = []
     var index = 0
     while let sequence = sequences[index] {
       let name = KeyName.of(String(cString: sequence))
@@ -52,6 +64,15 @@ final class ReadlineKeys {
     return 0
   }
 
+  /// A single key acts, or is a letter of a line.
+  private static func press(_ key: Int32, _ count: Int32) -> Int32 {
+    guard rl_end == 0, let current, current.areSingle(), let function = functions[key] else {
+      return rl_insert(count, key)
+    }
+    current.called.append(function)
+    return 0
+  }
+
   /// The C function of each: one cannot know the key that it is called for.
   private static func callback(of function: KeyFunction) -> Callback {
     switch function {
@@ -63,6 +84,10 @@ final class ReadlineKeys {
     case .refresh: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.refresh) } }
     case .redraw: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.redraw) } }
     case .help: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.help) } }
+    case .browse: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.browse) } }
+    case .view: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.view) } }
+    case .star: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.star) } }
+    case .unseen: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.unseen) } }
     }
   }
 }

@@ -38,6 +38,8 @@ nonisolated public struct SceneServices: Sendable {
   public let loadLargePicture: LoadLargePicture?
   /// Opens an address in the user's web browser.
   public let browse: Browse
+  /// Plays the address of a recording: in the user's player, or else in the web browser.
+  public let play: Browse
   /// Puts a text on the clipboard.
   public let copy: Copy
   /// The values of the program's own options on the command line, by name; without those that were not given.
@@ -62,6 +64,7 @@ nonisolated public struct SceneServices: Sendable {
   ///   - loadPicture: loads an image and draws it for a row.
   ///   - loadLargePicture: loads an image and draws it as large as it fits.
   ///   - browse: opens an address in the user's web browser.
+  ///   - play: plays the address of a recording; nil for the web browser.
   ///   - copy: puts a text on the clipboard.
   ///   - show: shows the scenes of a route.
   ///   - memory: the small values that scenes keep.
@@ -71,7 +74,7 @@ nonisolated public struct SceneServices: Sendable {
     context: PresentationContext, stack: any SceneStack<any TerminalScene>, get: @escaping Get,
     documents: (any SceneDocuments)? = nil,
     loadPicture: ImagePrefetcher<Picture>.Load? = nil, loadLargePicture: LoadLargePicture? = nil,
-    browse: @escaping Browse, copy: @escaping Copy, show: @escaping Show,
+    browse: @escaping Browse, play: Browse? = nil, copy: @escaping Copy, show: @escaping Show,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     options: [String: String] = [:]
   ) {
@@ -82,6 +85,7 @@ nonisolated public struct SceneServices: Sendable {
     self.loadPicture = loadPicture
     self.loadLargePicture = loadLargePicture
     self.browse = browse
+    self.play = play ?? browse
     self.copy = copy
     self.options = options
     self.show = show

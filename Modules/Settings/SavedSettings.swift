@@ -20,7 +20,11 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
     }
 
     /// The name of the setting; nil for a line that is none.
-    var name: String? { words.count == 2 ? words[0].lowercased() : nil }
+    var name: String? {
+      guard words.count > 1 else { return nil }
+      let name = words[0].lowercased()
+      return words.count == 2 || SettingName(rawValue: name)?.isFree == true ? name : nil
+    }
   }
 
   private var lines: [Line]
@@ -63,6 +67,6 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
   }
 
   private static func value(in line: Line, of setting: Setting) -> String? {
-    line.name == setting.name ? setting.value(line.words[1]) : nil
+    line.name == setting.name ? setting.value(Array(line.words.dropFirst())) : nil
   }
 }

@@ -37,11 +37,28 @@ package nonisolated enum Setting: Sendable {
 
   /// The values whose beginnings stand for them: a number never stands for a longer one.
   package var abbreviableValues: [String] {
-    if case .program(.keep) = self { values.filter { KeepPeriod.allWords.contains($0) } } else { values }
+    if isFree { return [] }
+    return if case .program(.keep) = self { values.filter { KeepPeriod.allWords.contains($0) } } else { values }
+  }
+
+  /// Whether any words are a value.
+  package var isFree: Bool {
+    if case .program(let name) = self { name.isFree } else { false }
+  }
+
+  /// The maximum length of free words, in bytes.
+  private static let maximumWords = 1_000
+
+  /// The value that words stand for: of a setting that takes any, themselves, and of any other a single one.
+  package func value(_ words: [String]) -> String? {
+    guard isFree else { return words.count == 1 ? value(words[0]) : nil }
+    let text = words.joined(separator: " ")
+    let isPlain = !text.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.value == 0xFFFD }
+    return !text.isEmpty && text.utf8.count <= Self.maximumWords && isPlain ? text : nil
   }
 
   /// The value that a word stands for, in letters of either case; nil for any other word.
-  package func value(_ word: String) -> String? {
+  private func value(_ word: String) -> String? {
     if case .program(.language) = self, let tag = Language(matching: word)?.tag { return tag }
     if case .program(.keep) = self { return KeepPeriod(word)?.text }
     return values.first { $0.lowercased() == word.lowercased() }

@@ -5,7 +5,7 @@ import Viper
 
 /// The name of a setting, as typed after `set`.
 package nonisolated enum SettingName: String, CaseIterable, Sendable {
-  case rows, images, color, theme, language, dates, pager, seen, keep, measure
+  case rows, images, color, theme, language, dates, pager, seen, keep, measure, keys, player
 
   /// The line about the effect of its values.
   var summary: SettingText {
@@ -20,10 +20,15 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .seen: .seenSummary
     case .keep: .keepSummary
     case .measure: .measureSummary
+    case .keys: .keysSummary
+    case .player: .playerSummary
     }
   }
 
-  /// The values to choose from.
+  /// Whether any words are a value.
+  var isFree: Bool { self == .player }
+
+  /// The values to choose from; of a period and of free words, examples.
   package var values: [String] {
     switch self {
     case .rows: RowLayout.allCases.map(\.rawValue)
@@ -35,6 +40,8 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .pager: Settings.PagerMode.allCases.map(\.rawValue)
     case .seen: ReadingRule.allCases.map(\.rawValue)
     case .measure: ["72", "80", "100", Settings.noMeasure]
+    case .keys: Settings.KeysMode.allCases.map(\.rawValue)
+    case .player: [Settings.noPlayer, "mpv", "vlc"]
     case .keep: [KeepPeriod.auto.text, "30d", "90d", "1y", KeepPeriod.all.text]
     }
   }

@@ -17,6 +17,13 @@ package nonisolated struct Settings: Hashable, Sendable {
   /// The maximum width of texts that are read, in columns; nil for that of the screen.
   package var measure: Int? = PresentationChoices.usualMeasure
 
+  package var keys = KeysMode.off
+  /// The command that plays recordings; nil for the web browser.
+  package var player: String?
+
+  /// The value of the setting `player` for the web browser.
+  package static let noPlayer = "none"
+
   /// The value of the setting `measure` for the width of the screen.
   package static let noMeasure = "none"
 
@@ -27,6 +34,11 @@ package nonisolated struct Settings: Hashable, Sendable {
   ) {
     (self.rows, self.images, self.color, self.theme, self.language) = (rows, images, color, theme, language)
     (self.dates, self.pager, self.seen, self.keep) = (dates, pager, seen, keep)
+  }
+
+  /// The setting `keys`.
+  package enum KeysMode: String, CaseIterable {
+    case on, off
   }
 
   /// The setting `pager`.
@@ -49,6 +61,8 @@ nonisolated extension Settings {
     case .seen: seen.rawValue
     case .keep: keep.text
     case .measure: measure.map(String.init) ?? Self.noMeasure
+    case .keys: keys.rawValue
+    case .player: player ?? Self.noPlayer
     }
   }
 
@@ -64,6 +78,8 @@ nonisolated extension Settings {
     case .pager: pager = PagerMode(rawValue: value) ?? pager
     case .seen: seen = ReadingRule(rawValue: value) ?? seen
     case .keep: keep = KeepPeriod(value) ?? keep
+    case .keys: keys = KeysMode(rawValue: value) ?? keys
+    case .player: player = value == Self.noPlayer ? nil : value
     case .measure: if name.values.contains(value) { measure = Int(value) }
     }
   }

@@ -19,8 +19,10 @@ extension CommandInterpreter {
     guard let first = words.first else { return PrintedText(lines(of: allSettings), json(of: allSettings)) }
     let setting = try setting(named: first)
     guard words.count > 1 else { return PrintedText(lines(of: [setting]) + summary(of: setting), json(of: [setting])) }
-    guard words.count == 2 else { throw Failure(.badArgument, texts(.settingUsage, ["name": setting.name])) }
-    let value = try value(words[1], of: setting)
+    guard words.count == 2 || setting.isFree else {
+      throw Failure(.badArgument, texts(.settingUsage, ["name": setting.name]))
+    }
+    let value = try value(Array(words.dropFirst()), of: setting)
     if let value {
       settings.set(setting, to: value, by: origin)
     } else {
@@ -107,10 +109,11 @@ extension CommandInterpreter {
       .badArgument, texts(.unknownSetting, ["name": UnknownRoute.quoted(word)]) + " " + hint(word, among: names))
   }
 
-  /// The value that a word stands for; nil for the word that resets the setting.
-  private func value(_ word: String, of setting: Setting) throws -> String? {
-    if let value = setting.value(word) ?? Self.match(word, among: setting.abbreviableValues) { return value }
+  /// The value that words stand for; nil for the word that resets the setting.
+  private func value(_ words: [String], of setting: Setting) throws -> String? {
+    let word = words.joined(separator: " ")
     if word.lowercased() == Self.reset { return nil }
+    if let value = setting.value(words) ?? Self.match(word, among: setting.abbreviableValues) { return value }
     let values = ["name": setting.name, "value": UnknownRoute.quoted(word)]
     if case .program(.keep) = setting { throw Failure(.badArgument, texts[.keepValues]) }
     let nearest = NearestMatch.find(word.lowercased(), among: setting.values)

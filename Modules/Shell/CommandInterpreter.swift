@@ -36,6 +36,18 @@ package struct CommandInterpreter {
     self.keys = keys
   }
 
+  /// The sign that a typed line may begin with, where single keys act on an empty one.
+  static let lineMark = ":"
+
+  /// A typed line without the sign that it begins with, unless a command has a name with it, such as `:q`.
+  func unmarked(_ line: String) -> String {
+    let word = line.prefix { !$0.isWhitespace }.lowercased()
+    guard line.hasPrefix(Self.lineMark), CommandAliases.command(word) == nil, aliases.text(of: word) == nil else {
+      return line
+    }
+    return String(line.dropFirst(Self.lineMark.count))
+  }
+
   /// The commands in a line: `;` and line ends separate them, `#` begins a comment.
   package static func commands(in line: String) -> [String] {
     CommandSplitter.commands(in: line).filter { !$0.hasPrefix("#") || rowNumber(in: $0) != nil }

@@ -10,6 +10,16 @@ struct Completer {
 
   /// The candidates for the word at the cursor.
   func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
+    let mark = CommandInterpreter.lineMark
+    guard (request.before + request.word).hasPrefix(mark) else { return unmarked(request) }
+    guard request.before.isEmpty else {
+      return unmarked(CompletionRequest(before: String(request.before.dropFirst()), word: request.word))
+    }
+    return unmarked(CompletionRequest(before: "", word: String(request.word.dropFirst())))
+      .map { CompletionCandidate(text: mark + $0.text, hint: $0.hint) }
+  }
+
+  private func unmarked(_ request: CompletionRequest) -> [CompletionCandidate] {
     // The cursor is in the last of several commands.
     let typed = CommandSplitter.beginning(before: request.word, in: request.before)
     let command = interpreter.aliases.expansion(of: typed)?.last ?? typed

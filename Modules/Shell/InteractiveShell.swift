@@ -105,6 +105,7 @@ extension InteractiveShell {
       let list = CompletionList(candidates: $0, size: size, texts: core.context.strings(ShellText.table))
       return list.lines.map(appearance().renderer.render).joined(separator: "\n")
     }
+    console.hasSingleKeys = { [unowned self] in settings.now.keys == .on && !display.isAsking }
     console.onEvent = { [unowned self] in handle($0) }
   }
 
@@ -138,7 +139,8 @@ extension InteractiveShell {
   private func handle(_ event: ConsoleEvent) {
     switch event {
     case .line(let line) where display.answers(line): prompt.update()
-    case .line(let line):
+    case .line(let typed):
+      let line = interpreter.unmarked(typed)
       let commands = CommandInterpreter.commands(in: line)
       lines.run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
     case .function(let function): handle(function)
@@ -164,6 +166,9 @@ extension InteractiveShell {
       screen.show(.again, of: top)
     // A key does not end the program.
     case .back where core.stack.scenes.count == 1: break
+    // From a list it leads to what is unread.
+    case .next where !interpreter.hasNeighbours:
+      lines.run(["\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)"])
     default: lines.run([KeyHelp.command(of: function)])
     }
   }

@@ -34,6 +34,10 @@ struct KeyHelp {
     case .back: ShellWord.back.rawValue
     case .refresh: "refresh"
     case .help: ShellWord.help.rawValue
+    case .browse: "browse"
+    case .view: "view"
+    case .star: "star"
+    case .unseen: "unseen"
     }
   }
 
@@ -72,6 +76,10 @@ struct KeyHelp {
     case .refresh: texts[.keyRefresh]
     case .redraw: texts[.keyRedraw]
     case .help: texts[.keyHelp]
+    case .browse: texts[.keyBrowse]
+    case .view: texts[.keyView]
+    case .star: texts[.keyStar]
+    case .unseen: texts[.keyUnseen]
     }
   }
 }

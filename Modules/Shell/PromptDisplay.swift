@@ -48,6 +48,9 @@ final class PromptDisplay {
     screen.write([StyledText(failure.message, .error)])
   }
 
+  /// Whether a question has been asked.
+  var isAsking: Bool { question != nil }
+
   /// Answers the question that was asked last.
   ///
   /// - Returns: whether the line was an answer; any other line declines the question, and those that would follow.

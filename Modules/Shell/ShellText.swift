@@ -23,7 +23,8 @@ package nonisolated enum ShellText: String, TextKey {
     unknownRoute,
     knownPlaces
   case keyEnter, keyTab, keyInterrupt, keyEnd, keySearch
-  case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keysHint
+  case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keyBrowse, keyView
+  case keyStar, keyUnseen, keysHint
   case noProgram, programStatus, programSignal, programFailed, needsProgram, needsOutputFile, wroteLines, fileIsThere,
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
@@ -31,7 +32,7 @@ package nonisolated enum ShellText: String, TextKey {
     allowedValues, settingsLast
   case startUpLine
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
-  case existsOnlyHere, noBrowser, browserFailed, pictureSaved
+  case existsOnlyHere, noBrowser, noPlayer, browserFailed, pictureSaved
   case yesWords, noWords
 
   @MainActor package static let table = StringTable<ShellText>(PackageResources.texts_json)

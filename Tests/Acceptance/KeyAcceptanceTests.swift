@@ -40,6 +40,41 @@ struct KeyAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
+  @Test(arguments: ["", "set editing-mode vi\n"])
+  func singleKeysActOnAnEmptyLine(settings: String) async throws {
+    let terminal = try start(inputrc: settings)
+    #expect(await terminal.shows(" 1  "))
+    terminal.types("nope\r")
+    #expect(await terminal.shows("There is no command “nope” here."), "they are letters")
+    terminal.types("set keys on\r")
+    #expect(await terminal.shows("keys  on  (set)"))
+    terminal.types(" ")
+    #expect(await terminal.shows(" 9  "))
+    terminal.types("?")
+    #expect(await terminal.shows("Enter: more"))
+    terminal.types(":where\r")
+    #expect(await terminal.shows("feed\r\n"), "a colon begins a line")
+    terminal.types("2\r")
+    #expect(await terminal.prompts("feed/2> "))
+    terminal.types("n")
+    #expect(await terminal.prompts("feed/3> "))
+    terminal.types("p")
+    #expect(await terminal.prompts("feed/2> "))
+    terminal.types("wn\u{7F}here\r")
+    #expect(await terminal.shows("feed/2"), "letters of a line are letters")
+    // What is typed while the lines before are searched is no key.
+    terminal.types("\u{12}nop\r")
+    #expect(await terminal.shows("There is no command “nope” here."))
+    terminal.types("b")
+    #expect(await terminal.prompts("feed> "))
+    terminal.types("help keys\r")
+    #expect(await terminal.shows("Space, PageDown"))
+    terminal.types(":set keys off\r")
+    #expect(await terminal.shows("keys  off  (set)"))
+    terminal.types("nope\r")
+    #expect(await terminal.shows("There is no command “nope” here."))
+  }
+
   @Test func inputrcWins() async throws {
     let terminal = try start(
       inputrc: "$if feedshell\n\"\\e[6~\": feedshell-help\n\"\\C-n\": feedshell-more\n$endif\n")

@@ -35,6 +35,20 @@ struct SourcesAcceptanceTests {
     #expect(unknown.status == 64)
   }
 
+  @Test func theScenesOfTheDemoAreOfferedWithTheDemoOnly() async throws {
+    let help = { [environment] (options: [String]) in
+      try await Program.run(options + ["-c", "help"], environment: environment).out
+    }
+    #expect(try await help([]).contains("goto posters"))
+    try write("contract:http://127.0.0.1:9 Lakes\n")
+    #expect(try await !help([]).contains("posters"))
+    #expect(try await help(["--source", "demo"]).contains("goto posters"))
+    try write("contract:http://127.0.0.1:9 Lakes\ndemo Demo\n")
+    #expect(try await help([]).contains("goto posters"))
+    let there = try await Program.run(["-c", "goto posters; where"], environment: environment)
+    #expect(there.out.hasSuffix("posters\n"))
+  }
+
   @Test func aLineThatCannotBeReadIsReportedWithItsNumberAndKept() async throws {
     let text = "# mine\n\"open\ncontract:http://me:secret@127.0.0.1:9 Lakes\n"
     try write(text)

@@ -52,9 +52,7 @@ struct BrowserTests {
     let program = folder.appending(path: name)
     try FileManager.default.createSymbolicLink(at: program, withDestinationURL: URL(filePath: "/bin/false"))
     var lent: [ShellProgram] = []
-    let sut = Browser(environment: ["BROWSER": name, "PATH": folder.path]) {
-      ShellText.table.strings(for: .english)
-    } lend: {
+    let sut = sut(["BROWSER": name, "PATH": folder.path]) {
       lent.append($0)
       return true
     }
@@ -65,16 +63,40 @@ struct BrowserTests {
   }
 
   @Test func anotherBrowserIsNotLentTheTerminal() throws {
-    let sut = Browser(environment: ["BROWSER": "/bin/true"]) {
-      ShellText.table.strings(for: .english)
-    } lend: { _ in
+    let sut = sut(["BROWSER": "/bin/true"]) { _ in
       Issue.record("it needs none")
       return true
     }
     try sut.open(Self.address)
   }
 
-  private func sut(_ environment: [String: String]) -> Browser {
-    Browser(environment: environment, texts: { ShellText.table.strings(for: .english) }, lend: { _ in false })
+  @Test func aRecordingIsPlayedInTheTerminalOrElseInTheBrowser() throws {
+    var lent: [[String]] = []
+    let play = { (player: String?, address: String) throws in
+      try sut(["PATH": "/bin", "BROWSER": "/bin/true"], player: player) {
+        lent.append($0.arguments)
+        return true
+      }.play(address)
+    }
+    try play("echo -n --title %s", Self.address)
+    try play("echo -n", Self.address)
+    #expect(lent == [["/bin/echo", "-n", "--title", Self.address], ["/bin/echo", "-n", Self.address]])
+    try play(nil, Self.address)
+    #expect(lent.count == 2, "the browser is not in the terminal")
+    #expect(
+      throws: Failure(
+        .badArgument, "no-such-player was not found, which is to play recordings: see set player.", reason: "noPlayer")
+    ) { try play("no-such-player", Self.address) }
+    for address in ["file:///etc/passwd", "--help", ""] {
+      #expect(throws: LoadFailure.refusedAddress) { try play("echo", address) }
+    }
+    #expect(lent.count == 2)
+  }
+
+  private func sut(
+    _ environment: [String: String], player: String? = nil, lend: @escaping (ShellProgram) -> Bool = { _ in false }
+  ) -> Browser {
+    Browser(
+      environment: environment, player: { player }, texts: { ShellText.table.strings(for: .english) }, lend: lend)
   }
 }

@@ -42,6 +42,7 @@ final class ConsoleSpy: Console {
     self.prompt = prompt
     promptCount += 1
   }
+  var hasSingleKeys: () -> Bool = { false }
   func keys(of function: KeyFunction) -> [String] { KeyHelp.standardKeys(of: function) }
   func send(_ sequence: String) { sent.append(sequence) }
   func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result {

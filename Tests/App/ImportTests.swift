@@ -3,6 +3,7 @@ import JSON
 import Navigation
 import Readline
 import SceneTesting
+import Settings
 import SubscriptionList
 import TestSupport
 import Testing
@@ -52,6 +53,15 @@ struct ImportTests {
     #expect(says(app, "Sources of this computer added: 0. Left out, because they are of this computer: ~/Pictures, "))
     #expect(app.console.shows(" 1  a.example/feed"), "it is run")
     #expect(app.list.all.count == 1)
+  }
+
+  @Test func singleKeysAnswerNoQuestion() async throws {
+    let app = try await app()
+    app.settings.set(.program(.keys), to: "on", by: .typed)
+    #expect(!app.console.hasSingleKeys(), "n is no")
+    await type("n", in: app)
+    await type("n", in: app)
+    #expect(app.console.hasSingleKeys())
   }
 
   @Test func controlCDeclines() async throws {

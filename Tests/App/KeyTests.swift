@@ -32,6 +32,35 @@ struct KeyTests {
     #expect(app.isBusy)
   }
 
+  @Test func singleKeysAreASetting() async throws {
+    let app = try await appWithFeed()
+    #expect(!app.console.hasSingleKeys())
+    app.types("set keys on")
+    #expect(app.console.hasSingleKeys())
+    app.types("1")
+    let first = try #require(app.stack.top?.route)
+    app.console.onEvent(.function(.next))
+    #expect(app.stack.top?.route != first)
+    #expect(app.stack.scenes.count == 2)
+    for function in [KeyFunction.browse, .star, .unseen] {
+      let count = app.console.printed.count
+      app.console.onEvent(.function(function))
+      await app.lineEnds()
+      let said = app.console.printed.dropFirst(count)
+      #expect(!said.contains { $0.contains("no command") || $0.contains("works in") }, "\(function)")
+    }
+    app.console.onEvent(.function(.view))
+    #expect(app.stack.top?.name == "image")
+    app.console.onEvent(.function(.back))
+    app.console.onEvent(.function(.back))
+    app.console.onEvent(.function(.next))
+    #expect(app.stack.top?.route.description == "new", "from a list it leads to what is unread")
+    app.types(":where")
+    #expect(app.console.printed.last == app.stack.top?.route.description)
+    #expect(app.console.completes(":whe") == [":where"])
+    #expect(app.console.completes(":set keys o") == ["on", "off"])
+  }
+
   @Test func theKeyForBackDoesNotEndTheProgram() async throws {
     let app = try await appWithFeed()
     app.console.onEvent(.function(.back))

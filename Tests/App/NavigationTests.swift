@@ -151,7 +151,7 @@ struct NavigationTests {
       source: SourceReader(
         ContractSource(title: "test", pageSize: 10) { [url = server.url] in url }, named: "test", client: client,
         cache: cache, policy: .savedFirst),
-      sources: .none(cache), decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in },
+      sources: .none(cache), decode: ImageDecoder.decode, browse: { _ in }, play: { _ in }, copy: { _ in },
       hasDemo: { true }, onLeak: { _ in leaks += 1 })
     core.stack.show(try #require(core.catalog.stack(for: SceneKind.feed.placement().route)))
     await core.stack.top?.settle()

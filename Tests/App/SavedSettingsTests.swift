@@ -23,13 +23,15 @@ struct SavedSettingsTests {
   @Test(arguments: [
     ("language pt_BR", SettingName.language, "pt-BR"), ("\u{FEFF}rows small", .rows, "small"),
     ("theme dark\ntheme pink", .theme, "dark"), ("  pager   on  ", .pager, "on"),
+    ("player mpv  --no-video", .player, "mpv --no-video"), ("player none", .player, "none"),
   ])
   func whatPeopleWriteIsRead(text: String, name: SettingName, value: String) {
     #expect(SavedSettings(Data(text.utf8)).value(of: .program(name)) == value)
   }
 
   @Test(arguments: [
-    "rows", "rows l", "row line", "rows line grid", "rows=line", "sound on", "names.letters big", "rows\u{0}line",
+    "rows", "rows l", "row line", "rows line grid", "rows=line", "sound on", "player", "player a\u{7}b",
+    "names.letters big", "rows\u{0}line",
     "\u{1B}[31mrows line",
   ])
   func anyOtherLineIsNoSetting(line: String) {

@@ -47,7 +47,7 @@ struct ScenarioTests {
         ContractSource(title: "test", pageSize: 10) { [url = scenario.server.url] in url }, named: "test",
         client: client,
         cache: cache, policy: policy),
-      sources: .none(cache), decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in },
+      sources: .none(cache), decode: ImageDecoder.decode, browse: { _ in }, play: { _ in }, copy: { _ in },
       hasDemo: { true }, onLeak: { Issue.record("\($0)") })
   }
 }

@@ -30,6 +30,8 @@ struct SettingTests {
           seen      auto  (default)
           keep      auto  (default)
           measure   80  (default)
+          keys      off  (default)
+          player    none  (default)
         """)
     app.types("set rows")
     #expect(app.console.printed.last == "  rows  auto  (auto)")
@@ -52,7 +54,7 @@ struct SettingTests {
     ("set imagse none", "There is no setting “imagse”. Did you mean images?"),
     (
       "set sound on",
-      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\npager, seen, keep, or measure."
+      "There is no setting “sound”. Known: rows, images, color, theme, language, dates,\npager, seen, keep, measure, keys, or player."
     ),
     ("set images sixl", "“sixl” is not a value of images. Did you mean sixel?"),
     ("set rows l", "rows is auto, large, small, line, or grid."),
@@ -125,6 +127,19 @@ struct SettingTests {
     #expect(app.console.completes("set ") == SettingName.allCases.map(\.rawValue))
     #expect(app.console.completes("set images s") == ["sixel", "symbols"])
     #expect(app.console.completes("set im s") == [])
+  }
+
+  @Test func aPlayerIsACommandWithItsOptions() async throws {
+    let app = try await appWithFeed()
+    for line in ["set player mpv --no-video", "set player \"mpv --no-video\""] {
+      app.types(line)
+      #expect(app.console.printed.last == "  player  mpv --no-video  (set)")
+      #expect(app.settings.now.player == "mpv --no-video")
+    }
+    app.types("set player none")
+    #expect(app.settings.now.player == nil)
+    app.types("set player mpv; set player default")
+    #expect(app.console.printed.last == "  player  none  (default)")
   }
 
   @Test func aScriptGetsThemAsJSON() async throws {

@@ -77,7 +77,7 @@ final class TestApp {
       sources: sources,
       surface: drawsPictures
         ? PictureSurface(format: { [settings] in settings.pictureFormat }) { ScreenSize(columns: 76, lines: 16) } : nil,
-      decode: ImageDecoder.decode, browse: browse, copy: { _ in },
+      decode: ImageDecoder.decode, browse: browse, play: browse, copy: { _ in },
       memory: memory, settings: settings.ofScenes, includes: includes, scenes: scenes, options: options,
       hasDemo: { hasDemo }, onLeak: { leaks.leaks.append($0) })
     collector = leaks

@@ -230,12 +230,27 @@ struct ConversationPageTests {
     #expect(router.shown == ["quoted by 7"])
     router.knowsQuoted = false
     var opened: [String] = []
-    let other = makeSUT(quoting, ways: PostWays(browse: { opened.append($0) }, copy: { _ in }, save: { _ in .nothing }))
+    let other = makeSUT(quoting, ways: .unexpected(browse: { opened.append($0) }))
     for part in 1...2 { _ = try other.scene.open(RowReference(0, part: part)) }
     #expect(opened == ["https://link.example", "https://quoted.example"])
     #expect(throws: Failure(.badArgument, "There is no link 3: the post has 2.")) {
       try other.scene.open(RowReference(0, part: 3))
     }
+  }
+
+  @Test func aRecordingIsPlayedByTheNumberOfItsLink() throws {
+    var post = quoting
+    post = Post(
+      id: post.id, images: [ImageRef("https://i.example/a.mp3", kind: .audio, extent: .init(seconds: 200))],
+      details: post.details)
+    var (played, opened): ([String], [String]) = ([], [])
+    let sut = makeSUT(post, ways: .unexpected(browse: { opened.append($0) }, play: { played.append($0) }))
+    receive([], in: sut)
+    #expect(shown(.again, in: sut).contains { $0.hasSuffix("(Audio, 3:20, browse .3)") })
+    _ = try sut.scene.open(RowReference(0, part: 3))
+    #expect(played == ["https://i.example/a.mp3"])
+    _ = try sut.scene.open(RowReference(0, part: 1))
+    #expect(opened == ["https://link.example"])
   }
 
   @Test func picturesOfCommentsAreDrawnAndShownByTheNumberOfTheComment() async throws {

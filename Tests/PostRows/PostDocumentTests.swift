@@ -19,7 +19,7 @@ struct PostDocumentTests {
         "Title", "Ann  @ann · Sunday, September 13, 2020 at 12:26\u{202F}PM  1 second ago", "Shared by Ben",
         "Sensitive content", "",
         "Description", "", "Text [1]", "",
-        "▣ picture .1: A cat", "", "▶ picture .2 (Video)", "",
+        "▣ picture .1: A cat", "", "▶ picture .2 (Video, browse .2)", "",
         "Here", "Page: https://p.example",
       ])
   }
@@ -228,7 +228,7 @@ struct PostDocumentTests {
   @Test func aRecordingHasItsLengthAndItsSize() {
     let image = ImageRef("https://i.example/v.mp4", kind: .video, extent: .init(seconds: 200, byteCount: 38_000_000))
     #expect(
-      lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ picture .1 (Video, 3:20, 38 MB)"])
+      lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ picture .1 (Video, 3:20, 38 MB, browse .1)"])
   }
 
   @Test func theTextsAreWhole() {

@@ -5,9 +5,12 @@ import Viper
 
 @MainActor extension PostWays {
   /// Ways that a test does not expect to be gone, but for the browser if it gives one.
-  public static func unexpected(browse: ((String) throws -> Void)? = nil) -> PostWays {
+  public static func unexpected(
+    browse: ((String) throws -> Void)? = nil, play: ((String) throws -> Void)? = nil
+  ) -> PostWays {
     PostWays(
-      browse: browse ?? { Issue.record("\($0) is opened in a browser.") }, copy: { Issue.record("\($0) is copied.") }
+      browse: browse ?? { Issue.record("\($0) is opened in a browser.") },
+      play: play ?? { Issue.record("\($0) is played.") }, copy: { Issue.record("\($0) is copied.") }
     ) {
       picture in
       Issue.record("\(picture.address) is saved.")

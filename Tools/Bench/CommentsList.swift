@@ -33,7 +33,7 @@ enum CommentsList {
           set: { _, _ in Task { [] } }, fullText: { $0 }, changes: { AsyncStream { $0.finish() } }), output: output
       ),
       router: NoRouter(), display: NoDisplay(),
-      ways: PostWays(browse: { _ in }, copy: { _ in }, save: { _ in .nothing }),
+      ways: PostWays(browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _ in .nothing }),
       places: ReadingPlaces(load: { [] }, keep: { _ in }))
   }
 }

@@ -35,7 +35,7 @@ final class FeedList {
     let presenter = FeedPresenter(
       context: context, interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
       router: NoRouter(), display: display,
-      ways: PostWays(browse: { _ in }, copy: { _ in }, save: { _ in .nothing }))
+      ways: PostWays(browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _ in .nothing }))
     let view = ListView(presenter: presenter) { PostCell(row: $0, context: context) }
     output.target = presenter
     display.target = view

@@ -29,7 +29,8 @@ struct Visits {
       sources: SubscribedSources(
         SubscriptionList(file: nil, isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }), opener: opener,
         keep: { .usual }, onMove: { _, _ in }, onMissing: { _, _ in }),
-      decode: ImageDecoder.decode, browse: { _ in }, copy: { _ in }, hasDemo: { true }, onLeak: { _ in })
+      decode: ImageDecoder.decode, browse: { _ in }, play: { _ in }, copy: { _ in }, hasDemo: { true }, onLeak: { _ in }
+    )
     show("feed")
   }
 

@@ -101,7 +101,8 @@ package struct PageCommands {
 
   private func browse(_ arguments: CommandArguments) throws -> Answer {
     let address = try address(of: arguments)
-    try ways.browse(address)
+    let isRecording = try target(arguments).row.recordings.contains { $0.asOneWord == address }
+    try isRecording ? ways.play(address) : ways.browse(address)
     return .done(listTexts(.opened, ["address": address]))
   }
 

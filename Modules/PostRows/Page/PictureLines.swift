@@ -42,10 +42,19 @@ import Viper
 
   private func name(of image: ImageRef, _ number: Int) -> String {
     let label = setting.name(ofPart: number)
-    let kind = image.kind == .image ? nil : ([texts[PostText(image.kind)]] + extent(of: image)).joined(separator: ", ")
+    let kind =
+      image.kind == .image
+      ? nil : ([texts[PostText(image.kind)]] + extent(of: image) + ways(to: image)).joined(separator: ", ")
     let suffix = kind.map { " (\($0))" } ?? ""
     guard let text = image.description?.nonBlank else { return texts(.pictureHere, ["number": label]) + suffix }
     return texts(.pictureHereDescribed, ["number": label, "text": text]) + suffix
+  }
+
+  /// The command that plays a recording.
+  private func ways(to image: ImageRef) -> [String] {
+    setting.row.links.firstIndex(of: image.address).map {
+      ["\(PostAction.browse.rawValue) \(setting.name(ofPart: $0 + 1))"]
+    } ?? []
   }
 
   /// The length of a recording, such as `3:20`, and the size of its file.

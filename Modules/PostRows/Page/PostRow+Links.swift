@@ -1,9 +1,17 @@
 import Posts
 
 extension PostRow {
-  /// The addresses that can be named on the page of the post: those of the text, of its card and its quotation, and those
-  /// within the quotation.
+  /// The addresses that can be named on the page of the post: those that are written, and those of its recordings.
   nonisolated package var links: [String] {
+    let written = writtenLinks
+    return written + recordings.filter { !written.contains($0) }
+  }
+
+  /// The addresses of its recordings.
+  nonisolated package var recordings: [String] { post.pictures.lazy.filter { $0.kind != .image }.map(\.address) }
+
+  /// The addresses of the text, of its card and its quotation, and those within the quotation.
+  nonisolated var writtenLinks: [String] {
     let (details, facts) = (post.details, post.details.facts)
     return details.textLinks + [facts.card?.address, facts.quote?.link].compactMap(\.self)
       + (facts.quote?.linksOfItsOwn ?? [])
@@ -12,7 +20,7 @@ extension PostRow {
   /// The number of the link to the post that it quotes; nil without one.
   nonisolated package var quoteNumber: Int? {
     guard let quote = post.details.facts.quote, quote.link != nil else { return nil }
-    return links.count - quote.linksOfItsOwn.count
+    return writtenLinks.count - quote.linksOfItsOwn.count
   }
 
   /// Whether a warning hides the words that the post quotes.

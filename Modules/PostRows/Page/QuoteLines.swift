@@ -47,7 +47,7 @@ import Viper
     let links = quote.linksOfItsOwn
     let typesetter = Typesetter(
       width: width, output: setting.look.abilities, words: setting.typesetter.words, links: links,
-      linksBefore: row.links.count - links.count)
+      linksBefore: row.writtenLinks.count - links.count)
     return typesetter.lines(of: words).compactMap(\.text)
   }
 

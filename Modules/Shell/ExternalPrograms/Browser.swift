@@ -5,7 +5,8 @@ package import Localization
 import Processes
 import Viper
 
-/// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`.
+/// Opens addresses with the user's web browser: `$BROWSER`, or else `xdg-open`; plays recordings with the program that the
+/// setting `player` names.
 ///
 /// `BROWSER` may name several commands between colons, of which the first installed one is used; `%s` in one is the
 /// place of the address, which is otherwise its last argument; no shell reads it. A browser of the terminal is lent that.
@@ -19,6 +20,7 @@ package struct Browser {
   private static let ofTerminal: Set = ["w3m", "lynx", "elinks", "links", "www-browser"]
 
   private let environment: [String: String]
+  private let player: () -> String?
   private let texts: () -> Strings<ShellText>
   private let lend: (ShellProgram) -> Bool
 
@@ -26,28 +28,50 @@ package struct Browser {
   ///
   /// - Parameters:
   ///   - environment: the environment, with `BROWSER` and `PATH`.
+  ///   - player: the command of a player, which runs in the terminal; nil for the browser.
   ///   - texts: the texts of failures.
   ///   - lend: runs a program in the terminal; false without one.
   package init(
-    environment: [String: String], texts: @escaping () -> Strings<ShellText>, lend: @escaping (ShellProgram) -> Bool
+    environment: [String: String], player: @escaping () -> String?, texts: @escaping () -> Strings<ShellText>,
+    lend: @escaping (ShellProgram) -> Bool
   ) {
-    (self.environment, self.texts, self.lend) = (environment, texts, lend)
+    (self.environment, self.player, self.texts, self.lend) = (environment, player, texts, lend)
   }
 
   /// Starts the browser, and does not wait for it.
   ///
   /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if no browser can be started.
   package func open(_ address: String) throws {
+    guard let (program, arguments) = command(for: try checked(address)) else {
+      throw Failure(.badArgument, texts()(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
+    }
+    try start(program, arguments, inTerminal: Self.ofTerminal.contains(program.lastPathComponent))
+  }
+
+  /// Starts the player with a recording, in the terminal if there is one; or else the browser.
+  ///
+  /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if neither can be started.
+  package func play(_ address: String) throws {
+    guard let player = player() else { return try open(address) }
+    guard let (program, arguments) = command([player], for: try checked(address)) else {
+      throw Failure(.badArgument, texts()(.noPlayer, ["command": UnknownRoute.quoted(player)]), reason: "noPlayer")
+    }
+    try start(program, arguments, inTerminal: true)
+  }
+
+  /// An address of a web server; the program gets it as it is written there.
+  private func checked(_ address: String) throws -> String {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false
     else { throw LoadFailure.refusedAddress }
     if let host = url.host(), host.hasSuffix(Self.nowhere) {
       throw Failure(.badArgument, texts()(.existsOnlyHere, ["host": host]), reason: "noBrowser")
     }
-    guard let (program, arguments) = command(for: url.absoluteString) else {
-      throw Failure(.badArgument, texts()(.noBrowser, ["command": Self.standard]), reason: "noBrowser")
-    }
-    if Self.ofTerminal.contains(program.lastPathComponent), lend(ShellProgram(program, arguments)) { return }
+    return url.absoluteString
+  }
+
+  private func start(_ program: URL, _ arguments: [String], inTerminal: Bool) throws {
+    if inTerminal, lend(ShellProgram(program, arguments)) { return }
     do {
       try OtherProgram(program.path, arguments, input: .none, output: .none, errors: .none).startAside()
     } catch {
@@ -61,7 +85,10 @@ package struct Browser {
 
   /// The first installed browser with its arguments; nil without one.
   func command(for address: String) -> (program: URL, arguments: [String])? {
-    let commands = (environment["BROWSER"] ?? "").split(separator: ":").map(String.init) + [Self.standard]
+    command((environment["BROWSER"] ?? "").split(separator: ":").map(String.init) + [Self.standard], for: address)
+  }
+
+  private func command(_ commands: [String], for address: String) -> (program: URL, arguments: [String])? {
     for words in commands.map({ $0.split(separator: " ").map(String.init) }) {
       guard let name = words.first, let program = program(named: name) else { continue }
       let arguments = words.dropFirst().map { $0.replacing(Self.place, with: address) }
