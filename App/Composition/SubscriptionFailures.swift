@@ -26,6 +26,11 @@ nonisolated struct SubscriptionFailures: Sendable {
     Failure(.storage, texts(.sourceMoved, ["name": name, "address": address]))
   }
 
+  /// The report of passwords that were in the list.
+  func movedPasswords(of count: Int, from list: String, to file: String) -> Failure {
+    Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
+  }
+
   /// The failure for a line of the file that was left out, or for an option of it.
   func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
     let values = ["file": file, "line": String(problem.line)]

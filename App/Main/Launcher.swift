@@ -56,7 +56,7 @@ final class Launcher {
     let language = settings.now.language
     let context = settings.context(isInteractive: isInteractive)
     let files = options.cache.files(in: directories)
-    let tokenFile = TokenFile(directories.tokens)
+    let tokenFile = program.tokenFile
     let tokens = ProgramLogins.tokens(in: tokenFile, language: language) { [problemSink] in
       problemSink.report($0)
     }
@@ -76,7 +76,7 @@ final class Launcher {
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
       imageMetadata: { [decoders] in try await decoders.metadata(in: $0) }, language: { context.language.tag })
     let subscribed = program.subscriptions.sources(
-      opener: sources, keep: { [settings] in settings.now.keep.age }, context
+      opener: sources, tokens: tokens, keep: { [settings] in settings.now.keep.age }, context
     ) { [problemSink] in
       problemSink.report($0)
     }

@@ -24,7 +24,7 @@ final class LoginDialogue {
   private init(_ server: WebServer, _ context: ProgramContext) {
     self.server = server
     self.context = context
-    file = TokenFile(context.directories.tokens)
+    file = context.tokenFile
     let services = SourceServices(
       client: context.network.polite(
         language: context.language, onWait: { _ in },

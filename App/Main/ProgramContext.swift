@@ -3,6 +3,7 @@ import DemoServer
 import Foundation
 import HTTP
 import Localization
+import Login
 import Plugins
 import Readline
 import Sources
@@ -61,7 +62,12 @@ final class ProgramContext {
   var help: CommandLineHelp { CommandLineHelp(words: words, language: language) }
 
   /// The user's list of subscriptions.
-  var subscriptions: UserSubscriptions { UserSubscriptions(file: directories.sources, recognizer: recognizer) }
+  var subscriptions: UserSubscriptions {
+    UserSubscriptions(file: directories.sources, passwords: tokenFile, recognizer: recognizer)
+  }
+
+  /// The file of the logins.
+  var tokenFile: TokenFile { TokenFile(directories.tokens) }
 
   /// The network; never shut down: it lives as long as the program.
   private(set) lazy var network = ProgramNetwork(program)

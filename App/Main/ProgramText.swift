@@ -5,7 +5,7 @@ package nonisolated enum ProgramText: String, TextKey {
   case welcome, otherLanguage, moreColors
   // Subscriptions
   case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, unreadTitle
-  case reasonsHint, sourceMoved, sourcesMissing
+  case reasonsHint, sourceMoved, passwordsMoved, sourcesMissing
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
   // Errors
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable

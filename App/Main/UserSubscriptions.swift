@@ -1,6 +1,9 @@
 import DemoServer
+import Files
 import Foundation
 import Loading
+import Localization
+import Login
 import Posts
 import Reading
 import Sources
@@ -12,6 +15,8 @@ import Viper
 struct UserSubscriptions {
   /// The file, which need not exist.
   let file: URL
+  /// The file of the logins, which has the passwords of sources, too.
+  let passwords: TokenFile
   let recognizer: SourceRecognizer
 
   /// The subscriptions without a file: the demo as each kind of source.
@@ -32,20 +37,24 @@ struct UserSubscriptions {
   ///
   /// - Parameters:
   ///   - opener: opens the sources.
+  ///   - tokens: the logins and the passwords of sources.
   ///   - keep: the time for which posts are kept of those whose line says none.
   ///   - context: the language of the reports.
   ///   - report: called once for each line that is left out, for a file that cannot be read, and for each source that
   ///     has moved for good or is missing from a merged timeline.
   /// - Returns: the subscriptions.
   func sources(
-    opener: SourceOpener, keep: @escaping @Sendable () -> KeepAge, _ context: PresentationContext,
+    opener: SourceOpener, tokens: TokenStore, keep: @escaping @Sendable () -> KeepAge,
+    _ context: PresentationContext,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> SubscribedSources {
     let failures = SubscriptionFailures(context)
     let path = file.path
     let list = list(
+      passwords: { tokens.passwords },
       onProblem: { problem in Task { @MainActor in report(failures.failure(problem, in: path)) } },
       onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
+    movePasswords(of: list, context, failures, report: report)
     return SubscribedSources(
       list, opener: opener, keep: keep,
       onMove: { name, address in Task { @MainActor in report(failures.moved(name, to: address)) } },
@@ -56,17 +65,43 @@ struct UserSubscriptions {
       })
   }
 
+  /// Moves passwords that 0.2 wrote into the list to the file of the logins, and says so.
+  private func movePasswords(
+    of list: SubscriptionList, _ context: PresentationContext, _ failures: SubscriptionFailures,
+    report: @escaping @MainActor @Sendable (Failure) -> Void
+  ) {
+    do {
+      let count = try list.movePasswords()
+      guard count > 0 else { return }
+      let (path, file) = (file.path, passwords.url.path)
+      Task { @MainActor in report(failures.movedPasswords(of: count, from: path, to: file)) }
+    } catch {
+      Task { @MainActor in report(Failure(loading: error, in: context.language)) }
+    }
+  }
+
   /// The list in the user's file.
   ///
   /// - Parameters:
+  ///   - passwords: the users and passwords of sources, by their addresses.
   ///   - onProblem: called once for each line that is left out.
   ///   - onError: called once if the file cannot be read.
   /// - Returns: the list.
   func list(
+    passwords: @escaping @Sendable () -> [Subscription.ID: String],
     onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
     onError: @escaping @Sendable (LoadFailure) -> Void
   ) -> SubscriptionList {
     SubscriptionList(
-      file: file, builtIn: builtIn, isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)
+      file: file, builtIn: builtIn,
+      passwords: SourcePasswords(all: passwords) { [passwords = self.passwords] changes in
+        do {
+          try passwords.setPasswords(changes)
+        } catch {
+          let reason = SystemReason(FileProblem.reason(of: error))
+          throw LoadFailure(ListProblem.passwordsUnwritable, ["file": passwords.url.path, "reason": reason])
+        }
+      },
+      isAddress: recognizer.isAddress, onProblem: onProblem, onError: onError)
   }
 }

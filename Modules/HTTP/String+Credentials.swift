@@ -2,10 +2,26 @@ extension String {
   /// An address without user and password, and otherwise unchanged: it may be relative, malformed, or explicit, such as
   /// `feed:https://user@server/`.
   public var withoutCredentials: String {
-    guard utf8.contains(UInt8(ascii: "@")), let server = serverStart else { return self }
+    guard let part = userRange else { return self }
+    return String(unicodeScalars[..<part.lowerBound])
+      + String(unicodeScalars[unicodeScalars.index(after: part.upperBound)...])
+  }
+
+  /// The user and password of an address as written, such as `me:secret`; nil without any.
+  public var userPart: String? { userRange.map { String(unicodeScalars[$0]) } }
+
+  /// An address with a user and password as they are written there; unchanged if it names no server.
+  public func withUserPart(_ user: String) -> String {
+    let address = withoutCredentials
+    guard let server = address.serverStart else { return self }
+    return String(address[..<server]) + user + "@" + String(address[server...])
+  }
+
+  /// The place of user and password, up to the `@` behind them; nil without any.
+  private var userRange: Range<String.Index>? {
+    guard utf8.contains(UInt8(ascii: "@")), let server = serverStart else { return nil }
     let end = unicodeScalars[server...].firstIndex { "/?#".unicodeScalars.contains($0) } ?? endIndex
-    guard let at = unicodeScalars[server..<end].lastIndex(of: "@") else { return self }
-    return String(unicodeScalars[..<server]) + String(unicodeScalars[unicodeScalars.index(after: at)...])
+    return unicodeScalars[server..<end].lastIndex(of: "@").map { server..<$0 }
   }
 
   /// The place behind `//` and the schemes before it; nil if the address does not begin so.

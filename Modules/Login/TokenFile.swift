@@ -3,7 +3,7 @@ import Files
 public import Foundation
 import HTTP
 
-/// The file of logins, one a line as JSON; for its owner only.
+/// The file of logins, and of the passwords of sources, one a line as JSON; for its owner only.
 ///
 /// A line that cannot be read is kept. Before a token is in memory, the program's memory is kept out of core dumps.
 public struct TokenFile: Sendable {
@@ -11,7 +11,9 @@ public struct TokenFile: Sendable {
   public struct Content: Hashable, Sendable {
     /// The logins; of several on one server, the last one counts.
     public let logins: [SavedLogin]
-    /// The numbers of the lines that are no login, from 1.
+    /// The users and passwords of sources, such as `me:secret`, by the addresses without them; of several, the last.
+    public let passwords: [String: String]
+    /// The numbers of the lines that are neither, from 1.
     public let unreadableLines: [Int]
 
     /// The login on the server of an address; nil without one.
@@ -43,7 +45,8 @@ public struct TokenFile: Sendable {
     let lines = try lines()
     return Content(
       logins: lines.compactMap(\.login),
-      unreadableLines: lines.indices.filter { lines[$0].login == nil && !lines[$0].isBlank }.map { $0 + 1 })
+      passwords: Dictionary(lines.compactMap(\.password).map { ($0.source, $0.user) }) { $1 },
+      unreadableLines: lines.indices.filter { !lines[$0].isKnown }.map { $0 + 1 })
   }
 
   /// Creates the file if there is none.
@@ -71,6 +74,21 @@ public struct TokenFile: Sendable {
   public func removeLogin(on server: URL) throws -> SavedLogin? {
     guard try content().login(for: server) != nil else { return nil }
     return try replace(server, with: [])
+  }
+
+  /// Saves the users and passwords of some sources, and deletes those of others, which are nil.
+  ///
+  /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
+  public func setPasswords(_ changes: [String: String?]) throws {
+    if changes.values.contains(where: { $0 != nil }) { try make() }
+    let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
+      let lines = try lines()
+      let kept = lines.filter { line in line.password.map { changes[$0.source] == nil } ?? true }
+      let new = changes.compactMap { source, user in user.map { SavedPassword(source: source, user: $0) } }
+      let changed = try kept + new.sorted { $0.source < $1.source }.map { try Line($0) }
+      if changed.map(\.text) != lines.map(\.text) { try write(changed) }
+    }
+    guard case .done = outcome else { throw BusyError() }
   }
 
   /// The version of the file; nil without the file.
@@ -126,28 +144,55 @@ public struct TokenFile: Sendable {
   }
 }
 
+/// The user and password of a source.
+private struct SavedPassword: Codable {
+  /// The address without them.
+  let source: String
+  /// As they stand in an address: `me:secret`.
+  let user: String
+}
+
 /// A line of the file, as its bytes.
 private struct Line {
   let text: [UInt8]
   /// The login; nil if the line is none.
   let login: SavedLogin?
+  /// The password of a source; nil if the line is none.
+  let password: SavedPassword?
 
   init(text: [UInt8]) {
     self.text = text
-    do {
-      let login = try JSONDecoder().decode(SavedLogin.self, from: Data(text))
-      self.login = login.credentials == nil ? nil : login
-    } catch {
-      login = nil  // reported by its number
-    }
+    let login: SavedLogin? = Self.value(in: text)
+    self.login = login?.credentials == nil ? nil : login
+    password = login == nil ? Self.value(in: text) : nil
   }
 
   init(_ login: SavedLogin) throws {
+    text = try Self.text(of: login)
+    (self.login, password) = (login, nil)
+  }
+
+  init(_ password: SavedPassword) throws {
+    text = try Self.text(of: password)
+    (login, self.password) = (nil, password)
+  }
+
+  private static func value<Value: Decodable>(in text: [UInt8]) -> Value? {
+    do {
+      return try JSONDecoder().decode(Value.self, from: Data(text))
+    } catch {
+      return nil  // a line that is nothing else is reported by its number
+    }
+  }
+
+  private static func text(of value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    text = Array(try encoder.encode(login))
-    self.login = login
+    return Array(try encoder.encode(value))
   }
+
+  /// Whether the line is a login, a password, or nothing.
+  var isKnown: Bool { login != nil || password != nil || isBlank }
 
   /// Whether the line is empty or a comment.
   var isBlank: Bool {

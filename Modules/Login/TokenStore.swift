@@ -43,6 +43,9 @@ public final class TokenStore: Sendable {
     return content()?.login(for: request.url)?.credentials
   }
 
+  /// The users and passwords of sources, such as `me:secret`, by the addresses without them.
+  public var passwords: [String: String] { content()?.passwords ?? [:] }
+
   /// The names of all accounts with a login; nil if the file cannot be read.
   public var accounts: Set<String>? { content().map { Set($0.logins.map(\.name)) } }
 

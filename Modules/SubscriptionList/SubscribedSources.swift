@@ -65,8 +65,9 @@ public final class SubscribedSources: Sendable {
     let subscription = list.subscription(address.text)
     // The list is the person's own.
     if let subscription { opener.name(subscription.address) }
-    // The list may have the credentials that a route has not.
-    let reader = try opener.reader(at: subscription?.address ?? address, marks: subscription.map(marks))
+    // A password that is kept for the address is not in the route.
+    let reader = try opener.reader(
+      at: list.withPassword(subscription?.address ?? address), marks: subscription.map(marks))
     return readers.withLock { readers in
       let known = readers[address.text] ?? reader
       readers[address.text] = known
@@ -158,7 +159,9 @@ extension SubscribedSources {
 
   /// Replaces the address of a subscription whose feed has moved for good; its marks move, too.
   private func moved(_ id: Subscription.ID, from: URL, to: URL) async {
-    guard let subscription = list.subscription(id), let address = subscription.movedAddress(from: from, to: to) else {
+    guard let subscription = list.subscription(id),
+      let address = subscription.movedAddress(from: from, to: to, user: list.passwords.all()[id])
+    else {
       return
     }
     do {
@@ -183,15 +186,12 @@ extension SourceSummary {
 
 extension Subscription {
   /// The address after a move; nil if the request was not for the address itself, but for another of the source.
-  fileprivate func movedAddress(from: URL, to: URL) -> String? {
+  fileprivate func movedAddress(from: URL, to: URL, user: String?) -> String? {
     let prefix = feedPrefix
     guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
-    guard var parts = URLComponents(url: to, resolvingAgainstBaseURL: true),
-      let old = URLComponents(string: String(writtenAddress.dropFirst(prefix.count)))
-    else { return nil }
+    let address = prefix + to.absoluteString.withoutCredentials
     // Credentials stay with their server.
-    (parts.percentEncodedUser, parts.percentEncodedPassword) =
-      from.hasServer(of: to) ? (old.percentEncodedUser, old.percentEncodedPassword) : (nil, nil)
-    return parts.string.map { prefix + $0 }
+    guard from.hasServer(of: to), let user = user ?? userPart else { return address }
+    return address.withUserPart(user)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Loading
 import Posts
 public import Sources
@@ -32,6 +33,14 @@ public struct Subscription: Hashable, Identifiable, Sendable {
     self.name = SubscriptionName.clean(name) ?? SubscriptionName.of(self.address)
     self.tags = tags
     self.options = options
+  }
+
+  /// The user and password in the address; nil without any.
+  var userPart: String? { writtenAddress.userPart }
+
+  /// This source without the user and password of its address.
+  var withoutPassword: Subscription {
+    Subscription(writtenAddress.withoutCredentials, name: name, tags: tags, options: options)
   }
 
   /// The address without credentials: the source's name in the cache.

@@ -18,6 +18,8 @@ public struct SubscriptionChange: Sendable {
   public internal(set) var added: [Subscription.ID] = []
   /// The subscriptions that were removed, in their order.
   var removed: [Removed] = []
+  /// The users and passwords of those that were removed.
+  var passwords: [Subscription.ID: String] = [:]
   /// The tags before the change.
   var tags: [Subscription.ID: [String]] = [:]
 }

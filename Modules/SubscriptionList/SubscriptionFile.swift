@@ -15,12 +15,14 @@ struct SubscriptionFile {
   /// The lines after that of the last subscription that a list can have: kept, and not read.
   private var rest: [ArraySlice<UInt8>] = []
   private var names = SubscriptionNames()
+  /// The users and passwords that were taken from addresses, by the addresses without them.
+  private(set) var passwords: [Subscription.ID: String] = [:]
   /// The lines that were left out, wholly or in part, with their numbers from 1.
   private(set) var problems: [SubscriptionProblem] = []
 
   /// A file with these subscriptions.
   init(_ subscriptions: [Subscription]) {
-    for subscription in subscriptions { append(subscription) }
+    for subscription in subscriptions { add(subscription.named(names.take(subscription.name))) }
   }
 
   /// Parses a file.
@@ -96,12 +98,34 @@ extension SubscriptionFile {
   ///
   /// - Returns: the subscription as listed.
   @discardableResult mutating func append(_ subscription: Subscription) -> Subscription? {
-    let named = subscription.named(names.take(subscription.name))
+    let named = subscription.withoutPassword.named(names.take(subscription.name))
     guard named.isWritable else { return nil }
-    let line = SubscriptionLine(named)
-    lines.append(Line(bytes: Array(line.text.utf8)[...], content: .subscription(line), subscription: named))
+    passwords[named.id] = subscription.userPart ?? passwords[named.id]
+    add(named)
     return named
   }
+
+  private mutating func add(_ subscription: Subscription) {
+    let line = SubscriptionLine(subscription)
+    lines.append(Line(bytes: Array(line.text.utf8)[...], content: .subscription(line), subscription: subscription))
+  }
+
+  /// Takes the users and passwords from the addresses of all lines.
+  mutating func takePasswords() {
+    for index in lines.indices {
+      if let old = lines[index].subscription, old.userPart != nil { _ = replace(at: index, old) }
+    }
+  }
+
+  /// Brings users and passwords back, of the subscriptions that are listed.
+  mutating func restorePasswords(_ old: [Subscription.ID: String]) {
+    for subscription in subscriptions {
+      passwords[subscription.id] = old[subscription.id] ?? passwords[subscription.id]
+    }
+  }
+
+  /// Forgets the users and passwords, which are kept in their own place.
+  mutating func forgetPasswords() { passwords = [:] }
 
   /// Removes the lines of subscriptions.
   mutating func removeLines(of ids: Set<Subscription.ID>) {
@@ -153,8 +177,10 @@ extension SubscriptionFile {
     return replace(at: index, change(old))
   }
 
-  private mutating func replace(at index: Int, _ new: Subscription) -> Subscription? {
+  private mutating func replace(at index: Int, _ subscription: Subscription) -> Subscription? {
+    let new = subscription.withoutPassword
     guard new.isWritable else { return nil }
+    passwords[new.id] = subscription.userPart ?? passwords[new.id]
     var line = SubscriptionLine(new)
     if case .subscription(let before) = lines[index].content { line.comment = before.comment }
     lines[index] = Line(bytes: Array(line.text.utf8)[...], content: .subscription(line), subscription: new)

@@ -26,6 +26,7 @@ public final class SubscriptionList: Sendable {
 
   private let file: URL?
   private let builtIn: [Subscription]
+  let passwords: SourcePasswords
   private let isAddress: @Sendable (SourceAddress) -> Bool
   private let onProblem: @Sendable (SubscriptionProblem) -> Void
   private let onError: @Sendable (LoadFailure) -> Void
@@ -36,16 +37,19 @@ public final class SubscriptionList: Sendable {
   /// - Parameters:
   ///   - file: the file, which need not exist; nil for a list that is kept in memory only.
   ///   - builtIn: the list while there is no file; the first change writes it.
+  ///   - passwords: the place of the users and passwords of the addresses.
   ///   - isAddress: whether an address can be opened.
   ///   - onProblem: called once for each line that is left out.
   ///   - onError: called each time that the file cannot be read any more.
   public init(
-    file: URL?, builtIn: [Subscription] = [], isAddress: @escaping @Sendable (SourceAddress) -> Bool,
+    file: URL?, builtIn: [Subscription] = [], passwords: SourcePasswords,
+    isAddress: @escaping @Sendable (SourceAddress) -> Bool,
     onProblem: @escaping @Sendable (SubscriptionProblem) -> Void,
     onError: @escaping @Sendable (LoadFailure) -> Void
   ) {
     self.file = file
     self.builtIn = builtIn
+    self.passwords = passwords
     self.isAddress = isAddress
     self.onProblem = onProblem
     self.onError = onError
@@ -159,6 +163,7 @@ extension SubscriptionList {
       } else {
         file.undo(change)
       }
+      file.restorePasswords(change.passwords)
     }
   }
 
@@ -217,19 +222,17 @@ extension SubscriptionList {
       let before = isUsersOwn ? file.data : nil
       var (change, value) = try body(&file)
       (change.before, change.after) = (before, file.data)
+      let kept = passwords.all()
+      for id in change.removed.map(\.subscription.id) { change.passwords[id] = file.passwords[id] ?? kept[id] }
       return (change, value)
     }
   }
 
-  private func change<Value>(_ body: (inout SubscriptionFile) throws -> Value) throws -> Value {
+  func change<Value>(_ body: (inout SubscriptionFile) throws -> Value) throws -> Value {
     defer { broadcast.send() }
     guard let file else {
-      return try content.withLock { content in
-        var changed = parsed(content.data, content)
-        let value = try body(&changed)
-        keep(changed, in: &content)
-        return value
-      }
+      var changed = content.withLock { parsed($0.data, $0) }
+      return try keepingPasswords(&changed, body) { changed in content.withLock { keep(changed, in: &$0) } }
     }
     do {
       let privateFile = PrivateFile(file)
@@ -240,12 +243,11 @@ extension SubscriptionList {
         var changed = content.withLock { parsed(read, $0) }
         report(changed)
         let before = changed.data
-        let value = try body(&changed)
-        if changed.data != before || read == nil {
+        return try keepingPasswords(&changed, body) { changed in
+          guard changed.data != before || read == nil else { return }
           try privateFile.replace(with: changed.data)
           content.withLock { keep(changed, in: &$0) }
         }
-        return value
       }
       switch outcome {
       case .done(let value): return value

@@ -28,11 +28,13 @@ public struct SubscriptionProblem: Hashable, Sendable {
 
 /// The conditions under which the list of subscriptions is not changed.
 public enum ListProblem: String, FailureText {
-  case busy, unusable, listed, notListed, full, unwritable
+  case busy, unusable, listed, notListed, full, unwritable, passwordsUnwritable
 
   public static let table = StringTable<ListProblem>(PackageResources.problems_json)
 
-  public var kind: LoadFailure.Kind { self == .busy || self == .unusable ? .storage : .badArgument }
+  public var kind: LoadFailure.Kind {
+    [.busy, .unusable, .passwordsUnwritable].contains(self) ? .storage : .badArgument
+  }
   public var reason: String? { nil }
   public var canBeTriedAgain: Bool { true }
 }

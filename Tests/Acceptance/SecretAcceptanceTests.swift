@@ -40,6 +40,24 @@ struct SecretAcceptanceTests {
     #expect(photo.contains(Self.authorization), "the photo is of the same server")
   }
 
+  @Test func thatOfAListedSourceIsInTheFileOfLoginsOnly() async throws {
+    let server = try await server()
+    let folder = home.appending(path: "config/feedshell")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("\(source(server))  Ann\n".utf8).write(to: folder.appending(path: "sources"))
+    let first = try await script([], "goto sources/Ann; rows")
+    #expect(first.err.contains("The password of 1 source is kept in "))
+    #expect(try files(containing: [Self.password]) == ["state/feedshell/tokens"])
+    let second = try await script(["--source", "Ann"], "refresh; goto sources/Ann; refresh; rows")
+    #expect(second.err == "")
+    #expect(try files(containing: [Self.password]) == ["state/feedshell/tokens"])
+    #expect(!server.requests.isEmpty && server.requests.allSatisfy { $0.contains(Self.authorization) })
+    let third = try await script([], "goto sources; remove 1")
+    #expect(third.err == "")
+    #expect(try filesWithThePassword() == [])
+    #expect(!(first.out + second.out + third.out + first.err).contains(Self.password))
+  }
+
   @Test func theUserPartOfAnAddressInAFeedIsNotSent() async throws {
     let other = try await LoopbackServer { _ in .http(status: 404) }
     let port = other.port
@@ -130,7 +148,7 @@ struct SecretAcceptanceTests {
       environment: [
         "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
         "XDG_CACHE_HOME": home.appending(path: "cache").path,
-        "XDG_DATA_HOME": home.appending(path: "data").path,
+        "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
       ])
   }
 
@@ -141,7 +159,7 @@ struct SecretAcceptanceTests {
 
   private func files(containing texts: [String]) throws -> [String] {
     let files = try #require(FileManager.default.enumerator(atPath: home.path)).compactMap { $0 as? String }
-    try #require(files.contains { $0.hasSuffix("feedshell.sqlite") })
+    try #require(files.contains { $0.hasSuffix(".sqlite") })
     return try files.filter { name in
       let file = home.appending(path: name)
       guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return false }

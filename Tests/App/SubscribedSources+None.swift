@@ -7,7 +7,8 @@ extension SubscribedSources {
   /// No subscriptions at all.
   static func none(_ cache: Cache) -> SubscribedSources {
     SubscribedSources(
-      SubscriptionList(file: nil, isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }),
+      SubscriptionList(
+        file: nil, passwords: .inMemory(), isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }),
       opener: SourceOpener(
         SourceRecognizer([]), client: OfflineClient(), cache: cache, policy: .savedOnly, pageSize: 10,
         imageMetadata: { _ in nil }, language: { "en" }),

@@ -61,7 +61,8 @@ final class TestApp {
     let posts = PostRepository(now: now, onProblem: { _ in }) { store.map { ($0.posts, nil) } }
     let cache = Cache(now: now, posts: posts, onProblem: { _ in }) { store.map { ($0.cache, nil) } }
     list = SubscriptionList(
-      file: nil, builtIn: subscriptions, isAddress: { $0.text.hasPrefix("contract:") }, onProblem: { _ in },
+      file: nil, builtIn: subscriptions, passwords: .inMemory(), isAddress: { $0.text.hasPrefix("contract:") },
+      onProblem: { _ in },
       onError: { _ in })
     let opener = SourceOpener(
       SourceRecognizer([FolderKind(home: "/nowhere"), ContractKind(demo: base)]), client: network, cache: cache,

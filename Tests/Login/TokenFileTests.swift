@@ -21,6 +21,27 @@ struct TokenFileTests {
     #expect(try sut.removeLogin(on: ann.server) == nil)
   }
 
+  @Test func passwordsOfSourcesStandBesideLogins() throws {
+    let login = try Self.login("https://a.example")
+    _ = try sut.save(login)
+    let feeds = ["feed:https://a.example/1": "me:secret", "https://b.example": "you:%20"]
+    try sut.setPasswords(feeds.mapValues(Optional.some))
+    #expect(try sut.content() == TokenFile.Content(logins: [login], passwords: feeds, unreadableLines: []))
+    try sut.setPasswords(["https://b.example": "you:new", "feed:https://a.example/1": nil])
+    #expect(try sut.content().passwords == ["https://b.example": "you:new"])
+    _ = try sut.removeLogin(on: login.server)
+    #expect(
+      try sut.content()
+        == TokenFile.Content(logins: [], passwords: ["https://b.example": "you:new"], unreadableLines: []))
+    #expect(try mode(url) == 0o600)
+  }
+
+  @Test func noPasswordNeedsNoFile() throws {
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try sut.setPasswords(["https://b.example": nil])
+    #expect(!FileManager.default.fileExists(atPath: url.path))
+  }
+
   @Test func thereIsOneLoginForAServer() throws {
     let (old, new) = (try Self.login("https://a.example"), try Self.login("https://A.example:443", token: "new"))
     _ = try sut.save(old)
@@ -57,7 +78,7 @@ struct TokenFileTests {
     try sut.make()
     let line = #"{"account":"ann","client":{"id":"i","secret":"s"},"server":"\#(server)","token":"t"}"#
     try line.write(to: url, atomically: false, encoding: .utf8)
-    #expect(try sut.content() == TokenFile.Content(logins: [], unreadableLines: [1]))
+    #expect(try sut.content() == TokenFile.Content(logins: [], passwords: [:], unreadableLines: [1]))
   }
 
   @Test(arguments: ["", "a b", "a\r\nX-Evil: 1", "é", String(repeating: "x", count: 5_000)])

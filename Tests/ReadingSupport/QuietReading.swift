@@ -24,9 +24,11 @@ extension SourceOpener {
 extension SubscriptionList {
   /// A list that reports nothing.
   convenience init(
-    file: URL?, builtIn: [Subscription] = [], isAddress: @escaping @Sendable (SourceAddress) -> Bool
+    file: URL?, builtIn: [Subscription] = [], passwords: SourcePasswords = .inMemory(),
+    isAddress: @escaping @Sendable (SourceAddress) -> Bool
   ) {
-    self.init(file: file, builtIn: builtIn, isAddress: isAddress, onProblem: { _ in }, onError: { _ in })
+    self.init(
+      file: file, builtIn: builtIn, passwords: passwords, isAddress: isAddress, onProblem: { _ in }, onError: { _ in })
   }
 }
 

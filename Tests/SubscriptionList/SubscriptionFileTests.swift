@@ -99,13 +99,14 @@ import Testing
     #expect(Subscription("a.example", name: "a\u{202E}b\u{2066}c 👩\u{200D}🚀").name == "abc 👩\u{200D}🚀")
   }
 
-  @Test func credentialsStayInTheFileAndAreInNothingThatIsShown() {
+  @Test func credentialsAreTakenFromLinesThatAreWrittenAndAreInNothingThatIsShown() {
     var file = file("https://me:secret@a.example/feed A\n")
     let subscription = file.subscriptions[0]
     #expect(subscription.id == "https://a.example/feed")
     #expect(subscription.address.credentials != nil)
     _ = file.rename(subscription.id, to: "B")
-    #expect(String(decoding: file.data, as: UTF8.self) == "https://me:secret@a.example/feed  B\n")
+    #expect(String(decoding: file.data, as: UTF8.self) == "https://a.example/feed  B\n")
+    #expect(file.passwords == [subscription.id: "me:secret"])
     #expect(Subscription("https://me:secret@a.example/feed").name == "a.example/feed")
   }
 

@@ -68,7 +68,8 @@ import Testing
     try write("\"open\na.example\n")
     let problems = Mutex<[SubscriptionProblem]>([])
     let list = SubscriptionList(
-      file: file, isAddress: { _ in true }, onProblem: { problem in problems.withLock { $0.append(problem) } },
+      file: file, passwords: .inMemory(), isAddress: { _ in true },
+      onProblem: { problem in problems.withLock { $0.append(problem) } },
       onError: { _ in })
     _ = list.all
     try write("\"open\na.example\nb.example\n")
@@ -83,7 +84,7 @@ import Testing
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let errors = Mutex<[LoadFailure]>([])
     let list = SubscriptionList(
-      file: file, isAddress: { _ in true }, onProblem: { _ in },
+      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblem: { _ in },
       onError: { error in
         errors.withLock { $0.append(error) }
       })
@@ -98,7 +99,8 @@ import Testing
   @Test func aFailureThatComesBackIsReportedAgain() throws {
     let errors = Mutex(0)
     let list = SubscriptionList(
-      file: file, isAddress: { _ in true }, onProblem: { _ in }, onError: { _ in errors.withLock { $0 += 1 } })
+      file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblem: { _ in },
+      onError: { _ in errors.withLock { $0 += 1 } })
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     #expect(list.all == [])
     try FileManager.default.removeItem(at: file)

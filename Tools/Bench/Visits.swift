@@ -27,7 +27,9 @@ struct Visits {
     core = AppCore(
       context: PresentationContext(language: .english), source: source,
       sources: SubscribedSources(
-        SubscriptionList(file: nil, isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }), opener: opener,
+        SubscriptionList(
+          file: nil, passwords: .inMemory(), isAddress: { _ in false }, onProblem: { _ in }, onError: { _ in }),
+        opener: opener,
         keep: { .usual }, onMove: { _, _ in }, onMissing: { _, _ in }),
       decode: ImageDecoder.decode, browse: { _ in }, play: { _ in }, copy: { _ in }, hasDemo: { true }, onLeak: { _ in }
     )

@@ -26,9 +26,9 @@ struct SourceOption {
     let typed = SourceAddress(text)
     if recognizer.isAddress(typed) {
       address = typed
-    } else if let named = context.subscriptions.list(onProblem: { _ in }, onError: { _ in })
-      .subscription(named: text)
-    {
+    } else if let named = context.subscriptions.list(
+      passwords: { [:] }, onProblem: { _ in }, onError: { _ in }
+    ).subscription(named: text) {
       address = named.address
     } else {
       throw ValidationError(

@@ -1,0 +1,78 @@
+import HTTP
+import Loading
+import Sources
+import Synchronization
+
+/// The users and passwords of sources, kept apart from their list: as they stand in an address, such as `me:secret`.
+public struct SourcePasswords: Sendable {
+  /// By the addresses without them.
+  let all: @Sendable () -> [Subscription.ID: String]
+  /// Keeps those of some addresses, and forgets those of others, which have none.
+  let change: @Sendable ([Subscription.ID: String?]) throws -> Void
+
+  /// Passwords in a place of their own.
+  ///
+  /// - Parameters:
+  ///   - all: those that are kept, by the addresses without them.
+  ///   - change: keeps those of some addresses, and forgets those of others, which are nil.
+  public init(
+    all: @escaping @Sendable () -> [Subscription.ID: String],
+    change: @escaping @Sendable ([Subscription.ID: String?]) throws -> Void
+  ) {
+    (self.all, self.change) = (all, change)
+  }
+
+  /// Passwords that are kept as long as the program runs, as is a list without a file.
+  public static func inMemory() -> SourcePasswords {
+    let kept = KeptPasswords()
+    return SourcePasswords(all: { kept.passwords.withLock(\.self) }) { changes in
+      kept.passwords.withLock { $0.merge(changes.compactMapValues(\.self)) { $1 } }
+      kept.passwords.withLock { passwords in changes.filter { $0.value == nil }.keys.forEach { passwords[$0] = nil } }
+    }
+  }
+}
+
+private final class KeptPasswords: Sendable {
+  let passwords = Mutex<[Subscription.ID: String]>([:])
+}
+
+extension SubscriptionList {
+  /// Moves the passwords of the addresses in the file, where 0.2 wrote them, to their own place.
+  ///
+  /// - Returns: the number of the sources that had one there.
+  /// - Throws: `LoadFailure`.
+  public func movePasswords() throws -> Int {
+    guard try read().contains(where: { $0.userPart != nil }) else { return 0 }
+    return try change { $0.passwords.count }
+  }
+
+  /// An address with the user and password that are kept for it, if it has none itself.
+  func withPassword(_ address: SourceAddress) -> SourceAddress {
+    guard address.credentials == nil, let user = passwords.all()[address.text] else { return address }
+    return SourceAddress(address.text.withUserPart(user))
+  }
+
+  /// Makes a change, and keeps the passwords of the addresses that it brought, and no more those of the ones that it took.
+  ///
+  /// - Parameters:
+  ///   - file: the file; without passwords afterwards.
+  ///   - body: the change.
+  ///   - write: writes the file.
+  /// - Returns: the value of the change.
+  /// - Throws: the error of the change, of writing, or of keeping passwords; then no line has changed.
+  func keepingPasswords<Value>(
+    _ file: inout SubscriptionFile, _ body: (inout SubscriptionFile) throws -> Value,
+    write: (SubscriptionFile) throws -> Void
+  ) throws -> Value {
+    let listed = Set(file.subscriptions.map(\.id))
+    file.takePasswords()
+    let value = try body(&file)
+    let new = file.passwords
+    file.forgetPasswords()
+    if !new.isEmpty { try passwords.change(new.mapValues(Optional.some)) }
+    try write(file)
+    let gone = listed.subtracting(file.subscriptions.map(\.id)).intersection(passwords.all().keys)
+    if !gone.isEmpty { try passwords.change(Dictionary(uniqueKeysWithValues: gone.map { ($0, nil) })) }
+    return value
+  }
+}
