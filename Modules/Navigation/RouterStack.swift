@@ -50,6 +50,11 @@ package final class RouterStack: SceneStack {
     replace(from: shared, with: destinations[shared...].map { $0.make() })
   }
 
+  /// Shows the scene on top anew, as if it had been left.
+  package func renewTop(_ destination: SceneDestination) {
+    replace(from: scenes.count - 1, with: [destination.make()])
+  }
+
   /// Removes the scene on top.
   package func pop() {
     replace(from: scenes.count - 1, with: [])

@@ -10,10 +10,16 @@ import Viper
 
 /// The ways between scenes.
 extension CommandInterpreter {
-  /// Shows the new rows, or the unread posts of a source or group.
+  /// Shows the new rows, or the unread posts of a source or group; a list of unread posts begins anew, the newest first.
   func new(_ name: String) throws -> Answer {
     if let route = try core.route(name, true) { return .route(route) }
     guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
+    if core.context.isInteractive, let route = stack.top?.route, core.listsUnread(at: route),
+      let destination = core.catalog.stack(for: route)?.last
+    {
+      stack.renewTop(destination)
+      return .scene
+    }
     return try stack.top?.newRoute.map { .route($0) } ?? nothing(after: display.showNew())
   }
 

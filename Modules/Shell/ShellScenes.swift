@@ -44,6 +44,12 @@ package struct ShellScenes {
     self.tidy = tidy
   }
 
+  /// Whether a route is that of a list of unread posts: of all sources, of one, or of a group.
+  func listsUnread(at route: Route) -> Bool {
+    guard let unreadRoute else { return false }
+    return route == unreadRoute || (route.components.count > 2 && route.components.last == unreadRoute.components.last)
+  }
+
   /// Shows the scenes of a route that no person has typed.
   ///
   /// - Throws: `Failure` for a route that is unknown, or may not be opened.

@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import Reading
 import Synchronization
@@ -12,17 +13,30 @@ final class MergedLoads: Sendable {
     /// Whether pages have arrived after the first answer.
     var hasLate = false
     var isAnswered = false
+    /// Called as a page arrives while the first answer waits.
+    var onArrival: (@Sendable () -> Void)?
   }
+
+  /// The time for which a source that was loaded need not be asked again, in seconds.
+  private static let freshness: TimeInterval = 60
 
   private let sources: SubscribedSources
   private let subscriptions: [Subscription]
+  private let isOnRequest: Bool
   private let patience: @Sendable () async throws -> Void
   private let content = Mutex(Content())
 
+  /// - Parameters:
+  ///   - sources: the sources.
+  ///   - scope: those to load.
+  ///   - isOnRequest: whether those that were loaded a moment ago are loaded, too.
+  ///   - patience: returns after the time that the first answer waits for slow sources.
   init(
-    _ sources: SubscribedSources, of scope: SubscriptionScope, patience: @escaping @Sendable () async throws -> Void
+    _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool = true,
+    patience: @escaping @Sendable () async throws -> Void
   ) {
     self.sources = sources
+    self.isOnRequest = isOnRequest
     self.patience = patience
     subscriptions = scope.subscriptions(in: sources.list)
   }
@@ -31,25 +45,33 @@ final class MergedLoads: Sendable {
     content.withLock { $0.task }?.cancel()
   }
 
-  /// Returns once every load has ended, or patience has and there is something to show.
+  /// Returns once every load has ended, or patience has and there is something to show, perhaps of the first source.
   ///
   /// - Parameter isEmpty: whether there is nothing to show.
   /// - Throws: the first failure if nothing could be loaded, or `CancellationError`.
   func soon(unless isEmpty: () async throws -> Bool) async throws {
     let loads = start()
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let (events, event) = AsyncStream.makeStream(of: Void.self)
+    let isPatient = Mutex(true)
     let waits = [
       Task {
         _ = await loads.result
-        end.finish()
+        event.finish()
       },
       Task { [patience] in
         do { try await patience() } catch { return }
-        end.finish()
+        isPatient.withLock { $0 = false }
+        event.yield()
       },
     ]
-    defer { waits.forEach { $0.cancel() } }
-    for await _ in ends {}
+    content.withLock { $0.onArrival = { event.yield() } }
+    defer {
+      waits.forEach { $0.cancel() }
+      content.withLock { $0.onArrival = nil }
+    }
+    for await _ in events where !isPatient.withLock(\.self) {
+      if try await !isEmpty() { break }
+    }
     try Task.checkCancellation()
     if try await isEmpty() { try await finish() }
     if let failureOfAll { throw failureOfAll }
@@ -102,8 +124,9 @@ final class MergedLoads: Sendable {
   private func start() -> Task<Void, any Error> {
     content.withLock { content in
       if let task = content.task { return task }
-      let task = Task { [weak self, sources, subscriptions] in
-        try await sources.refresh(subscriptions) { [weak self] subscription, isLoaded in
+      let due = subscriptions.filter(isDue)
+      let task = Task { [weak self, sources] in
+        try await sources.refresh(due) { [weak self] subscription, isLoaded in
           if isLoaded { self?.receive(subscription) }
         }
         self?.content.withLock { $0.hasEnded = true }
@@ -113,10 +136,17 @@ final class MergedLoads: Sendable {
     }
   }
 
+  private func isDue(_ subscription: Subscription) -> Bool {
+    let summary = sources.summary(of: subscription)
+    guard !isOnRequest, summary.error == nil, let loadedAt = summary.loadedAt else { return true }
+    return !(0..<Self.freshness).contains(sources.now().timeIntervalSince(loadedAt))
+  }
+
   private func receive(_ subscription: Subscription) {
     content.withLock { content in
       content.loaded.insert(subscription.id)
       content.hasLate = content.isAnswered
     }
+    content.withLock(\.onArrival)?()
   }
 }

@@ -19,6 +19,8 @@ public final class SubscribedSources: Sendable {
   private let readers = Mutex<[String: SourceReader]>([:])
   /// The kinds of addresses by their form, each recognised once.
   private let kinds = Mutex<[Subscription.ID: String?]>([:])
+  /// The current date.
+  let now: @Sendable () -> Date
   /// Called if a subscription has moved for good, and its address in the list was changed.
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
   /// Called with the subscriptions that are missing from a merged timeline because they could not be loaded, and with the
@@ -46,6 +48,7 @@ public final class SubscribedSources: Sendable {
     self.opener = opener
     self.onMove = onMove
     self.onMissing = onMissing
+    self.now = now
     summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
     opener.cache.posts.keep(after: { [weak self] in await self?.readSummaries() }) { [list] in
       do {

@@ -5,7 +5,8 @@ import Reading
 import Storage
 import Synchronization
 
-/// The unread posts of several subscriptions, newest first; what is on the screen stays in the list once it is read.
+/// The unread posts of several subscriptions, newest first; what is on the screen stays in the list once it is read, and
+/// what comes later is at its end.
 public final class UnreadTimeline: MergedReading {
   private static let pageSize = 30
   /// The maximum number of posts that stay once they are read.
@@ -37,7 +38,8 @@ public final class UnreadTimeline: MergedReading {
     if let cursor = scope.cursor { return Answers({ [self] in Sourced(await page(after: cursor), from: .remote) }) }
     // A script has no screen: a refresh is for posts that are still unread.
     if sources.opener.policy == .remoteFirst { shown.withLock { $0 = [] } }
-    let loads = MergedLoads(sources, of: self.scope, patience: patience)
+    // Those that were asked a moment ago are asked again on request only.
+    let loads = MergedLoads(sources, of: self.scope, isOnRequest: scope != .first, patience: patience)
     let saved: Answers<Page<Post>>.Step = { [self] in
       await sources.readSummaries()
       let page = await firstPage()
@@ -78,13 +80,14 @@ extension UnreadTimeline {
 
   private var addresses: [String] { scope.subscriptions(in: sources.list).map(\.id) }
 
-  /// The first page: the newest unread posts, and those that were shown before, newest first.
+  /// The first page: the posts that were shown before, in their order, and then the newest of the other unread ones.
   private func firstPage() async -> Page<Post> {
     posts.begin()
+    let keys = shown.withLock(\.self)
+    let kept = Dictionary((await repository.posts(keys) ?? []).map { ($0.key, $0) }) { first, _ in first }
+    let shown = keys.compactMap { kept[$0] }
     let unread = await repository.posts(.unread, of: addresses, before: nil, limit: Self.pageSize) ?? []
-    let known = Set(unread.map(\.key))
-    let shown = await repository.posts(shown.withLock(\.self).filter { !known.contains($0) }) ?? []
-    return page((unread + shown).sorted { $0.place > $1.place }, cursor: unread)
+    return page(shown + unread.filter { kept[$0.key] == nil }, cursor: unread)
   }
 
   private func page(after cursor: String) async -> Page<Post> {

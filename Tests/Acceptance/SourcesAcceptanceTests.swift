@@ -59,7 +59,7 @@ struct SourcesAcceptanceTests {
     #expect(result.status == 0)
     let renamed = try await Program.run(["-c", "rename 1 Deep lakes"], environment: environment)
     #expect(renamed.status == 0)
-    let changed = "# mine\n\"open\ncontract:http://me:secret@127.0.0.1:9  \"Deep lakes\"\n"
+    let changed = "# mine\n\"open\ncontract:http://127.0.0.1:9  \"Deep lakes\"\n"
     #expect(try String(contentsOf: file, encoding: .utf8) == changed)
   }
 

@@ -98,7 +98,8 @@ struct MergedTimelineTests {
     let first = makeSources(ClientSpy.answering(jsonFeed([1, 2])), store, ["feed:http://a.example/1"])
     _ = try await first.refreshed()
     await first.opener.cache.flush()
-    let sources = makeSources(ClientSpy.answering(jsonFeed([2, 3])), store, ["feed:http://a.example/1"])
+    let sources = makeSources(
+      ClientSpy.answering(jsonFeed([2, 3])), store, ["feed:http://a.example/1"], now: beginning + 3_600)
     let sut = UnreadTimeline(sources)
     var answers: [[String?]] = []
     for try await answer in sut.timeline(.first) {
@@ -107,11 +108,43 @@ struct MergedTimelineTests {
     }
     let items = [3, 2, 1].map { "http://a.example/item/\($0)" }
     #expect(answers.first == [items[1], items[2]], "the saved ones")
-    #expect(answers.last == items, "also the one that the feed has no more")
+    let later = [items[1], items[2], items[0]]
+    #expect(answers.last == later, "also the one that the feed has no more, and what came at the end")
     let refreshed = try await sut.timeline(.refresh).last().value
-    #expect(refreshed.items.map(\.details.link) == items)
+    #expect(refreshed.items.map(\.details.link) == later)
     let next = try await UnreadTimeline(sources).timeline(.refresh).last().value
     #expect(next.items.isEmpty, "the next scene has new ones only")
+  }
+
+  @Test func theFirstSourceThatAnswersIsShownThoughAnotherIsSlow() async throws {
+    let (slow, go) = AsyncStream.makeStream(of: Void.self)
+    let client = ClientSpy { request in
+      if request.url.host() == "b.example" { for await _ in slow {} }
+      return HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
+    }
+    let sut = UnreadTimeline(makeSources(client, TestStores(), Self.two), patience: {})
+    var counts: [Int] = []
+    for try await answer in sut.timeline(.first) {
+      counts.append(answer.value.items.count)
+      go.finish()
+    }
+    #expect(counts.first == 2, "the other waits")
+  }
+
+  @Test func sourcesThatWereLoadedAMomentAgoAreNotAskedAgain() async throws {
+    let client = ClientSpy.answering(jsonFeed([1, 2]))
+    let store = TestStores()
+    let sources = makeSources(client, store, Self.two)
+    _ = try await UnreadTimeline(sources).timeline(.first).last()
+    let asked = client.requests.count
+    #expect(asked == 2)
+    #expect(try await UnreadTimeline(sources).timeline(.first).last().value.items.count == 2)
+    #expect(client.requests.count == asked)
+    _ = try await UnreadTimeline(sources).timeline(.refresh).last()
+    #expect(client.requests.count == asked + 2, "unless somebody asks for it")
+    await sources.opener.cache.flush()
+    _ = try await UnreadTimeline(makeSources(client, store, Self.two, now: beginning + 61)).timeline(.first).last()
+    #expect(client.requests.count == asked + 4)
   }
 
   @Test func aScriptThatMarksPostsHasThemGoneAfterARefresh() async throws {
