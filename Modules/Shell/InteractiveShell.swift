@@ -141,7 +141,7 @@ extension InteractiveShell {
     case .line(let line) where display.answers(line): prompt.update()
     case .line(let typed):
       let line = interpreter.unmarked(typed)
-      let commands = CommandInterpreter.commands(in: line)
+      let commands = group(in: line) ?? CommandInterpreter.commands(in: line)
       lines.run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
     case .function(let function): handle(function)
     case .endOfInput: lines.run([ShellWord.back.rawValue])
@@ -150,6 +150,15 @@ extension InteractiveShell {
     case .outputFailure(let code): endWithoutOutput(StreamError(stream: .output, code: code))
     case .terminate(let signal): leave(status: 128 + signal)
     }
+  }
+
+  /// The command for the name of a group that is typed alone, which elsewhere begins a comment.
+  private func group(in line: String) -> [String]? {
+    let name = line.trimmingCharacters(in: .whitespaces)
+    guard name.first == TaggedText.mark, name.count > 1, core.names().contains(where: { $0.hasPrefix(name) }) else {
+      return nil
+    }
+    return ["\(ShellWord.open.rawValue) \(name)"]
   }
 
   /// Does what a key stands for.

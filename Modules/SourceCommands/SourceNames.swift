@@ -21,7 +21,8 @@ package struct SourceNames {
   /// Every name, that of a group behind its mark.
   package var all: [String] { list.all.map(\.name) + list.groups.map(SubscriptionGroup.typed) }
 
-  /// The name that a text means: the whole of one, or the beginning of a single one, in capital or small letters.
+  /// The name that a text means: the whole of one, or the beginning of a single one, in capital or small letters; of a
+  /// group and those within it, the group.
   ///
   /// - Throws: `Failure` for a text that several begin with.
   package func name(typed text: String) throws -> String? {
@@ -38,6 +39,11 @@ package struct SourceNames {
     ]
     guard let found = tests.lazy.map({ names.filter($0) }).first(where: { !$0.isEmpty }) else { return nil }
     guard found.count > 1 else { return found[0] }
+    if let outer = found.first(where: { name in found.allSatisfy { $0 == name || $0.hasPrefix(name + "/") } }),
+      SubscriptionGroup.name(in: outer) != nil
+    {
+      return outer
+    }
     throw ambiguous(text, found)
   }
 

@@ -99,6 +99,21 @@ struct UnreadAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
+  @Test func newTypedAgainBeginsAnewWithoutWhatWasRead() async throws {
+    let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
+    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
+    let sut = try start()
+    #expect(await sut.shows("5 unread"))
+    sut.types("goto new\r")
+    #expect(await sut.prompts("new> "))
+    sut.types("1\r")
+    #expect(await sut.shows("The text of story 1"))
+    sut.types("..\rnew\r")
+    #expect(await sut.shows(" 4  •"))
+    sut.types("1\r")
+    #expect(await sut.shows("The text of story 2"))
+  }
+
   @Test func nextNewSaysWhenNothingIsUnread() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")

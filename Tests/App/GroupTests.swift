@@ -25,7 +25,8 @@ struct GroupTests {
 
   @Test(arguments: [
     ("open #news", "sources/%23news"), ("open news/l", "sources/%23news%2Flocal"), ("open tech", "sources/%23tech"),
-    ("tech", "sources/%23tech"), ("ars technica", "sources/Ars%20Technica"), ("ÁRTS", "sources/Arts"),
+    ("tech", "sources/%23tech"), ("#tech", "sources/%23tech"),
+    ("#ne", "sources/%23news"), ("ars technica", "sources/Ars%20Technica"), ("ÁRTS", "sources/Arts"),
     ("new #news", "sources/%23news/new"), ("new arts", "sources/Arts/new"), ("source Arts", "sources/Arts"),
     ("goto sources/%23news", "sources/%23news"), ("sources new", "sources/new"), ("posters", "posters"),
   ])
@@ -71,6 +72,7 @@ struct GroupTests {
       app.stack.top?.json(.all).line.contains(#""feed":{"name":"Arts","address":"contract:http://b.example"}"#) == true)
     app.types("seen 1-3")
     await app.idles()
+    app.hoursPass(1)
     app.types("back; new #news")
     await app.network.loader.waitForRequest(at: 3)
     await app.answersEach(from: 2) { _ in Sample.feed }

@@ -160,6 +160,7 @@ package struct PageCommands {
     }
     guard row.links.indices.contains(part - 1) else {
       let count = row.links.count
+      guard count > 0 || number != nil else { throw Failure(.badArgument, texts[.noLinks]) }
       throw Failure(
         .badArgument,
         number.map { listTexts(.noLink, ["number": $0, "link": String(part), "count": count]) }

@@ -43,9 +43,11 @@ import Viper
       facts.isPinned ? setting.texts[.pinned] : nil, details.createdAt.map(setting.context.fullDateText),
       facts.editedAt.map { setting.texts(.edited, ["date": setting.context.fullDateText(for: $0)]) }, visibility,
     ]
+    // In a list of several sources; an author of the same name is enough.
+    let feed = post.feeds.first.flatMap { $0.name == details.author?.name ? nil : StyledText(line: $0.name, .accent) }
     let names = [author, handle].compactMap(\.self)
     let name = names.dropFirst().reduce(names.first ?? .empty) { $0 + StyledText("  ") + $1 }
-    let parts = [name] + others.compactMap { $0.map { StyledText(line: $0, .secondary) } }
+    let parts = [feed ?? .empty, name] + others.compactMap { $0.map { StyledText(line: $0, .secondary) } }
     return parts.contains { !$0.isEmpty } ? setting.wrapped(.joined(parts)) : []
   }
 

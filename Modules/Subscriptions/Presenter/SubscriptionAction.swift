@@ -3,7 +3,8 @@ public import Viper
 
 /// The actions of a subscription.
 public nonisolated enum SubscriptionAction: String, RowAction {
-  case open, read, rename, move
+  // `read`, as `seen` was called, last: a foot that offers it reads as if it opened the source.
+  case open, rename, move, read
 
   public var input: RowActionInput {
     switch self {

@@ -13,8 +13,6 @@ public nonisolated struct SubscriptionRow: ListRow {
   public var id: String { source.id }
   public var kind: String { "source" }
   public var actions: [SubscriptionAction] { SubscriptionAction.allCases }
-  /// All but 0.2's word for `seen`, which would read as if it opened a source.
-  public func isUseful(_ action: SubscriptionAction) -> Bool { action != .read }
   public func hint(in context: PresentationContext) -> String { source.name }
   public var routeValue: String { source.name }
 

@@ -5,6 +5,9 @@ public import Viper
 
 /// A subscription: its name with the number of unread posts, then its kind, the last load, and the failure.
 public struct SubscriptionCell: Cell {
+  /// The maximum number of lines about what is wrong.
+  private static let maximumFailure = 2
+
   private let source: SubscribedSource
   private let context: PresentationContext
   private let texts: Strings<SubscriptionsText>
@@ -17,7 +20,7 @@ public struct SubscriptionCell: Cell {
 
   /// The name, and below it only what is wrong.
   public func shortLines(width: Int) -> [StyledText] {
-    [name(width: width)] + (failure.map { $0.shortened(to: width) }.map { [$0] } ?? [])
+    [name(width: width)] + (failure?.wrapped(to: width, atMost: Self.maximumFailure) ?? [])
   }
 
   public func lines(width: Int) -> [StyledText] {
