@@ -85,7 +85,8 @@ package struct AppCore {
   package var shell: ShellScenes {
     ShellScenes(
       context: context, stack: stack, catalog: catalog,
-      unreadRoute: sourceCommands.map { _ in SubscriptionPlaces.newRoute }, commands: sourceCommands?.commands ?? [],
+      unreadRoute: sourceCommands.map { _ in SubscriptionPlaces.newRoute },
+      unreadCounts: { sourceCommands?.unreadCounts() }, commands: sourceCommands?.commands ?? [],
       route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
       name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
       login: { [context] in

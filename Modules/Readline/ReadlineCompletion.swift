@@ -37,6 +37,8 @@ final class ReadlineCompletion {
     let line = rl_line_buffer.map { String(decoding: UnsafeRawBufferPointer(start: $0, count: start), as: UTF8.self) }
     candidates = complete(CompletionRequest(before: line ?? "", word: word))
     next = 0
+    // A path goes on behind a folder.
+    if candidates.count == 1, candidates[0].text.hasSuffix("/") { rl_completion_append_character = 0 }
     return rl_completion_matches(word) { _, _ in
       let match = MainActor.assumeIsolated { UInt(bitPattern: ReadlineCompletion.current?.nextMatch()) }
       return UnsafeMutablePointer(bitPattern: match)

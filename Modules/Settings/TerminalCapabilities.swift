@@ -28,6 +28,11 @@ nonisolated extension ImageMode {
 
 nonisolated extension TerminalCapabilities {
   private static let multiplexers = ["TMUX", "STY", "ZELLIJ"]
+  /// The beginnings of the names of terminals whose windows have titles.
+  private static let titled = [
+    "xterm", "tmux", "screen", "rxvt", "foot", "alacritty", "kitty", "wezterm", "contour", "konsole", "gnome", "vte",
+    "st-", "ghostty", "mlterm", "putty",
+  ]
   /// Terminals without graphics, which print unknown questions as text.
   private static let simple: Set<String> = ["linux", "vt100", "vt220", "ansi", "eterm", "eterm-color"]
 
@@ -39,6 +44,11 @@ nonisolated extension TerminalCapabilities {
 
   fileprivate var isPlain: Bool {
     !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
+  }
+
+  /// Whether the window of a terminal in this environment has a title that a program may change.
+  package static func hasTitle(in environment: [String: String]) -> Bool {
+    environment["TERM"].map { term in titled.contains { term.hasPrefix($0) } } ?? false
   }
 
   /// Whether the terminal is a simple one, such as the console of Linux.

@@ -103,6 +103,8 @@ nonisolated extension VisitSettings {
   }
 
   package var colors: ColorDepth { output.colors(now.color) }
+  /// Whether the window of the terminal has a title that a program may change.
+  package var hasTitle: Bool { output.isTerminal && TerminalCapabilities.hasTitle(in: output.environment) }
   /// Whether the terminal has more characters than letters and lines.
   package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
   /// The abilities of the output that decide about signs.

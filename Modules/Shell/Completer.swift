@@ -55,6 +55,7 @@ struct Completer {
         .filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
     }
     if prefix.first == TaggedText.mark { return names(prefix).filter { $0.text.contains(TaggedText.mark) } }
+    if let foldersOnly = command.takesFile(after: words.count - 1) { return files(prefix, foldersOnly) }
     guard words.count == 1 else { return [] }
     let named = [.open, .new, .source].contains(ShellWord(rawValue: command.name)) ? names(prefix) : []
     switch command.input {
@@ -64,6 +65,10 @@ struct Completer {
     case .command:
       return commands(prefix) + CommandHelp.topics.filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
     }
+  }
+
+  private func files(_ prefix: String, _ foldersOnly: Bool) -> [CompletionCandidate] {
+    FileNames.paths(beginningWith: prefix, foldersOnly: foldersOnly).compactMap { candidate($0) }
   }
 
   private func rows(of command: String, _ prefix: String) -> [CompletionCandidate] {
@@ -96,5 +101,21 @@ struct Completer {
   /// The candidate that is one word of the line; nil for a text that cannot be one.
   private func candidate(_ text: String, hint: String = "") -> CompletionCandidate? {
     CommandWords.word(text).map { CompletionCandidate(text: $0) { hint } }
+  }
+}
+
+extension Command {
+  /// The word in the usage of a command for the name of a file.
+  private static let file = "FILE"
+
+  /// Whether the word behind so many others is the name of a folder; nil if it is not the name of a file at all.
+  fileprivate func takesFile(after count: Int) -> Bool? {
+    switch input {
+    case .text(let usage, _) where usage.hasPrefix(Self.file): count == 0 ? false : nil
+    case .text where name == ShellWord.add.rawValue: count == 0 ? true : nil
+    case .rows(.rowAndWords(let usage, _)) where usage.contains(Self.file): count == 1 ? false : nil
+    case .part(let words?) where words.contains(Self.file): count == 1 ? false : nil
+    default: nil
+    }
   }
 }

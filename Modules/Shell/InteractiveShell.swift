@@ -31,6 +31,9 @@ package final class InteractiveShell {
   package let lines: LineRunner
   private let idle: DelayedTask
   private let resize: DelayedTask
+  private let title: WindowTitle
+  /// Shows the number of unread posts in the title of the window.
+  private var counting: Task<Void, Never>?
   /// Whether the console is closed: nothing may be printed while the program ends.
   private var isLeaving = false
 
@@ -55,6 +58,7 @@ package final class InteractiveShell {
     lines = LineRunner(interpreter: interpreter, display: display, outside: outside)
     idle = DelayedTask(after: timing.idleDelay)
     resize = DelayedTask(after: timing.resizeDelay)
+    title = WindowTitle("FeedShell") { [console] in console.send($0) }
   }
 
   /// Opens the console, shows the first scenes, and runs the start-up commands.
@@ -70,6 +74,7 @@ package final class InteractiveShell {
     let (waiting, failures) = lines.prepare(commands)
     core.stack.show(destinations)
     console.open(prompt: prompt.text)
+    showTitle()
     screen.write(greeting.map { StyledText($0, .secondary) })
     prompt.update()
     failures.forEach(report)
@@ -125,6 +130,13 @@ extension InteractiveShell {
     guard display.isAnswering else { return false }
     return outside.page(text) { [display, core] in
       display.report(Failure(loading: $0, in: core.context.language))
+    }
+  }
+
+  private func showTitle() {
+    guard settings.hasTitle, let counts = core.unreadCounts() else { return }
+    counting = Task { [title] in
+      for await count in counts { title.show(count) }
     }
   }
 
@@ -239,6 +251,8 @@ extension InteractiveShell {
     [idle, resize].forEach { $0.cancel() }
     outside.stop()
     prompt.stop()
+    counting?.cancel()
+    title.end()
     console.close()
     exitProgram(status)
   }

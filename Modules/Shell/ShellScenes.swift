@@ -10,6 +10,8 @@ package struct ShellScenes {
   package let catalog: SceneCatalog
   /// The route of the list of all unread posts; nil for a program without sources.
   package let unreadRoute: Route?
+  /// The number of unread posts of all sources, and each later one; nil for a program without sources.
+  package let unreadCounts: () -> AsyncStream<Int>?
   /// The commands of the program beside those of the shell, everywhere.
   package let commands: [Command]
   /// The route that the name of a source or group leads to, perhaps to its unread posts; nil for any other text.
@@ -26,7 +28,8 @@ package struct ShellScenes {
   package let tidy: @Sendable () async -> Void
 
   package init(
-    context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?, commands: [Command],
+    context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?,
+    unreadCounts: @escaping () -> AsyncStream<Int>?, commands: [Command],
     route: @escaping (_ name: String, _ isUnread: Bool) throws -> Route?, names: @escaping () -> [String],
     name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
@@ -35,6 +38,7 @@ package struct ShellScenes {
     self.stack = stack
     self.catalog = catalog
     self.unreadRoute = unreadRoute
+    self.unreadCounts = unreadCounts
     self.commands = commands
     self.route = route
     self.names = names

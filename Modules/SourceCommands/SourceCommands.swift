@@ -124,6 +124,9 @@ package struct SourceCommands {
     }
   }
 
+  /// The number of unread posts of all sources, and each later one.
+  package func unreadCounts() -> AsyncStream<Int> { sources.unreadCounts() }
+
   private var exchange: ListExchange { ListExchange(context, sources: sources, didChange: didChange) }
 
   private func importList(_ text: String) throws -> Answer {

@@ -97,6 +97,27 @@ public final class SubscribedSources: Sendable {
   /// Emits once after each change of the list, or of a state.
   public func changes() -> AsyncStream<Void> { broadcast.changes() }
 
+  /// The number of unread posts of all subscriptions, and each later one.
+  public func unreadCounts() -> AsyncStream<Int> {
+    let changes = changes()
+    return AsyncStream { continuation in
+      let task = Task { [weak self] in
+        await self?.readSummaries()
+        var last: Int?
+        func count() {
+          guard let self else { return }
+          let count = list.all.reduce(0) { [self] in $0 + self.summary(of: $1).unreadCount }
+          if count != last { continuation.yield(count) }
+          last = count
+        }
+        count()
+        for await _ in changes { count() }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
   /// Forgets the reader of an address that was added to the list, removed or changed.
   func forget(_ address: String) {
     readers.withLock { $0[address] = nil }

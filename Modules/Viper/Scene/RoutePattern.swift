@@ -92,6 +92,7 @@ public struct RoutePattern: Hashable, Sendable {
 
   /// The short form of a route for the prompt: its words, and a parameter at the end.
   public func words(of route: Route) -> String {
+    if let group = group(in: route) { return group }
     let last = parts.count - 1
     return zip(parts, route.components).enumerated().compactMap { index, part in
       if case .word(let word) = part.0 {
@@ -100,6 +101,17 @@ public struct RoutePattern: Hashable, Sendable {
         index == last ? Route([part.1]).description.replacing("%20", with: " ").replacing("%23", with: "#") : nil
       }
     }.joined(separator: "/")
+  }
+
+  /// The name of the group in a route, with the words behind it: `#news`, or `#news new`; nil for a route without one.
+  private func group(in route: Route) -> String? {
+    let pairs = Array(zip(parts, route.components))
+    let index = pairs.firstIndex { part, value in
+      if case .parameter = part { value.first == "#" } else { false }
+    }
+    guard let index else { return nil }
+    let words = pairs[(index + 1)...].compactMap { pair in if case .word(let word) = pair.0 { word } else { nil } }
+    return ([pairs[index].1] + words).joined(separator: " ")
   }
 
   /// Whether a route matches this pattern before the other: literal parts go before parameters, from the left.

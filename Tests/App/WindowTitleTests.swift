@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Settings
+@testable import Shell
+
+/// The title of the terminal's window, and the names of files that are completed.
+@Suite(.timeLimit(.minutes(1)))
+struct WindowTitleTests {
+  @Test func theTitleIsSavedOnceChangedByEachNumberAndGivenBack() {
+    var sent: [String] = []
+    let sut = WindowTitle("FeedShell") { sent.append($0) }
+    sut.end()
+    #expect(sent == [], "nothing was changed")
+    for count in [3, 3, 0] { sut.show(count) }
+    sut.end()
+    sut.end()
+    #expect(
+      sent == [
+        "\u{1B}[22;2t\u{1B}]2;(3) FeedShell\u{1B}\\", "\u{1B}]2;FeedShell\u{1B}\\", "\u{1B}[23;2t",
+      ])
+  }
+
+  @Test(arguments: [
+    ("xterm-256color", true), ("screen", true), ("tmux-256color", true), ("linux", false), ("dumb", false),
+    (nil, false),
+  ])
+  func onlyWindowsHaveTitles(term: String?, hasTitle: Bool) {
+    #expect(TerminalCapabilities.hasTitle(in: term.map { ["TERM": $0] } ?? [:]) == hasTitle)
+  }
+
+  @Test func namesOfFilesAreCompleted() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+    for name in ["lists/old", "pictures", ".hidden"] {
+      try FileManager.default.createDirectory(at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+    for name in ["list.opml", "a b.opml", "lists/in.opml", "evil\u{1B}[31m"] {
+      try Data().write(to: folder.appending(path: name))
+    }
+    let app = try TestApp()
+    try app.openShell("sources")
+    let base = "\(folder.path)/"
+    #expect(app.console.completes("import \(base)li") == ["list.opml", "lists/"].map { base + $0 })
+    #expect(app.console.completes("export \(base)lists/") == ["in.opml", "old/"].map { "\(base)lists/\($0)" })
+    #expect(app.console.completes("add \(base)") == ["lists/", "pictures/"].map { base + $0 })
+    #expect(app.console.completes("import \(base).") == [base + ".hidden/"])
+    #expect(app.console.completes("import \(base)a") == ["\"\(base)a b.opml\""])
+    #expect(app.console.completes("import \(base)e") == [], "no control characters")
+    #expect(app.console.completes("import \(base)none/") == [])
+  }
+}
