@@ -105,6 +105,8 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("feed> "))
     terminal.types("where\r")
     #expect(await terminal.shows("feed\r\n"))
+    // Before the prompt, the terminal itself takes Ctrl-R.
+    #expect(await terminal.shows("feed> "))
     await server.observed.wait { !$0.requests.isEmpty }
     terminal.types("\u{12}wh")
     #expect(await terminal.shows("reverse-i-search"))

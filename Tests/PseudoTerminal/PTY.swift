@@ -8,6 +8,8 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
   public private(set) var output = ""
   private var searched: String.Index
   private var screen: TerminalScreen
+  /// The first bytes of a character of which the others are not read yet.
+  private var unfinished: [UInt8] = []
   /// The terminal's settings before the program started.
   private let settings: termios
 
@@ -166,10 +168,22 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     let count = Foundation.read(master, &bytes, bytes.count)
     guard count > 0 else { return false }
     let offset = output.utf8.distance(from: output.startIndex, to: searched)
-    let text = String(decoding: bytes[..<count], as: UTF8.self)
+    unfinished += bytes[..<count]
+    let text = String(decoding: takesWholeCharacters(), as: UTF8.self)
     output += text
     screen.take(text)
     searched = output.utf8.index(output.startIndex, offsetBy: offset)
     return true
+  }
+
+  /// What was read, but for the beginning of a last character that is not whole.
+  private func takesWholeCharacters() -> [UInt8] {
+    let last = unfinished.lastIndex { $0 & 0xC0 != 0x80 } ?? unfinished.endIndex
+    let missing =
+      last < unfinished.endIndex
+      && unfinished.endIndex - last < (~unfinished[last]).leadingZeroBitCount
+    let end = missing ? last : unfinished.endIndex
+    defer { unfinished.removeFirst(end) }
+    return Array(unfinished[..<end])
   }
 }
