@@ -48,10 +48,10 @@ import Viper
       }
     }
     actions = presenter.rowActions.map { action in
-      if case .rowAndWords(_, let example) = action.input {
+      switch action.input {
+      case .rowAndWords(_, let example), .rowsAndWords(_, let example):
         Action(word: action.rawValue, words: example)
-      } else {
-        Action(word: action.rawValue, words: "")
+      case .row, .rows: Action(word: action.rawValue, words: "")
       }
     }
     fields = presenter.fields.members.map(\.name)

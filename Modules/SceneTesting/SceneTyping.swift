@@ -40,6 +40,8 @@ extension TerminalScene {
       switch command.input {
       case .rows(.row): CommandArguments(rows: [try row(rest.first, word)])
       case .rows(.rowAndWords): CommandArguments(rows: [try row(rest.first, word)], words: Array(rest.dropFirst()))
+      case .rows(.rowsAndWords):
+        CommandArguments(rows: try rows(Array(rest.prefix(1)), word), words: Array(rest.dropFirst()))
       case .part:
         CommandArguments(
           rows: rest.first.flatMap(RowReference.init(parsing:)).map { [$0] } ?? [], words: Array(rest.dropFirst()))

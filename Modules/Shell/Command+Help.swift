@@ -8,6 +8,7 @@ extension Command {
     case .rows(.row): "\(name) N"
     case .rows(.rows): "\(name) N-M,…"
     case .rows(.rowAndWords(let usage, _)): "\(name) N \(usage)"
+    case .rows(.rowsAndWords(let usage, _)): "\(name) N-M,… \(usage)"
     case .optionalRows: "\(name) [N-M,…]"
     case .part(let words): "\(name) [N|.N]" + (words.map { " \($0)" } ?? "")
     case .words(_, let usage), .text(let usage, _): "\(name) \(usage)"
@@ -31,7 +32,7 @@ extension Command {
     let number = String(row ?? 1)
     return switch input {
     case .none: name
-    case .rows(.rowAndWords(_, let example)): "\(name) \(number) \(example)"
+    case .rows(.rowAndWords(_, let example)), .rows(.rowsAndWords(_, let example)): "\(name) \(number) \(example)"
     case .rows, .optionalRows: "\(name) \(number)"
     case .part: "\(name) .1"
     case .words: choices?.first ?? name

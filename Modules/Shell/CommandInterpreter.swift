@@ -130,6 +130,12 @@ extension CommandInterpreter {
     case .rows(.rowAndWords):
       let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
       return CommandArguments(rows: [try row(words.first ?? "", of: command)], words: Array(words.dropFirst()))
+    case .rows(.rowsAndWords):
+      let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let rows = words.first.flatMap({ RowReference.list(parsing: $0) }) else {
+        throw failure(.needsRow, ["command": command.name])
+      }
+      return CommandArguments(rows: rows, words: Array(words.dropFirst()))
     case .part(let words): return try part(text, of: command, takesWords: words != nil)
     case .words(let known, _): return CommandArguments(words: Self.words(in: text, of: known), text: text)
     case .none, .text, .route, .command: return CommandArguments(text: text)

@@ -113,7 +113,7 @@ extension Command {
     switch input {
     case .text(let usage, _) where usage.hasPrefix(Self.file): count == 0 ? false : nil
     case .text where name == ShellWord.add.rawValue: count == 0 ? true : nil
-    case .rows(.rowAndWords(let usage, _)) where usage.contains(Self.file): count == 1 ? false : nil
+    case .rows(.rowsAndWords(let usage, _)) where usage.contains(Self.file): count == 1 ? false : nil
     case .part(let words?) where words.contains(Self.file): count == 1 ? false : nil
     default: nil
     }

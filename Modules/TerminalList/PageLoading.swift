@@ -42,6 +42,8 @@ import Viper
   /// The load to wait for, started if none is running; nil if there are enough rows, or no further ones.
   private mutating func nextLoad() throws -> Task<Void, Never>? {
     guard let presenter else { throw CancellationError() }
+    // Rows that are there need not wait for a slow source.
+    guard presenter.model.isEmpty || !isEnough() else { return nil }
     if let running = presenter.tasks.first { return running.end }
     if requested != nil { try checkLastPage(of: presenter) }
     let count = presenter.model.count

@@ -27,7 +27,7 @@ struct HelpTests {
     for (range, words) in [
       (read..<go, ["open N", "view N-M,…", "find [TEXT]", "refresh"]),
       (go..<act, ["back", "goto ROUTE", "sources [new]"]),
-      (act..<shell, ["url N", "browse N-M,…", "save N [FILE]"]),
+      (act..<shell, ["url N", "browse N-M,…", "save N-M,… [FILE]"]),
       (shell..<help.count, ["tree", "help [COMMAND]", "quit"]),
     ] {
       for word in words { #expect(help[range].contains { $0.hasPrefix("  \(word)  ") }, "\(word)") }

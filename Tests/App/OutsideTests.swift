@@ -66,6 +66,17 @@ struct OutsideTests {
     #expect(try Data(contentsOf: file) == Sample.png)
   }
 
+  @Test func picturesOfSeveralRowsAreSavedInAFolder() async throws {
+    let app = try await appWithFeed()
+    try await app.answersPicture(of: 3)
+    _ = try makeFile("x.png")
+    app.types("save 1,3 \(folder.path)")
+    for number in [1, 3] { try await app.answersPicture(of: number, time: 2) }
+    await app.stack.top?.settle()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    #expect(app.console.printed.count { $0.contains("Saved \(folder.path)/") } == 2)
+  }
+
   @Test func whatIsNoPictureIsNotSaved() async throws {
     let app = try await appWithFeed()
     let file = try makeFile("x.png")

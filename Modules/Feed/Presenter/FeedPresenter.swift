@@ -165,12 +165,34 @@ extension FeedPresenter {
     }
   }
 
-  /// Saves an image with the bytes of its file.
+  /// Saves an image with the bytes of its file, or the first ones of several rows, in a folder if one is named.
   private func saved(_ target: ActionTarget<Row>) throws -> Answer {
+    guard target.rows.count == 1 else { return try savedAll(target) }
     let number = model.numbers.number(of: target.row.id).map { RowReference($0, part: target.part).typed } ?? ""
     let picture = try PostPictures(of: target.row.post, postTexts).toSave(
       target.part, words: target.words, typed: number)
     return .work(name: PostAction.save.rawValue) { [ways] in try await ways.save(picture) }
+  }
+}
+
+extension FeedPresenter {
+  private func savedAll(_ target: ActionTarget<Row>) throws -> Answer {
+    let typed = target.words.joined(separator: " ")
+    let folder = typed.isEmpty || typed.hasSuffix("/") ? typed : typed + "/"
+    let pictures = try target.rows.map { row in
+      try PostPictures(of: row.post, postTexts).toSave(
+        nil, words: [folder], typed: model.numbers.number(of: row.id).map(String.init) ?? "")
+    }
+    return .work(name: PostAction.save.rawValue) { [ways] in
+      var answers: [Answer] = []
+      do {
+        for picture in pictures { answers.append(try await ways.save(picture)) }
+        return .all(answers)
+      } catch {
+        // What was saved before is said, too.
+        return .all(answers + [.act { throw error }])
+      }
+    }
   }
 }
 

@@ -37,7 +37,7 @@ public nonisolated enum PostAction: RowAction {
   public var input: RowActionInput {
     switch self {
     case .reveal, .view, .browse, .copy, .mark: .rows
-    case .save: .rowAndWords(usage: "[FILE]", example: "lake.jpg")
+    case .save: .rowsAndWords(usage: "[FILE]", example: "lake.jpg")
     case .open, .show, .full, .url: .row
     }
   }

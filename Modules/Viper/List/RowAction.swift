@@ -34,6 +34,8 @@ public enum RowActionInput: Hashable, Sendable {
   case rows
   /// A row and words: `save 3 picture.png`; the name of the words in `help`, and an example.
   case rowAndWords(usage: String, example: String)
+  /// Rows and words: `save 1-3 pictures/`.
+  case rowsAndWords(usage: String, example: String)
 }
 
 /// The actions of rows without any: it has no values.
