@@ -9,8 +9,8 @@ struct SourceList {
   private static let end = "All sources are loaded"
   /// A letter that nothing on the screen has: where one is, it is an echo.
   private static let letter = UInt8(ascii: "Q")
-  /// The first letter of “FeedShell server”, the kind in each row.
-  private static let firstOfKind = UInt8(ascii: "F")
+  /// The first letter of “Enter”, below the rows.
+  private static let firstOfFoot = UInt8(ascii: "E")
   private static let delete: UInt8 = 0x7F
   private static let backspace: UInt8 = 0x08
   private static let pauseInMicroseconds: UInt32 = 1_000
@@ -58,7 +58,7 @@ struct SourceList {
   /// The resident memory after a refresh of all, in KiB.
   func memory() async throws -> Int {
     let terminal = try PTY(program, arguments, environment: environment, rows: 40)
-    guard await terminal.shows("FeedShell server", within: 20) else { throw POSIXError(.ETIMEDOUT) }
+    guard await terminal.shows("Enter", within: 20) else { throw POSIXError(.ETIMEDOUT) }
     terminal.types("refresh\r")
     guard await terminal.shows(Self.end, within: 300) else { throw POSIXError(.ETIMEDOUT) }
     let status = try String(contentsOfFile: "/proc/\(terminal.pid)/status", encoding: .utf8)
@@ -71,7 +71,7 @@ struct SourceList {
     let terminal = try RawTerminal(
       program, arguments, environment: environment, rows: 40, end: Array(Self.end.utf8))
     // A refresh before the rows are shown would be one with the load that reads them.
-    try terminal.wait(for: Self.firstOfKind)
+    try terminal.wait(for: Self.firstOfFoot)
     terminal.type(Array("refresh\r".utf8))
     var echoes: [Duration] = []
     let start = ContinuousClock.now
