@@ -30,6 +30,7 @@ public enum PictureRenderer {
       gint(bitmap.shape.width), gint(bitmap.shape.height), &width, &height, Float(cell.width) / Float(cell.height), 0, 0
     )
     (width, height) = (max(1, width), max(1, height))
+    if case .symbols = format {} else { (width, height) = fitted(width, bitmap.shape, in: size, cell) }
     chafa.chafa_canvas_config_set_geometry(configuration, width, height)
     chafa.chafa_canvas_config_set_cell_geometry(configuration, gint(cell.width), gint(cell.height))
     chafa.chafa_canvas_config_set_pixel_mode(configuration, pixelMode(of: format))
@@ -45,6 +46,17 @@ public enum PictureRenderer {
     case .sixel, .kitty:
       return Picture(width: Int(width), lines: lines(ofPixels: drawn, width: Int(width), height: Int(height)))
     }
+  }
+
+  /// The size in characters that comes nearest to the shape of a bitmap: pixels fill whole lines, and libchafa drops the
+  /// part of one, which would flatten a wide picture.
+  private static func fitted(
+    _ width: gint, _ shape: BitmapShape, in size: ScreenSize, _ cell: PictureFormat.CellSize
+  ) -> (width: gint, height: gint) {
+    let ratio = Double(max(1, shape.width) * max(1, cell.height)) / Double(max(1, shape.height) * max(1, cell.width))
+    let lines = min(max(1, (Double(width) / ratio).rounded()), Double(size.lines))
+    let columns = min(max(1, (lines * ratio).rounded()), Double(size.columns))
+    return (gint(columns), gint(lines))
   }
 
   /// The size of the picture and of a character, reduced to the maximum number of pixels.

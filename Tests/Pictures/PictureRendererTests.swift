@@ -30,6 +30,16 @@ struct PictureRendererTests {
     #expect(!lines[0].contains("\n"))
   }
 
+  @Test(arguments: [(300, 100), (400, 100), (200, 100), (100, 100), (160, 90), (100, 150)])
+  func pixelsKeepTheShapeOfTheImage(width: Int, height: Int) throws {
+    let bitmap = Bitmap(width: width, height: height, rgb: [UInt8](repeating: 9, count: 3 * width * height))
+    let cell = PictureFormat.CellSize(width: 8, height: 17)
+    let picture = try #require(
+      PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: .sixel(cell: cell)))
+    let shape = Double(picture.width * cell.width) / Double(picture.lines.count * cell.height)
+    #expect(abs(shape / (Double(width) / Double(height)) - 1) < 0.13, "\(picture.width)x\(picture.lines.count)")
+  }
+
   /// Whatever the width, the left half is red and the right half is blue in every row.
   @Test(arguments: [88, 90, 91, 93]) func anImageDrawnByCodeIsUpright(width: Int) throws {
     let row = (0..<width).flatMap { $0 < width / 2 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
