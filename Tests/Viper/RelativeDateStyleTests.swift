@@ -13,11 +13,21 @@ struct RelativeDateStyleTests {
     #expect(text(for: -86_400, in: language) == expected)
   }
 
-  @Test(arguments: [
-    (0, "1 second ago"), (-0.4, "1 second ago"), (-1, "1 second ago"), (-2, "2 seconds ago"), (-60, "1 minute ago"),
-    (-3_600, "1 hour ago"), (7_200, "in 2 hours"),
-  ])
+  @Test(
+    arguments: [
+      (0, "1 second ago"), (-0.4, "1 second ago"), (-1, "1 second ago"), (-2, "2 seconds ago"), (-60, "1 minute ago"),
+      (-3_600, "1 hour ago"), (7_200, "in 2 hours"),
+    ] as [(Double, String)])
   func aMomentThatHasJustPassedIsPast(age: Double, expected: String) {
+    #expect(text(for: age, in: .english) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (-5_399, "1 hour ago"), (-43_199, "11 hours ago"), (-86_399, "23 hours ago"), (-1_123_200, "1 week ago"),
+      (7_199, "in 1 hour"),
+    ] as [(Double, String)])
+  func onlyWholeUnitsCount(age: Double, expected: String) {
     #expect(text(for: age, in: .english) == expected)
   }
 

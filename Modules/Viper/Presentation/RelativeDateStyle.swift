@@ -13,15 +13,26 @@ public struct RelativeDateStyle: Hashable, Sendable {
     self.locale = locale
   }
 
-  /// The words for a date.
+  /// The words for a date: in its largest unit, of which only whole ones count, as in a column of short dates.
   ///
   /// Takes some microseconds: for rows on the screen, not for complete lists.
   public func text(for date: Date) -> String {
     // The date of this moment would read as one in the future: "in 0 seconds".
-    let moment = abs(now.timeIntervalSince(date)) < 1 ? date.addingTimeInterval(1) : now
+    let moment = abs(now.timeIntervalSince(date)) < 1 ? date.addingTimeInterval(1) : wholeUnits(since: date)
     return Date.AnchoredRelativeFormatStyle(
       anchor: date, presentation: .numeric, unitsStyle: .wide,
       locale: locale, calendar: calendar, capitalizationContext: .unknown
     ).format(moment)
+  }
+
+  /// The moment that is so many whole ones of the largest unit after a date, or before it: the format rounds.
+  private func wholeUnits(since date: Date) -> Date {
+    let units: [Calendar.Component] = [.year, .month, .weekOfMonth, .day, .hour, .minute, .second]
+    let parts = calendar.dateComponents(Set(units), from: date, to: now)
+    for unit in units {
+      guard let count = parts.value(for: unit), count != 0 else { continue }
+      return calendar.date(byAdding: unit, value: count, to: date) ?? now
+    }
+    return now
   }
 }
