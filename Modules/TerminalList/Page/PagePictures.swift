@@ -51,14 +51,22 @@ import Viper
     prefetcher?.setSize(room, of: address)
     places[address] = room
     let size = size(ofPlace: address, in: room)
+    let result = loader?.result(of: address)
+    let reason = result.flatMap { self.reason($0, width: size.columns) }
     let lines: [StyledText] =
-      switch loader?.result(of: address) {
+      switch result {
       case .success(let picture) where heights[address] == nil: picture.lines
-      case .failure(let error) where heights[address] == nil:
-        StyledText(Failure(loading: error, in: language).message, .error).wrapped(to: size.columns)
-      case let result: Replacement(result, of: address, size: size)?.lines ?? []
+      // A reason that was printed stays.
+      case .failure where heights[address] == nil || heights[address] == reason?.count: reason ?? []
+      default: Replacement(result, of: address, size: size)?.lines ?? []
       }
     return PageBlock(lines: lines.map { picture.indentation + $0 }, picture: address)
+  }
+
+  /// The reason why a picture could not be loaded; nil for one that was.
+  private func reason(_ result: Result<Picture, any Error>, width: Int) -> [StyledText]? {
+    guard case .failure(let error) = result else { return nil }
+    return StyledText(Failure(loading: error, in: language).message, .error).wrapped(to: width)
   }
 
   /// The room for a picture; for one that stands in several places, the least of theirs.

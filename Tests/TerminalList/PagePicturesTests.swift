@@ -1,0 +1,49 @@
+import Loading
+import Localization
+import Pictures
+import Terminal
+import Testing
+
+@testable import TerminalList
+
+/// The pictures of a page once their lines are on the screen.
+@Suite(.timeLimit(.minutes(1)))
+struct PagePicturesTests {
+  private let look = PageLook(
+    width: 40, picture: ScreenSize(columns: 40, lines: 10), abilities: TextAbilities())
+  private let picture = PagePicture("a", indentation: .empty)
+
+  @Test func theReasonOfAPictureThatFailedStays() async {
+    let prefetcher = makePrefetcher()
+    let sut = PagePictures(prefetcher, language: .english)
+    _ = sut.block(of: picture, in: look)
+    await loads(prefetcher)
+    let printed = sut.block(of: picture, in: look).lines
+    #expect(printed.map(\.plain) == ["The server answered 404: there is", "nothing at this address."])
+    sut.didPrint("a", lines: printed.count)
+    #expect(sut.block(of: picture, in: look).lines == printed, "another picture has arrived")
+    #expect(sut.replacement(of: "a")?.lines.count == 2)
+  }
+
+  @Test(arguments: 1...4) func aPlaceKeepsItsHeightHoweverLowItIs(height: Int) {
+    let sut = PagePictures(makePrefetcher(), language: .english)
+    sut.didPrint("a", lines: height)
+    let lines = sut.block(of: picture, in: look).lines
+    #expect(lines.count == height)
+    #expect(lines.allSatisfy { $0.width == 40 })
+    #expect(lines.contains { $0.plain.contains("…") })
+  }
+
+  private func makePrefetcher() -> ImagePrefetcher<Picture> {
+    ImagePrefetcher(load: { _, _ in throw LoadFailure.badStatus(404) }, output: NoOutput())
+  }
+
+  private func loads(_ prefetcher: ImagePrefetcher<Picture>) async {
+    prefetcher.show(["a"], upcoming: [])
+    while let task = prefetcher.tasks.first { await task.end.value }
+  }
+}
+
+private final class NoOutput: ImagePrefetcherOutput {
+  func imagesDidChange() {}
+}
