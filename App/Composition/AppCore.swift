@@ -68,8 +68,7 @@ package struct AppCore {
       },
       browse: browse, play: play, copy: copy, show: { [weak navigator] in try navigator?.show($0) }, memory: memory,
       settings: settings, options: options)
-    let lastChange = LastChange(context: context)
-    let own = ProgramScenes(services, source: source, sources: sources, lastChange: lastChange, pictures: pictures)
+    let own = ProgramScenes(services, source: source, sources: sources, pictures: pictures)
     catalog = SceneCatalog(
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))
@@ -78,7 +77,7 @@ package struct AppCore {
       includes.contains(.sources)
       ? SourceCommands(
         context, sources: sources, routes: SubscriptionPlaces(services, sources: sources).routes,
-        didChange: { lastChange.record($0, back: $1) }) : nil
+        didChange: { [lastChange = services.lastChange] in lastChange.record($0, in: context, back: $1) }) : nil
   }
 
   /// The scenes for a shell.

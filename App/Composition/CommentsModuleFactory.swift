@@ -43,7 +43,7 @@ struct CommentsModuleFactory {
     let reading = ConversationReading(posts.reading, of: id, known: row?.post)
     return ListComposer.compose(page: placement, pictures: services.pagePictures(pictures(posts.reading))) {
       CommentsPresenter(
-        post: row, sourceName: posts.title ?? posts.source, context: context,
+        post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
         interactor: CommentsInteractor(
           answers: { reading.answers($0) }, states: PostStateStorage(posts.reading), output: $0),
         router: CommentsRouter(

@@ -35,7 +35,8 @@ struct FeedModuleFactory {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let presenter = FeedPresenter(
-      name: posts.title, sourceName: posts.source, contents: posts.contents, empty: posts.empty, context: context,
+      name: { posts.title(in: context) }, sourceName: posts.source, contents: posts.contents, empty: posts.empty,
+      context: context,
       interactor: FeedInteractor(
         answers: { [reading = posts.reading] in reading.timeline($0) }, states: PostStateStorage(posts.reading),
         output: output),
@@ -45,7 +46,9 @@ struct FeedModuleFactory {
         quoted: { comments.make(quotedBy: $0, in: posts) }),
       display: display, ways: services.ways(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
-    let view = ListView(presenter: presenter, pictures: drawn) { PostCell(row: $0, context: context) }
+    let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
+      PostCell(row: $0, columns: presenter?.columns, context: context)
+    }
     output.target = presenter
     display.target = view
     return ListScene(at: placement, view: view)
@@ -56,8 +59,8 @@ extension PostStateStorage {
   /// The states of the posts that a reader reads.
   nonisolated init(_ reading: any PostReading) {
     self.init(
-      set: { reading.set($0, on: $1) }, fullText: { try await reading.fullText(of: $0) }, changes: { reading.changes() }
-    )
+      set: { reading.set($0, on: $1) }, setAllRead: { reading.allRead() }, unreadCount: { reading.unreadCount },
+      fullText: { try await reading.fullText(of: $0) }, changes: { reading.changes() })
   }
 }
 

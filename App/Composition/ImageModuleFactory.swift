@@ -77,7 +77,7 @@ struct ImageModuleFactory {
       presenter: { parts in
         ImageViewerPresenter(
           context: context, interactor: parts.interactor, display: parts.display, browse: services.browse,
-          copy: services.copy, save: PictureSaving(context) { try await posts.reading.image(at: $0, decode: $1) }.save,
+          copy: services.copy, save: services.saving(of: posts.reading).save,
           reveal: gate.open)
       },
       cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table), explains: context.isInteractive) }

@@ -53,7 +53,7 @@ struct PostModuleFactory {
           image: { image($0, $1, posts, $2) }, post: { make($0, in: posts, isRevealed: $1) },
           quoted: { comments.make(quotedBy: $0, in: posts) }),
         display: display, isRevealed: isRevealed, ways: services.ways(to: posts),
-        sourceName: posts.title ?? posts.source,
+        sourceName: posts.title(in: services.context) ?? posts.source,
         places: services.readingPlaces)
     } cell: {
       FullPostCell(row: $0, context: context)
@@ -65,8 +65,14 @@ extension SceneServices {
   /// The ways out of the program from posts.
   @MainActor func ways(to posts: PostPlace.Posts) -> PostWays {
     PostWays(
-      browse: browse, play: play, copy: copy,
-      save: PictureSaving(context) { try await posts.reading.image(at: $0, decode: $1) }.save)
+      browse: browse, play: play, copy: copy, save: saving(of: posts.reading).save, lastChange: lastChange)
+  }
+
+  /// Saves the pictures and recordings of posts.
+  @MainActor func saving(of posts: any PostReading) -> MediaSaving {
+    MediaSaving(
+      context, picture: { try await posts.image(at: $0, decode: $1) },
+      recording: { try await posts.recording(at: $0, take: $1) })
   }
 
   /// The places where the person stopped reading.

@@ -9,7 +9,7 @@ struct PostPlace {
   /// The posts at a place with parameters.
   struct Posts {
     let reading: any PostReading
-    /// The title of the feed; nil for the usual one.
+    /// The title of the feed; nil for the source's own.
     var title: String?
     /// The name or address of the source, beside the title; nil for none.
     var source: String?
@@ -19,6 +19,11 @@ struct PostPlace {
     var empty: String?
     /// The parameters of the place itself, without those of a post.
     var parameters: [String: String] = [:]
+
+    /// The title; where a person reads, that of a source that is not listed is its own.
+    func title(in context: PresentationContext) -> String? {
+      title ?? (context.isInteractive ? reading.title : nil) ?? parameters[SubscriptionPlaces.parameter]
+    }
   }
 
   let feed: SceneKind

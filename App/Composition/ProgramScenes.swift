@@ -15,14 +15,11 @@ struct ProgramScenes {
   private let source: SourceReader
   private let sources: SubscribedSources
   private let pictures: (any PostReading) -> PictureService
-  /// The last change of the list of sources.
-  private let lastChange: LastChange
 
   init(
-    _ services: SceneServices, source: SourceReader, sources: SubscribedSources, lastChange: LastChange,
+    _ services: SceneServices, source: SourceReader, sources: SubscribedSources,
     pictures: @escaping (any PostReading) -> PictureService
   ) {
-    self.lastChange = lastChange
     self.services = services
     self.source = source
     self.sources = sources
@@ -48,7 +45,7 @@ struct ProgramScenes {
 
   private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {
     [
-      (.sources, { SubscriptionsModuleFactory(services, sources: sources, lastChange: lastChange).entries }),
+      (.sources, { SubscriptionsModuleFactory(services, sources: sources).entries }),
       (.feed, { PostScenes(services, at: feed, pictures: pictures).entries }),
       (.sources, { subscribed.flatMap { PostScenes(services, at: $0, pictures: pictures).entries } }),
       (.messages, { MessagesModuleFactory(services, source: source).entries }),

@@ -118,11 +118,10 @@ struct SubscriptionPlaces {
     let subscription = sources.list.subscription(named: text)
     let address = subscription?.address ?? SourceAddress(text)
     do {
-      let name = (subscription ?? sources.list.subscription(address.text))?.name ?? address.text
-      let isNamedSo = name.caseInsensitiveCompare(address.text) == .orderedSame
+      let name = (subscription ?? sources.list.subscription(address.text))?.name
       return PostPlace.Posts(
-        reading: try sources.reader(at: address), title: name, source: isNamedSo ? nil : address.text,
-        parameters: [parameter: name])
+        reading: try sources.reader(at: address), title: name, source: address.text,
+        parameters: [parameter: name ?? address.text])
     } catch {
       return nil  // not an address
     }

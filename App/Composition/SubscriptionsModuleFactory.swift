@@ -12,12 +12,10 @@ import Viper
 struct SubscriptionsModuleFactory {
   private let services: SceneServices
   private let sources: SubscribedSources
-  private let lastChange: LastChange
 
-  init(_ services: SceneServices, sources: SubscribedSources, lastChange: LastChange) {
+  init(_ services: SceneServices, sources: SubscribedSources) {
     self.services = services
     self.sources = sources
-    self.lastChange = lastChange
   }
 
   var entries: [SceneEntry] {
@@ -46,7 +44,7 @@ struct SubscriptionsModuleFactory {
       router: SubscriptionsRouter(
         feed: { places.subscription.feed.placement([SubscriptionPlaces.parameter: $0]).route },
         all: places.all.feed.placement().route, new: places.new.feed.placement().route),
-      display: display, lastChange: lastChange, unreadOnly: unreadOnly)
+      display: display, lastChange: services.lastChange, unreadOnly: unreadOnly)
     let view = ListView(presenter: presenter) { SubscriptionCell(row: $0, context: context) }
     output.target = presenter
     display.target = view

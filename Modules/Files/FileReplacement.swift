@@ -6,7 +6,7 @@ public import Foundation
 /// no lock, and the next replacement removes it.
 public enum FileReplacement {
   /// The new bytes of a file, before they replace it.
-  private struct Draft: ~Copyable {
+  struct Draft: ~Copyable {
     let file: Descriptor
     let path: String
   }
@@ -58,7 +58,7 @@ public enum FileReplacement {
   }
 
   /// Makes an empty file for the new bytes, for the owner only and locked until it is closed.
-  private static func draft(of path: String) throws -> Draft {
+  static func draft(of path: String) throws -> Draft {
     let url = URL(filePath: path)
     let template = url.deletingLastPathComponent().appending(path: draftPrefix(of: url) + "XXXXXX").path
     for _ in 0..<attempts {

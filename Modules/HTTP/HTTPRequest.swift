@@ -20,6 +20,8 @@ public struct HTTPRequest: Hashable, Sendable {
   ///
   /// A source in the public network names none of this computer or of a private network.
   public var origin: URL?
+  /// Receives the body in place of the answer; nil for an answer that is whole.
+  public var receiver: BodyReceiver?
 
   /// A GET request for a document, without a token, unless another method or purpose is given.
   public init(
@@ -37,9 +39,11 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// The same request, whose complete answer is due within a time.
   public func within(_ time: Duration) -> HTTPRequest {
-    HTTPRequest(
+    var request = HTTPRequest(
       url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, takesToken: takesToken,
       origin: origin)
+    request.receiver = receiver
+    return request
   }
 
   /// The method of a request.

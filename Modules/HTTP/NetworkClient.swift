@@ -118,7 +118,7 @@ public final class NetworkClient: HTTPClient {
     if case .post(let fields) = path.request.method { form = HTTPRequest.body(of: fields) }
     return TransferOrder(
       url: path.url.absoluteString, host: path.url.host()?.lowercased() ?? "", headers: path.headers, form: form,
-      limit: path.request.limits.bytes, meter: meter, elapsed: elapsed, begun: begun,
+      limit: path.request.limits.bytes, receiver: path.request.receiver, meter: meter, elapsed: elapsed, begun: begun,
       expectsRedirect: path.request.method == .get,
       proxy: settings.proxies.proxy(for: path.url), isPublicOnly: isPublicOnly, networks: networks)
   }

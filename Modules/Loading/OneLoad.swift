@@ -5,12 +5,15 @@
 @MainActor public final class OneLoad {
   private var generation = 0
   private var running: Task<Void, Never>?
+  /// Tells about each answer, and each end of a load.
+  private let progress = Broadcast<Void>.ofChanges
 
   /// No load is running yet.
   public init() {}
 
   deinit {
     running?.cancel()
+    progress.send()
   }
 
   /// Whether a load is under way.
@@ -18,7 +21,7 @@
 
   /// The running load; empty without one.
   public var tasks: [RunningTask] {
-    running.map { [RunningTask(name: "load", end: $0)] } ?? []
+    running.map { [RunningTask(name: "load", end: $0, answers: { [progress] in progress.changes() })] } ?? []
   }
 
   /// Starts a load, unless one runs; its answers go to the owner until the owner is released or the load cancelled.
@@ -44,6 +47,7 @@
         while !iterator.isAtEnd, let answer = try await iterator.next() {
           guard let self, let owner, generation == self.generation else { return }
           receive(owner, answer)
+          progress.send()
         }
         result = .success(())
       } catch {
@@ -52,6 +56,7 @@
       guard let self, let owner, generation == self.generation else { return }
       running = nil
       finish(owner, result)
+      progress.send()
     }
   }
 
@@ -61,6 +66,7 @@
     generation += 1
     self.running = nil
     running.cancel()
+    progress.send()
     return true
   }
 }

@@ -12,9 +12,19 @@ extension RouterStack {
     let words = catalog.words(of: scene.route)
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
       list !== scene, let row = list.rowHints(where: { $1 == origin.value }).first
-    else { return words }
+    else {
+      return words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title) ? Self.place(scene.title) : words
+    }
     // A row that is called by its name is that name.
     if row.text == row.id { return row.text }
     return "\(self.words(of: list, in: catalog))/\(RowReference(row.number, part: origin.part).typed)"
+  }
+
+  /// The mark of an address in a route.
+  private static let escapedSlashes = "%2F%2F"
+
+  /// The title of a place that is named by its address; before it has one, the address without its scheme.
+  private static func place(_ title: String) -> String {
+    title.firstRange(of: "://").map { String(title[$0.upperBound...]) } ?? title
   }
 }

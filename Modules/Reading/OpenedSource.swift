@@ -1,35 +1,44 @@
 import Loading
 import Sources
+import Synchronization
 
 /// The source of a reader: known by its address, remembered from an earlier visit, or found by asking.
 actor OpenedSource {
-  private let remembered: @Sendable () async throws -> (any Source)?
-  private let ask: @Sendable () async throws -> any Source
+  /// A source with its title, untrusted; nil for one without a title of its own.
+  typealias Found = (any Source, title: String?)
+
+  private let remembered: @Sendable () async throws -> Found?
+  private let ask: @Sendable () async throws -> Found
   private let asking = SingleFlight<Int, any Source>()
   private var source: (any Source)?
+  private nonisolated let foundTitle: Mutex<String?>
 
-  init(_ source: any Source) {
+  init(_ source: any Source, title: String? = nil) {
     self.source = source
+    foundTitle = Mutex(title)
     remembered = { nil }
-    ask = { source }
+    ask = { (source, title) }
   }
 
   /// - Parameters:
   ///   - remembered: the source without asking; nil if it has to be asked for.
   ///   - ask: asks which source it is.
   init(
-    remembered: @escaping @Sendable () async throws -> (any Source)?,
-    ask: @escaping @Sendable () async throws -> any Source
+    remembered: @escaping @Sendable () async throws -> Found?, ask: @escaping @Sendable () async throws -> Found
   ) {
+    foundTitle = Mutex(nil)
     self.remembered = remembered
     self.ask = ask
   }
+
+  /// The title, as far as it is known.
+  nonisolated var title: String? { foundTitle.withLock(\.self) }
 
   /// The source, if it is known without asking.
   ///
   /// - Throws: `LoadFailure.notAnAddress`.
   func known() async throws -> (any Source)? {
-    if source == nil, let found = try await remembered() { source = source ?? found }
+    if source == nil, let found = try await remembered() { take(found) }
     return source
   }
 
@@ -38,8 +47,14 @@ actor OpenedSource {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func opened() async throws -> any Source {
     if let source = try await known() { return source }
-    let found = try await asking.value(for: 0) { [ask] in try await ask() }
-    source = source ?? found
-    return found
+    return try await asking.value(for: 0) { [ask] in await self.take(try await ask()) }
+  }
+
+  @discardableResult
+  private func take(_ found: Found) -> any Source {
+    let taken = source ?? found.0
+    if source == nil { foundTitle.withLock { $0 = found.title } }
+    source = taken
+    return taken
   }
 }

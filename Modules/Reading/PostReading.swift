@@ -4,6 +4,8 @@ public import Posts
 
 /// Reads posts with their comments and images: those of one source, or of several.
 public protocol PostReading: Sendable {
+  /// The title of the source, untrusted; nil, by default, for several ones, and for one whose title is not known.
+  var title: String? { get }
   /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
   /// A page of posts.
@@ -20,15 +22,32 @@ public protocol PostReading: Sendable {
   ///
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
+  /// Loads a recording, whose bytes are passed on as they arrive; none of it is kept.
+  ///
+  /// - Parameters:
+  ///   - address: the address, untrusted text.
+  ///   - take: called for each part, in order; its error ends the load.
+  /// - Returns: its media type as the server says; nil without one.
+  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `take`.
+  func recording(
+    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
+  ) async throws -> String?
   /// Keeps a state of posts, after every earlier change.
   ///
   /// - Returns: the posts that were changed, once it is written.
   func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never>
+  /// Marks every unread post as read, on a loaded page or not.
+  ///
+  /// - Returns: the posts that were changed, once it is written.
+  func setAllRead() -> Task<[Post.ID], Never>
+  /// The number of unread posts, on a loaded page or not, as far as it is known.
+  var unreadCount: Int { get }
   /// Emits each change of posts, in whichever list it was made.
   func changes() -> AsyncStream<PostChange>
 }
 
 extension PostReading {
+  public var title: String? { nil }
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
 
@@ -126,6 +145,14 @@ extension PostReading {
     let change = keep(mark.state, of: posts)
     return Task { [.state(mark.state, of: Set(await change.value))] }
   }
+
+  /// Marks every unread post as read, on a loaded page or not.
+  ///
+  /// - Returns: the changes, once they are written; its error is a `LoadFailure`, or `CancellationError`.
+  public func allRead() -> Task<[PostChange], any Error> {
+    let change = setAllRead()
+    return Task { [.state(.unread(false), of: Set(await change.value))] }
+  }
 }
 
 /// Posts that cannot be read, for one reason.
@@ -143,6 +170,11 @@ public struct UnreadablePosts: PostReading {
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     throw error
   }
+  public func recording(
+    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
+  ) async throws -> String? { throw error }
   public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> { Task { [] } }
+  public func setAllRead() -> Task<[Post.ID], Never> { Task { [] } }
+  public var unreadCount: Int { 0 }
   public func changes() -> AsyncStream<PostChange> { AsyncStream { $0.finish() } }
 }

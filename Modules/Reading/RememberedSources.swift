@@ -10,7 +10,7 @@ final class RememberedSources: Sendable {
 
   private let posts: PostRepository
   private let now: @Sendable () -> Date
-  private let found = Mutex<[SourceAddress: SourceReference]>([:])
+  private let found = Mutex<[SourceAddress: SourceCandidate]>([:])
   /// Several sources of an address, to be offered once.
   private let offers = Mutex<[SourceAddress: [SourceCandidate]]>([:])
 
@@ -19,12 +19,21 @@ final class RememberedSources: Sendable {
     self.now = now
   }
 
-  /// The source at an address; nil if it was never asked about.
-  func source(at address: SourceAddress) async -> SourceReference? {
+  /// A source as it is saved.
+  private struct Saved: Codable {
+    let kind: String
+    let place: String
+    /// Not there before 0.3.
+    let title: String?
+  }
+
+  /// The source at an address with its title; nil if it was never asked about.
+  func source(at address: SourceAddress) async -> SourceCandidate? {
     if let found = found.withLock({ $0[address] }) { return found }
     guard let mark = await posts.marks(kind: Self.kind, of: address.text)?.first else { return nil }
     do {
-      return try JSONDecoder().decode(SourceReference.self, from: mark.value)
+      let saved = try JSONDecoder().decode(Saved.self, from: mark.value)
+      return SourceCandidate(SourceReference(kind: saved.kind, place: saved.place), title: saved.title)
     } catch {
       return nil  // saved by another version
     }
@@ -41,10 +50,11 @@ final class RememberedSources: Sendable {
   }
 
   /// Remembers the source at an address.
-  func add(_ source: SourceReference, at address: SourceAddress) {
+  func add(_ source: SourceCandidate, at address: SourceAddress) {
     found.withLock { $0[address] = source }
     do {
-      let mark = Mark(id: Self.id, date: now(), value: try JSONEncoder().encode(source))
+      let saved = Saved(kind: source.location.kind, place: source.location.place, title: source.title)
+      let mark = Mark(id: Self.id, date: now(), value: try JSONEncoder().encode(saved))
       posts.save(mark, kind: Self.kind, of: address.text)
     } catch {
       return  // a place that JSON cannot represent is remembered in this run only
@@ -61,7 +71,7 @@ final class RememberedSources: Sendable {
   func move(_ address: SourceAddress, to new: SourceAddress) async {
     let known = await source(at: address)
     remove(address)
-    guard let known, known.place == address.text else { return }
-    add(SourceReference(kind: known.kind, place: new.text), at: new)
+    guard let known, known.location.place == address.text else { return }
+    add(SourceCandidate(SourceReference(kind: known.location.kind, place: new.text), title: known.title), at: new)
   }
 }

@@ -106,21 +106,32 @@ public struct SourceOpener: Sendable {
     if let location {
       let source = try recognizer.source(at: location, services)
       return SourceReader(
-        OpenedSource(source), postID: source.postID, named: address.text, client: client, pages: pages, cache: cache,
-        policy: policy, marks: marks, now: now)
+        OpenedSource(source, title: Self.title(of: source, at: location)), postID: source.postID, named: address.text,
+        client: client, pages: pages, cache: cache, policy: policy, marks: marks, now: now)
     }
     let source = OpenedSource {
-      guard let location = await remembered.source(at: address) else { return nil }
-      return try recognizer.source(at: location, services)
+      guard let found = await remembered.source(at: address) else { return nil }
+      return try titled(found, services)
     } ask: {
       guard let found = try await candidates(at: address).first else {
         throw LoadFailure.foundData(type: nil)
       }
-      return try recognizer.source(at: found.location, services)
+      return try titled(found, services)
     }
     return SourceReader(
       source, postID: { $0.isEmpty ? nil : Post.ID(rawValue: $0) }, named: address.text, client: client,
       pages: pages, cache: cache, policy: policy, marks: marks, now: now)
+  }
+
+  /// The source that was found at an address, with its title.
+  private func titled(_ found: SourceCandidate, _ services: SourceServices) throws -> (any Source, title: String?) {
+    let source = try recognizer.source(at: found.location, services)
+    return (source, found.title ?? Self.title(of: source, at: found.location))
+  }
+
+  /// The title of a source; nil for a server of the contract, which has none of its own.
+  private static func title(of source: any Source, at location: SourceReference) -> String? {
+    location.kind == ContractKind.kindName ? nil : source.title
   }
 
   /// The sources at an address, at least one: by its form, or found by asking; a single one is remembered.
@@ -129,14 +140,14 @@ public struct SourceOpener: Sendable {
   public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
     if let location = try location(byForm: address) { return [SourceCandidate(location)] }
     guard policy != .savedOnly else {
-      guard let location = await remembered.source(at: address) else { throw LoadFailure.offline }
-      return [SourceCandidate(location)]
+      guard let known = await remembered.source(at: address) else { throw LoadFailure.offline }
+      return [known]
     }
     if let offer = remembered.takeOffer(at: address) { return offer }
     let probe = SourceProbe(client: client(for: address, nil), pageSize: pageSize)
     let candidates = try await recognizer.candidates(at: address, probe)
     await probed.keep(probe.answers)
-    if candidates.count == 1 { remembered.add(candidates[0].location, at: address) }
+    if candidates.count == 1 { remembered.add(candidates[0], at: address) }
     return candidates
   }
 
@@ -146,8 +157,8 @@ public struct SourceOpener: Sendable {
   }
 
   /// Remembers which source is at an address.
-  package func remember(_ location: SourceReference, at address: SourceAddress) {
-    remembered.add(location, at: address)
+  package func remember(_ source: SourceCandidate, at address: SourceAddress) {
+    remembered.add(source, at: address)
   }
 
   /// Remembers that the source at an address has moved to another one for good.
@@ -159,7 +170,7 @@ public struct SourceOpener: Sendable {
   /// The name of the kind of the source at an address; nil if it is not known without asking.
   public func knownKind(at address: SourceAddress) async -> String? {
     if let kind = recognizer.kind(byForm: address) { return kind }
-    return await remembered.source(at: address)?.kind
+    return await remembered.source(at: address)?.location.kind
   }
 
   private func services(_ client: any HTTPClient) -> SourceServices {

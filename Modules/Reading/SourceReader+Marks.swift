@@ -67,9 +67,9 @@ extension SourceReader {
   @discardableResult
   public func update(_ post: Post) -> Task<Void, Never> { cache.posts.update(post, of: stored.name) }
 
-  /// Marks every unread post as read.
-  ///
-  /// - Returns: the posts that were changed, once it is written.
+  /// The number of unread posts, as far as it was read; none of a source that is only looked at.
+  public var unreadCount: Int { marks == nil ? 0 : cache.posts.unreadCount(of: stored.name) }
+
   @discardableResult
   public func setAllRead() -> Task<[Post.ID], Never> {
     let change = cache.posts.setAllRead(of: [stored.name])

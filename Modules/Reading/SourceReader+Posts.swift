@@ -1,4 +1,5 @@
 public import Foundation
+import HTTP
 import Loading
 public import Posts
 import Sources
@@ -83,6 +84,17 @@ extension SourceReader {
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     try await images.image(at: address, decode: decode)
+  }
+
+  public func recording(
+    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
+  ) async throws -> String? {
+    guard let url = URL(string: address) else { throw LoadFailure.refusedAddress }
+    var request = HTTPRequest(url: url, limits: SourceLimits.recording, purpose: .picture)
+    request.receiver = BodyReceiver(take)
+    let answer = try await client.load(request)
+    try Payload.check(status: answer.status)
+    return answer.headers[.contentType]
   }
 
   /// Deletes every saved image.

@@ -79,6 +79,8 @@ public struct SourceReader: PostReading {
       onFailure: { await marks?.failed(stored.name, with: $0) })
   }
 
+  public var title: String? { source.title }
+
   /// The source, once it is known which one it is.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.

@@ -12,6 +12,8 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case view = "feedshell-view"
   case star = "feedshell-star"
   case unseen = "feedshell-unseen"
+  case copy = "feedshell-copy"
+  case seenAll = "feedshell-seen-all"
 
   /// The key sequences that are bound unless inputrc says otherwise, as inputrc has them; a key may send several.
   public var standardSequences: [String] {
@@ -24,7 +26,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     case .refresh: ["\\e[15~", "\\e[[E"]
     case .redraw: ["\\C-l"]
     case .help: ["\\eOP", "\\e[11~", "\\e[[A"]
-    case .browse, .view, .star, .unseen: []
+    case .browse, .view, .star, .unseen, .copy, .seenAll: []
     }
   }
 
@@ -40,6 +42,8 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     case .view: "v"
     case .star: "s"
     case .unseen: "u"
+    case .copy: "y"
+    case .seenAll: "A"
     case .pageUp, .refresh, .redraw: nil
     }
   }

@@ -70,9 +70,13 @@ extension ReadlineConsole {
   func applyPrompt() {
     guard isOpen, held == nil, wantedPrompt != shownPrompt else { return }
     guard rl_readline_state & (Self.searching | Self.busy) == 0 else { return }
+    // Readline takes the bytes of colours for columns, and leaves the end of a wider prompt on the screen.
+    let isNarrower = displayWidth(of: wantedPrompt) < displayWidth(of: shownPrompt)
+    if isNarrower, !isHandlingLine { rl_clear_visible_line() }
     rl_set_prompt(wantedPrompt)
     shownPrompt = wantedPrompt
-    if !isHandlingLine { rl_redisplay() }
+    guard !isHandlingLine else { return }
+    if isNarrower { rl_forced_update_display() } else { rl_redisplay() }
   }
 
   /// Writes a text to the terminal, and reports a closed pipe or a full disk.

@@ -88,6 +88,8 @@ final class ReadlineKeys {
     case .view: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.view) } }
     case .star: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.star) } }
     case .unseen: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.unseen) } }
+    case .copy: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.copy) } }
+    case .seenAll: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.seenAll) } }
     }
   }
 }

@@ -50,6 +50,8 @@ nonisolated public struct SceneServices: Sendable {
   public let memory: SceneMemory
   /// The values of the settings of scenes.
   public let settings: SceneSettings
+  /// The last change of the visit, which can be taken back.
+  public let lastChange: LastChange
   let load: Get
   let documents: any SceneDocuments
 
@@ -79,6 +81,7 @@ nonisolated public struct SceneServices: Sendable {
     options: [String: String] = [:]
   ) {
     self.context = context
+    lastChange = LastChange(context: context)
     self.stack = stack
     load = get
     self.documents = documents ?? UnsavedDocuments(get: get)

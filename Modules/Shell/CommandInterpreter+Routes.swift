@@ -136,6 +136,10 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` for a program without sources.
   func stepToUnread() throws -> Answer {
+    // A list of posts is below the list of sources, and has the next one itself.
+    if let top = stack.top, !top.view.endsInNext, let next = top.unreadRow(after: nil) {
+      return try open(next, of: top)
+    }
     let shown = list.map { ($0.1, ShownRow($0.0, of: $0.1).reference?.number) } ?? stack.top.map { ($0, nil) }
     if let (list, number) = shown, let next = list.unreadRow(after: number) { return try open(next, of: list) }
     guard let route = core.unreadRoute, let destinations = core.catalog.stack(for: route) else {
@@ -227,6 +231,9 @@ private struct ShownRow {
       let text: ShellText = reference == nil ? .notInList : side == .next ? .lastOne : .firstOne
       throw Failure(.badArgument, texts[text], reason: "end")
     }
-    return try stack.step(on: list) { try list.step(to: neighbour, by: origin.action) }
+    // A picture of the same post stands above its page, as this one does.
+    let isOfSamePost = neighbour.number == reference?.number
+    let below = isOfSamePost ? stack.scenes.dropLast().last ?? list : list
+    return try stack.step(on: below) { try list.step(to: neighbour, by: origin.action) }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Localization
+import Readline
 import SceneKit
 import Settings
 import Terminal
@@ -29,8 +30,19 @@ extension CommandInterpreter {
       settings.reset(setting, by: origin)
     }
     let note = origin == .typed ? try remember(value, of: setting) : nil
-    let notes = note.map { [Paragraph(StyledText($0, .secondary))] } ?? []
+    let notes = [note, hint(to: setting)].compactMap(\.self).map { Paragraph(StyledText($0, .secondary)) }
     return PrintedText(lines(of: [setting]) + notes, json(of: [setting]), isNotable: false)
+  }
+
+  /// The hint to a setting that a person has changed, where it changes how lines are typed; nil for any other.
+  private func hint(to setting: Setting) -> String? {
+    guard case .program(.keys) = setting, settings.now.keys == .on, origin == .typed else { return nil }
+    return texts(
+      .keysAreOn,
+      [
+        "keys": KeyFunction.allCases.compactMap(\.singleKey).filter { $0 != " " }.map(String.init).joined(
+          separator: " ")
+      ])
   }
 
   /// Remembers a value that was typed, or forgets it.

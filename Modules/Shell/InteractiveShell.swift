@@ -187,11 +187,21 @@ extension InteractiveShell {
       screen.show(.again, of: top)
     // A key does not end the program.
     case .back where core.stack.scenes.count == 1: break
-    // From a list it leads to what is unread.
-    case .next where !interpreter.hasNeighbours:
+    // From a list it leads to what is unread in it, or else anywhere.
+    case .next where core.stack.top?.view.endsInNext == false:
       lines.run(["\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)"])
+    // A mark that is set is taken.
+    case .star: lines.run([command(of: .star, unlessSet: "unstar")])
+    case .unseen: lines.run([command(of: .unseen, unlessSet: "seen")])
     default: lines.run([KeyHelp.command(of: function)])
     }
+  }
+
+  /// The command that a key for a mark stands for: the opposite of one that is of no use for the post on the screen.
+  private func command(of function: KeyFunction, unlessSet opposite: String) -> String {
+    let name = KeyHelp.command(of: function)
+    let known = core.stack.top?.commands.first { $0.name == name }
+    return known.map { $0.isUseful() } ?? true ? name : opposite
   }
 
   /// Applies a change of a setting to the scenes that are open.

@@ -38,6 +38,8 @@ struct KeyHelp {
     case .view: "view"
     case .star: "star"
     case .unseen: "unseen"
+    case .copy: "copy"
+    case .seenAll: "seen all"
     }
   }
 
@@ -80,6 +82,8 @@ struct KeyHelp {
     case .view: texts[.keyView]
     case .star: texts[.keyStar]
     case .unseen: texts[.keyUnseen]
+    case .copy: texts[.keyCopy]
+    case .seenAll: texts[.keySeenAll]
     }
   }
 }

@@ -24,7 +24,7 @@ package nonisolated enum ShellText: String, TextKey {
     knownPlaces
   case keyEnter, keyTab, keyInterrupt, keyEnd, keySearch
   case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keyBrowse, keyView
-  case keyStar, keyUnseen, keysHint
+  case keyStar, keyUnseen, keyCopy, keySeenAll, keysHint, keysAreOn
   case noProgram, programStatus, programSignal, programFailed, needsProgram, needsOutputFile, wroteLines, fileIsThere,
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
@@ -32,7 +32,7 @@ package nonisolated enum ShellText: String, TextKey {
     allowedValues, settingsLast
   case startUpLine
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
-  case existsOnlyHere, noBrowser, noPlayer, browserFailed, pictureSaved
+  case existsOnlyHere, noBrowser, noPlayer, browserFailed, pictureSaved, notARecording
   case yesWords, noWords
 
   @MainActor package static let table = StringTable<ShellText>(PackageResources.texts_json)

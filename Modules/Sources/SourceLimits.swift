@@ -6,4 +6,6 @@ public enum SourceLimits {
   public static let document = AnswerLimits(bytes: 8 << 20, pace: .within(.seconds(120)))
   /// An image: at least 1 KiB a second, over any half minute.
   public static let image = AnswerLimits(bytes: 20 << 20, pace: .atLeast(bytes: 30 << 10, every: .seconds(30)))
+  /// A recording that is saved as a file: some hours of audio, as quick as an image.
+  public static let recording = AnswerLimits(bytes: 2 << 30, pace: .atLeast(bytes: 30 << 10, every: .seconds(30)))
 }

@@ -6,7 +6,7 @@ import Synchronization
 /// The loads of the first pages of subscriptions, which are kept; they are cancelled with this object.
 final class MergedLoads: Sendable {
   private struct Content {
-    /// The subscriptions whose page came from their source.
+    /// The subscriptions whose page came from their source, now or a moment ago.
     var loaded: Set<Subscription.ID> = []
     var task: Task<Void, any Error>?
     var hasEnded = false
@@ -125,6 +125,8 @@ final class MergedLoads: Sendable {
     content.withLock { content in
       if let task = content.task { return task }
       let due = subscriptions.filter(isDue)
+      // Those that were loaded a moment ago are here: the failure of the others is not that of all.
+      content.loaded = Set(subscriptions.map(\.id)).subtracting(due.map(\.id))
       let task = Task { [weak self, sources] in
         try await sources.refresh(due) { [weak self] subscription, isLoaded in
           if isLoaded { self?.receive(subscription) }

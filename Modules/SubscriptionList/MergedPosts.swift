@@ -21,17 +21,42 @@ final class MergedPosts: Sendable {
   }
 
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
+    try await reader(ofMediaAt: address).image(at: address, decode: decode)
+  }
+
+  func recording(
+    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
+  ) async throws -> String? {
+    try await reader(ofMediaAt: address).recording(at: address, take: take)
+  }
+
+  /// The reader of the source whose post names an image or a recording.
+  private func reader(ofMediaAt address: String) throws -> SourceReader {
     guard let source = imageSources.withLock({ $0[address] }) else { throw LoadFailure.refusedAddress }
-    return try await sources.reader(at: SourceAddress(source)).image(at: address, decode: decode)
+    return try sources.reader(at: SourceAddress(source))
   }
 
   func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
     // A post that is read or starred in one source is so in all that have it.
     let change = sources.opener.cache.set(state, twins.all(posts).compactMap(key(of:)))
-    return Task { [twins] in
-      var rows: Set<Post.ID> = []
-      return await change.value.map { twins.row(of: Self.id(of: $0)) }.filter { rows.insert($0).inserted }
-    }
+    return Task { await rows(of: change.value) }
+  }
+
+  /// Marks every unread post of sources as read.
+  func setAllRead(in scope: SubscriptionScope) -> Task<[Post.ID], Never> {
+    let change = sources.opener.cache.posts.setAllRead(of: scope.subscriptions(in: sources.list).map(\.id))
+    return Task { await rows(of: change.value) }
+  }
+
+  /// The number of unread posts of sources, as far as it was read.
+  func unreadCount(in scope: SubscriptionScope) -> Int {
+    scope.subscriptions(in: sources.list).reduce(0) { $0 + sources.summary(of: $1).unreadCount }
+  }
+
+  /// The posts that are listed for those with these keys, each once.
+  private func rows(of keys: [PostKey]) -> [Post.ID] {
+    var rows: Set<Post.ID> = []
+    return keys.map { twins.row(of: Self.id(of: $0)) }.filter { rows.insert($0).inserted }
   }
 
   func changes() -> AsyncStream<PostChange> {

@@ -7,6 +7,8 @@ import Reading
 protocol MergedReading: PostReading {
   /// The posts of the sources.
   var posts: MergedPosts { get }
+  /// The sources.
+  var scope: SubscriptionScope { get }
 }
 
 extension MergedReading {
@@ -23,8 +25,15 @@ extension MergedReading {
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     try await posts.image(at: address, decode: decode)
   }
+  public func recording(
+    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
+  ) async throws -> String? {
+    try await posts.recording(at: address, take: take)
+  }
   public func keep(_ state: KeptState, of posts: [Post.ID]) -> Task<[Post.ID], Never> {
     self.posts.keep(state, of: posts)
   }
+  public func setAllRead() -> Task<[Post.ID], Never> { posts.setAllRead(in: scope) }
+  public var unreadCount: Int { posts.unreadCount(in: scope) }
   public func changes() -> AsyncStream<PostChange> { posts.changes() }
 }

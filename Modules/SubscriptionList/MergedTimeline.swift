@@ -13,7 +13,7 @@ public final class MergedTimeline: MergedReading {
   private static let maximumEmptyPages = 10
 
   private let sources: SubscribedSources
-  private let scope: SubscriptionScope
+  let scope: SubscriptionScope
   let posts: MergedPosts
   /// Returns after the time that the first answer waits for slow sources.
   private let patience: @Sendable () async throws -> Void

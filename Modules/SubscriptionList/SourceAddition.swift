@@ -53,7 +53,7 @@ extension SubscribedSources {
     }
     // The place has a scheme, which other programs need, too.
     let stays = isElsewhere ? candidate.location.address : candidate.location.place
-    if !isElsewhere { opener.remember(candidate.location, at: SourceAddress(stays)) }
+    if !isElsewhere { opener.remember(candidate, at: SourceAddress(stays)) }
     return .added(try await add(candidate, at: stays, name: name, tags, to: listed))
   }
 
@@ -102,7 +102,7 @@ extension SubscribedSources {
         guard try opener.recognizer.location(byForm: address) == nil,
           let location = try opener.recognizer.location(byForm: SourceAddress("\(OPML.feedKind):\(address.text)"))
         else { continue }
-        opener.remember(location, at: address)
+        opener.remember(SourceCandidate(location), at: address)
       } catch {
         continue  // an address of no form that feeds have is asked about
       }

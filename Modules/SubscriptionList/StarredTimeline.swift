@@ -9,6 +9,7 @@ public struct StarredTimeline: MergedReading {
   private static let pageSize = 30
 
   let posts: MergedPosts
+  let scope = SubscriptionScope.all
 
   /// - Parameter sources: reads the sources of the posts.
   public init(_ sources: SubscribedSources) {
@@ -27,4 +28,14 @@ public struct StarredTimeline: MergedReading {
       return Sourced(Page(items: items, cursor: cursor), from: .bundled)
     })
   }
+
+  /// Marks every starred post as read; others are not listed.
+  public func setAllRead() -> Task<[Post.ID], Never> {
+    Task {
+      let starred = await posts.sources.opener.cache.posts.posts(.starred, of: nil, before: nil, limit: .max) ?? []
+      return await posts.keep(.unread(false), of: starred.map { MergedPosts.id(of: $0.key) }).value
+    }
+  }
+  /// None: those of other posts do not count here.
+  public var unreadCount: Int { 0 }
 }

@@ -34,8 +34,9 @@ struct FootCell: Cell {
   /// The line about more rows, with as many hints as fit.
   private func more(_ count: Int?, width: Int) -> StyledText {
     let more = count.map { texts(.moreCount, ["count": $0]) } ?? texts[.moreRows]
-    guard let hints else { return StyledText(more, .secondary).shortened(to: width) }
-    let parts = [texts(.enter, ["more": more])] + hints
+    let enter = texts(.enter, ["more": more])
+    guard let hints else { return StyledText(isInteractive ? enter : more, .secondary).shortened(to: width) }
+    let parts = [enter] + hints
     let lines = (1...parts.count).map { StyledText(parts.prefix($0).joined(separator: " · "), .secondary) }
     return lines.last { $0.width <= width } ?? StyledText(more, .secondary).shortened(to: width)
   }

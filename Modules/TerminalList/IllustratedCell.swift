@@ -98,8 +98,17 @@ struct IllustratedCell: Cell {
     }
   }
 
+  /// The least columns and lines of a frame around a mark.
+  private static let minimumFrame = 3
+
   /// A placeholder for a picture.
   private static func frame(around mark: String, place: String, size: ScreenSize) -> [StyledText] {
+    // A place that a line of text was printed for has no room for a frame.
+    guard size.lines >= minimumFrame, size.columns >= minimumFrame else {
+      let blank = String(repeating: " ", count: max(1, size.columns))
+      return [StyledText(mark + blank.dropFirst(), .secondary, place: place)]
+        + Array(repeating: StyledText(blank), count: max(1, size.lines) - 1)
+    }
     let (width, height) = (size.columns - 2, size.lines - 2)
     let side = String(repeating: " ", count: (width - 1) / 2)
     let blank = String(repeating: " ", count: width)

@@ -28,14 +28,16 @@ extension ListView {
     guard !presenter.showsOneThing, pager.next > pager.start else { return nil }
     return Head.Position(
       first: pager.start + 1, last: min(pager.next, count), count: count,
-      hasMore: presenter.model.cursor.hasMore == true, unreadCount: presenter.model.unreadCount)
+      hasMore: presenter.model.cursor.hasMore == true, unreadCount: presenter.unreadCount)
   }
 
   /// The foot below the rows shown so far; nil while the screenful waits, and for a single thing.
   private var foot: Foot? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, hasContent, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }
-    if pager.next < count { return pager.room > 0 ? nil : .more(count - pager.next) }
+    // With further pages, the number would be wrong by the time it is read.
+    let rest = presenter.model.cursor.hasMore == true ? nil : count - pager.next
+    if pager.next < count { return pager.room > 0 ? nil : .more(rest) }
     guard pager.room <= 0 || !presenter.model.goesOnByItself else { return nil }
     switch presenter.model.footer {
     case .more, .loading: return .more(nil)

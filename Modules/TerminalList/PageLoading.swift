@@ -42,9 +42,9 @@ import Viper
   /// The load to wait for, started if none is running; nil if there are enough rows, or no further ones.
   private mutating func nextLoad() throws -> Task<Void, Never>? {
     guard let presenter else { throw CancellationError() }
-    // Rows that are there need not wait for a slow source.
+    // Rows that are there need not wait for a slow source: each answer may bring enough.
     guard presenter.model.isEmpty || !isEnough() else { return nil }
-    if let running = presenter.tasks.first { return running.end }
+    if let running = presenter.tasks.first { return running.nextAnswer }
     if requested != nil { try checkLastPage(of: presenter) }
     let count = presenter.model.count
     guard !isEnough(), presenter.model.cursor.hasMore == true, count != requested else { return nil }

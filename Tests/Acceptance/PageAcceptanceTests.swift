@@ -173,7 +173,7 @@ extension PageAcceptanceTests {
   /// The last screenful, once the prompt is below it.
   private func screenful(on terminal: PTY) async throws -> String {
     #expect(await terminal.shows("Enter: "))
-    #expect(await terminal.shows("sources/"))
+    #expect(await terminal.shows("News/"))
     let feet = terminal.output.split(separator: "Enter: ")
     let foot = try #require(feet.last).prefix { !$0.isNewline }
     // After the foot of the screenful before.

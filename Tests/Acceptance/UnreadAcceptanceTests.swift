@@ -99,6 +99,70 @@ struct UnreadAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
+  @Test func theLastChangeIsTakenBackWhereverItWasMade() async throws {
+    let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
+    try write("feed:\(server.url.absoluteString)/news.xml  News\nfeed:\(server.url.absoluteString)/b.xml  Other\n")
+    let sut = try start(at: "sources")
+    #expect(await sut.shows("Other"))
+    sut.types("remove 2\r")
+    #expect(await sut.shows("Removed Other from the list."))
+    sut.types("goto new\r")
+    #expect(await sut.shows("5 unread"))
+    sut.types("seen all\r")
+    #expect(await sut.shows("Marked as read: 5."))
+    sut.types("goto sources\r")
+    #expect(await sut.shows("Sources"))
+    sut.types("undo\r")
+    #expect(await sut.shows("Undone: seen all. Marked as unread: 5."))
+    sut.types("undo\r")
+    #expect(await sut.shows("There is nothing to undo."))
+    sut.types("goto sources/News\r")
+    #expect(await sut.shows("5 unread"))
+  }
+
+  @Test func nextNewBeginsInTheListOnTheScreen() async throws {
+    let tales = Self.news.replacing("of story", with: "of tale").replacing(":9/", with: ":9/tales/")
+      .replacing("Nov 2026", with: "Oct 2026")
+    let server = try await LoopbackServer {
+      .http(status: 200, body: Array(($0.contains("/tales.xml ") ? tales : Self.news).utf8))
+    }
+    let base = "feed:\(server.url.absoluteString)"
+    try write("\(base)/news.xml  News\n\(base)/tales.xml  Tales  #old\n")
+    let sut = try start(at: "sources/Tales")
+    #expect(await sut.shows("5 unread"))
+    sut.types("set keys on\r")
+    #expect(await sut.shows("keys  on  (set)"))
+    #expect(await sut.shows("Tales> "))
+    sut.types("n")
+    #expect(await sut.shows("The text of tale 1"))
+    #expect(await sut.prompts("Tales/1> "))
+    sut.types("b")
+    #expect(await sut.prompts("Tales> "))
+    sut.types("#old\r")
+    #expect(await sut.shows("4 unread"))
+    #expect(await sut.prompts("#old> "))
+    sut.types("n")
+    #expect(await sut.shows("The text of tale 2"))
+    sut.types("A")
+    #expect(await sut.shows("seen takes no"))
+  }
+
+  @Test func nextNewDoesNotWaitForASlowSource() async throws {
+    let server = try await LoopbackServer {
+      let news = LoopbackServer.Answer.http(status: 200, body: Array(Self.news.utf8))
+      return $0.contains("/slow.xml ") ? .held(news) : news
+    }
+    try write("feed:\(server.url.absoluteString)/news.xml  News\nfeed:\(server.url.absoluteString)/slow.xml  Slow\n")
+    let sut = try start(["--color", "256"], at: "sources")
+    #expect(await sut.shows("Slow"))
+    sut.types("goto new\r")
+    #expect(await sut.endsLine(in: "new>"), "of a wider prompt before nothing is left")
+    sut.types("nn\r")
+    #expect(await sut.shows("The text of story 1"))
+    sut.types("quit\r")
+    #expect(await sut.exitStatus() == 0)
+  }
+
   @Test func newTypedAgainBeginsAnewWithoutWhatWasRead() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
@@ -142,9 +206,9 @@ struct UnreadAcceptanceTests {
     try list.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  private func start() throws -> PTY {
+  private func start(_ options: [String] = [], at route: String = "sources/News") throws -> PTY {
     try PTY.feedshell(
-      ["--images", "none", "sources/News"], home: home,
+      options + ["--images", "none", route], home: home,
       environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
   }
 

@@ -1,4 +1,5 @@
 import Navigation
+import Posts
 import Readline
 import SceneTesting
 import TestSupport
@@ -37,12 +38,13 @@ struct KeyTests {
     #expect(!app.console.hasSingleKeys())
     app.types("set keys on")
     #expect(app.console.hasSingleKeys())
+    #expect(app.console.printed.last?.contains("as in :sources") == true)
     app.types("1")
     let first = try #require(app.stack.top?.route)
     app.console.onEvent(.function(.next))
     #expect(app.stack.top?.route != first)
     #expect(app.stack.scenes.count == 2)
-    for function in [KeyFunction.browse, .star, .unseen] {
+    for function in [KeyFunction.browse, .star, .unseen, .copy] {
       let count = app.console.printed.count
       app.console.onEvent(.function(function))
       await app.lineEnds()
@@ -53,12 +55,36 @@ struct KeyTests {
     #expect(app.stack.top?.name == "image")
     app.console.onEvent(.function(.back))
     app.console.onEvent(.function(.back))
-    app.console.onEvent(.function(.next))
-    #expect(app.stack.top?.route.description == "new", "from a list it leads to what is unread")
     app.types(":where")
     #expect(app.console.printed.last == app.stack.top?.route.description)
     #expect(app.console.completes(":whe") == [":where"])
     #expect(app.console.completes(":set keys o") == ["on", "off"])
+  }
+
+  @Test func keysForMarksAreSwitchesAndTheNextIsUnread() async throws {
+    let posts = (1...3).map { number in
+      var post = Post(id: Post.ID(rawValue: "\(number)"), description: nil, images: [])
+      post.details.title = "Post \(number)"
+      return post
+    }
+    let app = try TestApp(store: TestStores(), source: RichSource(posts: posts), keepsMarks: true)
+    try app.openShell(lines: 40)
+    await app.idles()
+    app.types("set keys on")
+    app.console.onEvent(.function(.next))
+    await app.idles()
+    #expect(app.stack.top?.route.description == "feed/1/comments", "in the list first")
+    for message in ["Starred: 1.", "No longer starred: 1.", "Starred: 1."] {
+      app.console.onEvent(.function(.star))
+      await app.idles()
+      #expect(app.console.printed.last == message)
+    }
+    app.console.onEvent(.function(.back))
+    app.console.onEvent(.function(.seenAll))
+    await app.idles()
+    #expect(app.console.shows("Marked as read: 2."))
+    app.console.onEvent(.function(.next))
+    #expect(app.stack.top?.route.description == "new")
   }
 
   @Test func theKeyForBackDoesNotEndTheProgram() async throws {

@@ -73,6 +73,13 @@ struct NeighbourTests {
     #expect(routes(out).last != "feed/album/image")
   }
 
+  @Test func aPictureOfAPageLeadsBackToItAfterOthersOfItsPost() async throws {
+    let app = try TestApp(source: RichSource(), isInteractive: false)
+    let (out, _, _) = try await app.script(
+      ["show 1", "view .1", "next", "back"], answers: Array(repeating: .body(Sample.nothing), count: 2))
+    #expect(routes(out) == ["feed/album", "feed/album/image", "feed/album/image/2", "feed/album"])
+  }
+
   @Test(arguments: ["posters/mars", "posters/mars/info"]) func postersHaveNeighbours(route: String) async throws {
     let (out, _, _) = try await TestApp(isInteractive: false).script(["next", "previous"], route: route, answers: [])
     #expect(routes(out) == [route.replacing("mars", with: "jupiter"), route])

@@ -27,11 +27,23 @@ struct OutsideTests {
       ("", "…", .png, "picture.png"), ("", nil, .png, "picture.png"), ("", "日本の湖", .png, "日本の湖.png"),
     ] as [(String, String?, ImageFormat, String)])
   func aNameFromOutsideIsHarmless(address: String, description: String?, format: ImageFormat, name: String) {
-    #expect(PictureName.name(address: address, description: description, format: format) == name)
+    #expect(MediaName.name(address: address, description: description, format: format) == name)
+  }
+
+  @Test(
+    arguments: [
+      ("http://a.example/p/talk.mp3?x=1", "A talk", nil, "talk.mp3"),
+      ("http://a.example/p/talk", "A talk", "audio/mpeg", "A-talk.mp3"),
+      ("http://a.example/p/talk.php", nil, "audio/ogg; codecs=opus", "talk.php.ogg"),
+      ("http://a.example/..%2F..%2F.bashrc", nil, "audio/x", "bashrc"), ("", "\u{202E}", nil, "recording"),
+      ("http://a.example/-rf.mp4", nil, "text/plain", "rf.mp4"),
+    ] as [(String, String?, String?, String)])
+  func aNameOfARecordingIsHarmless(address: String, description: String?, type: String?, name: String) {
+    #expect(MediaName.recording(address: address, description: description, type: type) == name)
   }
 
   @Test func aLongDescriptionIsCut() {
-    let name = PictureName.name(
+    let name = MediaName.name(
       address: "", description: String(repeating: "a long name ", count: 100), format: .png)
     #expect(name.utf8.count < 100)
   }
@@ -40,7 +52,7 @@ struct OutsideTests {
     (17, "17 B"), (999, "999 B"), (58_211, "58 kB"), (999_499, "999 kB"), (1_250_000, "1.3 MB"), (20_000_000, "20 MB"),
   ])
   func sizesAreForPeople(bytes: Int, text: String) {
-    #expect(PictureSaving.size(bytes, Language.english.locale) == text)
+    #expect(MediaSaving.size(bytes, Language.english.locale) == text)
   }
 
   @Test func aPictureIsSavedUnlessThereIsAFile() async throws {

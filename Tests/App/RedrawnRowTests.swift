@@ -15,29 +15,29 @@ struct RedrawnRowTests {
 
   @Test func oneRowIsDrawnWhereItIs() async throws {
     let app = try await opened()
-    let line = try #require(self.line(of: "2  •         Post 2", on: app))
+    let line = try #require(self.line(of: "2  •  Post 2", on: app))
     app.types("star 2")
     await app.idles()
-    #expect(await app.draws { $0.contains { $0.text == " 2  •★        Post 2" } })
+    #expect(await app.draws { $0.contains { $0.text == " 2  •★ Post 2" } })
     #expect(rows(app).map(\.line) == [line])
     #expect(rows(app).map(\.column) == [0])
     app.types("seen 2")
     await app.idles()
-    #expect(await app.draws { $0.contains { $0.text == " 2   ★        Post 2" } })
+    #expect(await app.draws { $0.contains { $0.text == " 2   ★ Post 2" } })
     app.types("undo")
     await app.idles()
-    #expect(await app.draws { $0.count { $0.text == " 2  •★        Post 2" } == 2 })
+    #expect(await app.draws { $0.count { $0.text == " 2  •★ Post 2" } == 2 })
     #expect(rows(app).map(\.line) == [line, line, line])
   }
 
   @Test func aPostThatItsSourceChangesIsDrawnWhereItIs() async throws {
     let app = try await opened()
-    let line = try #require(self.line(of: "3  •         Post 3", on: app))
+    let line = try #require(self.line(of: "3  •  Post 3", on: app))
     var liked = Self.posts[2]
     liked.details.title = "Post 3, liked"
     await app.core.source.update(liked).value
     #expect(await app.draws { !$0.isEmpty })
-    #expect(app.console.drawn.map(\.text) == [" 3  •         Post 3, liked"])
+    #expect(app.console.drawn.map(\.text) == [" 3  •  Post 3, liked"])
     #expect(app.console.drawn.map(\.line) == [line])
     // In its conversation, which is open above the list.
     app.types("3")
@@ -48,7 +48,7 @@ struct RedrawnRowTests {
     #expect(await app.draws { $0.last?.text.contains("liked twice") == true })
     app.types("back")
     #expect(
-      app.console.shows("3  •         Post 3, liked twice") || app.console.shows("3            Post 3, liked twice"))
+      app.console.shows("3  •  Post 3, liked twice") || app.console.shows("3     Post 3, liked twice"))
   }
 
   @Test func everyRowThatIsNamedIsDrawnOnce() async throws {
@@ -56,7 +56,7 @@ struct RedrawnRowTests {
     app.types("seen all")
     await app.idles()
     #expect(await app.draws { $0.filter { $0.text.contains("Post") }.count == 6 })
-    #expect(rows(app).map(\.text) == (1...6).map { " \($0)            Post \($0)" })
+    #expect(rows(app).map(\.text) == (1...6).map { " \($0)     Post \($0)" })
   }
 
   @Test func aRowThatHasLeftTheScreenIsNotDrawn() async throws {
@@ -66,8 +66,8 @@ struct RedrawnRowTests {
     await app.idles()
     app.types("top; star 2")
     await app.idles()
-    #expect(await app.draws { $0.contains { $0.text.contains("★        Post 2") } })
-    #expect(rows(app).map(\.text) == [" 2  •★        Post 2"], "the others were not on the screen")
+    #expect(await app.draws { $0.contains { $0.text.contains("★ Post 2") } })
+    #expect(rows(app).map(\.text) == [" 2  •★ Post 2"], "the others were not on the screen")
   }
 
   @Test func aTerminalThatCannotDrawShowsItWithTheNextScreenful() async throws {
@@ -77,7 +77,7 @@ struct RedrawnRowTests {
     #expect(app.console.shows("Starred: 1."))
     app.types("top")
     await app.idles()
-    #expect(app.console.shows("2  •★        Post 2"))
+    #expect(app.console.shows("2  •★ Post 2"))
     #expect(app.console.drawn.isEmpty)
   }
 

@@ -62,7 +62,7 @@ struct SceneContractTests {
       hostile: { [SubscribedSource(id: "a", name: $0, kind: $0, tags: [$0])] }, texts: [SubscriptionsText.table],
       sameTexts: ["feed", "bluesky", "fr: title"], catalog: catalog
     ) {
-      SubscriptionsModuleFactory($0, sources: noSubscriptions, lastChange: LastChange(context: $0.context))
+      SubscriptionsModuleFactory($0, sources: noSubscriptions)
         .make(SceneKind.sources.placement(), PlayedList(load: $1).storage)
     }.check()
   }
@@ -161,7 +161,7 @@ struct SceneContractTests {
   ) -> [SceneEntry] {
     ProgramScenes(
       services, source: source(feed: feed, load), sources: noSubscriptions,
-      lastChange: LastChange(context: services.context), pictures: { _ in pictures(services) }
+      pictures: { _ in pictures(services) }
     )
     .entries(of: .all) { true }
   }

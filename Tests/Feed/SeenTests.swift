@@ -38,6 +38,32 @@ struct SeenTests {
     #expect(sut.unread == left)
   }
 
+  @Test func allAreThoseOfPagesThatAreNotLoadedToo() async throws {
+    let sut = makeSUT()
+    sut.interactor.others = ["8", "9"].map { Post.ID(rawValue: $0) }
+    #expect(sut.presenter.unreadCount == 3, "a list without further pages has no others")
+    sut.answers(next: "page 2")
+    #expect(sut.presenter.unreadCount == 5)
+    #expect(try await sut.types("seen", "all") == "Marked as read: 5.")
+    #expect(sut.unread == [])
+    #expect(sut.presenter.unreadCount == 0)
+    #expect(try await sut.types("undo") == "Undone: seen all. Marked as unread: 5.")
+    #expect(sut.unread == ["1", "2", "3"])
+  }
+
+  @Test func aListOfWhichAPartHasComeHasNoEndYet() {
+    let sut = makeSUT()
+    #expect(sut.presenter.endText == "End of the feed: 4.")
+    sut.presenter.didStartLoading(.refresh)
+    #expect(sut.presenter.endText == "End of the feed: 4.", "a list of one source comes as a whole")
+    sut.presenter.didReceive(
+      Sourced(Page(items: [mixed(post("1", isUnread: true))], cursor: nil), from: .remote), for: .first)
+    #expect(sut.presenter.endText == "1 post so far")
+    let page = Page(items: [post("1", isUnread: true)], cursor: nil)
+    sut.presenter.didReceive(Sourced(page, from: .cache(savedAt: now)), for: .first)
+    #expect(sut.presenter.endText == "End of the feed: 1.", "what was saved was whole")
+  }
+
   @Test(arguments: ["some", "above", "above x", "above 1 2", "1.2", "all 1", "3-1"])
   func otherWordsMarkNothing(text: String) async throws {
     let sut = makeSUT()
@@ -131,6 +157,13 @@ struct SeenTests {
   }
 }
 
+/// The post as a list of several sources has it.
+private func mixed(_ post: Post) -> Post {
+  var mixed = post
+  mixed.feeds = [PostFeed(name: "A", address: "feed:http://a.example")]
+  return mixed
+}
+
 private struct SUT {
   let presenter: FeedPresenter
   let interactor: PostInteractorSpy
@@ -139,14 +172,14 @@ private struct SUT {
   var unread: [String] { presenter.rows.filter(\.isUnread).map(\.id.rawValue) }
   var starred: [String] { presenter.rows.filter(\.post.isStarred).map(\.id.rawValue) }
 
-  func answers(_ scope: LoadScope = .first) {
+  func answers(_ scope: LoadScope = .first, next: String? = nil) {
     presenter.didStartLoading(scope)
-    receives(scope)
+    receives(scope, next: next)
   }
 
-  func receives(_ scope: LoadScope) {
+  func receives(_ scope: LoadScope, next: String? = nil) {
     let posts = ["1", "2", "3", "4"].map { post($0, isUnread: $0 != "4") }
-    presenter.didReceive(Sourced(Page(items: posts, cursor: nil), from: .remote), for: scope)
+    presenter.didReceive(Sourced(Page(items: posts, cursor: next), from: .remote), for: scope)
     presenter.didFinishLoading(scope)
     interactor.keep(posts)
   }

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import Loading
 import SceneTesting
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,6 +26,31 @@ struct LimitTests {
       await #expect(throws: LoadFailure.tooLarge(limit: 100_000)) { try await client.get(server.url, limit: 100_000) }
       await server.observed.wait { $0.openConnections == 0 }
       #expect(server.observed.state.openConnections == 0)
+    }
+  }
+
+  @Test func aReceiverGetsTheBodyOfASuccessInPartsWithinTheLimit() async throws {
+    try await withClient { client in
+      let server = try await LoopbackServer { request in
+        .http(status: request.contains("/no ") ? 404 : 200, body: [UInt8](repeating: 7, count: 200_000))
+      }
+      let parts = Mutex<[Int]>([])
+      var request = HTTPRequest(
+        url: server.address("/yes"), limits: AnswerLimits(bytes: 200_000, pace: .within(.seconds(300))))
+      request.receiver = BodyReceiver { part in parts.withLock { $0.append(part.count) } }
+      #expect(try await client.send(request).body.isEmpty)
+      #expect(parts.withLock { $0.reduce(0, +) } == 200_000)
+      #expect(parts.withLock(\.count) > 1)
+      request.url = server.address("/no")
+      #expect(try await client.send(request).body.count == 200_000, "an answer of failure is whole")
+      #expect(parts.withLock { $0.reduce(0, +) } == 200_000)
+      var small = HTTPRequest(
+        url: server.address("/yes"), limits: AnswerLimits(bytes: 100_000, pace: .within(.seconds(300))))
+      small.receiver = BodyReceiver { _ in }
+      await #expect(throws: LoadFailure.tooLarge(limit: 100_000)) { try await client.send(small) }
+      request.url = server.address("/yes")
+      request.receiver = BodyReceiver { _ in throw POSIXError(.ENOSPC) }
+      await #expect(throws: POSIXError(.ENOSPC)) { try await client.send(request.within(.seconds(200))) }
     }
   }
 

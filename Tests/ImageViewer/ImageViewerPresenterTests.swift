@@ -74,7 +74,7 @@ struct ImageViewerPresenterTests {
     ImageViewerPresenter(
       context: PresentationContext(language: .english), interactor: interactor, display: ListDisplaySpy(),
       browse: browse, copy: { _ in Issue.record("No clipboard is asked for.") },
-      save: { _ in
+      save: { _, _ in
         Issue.record("No picture is saved.")
         return .scene
       }, reveal: reveal)

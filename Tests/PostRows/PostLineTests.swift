@@ -28,7 +28,19 @@ struct PostLineTests {
   }
 
   @Test func aNarrowLineHasNoAuthor() {
-    #expect(line(post(), width: 30) == "      7h  A headline that…")
+    #expect(line(post(), width: 30) == "    7h A headline that goes…")
+  }
+
+  @Test func whatNoPostOfAListHasTakesNoColumn() {
+    let undated = Post(id: Post.ID(rawValue: "2"), images: [], details: details { $0.title = "Undated" })
+    let columns = PostColumns(of: [post(author: nil), undated])
+    #expect(columns == .date)
+    let lines = [undated, post()].map { post in
+      PostCell(row: PostRow(post), columns: columns, context: context()).shortLines(width: 76).map(\.plain)
+    }
+    #expect(lines[0] == ["          Undated"])
+    #expect(lines[1][0].hasPrefix("      7h  A headline"), "the list has no column of authors")
+    #expect(line(undated, width: 76) == "   Undated")
   }
 
   @Test func aTitleThatWasReadIsPlain() throws {

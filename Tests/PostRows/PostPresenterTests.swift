@@ -128,6 +128,9 @@ private final class IdleInteractor: PostInteracting {
   func load(_ scope: LoadScope) {}
   func cancel() {}
   func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
+  var marks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { { _, _ in [] } }
+  func setAllRead() async -> [Post.ID] { [] }
+  var unreadCount: Int { 0 }
   func fullText(of post: Post) async -> Post {
     var details = post.details
     (details.text, details.fullTextHost) = ("The article of the page", "a.example")

@@ -99,6 +99,16 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
     }
   }
 
+  /// Whether the line of the cursor comes to end in this; waits as `shows` does.
+  ///
+  /// For a prompt with a spinner, whose frames follow each other.
+  public func endsLine(in text: String) async -> Bool {
+    await untilCancelled {
+      while !self.screen.lineOfCursor.hasSuffix(text) { guard self.read(until: nil) else { return false } }
+      return true
+    }
+  }
+
   /// Waits on a thread of its own; cancelling the task ends the program, and so the wait.
   private func untilCancelled<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withTaskCancellationHandler {

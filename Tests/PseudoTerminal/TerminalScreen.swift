@@ -28,6 +28,9 @@ public struct TerminalScreen: Sendable {
   /// The text to the left of the cursor.
   public var textBeforeCursor: String { Self.text(rows[row], upTo: column) }
 
+  /// The line of the cursor, without the blanks at its end.
+  public var lineOfCursor: String { lines[row] }
+
   /// Draws what a program has written.
   public mutating func take(_ output: String) {
     for scalar in output.unicodeScalars {

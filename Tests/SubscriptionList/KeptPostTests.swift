@@ -90,6 +90,39 @@ struct KeptPostTests {
     #expect(try await starred.timeline(.first).last().value.items == [])
   }
 
+  @Test func allPostsOfAScopeAreMarkedAtOnce() async throws {
+    let addresses = ["feed:http://a.example/1", "feed:http://b.example/2"]
+    let sources = makeSources(ClientSpy.answering(jsonFeed(Array(1...40))), TestStores(), addresses)
+    _ = try await sources.refreshed()
+    let (all, one) = (UnreadTimeline(sources), UnreadTimeline(sources, of: .only(addresses[0])))
+    #expect(all.unreadCount == 80)
+    #expect(one.unreadCount == 40)
+    let changed = await one.setAllRead().value
+    #expect(Set(changed).count == 40)
+    #expect(changed.allSatisfy { MergedID($0)?.source == addresses[0] })
+    #expect(all.unreadCount == 40)
+    #expect(one.unreadCount == 0)
+    #expect(await one.keep(.unread(true), of: changed).value.count == 40, "the way back")
+    let starred = StarredTimeline(sources)
+    _ = await all.keep(.starred(true), of: [changed[0]]).value
+    #expect(await starred.setAllRead().value == [changed[0]], "of the starred ones only")
+    #expect(all.unreadCount == 79)
+  }
+
+  @Test func theFailureOfAFewIsNotThatOfAllWhileTheOthersAreFresh() async throws {
+    let client = ClientSpy { request in
+      guard request.url.host() != "b.example" else { throw LoadFailure.badStatus(503) }
+      return HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
+    }
+    let sources = makeSources(client, TestStores(), ["feed:http://a.example/1", "feed:http://b.example/2"])
+    _ = try await sources.refreshed()
+    let again = try await UnreadTimeline(sources).timeline(.first).last()
+    #expect(again.origin == .remote)
+    #expect(again.value.items.count == 2)
+    let alone = UnreadTimeline(sources, of: .only("feed:http://b.example/2")).timeline(.refresh)
+    await #expect(throws: LoadFailure.self) { try await alone.last() }
+  }
+
   @Test func theCommentsOfAKeptPostAreAskedForWithoutItsFeed() async throws {
     let store = TestStores()
     let rss = """

@@ -193,7 +193,7 @@ struct SubscriptionsPresenterTests {
     let failed = SubscriptionsSUT(showing: [source("a", unread: 2, error: .connectivity(.timedOut)), source("b")])
     #expect(
       failed.presenter.notice(of: ListUpdate(), for: .refresh)
-        == "Sources loaded: 1; unread posts: 2. Failed: 1; type rows to see why.")
+        == "Sources loaded: 1; unread posts: 2. Failed: 1; type rows 1 to see why.")
   }
 
   @Test func aRowHasTheFieldsForScripts() {

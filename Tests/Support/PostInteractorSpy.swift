@@ -28,6 +28,21 @@ public import Posts
     return changed
   }
 
+  public var marks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
+    { await self.set($0, on: $1) }
+  }
+
+  /// The unread posts beyond those of the list.
+  public var others: [Post.ID] = []
+
+  public func setAllRead() async -> [Post.ID] {
+    let posts = unread.filter(\.value).map(\.key) + others
+    others = []
+    return await set(.seen, on: posts)
+  }
+
+  public var unreadCount: Int { unread.values.count { $0 } + others.count }
+
   /// The outcome of loading the article of a post's page.
   public var article: Result<RichText, LoadFailure> = .success("The article")
 

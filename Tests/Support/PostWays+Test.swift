@@ -1,3 +1,4 @@
+import Localization
 import Pictures
 public import PostRows
 import Testing
@@ -10,12 +11,11 @@ import Viper
   ) -> PostWays {
     PostWays(
       browse: browse ?? { Issue.record("\($0) is opened in a browser.") },
-      play: play ?? { Issue.record("\($0) is played.") }, copy: { Issue.record("\($0) is copied.") }
-    ) {
-      picture in
-      Issue.record("\(picture.address) is saved.")
-      return Answer.nothing
-    }
+      play: play ?? { Issue.record("\($0) is played.") }, copy: { Issue.record("\($0) is copied.") },
+      save: { picture, _ in
+        Issue.record("\(picture.address) is saved.")
+        return Answer.nothing
+      }, lastChange: LastChange(context: PresentationContext(language: .english)))
   }
 }
 

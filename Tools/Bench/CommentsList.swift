@@ -30,10 +30,13 @@ enum CommentsList {
       interactor: CommentsInteractor(
         answers: { _ in .single { Conversation(CommentThread([]), on: nil) } },
         states: PostStateStorage(
-          set: { _, _ in Task { [] } }, fullText: { $0 }, changes: { AsyncStream { $0.finish() } }), output: output
-      ),
+          set: { _, _ in Task { [] } }, setAllRead: { Task { [] } }, unreadCount: { 0 }, fullText: { $0 },
+          changes: { AsyncStream { $0.finish() } }),
+        output: output),
       router: NoRouter(), display: NoDisplay(),
-      ways: PostWays(browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _ in .nothing }),
+      ways: PostWays(
+        browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },
+        lastChange: LastChange(context: PresentationContext(language: .english))),
       places: ReadingPlaces(load: { [] }, keep: { _ in }))
   }
 }

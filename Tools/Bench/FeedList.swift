@@ -30,12 +30,14 @@ final class FeedList {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let states = PostStateStorage(
-      set: { source.set($0, on: $1) }, fullText: { $0 },
-      changes: { source.changes() })
+      set: { source.set($0, on: $1) }, setAllRead: { source.allRead() }, unreadCount: { source.unreadCount },
+      fullText: { $0 }, changes: { source.changes() })
     let presenter = FeedPresenter(
       context: context, interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
       router: NoRouter(), display: display,
-      ways: PostWays(browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _ in .nothing }))
+      ways: PostWays(
+        browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },
+        lastChange: LastChange(context: context)))
     let view = ListView(presenter: presenter) { PostCell(row: $0, context: context) }
     output.target = presenter
     display.target = view

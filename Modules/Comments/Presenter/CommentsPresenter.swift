@@ -54,7 +54,7 @@ public final class CommentsPresenter: PostListPresenter {
     self.sourceName = sourceName
     self.context = context
     posts = interactor
-    marking = PostMarking(interactor, context: context)
+    marking = PostMarking(interactor, lastChange: ways.lastChange, context: context)
     self.router = router
     self.display = display
     self.ways = ways

@@ -15,11 +15,13 @@ public final class FeedPresenter: PostListPresenter {
   public let display: any ListDisplay
   private let router: any FeedRouting
   package let ways: PostWays
-  /// The name of the source; nil for the feed of the program.
-  private let name: String?
-  /// The source in the head of a screen; nil for none.
-  public let sourceName: String?
+  /// The name of the source, as far as it is known; nil for the feed of the program.
+  private let name: () -> String?
+  /// The name or address of the source; nil for none.
+  private let source: String?
   public private(set) var contents: RowContents? = .text
+  /// The columns of a row that is a line, told from the first posts that are loaded; nil before.
+  public private(set) var columns: PostColumns?
   /// Whether the contents are told from the first posts that are loaded.
   private var looksAtPosts: Bool
   /// The text of a list without posts; nil for the usual one.
@@ -33,7 +35,7 @@ public final class FeedPresenter: PostListPresenter {
   private let marking: PostMarking
 
   /// - Parameters:
-  ///   - name: the name of the source; nil for the feed of the program.
+  ///   - name: the name of the source, as far as it is known; nil for the feed of the program.
   ///   - sourceName: the source in the head of a screen; nil for none.
   ///   - contents: the thing that every post is listed for; nil to tell it from the first posts.
   ///   - empty: the text of a list without posts; nil for the usual one.
@@ -43,18 +45,19 @@ public final class FeedPresenter: PostListPresenter {
   ///   - display: the receiver of each change.
   ///   - ways: the ways out of the program.
   public init(
-    name: String? = nil, sourceName: String? = nil, contents: RowContents? = nil, empty: String? = nil,
+    name: @escaping () -> String? = { nil }, sourceName: String? = nil, contents: RowContents? = nil,
+    empty: String? = nil,
     context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
     display: any ListDisplay, ways: PostWays
   ) {
     self.name = name
-    self.sourceName = sourceName
+    source = sourceName
     (self.contents, looksAtPosts) = (contents ?? .text, contents == nil)
     self.empty = empty
     self.context = context
     posts = interactor
-    marking = PostMarking(interactor, context: context)
+    marking = PostMarking(interactor, lastChange: ways.lastChange, context: context)
     self.router = router
     self.display = display
     self.ways = ways
@@ -64,11 +67,17 @@ public final class FeedPresenter: PostListPresenter {
   private var postTexts: Strings<PostText> { context.strings(PostText.table) }
 
   public var interactor: any LoadInteractor { posts }
-  public var title: String { name ?? texts[.title] }
+  public var title: String { name() ?? texts[.title] }
+  public var sourceName: String? { source?.lowercased() == title.lowercased() ? nil : source }
   public var emptyText: String { empty ?? texts[.empty] }
   public var endText: String {
-    // Of a list to which posts have come since, it is not the end.
-    texts(model.new.isEmpty ? .end : .soFar, ["count": model.count - model.new.count])
+    // Of a list to which posts have come since, or of which a part has come, it is not the end.
+    let isPart = model.phase == .loading && model.origin == .remote && model.rows.first?.post.feeds.isEmpty == false
+    return texts(model.new.isEmpty && !isPart ? .end : .soFar, ["count": model.count - model.new.count])
+  }
+  /// Those of pages that are not loaded count, too; the store may not have counted the last ones yet.
+  public var unreadCount: Int {
+    model.cursor.hasMore == true ? max(model.unreadCount, posts.unreadCount) : model.unreadCount
   }
   public var collaborators: [AnyObject] { [router] }
 
@@ -79,6 +88,7 @@ public final class FeedPresenter: PostListPresenter {
 
   public func present(_ page: Resource) -> ListPage<Row> {
     let list = ListPage(page) { row(for: changed.applied(to: $0)) }
+    if columns == nil, !page.items.isEmpty { columns = PostColumns(of: list.sections.flatMap(\.rows).map(\.post)) }
     if looksAtPosts, !page.items.isEmpty {
       // The list keeps its look.
       looksAtPosts = false
@@ -132,9 +142,9 @@ extension FeedPresenter {
       Command(
         PostMark.seen.rawValue, .text(usage: RowsWord.usage, example: RowsWord.all), in: .read,
         summary: context.strings(MarkText.table)[MarkText(.summary, of: .seen)], output: .done,
-        isUseful: { self.model.unreadCount > 0 }
+        isUseful: { self.unreadCount > 0 }
       ) { try self.markSeen($0.text) },
-      marking.undoCommand,
+      ways.lastChange.undoCommand,
     ]
   }
 
@@ -144,6 +154,7 @@ extension FeedPresenter {
   }
 
   private func markSeen(_ text: String) throws -> Answer {
+    if text.lowercased() == RowsWord.all { return marking.setAllRead(typed: "\(PostMark.seen.rawValue) \(text)") }
     let rows = try rows(named: text, for: PostMark.seen.rawValue)
     return marking.set(
       .seen, on: rows.map(\.id), typed: text.isEmpty ? PostMark.seen.rawValue : "\(PostMark.seen.rawValue) \(text)")
@@ -169,9 +180,8 @@ extension FeedPresenter {
   private func saved(_ target: ActionTarget<Row>) throws -> Answer {
     guard target.rows.count == 1 else { return try savedAll(target) }
     let number = model.numbers.number(of: target.row.id).map { RowReference($0, part: target.part).typed } ?? ""
-    let picture = try PostPictures(of: target.row.post, postTexts).toSave(
-      target.part, words: target.words, typed: number)
-    return .work(name: PostAction.save.rawValue) { [ways] in try await ways.save(picture) }
+    return ways.saving(
+      try PostPictures(of: target.row.post, postTexts).toSave(target.part, words: target.words, typed: number))
   }
 }
 
@@ -183,13 +193,14 @@ extension FeedPresenter {
       try PostPictures(of: row.post, postTexts).toSave(
         nil, words: [folder], typed: model.numbers.number(of: row.id).map(String.init) ?? "")
     }
-    return .work(name: PostAction.save.rawValue) { [ways] in
+    let progress = WorkProgress()
+    return .work(name: PostAction.save.rawValue, status: { progress.text }) { [ways] in
       var answers: [Answer] = []
       do {
-        for picture in pictures { answers.append(try await ways.save(picture)) }
+        for picture in pictures { answers.append(try await ways.save(picture, progress)) }
         return .all(answers)
       } catch {
-        // What was saved before is said, too.
+        // The files that were saved before are said, too.
         return .all(answers + [.act { throw error }])
       }
     }

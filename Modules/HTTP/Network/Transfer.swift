@@ -14,6 +14,8 @@ final class Transfer: Identifiable {
 
   private var head = AnswerHead()
   private var body = Data()
+  /// The size of the body so far, in bytes.
+  private var received = 0
   private var meter: PaceMeter
   private var inflater: Inflater?
   /// The time of the request, then of its complete head, and then of each byte of its body; nil before the request.
@@ -160,8 +162,13 @@ extension Transfer {
   }
 
   private func append(_ part: UnsafeRawBufferPointer) throws {
-    guard part.count <= order.limit - body.count else { throw LoadFailure.tooLarge(limit: order.limit) }
-    body.append(part.assumingMemoryBound(to: UInt8.self))
+    guard part.count <= order.limit - received else { throw LoadFailure.tooLarge(limit: order.limit) }
+    received += part.count
+    if let receiver = order.receiver, (200...299).contains(head.status) {
+      try receiver.take(part)
+    } else {
+      body.append(part.assumingMemoryBound(to: UInt8.self))
+    }
     try meter.receive(part.count, at: order.elapsed())
   }
 

@@ -10,6 +10,8 @@ struct TransferOrder: Sendable {
   let form: String?
   /// The maximum size of the body of the answer, decompressed, in bytes.
   let limit: Int
+  /// Receives the body of an answer of success; nil for one that is kept in memory.
+  let receiver: BodyReceiver?
   /// Measures the pace of the answer.
   let meter: PaceMeter
   /// The time since the first request.

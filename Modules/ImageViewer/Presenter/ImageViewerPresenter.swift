@@ -15,7 +15,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   public let display: any ListDisplay
   private let browse: (_ address: String) throws -> Void
   private let copy: (_ text: String) throws -> Void
-  private let save: @Sendable (PictureToSave) async throws -> Answer
+  private let save: @Sendable (MediaToSave, WorkProgress) async throws -> Answer
   private let reveal: () -> Void
 
   /// - Parameters:
@@ -30,7 +30,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
     browse: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,
-    save: @escaping @Sendable (PictureToSave) async throws -> Answer,
+    save: @escaping @Sendable (MediaToSave, WorkProgress) async throws -> Answer,
     reveal: @escaping () -> Void
   ) {
     self.context = context
@@ -74,12 +74,16 @@ public final class ImageViewerPresenter: ResourcePresenter {
   /// Saves the image with the bytes of its file.
   private func saved(as name: String) throws -> Answer {
     let address = try address()
-    guard let image = rows.first?.image, image.kind == .image, image.visibility != .hidden else {
+    guard let image = rows.first?.image, image.visibility != .hidden else {
       throw Failure(.badArgument, texts(.cannotSave, ["command": ImageViewerCommand.browse]))
     }
-    let picture = PictureToSave(
-      address: address, description: image.description, name: name, command: ImageViewerCommand.save)
-    return .work(name: ImageViewerCommand.save) { [save] in try await save(picture) }
+    let picture = MediaToSave(
+      address: address, description: image.description, isRecording: image.kind != .image, name: name,
+      command: ImageViewerCommand.save)
+    let progress = WorkProgress()
+    return .work(name: ImageViewerCommand.save, status: { progress.text }) { [save] in
+      try await save(picture, progress)
+    }
   }
 
   /// The address of the file.

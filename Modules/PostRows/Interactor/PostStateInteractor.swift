@@ -7,6 +7,14 @@ public protocol PostInteracting: LoadInteractor {
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID]
+  /// Sets a mark on posts, also if the scene was left; returns those that were changed, once it is written.
+  var marks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
+  /// Marks every unread post of the list's source as read, on a loaded page or not; returns those that were changed.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func setAllRead() async throws -> [Post.ID]
+  /// The number of unread posts of the list's source, on a loaded page or not, as far as it is known.
+  var unreadCount: Int { get }
   /// The post with the article of its page in place of its text, which is kept with it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
@@ -27,7 +35,7 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
   private let states: PostStateStorage
   private let output: any PostsOutput<Resource>
   private let watch: Task<Void, Never>
-  private let marks = RunningMarks()
+  private let running = RunningMarks()
 
   /// - Parameters:
   ///   - answers: makes the answers for a scope.
@@ -51,13 +59,26 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
     watch.cancel()
   }
 
-  public var tasks: [RunningTask] { loader.tasks + marks.tasks }
+  public var tasks: [RunningTask] { loader.tasks + running.tasks }
 
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
 
-  public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] {
-    let changes = try await states.set(mark, posts).value
+  public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] { try await marks(mark, posts) }
+
+  public var marks: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
+    { [states, output] in try await Self.report(states.set($0, $1), to: output) }
+  }
+
+  public func setAllRead() async throws -> [Post.ID] { try await Self.report(states.setAllRead(), to: output) }
+
+  public var unreadCount: Int { states.unreadCount() }
+
+  /// Reports changes once they are written; returns their posts.
+  private static func report(
+    _ changes: Task<[PostChange], any Error>, to output: any PostsOutput<Resource>
+  ) async throws -> [Post.ID] {
+    let changes = try await changes.value
     for change in changes { output.postsDidChange(change) }
     return changes.flatMap(\.ids)
   }
@@ -68,7 +89,7 @@ public final class PostStateInteractor<Resource: Sendable>: PostInteracting {
     guard !posts.isEmpty else { return }
     // Begins at once, and is not cancelled with the scene: what was read stays so.
     let changes = states.set(.seen, posts)
-    marks.add { [output] in
+    running.add { [output] in
       do {
         for change in try await changes.value { output.postsDidChange(change) }
       } catch {

@@ -4,6 +4,10 @@ public import Posts
 public nonisolated struct PostStateStorage: Sendable {
   /// Begins to set a mark on posts; its value is the changes, once they are written.
   public let set: @Sendable (PostMark, [Post.ID]) -> Task<[PostChange], any Error>
+  /// Begins to mark every unread post as read, on a loaded page or not; its value is the changes, once they are written.
+  public let setAllRead: @Sendable () -> Task<[PostChange], any Error>
+  /// The number of unread posts, on a loaded page or not, as far as it is known.
+  public let unreadCount: @Sendable () -> Int
   /// Loads the article of a post's page, and keeps it; its value is the post with that text.
   public let fullText: @Sendable (Post) async throws -> Post
   /// Every change of this program, in whichever list it was made.
@@ -12,10 +16,14 @@ public nonisolated struct PostStateStorage: Sendable {
   /// The states that functions change and report.
   public init(
     set: @escaping @Sendable (PostMark, [Post.ID]) -> Task<[PostChange], any Error>,
+    setAllRead: @escaping @Sendable () -> Task<[PostChange], any Error>,
+    unreadCount: @escaping @Sendable () -> Int,
     fullText: @escaping @Sendable (Post) async throws -> Post,
     changes: @escaping @Sendable () -> AsyncStream<PostChange>
   ) {
     self.set = set
+    self.setAllRead = setAllRead
+    self.unreadCount = unreadCount
     self.fullText = fullText
     self.changes = changes
   }

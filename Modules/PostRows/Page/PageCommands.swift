@@ -116,9 +116,9 @@ package struct PageCommands {
       yields: true
     ) { arguments in
       let (row, part) = try target(arguments)
-      let picture = try PostPictures(of: row.post, texts).toSave(
-        part, words: arguments.words, typed: arguments.rows.first?.typed ?? "")
-      return .work(name: PostAction.save.rawValue) { [save = ways.save] in try await save(picture) }
+      return ways.saving(
+        try PostPictures(of: row.post, texts).toSave(
+          part, words: arguments.words, typed: arguments.rows.first?.typed ?? ""))
     }
     guard let view else { return [save] }
     return [

@@ -26,23 +26,19 @@ package struct PostPictures {
     return number - 1
   }
 
-  /// A picture to save with the bytes of its file.
+  /// A picture or a recording to save with the bytes of its file.
   ///
   /// - Parameters:
   ///   - part: its number; nil for the first one.
   ///   - words: the words after it, which name the file.
   ///   - reference: the picture as typed, such as `3.2`.
-  /// - Returns: the picture.
-  /// - Throws: `Failure` for a number that the post does not have, and for another medium.
-  package func toSave(_ part: Int?, words: [String], typed reference: String) throws -> PictureToSave {
+  /// - Returns: the picture or the recording.
+  /// - Throws: `Failure` for a number that the post does not have.
+  package func toSave(_ part: Int?, words: [String], typed reference: String) throws -> MediaToSave {
     let image = post.pictures[try index(of: part)]
-    guard image.kind == .image else {
-      let command = [PostAction.browse.rawValue, reference.split(separator: ".").first.map(String.init) ?? ""]
-      let values = ["kind": texts[PostText(image.kind)], "command": command.joined(separator: " ")]
-      throw Failure(.badArgument, texts(.cannotSave, values))
-    }
-    return PictureToSave(
-      address: image.address, description: image.description ?? post.description,
+    return MediaToSave(
+      address: image.address, description: image.description ?? post.description ?? post.details.title,
+      isRecording: image.kind != .image, byteCount: image.extent?.byteCount,
       name: words.joined(separator: " "), command: "\(PostAction.save.rawValue) \(reference)")
   }
 }

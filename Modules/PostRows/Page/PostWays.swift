@@ -9,15 +9,27 @@ public struct PostWays {
   package let play: (_ address: String) throws -> Void
   /// Puts a text on the clipboard.
   package let copy: (_ text: String) throws -> Void
-  /// Saves a picture as a file.
-  package let save: @Sendable (PictureToSave) async throws -> Answer
+  /// Saves a picture or a recording as a file, and says how far it is.
+  package let save: @Sendable (MediaToSave, WorkProgress) async throws -> Answer
 
-  /// Ways that four functions go.
+  /// The last change of the visit, which can be taken back.
+  package let lastChange: LastChange
+
+  /// Ways that four functions go, and the way back.
   public init(
     browse: @escaping (_ address: String) throws -> Void, play: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,
-    save: @escaping @Sendable (PictureToSave) async throws -> Answer
+    save: @escaping @Sendable (MediaToSave, WorkProgress) async throws -> Answer, lastChange: LastChange
   ) {
     (self.browse, self.play, self.copy, self.save) = (browse, play, copy, save)
+    self.lastChange = lastChange
+  }
+
+  /// The work of saving a picture or a recording.
+  package func saving(_ media: MediaToSave) -> Answer {
+    let progress = WorkProgress()
+    return .work(name: PostAction.save.rawValue, status: { progress.text }) { [save] in
+      try await save(media, progress)
+    }
   }
 }

@@ -43,7 +43,7 @@ public final class PostPresenter: ResourcePresenter {
     self.context = context
     self.interactor = interactor
     self.states = states
-    marking = states.map { PostMarking($0, context: context) }
+    marking = states.map { PostMarking($0, lastChange: ways.lastChange, context: context) }
     self.router = router
     self.display = display
     self.isRevealed = isRevealed

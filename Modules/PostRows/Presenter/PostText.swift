@@ -8,7 +8,7 @@ public nonisolated enum PostText: String, TextKey {
   case warning, sensitive, revealPost, revealImages, revealComment
   case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia
   case page
-  case noImage, noPicture, hidesNothing, cannotSave, tooManyPages
+  case noImage, noPicture, hidesNothing, tooManyPages
   case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary, copySummary, saveSummary
   case openCommentSummary
   case commentsSummary, fullSummary, fullHereSummary, fullTextFrom

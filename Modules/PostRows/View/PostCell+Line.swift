@@ -1,4 +1,4 @@
-import Posts
+public import Posts
 public import Terminal
 import Viper
 
@@ -10,25 +10,36 @@ extension PostCell {
   private static let sourceWidth = 16
   private static let minimumSourceWidth = 56
   private static let gap = 2
+  /// The width below which the columns leave the title as much as they can.
+  private static let narrowWidth = 40
+  private static let narrowDateWidth = 4
+  private static let narrowGap = 1
 
   public func shortLines(width: Int) -> [StyledText] {
     guard summary != nil else { return [] }
-    return [(columns(width: width) + title).shortened(to: width)]
+    return [(start(width: width) + title).shortened(to: width)]
   }
 
   /// Whether a line of this width has all of the title, or of the words in its place.
-  func isTitleWhole(width: Int) -> Bool { columns(width: width).width + title.width <= width }
+  func isTitleWhole(width: Int) -> Bool { start(width: width).width + title.width <= width }
 
   /// The columns before the title.
-  private func columns(width: Int) -> StyledText {
+  private func start(width: Int) -> StyledText {
     let marks = StyledText(post.isUnread ? "•" : " ", .accent) + StyledText(post.isStarred ? "★" : " ", .accent)
-    let date = post.details.createdAt.map { context.shortDateText(for: $0) } ?? ""
-    let start =
-      Self.column(marks, Self.marksWidth)
-      + Self.column(
-        StyledText(line: date, .secondary), PresentationContext.shortDateWidth, isEnd: true)
-    guard width >= Self.minimumSourceWidth, let source else { return start + Self.space(Self.gap) }
-    return start + Self.space(Self.gap) + Self.column(source, Self.sourceWidth) + Self.space(Self.gap)
+    let start = Self.column(marks, Self.marksWidth) + date(width: width)
+    guard width >= Self.minimumSourceWidth, columns.contains(.source) else { return start }
+    return start + Self.column(source ?? .empty, Self.sourceWidth) + Self.space(Self.gap)
+  }
+
+  /// The column of dates with the gap after it; without dates, a gap.
+  private func date(width: Int) -> StyledText {
+    guard columns.contains(.date) else { return Self.space(Self.narrowGap) }
+    let date = StyledText(line: post.details.createdAt.map { context.shortDateText(for: $0) } ?? "", .secondary)
+    guard width < Self.narrowWidth else {
+      return Self.column(date, PresentationContext.shortDateWidth, isEnd: true) + Self.space(Self.gap)
+    }
+    // A longer date moves the title of its row only.
+    return Self.column(date, max(Self.narrowDateWidth, date.width), isEnd: true) + Self.space(Self.narrowGap)
   }
 
   /// The source in a list of several, else the author; nil without either.
@@ -53,4 +64,22 @@ extension PostCell {
   }
 
   private static func space(_ width: Int) -> StyledText { StyledText(String(repeating: " ", count: max(0, width))) }
+}
+
+/// The columns before the titles of a list whose rows are a line each, beside the marks.
+public struct PostColumns: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  /// The dates.
+  public static let date = PostColumns(rawValue: 1)
+  /// The sources in a list of several, else the authors.
+  public static let source = PostColumns(rawValue: 2)
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Those that any of the posts has something for.
+  public init(of posts: [Post]) {
+    self = []
+    if posts.contains(where: { $0.details.createdAt != nil }) { insert(.date) }
+    if posts.contains(where: { !$0.feeds.isEmpty || $0.details.author?.name.nonBlank != nil }) { insert(.source) }
+  }
 }

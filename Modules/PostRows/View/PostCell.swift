@@ -20,14 +20,22 @@ public struct PostCell: Cell {
 
   let row: PostRow
   let context: PresentationContext
+  /// The columns of a list whose rows are a line each.
+  let columns: PostColumns
   private let phrases: PostPhrases
   /// The row's number; nil if it is not known.
   private var number: Int?
   var post: Post { row.post }
 
   /// Draws the row of a post, for a language and a date.
-  public init(row: PostRow, context: PresentationContext) {
+  ///
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - columns: the columns of a list whose rows are a line each; by default those that the post has something for.
+  ///   - context: the language, calendar and clock to present with.
+  public init(row: PostRow, columns: PostColumns? = nil, context: PresentationContext) {
     self.row = row
+    self.columns = columns ?? PostColumns(of: [row.post])
     self.context = context
     phrases = PostPhrases(post: row.post, context: context)
   }

@@ -175,7 +175,7 @@ extension PostRepository {
   ///
   /// - Returns: the posts that were changed, once it is written.
   @discardableResult
-  nonisolated func setAllRead(of sources: [String]) -> Task<[PostKey], Never> {
+  package nonisolated func setAllRead(of sources: [String]) -> Task<[PostKey], Never> {
     let date = now()
     let write = store.change(mustLast: true) { try await $0.setAllRead(of: sources, at: date) }
     return Task {

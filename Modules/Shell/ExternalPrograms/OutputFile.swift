@@ -1,4 +1,4 @@
-import Files
+package import Files
 package import Foundation
 
 /// A file that the user has named for output.
@@ -22,7 +22,7 @@ package nonisolated struct OutputFile: Sendable {
 
   /// Writes the bytes: all of them or, unless they are appended, none.
   package func write(_ data: Data) throws(Problem) {
-    do {
+    try attempt {
       switch mode {
       case .new: try create(data)
       case .replacing: try replace(with: data)
@@ -30,6 +30,34 @@ package nonisolated struct OutputFile: Sendable {
         _ = try checkRegular()
         try opened(O_APPEND | O_CREAT).write(data)
       }
+    }
+  }
+
+  /// Begins a file whose bytes arrive in parts; nothing has its name before all of them are there.
+  package func begin() throws(Problem) -> IncomingFile {
+    try attempt {
+      var status = stat()
+      if mode == .new, lstat(url.path, &status) == 0 { throw POSIXError(.EEXIST) }
+      return try IncomingFile(besides: try replaced()?.path ?? url.path)
+    }
+  }
+
+  /// Appends bytes to a file that was begun.
+  package func add(_ part: UnsafeRawBufferPointer, to file: IncomingFile) throws(Problem) {
+    try attempt { try file.write(part) }
+  }
+
+  /// Gives the file its name, and the permissions of one that it replaces.
+  package func finish(_ file: IncomingFile) throws(Problem) {
+    try attempt {
+      let old = mode == .replacing ? try replaced() : nil
+      try file.finish(as: old?.path ?? url.path, replacing: mode == .replacing, permissions: old?.permissions)
+    }
+  }
+
+  private func attempt<Value>(_ body: () throws -> Value) throws(Problem) -> Value {
+    do {
+      return try body()
     } catch let error as POSIXError where error.code == .EEXIST {
       throw .exists
     } catch {
@@ -50,10 +78,18 @@ package nonisolated struct OutputFile: Sendable {
   /// Replaces the file behind the user's links, which keeps its permissions.
   private func replace(with data: Data) throws {
     // Through a link to a file that is not there yet, too.
-    guard let path = try checkRegular() else { return try opened(O_CREAT | O_TRUNC).write(data) }
+    guard let old = try replaced() else { return try opened(O_CREAT | O_TRUNC).write(data) }
+    try FileReplacement.replace(old.path, with: data, permissions: old.permissions)
+  }
+
+  /// The file behind the user's links with its permissions; nil without one.
+  ///
+  /// - Throws: `POSIXError` for one that may not be written, or `FileProblem.notRegular`.
+  private func replaced() throws -> (path: String, permissions: mode_t)? {
+    guard let path = try checkRegular() else { return nil }
     guard access(path, W_OK) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EACCES) }
     let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
-    try FileReplacement.replace(path, with: data, permissions: permissions.map { mode_t($0.uint16Value) } ?? 0o600)
+    return (path, permissions.map { mode_t($0.uint16Value) } ?? 0o600)
   }
 
   private func opened(_ flags: Int32) throws -> Descriptor {

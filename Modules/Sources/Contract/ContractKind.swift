@@ -7,7 +7,10 @@ public struct ContractKind: SourceKind {
   /// The address of the embedded server.
   private static let demo = "demo"
 
-  public let name = "contract"
+  /// The name of the kind.
+  public static let kindName = "contract"
+
+  public let name = kindName
   private let demo: URL
 
   /// - Parameter demo: the base URL of the embedded server.

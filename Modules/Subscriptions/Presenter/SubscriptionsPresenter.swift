@@ -91,11 +91,19 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? {
     guard scope == .refresh else { return nil }
     let unread = model.rows.reduce(0) { $0 + $1.source.unreadCount }
-    let failed = model.rows.count { $0.source.error != nil }
-    return failed == 0
-      ? texts(.refreshed, ["count": unread])
-      : texts(.refreshedWithFailures, ["loaded": model.rows.count - failed, "count": unread, "failed": failed])
+    let failed = model.rows.filter { $0.source.error != nil }
+    guard !failed.isEmpty else { return texts(.refreshed, ["count": unread]) }
+    let numbers = NumberRanges(failed.compactMap { model.numbers.number(of: $0.id) }.prefix(Self.maximumFailed))
+    return texts(
+      .refreshedWithFailures,
+      [
+        "loaded": model.rows.count - failed.count, "count": unread, "failed": failed.count,
+        "command": "\(ShellWord.rows.rawValue) \(numbers.typed)",
+      ])
   }
+
+  /// The maximum number of failed sources that a message names.
+  private static let maximumFailed = 9
 }
 
 // MARK: - Actions
@@ -171,7 +179,7 @@ extension SubscriptionsPresenter {
     let message =
       rows.count > Self.maximumNames
       ? texts(.markedManySeen, ["count": rows.count]) : texts(.markedSeen, ["name": names])
-    return lastChange.make(command, message: message) { [subscriptions] in
+    return change(command, message: message) { [subscriptions] in
       try await subscriptions.markSeen(rows.map(\.id))
     }
   }
@@ -184,7 +192,7 @@ extension SubscriptionsPresenter {
     let message =
       rows.count == 1
       ? texts(.removed, ["name": rows[0].source.name]) : texts(.removedMany, ["count": rows.count])
-    return lastChange.make("\(Self.removeWord) \(text)", message: message) { [subscriptions] in
+    return change("\(Self.removeWord) \(text)", message: message) { [subscriptions] in
       try await subscriptions.remove(rows.map(\.id))
     }
   }
@@ -198,9 +206,19 @@ extension SubscriptionsPresenter {
     let isNew = word == Self.tagWord
     let groups = typed.tags.map(TaggedText.shown).joined(separator: ", ")
     let message = texts(isNew ? .tagged : .untagged, ["count": rows.count, "groups": groups])
-    return lastChange.make("\(word) \(text)", message: message) { [subscriptions] in
+    return change("\(word) \(text)", message: message) { [subscriptions] in
       try await subscriptions.tag(
         rows.map(\.id), adding: isNew ? typed.tags : [], removing: isNew ? [] : typed.tags)
+    }
+  }
+
+  /// Work that changes the list, which can be taken back from then on.
+  private func change(
+    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionStorage.WayBack
+  ) -> Answer {
+    .work(name: "change") { [lastChange, context] in
+      lastChange.record(command, in: context, back: try await make())
+      return .done(message)
     }
   }
 

@@ -2,11 +2,12 @@ import Foundation
 package import Loading
 import Terminal
 
-/// The name of a file for a picture, made of untrusted text.
-package nonisolated enum PictureName {
+/// The name of a file for a picture or a recording, made of untrusted text.
+package nonisolated enum MediaName {
   /// The maximum length without the extension, in bytes.
   private static let maximumLength = 80
   private static let fallback = "picture"
+  private static let recordingFallback = "recording"
 
   /// A name without a path, control characters, or a beginning that hides the file or reads as an option.
   ///
@@ -24,6 +25,34 @@ package nonisolated enum PictureName {
     let base = description.flatMap(safe) ?? safe(last) ?? fallback
     return "\(base).\(format == .jpeg ? "jpg" : format.rawValue)"
   }
+
+  /// A name of the same kind for a recording.
+  ///
+  /// - Parameters:
+  ///   - address: the address of the recording.
+  ///   - description: its description; nil without one.
+  ///   - type: its media type, such as `audio/mpeg`; nil if it is not known.
+  /// - Returns: the last part of the address if it is a name of a recording, else the description, with an extension
+  ///   where the type has one.
+  package static func recording(address: String, description: String?, type: String?) -> String {
+    let last = URL(string: address)?.lastPathComponent ?? ""
+    let ending = String(last.suffix(while: { $0 != "." })).lowercased()
+    if recordings.contains(where: { $0.ending == ending }), let base = safe(String(last.dropLast(ending.count + 1))) {
+      return "\(base).\(ending)"
+    }
+    let base = description.flatMap(safe) ?? safe(last) ?? recordingFallback
+    let name = type?.prefix { $0 != ";" }.lowercased()
+    return recordings.first { $0.type == name }.map { "\(base).\($0.ending)" } ?? base
+  }
+
+  /// The media types of recordings and the endings of their files; of several with one type, the usual one first.
+  private static let recordings: [(type: String, ending: String)] = [
+    ("audio/mpeg", "mp3"), ("audio/mp3", "mp3"), ("audio/mp4", "m4a"), ("audio/x-m4a", "m4a"), ("audio/mp4", "m4b"),
+    ("audio/aac", "aac"), ("audio/ogg", "ogg"), ("audio/ogg", "oga"), ("audio/opus", "opus"), ("audio/flac", "flac"),
+    ("audio/wav", "wav"), ("audio/x-wav", "wav"), ("video/mp4", "mp4"), ("video/mp4", "m4v"),
+    ("video/webm", "webm"), ("audio/webm", "weba"), ("video/quicktime", "mov"), ("video/x-matroska", "mkv"),
+    ("video/ogg", "ogv"),
+  ]
 
   private static let extensions = Set(ImageFormat.allCases.map(\.rawValue) + ["jpg", "jpe"])
 

@@ -1,0 +1,74 @@
+public import Foundation
+import Synchronization
+
+/// A file whose bytes arrive in parts: it has its name once all of them are there, and before that a hidden one beside.
+public final class IncomingFile: Sendable {
+  private let draft: Descriptor
+  private let draftPath: String
+  private let content = Mutex((count: 0, isFinished: false))
+
+  /// Makes an empty file beside the one of a path, for its owner only.
+  ///
+  /// - Throws: `POSIXError`.
+  public init(besides path: String) throws {
+    FileReplacement.removeLeftovers(of: path)
+    let draft = try FileReplacement.draft(of: path)
+    draftPath = draft.path
+    self.draft = draft.file
+  }
+
+  deinit {
+    if !content.withLock(\.isFinished) { unlink(draftPath) }
+  }
+
+  /// The number of bytes so far.
+  public var count: Int { content.withLock(\.count) }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: `POSIXError`.
+  public func write(_ part: UnsafeRawBufferPointer) throws {
+    try draft.write(Data(part))
+    content.withLock { $0.count += part.count }
+  }
+
+  /// Gives the file its name.
+  ///
+  /// - Parameters:
+  ///   - path: the path; another file there stays unless it may be replaced.
+  ///   - replacing: whether it may.
+  ///   - permissions: the permissions; nil for those of a new file.
+  /// - Throws: `POSIXError`, `EEXIST` among them.
+  public func finish(as path: String, replacing: Bool, permissions: mode_t? = nil) throws {
+    guard fchmod(draft.number, permissions ?? 0o666 & ~Self.mask()) == 0, fsync(draft.number) == 0 else {
+      throw POSIXError.last
+    }
+    if replacing {
+      guard rename(draftPath, path) == 0 else { throw POSIXError.last }
+    } else {
+      try name(path)
+    }
+    content.withLock { $0.isFinished = true }
+  }
+
+  /// Gives the draft a name that nothing has.
+  private func name(_ path: String) throws {
+    // A link is made only where there is nothing.
+    if link(draftPath, path) == 0 {
+      unlink(draftPath)
+      return
+    }
+    let error = POSIXError.last
+    // Some file systems have no links.
+    guard [POSIXErrorCode.EPERM, .EOPNOTSUPP, .ENOSYS].contains(error.code), access(path, F_OK) != 0,
+      rename(draftPath, path) == 0
+    else { throw error }
+  }
+
+  /// The permissions that new files do not get.
+  private static func mask() -> mode_t {
+    let mask = umask(0o077)
+    umask(mask)
+    return mask
+  }
+}
