@@ -42,8 +42,22 @@ struct ReadingAcceptanceTests {
     #expect(await terminal.shows("Messages 1–2 dismissed; undo brings them back."))
     terminal.types("undo\r")
     #expect(await terminal.shows("Messages 1–2 are back."))
+    terminal.types("quit\r")
+    #expect(await terminal.exitStatus() == 0)
+  }
+
+  @Test func loadingAllRowsIsCancelled() async throws {
+    // The second page never arrives: there is always something to cancel.
+    let server = try await LoopbackServer { request in
+      let message = #"{"id":1,"author":{"name":"Ana"},"updated":"2026-02-01T07:46:23Z","content":"The first page"}"#
+      let page = LoopbackServer.Answer.json(#"{"count":1,"pageToken":"2","messages":[\#(message)]}"#)
+      return request.contains("pageToken") ? .held(page) : page
+    }
+    let terminal = try PTY.feedshell(
+      ["--images", "none", "--source", "contract:\(server.url.absoluteString)", "messages"], home: home)
+    #expect(await terminal.shows("The first page"))
     terminal.types("more all\r")
-    #expect(await terminal.shows("rows so far"))
+    #expect(await terminal.shows("1 row so far"))
     terminal.types("\u{3}")
     #expect(await terminal.shows("more was cancelled."))
     terminal.types("quit\r")
