@@ -218,8 +218,15 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Sources",
-      dependencies: ["Loading", "Localization", "Posts", "Files", "HTTP", "Markup", "Syndication"],
+      dependencies: ["Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
       path: "Modules/Sources",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: strict),
+    // Folders of this computer, as a kind of source.
+    .target(
+      name: "Folders",
+      dependencies: ["Loading", "Localization", "Posts", "Files", "HTTP", "Sources"],
+      path: "Modules/Folders",
       resources: [.embedInCode("Resources")],
       swiftSettings: strict),
     .target(
@@ -305,10 +312,10 @@ let package = Package(
       name: "App",
       dependencies: [
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
-        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Articles", "Reading",
-        "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions",
-        "Settings", "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "DemoServer", "Loopback",
-        "CICUData",
+        "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Folders", "Articles",
+        "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
+        "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "DemoServer",
+        "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",
@@ -559,10 +566,18 @@ let package = Package(
     .testTarget(
       name: "SourcesTests",
       dependencies: [
-        "Sources", "Syndication", "Reading", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "SourceTesting",
-        "TestSupport", "ReadingSupport",
+        "Sources", "Syndication", "HTTP", "Loading", "Posts", "SceneTesting", "SourceTesting", "TestSupport",
+        "ReadingSupport",
       ],
       path: "Tests/Sources",
+      swiftSettings: strict),
+    .testTarget(
+      name: "FoldersTests",
+      dependencies: [
+        "Folders", "Sources", "Reading", "HTTP", "Storage", "Loading", "Posts", "SceneTesting", "SourceTesting",
+        "TestSupport", "ReadingSupport",
+      ],
+      path: "Tests/Folders",
       swiftSettings: strict),
     .testTarget(
       name: "ReadingTests",
@@ -607,7 +622,7 @@ let package = Package(
         "Pictures",
         "TerminalList",
         "SceneKit",
-        "Navigation", "Readline", "HTTP", "Storage", "Syndication", "Sources", "Reading", "SubscriptionList",
+        "Navigation", "Readline", "HTTP", "Storage", "Syndication", "Sources", "Folders", "Reading", "SubscriptionList",
         "PostRows", "Feed",
         "Comments", "ImageViewer", "Posters", "Messages", "Subscriptions", "Files", "Processes", "TestSupport",
         "SceneTesting",

@@ -1,5 +1,6 @@
 import CommandLineInterface
 import DemoServer
+import Folders
 import Foundation
 import HTTP
 import Localization

@@ -1,4 +1,5 @@
 import Feed
+import Folders
 import Foundation
 import HTTP
 import Loading

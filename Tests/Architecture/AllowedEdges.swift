@@ -53,7 +53,8 @@ enum AllowedEdges {
     "Storage": ["Loading", "Posts", "Files", "GRDB", "GRDBSQLite"],
     "Syndication": ["Loading", "Localization", "Posts", "Markup"],
     // A kind of source keeps nothing: it imports no store.
-    "Sources": ["Loading", "Localization", "Posts", "Files", "HTTP", "Markup", "Syndication"],
+    "Sources": ["Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
+    "Folders": ["Loading", "Localization", "Posts", "Files", "HTTP", "Sources"],
     "Reading": ["Loading", "Localization", "Posts", "HTTP", "Storage", "Syndication", "Sources", "Articles"],
     "SubscriptionList": [
       "Loading", "Localization", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
@@ -107,7 +108,7 @@ enum AllowedEdges {
     let further: Set<String> =
       switch module {
       // Its sources are read as the program reads them.
-      case "Sources": ["Storage", "Reading"]
+      case "Folders": ["Storage", "Reading"]
       case "Reading": ["Markup"]
       // Articles of pages that are played.
       case "SubscriptionList": ["Articles"]

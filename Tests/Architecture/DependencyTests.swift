@@ -52,7 +52,7 @@ struct DependencyTests {
   @Test func aPackageWithASourceNeedsNoDatabaseNoPicturesNoTerminalAndNoScene() async throws {
     let needed = try await modules(neededBy: ["Sources"])
     let kit: Set = [
-      "CCurl", "CXML2", "CZlib", "Files", "HTTP", "Loading", "Localization", "Markup", "Posts", "Sources",
+      "CCurl", "CXML2", "CZlib", "HTTP", "Loading", "Localization", "Markup", "Posts", "Sources",
       "Syndication",
     ]
     #expect(needed == kit)

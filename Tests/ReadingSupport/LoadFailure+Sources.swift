@@ -25,8 +25,4 @@ extension LoadFailure {
       SourceProblem.refusedByServer, ["status": String(status), "message": message], status: status,
       canBeTriedAgain: status >= 500)
   }
-
-  package static func tooLargeFile(limit: Int) -> LoadFailure {
-    LoadFailure(FolderProblem.tooLarge, ["limit": String(limit >> 20)])
-  }
 }

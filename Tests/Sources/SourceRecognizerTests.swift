@@ -22,14 +22,6 @@ struct SourceRecognizerTests {
     }
   }
 
-  @Test(arguments: [
-    ("folder:Pictures", true), ("~/Pictures", true), ("two:x", false), ("a.example", false), ("", false),
-  ])
-  func anAddressOfThisComputerIsLocal(text: String, isLocal: Bool) {
-    let sut = SourceRecognizer([FolderKind(home: "/home/ann", current: "/home/ann"), FakeKind(name: "two")])
-    #expect(sut.isLocal(SourceAddress(text)) == isLocal)
-  }
-
   @Test func kindsAreAskedInTheirOrderUntilOneRecognizes() async throws {
     let client = ClientSpy.answering("")
     let kinds = [

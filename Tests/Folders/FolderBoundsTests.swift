@@ -2,10 +2,11 @@ import Foundation
 import HTTP
 import Loading
 import Posts
+import Sources
 import Testing
 
+@testable import Folders
 @testable import ReadingSupport
-@testable import Sources
 
 /// A folder leads nowhere else, and holds nothing up.
 @Suite(.timeLimit(.minutes(1)))
@@ -71,7 +72,7 @@ struct FolderBoundsTests {
     let handle = try FileHandle(forWritingTo: file)
     try handle.truncate(atOffset: UInt64(SourceLimits.image.bytes) + 1)  // a hole, not bytes
     try handle.close()
-    await #expect(throws: LoadFailure.tooLargeFile(limit: SourceLimits.image.bytes)) {
+    await #expect(throws: LoadFailure(FolderProblem.tooLarge, ["limit": String(SourceLimits.image.bytes >> 20)])) {
       try await makeSUT(folder).picture(at: file.absoluteString).value(from: ClientSpy.failing())
     }
   }

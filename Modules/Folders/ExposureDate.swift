@@ -1,6 +1,5 @@
 import Foundation
 import Loading
-import Syndication
 
 /// The date of an image's exposure.
 enum ExposureDate {
@@ -37,7 +36,7 @@ enum ExposureDate {
         isInNumber = false
         continue
       }
-      guard byte.isDateDigit else { return nil }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
       let digit = Int(byte - UInt8(ascii: "0"))
       if isInNumber, let last = numbers.popLast() { numbers.append(last * 10 + digit) } else { numbers.append(digit) }
       isInNumber = true

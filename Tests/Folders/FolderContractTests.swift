@@ -1,8 +1,8 @@
+import Folders
 import Foundation
 import HTTP
 import Loading
 import SourceTesting
-import Sources
 import Testing
 
 /// A folder of pictures keeps the contract of sources, without a request.

@@ -1,10 +1,11 @@
 import Foundation
 import Loading
 import Posts
+import Sources
 import Testing
 
+@testable import Folders
 @testable import ReadingSupport
-@testable import Sources
 
 /// A folder says what it leaves out, and how to have it.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,5 +1,6 @@
 public import Foundation
 import Loading
+public import Sources
 
 /// Folders of pictures on this computer: `~/Pictures`, `/path`, `./path`, `folder:PATH`; with `/**` at the end, the
 /// folders in it, too.

@@ -1,9 +1,10 @@
 import Foundation
 import Loading
+import Sources
 import Testing
 
+@testable import Folders
 @testable import ReadingSupport
-@testable import Sources
 
 struct FolderKindTests {
   private let sut = FolderKind(home: "/home/ann", current: "/tmp/here")
@@ -61,5 +62,13 @@ struct ExposureDateTests {
     var metadata = ImageMetadata()
     metadata.takenAt = text
     #expect(ExposureDate.date(in: metadata) == nil)
+  }
+
+  @Test(arguments: [
+    ("folder:Pictures", true), ("~/Pictures", true), ("mastodon:a.example", false), ("a.example", false), ("", false),
+  ])
+  func anAddressOfThisComputerIsLocal(text: String, isLocal: Bool) {
+    let recognizer = SourceRecognizer([FolderKind(home: "/home/ann", current: "/home/ann"), MastodonKind()])
+    #expect(recognizer.isLocal(SourceAddress(text)) == isLocal)
   }
 }

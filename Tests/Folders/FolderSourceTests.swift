@@ -2,13 +2,14 @@ import Foundation
 import Loading
 import Posts
 import SceneTesting
+import Sources
 import Storage
 import TestSupport
 import Testing
 
+@testable import Folders
 @testable import Reading
 @testable import ReadingSupport
-@testable import Sources
 
 @Suite(.timeLimit(.minutes(1)))
 struct FolderSourceTests {

@@ -2,6 +2,7 @@ public import Foundation
 import HTTP
 import Loading
 public import Posts
+public import Sources
 
 /// A folder of pictures on this computer, newest first by the date of the files.
 ///
