@@ -126,6 +126,15 @@ struct RulesTests {
         == ["A file in Feed has 401 lines: that of Post."])
   }
 
+  @Test(arguments: [("Feed", 5_500), ("App", 3_500)]) func aModuleThatIsSeveralRoomsIsFound(module: String, limit: Int)
+  {
+    let half = SourceCode(String(repeating: "// a line\n", count: limit / 2), at: "\(module)/A.swift")
+    #expect(Rules.size(of: [half, half], in: module) == [])
+    let broken = Rules.size(of: [half, half, SourceCode("import Viper", at: "\(module)/B.swift")], in: module)
+    #expect(broken.map(\.what) == ["\(module) has \(limit + 1) lines."])
+    #expect(broken.map(\.place.description) == ["\(module)/B.swift:1"])
+  }
+
   @Test func aTypeInManyFilesIsFound() {
     let limit = Rules.maximumFileCount
     let parts = (0..<limit).map { SourceCode("public extension Post {\n  var part\($0): Int { 0 }\n}") }
