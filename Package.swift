@@ -301,6 +301,15 @@ let package = Package(
       path: "Modules/SourceCommands",
       resources: [.embedInCode("Resources")],
       swiftSettings: onMainActor),
+    // Signing in to servers, and out of them.
+    .target(
+      name: "LoginCommands",
+      dependencies: [
+        "Shell", "Viper", "Terminal", "Localization", "Files", "HTTP", "Login", "Reading", "Storage",
+      ],
+      path: "Modules/LoginCommands",
+      resources: [.embedInCode("Resources")],
+      swiftSettings: onMainActor),
     // The options of a program: help, completions, the manual page.
     .target(
       name: "CommandLineInterface",
@@ -314,8 +323,8 @@ let package = Package(
         "Loading", "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Navigation",
         "Readline", "HTTP", "Files", "Login", "Plugins", "Processes", "Storage", "Sources", "Folders", "Articles",
         "Reading", "SubscriptionList", "PostRows", "Feed", "Comments", "ImageViewer", "Posters", "Messages",
-        "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "DemoServer",
-        "Loopback", "CICUData",
+        "Subscriptions", "Settings", "Shell", "UserFiles", "SourceCommands", "LoginCommands", "CommandLineInterface",
+        "DemoServer", "Loopback", "CICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
       ],
       path: "App",
@@ -617,8 +626,8 @@ let package = Package(
     .testTarget(
       name: "AppTests",
       dependencies: [
-        "App", "Settings", "Shell", "UserFiles", "SourceCommands", "CommandLineInterface", "Loading", "Posts",
-        "Localization", "Viper", "JSON", "Terminal",
+        "App", "Settings", "Shell", "UserFiles", "SourceCommands", "LoginCommands", "CommandLineInterface", "Loading",
+        "Posts", "Localization", "Viper", "JSON", "Terminal",
         "Pictures",
         "TerminalList",
         "SceneKit",

@@ -1,5 +1,6 @@
 import HTTP
 import Localization
+import LoginCommands
 package import Navigation
 package import Pictures
 package import Reading
@@ -88,11 +89,7 @@ package struct AppCore {
       unreadCounts: { sourceCommands?.unreadCounts() }, commands: sourceCommands?.commands ?? [],
       route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
       name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
-      login: { [context] in
-        // In another terminal: a line typed here stays in the history, and with it the code.
-        let texts = context.strings(ProgramText.table)
-        return texts(.loginHint, ["server": try ProgramLogins.server($0, texts).name])
-      },
+      login: { [context] in try UserLogins.hint($0, in: context.language) },
       tidy: { [cache = source.cache] in
         await cache.removeOutdated()
         await cache.posts.removeExpired()

@@ -28,7 +28,7 @@ struct CommentModuleFactory {
       make: { parameters, placement in
         let (posts, post) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
         let id = Post.ID(rawValue: parameters[Self.name] ?? "")
-        return make(placement, posts, isRevealed: false) { try await Self.comment(id, on: post, in: posts.reading) }
+        return make(placement, posts, isRevealed: false) { try await posts.reading.comment(id, on: post) }
       })
   }
 
@@ -53,17 +53,5 @@ struct CommentModuleFactory {
     } cell: {
       FullPostCell(row: $0, context: context)
     }
-  }
-
-  /// The comment with this id in the thread of a post.
-  private nonisolated static func comment(
-    _ id: Post.ID, on post: Post.ID, in reading: any PostReading
-  ) async throws -> Post {
-    var searched = 0
-    for try await thread in reading.thread(of: post, .first) {
-      if let comment = thread.value.comments.first(where: { $0.id == id }) { return comment }
-      searched = thread.value.comments.count
-    }
-    throw LoadFailure.notFound(searched: searched)
   }
 }

@@ -42,21 +42,11 @@ struct SubscriptionPlaces {
       parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) }.map { posts in
         let name = posts.parameters[Self.parameter] ?? ""
         return PostPlace.Posts(
-          reading: UnreadTimeline(sources, of: Self.scope(of: name, in: sources)),
+          reading: UnreadTimeline(sources, of: SubscriptionScope(name, in: sources.list)),
           title: context.strings(ProgramText.table)(.unreadTitle, ["name": name]), contents: .title,
           empty: context.strings(ListText.table)[.nothingNew], parameters: posts.parameters)
       }
     }
-  }
-
-  /// The subscriptions of a group, or the one of a name or address.
-  private static func scope(of text: String, in sources: SubscribedSources) -> SubscriptionScope {
-    if let group = group(text, in: sources) { return .group(group) }
-    return .only(sources.list.subscription(named: text)?.id ?? SourceAddress(text).text)
-  }
-
-  private static func group(_ text: String, in sources: SubscribedSources) -> String? {
-    SubscriptionGroup.name(in: text).flatMap { name in sources.list.groups.first { $0 == name } }
   }
 
   /// The posts of all subscriptions.
@@ -110,9 +100,10 @@ struct SubscriptionPlaces {
 
   /// The posts of a group or a subscription by its name, or of a source by its address; nil for any other text.
   private static func posts(of text: String, in sources: SubscribedSources) -> PostPlace.Posts? {
-    if let group = group(text, in: sources) {
+    let scope = SubscriptionScope(text, in: sources.list)
+    if case .group = scope {
       return PostPlace.Posts(
-        reading: MergedTimeline(sources, of: .group(group)), title: text, contents: .title,
+        reading: MergedTimeline(sources, of: scope), title: text, contents: .title,
         parameters: [parameter: text])
     }
     let subscription = sources.list.subscription(named: text)

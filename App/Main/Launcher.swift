@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Localization
 import Login
+import LoginCommands
 import Navigation
 import Pictures
 import Posts
@@ -57,7 +58,7 @@ final class Launcher {
     let context = settings.context(isInteractive: isInteractive)
     let files = options.cache.files(in: directories)
     let tokenFile = program.tokenFile
-    let tokens = ProgramLogins.tokens(in: tokenFile, language: language) { [problemSink] in
+    let tokens = UserLogins.tokens(in: tokenFile, language: language) { [problemSink] in
       problemSink.report($0)
     }
     let cache = ProgramCache.open(

@@ -1,23 +1,18 @@
 package import Localization
 
-/// The texts of the program outside its shell: about sources, files and logins, on the command line, in the manual.
+/// The texts of the program outside its shell: about files, on the command line, in the manual.
 package nonisolated enum ProgramText: String, TextKey {
   case welcome, otherLanguage, moreColors
   // Subscriptions
   case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, unreadTitle
-  case reasonsHint, sourceMoved, passwordsMoved, sourcesMissing
-  case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
   // Errors
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
   case postsDamaged, postsForeign, postsBusy, postsUnusable
   case startUpFileUnreadable, startUpFileTooLarge, sessionUnreadable, sessionUnwritable
   case endedEarly, tooFewFiles, tooFewThreads
-  case serverPause, tokensUnreadable, tokensUnwritable, tokensBadLines
+  case serverPause
   // Login
-  case loginAbstract, logoutAbstract, loginServerHelp, loginHint, loginOpen, loginAskCode, loginDone, loginNoCode
-  case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
-    loginNotRevoked
-  case logoutDone, logoutNone, logoutNotRevoked, logoutCacheKept, badLogoutStatus
+  case loginAbstract, logoutAbstract, loginServerHelp
   // Command line
   case abstract, startsAt, seeServe, seeLists, serveAbstract, serving, servingMastodon, servingFeeds, portTaken,
     portForbidden, portUnusable

@@ -6,6 +6,7 @@ import Localization
 import Login
 import Posts
 import Reading
+import SourceCommands
 import Sources
 import Storage
 import SubscriptionList
@@ -48,33 +49,33 @@ struct UserSubscriptions {
     _ context: PresentationContext,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> SubscribedSources {
-    let failures = SubscriptionFailures(context)
+    let reports = SubscriptionReports(context)
     let path = file.path
     let list = list(
       passwords: { tokens.passwords },
-      onProblem: { problem in Task { @MainActor in report(failures.failure(problem, in: path)) } },
+      onProblem: { problem in Task { @MainActor in report(reports.failure(problem, in: path)) } },
       onError: { error in Task { @MainActor in report(Failure(loading: error, in: context.language)) } })
-    movePasswords(of: list, context, failures, report: report)
+    movePasswords(of: list, context, reports, report: report)
     return SubscribedSources(
       list, opener: opener, keep: keep,
-      onMove: { name, address in Task { @MainActor in report(failures.moved(name, to: address)) } },
+      onMove: { name, address in Task { @MainActor in report(reports.moved(name, to: address)) } },
       onMissing: { missing, network in
         Task { @MainActor in
-          report(network.map { Failure(loading: $0, in: context.language) } ?? failures.missing(missing))
+          report(network.map { Failure(loading: $0, in: context.language) } ?? reports.missing(missing))
         }
       })
   }
 
   /// Moves passwords that 0.2 wrote into the list to the file of the logins, and says so.
   private func movePasswords(
-    of list: SubscriptionList, _ context: PresentationContext, _ failures: SubscriptionFailures,
+    of list: SubscriptionList, _ context: PresentationContext, _ reports: SubscriptionReports,
     report: @escaping @MainActor @Sendable (Failure) -> Void
   ) {
     do {
       let count = try list.movePasswords()
       guard count > 0 else { return }
       let (path, file) = (file.path, passwords.url.path)
-      Task { @MainActor in report(failures.movedPasswords(of: count, from: path, to: file)) }
+      Task { @MainActor in report(reports.movedPasswords(of: count, from: path, to: file)) }
     } catch {
       Task { @MainActor in report(Failure(loading: error, in: context.language)) }
     }

@@ -51,6 +51,18 @@ extension PostReading {
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
 
+  /// The comment with an id in the thread of a post.
+  ///
+  /// - Throws: `LoadFailure` if the thread cannot be loaded, or has no such comment, or `CancellationError`.
+  public func comment(_ id: Post.ID, on post: Post.ID) async throws -> Post {
+    var searched = 0
+    for try await thread in thread(of: post, .first) {
+      if let comment = thread.value.comments.first(where: { $0.id == id }) { return comment }
+      searched = thread.value.comments.count
+    }
+    throw LoadFailure.notFound(searched: searched)
+  }
+
   /// The comments on a post.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
     do {

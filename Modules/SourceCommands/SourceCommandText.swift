@@ -8,6 +8,8 @@ package nonisolated enum SourceCommandText: String, TextKey {
   case imported, importedNone, importedListed, importedUnusable, importedUntilFull
   case importedLocal, importAsks, importLeftOut, importAllHint, importEndsEarly, importTooDeep
   case exported, fileUnreadable, notOPML
+  case reasonsHint, sourceMoved, passwordsMoved, sourcesMissing
+  case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
 
   @MainActor package static let table = StringTable<SourceCommandText>(PackageResources.texts_json)
 }

@@ -9,6 +9,15 @@ public enum SubscriptionScope: Hashable, Sendable {
   /// One of them.
   case only(Subscription.ID)
 
+  /// Those of the group that a text names in a list, or the one of a name or an address.
+  public init(_ text: String, in list: SubscriptionList) {
+    if let name = SubscriptionGroup.name(in: text), list.groups.contains(name) {
+      self = .group(name)
+    } else {
+      self = .only(list.subscription(named: text)?.id ?? SourceAddress(text).text)
+    }
+  }
+
   /// The subscriptions of a list, in order.
   func subscriptions(in list: SubscriptionList) -> [Subscription] {
     switch self {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineInterface
 import Foundation
 import Localization
+import LoginCommands
 import Terminal
 import Testing
 
@@ -155,6 +156,7 @@ struct CommandLineTests {
 
   @Test func theTextsAreWhole() {
     #expect(ProgramText.table.problems() == [])
+    #expect(LoginText.table.problems() == [])
   }
 
   private func sut(_ words: [String], _ program: Program = Program()) -> CommandLineWords {

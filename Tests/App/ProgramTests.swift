@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineInterface
 import Foundation
 import Localization
+import LoginCommands
 import SceneKit
 import SceneTesting
 import Testing
@@ -22,7 +23,7 @@ struct ProgramTests {
       await MainActor.run {
         let program = Program(version: "2.1")
         #expect(ShellText.table.strings(for: .english)[.quitSummary] == "leave weathershell")
-        let texts = ProgramText.table.strings(for: .english)
+        let texts = LoginText.table.strings(for: .english)
         #expect(texts(.loginNoCode, ["server": "a"]).hasSuffix("weathershell login a"))
         let directories = UserDirectories(environment: ["HOME": "/home/ann"])
         #expect(directories.history.path == "/home/ann/.local/state/weathershell/history")

@@ -67,6 +67,10 @@ enum AllowedEdges {
     "SourceCommands": [
       "Shell", "Viper", "Loading", "Localization", "Files", "Sources", "Reading", "SubscriptionList",
     ],
+    // Signing in and out, on the command line.
+    "LoginCommands": [
+      "Shell", "Viper", "Terminal", "Localization", "Files", "HTTP", "Login", "Reading", "Storage",
+    ],
     "CommandLineInterface": ["Localization", "Terminal"],
 
     "App": everything.union(["ArgumentParser"]),

@@ -51,6 +51,16 @@ struct ConversationReadingTests {
     #expect(outcome.error as? LoadFailure == LoadFailure.badStatus(500).at("b.example"))
   }
 
+  @Test func aCommentIsFoundInItsThread() async throws {
+    let sut = makeReader(network())
+    let comments = try await sut.thread(of: postID(1), .first).last().value.comments
+    let comment = try #require(comments.first)
+    #expect(try await sut.comment(comment.id, on: postID(1)) == comment)
+    await #expect(throws: LoadFailure.notFound(searched: comments.count)) {
+      try await sut.comment(Post.ID(rawValue: "other"), on: postID(1))
+    }
+  }
+
   @Test func aPostThatIsLookedForIsThereWithItsComments() async {
     let outcome = await Outcome(
       of: ConversationReading(makeReader(network()), of: postID(1), known: nil).answers(.first))

@@ -46,7 +46,7 @@ import Testing
       Subscription("#lakes@b.example", name: "B", tags: ["Photos"]),
       Subscription("~/My Pictures", name: "C"),
     ]
-    let read = try #require(OPML.subscriptions(in: OPML.data(written)) { _ in true })
+    let read = try #require(OPML.subscriptions(in: OPML.data(written) { _ in nil }) { _ in true })
     #expect(read.found == written)
   }
 

@@ -56,6 +56,15 @@ import Testing
     #expect(ListProblem.table.problems() == [])
   }
 
+  @Test(arguments: [
+    ("#news", SubscriptionScope.group("news")), ("#news/world", .group("news/world")), ("#sports", .only("#sports")),
+    ("A", .only("a.example")), ("a.example", .only("a.example")), ("b.example", .only("b.example")),
+  ])
+  func aTextNamesAGroupOrASubscriptionOrAnAddress(text: String, scope: SubscriptionScope) throws {
+    try write("a.example  A  #news/world\n")
+    #expect(SubscriptionScope(text, in: makeList()) == scope)
+  }
+
   @Test func anAddressIsListedOnce() throws {
     let list = makeList()
     _ = try list.add(Subscription("a.example", name: "A"))

@@ -1,13 +1,18 @@
 import ArgumentParser
 import Foundation
+import HTTP
+import LoginCommands
 import Shell
+import Sources
+import Terminal
+import Viper
 
 /// The command `feedshell login SERVER`: signs in to a server, for reading only.
 struct LoginCommand: ProgramCommand {
   @Argument var server: String
 
   @MainActor func run(in context: ProgramContext) throws {
-    try LoginDialogue.run(with: server, context) { await $0.signIn() }
+    try context.talk(about: server) { await $0.signIn() }
   }
 }
 
@@ -16,6 +21,30 @@ struct LogoutCommand: ProgramCommand {
   @Argument var server: String
 
   @MainActor func run(in context: ProgramContext) throws {
-    try LoginDialogue.run(with: server, context) { await $0.signOut() }
+    try context.talk(about: server) { await $0.signOut() }
+  }
+}
+
+extension ProgramContext {
+  /// Talks to the person about a server, and ends the program with the exit status.
+  ///
+  /// - Throws: `ValidationError` for a word that names no server.
+  fileprivate func talk(
+    about text: String, _ body: @escaping @MainActor @Sendable (LoginDialogue) async -> Int32
+  ) throws {
+    let server: WebServer
+    do {
+      server = try UserLogins.server(text, in: language)
+    } catch let failure as Failure {
+      throw ValidationError(failure.message)
+    }
+    let client = network.polite(language: language, onWait: { _ in }) {
+      StandardOutput().report(StyledText(line: $0.message).plain)
+    }
+    let dialogue = LoginDialogue(
+      server, in: tokenFile, ProgramCache.files(in: directories), language: language,
+      load: SourceServices(client: client).load)
+    Task { ProgramEnd.exit(await body(dialogue)) }
+    RunLoop.main.run()
   }
 }

@@ -1,38 +1,37 @@
 import Localization
-import Shell
-import SubscriptionList
-import Viper
+package import SubscriptionList
+package import Viper
 
 /// The reports about the list of subscriptions in the user's language.
-nonisolated struct SubscriptionFailures: Sendable {
-  private let texts: Strings<ProgramText>
-
+package nonisolated struct SubscriptionReports: Sendable {
+  private let texts: Strings<SourceCommandText>
   private let isInteractive: Bool
 
-  @MainActor init(_ context: PresentationContext) {
+  /// The reports of a visit.
+  @MainActor package init(_ context: PresentationContext) {
     isInteractive = context.isInteractive
-    texts = context.strings(ProgramText.table)
+    texts = context.strings(SourceCommandText.table)
   }
 
   /// The report of subscriptions that are missing from a merged timeline.
-  func missing(_ subscriptions: [Subscription]) -> Failure {
+  package func missing(_ subscriptions: [Subscription]) -> Failure {
     let names = subscriptions.prefix(3).map(\.name) + (subscriptions.count > 3 ? ["…"] : [])
     let message = texts(.sourcesMissing, ["names": names.joined(separator: ", ")])
     return Failure(.connectivity, isInteractive ? message + " " + texts[.reasonsHint] : message)
   }
 
   /// The report of a subscription that has moved for good.
-  func moved(_ name: String, to address: String) -> Failure {
+  package func moved(_ name: String, to address: String) -> Failure {
     Failure(.storage, texts(.sourceMoved, ["name": name, "address": address]))
   }
 
   /// The report of passwords that were in the list.
-  func movedPasswords(of count: Int, from list: String, to file: String) -> Failure {
+  package func movedPasswords(of count: Int, from list: String, to file: String) -> Failure {
     Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
   }
 
   /// The failure for a line of the file that was left out, or for an option of it.
-  func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
+  package func failure(_ problem: SubscriptionProblem, in file: String) -> Failure {
     let values = ["file": file, "line": String(problem.line)]
     return switch problem.reason {
     case .unreadable: Failure(.storage, texts(.sourceLineUnreadable, values))

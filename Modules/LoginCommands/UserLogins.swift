@@ -1,14 +1,14 @@
 import Foundation
-import HTTP
-import Localization
-import Login
+package import HTTP
+package import Localization
+package import Login
 import Shell
-import Storage
+package import Storage
 import Terminal
-import Viper
+package import Viper
 
 /// The logins of the user.
-nonisolated enum ProgramLogins {
+package nonisolated enum UserLogins {
   /// The tokens in the user's file.
   ///
   /// - Parameters:
@@ -16,20 +16,25 @@ nonisolated enum ProgramLogins {
   ///   - language: the language of reports.
   ///   - report: called with a message about each problem of the file.
   /// - Returns: the tokens.
-  static func tokens(
+  package static func tokens(
     in file: TokenFile, language: Language, report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> TokenStore {
     TokenStore(file) { problem in
       Task { @MainActor in
-        report(Failure(.storage, message(of: problem, in: file, ProgramText.table.strings(for: language))))
+        report(Failure(.storage, message(of: problem, in: file, LoginText.table.strings(for: language))))
       }
     }
   }
 
   /// The server in the words of a person who wants to sign in.
   ///
+  /// - Parameters:
+  ///   - text: the words.
+  ///   - language: the language of the failure.
+  /// - Returns: the server.
   /// - Throws: `Failure` for a text that is no server.
-  static func server(_ text: String, _ texts: Strings<ProgramText>) throws -> WebServer {
+  @MainActor package static func server(_ text: String, in language: Language) throws -> WebServer {
+    let texts = LoginText.table.strings(for: language)
     do {
       return try WebServer(toSignIn: text)
     } catch .notAServer {
@@ -39,9 +44,21 @@ nonisolated enum ProgramLogins {
     }
   }
 
+  /// How to sign in to the server in the words of a person: in another terminal, since a line that is typed in this one
+  /// stays in the history, and with it the code.
+  ///
+  /// - Parameters:
+  ///   - text: the words.
+  ///   - language: the language of the person.
+  /// - Returns: the sentence.
+  /// - Throws: `Failure` for a text that is no server.
+  @MainActor package static func hint(_ text: String, in language: Language) throws -> String {
+    try LoginText.table.strings(for: language)(.loginHint, ["server": server(text, in: language).name])
+  }
+
   /// The text of a problem of the file of logins.
   private static func message(
-    of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<ProgramText>
+    of problem: TokenStore.Problem, in file: TokenFile, _ texts: Strings<LoginText>
   ) -> String {
     switch problem {
     case .unreadable(let reason): texts(.tokensUnreadable, ["file": file.url.path, "reason": SystemReason(reason)])
@@ -56,7 +73,7 @@ extension TokenStore {
   ///
   /// - Parameter file: the file of the logins.
   /// - Returns: the accounts.
-  nonisolated func storeAccounts(in file: TokenFile) -> StoreAccounts {
+  package nonisolated func storeAccounts(in file: TokenFile) -> StoreAccounts {
     StoreAccounts(
       active: { self.activeAccounts }, kept: { self.accounts },
       hadLogin: FileManager.default.fileExists(atPath: file.url.path))

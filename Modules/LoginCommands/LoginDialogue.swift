@@ -1,59 +1,44 @@
-import ArgumentParser
 import Files
 import Foundation
-import HTTP
-import Localization
-import Login
-import Reading
+package import HTTP
+package import Localization
+package import Login
+package import Reading
 import Shell
-import Sources
 import Storage
 import Terminal
-import UserFiles
 import Viper
 
 /// Signs in to a server, or out of it, on standard input and output.
-final class LoginDialogue {
+package final class LoginDialogue {
   private let server: WebServer
-  private let context: ProgramContext
   private let file: TokenFile
+  private let kept: KeptFiles
+  private let language: Language
   private let oauth: OAuthClient
   private let output = StandardOutput()
-  private var texts: Strings<ProgramText> { context.texts }
+  private var texts: Strings<LoginText> { LoginText.table.strings(for: language) }
 
-  private init(_ server: WebServer, _ context: ProgramContext) {
-    self.server = server
-    self.context = context
-    file = context.tokenFile
-    let services = SourceServices(
-      client: context.network.polite(
-        language: context.language, onWait: { _ in },
-        report: { [output] in output.report(StyledText(line: $0.message).plain) }))
-    oauth = OAuthClient(server, named: ProgramName.current.title, load: services.load)
-  }
-
-  /// Talks to the person about a server, and ends the program with the exit status.
+  /// A dialogue about a server.
   ///
-  /// - Throws: `ValidationError` for a word that names no server.
-  static func run(
-    with text: String, _ context: ProgramContext,
-    _ body: @escaping @MainActor @Sendable (LoginDialogue) async -> Int32
-  ) throws {
-    let server: WebServer
-    do {
-      server = try ProgramLogins.server(text, context.texts)
-    } catch let failure as Failure {
-      throw ValidationError(failure.message)
-    }
-    let dialogue = LoginDialogue(server, context)
-    Task { ProgramEnd.exit(await body(dialogue)) }
-    RunLoop.main.run()
+  /// - Parameters:
+  ///   - server: the server.
+  ///   - file: the file of the logins.
+  ///   - kept: the posts and pictures that only the accounts in it may see.
+  ///   - language: the language of the person.
+  ///   - load: loads the server's answers.
+  package init(
+    _ server: WebServer, in file: TokenFile, _ kept: KeptFiles, language: Language,
+    load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
+  ) {
+    (self.server, self.file, self.kept, self.language) = (server, file, kept, language)
+    oauth = OAuthClient(server, named: ProgramName.current.title, load: load)
   }
 
   /// Shows the page of a code, reads the code, and saves the token.
   ///
   /// - Returns: the exit status.
-  func signIn() async -> Int32 {
+  package func signIn() async -> Int32 {
     do {
       // Before a token is made that nobody could use.
       try file.make()
@@ -76,7 +61,7 @@ final class LoginDialogue {
   /// Deletes the token here, and asks the server to forget it.
   ///
   /// - Returns: the exit status.
-  func signOut() async -> Int32 {
+  package func signOut() async -> Int32 {
     let removed: SavedLogin?
     do {
       removed = try file.removeLogin(on: server.url)
@@ -111,16 +96,15 @@ final class LoginDialogue {
   ///
   /// - Returns: the exit status.
   private func forget(_ login: SavedLogin) async -> Int32 {
-    let files = ProgramCache.files(in: context.directories)
     do {
       let tokens = TokenStore(file) { _ in }
-      try await files.removeContentOfOthers(than: tokens.storeAccounts(in: file))
+      try await kept.removeContentOfOthers(than: tokens.storeAccounts(in: file))
       return EXIT_SUCCESS
     } catch {
       return fail(
         .logoutCacheKept,
         [
-          "account": "@\(login.account)@\(server.name)", "file": files.posts.path,
+          "account": "@\(login.account)@\(server.name)", "file": kept.posts.path,
           "reason": SystemReason(StoreFailure.reason(of: error)),
         ])
     }
@@ -146,7 +130,7 @@ final class LoginDialogue {
 
   private func say(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    output.writeOrExit(lines.map { StyledText(line: String($0)).plain }.joined(separator: "\n"), context.language)
+    output.writeOrExit(lines.map { StyledText(line: String($0)).plain }.joined(separator: "\n"), language)
   }
 }
 
@@ -158,7 +142,7 @@ extension LoginDialogue {
     return EXIT_FAILURE
   }
 
-  private func fail(_ text: ProgramText, _ values: [String: any TextValue]) -> Int32 {
+  private func fail(_ text: LoginText, _ values: [String: any TextValue]) -> Int32 {
     let values = values.merging(["server": server.name]) { given, _ in given }
     output.report(StyledText(line: texts(text, values)).plain)
     return EXIT_FAILURE
@@ -174,9 +158,9 @@ extension LoginDialogue {
     case OAuthClient.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
     case OAuthClient.Problem.notRevoked(let status): texts(.badLogoutStatus, ["status": String(status)])
     case let error as StreamError:
-      ShellText.table.strings(for: context.language)(.inputUnreadable, ["reason": SystemReason(error.reason)])
-    case is LineSplitter.EncodingError: ShellText.table.strings(for: context.language)[.inputEncoding]
-    default: Failure(loading: error, in: context.language).message
+      ShellText.table.strings(for: language)(.inputUnreadable, ["reason": SystemReason(error.reason)])
+    case is LineSplitter.EncodingError: ShellText.table.strings(for: language)[.inputEncoding]
+    default: Failure(loading: error, in: language).message
     }
   }
 }
