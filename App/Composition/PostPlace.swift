@@ -28,7 +28,7 @@ struct PostPlace {
 
   let feed: SceneKind
   /// The contents of the feed in a few words; nil for a place with parameters.
-  var about: (() -> String)?
+  let about: (() -> String)?
   let post: SceneKind
   let comments: SceneKind
   let comment: SceneKind

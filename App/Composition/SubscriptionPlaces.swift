@@ -27,7 +27,9 @@ struct SubscriptionPlaces {
 
   /// The feed of one source.
   var subscription: PostPlace {
-    place("sources/{\(Self.parameter)}", example: [Self.parameter: "contract:https://example.org"]) {
+    place(
+      "sources/{\(Self.parameter)}", about: nil, example: [Self.parameter: "contract:https://example.org"]
+    ) {
       [sources] parameters in parameters[Self.parameter].flatMap { Self.posts(of: $0, in: sources) }
     }
   }
@@ -35,7 +37,7 @@ struct SubscriptionPlaces {
   /// The unread posts of one source, or of a group.
   var unread: PostPlace {
     place(
-      "sources/{\(Self.parameter)}/new",
+      "sources/{\(Self.parameter)}/new", about: nil,
       example: [Self.parameter: "contract:https://example.org", PostParameter.name: "demo 1"]
     ) { [sources, context] parameters in
       // The same names and addresses as those of whole feeds.
@@ -86,7 +88,7 @@ struct SubscriptionPlaces {
 
   /// The place of a feed that is left to the list of sources, with its posts, their comments and images.
   private func place(
-    _ feed: String, about: (() -> String)? = nil, example: [String: String],
+    _ feed: String, about: (() -> String)?, example: [String: String],
     posts: @escaping (_ parameters: [String: String]) -> PostPlace.Posts?
   ) -> PostPlace {
     PostPlace(

@@ -19,9 +19,9 @@ struct DocumentReader: Sendable {
   let policy: ReadingPolicy
   let now: @Sendable () -> Date
   /// The accounts of the documents.
-  var accounts = ReadAccounts()
+  let accounts: ReadAccounts
   /// Called for an answer whose address has moved for good, with the address of the request; nil if nobody asks.
-  var onMove: (@Sendable (_ from: URL, _ to: URL) async -> Void)?
+  let onMove: (@Sendable (_ from: URL, _ to: URL) async -> Void)?
 
   /// The answers to a document, by the policy.
   ///
@@ -34,7 +34,8 @@ struct DocumentReader: Sendable {
   ) -> Answers<Value> {
     let loaded = LoadedDocument<Value>()
     return PolicyAnswers(
-      policy: policy, saved: { await saved($0, loaded) }, remote: { try await remote($0, loaded) }
+      policy: policy, saved: { await saved($0, loaded) }, remote: { try await remote($0, loaded) },
+      onFailure: nil
     ).answers(scope) { step in try await loaded.document.value { try await document(step) } }
   }
 

@@ -9,7 +9,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
   /// The value from the source.
   let remote: @Sendable (SourceDocument<Value>) async throws -> Sourced<Value>
   /// Called if the source cannot be read, even if the saved value is the answer; nil if nobody asks.
-  var onFailure: (@Sendable (any Error) async -> Void)?
+  let onFailure: (@Sendable (any Error) async -> Void)?
 
   /// The answers to a document.
   ///

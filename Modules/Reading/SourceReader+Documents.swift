@@ -32,7 +32,8 @@ extension SourceReader {
     at url: URL, headers: [String: String], _ scope: LoadScope, read: @escaping @Sendable (Data, Int) throws -> Value
   ) -> Answers<Value> {
     let reader = DocumentReader(
-      source: Self.owner, client: client, cache: cache, policy: documents.policy, now: documents.now)
+      source: Self.owner, client: client, cache: cache, policy: documents.policy, now: documents.now,
+      accounts: ReadAccounts(), onMove: nil)
     let document = SourceDocument(
       list: url.absoluteString.withoutCredentials, request: { Self.request(url, headers) },
       read: { try read($0.body, $0.status) })

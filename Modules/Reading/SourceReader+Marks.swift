@@ -20,7 +20,7 @@ extension SourceReader {
     /// The state of a subscription.
     public init(
       _ summaries: SourceSummaries, kind: @escaping @Sendable () async -> String?,
-      readName: @escaping @Sendable () async -> String?, wantsFullText: @escaping @Sendable () -> Bool = { false },
+      readName: @escaping @Sendable () async -> String?, wantsFullText: @escaping @Sendable () -> Bool,
       onMove: @escaping @Sendable (_ from: URL, _ to: URL) async -> Void
     ) {
       self.summaries = summaries

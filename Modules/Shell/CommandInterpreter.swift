@@ -27,7 +27,7 @@ package struct CommandInterpreter {
   package var stack: RouterStack { core.stack }
 
   package init(
-    settings: VisitSettings, display: any CommandDisplay, hasMoreText: @escaping () -> Bool = { false },
+    settings: VisitSettings, display: any CommandDisplay, hasMoreText: @escaping () -> Bool,
     keys: @escaping (KeyFunction) -> [String] = KeyHelp.standardKeys(of:)
   ) {
     self.settings = settings

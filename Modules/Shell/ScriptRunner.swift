@@ -28,7 +28,7 @@ package final class ScriptRunner {
     core: ShellScenes, settings: VisitSettings, format: Format, width: Int, output: any ScriptOutput
   ) {
     display = ScriptDisplay(core: core, format: format, width: width, settings: settings, output: output)
-    interpreter = CommandInterpreter(settings: settings, display: display)
+    interpreter = CommandInterpreter(settings: settings, display: display, hasMoreText: { false })
   }
 
   /// Loads the first scene without output, then runs the commands.

@@ -71,7 +71,7 @@ public enum OPML {
   ///   - kind: the name of the kind of one, as far as it is known: other programs take the address for a feed's.
   /// - Returns: the file.
   public static func data(
-    _ subscriptions: [Subscription], kind: @escaping (Subscription) -> String? = { _ in nil }
+    _ subscriptions: [Subscription], kind: @escaping (Subscription) -> String?
   ) -> Data {
     var root = Folder { $0.address.url != nil && (kind($0) ?? feedKind) == feedKind || !$0.feedPrefix.isEmpty }
     for subscription in subscriptions {

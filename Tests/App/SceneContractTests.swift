@@ -88,7 +88,8 @@ struct SceneContractTests {
     ) { services, load in
       let source = source { _ in try await load() }
       let posts = PostPlace.Posts(reading: source)
-      let place = PostPlace(feed: .feed, post: .post, comments: .comments, comment: .comment, image: .image) { _ in
+      let place = PostPlace(feed: .feed, about: nil, post: .post, comments: .comments, comment: .comment, image: .image)
+      { _ in
         posts
       }
       return ImageModuleFactory(services, place: place, pictures: pictures)

@@ -70,7 +70,8 @@ final class TestApp {
       policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" }, now: now)
     let sources = SubscribedSources(
       list, opener: opener, keep: { .usual }, now: now, onMove: { _, _ in }, onMissing: { _, _ in })
-    let marks = SourceReader.Marks(sources.summaries, kind: { nil }, readName: { nil }, onMove: { _, _ in })
+    let marks = SourceReader.Marks(
+      sources.summaries, kind: { nil }, readName: { nil }, wantsFullText: { false }, onMove: { _, _ in })
     core = AppCore(
       context: context,
       source: SourceReader(

@@ -216,7 +216,8 @@ struct FeedPresenterTests {
     isInteractive: Bool = false
   ) -> FeedPresenter {
     let sut = FeedPresenter(
-      context: makeContext(language, isInteractive: isInteractive), interactor: interactor ?? PostInteractorSpy(),
+      name: { nil }, context: makeContext(language, isInteractive: isInteractive),
+      interactor: interactor ?? PostInteractorSpy(),
       router: router, display: display, ways: .unexpected(browse: world.browse))
     guard let posts else { return sut }
     sut.didStartLoading(.first)

@@ -217,7 +217,7 @@ private func makeSUT(isInteractive: Bool = true, reading: ReadingRule = .auto) -
     choices: { PresentationChoices(language: .english, reading: reading) }, now: { now },
     isInteractive: isInteractive)
   let presenter = FeedPresenter(
-    context: context, interactor: interactor, router: RouterSpy(), display: display,
+    name: { nil }, context: context, interactor: interactor, router: RouterSpy(), display: display,
     ways: .unexpected { _ in })
   interactor.output = presenter
   let sut = SUT(presenter: presenter, interactor: interactor, display: display)

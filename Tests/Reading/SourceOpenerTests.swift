@@ -90,7 +90,8 @@ struct SourceOpenerTests {
   /// The marks of a subscription.
   private func marks(_ opener: SourceOpener) -> SourceReader.Marks {
     SourceReader.Marks(
-      SourceSummaries(posts: opener.cache.posts), kind: { nil }, readName: { nil }, onMove: { _, _ in })
+      SourceSummaries(posts: opener.cache.posts), kind: { nil }, readName: { nil }, wantsFullText: { false },
+      onMove: { _, _ in })
   }
 
   private func makeSUT(

@@ -81,7 +81,7 @@ struct SubscriptionOptionTests {
   }
 
   @Test func otherProgramsDoNotGetThem() {
-    let data = OPML.data(file("a.example A keep=90d #x").subscriptions)
+    let data = OPML.data(file("a.example A keep=90d #x").subscriptions) { _ in nil }
     #expect(!String(decoding: data, as: UTF8.self).contains("keep"))
   }
 

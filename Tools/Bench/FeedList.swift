@@ -33,7 +33,8 @@ final class FeedList {
       set: { source.set($0, on: $1) }, setAllRead: { source.allRead() }, unreadCount: { source.unreadCount },
       fullText: { $0 }, changes: { source.changes() })
     let presenter = FeedPresenter(
-      context: context, interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
+      name: { nil }, context: context,
+      interactor: FeedInteractor(answers: source.timeline, states: states, output: output),
       router: NoRouter(), display: display,
       ways: PostWays(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },

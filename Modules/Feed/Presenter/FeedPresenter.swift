@@ -45,7 +45,7 @@ public final class FeedPresenter: PostListPresenter {
   ///   - display: the receiver of each change.
   ///   - ways: the ways out of the program.
   public init(
-    name: @escaping () -> String? = { nil }, sourceName: String? = nil, contents: RowContents? = nil,
+    name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
     empty: String? = nil,
     context: PresentationContext,
     interactor: any PostInteracting, router: any FeedRouting,
