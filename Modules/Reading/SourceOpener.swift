@@ -99,9 +99,12 @@ public struct SourceOpener: Sendable {
     at address: SourceAddress, as location: SourceReference? = nil, marks: SourceReader.Marks? = nil
   ) throws -> SourceReader {
     if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
-    let location = try location ?? self.location(byForm: address)
-    let client = client(for: address, location)
-    let pages = PageReader(client: openClient(for: address, location), readArticle: readArticle)
+    let known = location == nil ? try self.location(byForm: address) : nil
+    let location = location ?? known
+    // A source that is known by the form of its address was not asked which one it is.
+    let openClient = openClient(for: address, location, isAsked: known == nil)
+    let client = Self.client(openClient, for: address)
+    let pages = PageReader(client: openClient, readArticle: readArticle)
     let services = self.services(client)
     if let location {
       let source = try recognizer.source(at: location, services)
@@ -144,7 +147,8 @@ public struct SourceOpener: Sendable {
       return [known]
     }
     if let offer = remembered.takeOffer(at: address) { return offer }
-    let probe = SourceProbe(client: client(for: address, nil), pageSize: pageSize)
+    let probe = SourceProbe(
+      client: Self.client(openClient(for: address, nil, isAsked: true), for: address), pageSize: pageSize)
     let candidates = try await recognizer.candidates(at: address, probe)
     await probed.keep(probe.answers)
     if candidates.count == 1 { remembered.add(candidates[0], at: address) }
@@ -177,16 +181,23 @@ public struct SourceOpener: Sendable {
     SourceServices(client: client, pageSize: pageSize, imageMetadata: imageMetadata, language: language)
   }
 
-  /// The client for a source at a location in an address; nil for one that is asked for.
-  private func client(for address: SourceAddress, _ location: SourceReference?) -> any HTTPClient {
-    let client = openClient(for: address, location)
-    return address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
+  /// A client with the credentials in an address.
+  private static func client(_ client: any HTTPClient, for address: SourceAddress) -> any HTTPClient {
+    address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
   }
 
-  /// The same client, without the credentials in the address.
-  private func openClient(for address: SourceAddress, _ location: SourceReference?) -> any HTTPClient {
-    let probed = ProbedClient(client, answers: probed)
+  /// The client for a source at a location in an address, without the credentials in it.
+  ///
+  /// - Parameters:
+  ///   - address: the address.
+  ///   - location: the location; nil for one that is asked for.
+  ///   - isAsked: whether its server may just have been asked which source it is.
+  /// - Returns: the client.
+  private func openClient(
+    for address: SourceAddress, _ location: SourceReference?, isAsked: Bool
+  ) -> any HTTPClient {
+    let client = isAsked ? ProbedClient(client, answers: probed) : client
     let server = location.map(recognizer.server) ?? address.url.flatMap { WebServer($0) }
-    return server.map { OriginClient(probed, origin: $0.url) } ?? probed
+    return server.map { OriginClient(client, origin: $0.url) } ?? client
   }
 }
