@@ -38,9 +38,13 @@ struct FeedReadingCountTests {
     let file = folder.appending(path: "sources")
     try Data("feed:http://b.example/feed  B\n".utf8).write(to: file)
     let client = ClientSpy.answering(rss(["One", "Two"]))
-    let recognised = Count()
+    let (recognised, listed) = (Count(), Count())
     let opener = makeOpener(client, cache: makeCache(store), recognised: recognised)
-    let sources = SubscribedSources(SubscriptionList(file: file, isAddress: { _ in true }), opener: opener)
+    let list = SubscriptionList(file: file) { _ in
+      listed.increment()
+      return true
+    }
+    let sources = SubscribedSources(list, opener: opener)
     guard case .added(let added) = try await sources.add(Self.address, name: nil) else {
       Issue.record("several sources")
       return
@@ -49,6 +53,7 @@ struct FeedReadingCountTests {
     #expect(client.requests.map(\.url.absoluteString) == [Self.address])
     #expect(count.value == 1)
     #expect(recognised.value == 1)
+    #expect(listed.value == 1, "the list is parsed once, though its file is read again before it is written")
   }
 
   @Test func aSourceThatIsAddedWithoutItsSchemeIsThereWithoutTheNetwork() async throws {
