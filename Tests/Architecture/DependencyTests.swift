@@ -146,6 +146,15 @@ struct DependencyTests {
     }
   }
 
+  @Test func theCompositionNamesNothingOfTheCommandLine() throws {
+    let types = Set(try SourceCode.sources(in: "App/Main").flatMap(\.types))
+    let sources = try SourceCode.sources(in: "App/Composition")
+    #expect(types.contains("ProgramContext") && !sources.isEmpty)
+    for code in sources {
+      expect(Rules.directions(in: code, of: "App/Composition", above: types))
+    }
+  }
+
   /// The modules that a package needs for these products.
   private func modules(neededBy products: Set<String>) async throws -> Set<String> {
     let package = try await Package.description

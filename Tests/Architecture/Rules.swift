@@ -91,6 +91,17 @@ enum Rules {
     }
   }
 
+  /// The composition is below the command line: it names no type of it.
+  static func directions(in code: SourceCode, of folder: String, above: Set<String>) -> [BrokenRule] {
+    // A member has its dot in front: it is another type's.
+    code.lines(matching: /\.?\w+/).filter { above.contains($0.text) }.map { match in
+      BrokenRule(
+        place: match.place, what: "\(folder) names \(match.text), a type of App/Main.",
+        why: "Two folders that use each other are one room with a door in it.",
+        fix: "Take its value as a parameter, or move the type to App/Composition.")
+    }
+  }
+
   /// The program ends in `ProgramEnd` only.
   static func ends(in code: SourceCode, of module: String) -> [BrokenRule] {
     guard !code.types.contains("ProgramEnd") else { return [] }

@@ -146,6 +146,15 @@ struct RulesTests {
     #expect(Rules.spread(in: parts + [SourceCode("extension Post {}")], of: "Feed") == [], "a type of another module")
   }
 
+  @Test func aTypeOfTheCommandLineInTheCompositionIsFound() {
+    let code = SourceCode(
+      "let context: ProgramContext\nlet texts: ProgramContexts\nlet launch: Scene.Launcher",
+      at: "App/Composition/A.swift")
+    let broken = Rules.directions(in: code, of: "App/Composition", above: ["ProgramContext", "Launcher"])
+    #expect(broken.map(\.what) == ["App/Composition names ProgramContext, a type of App/Main."])
+    #expect(broken.map(\.place.description) == ["App/Composition/A.swift:1"])
+  }
+
   @Test(arguments: [
     ("import Feed", "Feed"), ("let post: Post.ID", "Post"), ("as? FeedPresenter", "FeedPresenter"),
     ("SceneKind.feed.placement()", "SceneKind.feed"), ("QuotesModuleFactory(services)", "QuotesModuleFactory"),
