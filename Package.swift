@@ -31,6 +31,7 @@ let package = Package(
       name: "SceneKit",
       targets: [
         "SceneKit", "TerminalList", "Pictures", "Terminal", "Viper", "JSON", "Localization", "Loading", "Posts",
+        "Folding",
       ]),
     .library(name: "SceneTesting", targets: ["SceneTesting", "Navigation", "ContractTesting"]),
     // For packages with sources of their own.
@@ -57,6 +58,10 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Posts", path: "Modules/Posts", swiftSettings: strict),
     .target(name: "JSON", path: "Modules/JSON", swiftSettings: strict),
+    .target(name: "Folding", path: "Modules/Folding", swiftSettings: strict),
+    .target(
+      name: "Queries", dependencies: ["Loading", "Localization", "Posts", "Folding"], path: "Modules/Queries",
+      resources: [.embedInCode("Resources")], swiftSettings: strict),
     .target(
       name: "Localization",
       path: "Modules/Localization",
@@ -80,7 +85,7 @@ let package = Package(
     // The pictures of the posters.
     .target(name: "CPosters", path: "Modules/CPosters", exclude: ["pictures"]),
     .target(name: "CTerminal", path: "Modules/CTerminal", linkerSettings: [.linkedLibrary("tinfo")]),
-    .target(name: "Terminal", dependencies: ["CTerminal"], path: "Modules/Terminal", swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["Folding", "CTerminal"], path: "Modules/Terminal", swiftSettings: strict),
     .systemLibrary(
       name: "CChafa", path: "Modules/CChafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
     .systemLibrary(
@@ -427,6 +432,10 @@ let package = Package(
       dependencies: ["Localization"],
       path: "Tests/Localization",
       swiftSettings: onMainActor),
+    .testTarget(name: "FoldingTests", dependencies: ["Folding"], path: "Tests/Folding", swiftSettings: strict),
+    .testTarget(
+      name: "QueriesTests", dependencies: ["Queries", "Loading", "Localization", "Posts"], path: "Tests/Queries",
+      swiftSettings: strict),
     .testTarget(name: "JSONTests", dependencies: ["JSON", "SceneTesting"], path: "Tests/JSON", swiftSettings: strict),
     .testTarget(
       name: "ViperTests",
@@ -683,6 +692,7 @@ if Context.environment["FEEDSHELL_FUZZ"] != nil {
         "Sources",
         "Reading",
         "SubscriptionList", "Storage", "Markup", "Typesetting", "Articles", "HTTP", "Plugins",
+        "Queries",
       ],
       path: "Tools/Fuzz",
       exclude: ["Seeds"],

@@ -19,10 +19,11 @@ enum AllowedEdges {
   /// The modules of the program.
   static let production: Rules.Edges = [
     "Loading": ["Localization"], "Posts": [], "JSON": [], "Localization": [], "Files": [], "Processes": ["CProcesses"],
+    "Folding": [], "Queries": ["Loading", "Localization", "Posts", "Folding"],
     "Markup": ["Posts", "CXML2"],
     "Sandbox": ["Processes"],
     "Articles": ["Loading", "Localization", "Posts", "Markup", "Sandbox", "CSandbox"],
-    "Terminal": ["CTerminal"],
+    "Terminal": ["Folding", "CTerminal"],
     "Typesetting": ["Posts", "Terminal"],
     "Readline": ["Files", "CReadline", "CTerminal"],
     "HTTP": ["Loading", "Localization", "CCurl", "CZlib"],

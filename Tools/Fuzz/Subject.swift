@@ -11,7 +11,7 @@ enum Subject: String, CaseIterable {
   // Texts for the terminal.
   case clean, wrap, layout, json
   // Input of the shell.
-  case route, command, name, rows, nearest, line, keys, terminal
+  case route, command, name, rows, nearest, line, keys, terminal, query
   // Options and files.
   case source, startup, session, settings, kept
   // The decoder's protocol, and what is left of a file for it.
@@ -47,6 +47,7 @@ enum Subject: String, CaseIterable {
     case .line: InputSubjects.line(data)
     case .keys: InputSubjects.keys(data)
     case .terminal: InputSubjects.terminal(data)
+    case .query: QuerySubjects.query(data)
     case .source: FileSubjects.source(data)
     case .startup: FileSubjects.startUp(data)
     case .session: FileSubjects.session(data)

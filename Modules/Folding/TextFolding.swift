@@ -1,12 +1,12 @@
 import Foundation
-import Synchronization
+package import Synchronization
 
 /// Folds text for a search: case, accents and the width of characters are dropped, and what is never shown.
 ///
 /// Looks up each character once, so that the texts of a hundred thousand rows are searched in some milliseconds.
-struct TextFolding: ~Copyable {
+package struct TextFolding: ~Copyable {
   /// The only table, which searches share.
-  static let shared = Mutex(TextFolding())
+  package static let shared = Mutex(TextFolding())
 
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
   /// The accents of Latin, Greek and Cyrillic letters.
@@ -24,17 +24,19 @@ struct TextFolding: ~Copyable {
   private var folds = [UInt32](repeating: TextFolding.unknown, count: 0x10000)
   /// The folds of characters that become none or several.
   private var expansions: [UInt32: [UInt32]] = [:]
+  /// The parts of words that characters below 0x10000 are; nil for those that have not been met.
+  private var parts = [WordPart?](repeating: nil, count: 0x10000)
   /// The text that was folded last.
   private var folded: [UInt32] = []
 
   /// The characters of a text.
-  mutating func fold(_ text: String) -> [UInt32] {
+  package mutating func fold(_ text: String) -> [UInt32] {
     take(text)
     return folded
   }
 
   /// Whether a text has characters that were folded before, one after the other.
-  mutating func contains(_ pattern: [UInt32], in text: String) -> Bool {
+  package mutating func contains(_ pattern: [UInt32], in text: String) -> Bool {
     var text = text
     if let isThere = text.withUTF8({ Self.contains(pattern, inPlain: $0) }) { return isThere }
     take(text)
@@ -44,6 +46,23 @@ struct TextFolding: ~Copyable {
         folded[start] == first && pattern.indices.allSatisfy { folded[start + $0] == pattern[$0] }
       }
     }
+  }
+
+  /// The words of a text.
+  package mutating func words(of text: String) -> FoldedWords {
+    take(text)
+    var words = FoldedWords()
+    for value in folded { words.append(value, as: part(of: value)) }
+    words.end()
+    return words
+  }
+
+  private mutating func part(of value: UInt32) -> WordPart {
+    guard value < 0x10000 else { return WordPart(of: value) }
+    if let known = parts[Int(value)] { return known }
+    let part = WordPart(of: value)
+    parts[Int(value)] = part
+    return part
   }
 
   /// Whether a text of ASCII, as most are, has these characters; nil for any other.

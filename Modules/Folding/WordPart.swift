@@ -1,0 +1,31 @@
+/// A character as a part of words.
+enum WordPart {
+  /// A letter, a digit or a mark.
+  case letter
+  /// A word of its own: a character of a script that writes no blanks between words, or a symbol such as an emoji.
+  case word
+  /// Everything else.
+  case separator
+
+  /// Han with its marks, Kana, Bopomofo, Hangul, and the scripts from Thai to Tibetan, Myanmar and Khmer.
+  private static let unspaced: [ClosedRange<UInt32>] = [
+    0x0E00...0x0FFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3005...0x3007, 0x3040...0x31FF,
+    0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0x1B000...0x1B16F,
+    0x20000...0x3FFFF,
+  ]
+
+  /// The part that a folded character is.
+  init(of value: UInt32) {
+    guard let properties = Unicode.Scalar(value)?.properties else {
+      self = .separator
+      return
+    }
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+      .letterNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark:
+      self = Self.unspaced.contains { $0.contains(value) } ? .word : .letter
+    case .otherSymbol: self = .word
+    default: self = .separator
+    }
+  }
+}

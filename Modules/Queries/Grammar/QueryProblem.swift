@@ -1,0 +1,28 @@
+public import Loading
+public import Localization
+
+/// The conditions under which a text is no query.
+public enum QueryText: String, FailureText {
+  case empty, unknownKey, noValue, unknownValue, noWord, openQuote, noBlank, openMinus, openOr, tooLong, tooMany
+
+  public static let table = StringTable<QueryText>(PackageResources.problems_json)
+
+  public var kind: LoadFailure.Kind { .badArgument }
+  public var reason: String? { "query" }
+}
+
+/// The reason why a text is no query, with its place.
+public struct QueryProblem: Error, Hashable, Sendable {
+  /// The text.
+  public let query: String
+  /// The place in the text, in characters; empty at the end if something is missing there.
+  public let place: Range<Int>
+  /// The failure, whose text says what was expected.
+  public let failure: LoadFailure
+
+  init(_ key: QueryText, in query: String, at place: Range<Int>, _ values: [String: any TextValue]) {
+    self.query = query
+    self.place = place
+    failure = LoadFailure(key, values)
+  }
+}

@@ -1,0 +1,35 @@
+import Folding
+public import Posts
+
+/// The words of a post that queries look for.
+enum PostWords {
+  /// The words of its title.
+  static func title(of post: Post) -> FoldedWords { words([post.details.title ?? post.description]) }
+
+  /// The words of its author's name and account, and of the person who shared it.
+  static func author(of post: Post) -> FoldedWords { words(names(of: post)) }
+
+  /// All words.
+  static func all(of post: Post) -> FoldedWords {
+    let (details, facts) = (post.details, post.details.facts)
+    return words(
+      [post.description, details.title, details.text?.plainText, post.location, details.warning?.text]
+        + names(of: post) + (facts.words?.tags ?? []) + post.pictures.map(\.description)
+        + [facts.card?.title, facts.card?.description, facts.quote?.text?.plainText, facts.quote?.author?.name])
+  }
+
+  private static func names(of post: Post) -> [String?] {
+    [post.details.author, post.details.sharedBy].flatMap { [$0?.name, $0?.handle] }
+  }
+
+  private static func words(_ texts: [String?]) -> FoldedWords {
+    texts.reduce(into: FoldedWords()) { words, text in
+      if let text { words.append(FoldedWords(text)) }
+    }
+  }
+}
+
+extension Post {
+  /// The words that queries look for, folded, with a blank between them: as an index of texts takes them.
+  public var indexText: String { PostWords.all(of: self).text }
+}

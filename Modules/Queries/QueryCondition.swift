@@ -1,0 +1,68 @@
+/// A condition on a post.
+public enum QueryCondition: Hashable, Sendable {
+  /// Words in the title, the text, the author, the topics and the descriptions.
+  case words(QueryWords)
+  /// Words in the title.
+  case title(QueryWords)
+  /// Words in the name or the account of the author, or of the person who shared it.
+  case author(QueryWords)
+  /// Words in the name or the address of a source that has it.
+  case source(QueryWords)
+  /// A group of such a source, or one around it.
+  case group(QueryName)
+  /// A topic.
+  case tag(QueryName)
+  /// Its state.
+  case state(QueryState)
+  /// A part that it has.
+  case part(QueryPart)
+  /// Its language, as a BCP 47 tag in small letters; one without a region stands for all.
+  case language(String)
+  /// Not older than this.
+  case newer(QueryTime)
+  /// Older than this.
+  case older(QueryTime)
+
+  var text: String {
+    switch self {
+    case .words(let words): words.text
+    case .title(let words): QueryKey.title.typed + words.text
+    case .author(let words): QueryKey.author.typed + words.text
+    case .source(let words): QueryKey.source.typed + words.text
+    case .group(let name): QueryKey.group.typed + QueryGrammar.quoted(name.text)
+    case .tag(let name): QueryKey.tag.typed + QueryGrammar.quoted(name.text)
+    case .state(let state): QueryKey.state.typed + state.rawValue
+    case .part(let part): QueryKey.part.typed + part.rawValue
+    case .language(let tag): QueryKey.language.typed + tag
+    case .newer(let time): QueryKey.newer.typed + time.text
+    case .older(let time): QueryKey.older.typed + time.text
+    }
+  }
+}
+
+/// A word before a colon, such as `title:`.
+public enum QueryKey: String, CaseIterable, Sendable {
+  case title, author, source, group, tag
+  case state = "is"
+  case part = "has"
+  case language = "lang"
+  case newer, older
+
+  /// The key as it is typed, with its colon.
+  public var typed: String { rawValue + String(QueryGrammar.colon) }
+}
+
+/// The state of a post.
+public enum QueryState: String, CaseIterable, Sendable {
+  /// It was not read.
+  case unread
+  /// It came since the last visit.
+  case new
+  /// It has a star.
+  case starred
+}
+
+/// A part that a post can have.
+public enum QueryPart: String, CaseIterable, Sendable {
+  case picture, video, warning
+}

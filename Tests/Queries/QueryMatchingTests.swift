@@ -1,0 +1,75 @@
+import Foundation
+import Posts
+import Queries
+import Testing
+
+/// Queries about posts.
+struct QueryMatchingTests {
+  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private static var utc: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
+  }
+
+  private static var post: Post {
+    var details = Post.Details()
+    details.title = "A Walk in Αθήνα"
+    details.text = "The quick brown fox #Photo, 東京タワー"
+    details.author = Author(name: "Ana María", handle: "@ana@example.org")
+    details.language = "pt-BR"
+    details.createdAt = now.addingTimeInterval(-3 * 86_400)
+    details.warning = Post.Warning("Spiders", hidesText: true)
+    var words = Post.Words()
+    words.tags = ["Hiking"]
+    details.facts.words = words
+    let picture = ImageRef("https://example.org/1.jpg", description: "A bridge")
+    var post = Post(id: Post.ID(rawValue: "1"), images: [picture], details: details)
+    post.isUnread = true
+    return post
+  }
+
+  private func matches(_ query: String, _ post: Post = Self.post, isNew: Bool = false) throws -> Bool {
+    let feeds = [PostFeed(name: "Ana's Blog", address: "https://blog.example.org/feed")]
+    let subject = QuerySubject(post, sources: feeds, groups: ["news/local", "friends"], isNew: isNew)
+    return try Query(query).matches(subject, asOf: Self.now, in: Self.utc)
+  }
+
+  @Test(arguments: [
+    "fox", "FOX quick", #""quick brown""#, "αθηνα", "京タ", "maria", "bridge", "spiders", "hiking", "bro*", "-cat fox",
+    "cat OR fox", "cat dog OR fox quick", "title:walk", #"title:"walk in""#, "author:@ana", "author:ana@example.org",
+    "source:blog", "source:example.org", "group:news", "group:#news/local", "group:Friends", "tag:photo", "tag:hiking",
+    "is:unread", "-is:starred", "-is:new", "has:picture", "has:warning", "-has:video", "lang:pt", "lang:PT-br",
+    "newer:4d", "older:2d", "newer:2020-01-01", "older:2030-01-01", "newer:2027-01-12", "-older:2027-01-12",
+    "older:2027-01-13",
+  ])
+  func aPostIsOneThatTheQueryAsksFor(query: String) throws {
+    #expect(try matches(query))
+  }
+
+  @Test(arguments: [
+    "fo", "brown quick fox -fox", #""brown quick""#, "title:fox", "author:blog", "source:fox", "group:new",
+    "group:local",
+    "tag:phot", "tag:fox", "is:starred", "is:new", "has:video", "lang:p", "lang:pt-pt", "newer:2d", "older:4d",
+    "newer:2027-01-13", "cat OR dog", #""tower fox""#,
+  ])
+  func anyOtherPostIsNot(query: String) throws {
+    #expect(try !matches(query))
+  }
+
+  @Test func aPostWithoutADateOrLanguageHasNone() throws {
+    let post = Post(id: Post.ID(rawValue: "2"), description: "Word", images: [])
+    for query in ["newer:9y", "older:1h", "lang:en", "is:unread"] { #expect(try !matches(query, post)) }
+    #expect(try matches("title:word -lang:en", post))
+    #expect(try matches("is:new", post, isNew: true))
+  }
+
+  @Test func theIndexHasEveryWordThatIsLookedFor() {
+    #expect(
+      Self.post.indexText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "a walk in αθηνα", "the quick brown fox photo 東 京 タ ワ ー", "spiders", "ana maria", "ana example org", "hiking",
+        "a bridge",
+      ])
+  }
+}

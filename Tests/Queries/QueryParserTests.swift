@@ -1,0 +1,104 @@
+import Loading
+import Localization
+import Queries
+import Testing
+
+/// The grammar of queries.
+struct QueryParserTests {
+  @Test(arguments: [
+    ("swift", "swift"), ("  swift   macro ", "swift macro"), (#""two words""#, #""two words""#), (#""swift""#, "swift"),
+    ("photo*", "photo*"), (#""photo*""#, #""photo*""#), ("-not a OR b", "-not a OR b"), ("or", "or"),
+    (#""OR""#, #""OR""#), ("Title:X author:@ana source:blog", "title:X author:@ana source:blog"),
+    (#"title:"two words" title:ph*"#, #"title:"two words" title:ph*"#),
+    (
+      "group:#news tag:#photo",
+      "group:news tag:photo"
+    ),
+    ("is:unread is:NEW -is:starred", "is:unread is:new -is:starred"),
+    ("has:picture has:video has:warning", "has:picture has:video has:warning"), ("lang:pt-BR", "lang:pt-br"),
+    ("newer:02D older:2026-01-01", "newer:2d older:2026-01-01"), (#""say ""hello""""#, #""say ""hello""""#),
+    (#"5" 10:30 https://example.org/a"#, #""5""" "10:30" "https://example.org/a""#), ("note:", #""note:""#),
+    (#""-5""#, #""-5""#), ("東京", "東京"),
+  ])
+  func aQueryIsSpelledInOneWay(typed: String, text: String) throws {
+    let query = try Query(typed)
+    #expect(query.text == text)
+    #expect(try Query(query.text) == query)
+  }
+
+  @Test(arguments: [
+    ("", QueryText.empty, 0..<0), ("  ", .empty, 2..<2), ("é autor:ana", .unknownKey, 2..<8),
+    ("a title:", .noValue, 2..<8),
+
+    ("title: a", .noValue, 0..<6), ("group:#", .noValue, 6..<7), ("is:read", .unknownValue, 3..<7),
+    ("has:sound", .unknownValue, 4..<9), ("newer:soon", .unknownValue, 6..<10),
+    ("older:2026-02-30", .unknownValue, 6..<16),
+    ("newer:0d", .unknownValue, 6..<8), ("newer:999999y", .unknownValue, 6..<13), ("lang:x_y", .unknownValue, 5..<8),
+    ("a ...", .noWord, 2..<5), ("*", .noWord, 0..<1), (#"a "b c"#, .openQuote, 2..<6), (#""a"b"#, .noBlank, 3..<4),
+    ("a -", .openMinus, 2..<3), ("--a", .openMinus, 0..<1), ("a -OR b", .openMinus, 2..<3), ("OR a", .openOr, 0..<2),
+    ("a OR", .openOr, 2..<4), ("a OR OR b", .openOr, 5..<7),
+  ])
+  func aProblemHasItsPlace(text: String, key: QueryText, place: Range<Int>) {
+    let problem = #expect(throws: QueryProblem.self) { try Query(text) }
+    #expect(problem?.failure.isOf(key) == true, "\(String(describing: problem))")
+    #expect(problem?.place == place)
+    #expect(problem?.query == text)
+  }
+
+  @Test func aProblemSaysWhatWasExpected() {
+    let value = #expect(throws: QueryProblem.self) { try Query("is:red") }
+    #expect(
+      value?.failure.text(in: .english) == #"is: takes no "red". Examples: is:unread is:new is:starred"#)
+    let key = #expect(throws: QueryProblem.self) { try Query("autor:ana") }
+    let start = "There is no autor: in queries. Known are title: author: source: group: tag: is:"
+    #expect(key?.failure.text(in: .english).hasPrefix(start) == true)
+  }
+
+  @Test func aQueryHasItsLimits() {
+    #expect(throws: Never.self) { try Query(String(repeating: "a ", count: 100)) }
+    let many = #expect(throws: QueryProblem.self) { try Query(String(repeating: "a ", count: 101)) }
+    #expect(many?.failure.isOf(QueryText.tooMany) == true)
+    let long = #expect(throws: QueryProblem.self) { try Query(String(repeating: "a", count: 2_001)) }
+    #expect(long?.failure.isOf(QueryText.tooLong) == true)
+    #expect(long?.place == 2_000..<2_001)
+  }
+
+  @Test func everyQueryIsParsedFromItsTextAgain() throws {
+    let pieces = [
+      "a", "-", "\"", " ", "OR", "title:", "is:unread", "newer:2d", "*", "#", "tag:", ":", "é", "\u{301}", "東",
+      "\n", "🦖", "x y",
+    ]
+    var numbers = SystemRandomNumberGenerator()
+    var count = 0
+    for _ in 0..<3_000 {
+      let text = (0..<Int.random(in: 1...8, using: &numbers)).map { _ in
+        pieces.randomElement(using: &numbers) ?? ""
+      }.joined()
+      let query: Query
+      do throws(QueryProblem) {
+        query = try Query(text)
+      } catch {
+        #expect(error.place.upperBound <= text.count)
+        continue
+      }
+      count += 1
+      #expect(try Query(query.text) == query, "\(text) became \(query.text)")
+      #expect(try Query(query.text).text == query.text)
+    }
+    #expect(count > 100)
+  }
+
+  @Test(arguments: ["is:unread", "a -b", #""a b""#, "x Source:b", "-is:new"])
+  func aQueryIsRecognizedByItsSigns(text: String) {
+    #expect(Query.isWritten(in: text))
+  }
+
+  @Test(arguments: ["a b", "a OR b", "a - b", "re:invent", "10:30", "well-known", "title :", "photo*"])
+  func anyOtherTextIsAPhrase(text: String) {
+    #expect(!Query.isWritten(in: text))
+  }
+
+  @Test func textsAreThereInEveryLanguage() {
+    #expect(QueryText.table.problems() == [])
+  }
+}
