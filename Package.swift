@@ -252,7 +252,7 @@ let package = Package(
       name: "Plugins",
       dependencies: [
         "Loading", "Localization", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit", "Files", "Processes",
-        "Sources", "Markup", "Posts",
+        "Sources", "Markup", "Posts", "Pictures", "PostRows", "ImageViewer",
       ],
       path: "Modules/Plugins",
       exclude: ["Examples"],

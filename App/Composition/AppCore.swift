@@ -9,6 +9,7 @@ package import Shell
 import SourceCommands
 package import SubscriptionList
 import Subscriptions
+import UserFiles
 package import Viper
 
 /// The program without its user interface: scenes, router stack and source.
@@ -67,8 +68,8 @@ package struct AppCore {
           return LargePicture(picture, width: width, height: height)
         }
       },
-      browse: browse, play: play, copy: copy, show: { [weak navigator] in try navigator?.show($0) }, memory: memory,
-      settings: settings, options: options)
+      browse: browse, play: play, copy: copy, save: MediaSaving(context, of: source).save,
+      show: { [weak navigator] in try navigator?.show($0) }, memory: memory, settings: settings, options: options)
     let own = ProgramScenes(services, source: source, sources: sources, pictures: pictures)
     catalog = SceneCatalog(
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,

@@ -64,7 +64,7 @@ struct ImageModuleFactory {
     let context = services.context
     let gate = WarningGate(isOpen: isRevealed)
     let texts = context.strings(PostText.table)
-    let loader = ViewedImageLoader(id, index: index, pictures: pictures(posts.reading)) {
+    let loader = ViewedImageLoader(id, index: index, picture: pictures(posts.reading).picture) {
       try await posts.reading.post(withID: $0)
     } noImage: {
       texts(.noImage, ["number": String($0), "count": $1])
@@ -77,7 +77,7 @@ struct ImageModuleFactory {
       presenter: { parts in
         ImageViewerPresenter(
           context: context, interactor: parts.interactor, display: parts.display, browse: services.browse,
-          copy: services.copy, save: services.saving(of: posts.reading).save,
+          copy: services.copy, save: MediaSaving(services.context, of: posts.reading).save,
           reveal: gate.open)
       },
       cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table), explains: context.isInteractive) }

@@ -65,19 +65,22 @@ extension SceneServices {
   /// The ways out of the program from posts.
   @MainActor func ways(to posts: PostPlace.Posts) -> PostWays {
     PostWays(
-      browse: browse, play: play, copy: copy, save: saving(of: posts.reading).save, lastChange: lastChange)
-  }
-
-  /// Saves the pictures and recordings of posts.
-  @MainActor func saving(of posts: any PostReading) -> MediaSaving {
-    MediaSaving(
-      context, picture: { try await posts.image(at: $0, decode: $1) },
-      recording: { try await posts.recording(at: $0, take: $1) })
+      browse: browse, play: play, copy: copy, save: MediaSaving(context, of: posts.reading).save, lastChange: lastChange
+    )
   }
 
   /// The places where the person stopped reading.
   @MainActor var readingPlaces: ReadingPlaces {
     let name = "post.places"
     return ReadingPlaces(load: { memory.value(named: name) ?? [] }, keep: { try memory.keep($0, named: name) })
+  }
+}
+
+extension MediaSaving {
+  /// Saves the pictures and recordings of posts.
+  init(_ context: PresentationContext, of posts: any PostReading) {
+    self.init(
+      context, picture: { try await posts.image(at: $0, decode: $1) },
+      recording: { try await posts.recording(at: $0, take: $1) })
   }
 }

@@ -25,8 +25,8 @@ extension SceneCatalog {
 extension SceneSetting {
   /// Whether a user can type its name and its values, which are told apart from those of others.
   var isTypeable: Bool {
-    let words = [name] + values
-    return isName && Set(values).count == values.count && values.count > 1
+    let words = [name] + (isFree ? [] : values)
+    return isName && Set(values).count == values.count && (isFree || values.count > 1)
       && words.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || ";|>\"'#".contains($0) } }
   }
 

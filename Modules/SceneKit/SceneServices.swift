@@ -23,6 +23,11 @@ nonisolated public struct SceneServices: Sendable {
   /// Throws a `Failure` where there is none.
   public typealias Copy = @MainActor @Sendable (_ text: String) throws -> Void
 
+  /// Saves a picture or a recording as a file, and says how far it is.
+  ///
+  /// Throws `LoadFailure`, `CancellationError`, or a `Failure` for a file that was not written.
+  public typealias Save = @Sendable (MediaToSave, WorkProgress) async throws -> Answer
+
   /// Shows the scenes of a route, as `goto` does; those in common with the stack stay.
   ///
   /// Throws a `Failure` for an unknown route, which names similar ones.
@@ -42,6 +47,8 @@ nonisolated public struct SceneServices: Sendable {
   public let play: Browse
   /// Puts a text on the clipboard.
   public let copy: Copy
+  /// Saves a picture or a recording as a file; nil where nothing is saved.
+  public let save: Save?
   /// The values of the program's own options on the command line, by name; without those that were not given.
   public let options: [String: String]
   /// Shows the scenes of a route.
@@ -68,6 +75,7 @@ nonisolated public struct SceneServices: Sendable {
   ///   - browse: opens an address in the user's web browser.
   ///   - play: plays the address of a recording; nil for the web browser.
   ///   - copy: puts a text on the clipboard.
+  ///   - save: saves a picture or a recording as a file; nil where nothing is saved.
   ///   - show: shows the scenes of a route.
   ///   - memory: the small values that scenes keep.
   ///   - settings: the values of the settings of scenes.
@@ -76,7 +84,7 @@ nonisolated public struct SceneServices: Sendable {
     context: PresentationContext, stack: any SceneStack<any TerminalScene>, get: @escaping Get,
     documents: (any SceneDocuments)? = nil,
     loadPicture: ImagePrefetcher<Picture>.Load? = nil, loadLargePicture: LoadLargePicture? = nil,
-    browse: @escaping Browse, play: Browse? = nil, copy: @escaping Copy, show: @escaping Show,
+    browse: @escaping Browse, play: Browse? = nil, copy: @escaping Copy, save: Save? = nil, show: @escaping Show,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     options: [String: String] = [:]
   ) {
@@ -90,6 +98,7 @@ nonisolated public struct SceneServices: Sendable {
     self.browse = browse
     self.play = play ?? browse
     self.copy = copy
+    self.save = save
     self.options = options
     self.show = show
     self.memory = memory

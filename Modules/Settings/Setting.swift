@@ -43,7 +43,10 @@ package nonisolated enum Setting: Sendable {
 
   /// Whether any words are a value.
   package var isFree: Bool {
-    if case .program(let name) = self { name.isFree } else { false }
+    switch self {
+    case .program(let name): name.isFree
+    case .scene(let setting): setting.isFree
+    }
   }
 
   /// The maximum length of free words, in bytes.

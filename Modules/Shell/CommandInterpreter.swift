@@ -128,10 +128,10 @@ extension CommandInterpreter {
     case .rows(.row): return CommandArguments(rows: [try row(text, of: command)])
     case .rows(.rows), .optionalRows: return CommandArguments(rows: try rows(text, of: command))
     case .rows(.rowAndWords):
-      let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+      let words = CommandWords(text).words
       return CommandArguments(rows: [try row(words.first ?? "", of: command)], words: Array(words.dropFirst()))
     case .rows(.rowsAndWords):
-      let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+      let words = CommandWords(text).words
       guard let rows = words.first.flatMap({ RowReference.list(parsing: $0) }) else {
         throw failure(.needsRow, ["command": command.name])
       }

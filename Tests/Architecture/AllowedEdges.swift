@@ -61,7 +61,8 @@ enum AllowedEdges {
       "Loading", "Localization", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
     ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
-    "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources", "Markup"]),
+    // Its rows are read as those of the feed.
+    "Plugins": scene.union(["SceneKit", "Files", "Processes", "Sources", "Markup", "PostRows", "ImageViewer"]),
     "DemoServer": ["CZlib", "Loopback", "HTTP", "Loading"],
     "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
     // The commands about the list of sources, without its scene.

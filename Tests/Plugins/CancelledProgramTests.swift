@@ -27,7 +27,9 @@ struct CancelledProgramTests {
     let program = try ScriptedProgram("read -r line; echo >>\"$(dirname \"$0\")/acts\"; exec sleep 1000")
     let clock = TestClock()
     let sut = program.process(clock: clock)
-    let act = Task { try await sut.ask(.act("copy", on: "a", words: [])) }
+    let act = Task {
+      try await sut.ask(.act("copy", on: "a", words: [], in: .scene(route: "sample", parameters: [:]), .first))
+    }
     try await program.makes("acts")
     let load = Task { try await sut.ask(.first) }
     while sut.state.withLock({ $0.waiting.count }) < 2, !Task.isCancelled { await Task.yield() }
@@ -51,7 +53,9 @@ struct CancelledProgramTests {
       """)
     let sut = program.process(clock: TestClock())
     _ = try await sut.ask(.first)
-    let act = Task { try await sut.ask(.act("copy", on: "a", words: [])) }
+    let act = Task {
+      try await sut.ask(.act("copy", on: "a", words: [], in: .scene(route: "sample", parameters: [:]), .first))
+    }
     try await program.makes("acts")
     let load = Task { try await sut.ask(.first) }
     await waitUntil { sut.state.withLock { ($0.child?.unread ?? 0) > 0 } }

@@ -57,7 +57,11 @@ extension PluginProcess {
 extension PluginQuestion {
   /// A load of the first page.
   static var first: PluginQuestion {
-    .load(
-      .scene(route: "sample", parameters: [:]), after: nil, PluginSetting(limit: 10, language: "en", isOffline: false))
+    .load(.scene(route: "sample", parameters: [:]), after: nil, .first)
   }
+}
+
+extension PluginSetting {
+  /// Those of a first page in English.
+  static let first = PluginSetting(limit: 10, language: "en", isOffline: false)
 }

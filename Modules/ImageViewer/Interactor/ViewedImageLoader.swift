@@ -5,9 +5,13 @@ import Viper
 
 /// Loads one image of a post, or the preview of another medium, as large as it fits.
 public nonisolated struct ViewedImageLoader: Sendable {
+  /// Loads the image at an address, with its size in pixels, and draws it; nil if none is drawn.
+  public typealias LoadPicture =
+    @Sendable (_ address: String) async throws -> (picture: Picture?, width: Int, height: Int)
+
   private let id: Post.ID
   private let index: Int
-  private let pictures: PictureService
+  private let picture: LoadPicture
   private let find: @Sendable (Post.ID) async throws -> Post
   private let noImage: @Sendable (_ number: Int, _ count: Int) -> String
 
@@ -16,14 +20,14 @@ public nonisolated struct ViewedImageLoader: Sendable {
   /// - Parameters:
   ///   - id: the post.
   ///   - index: the index of the image in the post.
-  ///   - pictures: loads and draws images.
+  ///   - picture: loads and draws an image.
   ///   - find: searches for the post.
   ///   - noImage: the message about a number beyond the images of the post.
   public init(
-    _ id: Post.ID, index: Int, pictures: PictureService, find: @escaping @Sendable (Post.ID) async throws -> Post,
+    _ id: Post.ID, index: Int, picture: @escaping LoadPicture, find: @escaping @Sendable (Post.ID) async throws -> Post,
     noImage: @escaping @Sendable (_ number: Int, _ count: Int) -> String
   ) {
-    (self.id, self.index, self.pictures, self.find, self.noImage) = (id, index, pictures, find, noImage)
+    (self.id, self.index, self.picture, self.find, self.noImage) = (id, index, picture, find, noImage)
   }
 
   /// The image; behind a warning, without loading it.
@@ -42,7 +46,7 @@ public nonisolated struct ViewedImageLoader: Sendable {
       return viewed(image, of: found, visibility: .hidden)
     }
     guard image.kind != .image else {
-      let (picture, width, height) = try await pictures.picture(of: image.address)
+      let (picture, width, height) = try await picture(image.address)
       return viewed(image, of: found, size: ImageRef.Size(width: width, height: height), picture: picture)
     }
     guard let preview = try await preview(of: image) else { return viewed(image, of: found, visibility: .noPreview) }
@@ -53,7 +57,7 @@ public nonisolated struct ViewedImageLoader: Sendable {
   private func preview(of image: ImageRef) async throws -> (picture: Picture?, width: Int, height: Int)? {
     guard let address = image.drawnAddress else { return nil }
     do {
-      return try await pictures.picture(of: address)
+      return try await picture(address)
     } catch let error as LoadFailure where error.isOf(ImageProblem.undecodable) {
       return nil  // some servers give a piece of the audio itself
     }

@@ -49,7 +49,7 @@ extension PluginPlay {
     guard let rows = rows(answer, "rows", of: route) else { return }
     try await pages(of: list, named: route, first: rows, cursor: answer["cursor"]?.cursor)
     try await secondLoad(of: list, named: route, ids: ids(rows))
-    try await act(on: rows)
+    try await act(on: rows, of: list)
     guard opensRows, let opened = opened(by: rows) else { return }
     try await scene(opened.route, parameters: opened.parameters, opensRows: false)
   }
@@ -113,7 +113,7 @@ extension PluginPlay {
   }
 
   /// Performs each action on the first row that offers it.
-  private mutating func act(on rows: [JSONValue]) async throws {
+  private mutating func act(on rows: [JSONValue], of list: PluginList) async throws {
     guard performsActions else { return }
     for action in description.actions {
       let offers = rows.first { $0["actions"]?.values?.contains(.string(action.name)) == true }
@@ -121,7 +121,7 @@ extension PluginPlay {
       actionCount += 1
       do {
         let words = action.usage.map { [$0.lowercased()] } ?? []
-        let answer = try await process.ask(.act(action.name, on: row, words: words))
+        let answer = try await process.ask(.act(action.name, on: row, words: words, in: list, Self.setting))
         if answer["say"]?.text == nil, answer["goto"]?.text == nil, answer["reload"]?.flag != true {
           mistakes.append(.emptyAnswer(action.name))
         }
@@ -180,7 +180,7 @@ extension PluginPlay {
     }
     guard let action = description.actions.first, performsActions, !description.isSource else { return }
     do {
-      _ = try await process.ask(.act(action.name, on: "no such row", words: []))
+      _ = try await process.ask(.act(action.name, on: "no such row", words: [], in: list, Self.setting))
       mistakes.append(.actsOnNothing(action.name))
     } catch PluginError.answered {
       // An error is the right answer.

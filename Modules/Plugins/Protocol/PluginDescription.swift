@@ -8,15 +8,6 @@ public struct PluginDescription: Hashable, Sendable {
   /// The version of the protocol that this program speaks.
   static let version = 1
 
-  /// An action of rows.
-  struct Action: Hashable, Sendable {
-    let name: String
-    /// One line for `help`.
-    let summary: PluginTexts?
-    /// The words after the row, for `help`, such as `NAME`; nil for an action without words.
-    let usage: String?
-  }
-
   /// The name: the first word of its routes, or of the addresses of a source.
   public let name: String
   /// Whether it is a source of posts; otherwise it has scenes.
@@ -31,14 +22,38 @@ public struct PluginDescription: Hashable, Sendable {
   /// The text of an empty list.
   let empty: PluginTexts?
   let actions: [Action]
+  /// The words about some of the scenes, by the patterns of their routes.
+  private let places: [String: Place]
+  /// The settings that `set` changes.
+  let settings: [Setting]
   /// The actions whose words can be typed, and mean nothing else.
-  var usableActions: [Action] { actions.filter { Self.isName($0.name) && !Self.reserved.contains($0.name) } }
+  var usableActions: [Action] {
+    actions.enumerated().filter { index, action in
+      Self.isName(action.name) && !Self.reserved.contains(action.name)
+        && !actions[..<index].contains { $0.name == action.name }
+    }.map(\.element)
+  }
   /// The words of commands that every list has.
   static let reserved = Set(ShellWord.allCases.map(\.rawValue) + ["refresh", "retry"])
     .subtracting([ShellWord.open.rawValue])
 
   /// The title in a language, or else the name.
   public func title(in language: Language) -> String { title?[language] ?? name }
+
+  /// The title of the scenes of a route, or else that of the plugin.
+  func title(of route: String, in language: Language) -> String {
+    places[route]?.title?[language] ?? title(in: language)
+  }
+
+  /// The contents of the scenes of a route in a few words, for `help`; by default, their title.
+  func about(_ route: String, in language: Language) -> String {
+    places[route]?.about?[language] ?? title(of: route, in: language)
+  }
+
+  /// The text of an empty list at a route; nil for the usual one.
+  func empty(at route: String, in language: Language) -> String? {
+    (places[route]?.empty ?? empty)?[language]
+  }
 
   /// Reads a description.
   ///
@@ -60,11 +75,9 @@ public struct PluginDescription: Hashable, Sendable {
     isPaged = json["paged"]?.flag ?? false
     title = PluginTexts(json["title"])
     empty = PluginTexts(json["empty"])
-    actions = (json["actions"]?.values ?? []).compactMap { action in
-      action["name"]?.text.map {
-        Action(name: $0, summary: PluginTexts(action["summary"]), usage: action["usage"]?.text?.onOneLine.nonBlank)
-      }
-    }
+    actions = (json["actions"]?.values ?? []).compactMap { Action($0) }
+    places = Dictionary((json["scenes"]?.members ?? []).map { ($0.name, Place($0.value)) }) { first, _ in first }
+    settings = (json["settings"]?.values ?? []).prefix(PluginLimits.parts).compactMap { Setting($0) }
     guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
     guard isSource || !routes.isEmpty else { throw PluginMistake.noRoutes }
     guard max(routes.count, actions.count) <= PluginLimits.parts else { throw PluginMistake.longDescription }

@@ -21,14 +21,15 @@ struct PluginQuestion: Sendable {
     return PluginQuestion(["load": .object(members)], isRepeatable: true)
   }
 
-  /// An action on a row, by its id.
-  static func act(_ action: String, on row: String, words: [String]) -> PluginQuestion {
-    PluginQuestion(
-      [
-        "act": .object(of: [
-          "action": .string(action), "row": .string(row), "words": .array(words.map { .string($0) }),
-        ])
-      ], isRepeatable: false)
+  /// An action on a row, by its id, or on the list of a route.
+  static func act(
+    _ action: String, on row: String?, words: [String], in list: PluginList, _ setting: PluginSetting
+  ) -> PluginQuestion {
+    let act: JSONFields = [
+      "action": .string(action), "row": row.map { .string($0) }, "words": .array(words.map { .string($0) }),
+    ]
+    return PluginQuestion(
+      ["act": .object(act.members + list.fields.members + setting.circumstances.members)], isRepeatable: false)
   }
 
   /// The message as a line, without its end.
@@ -70,8 +71,18 @@ struct PluginSetting: Sendable {
   let language: String
   /// Whether no server is to be asked.
   let isOffline: Bool
+  /// The values of the plugin's settings, by their names.
+  var values: [String: String] = [:]
 
   fileprivate var fields: JSONFields {
-    ["limit": .integer(limit), "language": .string(language), "offline": .bool(isOffline)]
+    JSONFields([JSONValue.Member("limit", .integer(limit))] + circumstances.members)
+  }
+
+  /// All but the limit, for an action.
+  fileprivate var circumstances: JSONFields {
+    let values = values.sorted { $0.key < $1.key }.map { JSONValue.Member($0, .string($1)) }
+    return [
+      "language": .string(language), "offline": .bool(isOffline), "settings": values.isEmpty ? nil : .object(values),
+    ]
   }
 }

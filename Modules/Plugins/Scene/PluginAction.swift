@@ -1,33 +1,51 @@
 public import Localization
+import PostRows
 public import Viper
 
-/// An action of a plugin's rows: its own, or `open`.
+/// An action of a plugin's rows: one of its own, or one that every row with a link, a text or pictures has.
 public struct PluginAction: RowAction {
   /// None: the actions of a plugin are known at run time only.
   public static let allCases: [PluginAction] = []
-  static let open = PluginAction(rawValue: ShellWord.open.rawValue)
+  static let open = PluginAction(.open)
+  static let reveal = PluginAction(.reveal)
+  /// The actions that a plugin need not describe.
+  static let builtIn = [PostAction.view, .show, .reveal, .url, .browse, .copy, .save].map { PluginAction($0) }
 
   public let rawValue: String
-  private let help: PluginTexts?
-  private let usage: String?
+  /// The action of posts that it is; nil for one of the plugin's own.
+  let common: PostAction?
+  /// Its description; nil for a common one.
+  let own: PluginDescription.Action?
 
   public init(rawValue: String) {
     self.rawValue = rawValue
-    (help, usage) = (nil, nil)
+    (common, own) = (nil, nil)
+  }
+
+  private init(_ action: PostAction) {
+    (rawValue, common, own) = (action.rawValue, action, nil)
   }
 
   /// An action of a description.
   init(_ action: PluginDescription.Action) {
-    rawValue = action.name
-    (help, usage) = (action.summary, action.usage)
+    (rawValue, common, own) = (action.name, nil, action)
   }
 
-  public var input: RowActionInput { usage.map { .rowAndWords(usage: $0, example: $0.lowercased()) } ?? .row }
-  public var output: CommandOutput { self == .open ? .scene : .done }
-  public var isReading: Bool { self == .open }
+  public var input: RowActionInput {
+    switch common {
+    case .save: .rowAndWords(usage: "[FILE]", example: "lake.jpg")
+    case .reveal: .rows
+    case .some: .row
+    case nil: own?.usage.map { .rowAndWords(usage: $0, example: $0.lowercased()) } ?? .row
+    }
+  }
+  public var output: CommandOutput { common?.output ?? .done }
+  public var isReading: Bool { common?.isReading ?? false }
+  public var yields: Bool { common?.yields ?? false }
 
   public func summary(in language: Language) -> String {
-    self == .open ? PluginText.table.strings(for: language)[.openSummary] : help?[language] ?? rawValue
+    if self == .open { return PluginText.table.strings(for: language)[.openSummary] }
+    return common?.summary(in: language) ?? own?.summary?[language] ?? rawValue
   }
 
   public static func == (first: PluginAction, second: PluginAction) -> Bool { first.rawValue == second.rawValue }

@@ -3,27 +3,56 @@ import Loading
 import Posts
 import Viper
 
+/// An answer to the load of a list: a page of rows, with words about the list.
+struct PluginListAnswer: Sendable {
+  let page: Page<PluginRow>
+  /// The title of the list; nil for that of its route.
+  let title: String?
+  /// A few words beside the title; nil without any.
+  let about: String?
+}
+
 /// The pages of a plugin's list.
 struct PluginPages: Sendable {
+  /// The maximum number of pages in which a row is searched.
+  private static let maximumPages = 20
+
   let process: PluginProcess
   let list: PluginList
   let actions: [PluginAction]
   let failures: PluginFailures
 
   /// The answer to a load.
-  func answers(_ scope: LoadScope, _ setting: PluginSetting) -> Answers<Page<PluginRow>> {
+  func answers(_ scope: LoadScope, _ setting: PluginSetting) -> Answers<PluginListAnswer> {
     Answers({ Sourced(try await page(after: scope.cursor, setting), from: .remote) })
+  }
+
+  /// The row with this id, in the first pages of the list.
+  ///
+  /// - Throws: `LoadFailure` of a load or if there is no such row, or `CancellationError`.
+  func row(withID id: String, _ setting: PluginSetting) async throws -> PluginRow {
+    var (cursor, searched) = (String?.none, 0)
+    for _ in 0..<Self.maximumPages {
+      let page = try await page(after: cursor, setting).page
+      if let row = page.items.first(where: { $0.id == id }) { return row }
+      searched += page.items.count
+      guard let next = page.cursor, next != cursor, !page.items.isEmpty else { break }
+      cursor = next
+    }
+    throw LoadFailure.notFound(searched: searched)
   }
 
   /// The page after a cursor.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
-  private func page(after cursor: String?, _ setting: PluginSetting) async throws -> Page<PluginRow> {
+  private func page(after cursor: String?, _ setting: PluginSetting) async throws -> PluginListAnswer {
     try await failures.report {
       let answer = try await process.ask(.load(list, after: cursor, setting))
       guard let values = answer["rows"]?.values else { throw PluginError.unexpected(path: "rows") }
       let rows = values.compactMap { PluginRow($0, actions: actions) }
-      return Page(items: rows, cursor: answer["cursor"]?.cursor, leftOut: values.count - rows.count)
+      return PluginListAnswer(
+        page: Page(items: rows, cursor: answer["cursor"]?.cursor, leftOut: values.count - rows.count),
+        title: answer["title"]?.title?.onOneLine, about: answer["about"]?.title?.onOneLine)
     }
   }
 }

@@ -1,52 +1,121 @@
 import JSON
 import Loading
 import Localization
+import PostRows
 import Posts
 import TerminalList
 import Viper
 
 /// Presents a list of a plugin.
 final class PluginPresenter: ResourcePresenter {
-  typealias Resource = Page<PluginRow>
+  typealias Resource = PluginListAnswer
   typealias Row = PluginRow
 
-  /// Performs an action of the plugin's own on a row, by its id.
-  typealias Act = @Sendable (_ action: String, _ row: String, _ words: [String]) async throws -> JSONValue
+  /// Performs an action of the plugin's own on a row, by its id, or on the list.
+  typealias Act = @Sendable (_ action: String, _ row: String?, _ words: [String]) async throws -> JSONValue
 
   var model = ListModel<Row>()
   let context: PresentationContext
   let interactor: any LoadInteractor
   let display: any ListDisplay
   let rowActions: [PluginAction]
+  let router: PluginRouter
+  let ways: PostWays
   private let description: PluginDescription
+  /// The pattern of the list's route.
+  private let route: String
   private let act: Act
+  /// The words of the last answer about the list.
+  private var words: (title: String?, about: String?)
+  /// The rows whose content behind a warning the user has asked for.
+  private var revealed: Set<Row.ID> = []
 
   init(
-    _ description: PluginDescription, context: PresentationContext, actions: [PluginAction],
-    interactor: any LoadInteractor, display: any ListDisplay, act: @escaping Act
+    _ description: PluginDescription, at route: String, context: PresentationContext, actions: [PluginAction],
+    interactor: any LoadInteractor, display: any ListDisplay, router: PluginRouter, ways: PostWays,
+    act: @escaping Act
   ) {
     self.description = description
+    self.route = route
     self.context = context
     rowActions = actions
     self.interactor = interactor
     self.display = display
+    self.router = router
+    self.ways = ways
     self.act = act
   }
 
-  var title: String { description.title(in: context.language) }
-  var emptyText: String { description.empty?[context.language] ?? context.strings(PluginText.table)[.empty] }
+  private var texts: Strings<PluginText> { context.strings(PluginText.table) }
 
-  func present(_ page: Resource) -> ListPage<Row> {
-    description.isPaged
-      ? ListPage(page) { $0 } : ListPage(rows: page.items, leftOut: page.leftOut)
+  var title: String { words.title ?? description.title(of: route, in: context.language) }
+  var sourceName: String? { words.about }
+  var emptyText: String { description.empty(at: route, in: context.language) ?? texts[.empty] }
+  var fields: JSONFields { ["about": words.about.map { .string($0) }] }
+  var collaborators: [AnyObject] { [router] }
+
+  func present(_ answer: Resource) -> ListPage<Row> {
+    words = (answer.title ?? words.title, answer.about ?? words.about)
+    let page = answer.page
+    let rows = page.items.map { revealed.contains($0.id) ? $0.revealed : $0 }
+    return ListPage(
+      sections: Self.sections(of: rows),
+      next: description.isPaged ? page.cursor.map { .after($0) } ?? .end : .unpaged, leftOut: page.leftOut)
+  }
+
+  /// Rows one after the other with the same header are a section.
+  private static func sections(of rows: [Row]) -> [ListSection<Row>] {
+    var sections: [(header: String?, rows: [Row])] = []
+    for row in rows {
+      if let last = sections.last, last.header == row.section {
+        sections[sections.count - 1].rows.append(row)
+      } else {
+        sections.append((row.section, [row]))
+      }
+    }
+    return sections.map { ListSection(header: $0.header, rows: $0.rows) }
+  }
+}
+
+// MARK: - Actions
+
+extension PluginPresenter {
+  /// The plugin's own actions on the list.
+  var commands: [Command] {
+    description.usableActions.filter(\.isOfList).map { action in
+      Command(
+        action.name, action.usage.map { .words([], usage: $0) } ?? .none, in: .read,
+        summary: action.summary?[context.language] ?? action.name, output: .done
+      ) { [self] in try performOwn(action, on: nil, words: $0.words) }
+    }
   }
 
   func perform(_ action: PluginAction, on target: ActionTarget<Row>) throws -> Answer {
     if action == .open, let opens = target.row.opens { return .route(try route(opens)) }
+    if let common = action.common { return try perform(common, on: target) }
+    guard let own = action.own else { throw Failure(.badArgument, texts(.badAction, ["name": action.rawValue])) }
+    return try performOwn(own, on: target.row, words: target.words)
+  }
+
+  /// Shows what the warnings in front of rows hide.
+  func reveal(_ rows: [Row]) throws -> Answer {
+    let rows = try self.rows(rows, with: PluginAction.reveal) { $0.post.details.warning != nil }
+    let ids = Set(rows.map(\.id))
+    revealed.formUnion(ids)
+    if let change = model.update(ids, \.revealed) { display.listDidChange(change) }
+    return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
+  }
+
+  /// Performs an action of the plugin's own, after a question if it has one.
+  private func performOwn(_ action: PluginDescription.Action, on row: Row?, words: [String]) throws -> Answer {
     // The work is the scene's: it is cancelled with it.
-    return .work(name: action.rawValue) { [self] in
-      try answer(await act(action.rawValue, target.row.id, target.words))
+    let work = Answer.work(name: action.name) { [self] in
+      try answer(await act(action.name, row?.id, words))
     }
+    guard let question = action.question?[context.language] else { return work }
+    guard context.isInteractive else { throw Failure(.badArgument, texts(.asksFirst, ["name": action.name])) }
+    let text = question.replacing("{row}", with: row?.hint(in: context).onOneLine ?? "")
+    return .ask(text) { [texts] isYes in isYes ? work : .done(texts[.notDone]) }
   }
 
   /// The answer of an action: a reload begins, then comes its message, then the scene of its route.
@@ -56,14 +125,12 @@ final class PluginPresenter: ResourcePresenter {
     let message = json["say"]?.text?.nonBlank.map { Answer.done($0) }
     let place = try json["goto"]?.text?.nonBlank.map { Answer.route(try route($0)) }
     if let message, let place { return .all([message, place]) }
-    return message ?? place ?? (isReloaded ? .arrivals : .done(context.strings(PluginText.table)[.done]))
+    return message ?? place ?? (isReloaded ? .arrivals : .done(texts[.done]))
   }
 
   private func route(_ text: String) throws -> Route {
     guard let route = Route(parsing: text) else {
-      throw Failure(
-        .invalidData,
-        context.strings(PluginText.table)(.badRoute, ["name": description.name, "route": text]))
+      throw Failure(.invalidData, texts(.badRoute, ["name": description.name, "route": text]))
     }
     return route
   }

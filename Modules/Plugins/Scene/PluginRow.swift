@@ -1,6 +1,7 @@
+import Foundation
 public import JSON
 import Localization
-import Markup
+import PostRows
 public import Posts
 public import Viper
 
@@ -8,15 +9,20 @@ public import Viper
 public struct PluginRow: ListRow {
   public let id: String
   public let kind: String
-  let title: String?
-  let text: String?
+  /// Its title, author, date, page, warning, text and pictures.
+  let post: Post
   let detail: String?
-  let image: String?
-  /// The plugin's own members in the JSON of scripts.
-  private let further: [JSONValue.Member]
+  /// The header above it; nil without one.
+  let section: String?
+  public let isUnread: Bool
   public let actions: [PluginAction]
   /// The route that `open` goes to; nil for none.
   let opens: String?
+  /// Whether the user has asked for the content behind the warning.
+  private(set) var isRevealed = false
+  private let image: String?
+  /// The plugin's own members in the JSON of scripts.
+  private let further: [JSONValue.Member]
 
   /// Names in the JSON of a row that have a meaning in every scene of a plugin.
   static let ownNames: Set = ["number", "id", "kind", "title", "text", "detail", "image", "opens"]
@@ -25,42 +31,107 @@ public struct PluginRow: ListRow {
   ///
   /// - Parameters:
   ///   - json: the row.
-  ///   - known: the actions of the plugin's description.
+  ///   - known: the actions of the scene.
   init?(_ json: JSONValue, actions known: [PluginAction]) {
-    guard let id = json["id"]?.identifier else { return nil }
+    guard let id = json["id"]?.identifier, var post = Post(json, picture: "image") else { return nil }
+    // Comments are the posts' of a source.
+    (post.details.commentCount, post.details.hasComments) = (nil, false)
     self.id = id
+    self.post = post
     kind = json["kind"]?.text?.nonBlank ?? "row"
-    title = json["title"]?.title
-    text = json.html?.text.nonBlank ?? json["text"]?.longText
     detail = json["detail"]?.longText
+    section = json["section"]?.title
+    isUnread = json["unread"]?.flag ?? false
     image = json["image"]?.text?.nonBlank
     further = (json["fields"]?.members ?? []).filter { !Self.ownNames.contains($0.name) }.sorted { $0.name < $1.name }
     opens = json["opens"]?.text?.nonBlank
     let names = Set((json["actions"]?.values ?? []).compactMap(\.text))
-    let own = known.filter { names.contains($0.rawValue) && $0 != .open }
-    actions = (opens != nil || names.contains(PluginAction.open.rawValue) ? [.open] : []) + own
+    let offered = known.filter { action in
+      guard action != .open else { return false }
+      return action.common.map { Self.offers($0, post) } ?? names.contains(action.rawValue)
+    }
+    actions = (opens != nil || names.contains(PluginAction.open.rawValue) ? [.open] : []) + offered
   }
 
+  /// Whether a post can be read, seen or taken by an action.
+  private static func offers(_ action: PostAction, _ post: Post) -> Bool {
+    switch action {
+    case .view, .save: !post.images.isEmpty
+    case .show: post.details.text != nil || !post.images.isEmpty
+    case .reveal: post.details.warning != nil
+    case .url, .browse, .copy: PostRow(post).address != nil || !post.details.textLinks.isEmpty
+    case .open, .full, .mark: false
+    }
+  }
+
+  public var title: String? { post.details.title }
+  var text: String? { post.details.text?.plainText.nonBlank }
+  /// Whether a warning stands in place of the text, the detail and the pictures.
+  var isHidden: Bool { post.details.warning != nil && !isRevealed }
+  /// The row as that of a post.
+  var postRow: PostRow { PostRow(post, isRevealed: isRevealed) }
+
+  /// The same row, once the user has asked for what is behind its warning.
+  var revealed: PluginRow {
+    var row = self
+    row.isRevealed = true
+    return row
+  }
+}
+
+// MARK: - The row of a list
+
+extension PluginRow {
   public var mainAction: PluginAction? { actions.first { $0 == .open } }
+  public func isUseful(_ action: PluginAction) -> Bool {
+    actions.contains(action) && (action.common != .reveal || isHidden)
+  }
+  public func numberOfParts(for action: PluginAction) -> Int { action.common == .view ? post.images.count : 1 }
 
   /// The last part of the route it opens, or else its id.
   public var routeValue: String { opens.flatMap { Route(parsing: $0)?.components.last } ?? id }
 
-  public func hint(in context: PresentationContext) -> String { title ?? text ?? detail ?? id }
-
-  public var images: [ImageRef] { image.map { [ImageRef($0, description: title)] } ?? [] }
-
-  public func line(in context: PresentationContext) -> RowLine {
-    RowLine(title ?? text ?? id, detail: detail, address: image)
+  /// Whether it was read, or is behind its warning, is no part of its contents.
+  public func hasSameContents(as other: PluginRow) -> Bool {
+    (id, kind, post, detail, section) == (other.id, other.kind, other.post, other.detail, other.section)
+      && (actions, opens, further) == (other.actions, other.opens, other.further)
   }
 
-  public func searchText(in context: PresentationContext) -> String { [title, detail, text].searchText }
+  public func hint(in context: PresentationContext) -> String {
+    title ?? (isHidden ? post.details.warning?.text : text ?? detail) ?? id
+  }
 
+  public var images: [ImageRef] { isHidden ? [] : post.images }
+
+  public func line(in context: PresentationContext) -> RowLine {
+    RowLine(
+      title ?? (isHidden ? post.details.warning?.text : text) ?? id,
+      detail: isHidden ? nil : detail ?? post.details.author?.name, date: post.details.createdAt,
+      address: isHidden ? nil : postRow.address)
+  }
+
+  public func searchText(in context: PresentationContext) -> String {
+    let author = post.details.author
+    guard !isHidden else { return [title, author?.name, author?.handle, post.details.warning?.text].searchText }
+    return [title, author?.name, author?.handle, detail, text].searchText
+  }
+
+  /// Every field, also of content behind a warning.
   public func fields(in context: PresentationContext) -> JSONFields {
+    let details = post.details
     let own: JSONFields = [
       "title": title.map { .string($0) }, "text": text.map { .string($0) }, "detail": detail.map { .string($0) },
       "image": image.map { .string($0) }, "opens": opens.map { .string($0) },
+      "section": section.map { .string($0) }, "author": details.author.map(PostRow.json),
+      "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
+      "date": details.createdAt.map { .string(context.dateText(for: $0)) },
+      "link": details.link.map { .string($0) },
+      "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
+      "images": post.images.isEmpty || post.images.map(\.address) == [image].compactMap(\.self)
+        ? nil : .array(post.images.map(PostRow.json)),
+      "warning": details.warning.map { .string($0.text ?? "") }, "isNew": isUnread ? .bool(true) : nil,
     ]
-    return JSONFields(own.members + further)
+    let names = Set(own.members.map(\.name))
+    return JSONFields(own.members + further.filter { !names.contains($0.name) })
   }
 }

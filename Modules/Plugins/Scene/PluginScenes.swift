@@ -1,6 +1,9 @@
 import Foundation
 import Loading
 import Localization
+import Pictures
+import PostRows
+import Posts
 public import SceneKit
 import TerminalList
 import Viper
@@ -11,12 +14,26 @@ import Viper
   private let services: SceneServices
   private let setting: @Sendable (Language) -> PluginSetting
   private let actions: [PluginAction]
+  /// The settings, by their names in the protocol and as `set` shows them.
+  private let settings: [(name: String, shown: SceneSetting)]
 
   private init(_ plugin: Plugin, _ services: SceneServices, setting: @escaping @Sendable (Language) -> PluginSetting) {
     self.plugin = plugin
     self.services = services
     self.setting = setting
-    actions = [.open] + plugin.description.usableActions.map { PluginAction($0) }.filter { $0 != .open }
+    let own = plugin.description.usableActions.map { PluginAction($0) }.filter { $0 != .open }
+    // A word that the plugin describes is its own.
+    let common = PluginAction.builtIn.filter { !own.contains($0) && (services.save != nil || $0.common != .save) }
+    actions = [.open] + own + common
+    settings = plugin.description.settings.map { setting in
+      let name = "\(plugin.name).\(setting.name)"
+      let summary = { @MainActor @Sendable (language: Language) in setting.summary?[language] ?? setting.name }
+      return (
+        setting.name,
+        setting.values.map { SceneSetting(name, values: $0, summary: summary) }
+          ?? SceneSetting(name, text: setting.usual, summary: summary)
+      )
+    }
   }
 
   /// The scenes of a plugin as those of a package; none for a source.
@@ -42,7 +59,23 @@ import Viper
       kinds.append(
         kinds.first.map { $0.place(route, on: parent) } ?? SceneKind(description.name, pattern: route, on: parent))
     }
-    return kinds.map(entry)
+    var (entries, first) = ([SceneEntry](), PluginItems?.none)
+    for kind in kinds {
+      let items = items(of: kind, after: first)
+      first = first ?? items
+      entries.append(entry(kind, items, isFirst: entries.isEmpty))
+      entries += items?.entries ?? []
+    }
+    return entries
+  }
+
+  private func items(of kind: SceneKind, after first: PluginItems?) -> PluginItems? {
+    let (setting, pattern) = (currentSetting, kind.pattern)
+    return PluginItems(of: kind, after: first, plugin.description, services, ways: ways) { [self] id, parameters in
+      let route = pattern.route(with: parameters)?.description ?? plugin.name
+      let own = parameters.filter { pattern.parameters.contains($0.key) }
+      return try await pages(of: route, own).row(withID: id, setting())
+    }
   }
 
   /// The longest route of the plugin that a route goes on from, or else the parent of its description.
@@ -51,31 +84,59 @@ import Viper
     return own.max { $0.count < $1.count } ?? plugin.description.parent
   }
 
-  private func entry(_ kind: SceneKind) -> SceneEntry {
-    SceneEntry(
-      kind, about: kind.pattern.parameters.isEmpty ? plugin.description.title(in: services.context.language) : nil,
+  private func entry(_ kind: SceneKind, _ items: PluginItems?, isFirst: Bool) -> SceneEntry {
+    let pattern = kind.pattern.description
+    return SceneEntry(
+      kind,
+      about: kind.pattern.parameters.isEmpty
+        ? plugin.description.about(pattern, in: services.context.language) : nil,
       example: Dictionary(uniqueKeysWithValues: kind.pattern.parameters.map { ($0, "example") }),
-      texts: { [] }, make: make)
+      settings: isFirst ? settings.map(\.shown) : [], texts: { [] },
+      make: { make($0, $1, at: pattern, items) })
   }
 
-  private func make(_ parameters: [String: String], _ placement: ScenePlacement) -> any TerminalScene {
-    let (context, process) = (services.context, plugin.process)
-    let failures = PluginFailures(of: plugin.name)
-    let pages = PluginPages(
-      process: process, list: .scene(route: placement.route.description, parameters: parameters), actions: actions,
-      failures: failures)
+  private func make(
+    _ parameters: [String: String], _ placement: ScenePlacement, at pattern: String, _ items: PluginItems?
+  ) -> any TerminalScene {
+    let (context, process, setting) = (services.context, plugin.process, currentSetting)
+    let pages = pages(of: placement.route.description, parameters)
+    let router = PluginRouter(services.stack, items: items, parameters: parameters)
+    let known = actions.filter { items != nil || ![.view, .show].contains($0.common) }
     return ListComposer.compose(
       placement, pictures: services.loadPicture,
-      interactor: { [setting] output in
-        ResourceLoader(answers: { pages.answers($0, setting(context.language)) }, output: output)
-      },
+      interactor: { output in ResourceLoader(answers: { pages.answers($0, setting()) }, output: output) },
       presenter: { parts in
         PluginPresenter(
-          plugin.description, context: context, actions: actions, interactor: parts.interactor, display: parts.display
+          plugin.description, at: pattern, context: context, actions: known.filter { $0.own?.isOfList != true },
+          interactor: parts.interactor, display: parts.display, router: router, ways: ways
         ) { action, row, words in
-          try await failures.report { try await process.ask(.act(action, on: row, words: words)) }
+          try await pages.failures.report {
+            try await process.ask(.act(action, on: row, words: words, in: pages.list, setting()))
+          }
         }
       },
-      cell: PluginCell.init)
+      cell: { PluginCell(row: $0, context: context) })
+  }
+
+  nonisolated private func pages(of route: String, _ parameters: [String: String]) -> PluginPages {
+    PluginPages(
+      process: plugin.process, list: .scene(route: route, parameters: parameters), actions: actions,
+      failures: PluginFailures(of: plugin.name))
+  }
+
+  private var ways: PostWays {
+    let save: @Sendable (MediaToSave, WorkProgress) async throws -> Answer
+    if let saving = services.save { save = saving } else { save = { _, _ in .nothing } }
+    return PostWays(
+      browse: services.browse, play: services.play, copy: services.copy, save: save, lastChange: services.lastChange)
+  }
+
+  /// The circumstances of a load at the moment when it is asked for.
+  private var currentSetting: @Sendable () -> PluginSetting {
+    { [setting, settings, services] in
+      var setting = setting(services.context.language)
+      setting.values = Dictionary(uniqueKeysWithValues: settings.map { ($0.name, services.settings[$0.shown]) })
+      return setting
+    }
   }
 }

@@ -7,7 +7,11 @@ import Viper
 
 extension Post {
   /// Reads a post of a plugin, with the fields of a post in scripts; nil without an id.
-  init?(_ json: JSONValue) {
+  ///
+  /// - Parameters:
+  ///   - json: the post.
+  ///   - picture: the member with the address of its only picture.
+  init?(_ json: JSONValue, picture: String = "url") {
     guard let id = json["id"]?.identifier else { return nil }
     var details = Details()
     details.title = json["title"]?.title
@@ -28,7 +32,9 @@ extension Post {
     let placed = html?.images.map { ImageRef($0) } ?? []
     let known = Set(placed.map(\.address))
     let images = placed + listed.filter { !known.contains($0.address) }
-    let image = json["url"]?.text?.nonBlank.map { ImageRef($0, description: json["description"]?.longText) }
+    let image = json[picture]?.text?.nonBlank.map {
+      ImageRef($0, description: json["description"]?.longText ?? details.title)
+    }
     self.init(
       id: ID(rawValue: id), description: json["description"]?.longText,
       location: json["location"]?.title,
@@ -45,9 +51,9 @@ extension Author {
 }
 
 extension ImageRef {
-  /// Reads an image of a post; nil without an address.
+  /// Reads an image of a post: an object, or an address alone; nil without an address.
   init?(_ json: JSONValue) {
-    guard let address = json["url"]?.text?.nonBlank else { return nil }
+    guard let address = (json["url"] ?? json).text?.nonBlank else { return nil }
     self.init(
       address, previewAddress: json["preview"]?.text?.nonBlank, description: json["description"]?.longText,
       size: Size(width: json["width"]?.integer, height: json["height"]?.integer),

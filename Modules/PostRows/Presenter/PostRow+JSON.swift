@@ -1,6 +1,6 @@
 import Foundation
 public import JSON
-import Posts
+package import Posts
 public import Viper
 
 extension PostRow {
@@ -58,7 +58,7 @@ extension PostRow {
     post.images.count > 1 || post.images.contains { $0 != ImageRef($0.address) }
   }
 
-  nonisolated static func json(_ author: Author) -> JSONValue {
+  package nonisolated static func json(_ author: Author) -> JSONValue {
     .object(of: ["name": .string(author.name), "handle": author.handle.map { .string($0) }])
   }
 
@@ -66,7 +66,7 @@ extension PostRow {
     .object(of: ["name": .string(feed.name), "address": .string(feed.address)])
   }
 
-  nonisolated static func json(_ image: ImageRef) -> JSONValue {
+  package nonisolated static func json(_ image: ImageRef) -> JSONValue {
     .object(of: [
       "url": .string(image.address), "preview": image.previewAddress.map { .string($0) },
       "description": image.description.map { .string($0) }, "width": image.size.map { .integer($0.width) },

@@ -1,0 +1,155 @@
+import ImageViewer
+import Loading
+import Localization
+import Pictures
+import PostRows
+import Posts
+import SceneKit
+import TerminalList
+import Viper
+
+/// Makes the scenes of one row of a plugin's list: its page, and each of its pictures.
+@MainActor struct PluginItems {
+  private static let number = "number"
+
+  private let services: SceneServices
+  private let ways: PostWays
+  /// The page of a row of the list.
+  let pageKind: SceneKind
+  /// A picture of a row of the list.
+  let imageKind: SceneKind
+  /// The name of the parameter with the id of the row.
+  private let item: String
+  /// Finds a row of the list with these parameters.
+  private let find: @Sendable (_ id: String, _ parameters: [String: String]) async throws -> PluginRow
+
+  /// Nil if the routes of the plugin leave no room for those of rows.
+  ///
+  /// - Parameters:
+  ///   - list: the kind of the list.
+  ///   - first: the scenes of the first list of the plugin, whose names for scripts they share.
+  ///   - description: the plugin.
+  ///   - services: the services of the program.
+  ///   - ways: the ways out of the program.
+  ///   - find: finds a row of the list with these parameters.
+  init?(
+    of list: SceneKind, after first: PluginItems?, _ description: PluginDescription, _ services: SceneServices,
+    ways: PostWays, find: @escaping @Sendable (_ id: String, _ parameters: [String: String]) async throws -> PluginRow
+  ) {
+    let base = list.pattern.description
+    item = list.pattern.parameters.contains("item") ? "item-of-list" : "item"
+    let (page, image) = ("\(base)/{\(item)}/post", "\(base)/{\(item)}/image/{\(Self.number)?}")
+    let patterns = [page, image].map { RoutePattern($0) }
+    let isTaken = description.routes.map { RoutePattern($0) }.contains { own in
+      patterns.contains {
+        Self.overlap($0.shape, own.shape)
+          || $0.optionalParameter != nil && Self.overlap($0.shape.dropLast(), own.shape)
+      }
+    }
+    guard !isTaken else { return nil }
+    pageKind =
+      first?.pageKind.place(page, on: base)
+      ?? SceneKind("\(description.name)-post", pattern: page, on: base, by: PostAction.show.rawValue)
+    imageKind =
+      first?.imageKind.place(image, on: base)
+      ?? SceneKind("\(description.name)-image", pattern: image, on: base, by: PostAction.view.rawValue)
+    (self.services, self.ways, self.find) = (services, ways, find)
+  }
+
+  /// Whether a route can match both shapes.
+  private static func overlap(_ first: some Collection<String?>, _ second: some Collection<String?>) -> Bool {
+    first.count == second.count && zip(first, second).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+  }
+
+  /// The entries of both scenes.
+  var entries: [SceneEntry] {
+    let example = Dictionary(uniqueKeysWithValues: pageKind.pattern.parameters.map { ($0, "example") })
+    return [
+      SceneEntry(pageKind, example: example, texts: { [] }) { [self] parameters, placement in
+        page(placement, isRevealed: false, loading(parameters))
+      },
+      SceneEntry(imageKind, example: example, check: Self.check, texts: { [] }) { [self] parameters, placement in
+        let index = parameters[Self.number].flatMap { Int($0) } ?? 1
+        return image(
+          max(1, index).subtractingReportingOverflow(1).partialValue, placement, isRevealed: false,
+          loading(parameters))
+      },
+    ]
+  }
+
+  /// The first picture has no number in its route.
+  private static func check(_ parameters: [String: String]) -> [String: String]? {
+    guard let text = parameters[number] else { return parameters }
+    guard let value = Int(text), value > 0 else { return nil }
+    var checked = parameters
+    checked[number] = value > 1 ? String(value) : nil
+    return checked
+  }
+
+  private func loading(_ parameters: [String: String]) -> @Sendable () async throws -> Post {
+    let id = parameters[item] ?? ""
+    return { [find] in try await find(id, parameters).post }
+  }
+
+  /// The page of a loaded row.
+  func page(of post: Post, in parameters: [String: String], isRevealed: Bool) -> any TerminalScene {
+    let placement = pageKind.placement(parameters.merging([item: post.id.rawValue]) { $1 })
+    return page(placement, isRevealed: isRevealed) { post }
+  }
+
+  /// A picture of a loaded row.
+  func image(_ index: Int, of post: Post, in parameters: [String: String], isRevealed: Bool) -> any TerminalScene {
+    let number = index > 0 ? [Self.number: String(index.addingReportingOverflow(1).partialValue)] : [:]
+    let placement = imageKind.placement(parameters.merging([item: post.id.rawValue]) { $1 }.merging(number) { $1 })
+    return image(index, placement, isRevealed: isRevealed) { post }
+  }
+
+  private func page(
+    _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Post
+  ) -> any TerminalScene {
+    let (context, ways) = (services.context, ways)
+    let router = PluginRouter(services.stack, items: self, parameters: parameters(of: placement, pageKind))
+    return ListComposer.compose(page: placement, pictures: services.loadPicture) { output, display in
+      PostPresenter(
+        context: context, interactor: ResourceLoader<Post>(load: load, output: output), router: router,
+        display: display, isRevealed: isRevealed, ways: ways)
+    } cell: {
+      FullPostCell(row: $0, context: context)
+    }
+  }
+
+  private func image(
+    _ index: Int, _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Post
+  ) -> any TerminalScene {
+    let (context, texts) = (services.context, services.context.strings(PostText.table))
+    let gate = WarningGate(isOpen: isRevealed)
+    let loader = ViewedImageLoader(
+      Post.ID(rawValue: ""), index: index, picture: picture, find: { _ in try await load() },
+      noImage: { texts(.noImage, ["number": String($0), "count": $1]) })
+    return ListComposer.compose(
+      placement,
+      interactor: { output in
+        ImageViewerInteractor(load: { try await loader.load(nil, isRevealed: gate.isOpen) }, output: output)
+      },
+      presenter: { [ways] parts in
+        ImageViewerPresenter(
+          context: context, interactor: parts.interactor, display: parts.display, browse: ways.browse,
+          copy: ways.copy, save: ways.save, reveal: gate.open)
+      },
+      cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table), explains: context.isInteractive) }
+    )
+  }
+
+  /// Loads a picture; where none are drawn, there is nothing to load.
+  private var picture: ViewedImageLoader.LoadPicture {
+    { [load = services.loadLargePicture] address in
+      guard let drawn = try await load?(address) else { return (nil, 0, 0) }
+      return (drawn.picture, drawn.width, drawn.height)
+    }
+  }
+
+  /// The parameters of the list, from the route of one of its rows.
+  private func parameters(of placement: ScenePlacement, _ kind: SceneKind) -> [String: String] {
+    (kind.pattern.match(placement.route) ?? [:]).filter { $0.key != item }
+  }
+}

@@ -1,0 +1,33 @@
+import PostRows
+import Posts
+import TerminalList
+import Viper
+
+/// Navigates from a row of a plugin's list, or from its page, on a stack.
+@MainActor final class PluginRouter: PostRouting {
+  private let stack: any SceneStack<any TerminalScene>
+  private let items: PluginItems?
+  private let parameters: [String: String]
+
+  /// - Parameters:
+  ///   - stack: the stack on which scenes are shown.
+  ///   - items: makes the scenes of a row; nil if the routes of the plugin leave no room for them.
+  ///   - parameters: those of the list's route.
+  init(_ stack: any SceneStack<any TerminalScene>, items: PluginItems?, parameters: [String: String]) {
+    (self.stack, self.items, self.parameters) = (stack, items, parameters)
+  }
+
+  func showImage(_ index: Int, of post: Post, isRevealed: Bool) {
+    if let scene = items?.image(index, of: post, in: parameters, isRevealed: isRevealed) { stack.push(scene) }
+  }
+
+  /// Shows the page of a row, or the warning in front of it.
+  func showPost(_ post: Post, isRevealed: Bool) {
+    if let scene = items?.page(of: post, in: parameters, isRevealed: isRevealed) { stack.push(scene) }
+  }
+
+  /// Never called: rows have no comments.
+  func showComments(of post: Post, isRevealed: Bool) {}
+  /// Rows quote no posts of which there is a scene.
+  func showQuoted(by post: Post) -> Bool { false }
+}
