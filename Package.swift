@@ -494,8 +494,8 @@ let package = Package(
     .testTarget(
       name: "PostRowsTests",
       dependencies: [
-        "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization", "SceneTesting",
-        "TestSupport",
+        "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Markup", "Localization",
+        "SceneTesting", "TestSupport",
       ],
       path: "Tests/PostRows",
       swiftSettings: onMainActor),

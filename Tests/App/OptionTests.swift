@@ -141,6 +141,16 @@ struct OptionTests {
     #expect(output.colors(.never) == .none)
   }
 
+  @Test(arguments: [("xterm-256color", true), ("linux", false), ("dumb", false)])
+  func aTerminalOfWhichNothingIsKnownGetsWordsInPlaceOfSigns(term: String, hasSigns: Bool) {
+    let settings = { (isTerminal: Bool) in
+      VisitSettings(
+        Settings(language: .english), output: SettingOutput(isTerminal: isTerminal, environment: ["TERM": term]))
+    }
+    #expect(settings(true).abilities.hasSigns == hasSigns)
+    #expect(settings(false).abilities.hasSigns == (term != "linux"), "in a pipe")
+  }
+
   @Test(arguments: [("xterm-256color", true), ("linux", false), ("vt100", false), ("dumb", false), (nil, false)])
   func aTerminalThatPrintsQuestionsIsNotAsked(term: String?, isAsked: Bool) {
     #expect(TerminalCapabilities.answers(in: ["TERM": term].compactMapValues(\.self)) == isAsked)

@@ -33,7 +33,10 @@ struct SceneContractTests {
       pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
       hostile: { feed(Sample.ids[0], description: $0) }, texts: [FeedText.table, PostText.table, MarkText.table],
-      sameTexts: ["image", "animation", "video", "audio", "pt-BR: linkCard", "de: linkCard", "pt-BR: linkHint"],
+      sameTexts: [
+        "image", "animation", "video", "audio", "pt-BR: linkCard", "de: linkCard", "pt-BR: linkHint", "es: audioHere",
+        "fr: audioHere", "fr: animationHere", "fr: pageHere",
+      ],
       catalog: catalog,
       // No post of this source has a warning, a page or a star; a picture would be saved as a file.
       unperformed: ["reveal", "full", "save", "unstar"]

@@ -127,7 +127,7 @@ enum AllowedEdges {
       case "App": ["SceneKit", "SceneTesting"]
       case "Navigation": ["Terminal", "Localization", "JSON"]
       // A page with everything is HTML.
-      case "Typesetting": ["Markup"]
+      case "Typesetting", "PostRows": ["Markup"]
       // The advice of its message about leaks.
       case "Architecture": ["Navigation"]
       // Examples of scenes and of a source.

@@ -216,6 +216,7 @@ struct ConversationPageTests {
       return
     }
     #expect(router.shown == ["post second"])
+    #expect(sut.presenter.pageHints.last == "up: the post above")
   }
 
   @Test func aQuotedPostIsOpenedByItsNumberOrElseItsAddress() throws {
@@ -246,7 +247,7 @@ struct ConversationPageTests {
     var (played, opened): ([String], [String]) = ([], [])
     let sut = makeSUT(post, ways: .unexpected(browse: { opened.append($0) }, play: { played.append($0) }))
     receive([], in: sut)
-    #expect(shown(.again, in: sut).contains { $0.hasSuffix("(Audio, 3:20, browse .3)") })
+    #expect(shown(.again, in: sut).contains { $0.hasSuffix("(3:20, browse .3)") })
     _ = try sut.scene.open(RowReference(0, part: 3))
     #expect(played == ["https://i.example/a.mp3"])
     _ = try sut.scene.open(RowReference(0, part: 1))

@@ -17,6 +17,19 @@ struct PostCellTests {
     #expect(lines(post) == [StyledText("A lake", .strong), StyledText("Zagori", .secondary)])
   }
 
+  @Test func aListNamesWhatOnlyThePageShows() {
+    let details = details {
+      $0.text = "Which one?"
+      $0.facts.poll = Post.Poll([.init("Tea", votes: 3)])
+      $0.facts.card = Post.Card("https://c.example", title: "A card")
+      $0.facts.quote = Post.Quote(nil, author: Author(name: "Eve"), text: "Quoted")
+    }
+    #expect(
+      lines(post("a", description: nil, images: 0, details: details)).map(\.plain) == [
+        "Which one?", "Poll", "Link: A card", "Quoted post: Eve",
+      ])
+  }
+
   @Test func aPostWithoutAnyTextSaysSo() {
     #expect(lines(post("a", description: nil)) == [StyledText("An image without a description", .secondary)])
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Localization
+import Markup
 import PostRows
 import Posts
 import SceneTesting
@@ -19,7 +20,7 @@ struct PostDocumentTests {
         "Title", "Ann  @ann · Sunday, September 13, 2020 at 12:26\u{202F}PM  1 second ago", "Shared by Ben",
         "Sensitive content", "",
         "Description", "", "Text [1]", "",
-        "▣ picture .1: A cat", "", "▶ picture .2 (Video, browse .2)", "",
+        "▣ picture .1: A cat", "", "▶ video .2 (browse .2)", "",
         "Here", "Page: https://p.example",
       ])
   }
@@ -228,7 +229,94 @@ struct PostDocumentTests {
   @Test func aRecordingHasItsLengthAndItsSize() {
     let image = ImageRef("https://i.example/v.mp4", kind: .video, extent: .init(seconds: 200, byteCount: 38_000_000))
     #expect(
-      lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ picture .1 (Video, 3:20, 38 MB, browse .1)"])
+      lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ video .1 (3:20, 38 MB, browse .1)"])
+    let long = ImageRef("https://i.example/a.mp3", description: "Waves", kind: .audio, extent: .init(seconds: 3_723))
+    #expect(
+      lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ audio .1: Waves (1:02:03, browse .1)"])
+  }
+
+  @Test func aPictureWithinATextIsDescribedThereAndOneAtTheEndOfALineIsPrintedOnce() {
+    let post = htmlPost(
+      "<p>Words, <img src=/1 alt=icon> between them, and a last: <img src=/2 alt='The end'></p>")
+    #expect(
+      lines(post) == [
+        "Words, ▣ picture .1: icon between them, and a last:", "▣ picture .2: The end", "", "▣ picture .1: icon",
+      ])
+  }
+
+  @Test func aPictureWithTheWordsOfItsPostIsOnlyNamed() {
+    let image = ImageRef("https://i.example/1", description: "A lake")
+    #expect(
+      lines(Post(id: Post.ID(rawValue: "7"), description: "A lake", images: [image])) == [
+        "▣ picture .1", "", "A lake",
+      ])
+  }
+
+  @Test func aQuotedPostThatTheTextEndsWithStandsOnceWithTheNumbersOfThePage() {
+    var text = RichTextWriter(limit: 1_000)
+    text.append("See ")
+    text.openLink()
+    text.append("this")
+    text.closeLink(1)
+    text.quote("Eve: I saw it [2]")
+    var words = RichTextWriter(limit: 100)
+    words.append("I saw ")
+    words.openLink()
+    words.append("it")
+    words.closeLink(1)
+    var quote = Post.Quote(
+      nil, author: Author(name: "Eve"), text: words.text(), textLinks: ["https://it.example"],
+      link: "https://q.example")
+    quote.isInText = true
+    let facts = details {
+      $0.text = text.text()
+      $0.textLinks = ["https://this.example", "https://it.example"]
+      $0.facts.quote = quote
+    }
+    let post = Post(id: Post.ID(rawValue: "7"), images: [], details: facts)
+    #expect(lines(post) == ["See this [.1]", "", "│ Quoted post .3  Eve", "│ I saw it [.2]"])
+    #expect(
+      PostRow(post).links == ["https://this.example", "https://it.example", "https://q.example"])
+  }
+
+  @Test func aWarningInFrontOfAQuotedPostThatTheTextNamesHidesItsWordsUntilReveal() {
+    var text = RichTextWriter(limit: 1_000)
+    text.append("Look")
+    text.quote("Eve: spiders")
+    var quote = Post.Quote(nil, author: Author(name: "Eve"), text: "They have eight legs", warning: "spiders")
+    quote.isInText = true
+    let facts = details {
+      $0.text = text.text()
+      $0.facts.quote = quote
+    }
+    let post = Post(id: Post.ID(rawValue: "7"), images: [], details: facts)
+    let hidden = FullPostCell(row: FullPostRow(PostRow(post)), context: makeContext()).lines(width: 80).map(\.plain)
+    #expect(
+      hidden == ["Look", "", "│ Quoted post  Eve", "│ Content warning: spiders", "│ Type reveal to show the post."])
+    #expect(lines(post).contains("│ They have eight legs"))
+  }
+
+  @Test func whomAPostAnswersIsSaidOnce() {
+    let facts = details {
+      $0.text = "Words"
+      $0.facts.parentAuthor = Author(name: "Ben")
+    }
+    let above = Post(
+      id: Post.ID(rawValue: "6"), images: [],
+      details: details {
+        ($0.author, $0.textLinks) = (Author(name: "Ben"), ["https://a.example"])
+        $0.text = HTMLText("<p>See <a href=https://a.example>this</a></p>").document
+      })
+    let post = Post(id: Post.ID(rawValue: "7"), images: [], details: facts)
+    let lines = PostDocument(PostRow(post), above: [above], context: makeContext()).lines(in: PageLook(width: 80))
+    #expect(lines.compactMap { $0.text?.plain } == ["↑ Ben · See this", "", "Words"])
+  }
+
+  private func htmlPost(_ html: String) -> Post {
+    let text = HTMLText(html, base: URL(string: "https://i.example"))
+    return Post(
+      id: Post.ID(rawValue: "7"), images: text.images.map { ImageRef($0.address, description: $0.alt) },
+      details: details { $0.text = text.document })
   }
 
   @Test func theTextsAreWhole() {

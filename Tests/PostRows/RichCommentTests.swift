@@ -1,5 +1,6 @@
 import JSON
 import Localization
+import Markup
 import PostRows
 import Posts
 import SceneTesting
@@ -46,7 +47,7 @@ struct RichCommentTests {
   @Test func picturesStandBelowTheTextInItsColumn() {
     let hidden = comment("7", warning: "w", imageCount: 1, depth: 1)
     let pictures = { (row: PostRow, size: ScreenSize?) in
-      CommentPictures(of: row, number: 3, context: makeContext()).lines(in: PageLook(width: 40, picture: size))
+      CommentAttachments(of: row, number: 3, context: makeContext()).lines(in: PageLook(width: 40, picture: size))
     }
     #expect(pictures(PostRow(hidden), nil) == [])
     let shown = PostRow(hidden, isRevealed: true)
@@ -56,6 +57,35 @@ struct RichCommentTests {
       drawn.first?.content
         == .picture(PagePicture("https://a.example/0", indentation: StyledText("  "), height: .half)))
     #expect(drawn.dropFirst().map(\.text?.plain) == ["  picture 3.1"] && drawn.last?.isAttached == true)
+  }
+
+  @Test func aTextIsLaidOutWithTheNumbersOfItsRow() {
+    let html =
+      "<p>See <a href=https://a.example>this</a>:</p><blockquote>one two three four</blockquote><ul><li>five</ul>"
+    let text = HTMLText(html)
+    let rich = Post(
+      comment: Post.ID(rawValue: "7"), author: "ann", createdAt: nil, text: text.document, textLinks: text.links,
+      depth: 1)
+    let cell = PostCell(row: PostRow(rich), context: makeContext()).numbered(3)
+    #expect(
+      cell.lines(width: 22).map(\.plain) == [
+        "  ann", "  See this [3.1]:", "", "  │ one two three four", "", "  • five",
+      ])
+    let plain = cell.adapted(to: TextAbilities(hasSigns: false)).lines(width: 20).map(\.plain)
+    #expect(plain == ["ann", "See this [3.1]:", "", "> one two three four", "", "- five"])
+  }
+
+  @Test func whatAServerBringsBesideTheTextStandsBelowIt() {
+    var rich = comment("7", textLinks: ["https://a.example"], depth: 1)
+    rich.details.facts.poll = Post.Poll([.init("Tea", votes: 3), .init("Coffee", votes: 1)])
+    rich.details.facts.card = Post.Card("https://c.example", title: "A card", description: "About it")
+    rich.details.facts.quote = Post.Quote(nil, author: Author(name: "Eve"), text: "Quoted", link: "https://q.example")
+    let lines = CommentAttachments(of: PostRow(rich), number: 3, context: makeContext()).lines(in: PageLook(width: 40))
+    #expect(
+      lines.compactMap { $0.text?.plain } == [
+        "  Poll · 4 votes", "  ████████░░  75 %  Tea", "  ███░░░░░░░  25 %  Coffee", "  Link 3.2  A card",
+        "  │ Quoted post 3.3  Eve", "  │ Quoted",
+      ])
   }
 
   @Test func scriptsGetEverything() {

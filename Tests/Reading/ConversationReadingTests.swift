@@ -4,6 +4,7 @@ import HTTP
 import Loading
 import Posts
 import SceneTesting
+import Sources
 import TestSupport
 import Testing
 
@@ -66,6 +67,27 @@ struct ConversationReadingTests {
       of: ConversationReading(makeReader(network()), of: postID(1), known: nil).answers(.first))
     #expect(outcome.answers.map(Answer.init) == [Answer(text: nil, comments: 1, isPost: true)])
     #expect(outcome.error == nil)
+  }
+
+  @Test func thePostsAboveOneOfAFeedAreThoseThatAreKept() async throws {
+    let entry = { (id: String, parent: String) in
+      "<entry><id>\(id)</id><title>\(id)</title>\(parent)<link rel='replies' type='application/atom+xml' href='/c'/></entry>"
+    }
+    let answers = { (id: String) in "<thr:in-reply-to ref='\(id)'/>" }
+    let body =
+      "<feed xmlns='http://www.w3.org/2005/Atom' xmlns:thr='http://purl.org/syndication/thread/1.0'>"
+      + entry("c", answers("b")) + entry("b", answers("a")) + entry("a", answers("gone")) + "</feed>"
+    let client = ClientSpy { HTTPResponse(status: 200, body: Data(body.utf8), url: $0.url) }
+    let source = try SyndicationKind().source(at: "http://a.example/feed", SourceServices(client: client))
+    let reader = SourceReader(
+      source, named: "feed", client: client, cache: makeCache(TestStores()), policy: .savedFirst, now: { now })
+    let posts = try await reader.timeline(.first).last().value.items
+    let first = try #require(posts.first)
+    for known in [first, nil] {
+      let outcome = await Outcome(of: ConversationReading(reader, of: first.id, known: known).answers(.first))
+      let above = outcome.answers.compactMap(\.value.thread).last?.ancestors
+      #expect(above?.map(\.details.title) == ["a", "b"])
+    }
   }
 
   private struct Answer: Hashable {

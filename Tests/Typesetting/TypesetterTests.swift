@@ -97,12 +97,12 @@ struct TypesetterTests {
 
   @Test func mediaAreLinks() {
     let html = "<p>See <video src=v.mp4></video><audio src=a.mp3></audio><iframe src=/p></iframe>"
-    #expect(plain(html, 80) == ["See", "▶ video .1", "▶ audio .2", "▶ page .3"])
+    #expect(plain(html, 80) == ["See", "▶ video [.1]", "▶ audio [.2]", "▶ page [.3]"])
     let page = HTMLText(html, base: URL(string: "https://example.org/"))
     let words = TypesetWords(video: "Film", mediaFacts: [1: "3:20"])
     let lines = Typesetter(width: 80, output: TextAbilities(hasSigns: false), words: words, links: page.links)
       .lines(of: page.document)
-    #expect(lines.dropFirst().first?.text?.plain == "Film .1: 3:20")
+    #expect(lines.dropFirst().first?.text?.plain == "Film [.1]: 3:20")
   }
 
   @Test func noLineBeginsBehindTheText() {
