@@ -23,10 +23,15 @@ public struct ConversationReading: Sendable {
   public func answers(_ scope: LoadScope) -> Answers<Conversation> {
     let thread = reading.thread(of: id, scope)
     guard let known else {
-      return thread.map { [lookup] in Conversation($0, on: await lookup.post()) }
-        .followed(by: article(of: { [lookup] in await lookup.post() }))
+      return thread.map { [lookup, reading] in
+        let post = await lookup.post()
+        return Conversation(await reading.withKeptPostsAbove($0, of: post), on: post)
+      }
+      .followed(by: article(of: { [lookup] in await lookup.post() }))
     }
-    let comments = thread.map { Conversation($0, on: nil) }
+    let comments = thread.map { [reading] in
+      Conversation(await reading.withKeptPostsAbove($0, of: known), on: nil)
+    }
     return reading.unlessWanted { known }.map { Conversation(nil, on: $0) }
       .followed(by: wantsFullText ? comments.merged(with: article(of: { known })) : comments)
   }

@@ -81,6 +81,25 @@ extension PostReading {
     return listed(try await reader.post(withID: id), of: reader.storedName)
   }
 
+  /// A thread with the posts that its post answers as they are kept, if its source names none: a post of a feed has only
+  /// the id of the one before it.
+  func withKeptPostsAbove(_ thread: CommentThread, of post: Post?) async -> CommentThread {
+    guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return thread }
+    do {
+      let reader = try reader(of: post.id).0
+      var (above, next, known) = ([Post](), Optional(first), Set([post.id]))
+      while let id = next, above.count < CommentThread.maximumAncestors, known.insert(id).inserted,
+        let parent = await reader.kept(id)
+      {
+        above.insert(listed(parent, of: reader.storedName), at: 0)
+        next = parent.details.parent
+      }
+      return CommentThread(thread.comments, gap: thread.gap, ancestors: above)
+    } catch {
+      return thread  // a post of one of several sources that is not there any more
+    }
+  }
+
   /// The id here of the post that a post quotes; nil if its source cannot be asked for it.
   public func quoted(by post: Post) -> Post.ID? {
     guard let quoted = post.details.facts.quote?.id else { return nil }

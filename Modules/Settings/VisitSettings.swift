@@ -107,9 +107,11 @@ nonisolated extension VisitSettings {
   package var hasTitle: Bool { output.isTerminal && TerminalCapabilities.hasTitle(in: output.environment) }
   /// Whether the terminal has more characters than letters and lines.
   package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
+  /// Whether the output is a terminal of which nothing is known, such as that of a screen reader.
+  private var isDumb: Bool { output.isTerminal && output.environment["TERM"] == "dumb" }
   /// The abilities of the output that decide about signs.
   package var abilities: TextAbilities {
-    TextAbilities(hasSigns: hasBraille, strikesOut: colors.isColored && attributes.contains(.struck))
+    TextAbilities(hasSigns: hasBraille && !isDumb, strikesOut: colors.isColored && attributes.contains(.struck))
   }
   /// The attributes that letters can have.
   package var attributes: TextAttributes {

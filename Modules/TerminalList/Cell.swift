@@ -16,6 +16,8 @@ public protocol Cell {
   func isWhole(in look: RowLook) -> Bool
   /// The cell of a row with this number, to name in its hints; by default, the same cell.
   func numbered(_ number: Int) -> any Cell
+  /// The cell for an output with these abilities; by default, the same cell.
+  func adapted(to abilities: TextAbilities) -> any Cell
 }
 
 extension Cell {
@@ -26,6 +28,8 @@ extension Cell {
   public func isWhole(in look: RowLook) -> Bool { false }
 
   public func numbered(_ number: Int) -> any Cell { self }
+
+  public func adapted(to abilities: TextAbilities) -> any Cell { self }
 }
 
 extension StyledText {

@@ -15,6 +15,7 @@ struct DrawnRows<Row: ListItem> {
     let illustration: IllustratedCell.Illustration?
     let width: Int
     let layout: RowLayout
+    let abilities: TextAbilities
     /// Whether an empty line is above the row.
     let isApart: Bool
     let choices: PresentationChoices

@@ -20,7 +20,10 @@ public import Viper
     get { renderer.layout }
     set { renderer.layout = newValue }
   }
-  public var abilities = TextAbilities()
+  public var abilities: TextAbilities {
+    get { renderer.abilities }
+    set { renderer.abilities = newValue }
+  }
   public var showsPictures = true {
     didSet {
       renderer.pictures = showsPictures ? prefetcher : nil

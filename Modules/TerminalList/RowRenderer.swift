@@ -10,6 +10,8 @@ import Viper
   private let presenter: Presenter
   /// The layout of rows that the user has chosen.
   var layout = RowLayout.auto
+  /// The abilities of the output.
+  var abilities = TextAbilities()
   /// Loads the pictures of the rows; nil if none are shown.
   var pictures: ImagePrefetcher<Picture>?
   private let cell: (Presenter.Row) -> any Cell
@@ -26,7 +28,7 @@ import Viper
     guard let (row, header) = presenter.model.entry(at: position) else { return [] }
     let key = DrawnRows.Key(
       row: row, number: presenter.model.numbers.number(of: row.id), gutter: gutter, header: header,
-      illustration: illustration(of: row), width: width, layout: layout(of: row, width: width),
+      illustration: illustration(of: row), width: width, layout: layout(of: row, width: width), abilities: abilities,
       isApart: isApart(at: position, width: width),
       choices: presenter.context.choices,
       second: Int(clamping: presenter.context.now().timeIntervalSinceReferenceDate.rounded(.down)))
@@ -61,7 +63,8 @@ import Viper
 
   private func draw(_ key: DrawnRows<Presenter.Row>.Key) -> [StyledText] {
     let margin = Self.margin(key.gutter)
-    let text = key.number.map(cell(key.row).numbered) ?? cell(key.row)
+    let cell = cell(key.row).adapted(to: key.abilities)
+    let text = key.number.map(cell.numbered) ?? cell
     let width = key.width - key.gutter
     let layout = key.layout != .large && text.summary == nil ? RowLayout.large : key.layout
     let lines = lines(of: text, in: layout, key)

@@ -147,7 +147,7 @@ extension BlockFlow {
     let link = number.flatMap { typesetter.links.indices.contains($0 - 1) ? typesetter.links[$0 - 1] : nil }
     text.add(typesetter.output.medium(name), link: link)
     if let number {
-      text.add(" " + typesetter.name(ofLink: number), .secondary, link: link, isAttached: true)
+      text.add(" [\(typesetter.name(ofLink: number))]", .secondary, link: link, isAttached: true)
       if let facts = typesetter.words.mediaFacts[number] { text.add(": " + facts, .secondary) }
       numbers.links.insert(number)
     }

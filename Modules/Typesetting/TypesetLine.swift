@@ -29,6 +29,11 @@ public struct TypesetLine: Hashable, Sendable {
   public var text: StyledText? {
     if case .text(let text) = content { text } else { nil }
   }
+
+  /// The place of a picture; nil for a line of words.
+  public var picture: TypesetPicture? {
+    if case .picture(let picture) = content { picture } else { nil }
+  }
 }
 
 /// The place of a picture among lines.

@@ -67,7 +67,7 @@ public final class CommentsPresenter: PostListPresenter {
 
   public var interactor: any LoadInteractor { posts }
   public var title: String { texts[.title] }
-  public var heading: String { row?.hint(in: context).nonBlank ?? title }
+  public var heading: String { row?.heading(in: context).nonBlank ?? title }
   public var emptyText: String { gapText ?? texts[.empty] }
   public var endText: String { gapText ?? texts(.end, ["count": model.count]) }
   public var collaborators: [AnyObject] { [router] }
@@ -189,13 +189,15 @@ extension CommentsPresenter: PageContent {
     return row.map { PostDocument($0, above: above, context: context) }
   }
   public func lines(below row: PostRow, in look: PageLook) -> [PageLine] {
-    CommentPictures(of: row, number: model.numbers.number(of: row.id), context: context).lines(in: look)
+    CommentAttachments(of: row, number: model.numbers.number(of: row.id), context: context).lines(in: look)
   }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { model.isEmpty ? nil : postTexts(.commentCount, ["count": model.count]) }
   public var rowsCommand: (name: String, summary: String)? { (PostPage.commentsWord, postTexts[.commentsHereSummary]) }
   public var pageHints: [String] {
-    [rowsHeading ?? (model.state == .empty ? nil : pageCommands.commentCount)].compactMap(\.self) + pageCommands.hints
+    let count = rowsHeading ?? (model.state == .empty ? nil : pageCommands.commentCount)
+    let up = above.isEmpty ? nil : postTexts(.upHint, ["command": PostPage.upWord])
+    return [count].compactMap(\.self) + pageCommands.hints + [up].compactMap(\.self)
   }
   public var readingPlace: ReadingPlace? { context.isInteractive ? row.flatMap { places[$0.post] } : nil }
 

@@ -15,9 +15,11 @@ import Viper
   var lines: [PageLine] {
     guard let card = setting.post.details.facts.card else { return [] }
     let name = setting.texts(.linkCard, ["number": setting.name(ofPart: setting.post.details.textLinks.count + 1)])
+    let title = setting.wrapped(StyledText(name + "  ", .accent) + StyledText(line: card.title ?? "", .strong))
+    // A comment has no room for more.
+    let isBrief = setting.number != nil && card.title?.nonBlank != nil
     let text =
-      setting.wrapped(StyledText(name + "  ", .accent) + StyledText(line: card.title ?? "", .strong))
-      + setting.wrapped(card.description, .body) + setting.wrapped(card.address, .secondary)
+      isBrief ? title : title + setting.wrapped(card.description, .body) + setting.wrapped(card.address, .secondary)
     return setting.text(text, at: setting.textLength) + picture(of: card)
   }
 

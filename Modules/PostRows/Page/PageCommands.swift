@@ -81,8 +81,11 @@ package struct PageCommands {
   package var hints: [String] {
     guard let row = shown else { return [] }
     let link = row.links.isEmpty ? nil : texts(.linkHint, ["command": "\(PostAction.browse.rawValue) .1"])
-    let number = view == nil ? nil : row.post.pictures.indices.first { !row.hidesPicture(at: $0) }
-    let picture = number.map { texts(.pictureHint, ["command": "\(PostAction.view.rawValue) .\($0 + 1)"]) }
+    let pictures = row.post.pictures
+    let number = pictures.indices.first { pictures[$0].thumbnailAddress != nil && !row.hidesPicture(at: $0) }
+    let picture = (view == nil ? nil : number).map {
+      texts(.pictureHint, ["command": "\(PostAction.view.rawValue) .\($0 + 1)"])
+    }
     let quote = (showQuoted == nil ? nil : row.quoteNumber).map {
       texts(.quoteHint, ["command": "\(PostAction.open.rawValue) .\($0)"])
     }

@@ -41,13 +41,12 @@ import Viper
   }
 
   private func name(of image: ImageRef, _ number: Int) -> String {
-    let label = setting.name(ofPart: number)
-    let kind =
-      image.kind == .image
-      ? nil : ([texts[PostText(image.kind)]] + extent(of: image) + ways(to: image)).joined(separator: ", ")
-    let suffix = kind.map { " (\($0))" } ?? ""
-    guard let text = image.description?.nonBlank else { return texts(.pictureHere, ["number": label]) + suffix }
-    return texts(.pictureHereDescribed, ["number": label, "text": text]) + suffix
+    let name = texts(PostText(nameOf: image.kind), ["number": setting.name(ofPart: number)])
+    let facts = image.kind == .image ? [] : extent(of: image) + ways(to: image)
+    let suffix = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
+    // A medium may have the words of its post.
+    guard let text = image.description?.nonBlank, text != setting.post.description else { return name + suffix }
+    return texts(.described, ["kind": name, "text": text]) + suffix
   }
 
   /// The command that plays a recording.
@@ -60,8 +59,9 @@ import Viper
   /// The length of a recording, such as `3:20`, and the size of its file.
   private func extent(of image: ImageRef) -> [String] {
     let locale = setting.context.language.locale
-    let length = image.extent?.seconds.map {
-      Duration.seconds($0).formatted(.time(pattern: .minuteSecond).locale(locale))
+    let length = image.extent?.seconds.map { seconds in
+      Duration.seconds(seconds).formatted(
+        .time(pattern: seconds < 3_600 ? .minuteSecond : .hourMinuteSecond).locale(locale))
     }
     let size = image.extent?.byteCount.map { Int64($0).formatted(.byteCount(style: .file).locale(locale)) }
     return [length, size].compactMap(\.self)

@@ -8,10 +8,12 @@ import Viper
 /// The head of the page of a post: its title, who wrote it and when, and the posts that it answers.
 @MainActor struct PostHead {
   private let setting: PostSetting
+  /// The posts that it answers, the first one first.
+  private let above: [Post]
   private var post: Post { setting.post }
 
-  init(_ setting: PostSetting) {
-    self.setting = setting
+  init(_ setting: PostSetting, above: [Post]) {
+    (self.setting, self.above) = (setting, above)
   }
 
   var lines: [StyledText] {
@@ -24,13 +26,13 @@ import Viper
       + setting.wrapped(setting.row.isHidden ? nil : setting.phrases.warning, .secondary)
   }
 
-  /// Posts that it answers, each on a line.
-  func lines(ofAnswered above: [Post]) -> [StyledText] {
+  /// The posts that it answers, each on a line.
+  var linesAbove: [StyledText] {
     let sign = setting.look.abilities.hasSigns ? "↑ " : "^ "
     let width = max(1, (setting.look.width ?? 80) - 2)
     return above.map { post in
       let author = StyledText(line: post.details.author.flatMap { $0.name.nonBlank ?? $0.handle } ?? "", .secondary)
-      let subject = StyledText(line: PostRow(post).hint(in: setting.context), .secondary)
+      let subject = StyledText(line: PostRow(post).heading(in: setting.context), .secondary)
       return StyledText(sign, .accent) + .joined([author, subject]).shortened(to: width)
     }
   }
@@ -61,8 +63,10 @@ import Viper
     }
   }
 
+  /// The author whom it answers, unless that post is above.
   private var answered: String? {
-    post.details.facts.parentAuthor.flatMap { $0.name.nonBlank ?? $0.handle }.map {
+    guard above.isEmpty else { return nil }
+    return post.details.facts.parentAuthor.flatMap { $0.name.nonBlank ?? $0.handle }.map {
       setting.texts(.inReplyTo, ["name": $0])
     }
   }

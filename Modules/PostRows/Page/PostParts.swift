@@ -9,17 +9,20 @@ import Viper
 @MainActor struct PostParts {
   private let setting: PostSetting
   private let above: [Post]
+  /// The lines of the text.
+  private let text: [TypesetLine]
   private var row: PostRow { setting.row }
   private var post: Post { setting.post }
 
   /// The parts of a post below those that it answers.
   init(_ setting: PostSetting, above: [Post]) {
     (self.setting, self.above) = (setting, above)
+    text = Self.textLines(setting)
   }
 
   var lines: [PageLine] {
-    let head = PostHead(setting)
-    let thread = setting.text(head.lines(ofAnswered: above), at: 0)
+    let head = PostHead(setting, above: above)
+    let thread = setting.text(head.linesAbove, at: 0)
     if let absence = setting.phrases.absence {
       return setting.joined([thread, setting.text(head.lines + setting.wrapped(absence, .secondary), at: 0)])
     }
@@ -41,26 +44,30 @@ import Viper
   }
 
   /// The numbers of the pictures that have a place in the text.
-  private var placed: Set<Int> {
-    Set(
-      (post.details.text?.blocks ?? []).compactMap { block in
-        if case .picture(let number) = block.kind { number } else { nil }
-      })
-  }
+  private var placed: Set<Int> { Set(text.compactMap { $0.picture?.number }) }
 
   private var body: [PageLine] {
     let description = setting.wrapped(post.description, setting.textLength == 0 ? .body : .strong)
-    let lines = withoutTitle(post.details.text.map { setting.typesetter.lines(of: $0) } ?? [])
-    let text = lines.flatMap { line -> [PageLine] in
+    let text = withoutTitle(text).flatMap { line -> [PageLine] in
       switch line.content {
       case .text(let text): [PageLine(.text(text), at: line.position, isAttached: line.isCaption)]
       case .picture(let picture):
         PictureLines(setting).lines(of: picture.number, indentation: picture.indentation, at: line.position)
       }
     }
-    let nothing = description.isEmpty && text.isEmpty && post.details.title == nil && post.images.isEmpty
+    let nothing =
+      description.isEmpty && self.text.isEmpty && post.details.title == nil && post.images.isEmpty && facts.isEmpty
     let placeholder = nothing ? setting.wrapped(setting.phrases.placeholder, .secondary) : []
     return setting.joined([setting.text(description, at: 0), setting.text(placeholder, at: 0) + text])
+  }
+
+  /// The lines of the text without those of the post that it quotes, which stand by themselves.
+  private static func textLines(_ setting: PostSetting) -> [TypesetLine] {
+    guard let text = setting.post.details.text else { return [] }
+    let lines = setting.typesetter.lines(of: text)
+    guard let end = setting.startOfQuotation(in: text) else { return lines }
+    let own = lines.prefix { $0.position < end }
+    return Array(own.prefix((own.lastIndex { $0.text?.isEmpty != true } ?? -1) + 1))
   }
 
   /// The lines of the text without the title that it begins with, which is printed once.

@@ -1,4 +1,5 @@
 import Posts
+import Viper
 
 extension PostRow {
   /// The addresses that can be named on the page of the post: those that are written, and those of its recordings.
@@ -26,11 +27,14 @@ extension PostRow {
   /// Whether a warning hides the words that the post quotes.
   nonisolated package var hidesQuote: Bool {
     guard !isRevealed, let quote = post.details.facts.quote else { return false }
-    return quote.warning != nil && !quote.isInText && quote.absence == nil
+    return quote.warning != nil && !quote.hasWordsInText && quote.absence == nil
   }
 }
 
 extension Post.Quote {
   /// The addresses of its links, but for those that the post itself has with its words.
-  nonisolated var linksOfItsOwn: [String] { isInText ? [] : textLinks }
+  nonisolated var linksOfItsOwn: [String] { hasWordsInText ? [] : textLinks }
+
+  /// Whether the text of the post ends with its words, and not only with the warning in front of them.
+  nonisolated var hasWordsInText: Bool { isInText && warning?.nonBlank == nil }
 }

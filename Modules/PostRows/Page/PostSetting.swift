@@ -15,22 +15,30 @@ import Viper
   let texts: Strings<PostText>
   let typesetter: Typesetter
   /// The number of the row that the post is on a page; nil for a post with a page of its own.
-  private let number: Int?
+  let number: Int?
 
   init(_ row: PostRow, number: Int? = nil, look: PageLook, context: PresentationContext) {
     (self.row, self.number, self.look, self.context) = (row, number, look, context)
     phrases = PostPhrases(post: row.post, context: context)
     let texts = context.strings(PostText.table)
     self.texts = texts
-    let word = { (key: PostText) in texts[key].lowercased(with: context.language.locale) }
     typesetter = Typesetter(
-      width: look.width, output: look.abilities,
-      words: TypesetWords(picture: word(.image), video: word(.video), audio: word(.audio)), links: row.links)
+      width: look.width, output: look.abilities, words: TypesetWords(texts, pictures: row.post.pictures),
+      links: row.links, row: number)
   }
 
   var post: Post { row.post }
   /// The length of the text, whose positions are those of the page.
   var textLength: Int { post.details.text?.plainText.utf8.count ?? 0 }
+
+  /// The place of the quoted post at the end of a text that repeats it; nil for any other text.
+  func startOfQuotation(in text: RichText) -> Int? {
+    guard let quote = post.details.facts.quote, quote.isInText, let name = quote.author?.name else { return nil }
+    let plain = text.plainText
+    return plain.range(of: "> \(name): ", options: .backwards).map {
+      plain.utf8.distance(from: plain.startIndex, to: $0.lowerBound)
+    }
+  }
 
   /// A part of the post as a command takes it, such as `.3`, or `4.3` in a row.
   func name(ofPart part: Int) -> String { RowReference(number ?? 0, part: part).typed }

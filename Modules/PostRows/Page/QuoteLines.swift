@@ -22,7 +22,7 @@ import Viper
   var lines: [PageLine] {
     guard let quote = setting.post.details.facts.quote else { return [] }
     if let absence = quote.absence {
-      return setting.text(setting.wrapped(reason(for: absence), .secondary), at: setting.textLength)
+      return setting.text(setting.wrapped(setting.phrases.reason(for: absence), .secondary), at: setting.textLength)
     }
     let text = name(of: quote).wrapped(to: width ?? .max) + warning(of: quote) + words(of: quote)
     return setting.text(text.map { bar + $0 }, at: setting.textLength) + pictures(of: quote)
@@ -42,12 +42,12 @@ import Viper
     guard !row.hidesQuote else {
       return line(setting.phrases.revealingPost(PostAction.reveal.rawValue), .secondary)
     }
-    // The words may stand at the end of the post, too.
-    guard !quote.isInText, let words = quote.text else { return [] }
-    let links = quote.linksOfItsOwn
+    guard let words = quote.text else { return [] }
+    // The links of words that the text of the post ends with, too, are the last ones of the text.
+    let end = quote.hasWordsInText ? setting.post.details.textLinks.count : row.writtenLinks.count
     let typesetter = Typesetter(
-      width: width, output: setting.look.abilities, words: setting.typesetter.words, links: links,
-      linksBefore: row.writtenLinks.count - links.count)
+      width: width, output: setting.look.abilities, words: setting.typesetter.words, links: quote.textLinks,
+      linksBefore: max(0, end - quote.textLinks.count), row: setting.number)
     return typesetter.lines(of: words).compactMap(\.text)
   }
 
@@ -66,15 +66,6 @@ import Viper
 
   private func line(_ text: String, _ role: TextRole) -> [StyledText] {
     StyledText(line: text, role).wrapped(to: width ?? .max)
-  }
-
-  private func reason(for absence: Post.Quote.Absence) -> String {
-    switch absence {
-    case .pending: texts[.quotePending]
-    case .refused: texts[.quoteRefused]
-    case .deleted: texts[.quoteDeleted]
-    case .hidden: texts[.quoteHidden]
-    }
   }
 }
 

@@ -74,6 +74,35 @@ struct PostPhrases {
     return texts(.openMedia, ["kinds": names, "command": command])
   }
 
+  /// The names of the parts that a list does not show: the poll, the link card, and the post that is quoted.
+  var attachments: [String] {
+    let facts = post.details.facts
+    let card = facts.card.map { described(.linkCard, $0.title?.nonBlank ?? $0.address) }
+    return [facts.poll == nil ? nil : texts[.poll], card, quotation].compactMap(\.self)
+  }
+
+  /// The post that it quotes, or why it is not shown; nil without one, and for one whose words the text has.
+  private var quotation: String? {
+    guard let quote = post.details.facts.quote, !quote.isInText else { return nil }
+    if let absence = quote.absence { return reason(for: absence) }
+    return described(.quotedPost, quote.author.flatMap { $0.name.nonBlank ?? $0.handle } ?? "")
+  }
+
+  private func described(_ kind: PostText, _ words: String) -> String {
+    let kind = texts(kind, ["number": ""]).trimmingCharacters(in: .whitespaces)
+    return words.isEmpty ? kind : texts(.described, ["kind": kind, "text": words.onOneLine])
+  }
+
+  /// The reason why a quoted post is not shown.
+  func reason(for absence: Post.Quote.Absence) -> String {
+    switch absence {
+    case .pending: texts[.quotePending]
+    case .refused: texts[.quoteRefused]
+    case .deleted: texts[.quoteDeleted]
+    case .hidden: texts[.quoteHidden]
+    }
+  }
+
   /// The description of the first medium that has one.
   var firstDescription: String? {
     post.images.lazy.compactMap { image in

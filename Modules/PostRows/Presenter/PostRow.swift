@@ -110,6 +110,13 @@ extension PostRow {
     return details.title ?? post.description ?? details.text?.plainText ?? post.location ?? phrases.placeholder
   }
 
+  /// The line that identifies the post above its page: the numbers of links belong to its text.
+  @MainActor package func heading(in context: PresentationContext) -> String {
+    let hint = hint(in: context)
+    guard let text = post.details.text, hint == text.plainText, !post.details.textLinks.isEmpty else { return hint }
+    return text.blocks.map(\.words).joined(separator: " ").nonBlank ?? hint
+  }
+
   /// Behind a warning, only the warning.
   @MainActor public func line(in context: PresentationContext) -> RowLine {
     let details = post.details

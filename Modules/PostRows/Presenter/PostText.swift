@@ -15,8 +15,8 @@ public nonisolated enum PostText: String, TextKey {
   case edited, inReplyTo, unlisted, followersOnly, direct, visibleTo, shareCount, favouriteCount
   case poll, voteCount, pollEnds, pollEnded, pollMultiple
   case pinned, quotePending, quoteRefused, quoteDeleted, quoteHidden, labelled, unshown
-  case pictureHere, pictureHereDescribed, quotedPost, linkCard
-  case linkHint, pictureHint, quoteHint, noLinkHere, linksSummary, noLinks, upSummary, answersNothing,
+  case pictureHere, animationHere, videoHere, audioHere, pageHere, quotedPost, linkCard
+  case linkHint, pictureHint, quoteHint, upHint, noLinkHere, linksSummary, noLinks, upSummary, answersNothing,
     commentsHereSummary
   case viewPageSummary, savePageSummary, urlPageSummary, browsePageSummary, copyPageSummary
 
@@ -31,6 +31,17 @@ public nonisolated enum PostText: String, TextKey {
       case .animation: .animation
       case .video: .video
       case .audio: .audio
+      }
+  }
+
+  /// The name of a medium with its number on a page.
+  init(nameOf kind: ImageRef.Kind) {
+    self =
+      switch kind {
+      case .image: .pictureHere
+      case .animation: .animationHere
+      case .video: .videoHere
+      case .audio: .audioHere
       }
   }
 }

@@ -1,6 +1,7 @@
 import Posts
 public import Terminal
 public import TerminalList
+import Typesetting
 public import Viper
 
 /// A post of a list: author and date, title, description, text, location, and the numbers of images and comments.
@@ -8,8 +9,13 @@ public import Viper
 /// On a user's screen, long texts are shortened; `show` prints all of them. A comment is indented by its depth, and always
 /// read in full.
 public struct PostCell: Cell {
-  /// A paragraph with the number of lines that it may have; nil for all.
-  private typealias Part = (text: StyledText, maximumLines: Int?)
+  /// A part of the post, below the one before.
+  private enum Part {
+    /// A paragraph with the number of lines that it may have; nil for all.
+    case paragraph(StyledText, maximumLines: Int?)
+    /// A text that is laid out as it was written.
+    case document(RichText)
+  }
 
   /// The maximum number of lines of a text on a user's screen.
   public static let maximumTextLines = 8
@@ -25,6 +31,7 @@ public struct PostCell: Cell {
   private let phrases: PostPhrases
   /// The row's number; nil if it is not known.
   private var number: Int?
+  private var abilities = TextAbilities()
   var post: Post { row.post }
 
   /// Draws the row of a post, for a language and a date.
@@ -43,6 +50,12 @@ public struct PostCell: Cell {
   public func numbered(_ number: Int) -> any Cell {
     var cell = self
     cell.number = number
+    return cell
+  }
+
+  public func adapted(to abilities: TextAbilities) -> any Cell {
+    var cell = self
+    cell.abilities = abilities
     return cell
   }
 
@@ -80,19 +93,31 @@ public struct PostCell: Cell {
 
   public func lines(width: Int) -> [StyledText] {
     var parts = head + body
-    if let first = parts.first { parts[0] = (marks + first.text, first.maximumLines) }
-    let margin = CommentIndentation.blanks(of: post, in: width)
-    let lines = parts.flatMap { part in
-      part.maximumLines.map { part.text.wrapped(to: width - margin.width, atMost: $0) }
-        ?? part.text.wrapped(to: width - margin.width)
+    if case .paragraph(let text, let maximumLines) = parts.first {
+      parts[0] = .paragraph(marks + text, maximumLines: maximumLines)
     }
+    let margin = CommentIndentation.blanks(of: post, in: width)
+    let lines = parts.flatMap { self.lines(of: $0, width: width == .max ? width : width - margin.width) }
     return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
+  }
+
+  private func lines(of part: Part, width: Int) -> [StyledText] {
+    switch part {
+    case .paragraph(let text, let maximumLines):
+      return maximumLines.map { text.wrapped(to: width, atMost: $0) } ?? text.wrapped(to: width)
+    case .document(let text):
+      let look = PageLook(width: width == .max ? nil : width, abilities: abilities)
+      // The page of a comment shows its pictures below.
+      return PostSetting(row, number: number, look: look, context: context).typesetter.lines(of: text)
+        .compactMap(\.text)
+    }
   }
 
   /// Whether a text of the post has more lines of this width than it may have.
   func isCut(at width: Int) -> Bool {
     content.contains { part in
-      part.maximumLines.map { part.text.wrapped(to: width).count > $0 } ?? false
+      guard case .paragraph(let text, let maximumLines?) = part else { return false }
+      return text.wrapped(to: width).count > maximumLines
     }
   }
 
@@ -124,8 +149,21 @@ public struct PostCell: Cell {
     let isEmpty = !hasText && alternative == nil && (!post.isComment || post.images.isEmpty)
     return part(title, .strong) + part(description, .strong)
       + part(isEmpty && !row.isHidden ? phrases.placeholder : nil, .secondary)
-      + part(text, .body, post.isComment ? nil : Self.maximumTextLines)
+      + self.text
       + part(alternative, .secondary, Self.maximumDescriptionLines) + part(post.location?.nonBlank, .secondary)
+      + attachments
+  }
+
+  /// The names of the parts that only the page of the post shows; a comment has them below its text.
+  private var attachments: [Part] {
+    guard !row.isHidden, !post.isComment else { return [] }
+    return phrases.attachments.flatMap { part($0, .secondary, Self.maximumDescriptionLines) }
+  }
+
+  /// The text of a comment as on the page of a post, and of another post the beginning of its words.
+  private var text: [Part] {
+    guard let text = post.details.text, text.plainText.nonBlank != nil else { return [] }
+    return post.isComment ? [.document(text)] : part(text.plainText, .body, Self.maximumTextLines)
   }
 
   /// How to see what a warning hides.
@@ -143,13 +181,13 @@ public struct PostCell: Cell {
   private func command(_ action: PostAction) -> String { "\(action.rawValue) \(number.map(String.init) ?? "N")" }
 
   private func part(_ text: String?, _ role: TextRole, _ maximumLines: Int? = nil) -> [Part] {
-    text.map { [(StyledText($0, role), context.isInteractive ? maximumLines : nil)] } ?? []
+    text.map { [.paragraph(StyledText($0, role), maximumLines: context.isInteractive ? maximumLines : nil)] } ?? []
   }
 
   /// The texts that there are, beside each other.
   private func joined(_ texts: [StyledText?]) -> [Part] {
     let texts = texts.compactMap(\.self)
     guard let first = texts.first else { return [] }
-    return [(texts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 }, nil)]
+    return [.paragraph(texts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 }, maximumLines: nil)]
   }
 }

@@ -25,7 +25,7 @@ public struct PageLook: Hashable, Sendable {
   }
 
   /// The room behind a margin.
-  func behind(_ margin: StyledText) -> PageLook {
+  package func behind(_ margin: StyledText) -> PageLook {
     PageLook(width: width.map { max(1, $0 - margin.width) }, picture: picture, abilities: abilities)
   }
 }
@@ -78,7 +78,7 @@ public struct PageLine: Hashable, Sendable {
   }
 
   /// The line behind a margin, at the same place.
-  func behind(_ margin: StyledText) -> PageLine {
+  package func behind(_ margin: StyledText) -> PageLine {
     let content: Content =
       switch content {
       case .text(let text): .text(text.isEmpty ? text : margin + text)

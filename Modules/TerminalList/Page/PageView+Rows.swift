@@ -20,6 +20,10 @@ extension PageView: SceneView {
       sheet.pictures.isOn = newValue
     }
   }
+  public var abilities: TextAbilities {
+    get { list.abilities }
+    set { list.abilities = newValue }
+  }
   public var hasContent: Bool { presenter.document != nil || list.hasContent }
   public func number(at position: Int) -> Int? { list.number(at: position) }
   public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {

@@ -28,7 +28,6 @@ public import Viper
   private var isFootDue = false
   /// Whether the state of the load was not said since the page was begun, or since its last failure.
   private var areNoticesDue = true
-  public var abilities = TextAbilities()
   /// Whether the place that is being read could not be kept, which is said once.
   private var hasFailedToKeep = false
   /// The failure to keep it, until the next foot says it.

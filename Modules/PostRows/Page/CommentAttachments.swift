@@ -1,0 +1,29 @@
+import Posts
+import Terminal
+package import TerminalList
+package import Viper
+
+/// The attachments of a comment, below its text: its pictures, its poll, its link card, and the post that it quotes.
+@MainActor package struct CommentAttachments {
+  private let row: PostRow
+  private let number: Int?
+  private let context: PresentationContext
+
+  /// The attachments of the comment with a number.
+  package init(of row: PostRow, number: Int?, context: PresentationContext) {
+    (self.row, self.number, self.context) = (row, number, context)
+  }
+
+  /// The lines in the column of the comment's text.
+  package func lines(in look: PageLook) -> [PageLine] {
+    guard row.post.details.state == .shown else { return [] }
+    let margin = CommentIndentation.blanks(of: row.post, in: look.width)
+    let setting = PostSetting(row, number: number, look: look.behind(margin), context: context)
+    let pictures = row.post.images.indices.flatMap {
+      PictureLines(setting).lines(of: $0 + 1, at: 0, height: .half)
+    }
+    guard !row.isTextHidden else { return pictures.map { $0.behind(margin) } }
+    let facts = setting.text(PollLines(setting).lines, at: 0) + CardLines(setting).lines + QuoteLines(setting).lines
+    return (pictures + facts).map { $0.behind(margin) }
+  }
+}

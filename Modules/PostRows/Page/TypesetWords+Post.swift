@@ -1,0 +1,24 @@
+import Foundation
+import Localization
+import Posts
+import Typesetting
+import Viper
+
+extension TypesetWords {
+  /// The words beside the texts of posts.
+  ///
+  /// - Parameters:
+  ///   - texts: the words in a language.
+  ///   - pictures: the pictures of a post, whose descriptions are printed where they stand within a line.
+  @MainActor init(_ texts: Strings<PostText>, pictures: [ImageRef]) {
+    let name = { (kind: ImageRef.Kind) in
+      texts(PostText(nameOf: kind), ["number": ""]).trimmingCharacters(in: .whitespaces)
+    }
+    let descriptions = pictures.enumerated().compactMap { index, picture in
+      picture.description?.nonBlank.map { (index + 1, $0.onOneLine) }
+    }
+    self.init(
+      picture: name(.image), video: name(.video), audio: name(.audio), page: texts[.pageHere],
+      pictureDescriptions: Dictionary(uniqueKeysWithValues: descriptions))
+  }
+}
