@@ -91,12 +91,14 @@ public struct SourceOpener: Sendable {
   /// - Parameters:
   ///   - address: the address.
   ///   - location: the location in the address, if it is known.
+  ///   - name: the name of a subscription, which is its title; nil for that of the source.
   ///   - marks: the state to keep of a subscription; nil for a source that is none.
   /// - Returns: the reader.
   /// - Throws: `LoadFailure.notAnAddress` for a text that is no address at all, and for a local one that no person has
   ///   named.
   public func reader(
-    at address: SourceAddress, as location: SourceReference? = nil, marks: SourceReader.Marks? = nil
+    at address: SourceAddress, as location: SourceReference? = nil, titled name: String? = nil,
+    marks: SourceReader.Marks? = nil
   ) throws -> SourceReader {
     if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     let known = location == nil ? try self.location(byForm: address) : nil
@@ -109,27 +111,29 @@ public struct SourceOpener: Sendable {
     if let location {
       let source = try recognizer.source(at: location, services)
       return SourceReader(
-        OpenedSource(source, title: Self.title(of: source, at: location)), postID: source.postID, named: address.text,
-        client: client, pages: pages, cache: cache, policy: policy, marks: marks, now: now)
+        OpenedSource(source, title: name ?? Self.title(of: source, at: location)), postID: source.postID,
+        named: address.text, client: client, pages: pages, cache: cache, policy: policy, marks: marks, now: now)
     }
     let source = OpenedSource {
       guard let found = await remembered.source(at: address) else { return nil }
-      return try titled(found, services)
+      return try titled(found, services, name)
     } ask: {
       guard let found = try await candidates(at: address).first else {
         throw LoadFailure.foundData(type: nil)
       }
-      return try titled(found, services)
+      return try titled(found, services, name)
     }
     return SourceReader(
       source, postID: { $0.isEmpty ? nil : Post.ID(rawValue: $0) }, named: address.text, client: client,
       pages: pages, cache: cache, policy: policy, marks: marks, now: now)
   }
 
-  /// The source that was found at an address, with its title.
-  private func titled(_ found: SourceCandidate, _ services: SourceServices) throws -> (any Source, title: String?) {
+  /// The source that was found at an address, with its name or else its title.
+  private func titled(
+    _ found: SourceCandidate, _ services: SourceServices, _ name: String?
+  ) throws -> (any Source, title: String?) {
     let source = try recognizer.source(at: found.location, services)
-    return (source, found.title ?? Self.title(of: source, at: found.location))
+    return (source, name ?? found.title ?? Self.title(of: source, at: found.location))
   }
 
   /// The title of a source; nil for a server of the contract, which has none of its own.

@@ -31,6 +31,10 @@ public protocol Console: AnyObject {
   func setPrompt(_ prompt: String)
   /// Whether single keys act on an empty line, asked at each; otherwise they begin a line.
   var hasSingleKeys: () -> Bool { get set }
+  /// Whether letters with Alt act on an empty line, asked at each.
+  var hasAltKeys: () -> Bool { get set }
+  /// The line that a digit with Alt stands for on an empty line, asked at each; nil for none.
+  var lineOfDigit: (_ digit: Int) -> String? { get set }
   /// The names of the keys that are bound to a function.
   func keys(of function: KeyFunction) -> [String]
   /// Sends an escape sequence that draws nothing.

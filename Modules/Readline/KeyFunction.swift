@@ -14,6 +14,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case unseen = "feedshell-unseen"
   case copy = "feedshell-copy"
   case seenAll = "feedshell-seen-all"
+  case unread = "feedshell-new"
 
   /// The key sequences that are bound unless inputrc says otherwise, as inputrc has them; a key may send several.
   public var standardSequences: [String] {
@@ -26,7 +27,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     case .refresh: ["\\e[15~", "\\e[[E"]
     case .redraw: ["\\C-l"]
     case .help: ["\\eOP", "\\e[11~", "\\e[[A"]
-    case .browse, .view, .star, .unseen, .copy, .seenAll: []
+    case .browse, .view, .star, .unseen, .copy, .seenAll, .unread: []
     }
   }
 
@@ -44,8 +45,14 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     case .unseen: "u"
     case .copy: "y"
     case .seenAll: "A"
+    case .unread: "R"
     case .pageUp, .refresh, .redraw: nil
     }
+  }
+
+  /// The sequence that calls it on an empty line at any time, as inputrc has it: its single key, a letter, with Alt.
+  public var altSequence: String? {
+    singleKey.flatMap { $0.isLetter ? "\\e\($0)" : nil }
   }
 }
 

@@ -98,6 +98,16 @@ public final class ReadlineConsole: Console {
     set { keys.areSingle = newValue }
   }
 
+  public var hasAltKeys: () -> Bool {
+    get { keys.actWithAlt }
+    set { keys.actWithAlt = newValue }
+  }
+
+  public var lineOfDigit: (_ digit: Int) -> String? {
+    get { keys.line }
+    set { keys.line = newValue }
+  }
+
   public func keys(of function: KeyFunction) -> [String] {
     keys.names(of: function)
   }

@@ -6,7 +6,8 @@ final class ReadlineKeys {
   private typealias Callback = @convention(c) (Int32, Int32) -> Int32
 
   private static let keymaps = insertingKeymaps + ["vi-move"]
-  private static let insertingKeymaps = ["emacs-standard", "vi-insert"]
+  private static let insertingKeymaps = [emacs, "vi-insert"]
+  private static let emacs = "emacs-standard"
   /// The functions of the keys that act on an empty line.
   private static let functions = KeyFunction.allCases.reduce(into: [Int32: KeyFunction]()) { functions, function in
     if let key = function.singleKey?.asciiValue { functions[Int32(key)] = function }
@@ -16,8 +17,14 @@ final class ReadlineKeys {
 
   /// The functions called by keys that have not been handled yet.
   private var called: [KeyFunction] = []
+  /// The functions of readline that keys with Alt have on a line that is not empty.
+  private var editing: [Int32: Callback] = [:]
   /// Whether single keys act on an empty line, asked at each; otherwise they are letters.
   var areSingle: () -> Bool = { false }
+  /// The line that a digit with Alt stands for on an empty line, asked at each; nil for an argument of readline.
+  var line: (_ digit: Int) -> String? = { _ in nil }
+  /// Whether keys with Alt act on an empty line, asked at each.
+  var actWithAlt: () -> Bool = { false }
 
   /// Names the functions and binds their keys; before readline is initialized, so that inputrc wins.
   func install() {
@@ -35,6 +42,18 @@ final class ReadlineKeys {
         rl_bind_key_in_map(key, { count, key in MainActor.assumeIsolated { ReadlineKeys.press(key, count) } }, keymap)
       }
     }
+    installAlt()
+  }
+
+  /// Binds letters and digits with Alt; in vi mode, Escape leads to other letters.
+  private func installAlt() {
+    guard let keymap = rl_get_keymap_by_name(Self.emacs) else { return }
+    let letters = KeyFunction.allCases.compactMap(\.altSequence)
+    for sequence in letters + (1...9).map({ "\\e\($0)" }) {
+      guard let key = sequence.last?.asciiValue else { continue }
+      editing[Int32(key)] = rl_function_of_keyseq(sequence, keymap, nil)
+      rl_bind_keyseq_in_map(sequence, Self.alt, keymap)
+    }
   }
 
   /// Takes the functions called since.
@@ -45,17 +64,23 @@ final class ReadlineKeys {
 
   /// The names of the keys that are bound to a function.
   func names(of function: KeyFunction) -> [String] {
-    var names = areSingle() ? function.singleKey.map { [KeyName.of(String($0))] } ?? [] : []
-    guard let sequences = rl_invoking_keyseqs(Self.callback(of: function)) else { return names }
-    defer { free(sequences) }
-    var index = 0
-    while let sequence = sequences[index] {
-      let name = KeyName.of(String(cString: sequence))
-      if !names.contains(name) { names.append(name) }
-      free(sequence)
-      index += 1
+    let single = areSingle() ? function.singleKey.map { [String($0)] } ?? [] : []
+    let alt = Self.sequences(calling: Self.alt).filter { $0 == function.altSequence }
+    return (single + Self.sequences(calling: Self.callback(of: function)) + alt).map(KeyName.of).reduce(into: []) {
+      if !$0.contains($1) { $0.append($1) }
     }
-    return names
+  }
+
+  /// The key sequences that call a C function.
+  private static func sequences(calling callback: @escaping Callback) -> [String] {
+    guard let sequences = rl_invoking_keyseqs(callback) else { return [] }
+    defer { free(sequences) }
+    var found: [String] = []
+    while let sequence = sequences[found.count] {
+      found.append(String(cString: sequence))
+      free(sequence)
+    }
+    return found
   }
 
   private static func call(_ function: KeyFunction) -> Int32 {
@@ -71,6 +96,28 @@ final class ReadlineKeys {
     }
     current.called.append(function)
     return 0
+  }
+
+  private static let alt: Callback = { count, key in
+    MainActor.assumeIsolated { ReadlineKeys.pressWithAlt(key, count) }
+  }
+
+  /// A letter with Alt acts, and a digit with Alt is a line, on an empty line; otherwise it is readline's.
+  private static func pressWithAlt(_ key: Int32, _ count: Int32) -> Int32 {
+    guard let current else { return 0 }
+    if rl_end == 0 {
+      if current.actWithAlt(), let function = functions[key] {
+        current.called.append(function)
+        return 0
+      }
+      if let digit = UInt8(exactly: key).flatMap({ Character(UnicodeScalar($0)).wholeNumberValue }),
+        let line = current.line(digit)
+      {
+        rl_insert_text(line)
+        return rl_newline(1, key)
+      }
+    }
+    return current.editing[key]?(count, key) ?? 0
   }
 
   /// The C function of each: one cannot know the key that it is called for.
@@ -90,6 +137,7 @@ final class ReadlineKeys {
     case .unseen: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.unseen) } }
     case .copy: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.copy) } }
     case .seenAll: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.seenAll) } }
+    case .unread: { _, _ in MainActor.assumeIsolated { ReadlineKeys.call(.unread) } }
     }
   }
 }

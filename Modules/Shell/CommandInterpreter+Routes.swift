@@ -119,9 +119,10 @@ extension CommandInterpreter {
     }
   }
 
-  /// Shows the next row of the list, or with `new` the next unread one.
+  /// Shows the next row of the list, or with `new`, or in a list of no list, the next unread one.
   func next(_ arguments: CommandArguments) throws -> Answer {
     switch arguments.words {
+    case [] where list == nil && stack.top?.view.endsInNext == false: return try stepToUnread()
     case []: return try step(.next)
     case [ShellWord.new.rawValue]: return try stepToUnread()
     default:
@@ -157,6 +158,17 @@ extension CommandInterpreter {
         return try open(next, of: list)
       }
     }
+  }
+
+  /// Opens a row of the list beneath a page without rows of its own: its numbers may still be on the screen.
+  ///
+  /// - Returns: the answer; nil elsewhere, and in a script.
+  func stepToRow(_ number: String) throws -> Answer? {
+    guard core.context.isInteractive, let top = stack.top, top.view.endsInNext,
+      top.rowHints(for: nil, where: { _, _ in true }).isEmpty, let (_, list) = list,
+      let row = RowReference(parsing: number), row.part == nil
+    else { return nil }
+    return try open(row.number, of: list)
   }
 
   /// Opens a row of a list in place of the scenes above it.

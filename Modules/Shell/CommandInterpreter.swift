@@ -60,6 +60,7 @@ package struct CommandInterpreter {
     let word = typed.prefix { !$0.isWhitespace }
     let text = typed.dropFirst(word.count).trimmingCharacters(in: .whitespaces)
     if text.isEmpty, let number = Self.rowNumber(in: typed) {
+      if let answer = try stepToRow(number) { return try show(answer, to: SceneAction(ShellWord.open.rawValue)) }
       return try execute(command(named: ShellWord.open.rawValue), with: number)
     }
     // A link of the page, or the post that it quotes.
@@ -239,7 +240,9 @@ extension CommandInterpreter {
     if let refusal = stack.top?.refusal(of: word, row: RowReference(parsing: text)?.number) {
       return Failure(.unknownCommand, refusal)
     }
-    let command = "\(ShellWord.goto.rawValue) \(StyledText(line: scene.route.description).plain)"
+    let isBelow = stack.scenes.dropLast().last === scene
+    let way = StyledText(line: scene.route.description).plain
+    let command = isBelow ? ShellWord.back.rawValue : "\(ShellWord.goto.rawValue) \(way)"
     return Failure(.unknownCommand, texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command]))
   }
 

@@ -111,6 +111,11 @@ extension InteractiveShell {
       return list.lines.map(appearance().renderer.render).joined(separator: "\n")
     }
     console.hasSingleKeys = { [unowned self] in settings.now.keys == .on && !display.isAsking }
+    console.hasAltKeys = { [unowned self] in !display.isAsking }
+    console.lineOfDigit = { [unowned self] in
+      guard !display.isAsking, let top = core.stack.top else { return nil }
+      return top.view.endsInNext ? ".\($0)" : "\($0)"
+    }
     console.onEvent = { [unowned self] in handle($0) }
   }
 
@@ -190,6 +195,8 @@ extension InteractiveShell {
     // From a list it leads to what is unread in it, or else anywhere.
     case .next where core.stack.top?.view.endsInNext == false:
       lines.run(["\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)"])
+    // The list of unread posts begins anew.
+    case .unread where core.stack.top?.name == ShellWord.new.rawValue: lines.run([ShellWord.new.rawValue])
     // A mark that is set is taken.
     case .star: lines.run([command(of: .star, unlessSet: "unstar")])
     case .unseen: lines.run([command(of: .unseen, unlessSet: "seen")])

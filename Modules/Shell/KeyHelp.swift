@@ -17,11 +17,12 @@ struct KeyHelp {
   /// The keys of the line editor, which are always there.
   private static let fixed: KeyValuePairs<String, ShellText> = [
     "Enter": .keyEnter, "Tab": .keyTab, "Ctrl-C": .keyInterrupt, "Ctrl-D": .keyEnd, "Ctrl-R": .keySearch,
+    "Alt-1 … Alt-9": .keyDigit,
   ]
 
   /// The names of the keys that are bound to a function unless the user has chosen others.
   nonisolated static func standardKeys(of function: KeyFunction) -> [String] {
-    function.standardSequences.map(KeyName.of).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    (function.standardSequences + [function.altSequence].compactMap(\.self)).map(KeyName.of).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The command that a function stands for.
@@ -40,6 +41,7 @@ struct KeyHelp {
     case .unseen: "unseen"
     case .copy: "copy"
     case .seenAll: "seen all"
+    case .unread: "\(ShellWord.goto.rawValue) \(ShellWord.new.rawValue)"
     }
   }
 
@@ -84,6 +86,7 @@ struct KeyHelp {
     case .unseen: texts[.keyUnseen]
     case .copy: texts[.keyCopy]
     case .seenAll: texts[.keySeenAll]
+    case .unread: texts[.keyUnread]
     }
   }
 }

@@ -12,7 +12,7 @@ struct Prompt {
 
   /// The least columns of the place, and the most of each of its parts: ids can be long.
   private static let minimumPlace = 4
-  private static let maximumPart = 12
+  private static let maximumPart = 16
 
   /// The short form of the route.
   let words: String
@@ -31,7 +31,7 @@ struct Prompt {
   /// The place in so many columns: readline does not draw a prompt of several lines well.
   private func place(room: Int) -> StyledText {
     let parts = words.split(separator: "/", omittingEmptySubsequences: false).map { part in
-      part.count > Self.maximumPart ? part.prefix(Self.maximumPart - 4) + "…" : String(part)
+      part.count > Self.maximumPart ? part.prefix(Self.maximumPart - 1) + "…" : String(part)
     }
     let end = StyledText("> ", .accent)
     return StyledText(line: parts.joined(separator: "/"), .accent).shortened(to: room - end.width) + end

@@ -94,7 +94,8 @@ extension PromptDisplay: CommandDisplay {
   }
 
   func show(_ lines: [AnswerLine], to action: SceneAction) {
-    screen.write(lines.map(StyledText.init))
+    endText()
+    show(lines.map { Paragraph(StyledText($0)) })
   }
 
   func showScene() {
@@ -130,9 +131,14 @@ extension PromptDisplay: CommandDisplay {
     guard core.stack.top != nil else { return }
     endText()
     guard text.isNotable || isAnswering else { return }
+    show(text.paragraphs)
+  }
+
+  /// Shows a text: the first screenful of one that is longer.
+  private func show(_ paragraphs: [Paragraph]) {
     let texts = core.context.strings(ListText.table)
     let foot = StyledText(texts(.enter, ["more": texts[.moreRows]]), .secondary)
-    screen.show(PagedText(text.paragraphs, foot: foot))
+    screen.show(PagedText(paragraphs, foot: foot))
   }
 
   func showRows(from number: Int?) {

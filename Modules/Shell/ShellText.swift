@@ -24,7 +24,7 @@ package nonisolated enum ShellText: String, TextKey {
     knownPlaces
   case keyEnter, keyTab, keyInterrupt, keyEnd, keySearch
   case keyMore, keyPageUp, keyNext, keyPrevious, keyBack, keyRefresh, keyRedraw, keyHelp, keyBrowse, keyView
-  case keyStar, keyUnseen, keyCopy, keySeenAll, keysHint, keysAreOn
+  case keyStar, keyUnseen, keyCopy, keySeenAll, keyUnread, keyDigit, keysHint, keysAreOn
   case noProgram, programStatus, programSignal, programFailed, needsProgram, needsOutputFile, wroteLines, fileIsThere,
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun

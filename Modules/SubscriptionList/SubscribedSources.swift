@@ -70,7 +70,8 @@ public final class SubscribedSources: Sendable {
     if let subscription { opener.name(subscription.address) }
     // A password that is kept for the address is not in the route.
     let reader = try opener.reader(
-      at: list.withPassword(subscription?.address ?? address), marks: subscription.map(marks))
+      at: list.withPassword(subscription?.address ?? address), titled: subscription?.name,
+      marks: subscription.map(marks))
     return readers.withLock { readers in
       let known = readers[address.text] ?? reader
       readers[address.text] = known

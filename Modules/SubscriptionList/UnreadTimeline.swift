@@ -87,14 +87,21 @@ extension UnreadTimeline {
     let kept = Dictionary((await repository.posts(keys) ?? []).map { ($0.key, $0) }) { first, _ in first }
     let shown = keys.compactMap { kept[$0] }
     let unread = await repository.posts(.unread, of: addresses, before: nil, limit: Self.pageSize) ?? []
-    return page(shown + unread.filter { kept[$0.key] == nil }, cursor: unread)
+    return page(shown + Self.datedFirst(unread.filter { kept[$0.key] == nil }), cursor: unread)
   }
 
   private func page(after cursor: String) async -> Page<Post> {
     guard let place = KeptCursor(cursor)?.place else { return Page(items: [], cursor: nil) }
     let unread = await repository.posts(.unread, of: addresses, before: place, limit: Self.pageSize) ?? []
     let known = Set(shown.withLock(\.self))
-    return page(unread.filter { !known.contains($0.key) }, cursor: unread)
+    return page(Self.datedFirst(unread.filter { !known.contains($0.key) }), cursor: unread)
+  }
+
+  /// The posts of a page; those without a date, which nobody knows to be new, follow the others.
+  private static func datedFirst(_ posts: [KeptPost]) -> [KeptPost] {
+    let isDated = posts.map { $0.post?.details.createdAt != nil }
+    let (dated, undated) = (zip(posts, isDated).filter(\.1), zip(posts, isDated).filter { !$0.1 })
+    return (dated + undated).map(\.0)
   }
 
   /// A page of posts, which stay on the list; of those that are the same, the first is listed.

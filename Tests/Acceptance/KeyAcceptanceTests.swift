@@ -83,6 +83,27 @@ struct KeyAcceptanceTests {
     #expect(await terminal.shows("There is no command “nope” here."))
   }
 
+  @Test func keysWithAltActOnAnEmptyLineAndEditAnother() async throws {
+    let terminal = try start(inputrc: "$if feedshell\n\"\\eo\": \"url\"\n$endif\n")
+    #expect(await terminal.shows(" 1  "))
+    #expect(await terminal.shows("feed> "))
+    terminal.types("\u{1B}2")
+    #expect(await terminal.prompts("feed/2> "))
+    terminal.types("\u{1B}n")
+    #expect(await terminal.prompts("feed/3> "))
+    terminal.types("whexe\u{1B}bX\u{1}\u{1B}uY\r")
+    #expect(await terminal.shows("There is no command “xwhexey” here."), "they edit a line")
+    #expect(await terminal.prompts("feed/3> "))
+    terminal.types("\u{1B}o\r")
+    #expect(await terminal.shows("http://demo.invalid"), "inputrc wins")
+    terminal.types("\u{1B}b")
+    #expect(await terminal.prompts("feed> "))
+    terminal.types("help keys\r")
+    #expect(await terminal.shows("Alt-Down, Alt-n"))
+    terminal.types("\u{1B}R")
+    #expect(await terminal.prompts("new> "))
+  }
+
   @Test func inputrcWins() async throws {
     let terminal = try start(
       inputrc: "$if feedshell\n\"\\e[6~\": feedshell-help\n\"\\C-n\": feedshell-more\n$endif\n")

@@ -90,7 +90,7 @@ struct CommandAliasTests {
     await app.stack.top?.settle()
     app.types("open 1")
     app.types("info 1")
-    #expect(app.console.printed.last == "“info” works in Space Travel: goto posters")
+    #expect(app.console.printed.last == "“info” works in Space Travel: back")
   }
 
   private func appWithFeed() async throws -> TestApp {

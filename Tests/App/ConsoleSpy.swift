@@ -43,6 +43,8 @@ final class ConsoleSpy: Console {
     promptCount += 1
   }
   var hasSingleKeys: () -> Bool = { false }
+  var hasAltKeys: () -> Bool = { false }
+  var lineOfDigit: (_ digit: Int) -> String? = { _ in nil }
   func keys(of function: KeyFunction) -> [String] { KeyHelp.standardKeys(of: function) }
   func send(_ sequence: String) { sent.append(sequence) }
   func lend<Result: Sendable>(to program: @escaping @Sendable () async -> Result) async -> Result {

@@ -87,6 +87,19 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
+  @Test func keysWithAltActAlways() async throws {
+    let app = try await appWithFeed()
+    #expect(app.console.hasAltKeys())
+    #expect(app.console.lineOfDigit(2) == "2", "a row of the list")
+    app.types("1")
+    #expect(app.console.lineOfDigit(2) == ".2", "a link of the page")
+    app.console.onEvent(.function(.unread))
+    #expect(app.stack.top?.route.description == "new")
+    let scene = try #require(app.stack.top)
+    app.console.onEvent(.function(.unread))
+    #expect(app.stack.top === scene, "loaded again")
+  }
+
   @Test func theKeyForBackDoesNotEndTheProgram() async throws {
     let app = try await appWithFeed()
     app.console.onEvent(.function(.back))
@@ -112,8 +125,8 @@ struct KeyTests {
     let app = try await appWithFeed()
     app.types("help keys")
     let help = try #require(app.console.printed.last)
-    #expect(help.contains("  PageDown  the next rows, or read on in a page  (feedshell-more)\n"))
-    #expect(help.contains("  Ctrl-L    clear the screen, and show the rows, or this part of a page, again"))
+    #expect(help.contains("  PageDown         the next rows, or read on in a page  (feedshell-more)\n"))
+    #expect(help.contains("  Ctrl-L           clear the screen, and show the rows, or this part of a page, again"))
     #expect(help.hasSuffix("Other keys, in inputrc: \"\\C-n\": feedshell-next"))
     let result = try await TestApp().script(["help keys"], answers: [.body(Sample.feed)])
     #expect(

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Navigation
+import Posts
 import Readline
 import SceneTesting
 import TestSupport
@@ -85,14 +86,45 @@ struct NeighbourTests {
     #expect(routes(out) == [route.replacing("mars", with: "jupiter"), route])
   }
 
-  @Test(arguments: ["next", "n", "previous", "p"]) func aListHasNone(word: String) async throws {
+  @Test(arguments: ["previous", "p"]) func aListHasNoneBeforeIt(word: String) async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
     app.types(word)
-    let name = word.hasPrefix("n") ? "next" : "previous"
     #expect(
-      app.console.printed.last == "\(name) goes from one thing to another: open a row first, such as open 1.")
+      app.console.printed.last == "previous goes from one thing to another: open a row first, such as open 1.")
+  }
+
+  @Test(arguments: ["next", "n"]) func theNextOfAListIsItsFirstUnreadPost(word: String) async throws {
+    let posts = ["a", "b"].map { id in
+      var post = Post(id: Post.ID(rawValue: id), description: nil, images: [])
+      post.details.title = "Post \(id)"
+      return post
+    }
+    let app = try TestApp(store: TestStores(), source: RichSource(posts: posts), keepsMarks: true)
+    try app.openShell()
+    await app.idles()
+    app.types("seen 1")
+    await app.idles()
+    app.types(word)
+    #expect(app.stack.top?.route.description == "feed/b/comments")
+  }
+
+  @Test func aNumberOnAPageWithoutCommentsIsARowOfTheList() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    await app.answers(Sample.feed, at: 0)
+    app.types("1")
+    let first = try #require(app.stack.top?.route)
+    app.types("3")
+    let third = try #require(app.stack.top?.route)
+    #expect(third != first && app.stack.scenes.count == 2)
+    app.types("previous")
+    app.types("previous")
+    #expect(app.stack.top?.route == first)
+    app.types("99")
+    #expect(app.stack.top?.route == first)
+    #expect(app.console.printed.last == "Rows go from 1 to 3.")
   }
 
   @Test func enterInAThingThatWasShownGoesOn() async throws {

@@ -99,7 +99,7 @@ struct SubscriptionTests {
     #expect(err == [])
     #expect(status == 0)
     #expect(out.first == "Added Far hills: 3 posts.")
-    #expect(out.contains(" 3  Far hills  3 unread"))
+    #expect(out.contains { $0.hasPrefix(" 3  Far hills  ") && $0.hasSuffix("  3 unread") })
     #expect(app.network.urls == ["http://c.example/v1/feed?limit=10"])
   }
 
@@ -130,7 +130,7 @@ struct SubscriptionTests {
     await app.idles()
     #expect(app.console.shows("Sources loaded: 1; unread posts: 3. Failed: 1; type rows 2 to see why."))
     app.types("rows")
-    #expect(app.console.shows(" 1  Lakes  3 unread"))
+    #expect(app.console.printed.contains { $0.contains(/1  Lakes +3 unread/) })
   }
 
   @Test func postsAreNewUntilTheyAreMarkedAndTheCountFollows() async throws {

@@ -26,7 +26,7 @@ struct ImageViewerCellTests {
       ])
     #expect(
       lines(image(description: nil, kind: .audio, size: nil, visibility: .noPreview), width: 100).map(\.plain) == [
-        "Audio", "Audio without a preview: type browse to open it in the web browser, or url for its address.",
+        "Audio: 7", "Audio without a preview: type browse to open it in the web browser, or url for its address.",
       ])
   }
 

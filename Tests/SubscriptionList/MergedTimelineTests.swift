@@ -131,6 +131,26 @@ struct MergedTimelineTests {
     #expect(counts.first == 2, "the other waits")
   }
 
+  @Test(arguments: ["feed:http://a.example/1", "http://a.example/1"])
+  func aListedSourceHasItsNameAsItsTitle(address: String) async throws {
+    let sources = makeSources(ClientSpy.answering(jsonFeed([1])), TestStores(), [address])
+    _ = try sources.list.rename(address, to: "Lakes")
+    let reader = try sources.reader(at: SourceAddress(address))
+    _ = try await reader.timeline(.first).last()
+    #expect(reader.title == "Lakes")
+  }
+
+  @Test func postsWithoutADateFollowTheOthersOfAPage() async throws {
+    let client = ClientSpy { request in
+      let isDated = request.url.host() == "b.example"
+      let body = isDated ? jsonFeed([1, 2], on: "http://b.example") : jsonFeed([1]).replacing("date_published", with: "x")
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let page = try await UnreadTimeline(makeSources(client, TestStores(), Self.two)).timeline(.first).last().value
+    let links = ["http://b.example/item/2", "http://b.example/item/1", "http://a.example/item/1"]
+    #expect(page.items.map(\.details.link) == links)
+  }
+
   @Test func sourcesThatWereLoadedAMomentAgoAreNotAskedAgain() async throws {
     let client = ClientSpy.answering(jsonFeed([1, 2]))
     let store = TestStores()

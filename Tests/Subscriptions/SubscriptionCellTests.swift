@@ -12,9 +12,17 @@ struct SubscriptionCellTests {
   @Test func aSourceIsItsNameItsKindAndItsLastLoad() {
     #expect(
       lines(source("Photos", unread: 12, loadedAt: now.addingTimeInterval(-180)))
-        == ["Photos  12 unread", "feed · loaded 3 minutes ago"])
+        == ["Photos" + String(repeating: " ", count: 45) + "12 unread", "feed · loaded 3 minutes ago"])
     #expect(lines(source("Photos", kind: nil)) == ["Photos", "not loaded yet"])
     #expect(lines(source("Photos", kind: "weather")) == ["Photos", "weather · not loaded yet"])
+  }
+
+  @Test func theNumbersOfUnreadPostsEndAtOneColumn() {
+    let rows = [source("Photos", unread: 7, loadedAt: now), source("News of the harbour", unread: 123, loadedAt: now)]
+    for width in [26, 80, 200] {
+      let cells = rows.map { SubscriptionCell(row: SubscriptionRow($0), context: makeContext()) }
+      #expect(cells.map { $0.shortLines(width: width)[0].width } == [min(width, 60), min(width, 60)])
+    }
   }
 
   @Test func aFailureStandsBesideTheLastLoad() {

@@ -23,6 +23,7 @@ import Storage
       print(try await drawing(URL(filePath: program)))
       print(try await startUp(of: URL(filePath: program)))
       print(try await sourceList(URL(filePath: program)))
+      print(try await unreadList(URL(filePath: program)))
       print([Row("listing 1,000 articles, to short posts: CPU", try ArticleFeeds(URL(filePath: program)).ratio())])
       for feeds in [100, 300] { print(try reload(of: feeds, URL(filePath: program))) }
     }
@@ -101,6 +102,13 @@ import Storage
     ]
     try list.finish()
     return rows
+  }
+
+  private static func unreadList(_ program: URL) async throws -> [Row] {
+    let list = try UnreadList(program)
+    let row = Row("start to the first unread post of 300 sources, to 300 ms", try await list.start() / .milliseconds(300))
+    try list.finish()
+    return [row]
   }
 
   /// Loads feeds, each on a server of its own, and loads them again unchanged.

@@ -16,7 +16,8 @@ public nonisolated struct ImageViewerRow: ListRow {
   @MainActor public func hint(in context: PresentationContext) -> String {
     let texts = context.strings(ImageViewerText.table)
     return image.visibility == .hidden
-      ? image.warning?.text ?? texts[.sensitive] : image.description ?? image.location ?? texts[.noDescription]
+      ? image.warning?.text ?? texts[.sensitive]
+      : image.description ?? image.location ?? ImageViewerText.placeholder(for: image, texts)
   }
 
   public func line(in context: PresentationContext) -> RowLine {

@@ -1,3 +1,4 @@
+import Foundation
 public import Localization
 import Posts
 import Viper
@@ -10,6 +11,14 @@ public nonisolated enum ImageViewerText: String, TextKey {
   case revealSummary, urlSummary, browseSummary, copySummary, saveSummary, cannotSave, noPictures
 
   @MainActor public static let table = StringTable<ImageViewerText>(PackageResources.texts_json)
+
+  /// The words for a medium without a description: of a recording, its kind and the name of its file.
+  @MainActor static func placeholder(for image: ViewedImage, _ texts: Strings<ImageViewerText>) -> String {
+    guard image.kind != .image else { return texts[.noDescription] }
+    let kind = texts[ImageViewerText(image.kind)]
+    let file = URL(string: image.url)?.lastPathComponent ?? ""
+    return file.isEmpty || file == "/" ? kind : "\(kind): \(file)"
+  }
 
   /// The name of a kind of medium.
   init(_ kind: ImageRef.Kind) {

@@ -25,8 +25,9 @@ public struct ImageViewerCell: Cell {
     }
     // A picture drawn for a wider screen does not fit; refresh draws it again.
     let picture = image.picture.map { $0.width <= width ? $0.lines : [] } ?? []
-    let placeholder = image.kind == .image ? texts[.noDescription] : texts[ImageViewerText(image.kind)]
-    let caption = Caption(description: image.description, location: image.location, placeholder: placeholder)
+    let caption = Caption(
+      description: image.description, location: image.location,
+      placeholder: ImageViewerText.placeholder(for: image, texts))
     return picture + warning(.secondary, width: width) + caption.lines(width: width)
       + [size, medium, missing].compactMap { $0 }.flatMap { StyledText($0, .secondary).wrapped(to: width) }
   }

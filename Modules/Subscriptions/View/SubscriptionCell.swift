@@ -7,6 +7,8 @@ public import Viper
 public struct SubscriptionCell: Cell {
   /// The maximum number of lines about what is wrong.
   private static let maximumFailure = 2
+  /// The column that the numbers of unread posts end at, on screens that are wide enough.
+  private static let endOfCounts = 60
 
   private let source: SubscribedSource
   private let context: PresentationContext
@@ -32,7 +34,9 @@ public struct SubscriptionCell: Cell {
     let unread = source.unreadCount > 0 ? "  " + texts(.unreadPosts, ["count": source.unreadCount]) : ""
     let count = StyledText(line: unread, .accent)
     let name = StyledText(line: source.name, source.unreadCount > 0 ? .strong : .body)
-    return name.shortened(to: max(8, width - count.width)) + count
+    let shortened = name.shortened(to: max(8, width - count.width))
+    let room = min(width, Self.endOfCounts) - shortened.width - count.width
+    return shortened + StyledText(String(repeating: " ", count: max(0, count.isEmpty ? 0 : room))) + count
   }
 
   private var state: StyledText {
