@@ -50,8 +50,8 @@ final class ReadlineKeys {
     guard let keymap = rl_get_keymap_by_name(Self.emacs) else { return }
     let letters = KeyFunction.allCases.compactMap(\.altSequence)
     for sequence in letters + (1...9).map({ "\\e\($0)" }) {
-      guard let key = sequence.last?.asciiValue else { continue }
-      editing[Int32(key)] = rl_function_of_keyseq(sequence, keymap, nil)
+      guard let letter = sequence.last, let key = letter.asciiValue else { continue }
+      editing[Int32(key)] = rl_function_of_keyseq("\u{1B}\(letter)", keymap, nil)
       rl_bind_keyseq_in_map(sequence, Self.alt, keymap)
     }
   }

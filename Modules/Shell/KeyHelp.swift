@@ -22,7 +22,8 @@ struct KeyHelp {
 
   /// The names of the keys that are bound to a function unless the user has chosen others.
   nonisolated static func standardKeys(of function: KeyFunction) -> [String] {
-    (function.standardSequences + [function.altSequence].compactMap(\.self)).map(KeyName.of).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let sequences = function.standardSequences + [function.altSequence].compactMap(\.self)
+    return sequences.map(KeyName.of).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The command that a function stands for.

@@ -143,7 +143,8 @@ struct MergedTimelineTests {
   @Test func postsWithoutADateFollowTheOthersOfAPage() async throws {
     let client = ClientSpy { request in
       let isDated = request.url.host() == "b.example"
-      let body = isDated ? jsonFeed([1, 2], on: "http://b.example") : jsonFeed([1]).replacing("date_published", with: "x")
+      let undated = jsonFeed([1]).replacing("date_published", with: "x")
+      let body = isDated ? jsonFeed([1, 2], on: "http://b.example") : undated
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
     }
     let page = try await UnreadTimeline(makeSources(client, TestStores(), Self.two)).timeline(.first).last().value

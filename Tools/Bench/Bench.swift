@@ -106,7 +106,8 @@ import Storage
 
   private static func unreadList(_ program: URL) async throws -> [Row] {
     let list = try UnreadList(program)
-    let row = Row("start to the first unread post of 300 sources, to 300 ms", try await list.start() / .milliseconds(300))
+    let time = try await list.start()
+    let row = Row("start to the first unread post of 300 sources, to 300 ms", time / .milliseconds(300))
     try list.finish()
     return [row]
   }
