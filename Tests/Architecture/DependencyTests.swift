@@ -43,7 +43,7 @@ struct DependencyTests {
     let needed = try await modules(neededBy: ["SceneKit", "SceneTesting"])
     let kit: Set = [
       "SceneKit", "SceneTesting", "Navigation", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper",
-      "Localization", "Loading", "Posts", "JSON", "Processes",
+      "Localization", "Loading", "Posts", "JSON", "Folding", "Processes",
       "Sandbox", "CProcesses", "CTerminal", "CChafa", "CExif", "CGdkPixbuf", "CSandbox",
     ]
     #expect(needed == kit)
