@@ -60,6 +60,8 @@ extension HTTPField.Name {
   public static let accept = Self(known: "Accept")
   /// The compressions that are understood.
   public static let acceptEncoding = Self(known: "Accept-Encoding")
+  /// The time for which an answer is fresh.
+  public static let cacheControl = Self(known: "Cache-Control")
   /// The credentials of a request.
   public static let authorization = Self(known: "Authorization")
   /// The use of the connection.

@@ -31,15 +31,14 @@ extension SourceReader {
     }
 
     /// Records that the source has answered with its list.
-    func loaded(_ source: String, at date: Date) async {
-      summaries.loaded(source, named: await readName(), kind: await kind(), at: date)
+    func loaded(_ source: String, at date: Date, _ freshness: Freshness) async {
+      summaries.loaded(source, named: await readName(), kind: await kind(), at: date, freshness)
     }
 
     /// Records that the list could not be loaded; without a network that is no failure of the source.
     func failed(_ source: String, with error: any Error) async {
       guard let error = error as? LoadFailure, error.kind != .offline else { return }
-      let name = await readName()
-      summaries.update(source) { ($0.name, $0.error) = (name, error) }
+      summaries.failed(source, named: await readName(), with: error)
     }
   }
 

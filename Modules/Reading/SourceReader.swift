@@ -75,7 +75,7 @@ public struct SourceReader: PostReading {
     (self.stored, self.marks) = (stored, marks)
     timeline = TimelineReader(
       documents: documents, posts: cache.posts, source: stored, isSubscribed: marks != nil,
-      onLoad: { await marks?.loaded(stored.name, at: now()) },
+      onLoad: { await marks?.loaded(stored.name, at: now(), $0) },
       onFailure: { await marks?.failed(stored.name, with: $0) })
   }
 

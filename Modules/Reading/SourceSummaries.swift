@@ -57,10 +57,23 @@ public final class SourceSummaries: Sendable {
   ///   - name: its name in the list; nil if it is listed no more.
   ///   - kind: the name of its kind; nil if it is not known.
   ///   - date: the date of the answer; nil for now.
-  package func loaded(_ address: String, named name: String?, kind: String?, at date: Date? = nil) {
-    update(address) { [now] summary in
+  ///   - freshness: the time for which it is fresh; nil for one that says nothing about it.
+  package func loaded(
+    _ address: String, named name: String?, kind: String?, at date: Date? = nil, _ freshness: Freshness? = nil
+  ) {
+    let date = date ?? now()
+    update(address) { summary in
       (summary.name, summary.kind) = (name, kind ?? summary.kind)
-      (summary.loadedAt, summary.error) = (date ?? now(), nil)
+      (summary.loadedAt, summary.error) = (date, nil)
+      summary.reload.loaded(at: date, freshness)
+    }
+  }
+
+  /// Records that the list of a source, by its name if it is listed, could not be loaded.
+  package func failed(_ address: String, named name: String?, with error: LoadFailure) {
+    update(address) { [now] summary in
+      (summary.name, summary.error) = (name, error)
+      summary.reload.failed(at: now(), with: error)
     }
   }
 

@@ -13,10 +13,12 @@ public struct SourceSummary: Hashable, Codable, Sendable {
   public var loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
   public var error: LoadFailure?
+  /// The facts that decide when it is loaded again by itself.
+  public var reload = ReloadFacts()
 
   /// Failures of earlier versions were saved as `error`, in a form of their own: the next load replaces them.
   private enum CodingKeys: String, CodingKey {
-    case kind, name, loadedAt
+    case kind, name, loadedAt, reload
     case error = "failure"
   }
 
@@ -34,5 +36,7 @@ public struct SourceSummary: Hashable, Codable, Sendable {
     loadedAt = try container.decodeIfPresent(Date.self, forKey: .loadedAt)
     // A later version may know other failures.
     error = container.lenient(.error)
+    // Earlier versions kept the date of the last load only.
+    reload = container.lenient(.reload) ?? ReloadFacts(attemptedAt: loadedAt)
   }
 }

@@ -35,8 +35,11 @@ public struct SourceDocument<Value: Sendable>: Sendable {
 
   /// Maps an answer of a feed, with texts of the source's own that were kept with the list; untrusted.
   ///
-  /// It throws `LoadFailure`, or `CancellationError`.
-  public typealias ReadFeed = @Sendable (HTTPResponse, _ memory: [String]) throws -> (value: Value, memory: [String])
+  /// It says which texts to keep, and the time between loads that the feed asks for, in minutes. It throws `LoadFailure`, or `CancellationError`.
+  public typealias ReadFeed =
+    @Sendable (HTTPResponse, _ memory: [String]) throws -> (
+      value: Value, memory: [String], ttl: Int?
+    )
 
   /// A document that is requested when it is read.
   ///

@@ -6,9 +6,9 @@ import Synchronization
 
 extension SubscribedSources {
   /// The maximum number of loads at the same time.
-  private static var maximumLoads: Int { 32 }
+  private static var maximumLoads: Int { 64 }
 
-  /// Loads subscriptions again: at most 32 at the same time, and one of a server.
+  /// Loads subscriptions again: at most 64 at the same time, and one of a server.
   ///
   /// Those that are gone for good are left out, and so are further ones of a server that is silent, with its failure.
   ///

@@ -82,6 +82,12 @@ public struct Subscription: Hashable, Identifiable, Sendable {
       .first ?? false
   }
 
+  /// The time between loads that the program makes by itself: of several ones that can be used, the last; nil without any.
+  var every: ReloadInterval? {
+    options.reversed().lazy.compactMap { SubscriptionOption.every.value(in: $0) }
+      .compactMap { ReloadInterval(String($0)) }.first
+  }
+
   /// The options whose values cannot be used, as they can be shown.
   var wrongOptions: [String] { options.filter(SubscriptionOption.isWrong).map { SubscriptionName.clean($0) ?? "" } }
 

@@ -7,13 +7,16 @@ enum SubscriptionOption: String, CaseIterable {
   case keep
   /// Whether posts are read with the articles of their pages.
   case full
+  /// The time between loads that the program makes by itself.
+  case every
 
   /// Whether a word is an option, whatever its value.
   static func isOne(_ word: String) -> Bool { allCases.contains { $0.value(in: word) != nil } }
 
   /// Whether a word is an option whose value cannot be used.
   static func isWrong(_ word: String) -> Bool {
-    keep.value(in: word).map { KeepPeriod(String($0)) == nil } ?? full.value(in: word).map { flag($0) == nil } ?? false
+    keep.value(in: word).map { KeepPeriod(String($0)) == nil } ?? full.value(in: word).map { flag($0) == nil }
+      ?? every.value(in: word).map { ReloadInterval(String($0)) == nil } ?? false
   }
 
   /// The meaning of `yes` and `no`; nil for any other text.

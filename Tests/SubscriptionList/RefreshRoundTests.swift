@@ -43,7 +43,7 @@ struct RefreshRoundTests {
 
   @Test func aServerThatWasSilentInTheLastRoundIsAskedLast() async throws {
     let store = TestStores()
-    let others = (1...32).map { "\($0).example" }
+    let others = (1...64).map { "\($0).example" }
     let addresses = Self.feeds(of: ["a.example"] + others, count: 1)
     let first = makeSources(
       ClientSpy { request in
@@ -55,14 +55,14 @@ struct RefreshRoundTests {
     let gate = WaitableState((asked: [String](), isOpen: false))
     let second = makeSources(Self.waiting(for: gate), store, addresses)
     let round = Task { try await second.refresh(second.list.all) { _, _ in } }
-    await gate.wait { $0.asked.count >= 32 }
+    await gate.wait { $0.asked.count >= 64 }
     #expect(Set(gate.state.asked) == Set(others))
     gate.update { $0.isOpen = true }
     try await round.value
     #expect(gate.state.asked.last == "a.example")
   }
 
-  @Test func thirtyTwoServersAreAskedAtOnce() async throws {
+  @Test func sixtyFourServersAreAskedAtOnce() async throws {
     let gate = WaitableState((asked: [String](), isOpen: false))
     let running = WaitableState((now: 0, most: 0))
     let client = ClientSpy { request in
@@ -70,13 +70,13 @@ struct RefreshRoundTests {
       defer { running.update { $0.now -= 1 } }
       return try await Self.waiting(for: gate).send(request)
     }
-    let sut = makeSources(client, TestStores(), Self.feeds(of: (1...40).map { "\($0).example" }, count: 1))
+    let sut = makeSources(client, TestStores(), Self.feeds(of: (1...70).map { "\($0).example" }, count: 1))
     let round = Task { try await sut.refresh(sut.list.all) { _, _ in } }
-    await gate.wait { $0.asked.count >= 32 }
+    await gate.wait { $0.asked.count >= 64 }
     gate.update { $0.isOpen = true }
     try await round.value
-    #expect(running.state.most == 32)
-    #expect(gate.state.asked.count == 40)
+    #expect(running.state.most == 64)
+    #expect(gate.state.asked.count == 70)
   }
 
   @Test func theServerBehindARedirectIsTheSilentOne() {

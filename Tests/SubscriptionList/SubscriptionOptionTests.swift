@@ -19,7 +19,7 @@ struct SubscriptionOptionTests {
     ("a.example \"A keep=1d\" keep=auto", "A keep=1d", [], usual),
     ("a.example A keep=1d keep=90d", "A", [], quarter), ("a.example A keep=90d keep=soon", "A", [], quarter),
     ("a.example \"keep=90d\"", "keep=90d", [], none), ("a.example keep=90d of A", "keep=90d of A", [], none),
-    ("a.example A every=1h", "A every=1h", [], none), ("a.example KEEP=90d", "KEEP=90d", [], none),
+    ("a.example A each=1h", "A each=1h", [], none), ("a.example KEEP=90d", "KEEP=90d", [], none),
     ("a.example A x=y #keep=90d", "A x=y", ["keep=90d"], none), ("a.example A # keep=90d", "A", [], none),
   ])
   func anOptionIsAWordAfterTheName(line: String, name: String, tags: [String], keep: KeepAge?) throws {
@@ -29,7 +29,7 @@ struct SubscriptionOptionTests {
     #expect(subscription.keep == keep)
   }
 
-  @Test(arguments: ["a.example A #x b", "a.example A #x every=1h", "a.example A #x keep=90d b"])
+  @Test(arguments: ["a.example A #x b", "a.example A #x each=1h", "a.example A #x keep=90d b"])
   func aNameAfterTheTagsIsStillUnreadable(line: String) {
     #expect(file(line).subscriptions == [])
     #expect(file(line).problems == [SubscriptionProblem(line: 1, .unreadable)])
@@ -78,6 +78,21 @@ struct SubscriptionOptionTests {
   @Test func aWordThatIsNeitherYesNorNoIsReported() {
     let file = file("a.example A full=always\n")
     #expect(file.problems == [SubscriptionProblem(line: 1, .wrongOption("full=always"))])
+  }
+
+  @Test(
+    arguments: [
+      ("a.example A every=15m", 900), ("a.example A keep=90d every=2h #x", 7_200), ("a.example A", nil),
+      ("a.example A every=60 every=1d", 86_400), ("a.example A every=1h every=1s", 3_600),
+      ("a.example A every=1m", nil),
+    ] as [(String, TimeInterval?)])
+  func oneSourceHasAnIntervalOfItsOwn(line: String, seconds: TimeInterval?) throws {
+    #expect(try #require(file(line).subscriptions.first).every?.seconds == seconds)
+  }
+
+  @Test(arguments: ["every=", "every=m", "every=4m", "every=31d", "every=-60", "every=1y", "every=999999"])
+  func anIntervalThatCannotBeUsedIsReported(option: String) {
+    #expect(file("a.example A \(option)\n").problems == [SubscriptionProblem(line: 1, .wrongOption(option))])
   }
 
   @Test func otherProgramsDoNotGetThem() {

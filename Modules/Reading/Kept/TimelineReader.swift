@@ -17,7 +17,7 @@ struct TimelineReader: Sendable {
   /// Whether the list says which posts are unread: a source that is only looked at has none.
   let isSubscribed: Bool
   /// Called once the source has answered with its first page.
-  let onLoad: @Sendable () async -> Void
+  let onLoad: @Sendable (Freshness) async -> Void
   /// Called if its first page cannot be loaded.
   let onFailure: @Sendable (any Error) async -> Void
 
@@ -93,7 +93,7 @@ extension TimelineReader {
     switch document.load {
     case .value(let value):
       let page = try await value()
-      return .page(page, await keep(page, memory: [], of: document, answer: nil))
+      return .page(page, await keep(page, memory: [], of: document, answer: nil, Freshness()))
     case .request(let make, _): request = try await make()
     }
     // A list of another version is asked for as a whole.
@@ -111,7 +111,7 @@ extension TimelineReader {
     documents.accounts.note(list.account)
     if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
     posts.renewList(for: key(of: document))
-    if document.cursor == nil { await onLoad() }
+    if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
     return .unchanged(list, kept, answer)
   }
 
@@ -120,20 +120,22 @@ extension TimelineReader {
     _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Page<Post>>, memory extra: Data?
   ) async throws -> Loaded {
     let before = extra.flatMap { ListMemory($0) }?.texts ?? []
-    let (read, memory) = try response.value { response in
+    let (read, memory, ttl): (Page<Post>, [String], Int?) = try response.value { response in
       if let readFeed = document.readFeed { return try readFeed(response, before) }
       guard let read = document.readSaved else { throw LoadFailure.malformed }
-      return (try read(response), [])
+      return (try read(response), [], nil)
     }
     let page = try await document.completed(read, in: response)
     documents.accounts.note(response.account)
     if let permanent = response.permanentURL { await documents.onMove?(requested, permanent) }
-    return .page(page, await keep(page, memory: memory, of: document, answer: response))
+    let freshness = Freshness(response, ttl: ttl)
+    return .page(page, await keep(page, memory: memory, of: document, answer: response, freshness))
   }
 
   /// Keeps a page; returns the states of its posts.
   private func keep(
-    _ page: Page<Post>, memory: [String], of document: SourceDocument<Page<Post>>, answer: HTTPResponse?
+    _ page: Page<Post>, memory: [String], of document: SourceDocument<Page<Post>>, answer: HTTPResponse?,
+    _ freshness: Freshness
   ) async -> [String: PostState] {
     let list = StoredList(
       ids: page.items.map(\.id.rawValue), cursor: page.cursor,
@@ -147,7 +149,7 @@ extension TimelineReader {
         account: answer?.account)
     }
     let states = await posts.save(list, stored, for: key(of: document))
-    if document.cursor == nil { await onLoad() }
+    if document.cursor == nil { await onLoad(freshness) }
     return states ?? [:]
   }
 

@@ -30,7 +30,7 @@ public struct SyndicationSource: Source {
       return SyndicationEndpoint.request(address)
     } readFeed: { [twins, url] answer, memory in
       // A page beyond the last one, which is only guessed, is missing.
-      if page?.isGuessed == true, answer.status == 404 { return (Page(items: [], cursor: nil), memory) }
+      if page?.isGuessed == true, answer.status == 404 { return (Page(items: [], cursor: nil), memory, nil) }
       let feed = try feed(in: answer, repeated: Set(memory))
       twins.add(feed.repeatedIDs)
       let next = feed.nextCursor(after: answer.url)
@@ -38,7 +38,7 @@ public struct SyndicationSource: Source {
       let items = feed.items.map { SyndicationMapper.post($0, of: feed) }
       return (
         Page(items: items, cursor: isOther && !items.isEmpty ? next?.text : nil, leftOut: feed.leftOut),
-        feed.repeatedIDs.sorted()
+        feed.repeatedIDs.sorted(), feed.ttl
       )
     }
   }

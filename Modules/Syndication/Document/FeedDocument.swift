@@ -10,6 +10,10 @@ package struct FeedDocument: Hashable, Sendable {
   package var language: String?
   /// The absolute address of the page with older items; nil at the end.
   package var next: URL?
+  /// The time between loads that the feed asks for, in minutes; nil if it does not.
+  ///
+  /// It is not saved with the rest.
+  package var ttl: Int?
   /// Whether WordPress made the feed, which has pages without saying so.
   package var isByWordPress = false
   /// The items in the feed's order, each with an id of its own.

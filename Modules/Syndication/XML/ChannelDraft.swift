@@ -9,6 +9,7 @@ struct ChannelDraft {
   private var page: URL?
   private var next: URL?
   private var archive: URL?
+  private var ttl: Int?
   private var isByWordPress = false
   /// The default author, of items without one.
   private(set) var author: String?
@@ -30,6 +31,7 @@ struct ChannelDraft {
       case (.rss, "author"), (.atom, "author"), (.rss, "managingeditor"), (.dublinCore, "creator"),
         (.itunes, "author"):
         author = author ?? PersonName.read(child)
+      case (.rss, "ttl"): ttl = ttl ?? child.text.line.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
       case (.rss, "generator"), (.atom, "generator"):
         isByWordPress = child.text.lowercased().contains("wordpress.org/?v=")
       default: break
@@ -52,6 +54,7 @@ struct ChannelDraft {
     feed.link = page?.absoluteString
     feed.language = language
     feed.next = next ?? archive
+    feed.ttl = ttl
     feed.isByWordPress = isByWordPress
   }
 }

@@ -1,0 +1,30 @@
+public import Foundation
+
+/// The time between two loads of a source, as a person writes it: a number of minutes such as `60`, or of minutes, hours
+/// or days such as `15m`, `2h` or `1d`.
+public struct ReloadInterval: Hashable, Sendable {
+  /// The seconds of each unit.
+  private static let units: [Character: Int] = ["m": 60, "h": 3_600, "d": 86_400]
+  /// The shortest and the longest interval, in seconds: five minutes, and thirty days.
+  private static let range = 300...2_592_000
+  /// The maximum number of digits.
+  private static let maximumDigits = 5
+
+  /// The interval in the spelling that `init(_:)` parses.
+  public let text: String
+  /// The interval, in seconds.
+  public let seconds: TimeInterval
+
+  /// Parses an interval, in letters of either case; nil for any other text, and for one that is too short or too long.
+  public init?(_ text: String) {
+    let text = text.lowercased()
+    let unit = text.last.flatMap { Self.units[$0] }
+    let digits = unit == nil ? text : String(text.dropLast())
+    guard (1...Self.maximumDigits).contains(digits.utf8.count),
+      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let count = Int(digits),
+      case let seconds = count * (unit ?? 60), Self.range.contains(seconds)
+    else { return nil }
+    self.text = text
+    self.seconds = TimeInterval(seconds)
+  }
+}

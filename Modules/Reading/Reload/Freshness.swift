@@ -1,0 +1,33 @@
+import Foundation
+import HTTP
+
+/// The time for which an answer with a list is said to be fresh.
+package struct Freshness: Hashable, Sendable {
+  /// The time between loads that the feed asks for, in minutes; nil if it does not.
+  package var ttl: Int?
+  /// The age at which the answer is outdated, in seconds; nil if the server does not say.
+  package var maxAge: Int?
+  /// Whether the list is the one that was loaded before, without its facts.
+  package var isUnchanged = false
+
+  package init(ttl: Int? = nil, maxAge: Int? = nil, isUnchanged: Bool = false) {
+    (self.ttl, self.maxAge, self.isUnchanged) = (ttl, maxAge, isUnchanged)
+  }
+
+  /// The freshness of an answer with a feed.
+  init(_ response: HTTPResponse, ttl: Int?) {
+    self.init(ttl: ttl, maxAge: Self.maxAge(response.headers), isUnchanged: response.status == 304)
+  }
+
+  /// The `max-age` of `Cache-Control`; nil without one, and for an answer that is not to be kept.
+  private static func maxAge(_ headers: HTTPFields) -> Int? {
+    let words = headers[values: .cacheControl].flatMap { $0.lowercased().split(separator: ",") }
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+    guard !words.contains(where: { ["no-cache", "no-store"].contains($0) }) else { return nil }
+    return words.lazy.compactMap { word -> Int? in
+      let parts = word.split(separator: "=", maxSplits: 1)
+      guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "max-age" else { return nil }
+      return Int(parts[1].trimmingCharacters(in: CharacterSet.whitespaces.union(["\""]))).flatMap { $0 < 0 ? nil : $0 }
+    }.first
+  }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+import Loading
+
+/// The facts that decide when a subscription is loaded again by itself.
+public struct ReloadFacts: Hashable, Codable, Sendable {
+  /// The date of the last attempt; nil before the first.
+  public var attemptedAt: Date?
+  /// The number of attempts that have failed since the last that did not.
+  public var failures: Int
+  /// The time between loads that the feed asks for, in minutes; nil if it does not.
+  public var ttl: Int?
+  /// The time for which the last answer is fresh, in seconds; nil if the server does not say.
+  public var maxAge: Int?
+  /// The end of the pause that the server asks for; nil without one.
+  public var retryAt: Date?
+
+  /// Attempts within this time after a failed one fail for the same reason, in seconds.
+  private static let sameFailure: TimeInterval = 30 * 60
+
+  private enum CodingKeys: String, CodingKey {
+    case attemptedAt, failures, ttl, maxAge, retryAt
+  }
+
+  /// The facts about a source that was never asked, unless an attempt is given.
+  public init(attemptedAt: Date? = nil) {
+    self.attemptedAt = attemptedAt
+    failures = 0
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    attemptedAt = container.lenient(.attemptedAt)
+    failures = max(0, container.lenient(.failures) ?? 0)
+    ttl = container.lenient(.ttl)
+    maxAge = container.lenient(.maxAge)
+    retryAt = container.lenient(.retryAt)
+  }
+
+  /// Records that the source has answered with its list.
+  mutating func loaded(at date: Date, _ freshness: Freshness?) {
+    (attemptedAt, failures, retryAt) = (date, 0, nil)
+    guard let freshness else { return }
+    (ttl, maxAge) = freshness.isUnchanged ? (ttl, freshness.maxAge ?? maxAge) : (freshness.ttl, freshness.maxAge)
+  }
+
+  /// Records that the list could not be loaded.
+  mutating func failed(at date: Date, with error: LoadFailure) {
+    let isSame = failures > 0 && attemptedAt.map { 0..<Self.sameFailure ~= date.timeIntervalSince($0) } == true
+    if !isSame { failures = min(failures, .max - 1) + 1 }
+    (attemptedAt, retryAt) = (date, error.kind == .rateLimited ? error.until : nil)
+  }
+}
