@@ -127,7 +127,7 @@ let package = Package(
     // The look of list scenes, and the plug-in API.
     .target(
       name: "TerminalList",
-      dependencies: ["Viper", "JSON", "Terminal", "Pictures", "Loading", "Localization"],
+      dependencies: ["Viper", "JSON", "Terminal", "Pictures", "Loading", "Posts", "Localization"],
       path: "Modules/TerminalList",
       swiftSettings: strict),
     .target(
@@ -236,13 +236,17 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Reading",
-      dependencies: ["Loading", "Localization", "Posts", "HTTP", "Storage", "Syndication", "Sources", "Articles"],
+      dependencies: [
+        "Loading", "Localization", "Posts", "Queries", "HTTP", "Storage", "Syndication", "Sources", "Articles",
+      ],
       path: "Modules/Reading",
       resources: [.embedInCode("Resources")],
       swiftSettings: strict),
     .target(
       name: "SubscriptionList",
-      dependencies: ["Loading", "Localization", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading"],
+      dependencies: [
+        "Loading", "Localization", "Posts", "Queries", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
+      ],
       path: "Modules/SubscriptionList",
       resources: [.embedInCode("Resources")],
       swiftSettings: strict),
@@ -283,7 +287,7 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Loading", "Localization", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit",
+        "Loading", "Localization", "Posts", "Queries", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit",
         "Navigation", "Settings", "Readline", "Files", "Processes",
       ],
       path: "Modules/Shell",
@@ -301,7 +305,7 @@ let package = Package(
     .target(
       name: "SourceCommands",
       dependencies: [
-        "Shell", "Viper", "Loading", "Localization", "Files", "Sources", "Reading", "SubscriptionList",
+        "Shell", "Viper", "Loading", "Localization", "Queries", "Files", "Sources", "Reading", "SubscriptionList",
       ],
       path: "Modules/SourceCommands",
       resources: [.embedInCode("Resources")],
@@ -344,8 +348,8 @@ let package = Package(
       name: "Bench",
       dependencies: [
         "App", "Loading", "Posts", "Localization", "Viper", "JSON", "Terminal", "Pictures", "TerminalList", "SceneKit",
-        "Navigation", "CGdkPixbuf", "HTTP", "Sources", "Reading", "SubscriptionList", "PostRows", "Feed", "Comments",
-        "Storage", "Markup", "Typesetting",
+        "Navigation", "CGdkPixbuf", "HTTP", "Queries", "Sources", "Reading", "SubscriptionList", "PostRows", "Feed",
+        "Comments", "Storage", "Markup", "Typesetting",
         "PseudoTerminal",
       ],
       path: "Tools/Bench",
@@ -608,7 +612,8 @@ let package = Package(
     .testTarget(
       name: "SubscriptionListTests",
       dependencies: [
-        "SubscriptionList", "Reading", "Sources", "HTTP", "Storage", "Loading", "Localization", "Posts", "Articles",
+        "SubscriptionList", "Reading", "Sources", "HTTP", "Storage", "Loading", "Localization", "Posts", "Queries",
+        "Articles",
         "SceneTesting", "TestSupport",
         "ReadingSupport",
       ],

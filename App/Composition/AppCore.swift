@@ -3,6 +3,7 @@ import Localization
 import LoginCommands
 package import Navigation
 package import Pictures
+import Posts
 package import Reading
 package import SceneKit
 package import Shell
@@ -89,11 +90,14 @@ package struct AppCore {
       unreadRoute: sourceCommands.map { _ in SubscriptionPlaces.newRoute },
       unreadCounts: { sourceCommands?.unreadCounts() }, commands: sourceCommands?.commands ?? [],
       route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
+      subscription: { sourceCommands?.subscription(named: $0).map { PostFeed($0) } },
+      groups: { sourceCommands?.groups(ofSourceAt: $0) ?? [] },
       name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
       login: { [context] in try UserLogins.hint($0, in: context.language) },
       tidy: { [cache = source.cache] in
         await cache.removeOutdated()
         await cache.posts.removeExpired()
+        await cache.posts.index()
       })
   }
 }

@@ -67,7 +67,7 @@ struct ProgramScenes {
   /// The feeds of subscriptions, and the scenes of their posts.
   private var subscribed: [PostPlace] {
     let places = SubscriptionPlaces(services, sources: sources)
-    return [places.subscription, places.unread, places.all, places.new, places.starred]
+    return [places.subscription, places.unread, places.all, places.new, places.starred, places.search]
   }
 }
 

@@ -4,7 +4,7 @@ package import Localization
 package nonisolated enum ProgramText: String, TextKey {
   case welcome, otherLanguage, moreColors
   // Subscriptions
-  case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, unreadTitle
+  case allTitle, allAbout, newTitle, newAbout, starredTitle, starredAbout, unreadTitle, searchTitle, nothingFound
   // Errors
   case historyUnavailable, historyLocked, cacheDamaged, cacheForeign, cacheBusy, cacheUnusable
   case postsDamaged, postsForeign, postsBusy, postsUnusable

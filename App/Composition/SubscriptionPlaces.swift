@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Localization
+import Queries
 import Reading
 import SceneKit
 import Shell
@@ -13,6 +14,9 @@ import Viper
 struct SubscriptionPlaces {
   /// The parameter of a source: the name of a subscription, or any address.
   static let parameter = "source"
+
+  /// The parameter of a query.
+  private static let query = "query"
 
   /// The route of the unread posts of all subscriptions.
   static let newRoute = Route(["new"])
@@ -65,12 +69,31 @@ struct SubscriptionPlaces {
     merged("starred", title: .starredTitle, about: .starredAbout, empty: .nothingStarred) { StarredTimeline($0) }
   }
 
+  /// The kept posts of every source that a query asks for.
+  var search: PostPlace {
+    place("search/{\(Self.query)}", about: nil, example: [Self.query: "contract", PostParameter.name: "demo 1"]) {
+      [sources, context] parameters in
+      let text = parameters[Self.query] ?? ""
+      do throws(QueryProblem) {
+        let query = try Query(text)
+        let texts = context.strings(ProgramText.table)
+        return PostPlace.Posts(
+          reading: SearchTimeline(query, in: sources, calendar: context.calendar, now: context.now),
+          title: texts(.searchTitle, ["query": query.text]), contents: .title, empty: texts[.nothingFound],
+          parameters: [Self.query: query.text])
+      } catch {
+        return PostPlace.Posts(reading: UnreadablePosts(error.failure), title: text, parameters: [Self.query: text])
+      }
+    }
+  }
+
   /// The routes of the commands about sources.
   var routes: SourceCommands.Routes {
     SourceCommands.Routes(
       list: SceneKind.sources.placement().route, unreadList: SceneKind.unreadSources.placement().route,
       source: { subscription.feed.placement([Self.parameter: $0]).route },
-      unread: { unread.feed.placement([Self.parameter: $0]).route }, choices: ChoicesModuleFactory.route)
+      unread: { unread.feed.placement([Self.parameter: $0]).route },
+      search: { search.feed.placement([Self.query: $0]).route }, choices: ChoicesModuleFactory.route)
   }
 
   private func merged(

@@ -110,6 +110,8 @@ public struct Post: Hashable, Identifiable, Sendable {
   public var isUnread = false
   /// Whether the person has starred the post.
   public var isStarred = false
+  /// The words around the hit of a search; nil but in a list of hits.
+  @Boxed public var excerpt: PostExcerpt?
   /// The sources that have the post: that of its row, then others; empty but in a list of several sources.
   public var feeds: [PostFeed] = []
 

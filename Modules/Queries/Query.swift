@@ -7,6 +7,17 @@ public struct Query: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
+  /// A value as it is typed in a query: in quotation marks if it needs them.
+  public static func quoted(_ value: String) -> String { QueryGrammar.quoted(value) }
+
+  /// The words that a post must have for an alternative, and that can be marked in its text: the first ones.
+  public var firstWords: String? {
+    for term in alternatives.joined() where !term.isNegated {
+      if case .words(let words) = term.condition { return words.typed }
+    }
+    return nil
+  }
+
   /// The text that is parsed to this query, spelled in one way.
   public var text: String {
     alternatives.map { $0.map(\.text).joined(separator: " ") }.joined(separator: " \(QueryGrammar.or) ")

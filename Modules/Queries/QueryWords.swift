@@ -1,4 +1,4 @@
-package import Folding
+import Folding
 import Synchronization
 
 /// Words that stand one after the other; case, accents and the width of characters do not count.
@@ -10,7 +10,7 @@ public struct QueryWords: Hashable, Sendable {
   public let typed: String
   /// Whether the last one is the beginning of longer words: `photo*`.
   public let isBeginning: Bool
-  package let folded: FoldedWords
+  let folded: FoldedWords
 
   /// Words; nil for a text without a letter, digit or symbol.
   init?(_ typed: String, isBeginning: Bool) {
@@ -18,6 +18,9 @@ public struct QueryWords: Hashable, Sendable {
     guard !folded.isEmpty else { return nil }
     (self.typed, self.isBeginning) = (typed, isBeginning)
   }
+
+  /// The words as an index has them: folded, with blanks between them.
+  package var indexed: String { folded.text }
 
   var text: String { isBeginning ? typed + String(Self.star) : QueryGrammar.quoted(typed) }
 

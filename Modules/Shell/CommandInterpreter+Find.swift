@@ -1,5 +1,6 @@
 import Localization
 import Navigation
+import Queries
 import SceneKit
 import Terminal
 import TerminalList
@@ -17,14 +18,18 @@ extension CommandInterpreter {
     if core.context.isInteractive, top.view.isBegun != nil {
       throw Failure(.badArgument, texts(.notOnPage, ["text": search.text]), reason: "notFound")
     }
-    let numbers = top.view.find(search)
+    let query = try queries.query(text, in: top)
+    let numbers = query.map { queries.rows(of: $0, in: top) } ?? top.view.find(search)
+    let marked = query == nil ? search : query?.firstWords.flatMap { TextSearch($0) }
     let values: [String: any TextValue] = ["count": numbers.count, "total": top.rowCount, "text": search.text]
     if top.rowCount == 0, let failure = top.failure { throw failure }
     let hint = top.view.canLoadMore ? " " + texts(.findOn, ["command": ShellWord.more.rawValue]) : ""
     let message = texts(.foundRows, values) + hint
     guard !numbers.isEmpty else { throw Failure(.badArgument, message, reason: "notFound") }
-    try display.show(ChosenRows(numbers: numbers, search: search, message: message))
+    try display.show(ChosenRows(numbers: numbers, search: marked, message: message))
   }
+
+  var queries: RowQueries { RowQueries(core: core) }
 
   /// Shows the last screenful again, the one that begins with a row, or the rows with these numbers, loading them first.
   ///

@@ -121,7 +121,8 @@ package struct CommandInterpreter {
 
 extension CommandInterpreter {
   /// Parses the input of a command.
-  private func arguments(of command: Command, in text: String) throws -> CommandArguments {
+  private func arguments(of command: Command, in typed: String) throws -> CommandArguments {
+    let text = try queries.numbered(typed, for: command)
     switch command.input {
     case .none where !text.isEmpty: throw failure(.takesNothing, ["command": command.name])
     case .route where text.isEmpty: throw failure(.needsRoute, ["command": command.name])

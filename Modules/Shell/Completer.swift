@@ -54,6 +54,10 @@ struct Completer {
       return next.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         .filter { $0.hasPrefix(prefix) }.compactMap { candidate($0) }
     }
+    if [.find, .search].contains(ShellWord(rawValue: command.name)) {
+      let completion = QueryWordCompletion(names: core.names())
+      return completion.words(beginningWith: prefix).map { CompletionCandidate(text: $0) { "" } }
+    }
     if prefix.first == TaggedText.mark { return names(prefix).filter { $0.text.contains(TaggedText.mark) } }
     if let foldersOnly = command.takesFile(after: words.count - 1) { return files(prefix, foldersOnly) }
     guard words.count == 1 else { return [] }

@@ -1,4 +1,5 @@
 package import Navigation
+package import Posts
 package import SceneKit
 package import Viper
 
@@ -18,6 +19,10 @@ package struct ShellScenes {
   package let route: (_ name: String, _ isUnread: Bool) throws -> Route?
   /// The names of sources and groups.
   package let names: () -> [String]
+  /// The subscription of a name or an address, as lists of several name it; nil for any other text.
+  package let subscription: (_ text: String) -> PostFeed?
+  /// The groups of the source at an address.
+  package let groups: (_ address: String) -> [String]
   /// Records the addresses in a route that a person has typed.
   package let name: (Route) -> Void
   /// The failure for a route that no person has typed; nil for one that may be opened.
@@ -31,6 +36,7 @@ package struct ShellScenes {
     context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?,
     unreadCounts: @escaping () -> AsyncStream<Int>?, commands: [Command],
     route: @escaping (_ name: String, _ isUnread: Bool) throws -> Route?, names: @escaping () -> [String],
+    subscription: @escaping (_ text: String) -> PostFeed?, groups: @escaping (_ address: String) -> [String],
     name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
   ) {
@@ -42,6 +48,8 @@ package struct ShellScenes {
     self.commands = commands
     self.route = route
     self.names = names
+    self.subscription = subscription
+    self.groups = groups
     self.name = name
     self.failure = failure
     self.login = login

@@ -2,7 +2,7 @@ package import Localization
 
 /// The texts of the commands about sources.
 package nonisolated enum SourceCommandText: String, TextKey {
-  case sourcesSummary, sourceSummary, addSummary, importSummary, exportSummary
+  case sourcesSummary, sourceSummary, searchSummary, indexing, addSummary, importSummary, exportSummary
   case needsAddress, needsFile, sourcesWords
   case added, addedWithoutPosts, readHint, notAdded
   case imported, importedNone, importedListed, importedUnusable, importedUntilFull

@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Queries
 import Reading
 import Shell
 package import Sources
@@ -14,6 +15,7 @@ package struct SourceCommands {
     let unreadList: Route
     let source: (_ name: String) -> Route
     let unread: (_ name: String) -> Route
+    let search: (_ query: String) -> Route
     let choices: @MainActor (_ address: SourceAddress, _ name: String?) -> Route
 
     /// - Parameters:
@@ -21,16 +23,18 @@ package struct SourceCommands {
     ///   - unreadList: those with unread posts.
     ///   - source: the posts of a source or group.
     ///   - unread: the unread posts of a source or group.
+    ///   - search: the posts that a query asks for.
     ///   - choices: the sources at an address, to choose from.
     package init(
       list: Route, unreadList: Route, source: @escaping (_ name: String) -> Route,
-      unread: @escaping (_ name: String) -> Route,
+      unread: @escaping (_ name: String) -> Route, search: @escaping (_ query: String) -> Route,
       choices: @escaping @MainActor (_ address: SourceAddress, _ name: String?) -> Route
     ) {
       self.list = list
       self.unreadList = unreadList
       self.source = source
       self.unread = unread
+      self.search = search
       self.choices = choices
     }
   }
@@ -77,6 +81,10 @@ package struct SourceCommands {
         summary: texts[.sourceSummary], output: .scene
       ) { try show($0.text) },
       Command(
+        ShellWord.search.rawValue, .text(usage: "QUERY", example: "swift is:unread"), in: .go,
+        summary: texts[.searchSummary], output: .scene
+      ) { try search($0.text) },
+      Command(
         ShellWord.add.rawValue, .text(usage: "ADDRESS [NAME] [#GROUP …]", example: "https://example.org Photos #news"),
         in: .shell, summary: texts[.addSummary], output: .done
       ) { try add($0.text) },
@@ -110,6 +118,28 @@ package struct SourceCommands {
     guard words.count == 1 || sources.list.subscription(named: name) != nil else { throw needsAddress(.source) }
     return .route(routes.source(try sources.reader(at: address).name))
   }
+
+  /// Goes to the posts that a query asks for, once all that are kept are indexed.
+  private func search(_ text: String) throws -> Answer {
+    let query: Query
+    do throws(QueryProblem) {
+      query = try Query(text)
+    } catch {
+      throw Failure(error, in: context)
+    }
+    let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
+    return .work(name: ShellWord.search.rawValue, status: { progress.text }) { [routes, texts] in
+      await posts.index { progress.text = texts(.indexing, ["count": $0]) }
+      try Task.checkCancellation()
+      return .route(routes.search(query.text))
+    }
+  }
+
+  /// The subscription of a name; nil for any other text.
+  package func subscription(named text: String) -> Subscription? { sources.list.subscription(named: text) }
+
+  /// The groups of the source at an address.
+  package func groups(ofSourceAt address: String) -> [String] { sources.list.subscription(address)?.tags ?? [] }
 
   private func add(_ text: String) throws -> Answer {
     guard let address = CommandWords(text).words.first else { throw needsAddress(.add) }

@@ -83,6 +83,13 @@ public actor MemoryPostStore: PostStore, MarkStore, AccountStore {
     }
   }
 
+  /// All posts: those in memory are few enough to be looked at.
+  public func posts(with words: IndexedWords?, before place: PostPlace?, limit: Int) -> [KeptPost] {
+    page(before: place, limit: limit) { _, _ in true }
+  }
+
+  public func indexPosts(atMost limit: Int, text: @Sendable (KeptPost) -> String) -> Int { 0 }
+
   public func posts(_ keys: [PostKey]) -> [KeptPost] {
     keys.compactMap { key in seen(key)?.kept(key) }
   }

@@ -49,6 +49,21 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func posts(_ selection: PostSelection, of sources: [String]?, before place: PostPlace?, limit: Int) async throws
     -> [KeptPost]
+  /// The posts with words, or all that are indexed, newest first, from the one after a place.
+  ///
+  /// Some of them may lack the words: those of different texts may stand side by side in the index.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func posts(with words: IndexedWords?, before place: PostPlace?, limit: Int) async throws -> [KeptPost]
+  /// Indexes posts that are not, in one transaction.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum number of posts.
+  ///   - text: the folded words of a post, with blanks between them.
+  /// - Returns: the number of posts that are left, at most.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  @discardableResult
+  func indexPosts(atMost limit: Int, text: @Sendable (KeptPost) -> String) async throws -> Int
   /// The posts with these keys that are kept, in the order of the keys.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

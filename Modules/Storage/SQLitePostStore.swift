@@ -79,6 +79,7 @@ extension SQLitePostStore {
       for table in Self.tables {
         try database.execute(sql: "DELETE FROM \(table) WHERE \(others.sql)", arguments: others.arguments)
       }
+      try PostIndex.forgetDeleted(database)
       try database.execute(
         sql: """
           DELETE FROM postPicture WHERE NOT EXISTS (SELECT 1 FROM picture WHERE picture.address = postPicture.address);

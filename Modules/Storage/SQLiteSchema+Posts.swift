@@ -11,7 +11,7 @@ extension SQLiteSchema {
   static func posts(importing cache: URL?, at date: Date) -> SQLiteSchema {
     SQLiteSchema(
       migrator: postMigrator(importing: cache, at: date),
-      ownTables: ["postSource", "postTally", "postList", "postPicture", "postArticle"],
+      ownTables: ["postSource", "postTally", "postList", "postPicture", "postArticle", "postUnindexed"],
       statements: [
         "SELECT number FROM post", "SELECT number FROM postSource", "SELECT rowid FROM postTally",
         "SELECT rowid FROM postList", "SELECT rowid FROM mark", "SELECT rowid FROM picture",
@@ -27,6 +27,8 @@ extension SQLiteSchema {
         "INSERT INTO picture (address, account, data) VALUES (\(marks(3)))",
         "INSERT INTO postPicture (post, address) VALUES (\(marks(2)))",
         "INSERT INTO postArticle (post, value) VALUES (\(marks(2)))",
+        "SELECT rowid FROM postWords", "INSERT INTO postWords (rowid, text) VALUES (\(marks(2)))",
+        "INSERT INTO postUnindexed (last, first) VALUES (\(marks(2)))",
       ], acceptsLaterVersions: false, scrubsWhenUpgraded: false, cacheSize: 8_000, salvage: postSalvage)
   }
 
@@ -70,6 +72,7 @@ extension SQLiteSchema {
     }
     migrator.registerMigration("2") { try $0.execute(sql: "DROP TRIGGER IF EXISTS postInserted") }
     migrator.registerMigration("3") { try $0.execute(sql: articleTable) }
+    migrator.registerMigration("4") { try $0.execute(sql: PostIndex.tables) }
     return migrator
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import Posts
+public import Posts
 import Reading
 import Sources
 import Storage
@@ -123,7 +123,7 @@ final class MergedPosts: Sendable {
 
 extension PostFeed {
   /// A subscription as lists of several name it.
-  fileprivate init(_ subscription: Subscription) {
+  public init(_ subscription: Subscription) {
     self.init(name: subscription.name, address: subscription.id)
   }
 }

@@ -1,5 +1,6 @@
 import Loading
 import Pictures
+public import Posts
 public import Terminal
 public import Viper
 
@@ -67,6 +68,14 @@ extension ListView {
     let context = presenter.context
     return presenter.rows.compactMap { row in
       search.matches(row.searchText(in: context)) ? presenter.model.numbers.number(of: row.id) : nil
+    }
+  }
+
+  public var listsPosts: Bool { presenter.rows.contains { $0.listedPost != nil } }
+
+  public func find(_ isWanted: (Post) -> Bool) -> [Int] {
+    presenter.rows.compactMap { row in
+      row.listedPost.flatMap { isWanted($0) ? presenter.model.numbers.number(of: row.id) : nil }
     }
   }
 

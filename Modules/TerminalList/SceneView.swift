@@ -1,4 +1,5 @@
 public import Loading
+public import Posts
 public import Terminal
 public import Viper
 
@@ -45,6 +46,10 @@ public import Viper
   func footer(width: Int) -> [StyledText]
   /// The numbers of the loaded rows whose text has a hit, in the list's order.
   func find(_ search: TextSearch) -> [Int]
+  /// Whether its rows are posts.
+  var listsPosts: Bool { get }
+  /// The numbers of the loaded rows whose post is wanted, in the list's order.
+  func find(_ isWanted: (Post) -> Bool) -> [Int]
   /// The lines above the rows, for a script: those of a document; none for a list.
   ///
   /// - Parameter width: the width in columns; nil for lines of any length.

@@ -49,16 +49,18 @@ enum AllowedEdges {
     "Settings": [
       "Posts", "Localization", "Viper", "Terminal", "Pictures", "TerminalList", "SceneKit", "Readline", "Files",
     ],
-    "Shell": scene.union(["SceneKit", "Navigation", "Settings", "Readline", "Files", "Processes"]),
+    "Shell": scene.union(["Queries", "SceneKit", "Navigation", "Settings", "Readline", "Files", "Processes"]),
 
     "Storage": ["Loading", "Posts", "Files", "GRDB", "GRDBSQLite"],
     "Syndication": ["Loading", "Localization", "Posts", "Markup"],
     // A kind of source keeps nothing: it imports no store.
     "Sources": ["Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
     "Folders": ["Loading", "Localization", "Posts", "Files", "HTTP", "Sources"],
-    "Reading": ["Loading", "Localization", "Posts", "HTTP", "Storage", "Syndication", "Sources", "Articles"],
+    "Reading": [
+      "Loading", "Localization", "Posts", "Queries", "HTTP", "Storage", "Syndication", "Sources", "Articles",
+    ],
     "SubscriptionList": [
-      "Loading", "Localization", "Posts", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
+      "Loading", "Localization", "Posts", "Queries", "Files", "HTTP", "Storage", "Markup", "Sources", "Reading",
     ],
     "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
     // Its rows are read as those of the feed.
@@ -67,7 +69,7 @@ enum AllowedEdges {
     "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
     // The commands about the list of sources, without its scene.
     "SourceCommands": [
-      "Shell", "Viper", "Loading", "Localization", "Files", "Sources", "Reading", "SubscriptionList",
+      "Shell", "Viper", "Loading", "Localization", "Queries", "Files", "Sources", "Reading", "SubscriptionList",
     ],
     // Signing in and out, on the command line.
     "LoginCommands": [

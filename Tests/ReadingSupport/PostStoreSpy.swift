@@ -9,7 +9,7 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   enum Operation: String, Sendable {
     case saveList, list, renewList, removeLists, posts, states, unreadCounts, change, picture, article, removeExpired,
       saveMark,
-      removeMark, marks, removeContentOfOthers
+      removeMark, marks, removeContentOfOthers, index
   }
 
   let base = MemoryPostStore()
@@ -64,6 +64,16 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore {
   ) async throws -> [KeptPost] {
     try await begin(.posts)
     return await base.posts(selection, of: sources, before: place, limit: limit)
+  }
+
+  func posts(with words: IndexedWords?, before place: PostPlace?, limit: Int) async throws -> [KeptPost] {
+    try await begin(.posts)
+    return await base.posts(with: words, before: place, limit: limit)
+  }
+
+  func indexPosts(atMost limit: Int, text: @Sendable (KeptPost) -> String) async throws -> Int {
+    try await begin(.index)
+    return await base.indexPosts(atMost: limit, text: text)
   }
 
   func posts(_ keys: [PostKey]) async throws -> [KeptPost] {

@@ -19,6 +19,7 @@ import Storage
     print([
       Row("visit 10,000 to visit 1,000: memory", visits.memory), Row("visit 10,000 to visit 1,000: time", visits.time),
     ])
+    print(try await search(program.map { URL(filePath: $0) }))
     if let program {
       print(try await drawing(URL(filePath: program)))
       print(try await startUp(of: URL(filePath: program)))
@@ -73,6 +74,28 @@ import Storage
       Row("keeping 30 known posts, to a document of them", bytes.known),
       Row("keeping 30 known posts, to one of the answer", answer.known),
     ]
+  }
+
+  // MARK: - Search
+
+  /// Keeps and indexes 1,000,000 posts, and searches them.
+  private static func search(_ program: URL?) async throws -> [Row] {
+    let search = try SearchAtScale()
+    let (kept, indexed) = (try await search.keep(), try await search.index())
+    var rows = [
+      Row("a kept post of 86 words, to 1 KiB", Double(kept) / 1_024),
+      Row("the same with its index, to the post alone", Double(indexed) / Double(kept)),
+    ]
+    for query in ["word7", "word19000", "word7 word40", #""word1 word2""#, "word7 is:unread", "is:unread"] {
+      let time = try await search.time(of: query)
+      rows.append(Row("search \(query) in 1,000,000 posts, to 5 ms", time / .milliseconds(5)))
+    }
+    if let program {
+      let start = try search.start(of: program, run: run)
+      rows.append(Row("start with 1,000,000 posts, to one without", start.with / start.without))
+    }
+    try search.finish()
+    return rows
   }
 
   // MARK: - Pictures

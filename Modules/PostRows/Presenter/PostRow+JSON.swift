@@ -36,6 +36,7 @@ extension PostRow {
       "location": post.location.map { .string($0) },
       "text": details.text.map { .string($0.plainText) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
+      "excerpt": post.excerpt.map { .string($0.text) },
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },
       "link": details.link.map { .string($0) },

@@ -21,6 +21,7 @@ public nonisolated struct PostRow: ListRow {
   public var id: Post.ID { post.id }
   public var kind: String { post.isComment ? "comment" : "image" }
   public var isUnread: Bool { post.isUnread }
+  public var listedPost: Post? { post }
   /// The images to draw; those of a comment are only counted.
   public var images: [ImageRef] { isHidden || post.isComment ? [] : post.images }
 

@@ -17,7 +17,17 @@ extension PostCell {
 
   public func shortLines(width: Int) -> [StyledText] {
     guard summary != nil else { return [] }
-    return [(start(width: width) + title).shortened(to: width)]
+    let start = start(width: width)
+    return [(start + title).shortened(to: width)] + excerpt(width: width, margin: start.width)
+  }
+
+  /// The words around the hit of a search, below the title; none behind a warning.
+  private func excerpt(width: Int, margin: Int) -> [StyledText] {
+    guard let excerpt = post.excerpt, !row.isTextHidden else { return [] }
+    let text =
+      StyledText(line: excerpt.before, .secondary) + StyledText(line: excerpt.hit, .strong)
+      + StyledText(line: excerpt.after, .secondary)
+    return [(Self.space(width < Self.minimumSourceWidth ? Self.gap : margin) + text).shortened(to: width)]
   }
 
   /// Whether a line of this width has all of the title, or of the words in its place.

@@ -18,6 +18,9 @@ enum PostWords {
         + [facts.card?.title, facts.card?.description, facts.quote?.text?.plainText, facts.quote?.author?.name])
   }
 
+  /// The words of a text.
+  static func words(of text: String) -> FoldedWords { FoldedWords(text) }
+
   private static func names(of post: Post) -> [String?] {
     [post.details.author, post.details.sharedBy].flatMap { [$0?.name, $0?.handle] }
   }

@@ -1,12 +1,12 @@
-import Foundation
+package import Foundation
 import Loading
-import Posts
+package import Posts
 import Syndication
 
 /// Encodes posts for the store, and decodes them.
-enum PostCoding {
+package enum PostCoding {
   /// The version of the encoding.
-  static let version = 1
+  package static let version = 1
 
   /// The size that most posts do not exceed, in bytes.
   private static let usualSize = 1_024
@@ -23,7 +23,7 @@ enum PostCoding {
   }
 
   /// The bytes of a post, without its state.
-  static func data(_ post: Post) -> Data {
+  package static func data(_ post: Post) -> Data {
     var writer = SavedFeedWriter(mark: [], capacity: usualSize)
     let details = post.details
     writer.write(post.description)

@@ -1,6 +1,7 @@
 public import Loading
 import Localization
 import Pictures
+public import Posts
 public import Terminal
 public import Viper
 
@@ -48,6 +49,8 @@ extension PageView: SceneView {
 
   public func footer(width: Int) -> [StyledText] { list.footer(width: width) }
   public func find(_ search: TextSearch) -> [Int] { list.find(search) }
+  public var listsPosts: Bool { list.listsPosts }
+  public func find(_ isWanted: (Post) -> Bool) -> [Int] { list.find(isWanted) }
   public func loadPictures(in range: Range<Int>) async { await list.loadPictures(in: range) }
   public func forgetPictures() {
     sheet.pictures.forget()

@@ -32,6 +32,8 @@ public protocol ListRow: ListItem {
   ///
   /// Made for every row of a list at each search.
   @MainActor func searchText(in context: PresentationContext) -> String
+  /// The post that the row stands for, which queries ask about; none by default.
+  var listedPost: Post? { get }
   /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
   func fields(in context: PresentationContext) -> JSONFields
 }
@@ -44,6 +46,7 @@ extension ListRow {
   public var routeValue: String { id.description }
   public var images: [ImageRef] { [] }
   public var contents: RowContents { .text }
+  public var listedPost: Post? { nil }
   @MainActor public func line(in context: PresentationContext) -> RowLine { RowLine(hint(in: context)) }
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let line = line(in: context)

@@ -1,0 +1,63 @@
+import Foundation
+public import Posts
+
+extension Query {
+  /// The number of characters of an excerpt on each side of its hit.
+  private static let margin = 60
+  /// The number of characters of a text in which a hit is looked for.
+  private static let maximumSearched = 100_000
+  private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive, .widthInsensitive]
+
+  /// The words around the first hit in the text of a post; nil if its title has the hit, or its text has none.
+  public func excerpt(of post: Post) -> PostExcerpt? {
+    guard let text = post.details.text?.plainText.prefix(Self.maximumSearched) else { return nil }
+    let words = alternatives.joined().compactMap { term -> QueryWords? in
+      if case .words(let words) = term.condition, !term.isNegated { words } else { nil }
+    }
+    let titleWords = PostWords.title(of: post)
+    guard !words.contains(where: { $0.isIn(titleWords) }) else { return nil }
+    let hits = words.compactMap { Self.range(of: $0, in: text) }
+    return hits.min { $0.lowerBound < $1.lowerBound }.map { Self.excerpt($0, of: text) }
+  }
+
+  /// The first place of words that is no part of longer ones.
+  private static func range(of words: QueryWords, in text: Substring) -> Range<String.Index>? {
+    var start = text.startIndex
+    while let range = text.range(of: words.typed, options: options, range: start..<text.endIndex), !range.isEmpty {
+      let found = text[range]
+      if words.isIn(PostWords.words(of: word(around: range, in: text))) { return range }
+      start = found.index(after: found.startIndex)
+    }
+    return nil
+  }
+
+  /// The text of a range, with the rest of the words that it is a part of.
+  private static func word(around range: Range<String.Index>, in text: Substring) -> String {
+    let isLetter = { (character: Character) in character.isLetter || character.isNumber }
+    let before = text[..<range.lowerBound].reversed().prefix(while: isLetter).count
+    let after = text[range.upperBound...].prefix(while: isLetter).count
+    return String(text[..<range.lowerBound].suffix(before) + text[range] + text[range.upperBound...].prefix(after))
+  }
+
+  private static func excerpt(_ range: Range<String.Index>, of text: Substring) -> PostExcerpt {
+    let before = text[..<range.lowerBound]
+    let after = text[range.upperBound...]
+    var start = before.suffix(margin)
+    // A word that is cut is left out.
+    if start.startIndex > before.startIndex, let blank = start.firstIndex(where: \.isWhitespace) {
+      start = start[blank...]
+    }
+    let end = after.prefix(margin)
+    return PostExcerpt(
+      before: (start.startIndex > before.startIndex ? "…" : "") + line(start).drop { $0.isWhitespace },
+      hit: line(text[range]), after: line(end) + (end.endIndex < after.endIndex ? "…" : ""))
+  }
+
+  /// A text on one line, with one blank for several.
+  private static func line(_ text: Substring) -> String {
+    text.reduce(into: "") { line, character in
+      let isBlank = character.isWhitespace
+      if !isBlank || line.last != " " { line.append(isBlank ? " " : character) }
+    }
+  }
+}

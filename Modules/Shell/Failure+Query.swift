@@ -1,0 +1,26 @@
+import Localization
+package import Queries
+import Terminal
+package import Viper
+
+extension Failure {
+  /// The maximum number of characters that are shown of a query on each side of the place.
+  private static let maximumContext = 30
+
+  /// The failure for a text that is no query; at a prompt the query is shown below it, with a mark at the place.
+  package init(_ problem: QueryProblem, in context: PresentationContext) {
+    let failure = Failure(loading: problem.failure, in: context.language)
+    guard context.isInteractive else {
+      self = failure
+      return
+    }
+    let query = problem.query.map { $0.isNewline || $0 == "\t" ? " " : $0 }
+    let (start, end) = (problem.place.lowerBound, problem.place.upperBound)
+    let before = String(query[..<start].suffix(Self.maximumContext))
+    let place = String(query[start..<end].prefix(Self.maximumContext))
+    let after = place.count < end - start ? "" : String(query[end...].prefix(Self.maximumContext))
+    let margin = String(repeating: " ", count: DisplayWidth.of(before) + 2)
+    let mark = String(repeating: "^", count: max(1, DisplayWidth.of(place)))
+    self = failure.with(message: "\(failure.message)\n  \(before)\(place)\(after)\n\(margin)\(mark)")
+  }
+}

@@ -1,0 +1,28 @@
+import Queries
+import Viper
+
+/// Completes the words of queries: their keys, states and parts, and the names of sources and groups.
+struct QueryWordCompletion {
+  /// The names of sources, and of groups behind their mark.
+  let names: [String]
+
+  /// The words that begin with a prefix, with the minus that it may begin with.
+  func words(beginningWith prefix: String) -> [String] {
+    let minus = prefix.first == "-" ? "-" : ""
+    let typed = prefix.dropFirst(minus.count).lowercased()
+    guard !typed.isEmpty || minus.isEmpty else { return [] }
+    let key = QueryKey.allCases.first { typed.hasPrefix($0.typed) }
+    let words = key.map { key in values(of: key).map { key.typed + $0 } } ?? QueryKey.allCases.map(\.typed)
+    return words.filter { $0.lowercased().hasPrefix(typed) }.map { minus + $0 }
+  }
+
+  private func values(of key: QueryKey) -> [String] {
+    switch key {
+    case .state: QueryState.allCases.map(\.rawValue)
+    case .part: QueryPart.allCases.map(\.rawValue)
+    case .source: names.filter { $0.first != TaggedText.mark }.map(Query.quoted)
+    case .group: names.filter { $0.first == TaggedText.mark }.map { Query.quoted(String($0.dropFirst())) }
+    case .title, .author, .tag, .language, .newer, .older: []
+    }
+  }
+}

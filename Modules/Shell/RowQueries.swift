@@ -1,0 +1,54 @@
+import Localization
+import Navigation
+import Posts
+import Queries
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// Queries about the posts of a list.
+struct RowQueries {
+  let core: ShellScenes
+
+  /// The query that a text is; nil for a text without the signs of one, and for a list of other things.
+  ///
+  /// - Throws: `Failure` for a query with a mistake.
+  func query(_ text: String, in scene: any TerminalScene) throws -> Query? {
+    guard Query.isWritten(in: text), scene.view.listsPosts else { return nil }
+    do throws(QueryProblem) {
+      return try Query(text)
+    } catch {
+      throw Failure(error, in: core.context)
+    }
+  }
+
+  /// The numbers of the loaded rows that a query asks for.
+  func rows(of query: Query, in scene: any TerminalScene) -> [Int] {
+    let (now, calendar) = (core.context.now(), core.context.calendar)
+    // A list of one source says it in its route only.
+    let route = scene.route.components
+    let source = route.first == ShellWord.sources.rawValue && route.count > 1 ? core.subscription(route[1]) : nil
+    return scene.view.find { post in
+      let sources = post.feeds.isEmpty ? [source].compactMap(\.self) : post.feeds
+      let groups = sources.flatMap { core.groups($0.address) }
+      return query.matches(
+        QuerySubject(post, sources: sources, groups: groups, isNew: post.isUnread), asOf: now, in: calendar)
+    }
+  }
+
+  /// The text of a command that marks posts, with the numbers of the rows that a query asks for in its place.
+  ///
+  /// - Throws: `Failure` for a query with a mistake, and for one that no loaded row fits.
+  func numbered(_ text: String, for command: Command) throws -> String {
+    guard PostMark(rawValue: command.name) != nil, let top = core.stack.top, top.view.isBegun == nil,
+      let query = try query(text, in: top)
+    else { return text }
+    let numbers = rows(of: query, in: top)
+    guard !numbers.isEmpty else {
+      let values: [String: any TextValue] = ["count": 0, "total": top.rowCount, "text": text]
+      throw Failure(.badArgument, core.context.strings(ShellText.table)(.foundRows, values), reason: "notFound")
+    }
+    return NumberRanges(numbers).typed
+  }
+}

@@ -1,0 +1,101 @@
+import GRDB
+
+/// The index of the words of posts: the newest post has the greatest rank, which is its row in the index.
+struct PostIndex: Sendable {
+  /// The bits of the number of a post in its rank, behind those of its date in seconds.
+  private static let numberBits: Int64 = 30
+  private static let numberMask: Int64 = (1 << numberBits) - 1
+  private static let maximumSeconds: Int64 = (1 << 33) - 1
+
+  let table: PostTable
+
+  /// The rank of a post in the order of the index; those before 1970 are of one date.
+  static func rank(of place: PostPlace) -> Int64 {
+    let seconds = Int64(exactly: max(0, min(place.sortDate, Double(maximumSeconds))).rounded(.down)) ?? 0
+    return seconds << numberBits | place.number & numberMask
+  }
+
+  private static func rank(in row: String) -> String {
+    """
+    (MAX(0, MIN(CAST(\(row).sortDate AS INTEGER), \(maximumSeconds))) << \(numberBits) | \(row).number & \(numberMask))
+    """
+  }
+
+  /// Its tables, and the triggers that keep it true: a post that is new or another one than before waits to be indexed, a
+  /// range of numbers in a row.
+  static let tables = """
+    CREATE VIRTUAL TABLE postWords USING fts5 (text, tokenize = 'ascii', columnsize = 0);
+    CREATE TABLE postUnindexed (last INTEGER PRIMARY KEY, first INTEGER NOT NULL);
+    INSERT INTO postUnindexed (last, first) SELECT MAX(number), MIN(number) FROM post HAVING MAX(number) NOT NULL;
+    CREATE TRIGGER postToIndex AFTER INSERT ON post WHEN NEW.size > 0 BEGIN \(waiting) END;
+    CREATE TRIGGER postIndexedChanged AFTER UPDATE OF value ON post BEGIN \(removed) \(waiting) END;
+    CREATE TRIGGER postIndexedMoved AFTER UPDATE OF sortDate ON post WHEN NEW.sortDate IS NOT OLD.sortDate BEGIN
+      \(removed) \(waiting)
+    END;
+    CREATE TRIGGER postIndexedGone AFTER DELETE ON post WHEN OLD.size > 0 BEGIN \(removed) END;
+    """
+  private static let removed = "DELETE FROM postWords WHERE rowid = \(rank(in: "OLD"));"
+  private static let waiting = """
+    INSERT INTO postUnindexed (last, first) SELECT NEW.number, NEW.number
+    WHERE NOT EXISTS (SELECT 1 FROM postUnindexed WHERE last = NEW.number);
+    """
+
+  /// Whether a post waits to be indexed.
+  static func isBehind(_ database: Database) throws -> Bool {
+    try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM postUnindexed)") ?? false
+  }
+
+  /// Indexes posts that wait, the newest first.
+  func index(atMost limit: Int, text: (KeptPost) -> String, in database: Database) throws {
+    var left = max(limit, 1)
+    while left > 0,
+      let row = try Row.fetchOne(
+        database, sql: "SELECT last, CAST(first AS INTEGER) FROM postUnindexed ORDER BY last DESC LIMIT 1")
+    {
+      let (last, first) = (try row.decode(Int64.self, atIndex: 0), try row.decode(Int64.self, atIndex: 1))
+      let numbers = try Int64.fetchAll(
+        database.cachedStatement(
+          sql: "SELECT number FROM post WHERE number BETWEEN ? AND ? AND size > 0 ORDER BY number DESC LIMIT ?"),
+        arguments: [first, last, left])
+      for post in try table.kept(numbers, in: database) {
+        try database.cachedStatement(sql: "INSERT OR REPLACE INTO postWords (rowid, text) VALUES (?, ?)")
+          .execute(arguments: [Self.rank(of: post.place), text(post)])
+      }
+      try database.execute(sql: "DELETE FROM postUnindexed WHERE last = ?", arguments: [last])
+      if numbers.count == left, let next = numbers.last, next > first {
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO postUnindexed (last, first) VALUES (?, ?)", arguments: [next - 1, first])
+      }
+      left -= numbers.count
+    }
+  }
+
+  /// Deletes what the index still has of posts that were deleted.
+  static func forgetDeleted(_ database: Database) throws {
+    try database.execute(sql: "INSERT INTO postWords (postWords) VALUES ('optimize')")
+  }
+
+  /// The number of posts that wait, at most.
+  static func waitingCount(_ database: Database) throws -> Int {
+    try Int.fetchOne(
+      database, sql: "SELECT CAST(MAX(0, MIN(TOTAL(last - first + 1), 1e9)) AS INTEGER) FROM postUnindexed") ?? 0
+  }
+
+  /// The numbers of the posts with words, or of all that are indexed, newest first.
+  static func numbers(
+    with words: IndexedWords?, before place: PostPlace?, limit: Int, seen: AccountCondition, in database: Database
+  ) throws -> [Int64] {
+    let conditions =
+      (words == nil ? [] : ["postWords MATCH ?"]) + (place == nil ? [] : ["postWords.rowid < ?"]) + [seen.sql]
+    let arguments: StatementArguments =
+      (words.map { [$0.expression] } ?? []) + (place.map { [rank(of: $0)] } ?? []) + seen.arguments
+      + [numberMask, max(limit, 0)]
+    // The words come first, whatever SQLite thinks of them.
+    return try Int64.fetchAll(
+      database,
+      sql: """
+        SELECT post.number FROM postWords CROSS JOIN post WHERE \(conditions.joined(separator: " AND "))
+          AND post.number = postWords.rowid & ? ORDER BY postWords.rowid DESC LIMIT ?
+        """, arguments: arguments)
+  }
+}

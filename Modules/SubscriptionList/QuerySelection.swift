@@ -1,0 +1,30 @@
+import Foundation
+import Posts
+import Queries
+import Reading
+import Storage
+
+/// Tells the posts that a query asks for from others, at one moment.
+struct QuerySelection {
+  private let query: Query
+  private let date: Date
+  private let calendar: Calendar
+  /// The groups of the subscriptions, by address.
+  private let groups: [String: [String]]
+
+  init(_ query: Query, of list: SubscriptionList, at date: Date, in calendar: Calendar) {
+    (self.query, self.date, self.calendar) = (query, date, calendar)
+    groups = Dictionary(list.all.map { ($0.id, $0.tags) }) { first, _ in first }
+  }
+
+  /// The post as a list of several sources has it; nil for one that the query does not ask for, or that is damaged.
+  func hit(_ kept: KeptPost, in posts: MergedPosts) -> Post? {
+    guard let own = kept.post else { return nil }
+    var post = posts.merged(own, of: kept.key.source)
+    let groups = groups[kept.key.source] ?? []
+    let subject = QuerySubject(post, groups: groups, isNew: kept.state.isUnread, date: kept.sortDate)
+    guard query.matches(subject, asOf: date, in: calendar) else { return nil }
+    post.excerpt = query.excerpt(of: post)
+    return post
+  }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+public import Loading
+public import Posts
+public import Queries
+import Reading
+import Storage
+
+/// The posts of every source that a query asks for, newest first, as far as they are kept.
+public struct SearchTimeline: MergedReading {
+  private static let pageSize = 30
+  /// The number of posts that are read at a time.
+  private static let batchSize = 100
+  /// The number of posts after which a page with a hit ends.
+  private static let maximumLooked = 2_000
+
+  let posts: MergedPosts
+  let scope = SubscriptionScope.all
+  private let query: Query
+  private let calendar: Calendar
+  private let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - query: the query.
+  ///   - sources: reads the sources of the posts.
+  ///   - calendar: the calendar whose days begin where the person is.
+  ///   - now: the clock.
+  public init(
+    _ query: Query, in sources: SubscribedSources, calendar: Calendar = .current,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.query = query
+    self.calendar = calendar
+    self.now = now
+    posts = MergedPosts(sources)
+  }
+
+  public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> {
+    Answers({
+      let place = scope.cursor.flatMap { KeptCursor($0)?.place }
+      if place == nil {
+        await repository.index()
+        try Task.checkCancellation()
+        posts.begin()
+      }
+      return Sourced(try await page(before: place), from: .bundled)
+    })
+  }
+
+  private func page(before place: PostPlace?) async throws -> Page<Post> {
+    let selection = QuerySelection(query, of: posts.sources.list, at: now(), in: calendar)
+    var (items, last, looked) = ([Post](), place, 0)
+    while items.isEmpty || looked < Self.maximumLooked {
+      try Task.checkCancellation()
+      let limit = place == nil && last == nil ? Self.pageSize : Self.batchSize
+      let batch = await repository.candidates(for: query, before: last, limit: limit) ?? []
+      guard !batch.isEmpty else { return Page(items: items, cursor: nil) }
+      for kept in batch {
+        (last, looked) = (kept.place, looked + 1)
+        guard let hit = selection.hit(kept, in: posts), posts.twins.isRow(hit) else { continue }
+        items.append(posts.twins.named(hit))
+        if items.count == Self.pageSize { return Page(items: items, cursor: KeptCursor(kept.place).text) }
+      }
+    }
+    return Page(items: items, cursor: last.map { KeptCursor($0).text })
+  }
+
+  private var repository: PostRepository { posts.sources.opener.cache.posts }
+
+  /// Marks every unread post that the query asks for as read.
+  public func setAllRead() -> Task<[Post.ID], Never> {
+    Task { [self] in await posts.keep(.unread(false), of: unreadHits()).value }
+  }
+
+  private func unreadHits() async -> [Post.ID] {
+    let selection = QuerySelection(query, of: posts.sources.list, at: now(), in: calendar)
+    var (ids, last) = ([Post.ID](), PostPlace?.none)
+    while !Task.isCancelled, let batch = await repository.candidates(for: query, before: last, limit: Self.batchSize),
+      let end = batch.last
+    {
+      ids += batch.filter(\.state.isUnread).compactMap { selection.hit($0, in: posts)?.id }
+      last = end.place
+    }
+    return ids
+  }
+
+  /// None: those of other posts do not count here.
+  public var unreadCount: Int { 0 }
+}

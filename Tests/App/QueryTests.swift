@@ -1,0 +1,79 @@
+import Foundation
+import Navigation
+import SceneTesting
+import TestSupport
+import Testing
+import Viper
+
+@testable import App
+
+/// Queries at the prompt: in `find`, in commands that mark posts, and in `search`.
+@Suite(.timeLimit(.minutes(1)))
+struct QueryTests {
+  @Test(arguments: [
+    ("find has:picture", 3), ("find -lake", 2), (#"find "a lake""#, 1), ("find -title:lake -is:starred", 2),
+    ("find lake -is:starred", 1), ("find has:picture LAKE", 1),
+  ])
+  func findTakesAQueryInAListOfPosts(line: String, count: Int) async throws {
+    let app = try await appWithFeed()
+    app.types(line)
+    #expect(app.console.shows("\(count) of 3 loaded rows contain “\(line.dropFirst(5))”."))
+  }
+
+  @Test func aMistakeIsShownAtItsPlace() async throws {
+    let app = try await appWithFeed()
+    app.types("find lake is:red")
+    let lines = app.console.printed.joined(separator: "\n").split(separator: "\n").suffix(3)
+    #expect(lines.map(String.init).dropFirst() == ["  lake is:red", "          ^^^"])
+    #expect(lines.first?.contains("is: takes no") == true)
+  }
+
+  @Test func marksAreSetOnTheRowsOfAQuery() async throws {
+    let app = try await appWithFeed()
+    app.types("star lake -is:starred")
+    await app.idles()
+    app.types("find is:starred")
+    #expect(app.console.shows("1 of 3 loaded rows contain “is:starred”."))
+    app.types("undo")
+    await app.idles()
+    app.types("unseen has:picture")
+    await app.idles()
+    app.types("seen -lake")
+    await app.idles()
+    app.types("find is:unread has:picture")
+    #expect(app.console.shows("1 of 3 loaded rows contain “is:unread has:picture”."))
+    app.types("star newer:1h has:video")
+    #expect(app.console.shows("0 of 3 loaded rows contain “newer:1h has:video”."))
+    app.types("find -is:starred")
+    #expect(app.console.shows("3 of 3 loaded rows contain “-is:starred”."))
+  }
+
+  @Test func tabCompletesTheWordsOfQueries() async throws {
+    let app = try await appWithFeed()
+    #expect(app.console.completes("find is:") == ["is:unread", "is:new", "is:starred"])
+    #expect(app.console.completes("search a -has:p") == ["-has:picture"])
+    #expect(app.console.completes("search ti") == ["title:"])
+    #expect(app.console.completes("find newer:") == [])
+  }
+
+  @Test func searchListsWhatIsKept() async throws {
+    let app = try await appWithFeed()
+    app.types("search lake")
+    await app.idles()
+    #expect(app.stack.top?.route.description == "search/lake")
+    #expect(app.stack.top?.rowCount == 1)
+    app.types("back")
+    app.types("search lake title:")
+    #expect(app.console.shows("Nothing stands behind title:"))
+    app.types("goto search/is:red")
+    await app.idles()
+    #expect(app.stack.top?.failure?.reason == "query")
+  }
+
+  private func appWithFeed() async throws -> TestApp {
+    let app = try TestApp()
+    try app.openShell("feed")
+    await app.answers(Sample.feed, at: 0)
+    return app
+  }
+}
