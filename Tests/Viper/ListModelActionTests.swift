@@ -30,12 +30,13 @@ struct ListModelActionTests {
     #expect(empty.insert(Thing(id: 1), at: 0) == nil, "a list that was never loaded has no place for it")
   }
 
-  @Test func aRowIsPutIntoTheLastSection() {
+  @Test(arguments: [(0, [[3, 1], [2]]), (1, [[1], [3, 2]]), (2, [[1], [2, 3]])])
+  func aRowIsPutIntoTheSectionAtItsPosition(position: Int, ids: [[Int]]) {
     var sut = Model()
     let sections = [ListSection(header: "A", rows: [Thing(id: 1)]), ListSection(header: "B", rows: [Thing(id: 2)])]
     _ = sut.receive(ListPage(sections: sections), from: .bundled, for: .first)
-    #expect(difference(sut.insert(Thing(id: 3), at: 0)) == [[], [1]])
-    #expect(sut.sections.map { $0.rows.map(\.id) } == [[1], [3, 2]])
+    #expect(difference(sut.insert(Thing(id: 3), at: position)) == [[], [position]])
+    #expect(sut.sections.map { $0.rows.map(\.id) } == ids)
     #expect(sut.number(of: 3) == 3)
   }
 

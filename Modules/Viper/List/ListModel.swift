@@ -60,7 +60,8 @@ extension ListModel {
 
   /// Replaces the rows with an answer, or appends the rows of a page.
   ///
-  /// Of rows with the same id, the first is kept.
+  /// Of rows with the same id, the first is kept. A page goes on with the last section if it begins with the same header,
+  /// or with none.
   public mutating func receive(_ page: ListPage<Row>, from origin: Origin, for scope: LoadScope) -> ListChange {
     switch scope {
     case .nextPage(let cursor): append(page, from: origin, after: cursor)
@@ -103,13 +104,13 @@ extension ListModel {
     if origin == .remote, self.origin == .remote, phase.failure != nil { phase = .loaded }
     forgetCancellation()
     let end = count
-    let rows = page.sections.flatMap(\.rows).filter { numbers.insert($0.id) }
+    let new = page.sections.map { section in section.with { numbers.insert($0.id) } }
+    let rows = new.flatMap(\.rows)
     unconfirmed.remove(rows.lazy.map(\.id))
     let unread = rows.filter(\.isUnread)
     unreadCount += unread.count
     newRows.mark(unread.lazy.map(\.id))
-    if sections.isEmpty { sections = [ListSection(rows: [])] }
-    sections[sections.count - 1].rows.append(contentsOf: rows)
+    sections.goOn(with: new)
     leftOut += page.leftOut
     cursor.advance(from: sent, to: page.next, broughtRows: !rows.isEmpty)
     if cursor.next == nil { unconfirmed = UnconfirmedRows() }
@@ -121,9 +122,7 @@ extension ListModel {
     let old = rows
     let known = numbers
     numbers.beginList()
-    sections = page.sections.map { section in
-      ListSection(header: section.header, rows: section.rows.filter { numbers.insert($0.id) })
-    }
+    sections = page.sections.map { section in section.with { numbers.insert($0.id) } }
     self.origin = origin
     leftOut = page.leftOut
     omissions = page.omissions
@@ -176,15 +175,15 @@ extension ListModel {
     }
   }
 
-  /// Inserts a row into the last section at an index; nil if it is in the list already.
+  /// Inserts a row at a position in the list, into the section of the row that is there, or else into the last one; nil if
+  /// it is in the list already.
   ///
   /// A row that comes by itself is new; with any other, showing the last screenful again includes the row.
-  public mutating func insert(_ row: Row, at index: Int, isNew: Bool = false) -> ListChange? {
-    guard !numbers.isListed(row.id), !sections.isEmpty else { return nil }
-    let position = count - sections[sections.count - 1].rows.count + index
+  public mutating func insert(_ row: Row, at position: Int, isNew: Bool = false) -> ListChange? {
+    guard !numbers.isListed(row.id), let place = sections.place(of: position) else { return nil }
     let change = edit(includesInsertion: !isNew) { model in
       _ = model.numbers.insert(row.id)
-      model.sections[model.sections.count - 1].rows.insert(row, at: index)
+      model.sections[place.section].rows.insert(row, at: place.index)
       if !isNew { model.pager.include(position) }
     }
     if isNew { newRows.add([row.id], to: rows.map(\.id)) }
