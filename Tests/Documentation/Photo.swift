@@ -10,6 +10,7 @@ nonisolated struct Photo: Hashable {
   let id: String
   let title: String
   let address: String
+  var album = ""
 }
 
 /// The actions of a photo: the cases are the words to type.
@@ -37,6 +38,7 @@ nonisolated enum PhotoAction: String, RowAction {
 /// A photo as a row, whose first image is drawn beside it.
 nonisolated struct PhotoRow: ListRow {
   let photo: Photo
+  var note: String?
 
   var id: String { photo.id }
   var kind: String { "photo" }
@@ -45,7 +47,9 @@ nonisolated struct PhotoRow: ListRow {
   /// None: a photo has no scene of its own.
   var mainAction: PhotoAction? { nil }
   func hint(in context: PresentationContext) -> String { photo.title }
-  func fields(in context: PresentationContext) -> JSONFields { ["title": .string(photo.title)] }
+  func fields(in context: PresentationContext) -> JSONFields {
+    ["title": .string(photo.title), "note": note.map { .string($0) }]
+  }
 }
 
 /// The title of a photo; its picture is drawn by the list.

@@ -38,7 +38,7 @@ final class PhotosPresenter: ResourcePresenter {
   var contents: RowContents? { .picture }
 
   func present(_ page: Page<Photo>) -> ListPage<PhotoRow> {
-    ListPage(page, row: PhotoRow.init)
+    ListPage(page) { PhotoRow(photo: $0, note: notes[$0.id]) }
   }
 
   func perform(_ action: PhotoAction, on target: ActionTarget<PhotoRow>) throws -> Answer {
@@ -47,6 +47,7 @@ final class PhotosPresenter: ResourcePresenter {
     case .note:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsWords]) }
       notes[target.row.id] = target.words.joined(separator: " ")
+      change([target.row.id]) { PhotoRow(photo: $0.photo, note: notes[$0.id]) }
       return .done(texts(.noted, ["title": target.row.photo.title]))
     }
   }

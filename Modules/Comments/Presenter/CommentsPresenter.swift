@@ -219,8 +219,6 @@ extension CommentsPresenter: PostsOutput {
     // A comment has no state: it is the one of its thread.
     guard case .edited = change else { return }
     changed.add(change)
-    if let change = model.update(change.ids, { $0.with(changed.applied(to: $0.post)) }) {
-      display.listDidChange(change)
-    }
+    self.change(change.ids) { $0.with(changed.applied(to: $0.post)) }
   }
 }

@@ -217,7 +217,6 @@ extension FeedPresenter: PostsOutput {
       shown = readByShowing.intersection(ids)
       readByShowing.subtract(shown)
     }
-    let change = model.update(change.ids, keepingOnScreen: shown) { $0.with(changed.applied(to: $0.post)) }
-    if let change { display.listDidChange(change) }
+    self.change(change.ids, keepingOnScreen: shown) { $0.with(changed.applied(to: $0.post)) }
   }
 }

@@ -147,11 +147,7 @@ extension MessagesPresenter: MessagesOutput {
   public func stateDidChange(to state: MessagesState) {
     let before = shown
     shown = state
-    if before.dateAnchor != state.dateAnchor,
-      let change = model.update(Set(model.rows.map(\.id)), { row(for: $0.message) })
-    {
-      display.listDidChange(change)
-    }
+    if before.dateAnchor != state.dateAnchor { change(Set(model.rows.map(\.id))) { row(for: $0.message) } }
     guard before.dismissals != state.dismissals else { return }
     let (old, new) = (Set(before.dismissals.map(\.message.id)), Set(state.dismissals.map(\.message.id)))
     let changes =

@@ -34,7 +34,7 @@ extension PostListPresenter {
     let rows = try self.rows(rows, with: .reveal) { $0.post.details.warning != nil }
     let ids = Set(rows.map(\.id))
     revealed.formUnion(ids)
-    if let change = model.update(ids, { PostRow($0.post, isRevealed: true) }) { display.listDidChange(change) }
+    change(ids) { PostRow($0.post, isRevealed: true) }
     return .rows(rows.compactMap { model.numbers.number(of: $0.id) })
   }
 

@@ -126,9 +126,7 @@ extension PostPresenter {
 
   private func reveal() -> Answer {
     isRevealed = true
-    if let id = rows.first?.id, let change = model.update([id], { row(for: $0.row.post) }) {
-      display.listDidChange(change)
-    }
+    change(Set(rows.map(\.id))) { row(for: $0.row.post) }
     return .scene
   }
 }
@@ -138,7 +136,7 @@ extension PostPresenter {
 extension PostPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
     changed.add(change)
-    if let change = model.update(change.ids, { row(for: $0.row.post) }) { display.listDidChange(change) }
+    self.change(change.ids) { row(for: $0.row.post) }
   }
 }
 

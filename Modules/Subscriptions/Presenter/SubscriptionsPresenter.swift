@@ -277,7 +277,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     let sections = sections(of: subscriptions.current)
     model.forgetCancellation()
     let new = Dictionary(sections.flatMap(\.rows).map { ($0.id, $0) }) { first, _ in first }
-    if let change = model.update(Set(new.keys), { new[$0.id] ?? $0 }) { display.listDidChange(change) }
+    change(Set(new.keys)) { new[$0.id] ?? $0 }
     // Other rows, in another order, or below other headers.
     guard sections != model.sections else { return }
     _ = model.receive(ListPage(sections: sections), from: .bundled, for: .refresh)

@@ -61,6 +61,22 @@ extension ResourcePresenter {
   }
 }
 
+// MARK: - Changes
+
+extension ResourcePresenter {
+  /// Changes rows in their places, as an action such as `star` does: on the screen, in JSON, and for the actions after it.
+  ///
+  /// The next answer replaces the rows: `present` has to make them as they are to stay.
+  ///
+  /// - Parameters:
+  ///   - ids: the rows.
+  ///   - kept: those of them that stay on the screen as they were printed.
+  ///   - transform: the row as it is now.
+  public func change(_ ids: Set<Row.ID>, keepingOnScreen kept: Set<Row.ID> = [], _ transform: (Row) -> Row) {
+    if let change = model.update(ids, keepingOnScreen: kept, transform) { display.listDidChange(change) }
+  }
+}
+
 // MARK: - Screenfuls
 
 extension ResourcePresenter {

@@ -1,0 +1,52 @@
+import Loading
+import Posts
+import SceneKit
+import SceneTesting
+import TerminalList
+import Testing
+import Viper
+
+@Suite(.timeLimit(.minutes(1)))
+struct AlbumsTests {
+  @Test func keepsTheContract() async {
+    let photos = ["a", "b", "c"].map { Self.photo($0, of: "Meteora") }
+    await SceneContract(
+      pages: (first: Page(items: photos, cursor: "c"), last: Page(items: last, cursor: nil)),
+      changed: Page(items: [photos[2], photos[0]], cursor: "a"), empty: Page(items: [], cursor: nil),
+      hostile: { Page(items: [Photo(id: "1", title: $0, address: "", album: $0)], cursor: nil) },
+      texts: [PhotosText.table], make: albums
+    ).check()
+  }
+
+  @Test func aPageGoesOnWithTheAlbumOfTheOneBefore() async {
+    let loader = LoaderSpy<Page<Photo>>()
+    let scene = albums(.playing()) { try await loader.load($0 ?? "") }
+    scene.start()
+    await loader.complete(
+      with: Page(items: [Self.photo("a", of: "Meteora"), Self.photo("b", of: "Pindus")], cursor: "b"))
+    await scene.settle()
+    scene.loadMore()
+    await loader.complete(with: Page(items: last, cursor: nil), at: 1)
+    await scene.settle()
+    let lines = SceneScreen(width: 80).text(of: scene).split(separator: "\n").map { $0.filter { $0 != " " } }
+    #expect(
+      Array(lines.prefix(8)) == [
+        "Photos", "Meteora", "1Photoawithalongtitle,fromthesea", "Pindus", "2Photobwithalongtitle,fromthesea",
+        "3Photodwithalongtitle,fromthesea", "Olympus", "4Photoewithalongtitle,fromthesea",
+      ])
+  }
+
+  private let last = [Self.photo("d", of: "Pindus"), Self.photo("e", of: "Olympus")]
+
+  private static func photo(_ id: String, of album: String) -> Photo {
+    Photo(id: id, title: "Photo \(id) with a long title, from the sea", address: "", album: album)
+  }
+
+  private func albums(
+    _ services: SceneServices, _ load: @escaping @Sendable (_ cursor: String?) async throws -> Page<Photo>
+  ) -> any TerminalScene {
+    ListComposer.compose(
+      ScenePlacement("albums", at: Route(["albums"])), interactor: { ResourceLoader(load: load, output: $0) },
+      presenter: { AlbumsPresenter(parts: $0, services: services) }, cell: PhotoCell.init)
+  }
+}
