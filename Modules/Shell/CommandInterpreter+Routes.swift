@@ -160,12 +160,12 @@ extension CommandInterpreter {
     }
   }
 
-  /// Opens a row of the list beneath a page without rows of its own: its numbers may still be on the screen.
+  /// Opens a row of the list beneath a page that has none to open: its numbers may still be on the screen.
   ///
   /// - Returns: the answer; nil elsewhere, and in a script.
   func stepToRow(_ number: String) throws -> Answer? {
     guard core.context.isInteractive, let top = stack.top, top.view.endsInNext,
-      top.rowHints(for: nil, where: { _, _ in true }).isEmpty, let (_, list) = list,
+      top.rowHints(for: ShellWord.open.rawValue, where: { _, _ in true }).isEmpty, let (_, list) = list,
       let row = RowReference(parsing: number), row.part == nil
     else { return nil }
     return try open(row.number, of: list)

@@ -41,10 +41,14 @@ struct TypedCommandTests {
     await app.answers(Sample.comments, at: 1)
     app.types("2")
     await app.idles()
-    app.types("1")
+    app.types("open 1")
     #expect(
       app.console.printed.last == "Nothing here can be opened. Try url, browse, copy, refresh, back, or help.",
       "links are not offered, as there are none")
+    let second = app.stack.top?.route
+    app.types("1")
+    await app.idles()
+    #expect(app.stack.top?.route != second && app.stack.scenes.count == 3, "a number is a row of the list beneath")
   }
 
   @Test func tabCompletesCommandsAndRows() async throws {

@@ -188,6 +188,7 @@ struct SubscriptionsPresenterTests {
 
   @Test func theSummaryOfARefreshCountsUnreadPostsAndFailures() {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b", unread: 1)])
+    #expect(sut.presenter.unreadCount == 3)
     #expect(sut.presenter.notice(of: ListUpdate(), for: .refresh) == "All sources are loaded: 3 unread.")
     #expect(sut.presenter.notice(of: ListUpdate(), for: .first) == nil)
     let failed = SubscriptionsSUT(showing: [source("a", unread: 2, error: .connectivity(.timedOut)), source("b")])

@@ -88,9 +88,12 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     update()
   }
 
+  /// The number of unread posts of all sources in the list, as the timeline of them counts.
+  public var unreadCount: Int { model.rows.reduce(0) { $0 + $1.source.unreadCount } }
+
   public func notice(of update: ListUpdate, for scope: LoadScope) -> String? {
     guard scope == .refresh else { return nil }
-    let unread = model.rows.reduce(0) { $0 + $1.source.unreadCount }
+    let unread = unreadCount
     let failed = model.rows.filter { $0.source.error != nil }
     guard !failed.isEmpty else { return texts(.refreshed, ["count": unread]) }
     let numbers = NumberRanges(failed.compactMap { model.numbers.number(of: $0.id) }.prefix(Self.maximumFailed))
