@@ -45,26 +45,27 @@ struct PostIndex: Sendable {
     try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM postUnindexed)") ?? false
   }
 
-  /// Indexes posts that wait, the newest first.
+  /// Indexes posts that wait, the oldest first: what is appended fills the pages of the file.
   func index(atMost limit: Int, text: (KeptPost) -> String, in database: Database) throws {
     var left = max(limit, 1)
     while left > 0,
       let row = try Row.fetchOne(
-        database, sql: "SELECT last, CAST(first AS INTEGER) FROM postUnindexed ORDER BY last DESC LIMIT 1")
+        database, sql: "SELECT last, CAST(first AS INTEGER) FROM postUnindexed ORDER BY last LIMIT 1")
     {
       let (last, first) = (try row.decode(Int64.self, atIndex: 0), try row.decode(Int64.self, atIndex: 1))
       let numbers = try Int64.fetchAll(
         database.cachedStatement(
-          sql: "SELECT number FROM post WHERE number BETWEEN ? AND ? AND size > 0 ORDER BY number DESC LIMIT ?"),
+          sql: "SELECT number FROM post WHERE number BETWEEN ? AND ? AND size > 0 ORDER BY number LIMIT ?"),
         arguments: [first, last, left])
       for post in try table.kept(numbers, in: database) {
         try database.cachedStatement(sql: "INSERT OR REPLACE INTO postWords (rowid, text) VALUES (?, ?)")
           .execute(arguments: [Self.rank(of: post.place), text(post)])
       }
-      try database.execute(sql: "DELETE FROM postUnindexed WHERE last = ?", arguments: [last])
-      if numbers.count == left, let next = numbers.last, next > first {
+      if numbers.count == left, let end = numbers.last, end < last {
         try database.execute(
-          sql: "INSERT OR REPLACE INTO postUnindexed (last, first) VALUES (?, ?)", arguments: [next - 1, first])
+          sql: "UPDATE postUnindexed SET first = ? WHERE last = ?", arguments: [end + 1, last])
+      } else {
+        try database.execute(sql: "DELETE FROM postUnindexed WHERE last = ?", arguments: [last])
       }
       left -= numbers.count
     }

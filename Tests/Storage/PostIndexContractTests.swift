@@ -70,11 +70,11 @@ struct PostIndexContractTests {
     #expect(try await sut.found("word") == ["1"])
   }
 
-  @Test func stepsAreBoundedAndTheNewestComeFirst() async throws {
+  @Test func stepsAreBoundedAndTheOldestComeFirst() async throws {
     let sut = try PostStoreKind.sqlite.make()
     try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())
     #expect(try await sut.indexPosts(atMost: 4) { String(decoding: $0.value, as: UTF8.self) } == 6)
-    #expect(try await sut.found("word") == ["9", "8", "7", "6"])
+    #expect(try await sut.found("word") == ["3", "2", "1", "0"])
     #expect(try await sut.indexPosts(atMost: 6) { String(decoding: $0.value, as: UTF8.self) } == 0)
     #expect(try await sut.found("word").count == 10)
   }
@@ -120,7 +120,7 @@ struct PostIndexContractTests {
     #expect(sut.movedAside == nil)
     try await sut.save([post("new", "word", at: 20)], at: 30)
     #expect(try await sut.indexPosts(atMost: 3) { String(decoding: $0.value, as: UTF8.self) } == 8)
-    #expect(try await sut.found("word") == ["new", "9", "8"])
+    #expect(try await sut.found("word") == ["2", "1", "0"])
     try await sut.indexAll()
     #expect(try await sut.found("word").count == 11)
   }
