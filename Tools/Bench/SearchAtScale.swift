@@ -16,7 +16,7 @@ struct SearchAtScale {
   private static let wordsOfPost = 86
   private static let words = 20_000
   private static let runs = 11
-  private static let date = Date(timeIntervalSince1970: 1_790_000_000)
+  private nonisolated static let date = Date(timeIntervalSince1970: 1_790_000_000)
 
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
   private let subscriptions: SubscribedSources
