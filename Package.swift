@@ -386,7 +386,7 @@ let package = Package(
     .executableTarget(
       name: "ShellBuilder",
       dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser", condition: program)],
-      path: "Tools/ShellBuilder", swiftSettings: strict),
+      path: "Tools/ShellBuilder", exclude: ["help.txt"], swiftSettings: strict),
 
     // Support for the tests of scenes and of sources.
     .target(name: "ContractTesting", path: "Modules/ContractTesting", swiftSettings: strict),

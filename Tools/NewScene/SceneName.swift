@@ -7,11 +7,13 @@ struct SceneName {
 
   /// - Throws: a `Refusal` for what cannot be the name of a module.
   init(_ text: String) throws {
-    guard text.wholeMatch(of: /[A-Z][A-Za-z0-9]{1,19}/) != nil else {
+    guard Self.isName(text) else {
+      let capital = text.prefix(1).uppercased() + text.dropFirst()
       throw Refusal(
         what: "“\(text)” is no name for a scene.",
         why: "It becomes the name of a module, of folders and of types.",
-        fix: "Take 2 to 20 English letters and digits, the first a capital letter, such as MovieQuotes.")
+        fix: "Take 2 to 20 English letters and digits, the first a capital letter, such as "
+          + "\(Self.isName(capital) ? capital : "MovieQuotes").")
     }
     guard !Self.swiftWords.contains(text.lowercased()), !Self.knownTypes.contains(text) else {
       throw Refusal(
@@ -21,6 +23,8 @@ struct SceneName {
     }
     self.text = text
   }
+
+  private static func isName(_ text: String) -> Bool { text.wholeMatch(of: /[A-Z][A-Za-z0-9]{1,19}/) != nil }
 
   private static let swiftWords: Set = [
     "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch", "class",

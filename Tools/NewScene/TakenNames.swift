@@ -5,6 +5,8 @@ struct TakenNames {
   let checkout: Checkout
   /// The targets of this package and of those it depends on.
   let targets: [String]
+  /// Whether new-scene has made what has the name.
+  let isMade: Bool
 
   /// - Throws: a `Refusal` for a name that is taken, or whose scene or source would have something that is.
   func checkInCheckout(_ name: SceneName, _ shape: Shape, files: [String: Data]) throws {
@@ -30,7 +32,7 @@ struct TakenNames {
       throw Refusal(
         what: "There is a folder \(folder)/\(taken).",
         why: "The new code has a folder there to itself, and some disks do not tell small letters from capitals.",
-        fix: "Take another name; or remove what new-scene has made: new-scene \(taken) --remove")
+        fix: "Take another name" + (isMade ? "; or remove what new-scene has made: new-scene \(taken) --remove" : "."))
     }
   }
 

@@ -41,8 +41,10 @@ struct Workplace {
   /// The package that is to be in a new folder.
   func beginning(in folder: URL) -> Workplace { Workplace(folder, template: template) }
 
-  /// The dependency on this checkout for the manifest of a new package.
-  var dependency: String { ".package(name: \"FeedShell\", path: \"\(checkout.root.path)\")" }
+  /// The dependency on this checkout for the manifest of a new package, without the program and what that needs.
+  var dependency: String {
+    ".package(name: \"FeedShell\", path: \"\(checkout.root.path)\", traits: [])"
+  }
 
   func maker(of name: SceneName, _ shape: Shape) throws -> SceneMaker {
     SceneMaker(
@@ -71,11 +73,21 @@ struct Workplace {
 
   /// - Throws: a `Refusal` for a name that is taken.
   func check(_ maker: SceneMaker) throws {
-    let taken = TakenNames(checkout: checkout, targets: targets)
+    let taken = TakenNames(checkout: checkout, targets: targets, isMade: isMade(maker.name))
     if isCheckout {
       try taken.checkInCheckout(maker.name, maker.shape, files: maker.files)
     } else {
       try taken.checkInPackage(maker.name)
+    }
+  }
+
+  /// Whether new-scene has made what is there under a name.
+  private func isMade(_ name: SceneName) -> Bool {
+    do {
+      _ = try makerOfExisting(name)
+      return true
+    } catch {
+      return false
     }
   }
 

@@ -57,11 +57,13 @@ struct Building {
   /// The package manager tells packages apart by the last part of their places: a package that names FeedShell by its
   /// URL means one called `feedshell`, and one that names this folder means this folder.
   private func feedShellPath(for packages: [PackageSpec]) throws -> String {
-    let isNamed = try packages.contains { package in
-      guard case .folder(let path) = package.requirement else { return false }
-      let manifest = try Tool.output(
+    var isNamed = false
+    for case .folder(let path) in packages.map(\.requirement) {
+      let json = try Tool.output(
         of: ["package", "--package-path", path, "dump-package"], because: "Its dependencies are read.")
-      return manifest.contains("\"\(feedShell.path)\"")
+      let manifest = try JSONDecoder().decode(PackageManifest.self, from: Data(json.utf8))
+      try manifest.checkFeedShell(is: feedShell.path, packageAt: path)
+      isNamed = isNamed || manifest.feedShell != nil
     }
     if isNamed || feedShell.lastPathComponent.lowercased() == "feedshell" { return feedShell.path }
     let link = folder.appending(path: "feedshell")

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A manifest as `swift package dump-package` prints it: its dependencies on folders.
+struct PackageManifest: Decodable {
+  private struct Dependency: Decodable {
+    let fileSystem: [Folder]?
+  }
+
+  private struct Folder: Decodable {
+    let path: String
+    let nameForTargetDependencyResolutionOnly: String?
+  }
+
+  private let dependencies: [Dependency]
+
+  /// The folder that it means by FeedShell; nil if it names none.
+  var feedShell: String? {
+    dependencies.flatMap { $0.fileSystem ?? [] }.first {
+      ($0.nameForTargetDependencyResolutionOnly ?? URL(filePath: $0.path).lastPathComponent).lowercased() == "feedshell"
+    }?.path
+  }
+
+  /// Checks that the manifest means the same FeedShell as this tool does.
+  ///
+  /// - Throws: a `Refusal` for a package of another checkout.
+  func checkFeedShell(is folder: String, packageAt path: String) throws {
+    guard let feedShell, Self.real(feedShell) != Self.real(folder) else { return }
+    throw Refusal(
+      what: "The package in \(path) means FeedShell in \(feedShell), and this is FeedShell in \(folder).",
+      why: "Of two packages called FeedShell, a program could take neither.",
+      fix: "Run \(feedShell)/Tools/build; or name this folder in the package's manifest.")
+  }
+
+  private static func real(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+}
