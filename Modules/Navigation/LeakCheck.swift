@@ -37,6 +37,9 @@ package struct LeakCheck {
     self.tasks += tasks
   }
 
+  /// Whether every part is released.
+  package var isReleased: Bool { parts.allSatisfy { $0.object == nil } }
+
   /// Waits for the scene's work, and returns the leak; nil if every part is released.
   package func run() async -> SceneLeak? {
     for task in tasks { await task.end.value }

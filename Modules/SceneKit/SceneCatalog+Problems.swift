@@ -67,6 +67,7 @@ extension SceneCatalog {
       ]
     }
     if let cycle = cycle(from: entry) { return [cycle] }
+    if let lost = unknownParent(of: entry) { return [lost] }
     let scene = stack(for: route)?.last?.make()
     guard stack(for: route)?.last?.route == route, scene?.route == route, scene?.name == entry.kind.name else {
       return [
@@ -79,6 +80,16 @@ extension SceneCatalog {
       ]
     }
     return []
+  }
+
+  /// The mistake of a scene on one that nobody has; nil without it.
+  private func unknownParent(of entry: SceneEntry) -> CatalogProblem? {
+    guard let parent = entry.kind.parent, !entries.contains(where: { $0.kind.pattern == parent }) else { return nil }
+    return CatalogProblem(
+      what: "“\(entry.kind.name)” is on “\(parent)”, and no scene has that pattern.",
+      why: "There is nothing beneath it, so its routes lead nowhere.",
+      fix: "Put the kind on a pattern of FeedShell (\(SceneKind.patternsOfProgram.joined(separator: ", "))), or of the "
+        + "package, or on none. A scene of another package is named in a test: problems(services, on: [pattern]).")
   }
 
   /// The mistake of parents that lead back to the scene itself; nil without it.

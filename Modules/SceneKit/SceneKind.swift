@@ -13,6 +13,12 @@ public struct SceneKind: Hashable, Sendable {
   /// The pattern of the first place of such scenes: several kinds with the same name and home are one for scripts.
   let home: RoutePattern
 
+  /// The patterns of FeedShell's own scenes, on which those of a package may stand.
+  package static let patternsOfProgram = [
+    "feed", "feed/{post}", "feed/{post}/comments", "all", "new", "starred", "sources", "messages", "messages/{id}",
+    "posters", "posters/{id}",
+  ]
+
   /// A kind of scene.
   ///
   /// - Parameters:

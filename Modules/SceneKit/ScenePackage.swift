@@ -1,3 +1,5 @@
+import Viper
+
 /// The scenes of a package, whose routes begin with the package's name.
 ///
 /// A program takes them with `FeedShell.main(scenes:)`:
@@ -49,10 +51,20 @@ public struct ScenePackage {
 
   /// The mistakes in its scenes, for the package's tests.
   ///
-  /// A scene whose parent is outside the package counts as a root here.
-  public func problems(_ services: SceneServices) -> [CatalogProblem] {
+  /// - Parameters:
+  ///   - services: the services of the scenes.
+  ///   - others: the patterns of other packages' scenes that these stand on, beside FeedShell's own.
+  /// - Returns: the mistakes, each once.
+  public func problems(_ services: SceneServices, on others: [String] = []) -> [CatalogProblem] {
     var admission = CatalogAdmission([])
-    admission.admit(entries(services).standingAlone, of: self)
+    // A scene on one of those begins a stack here.
+    let outside = Set((SceneKind.patternsOfProgram + others).map { RoutePattern($0) })
+    let entries = entries(services)
+    let own = Set(entries.map(\.kind.pattern))
+    admission.admit(
+      entries.map { entry in
+        entry.kind.parent.map { outside.contains($0) && !own.contains($0) } == true ? entry.asRoot : entry
+      }, of: self)
     return SceneCatalog(admission).problems()
   }
 }

@@ -62,6 +62,28 @@ extension ContractViolation {
       fix: "Give the kind of that scene an entry in the catalog, and make it with the kind's placement.")
   }
 
+  static func unknownRoute(_ route: String, _ line: String) -> ContractViolation {
+    .init(
+      "routes", what: "“\(line)” goes to \(route), which no scene has.",
+      why: "A person reads that there is no such route, and the row seems broken.",
+      fix: "Make the route from the kind of that scene: SceneKind.thing.placement([\"id\": id]).route.")
+  }
+
+  static func routeOfAnotherRow(_ route: String, _ line: String, _ value: String, _ own: String) -> ContractViolation {
+    .init(
+      "routes", what: "“\(line)” leads to \(route), which belongs to the row “\(value)”, and the row is “\(own)”.",
+      why: "goto with that route shows another thing or nothing, and next and previous do not find the row.",
+      fix: "Make the placement with the row's routeValue, by default its id.")
+  }
+
+  static func oneLanguage(_ text: String) -> ContractViolation {
+    .init(
+      "texts", what: "\(text) is the same in another language.",
+      why: "It stands in the code, and somebody who does not read that language meets it.",
+      fix: "Take it from the scene's table of texts. A title that is a name is in sameTexts as “title”; the text of a "
+        + "row in the row's fields or its hint.")
+  }
+
   static func text(_ problem: String) -> ContractViolation {
     .init(
       "texts", what: problem, why: "Every text must exist in every language.",
@@ -74,6 +96,9 @@ extension ContractViolation {
       why: "Somebody who does not read English meets it.",
       fix: "Translate it, or name its key in sameTexts if it is a name.")
   }
+
+  /// Whether it is a text of another language that is the English one.
+  var isUntranslated: Bool { why == Self.untranslated("").why }
 
   static func hold(_ step: String, _ hold: ThreadTime.Hold) -> ContractViolation {
     let (computing, blocked) = (milliseconds(hold.computing), milliseconds(hold.blocked))

@@ -36,6 +36,9 @@ extension ContractViolation {
       fix: "Keep the cursor until its page has come, as ListModel does.")
   }
 
+  /// Whether it is the mistake of ids that are not unique over the pages.
+  var isAboutIDs: Bool { why == Self.idsOfPages([], of: 0).why }
+
   static func idsOfPages(_ texts: [String], of count: Int) -> ContractViolation {
     .init(
       "pages",
@@ -47,9 +50,18 @@ extension ContractViolation {
 
   static func noEnd() -> ContractViolation {
     .init(
-      "pages", what: "The last page is answered again and again, and more still requests another.",
-      why: "The list never ends: more all goes on for ever.",
-      fix: "End the list with the page that has no cursor: ListPage(page), or .end.")
+      "pages", what: "After the last page, more requests another one.",
+      why: "The list never ends: a person waits for rows that do not come, and more all goes on for ever.",
+      fix: "End the list with the page that has no cursor: ListPage(page), or .end. `last` is that page.")
+  }
+
+  static func wrongHeader(of text: String, own: String, shown: String?) -> ContractViolation {
+    .init(
+      "pages",
+      what: "Row “\(text)” of the second page stands under \(shown.map { "“\($0)”" } ?? "no header"), and under "
+        + "“\(own)” when its page is alone.",
+      why: "A person reads the header above a row, on whatever page the row came.",
+      fix: "Give each page the headers of its own rows: one that begins with the last header goes on below it.")
   }
 
   static func picturesNotRequested(_ address: String) -> ContractViolation {

@@ -9,6 +9,23 @@ extension ContractViolation {
       fix: SceneLeak.fix)
   }
 
+  static func leak(_ leak: SceneLeak, after line: String) -> ContractViolation {
+    .init(
+      "leak",
+      what: "After “\(line)”, and after its scene has gone, " + leak.holders.map(\.description).joined(separator: "; ")
+        + ".",
+      why: "An action that begins a task of its own keeps the whole scene alive until that ends, which may be never.",
+      fix: "Answer with .work(name:), whose task is cancelled with the scene; or let the task hold nothing of it.")
+  }
+
+  static func noCollaborator(_ held: HeldObject) -> ContractViolation {
+    let name = held.property.split(separator: ".").last ?? ""
+    return .init(
+      "leak", what: "\(held.property), a \(held.type), is not among the collaborators of its presenter.",
+      why: "The check for leaks does not look at it: what it keeps in memory is never found.",
+      fix: "Return it in collaborators: public var collaborators: [AnyObject] { [\(name)] }")
+  }
+
   static func notCancelled() -> ContractViolation {
     .init(
       "cancellation", what: "The scene has gone, and its request still runs.",
@@ -25,7 +42,8 @@ extension ContractViolation {
 
   static func loads(_ count: Int, when: String) -> ContractViolation {
     .init(
-      "loading", what: "\(count) loads were begun \(when).",
+      "loading",
+      what: "\(count == 0 ? "No load was" : count == 1 ? "One load was" : "\(count) loads were") begun \(when).",
       why: "A scene loads once when it is started: not before, and not twice.",
       fix: "Call the interactor's load() from start() alone, and let it do nothing while one runs.")
   }
@@ -49,6 +67,28 @@ extension ContractViolation {
       "state", what: "The state “\(state)” is not shown. The screen: \(screen)",
       why: "A person cannot tell an empty list from a failed one.",
       fix: "Show the presenter's notices, and give emptyText.")
+  }
+
+  static func noTitle() -> ContractViolation {
+    .init(
+      "state", what: "The scene has no title.",
+      why: "The head of the screen is empty, and tree and scripts name nothing.",
+      fix: "Return the scene's name in the user's language as the presenter's title, whatever has been loaded.")
+  }
+
+  static func blankRow(_ number: Int, _ text: String) -> ContractViolation {
+    .init(
+      "text", what: "Row \(number), “\(text)”, is shown without a line.",
+      why: "A person sees a number, and nothing beside it.",
+      fix: "Return at least one line of text from the row's cell.")
+  }
+
+  static func printed(_ line: String) -> ContractViolation {
+    .init(
+      "text",
+      what: "A text from outside is written to the terminal past the lines of cells: \(line.debugDescription)",
+      why: "Nothing takes escape sequences out of it, and it stands between the lines of the screen.",
+      fix: "Print nothing: return each text from a cell, as StyledText.")
   }
 
   static func numbersChanged(of text: String, from old: Int, to new: Int) -> ContractViolation {

@@ -14,6 +14,8 @@ import Viper
   let pictures: LoaderSpy<Picture>
   let stack: SceneStackSpy<any TerminalScene>
   let services: SceneServices
+  /// The routes that were shown by the services, in order.
+  private let routes: PlayedRoutes
   /// The events of the scene, in order.
   private(set) var events: [SceneEvent] = []
   let meter: HoldMeter
@@ -22,16 +24,17 @@ import Viper
     in language: Language = .english, meter: HoldMeter = HoldMeter(),
     make: (SceneServices, @escaping SceneContract<Resource>.Load) -> any TerminalScene
   ) {
-    let (loader, pictures) = (LoaderSpy<Resource>(), LoaderSpy<Picture>())
+    let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), PlayedRoutes())
     let stack = SceneStackSpy<any TerminalScene>()
     let now = Date()
     let services = SceneServices(
       context: PresentationContext(language: language, now: { now }), stack: stack,
       get: { _ in throw LoadFailure.offline },
       loadPicture: { address, _ in try await pictures.load(address) }, browse: { _ in }, copy: { _ in },
-      show: { _ in })
+      show: { routes.shown.append($0) })
     scene = make(services) { try await loader.load($0 ?? "") }
     (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)
+    self.routes = routes
     scene.onEvent = { [weak self] in self?.events.append($0) }
   }
 
@@ -43,6 +46,9 @@ import Viper
       }
     }
   }
+
+  /// The routes that were shown by the services.
+  var shownRoutes: [Route] { routes.shown }
 
   /// Whether the picture of a row has arrived or failed.
   var hasPictureEvent: Bool {
@@ -88,4 +94,9 @@ import Viper
 
   /// The texts of the rows.
   var texts: [String] { scene.rowHints { _, _ in true }.map(\.text) }
+}
+
+/// The routes that services have shown.
+@MainActor private final class PlayedRoutes {
+  var shown: [Route] = []
 }

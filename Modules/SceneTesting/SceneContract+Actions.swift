@@ -1,14 +1,17 @@
 import ContractTesting
 import JSON
 import Loading
+import Localization
+import Navigation
 import SceneKit
 import Terminal
 import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The problems of the actions of the rows, each performed on a row of its own scene.
-  func actions() async -> [Finding] {
+  /// The problems of the actions of the rows, each performed on a row of its own scene, which has to be released then,
+  /// as it is without an action.
+  func actions(checksLeaks: Bool) async -> [Finding] {
     let facts = SceneFacts(of: await loaded(full).scene)
     var findings: [Finding] = []
     // Rows of a scene may lead nowhere, though others of their type have actions.
@@ -20,51 +23,60 @@ extension SceneContract {
             violation: .weakSample("actions", "no row of the sample offers “\(action.word)”"), subject: action.word))
         continue
       }
-      findings += await perform(line, action.word, meter: HoldMeter())
+      let (performed, check) = await perform(line, action.word, meter: HoldMeter())
+      findings += performed.findings
+      if checksLeaks, !(await happens { check.isReleased }), let leak = check.leak() {
+        findings.append(Finding(violation: .leak(leak, after: line.text), subject: action.word))
+      }
+      findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
     }
     return findings
   }
 
-  /// The problems of an action, as typed.
-  func perform(_ line: String, _ word: String, meter: HoldMeter) async -> [Finding] {
-    let played = await loaded(full, meter: meter)
+  /// The sentences that an action answers with, and its problems.
+  typealias Performed = (sentences: [String], findings: [Finding])
+
+  /// Performs an action, as typed; its scene is released then.
+  func perform(
+    _ line: SceneFacts.Line, _ word: String, in language: Language = .english, meter: HoldMeter
+  ) async -> (Performed, LeakCheck) {
+    let played = await loaded(full, in: language, meter: meter)
+    let performed = await perform(line, word, in: played)
+    return (performed, LeakCheck(of: played.scene))
+  }
+
+  private func perform(
+    _ line: SceneFacts.Line, _ word: String, in played: PlayedScene<Resource>
+  ) async -> Performed {
     guard
       word != ShellWord.open.rawValue
         ? played.scene.commands.contains(where: { $0.name == word })
         : played.scene.openCommand != nil
     else {
-      return [Finding(violation: .noCommand(word), subject: word)]
+      return ([], [Finding(violation: .noCommand(word), subject: word)])
     }
     let (events, before) = (played.events.count, played.scene.json(.all))
     var answers: [Answer] = []
     do {
-      answers.append(try meter.measure("performing “\(line)”") { try played.scene.types(line) })
-    } catch {
-      return [Finding(violation: .actionFailed(line, message(of: error)), subject: word)]
-    }
-    await played.end(with: .success(full))
-    for event in played.events[events...] {
-      if case .failed(let failure) = event {
-        return [Finding(violation: .actionFailed(line, failure.message), subject: word)]
+      answers += try played.meter.measure("performing “\(line.text)”") { try played.scene.types(line.text) }.parts
+      await played.end(with: .success(full))
+      for event in played.events[events...] {
+        if case .failed(let failure) = event { throw failure }
+        if case .answered(let answer, to: _) = event { answers += try answer.parts }
       }
-      if case .answered(let answer, to: _) = event { answers.append(answer) }
+    } catch {
+      return ([], [Finding(violation: .actionFailed(line.text, message(of: error)), subject: word)])
     }
-    let hasChanged = played.events.count > events || !played.shown.isEmpty || played.scene.json(.all) != before
+    let ways = answers.compactMap(\.way) + played.shownRoutes
+    let hasChanged =
+      played.events.count > events || !played.shown.isEmpty || !ways.isEmpty || played.scene.json(.all) != before
     guard hasChanged || answers.contains(where: \.isResult) else {
-      return [Finding(violation: .actionWithoutResult(line), subject: word)]
+      return ([], [Finding(violation: .actionWithoutResult(line.text), subject: word)])
     }
-    return played.shown.flatMap { routes(of: $0, played.services, line) }
-  }
-
-  /// The problems of the route of a scene that an action has shown.
-  private func routes(of scene: any TerminalScene, _ services: SceneServices, _ line: String) -> [Finding] {
-    guard let catalog else {
-      return [Finding(violation: .weakSample("routes", "“\(line)” shows a scene, and the contract got no catalog"))]
-    }
-    let route = scene.route
-    let destination = SceneCatalog(ofPackage: catalog(services)).stack(for: route)?.last
-    guard destination?.route != route || destination?.make().name != scene.name else { return [] }
-    return [Finding(violation: .routeNotInCatalog(route.description, line), subject: line)]
+    let rules = RouteRules(
+      catalog: catalog?(played.services), list: played.scene.route, line: line, word: word)
+    let problems = played.shown.flatMap(rules.problems(of:)) + ways.flatMap(rules.problems(of:))
+    return (answers.compactMap(\.sentence), problems)
   }
 
   private func message(of error: any Error) -> String {
@@ -73,7 +85,33 @@ extension SceneContract {
 }
 
 extension Answer {
-  /// Whether the answer alone is a result: a text, rows to show, or a route.
+  /// The answers that it consists of; work and questions are answers of their own.
+  ///
+  /// - Throws: the error of an action that it performs.
+  @MainActor fileprivate var parts: [Answer] {
+    get throws {
+      switch self {
+      case .all(let answers): try answers.flatMap { try $0.parts }
+      case .act(let body): try body().parts
+      default: [self]
+      }
+    }
+  }
+
+  /// The sentence that it says; nil for none.
+  fileprivate var sentence: String? {
+    switch self {
+    case .done(let text), .saved(let text, _, _), .ask(let text, _): text
+    default: nil
+    }
+  }
+
+  /// The route that it goes to; nil for none.
+  fileprivate var way: Route? {
+    if case .route(let route) = self { route } else { nil }
+  }
+
+  /// Whether the answer alone is a result: a text, rows to show, or a question.
   fileprivate var isResult: Bool {
     switch self {
     case .done(let text), .saved(let text, _, _): text.nonBlank != nil
@@ -83,79 +121,5 @@ extension Answer {
     case .route, .act, .ask: true
     case .scene, .arrivals, .work: false
     }
-  }
-}
-
-// MARK: - Time on the main actor
-
-extension SceneContract {
-  /// The number of times that a step must hold the main actor too long, so that nothing else can be the cause.
-  private static var attempts: Int { 5 }
-
-  /// The steps that hold the main actor for too long, each time they run.
-  func holds() async -> [Finding] {
-    var steps = await slowSteps()
-    for _ in 1..<Self.attempts where !steps.isEmpty {
-      let again = await slowSteps()
-      steps = steps.filter { again[$0.key] != nil }
-    }
-    return steps.sorted { $0.key < $1.key }.map { step, hold in
-      Finding(violation: .hold(step, hold), subject: step)
-    }
-  }
-
-  private func slowSteps() async -> [String: ThreadTime.Hold] {
-    let meter = HoldMeter()
-    let played = await loaded(full, meter: meter)
-    let scene = played.scene
-    await present(in: played)
-    for width in [30, 80] {
-      meter.measure("drawing the rows") { _ = SceneScreen(width: width).lines(of: scene) }
-    }
-    meter.measure("writing the JSON") { _ = scene.json(.all).line }
-    let facts = SceneFacts(of: scene)
-    for action in facts?.actions ?? [] where OutputRules.isTypable(action.word) && !unperformed.contains(action.word) {
-      if let line = facts?.line(of: action) { _ = await perform(line, action.word, meter: meter) }
-    }
-    return meter.tooLong
-  }
-
-  /// Gives the presenter its resource once more, in one step.
-  private func present(in played: PlayedScene<Resource>) async {
-    for case let presenter as any ResourcePresenter in played.scene.parts {
-      await present(in: played, to: presenter)
-    }
-  }
-
-  private func present<Presenter: ResourcePresenter>(in played: PlayedScene<Resource>, to presenter: Presenter) async {
-    guard let resource = await resource(of: presenter, in: played) else { return }
-    played.meter.measure("presenting the rows") {
-      presenter.didReceive(Sourced(resource, from: .remote), for: .refresh)
-    }
-  }
-
-  /// The resource of a presenter: the contract's own, or the one that its loader makes of it.
-  private func resource<Presenter: ResourcePresenter>(
-    of presenter: Presenter, in played: PlayedScene<Resource>
-  ) async -> Presenter.Resource? {
-    if let resource = full as? Presenter.Resource { return resource }
-    guard let loader = presenter.interactor as? ResourceLoader<Presenter.Resource> else { return nil }
-    let state = WaitableState(false)
-    let answers = loader.answers(.refresh)
-    let load = Task { () -> Presenter.Resource? in
-      defer { state.update { $0 = true } }
-      do {
-        var last: Presenter.Resource?
-        for try await answer in answers { last = answer.value }
-        return last
-      } catch {
-        return nil
-      }
-    }
-    while !state.state, !Task.isCancelled {
-      played.loader.endAll(with: .success(full))
-      await Task.yield()
-    }
-    return await load.value
   }
 }

@@ -1,6 +1,7 @@
 import ContractTesting
 import Loading
 import Navigation
+import SceneKit
 import TerminalList
 import Viper
 
@@ -68,4 +69,20 @@ extension SceneContract {
 
   /// The number of turns in which something must happen.
   private static var patience: Int { 3_000 }
+
+  /// The objects of presenters that the check for leaks does not know: released with the scene, and none of its parts.
+  func forgottenCollaborators() async -> [Finding] {
+    let (services, held): (SceneServices, [HeldObject])
+    do {
+      let played = await loaded(full)
+      services = played.services
+      let parts = played.scene.parts
+      held = parts.filter { $0 is any ListLoading }.flatMap { HeldObject.all(in: $0, except: parts) }
+    }
+    // Those that others hold, too, such as the services, are none of the scene's.
+    let owned = await happens { held.allSatisfy(\.isReleased) } ? held : held.filter(\.isReleased)
+    return withExtendedLifetime(services) {
+      owned.map { Finding(violation: .noCollaborator($0), subject: $0.property) }
+    }
+  }
 }

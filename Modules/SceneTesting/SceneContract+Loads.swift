@@ -10,11 +10,11 @@ import Viper
 extension SceneContract {
   /// The problems of the second page: its request, its failure, its rows and the end.
   ///
-  /// - Parameter checksIDs: whether the ids of the rows are not wrong anyway.
   /// - Returns: the problems; of a scene without pages, that the contract got no second page of one that has them.
-  func pages(checksIDs: Bool) async -> [Finding] {
+  func pages() async -> [Finding] {
     guard let second else { return await unexpectedPages() }
-    let expected = await loaded(second).texts
+    let alone = await loaded(second)
+    let expected = alone.texts
     let played = await loaded(full)
     let (scene, loader) = (played.scene, played.loader)
     let before = played.texts
@@ -36,26 +36,40 @@ extension SceneContract {
     }
     await played.end(with: .success(second))
     let dropped = expected.filter { !played.texts.contains($0) }
-    if checksIDs, !dropped.isEmpty { violations.append(.idsOfPages(dropped, of: expected.count)) }
+    if !dropped.isEmpty { violations.append(.idsOfPages(dropped, of: expected.count)) }
+    if let headers = wrongHeader(in: played, alone: alone) { violations.append(headers) }
 
     if !(await ends(played, with: second)) { violations.append(.noEnd()) }
     if loader.keys.dropFirst().contains("") { violations.append(.pageWithoutCursor()) }
     return violations.map { Finding(violation: $0) }
   }
 
-  /// Whether the list ends when its last page is answered again.
+  /// Whether the list ends after its last page.
+  ///
+  /// A server that knows no end gets the last row as the cursor, and answers with the last page again: it ends then.
   private func ends(_ played: PlayedScene<Resource>, with last: Resource) async -> Bool {
     for _ in 0..<Self.maximumRepetitions {
       let count = played.loader.requestCount
       played.scene.loadMore()
       guard await played.request(at: count) else { return true }
+      let (cursor, facts) = (played.loader.keys[count], SceneFacts(of: played.scene))
       await played.end(with: .success(last))
+      guard facts?.rows.last?.id == cursor || facts?.contents.contains(cursor) == true else { return false }
     }
     return false
   }
 
-  /// The number of times that the last page is answered: a server without an end repeats its last page or an empty one.
+  /// The number of times that the last page is answered again.
   private static var maximumRepetitions: Int { 4 }
+
+  /// The mistake of a row of the second page that stands under another header than that of its page alone; nil without it.
+  private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> ContractViolation? {
+    let (own, shown) = (SceneFacts(of: alone.scene)?.headers ?? [:], SceneFacts(of: played.scene))
+    guard let row = shown?.rows.first(where: { row in own[row.text].map { $0 != row.header } ?? false }) else {
+      return nil
+    }
+    return .wrongHeader(of: row.text, own: own[row.text] ?? "", shown: row.header)
+  }
 
   private func unexpectedPages() async -> [Finding] {
     let played = await loaded(full)

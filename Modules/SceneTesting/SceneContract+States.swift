@@ -34,6 +34,7 @@ extension SceneContract {
     }
     findings += await reload(played, with: full, to: .loaded, language)
     findings += output.widths(language, "loaded") + output.summaries(in: language)
+    if scene.title.nonBlank == nil { findings.append(Finding(violation: .noTitle(), place: language.tag)) }
     if language == .english, SceneScreen(width: 200).rows(of: scene).allSatisfy({ $0.width <= 30 }) {
       findings.append(Finding(violation: .weakSample("width", "no row of the sample is wider than 30 columns")))
     }
@@ -54,22 +55,6 @@ extension SceneContract {
       return [Finding(violation: .weakSample("numbers", "no row of `changed` has the text of one before"))]
     }
     return []
-  }
-
-  /// The problems of a text for an empty list that was never translated.
-  func untranslatedNotices() async -> [Finding] {
-    guard let empty else { return [] }
-    var english: String?
-    var findings: [Finding] = []
-    for language in Language.supported {
-      let scene = await loaded(empty, in: language).scene
-      let notice = scene.view.notices(width: 200).map(\.plain).joined(separator: " ")
-      if language == .english { english = notice }
-      guard language != .english, notice == english, notice.contains(where: \.isLetter) else { continue }
-      findings.append(
-        Finding(violation: .untranslated("“\(notice)”, the text of the empty list,"), place: language.tag))
-    }
-    return findings
   }
 
   private func reload(
@@ -98,32 +83,23 @@ extension SceneContract {
   }
 }
 
-// MARK: - Hostile texts
+// MARK: - Rows
 
 extension SceneContract {
-  /// The problems of a scene whose texts were written by an enemy.
-  func hostileTexts() async -> [Finding] {
-    var findings: [Finding] = []
-    for sample in HostileText.allCases {
-      let scene = await loaded(hostile(sample.text)).scene
-      guard scene.rowCount > 0 else {
-        findings.append(Finding(violation: .weakSample("hostile", "`hostile` has no rows"), place: sample.rawValue))
-        continue
-      }
-      // A narrow screen of a long text takes seconds to draw, and shows nothing that the others do not.
-      for width in sample.isLong ? [80] : [30, 80] {
-        let lines = SceneScreen(width: width).lines(of: scene)
-        let place = "\(sample.rawValue), \(width) columns"
-        if let line = lines.first(where: { $0.width > width }) {
-          findings.append(Finding(violation: .tooWide(String(line.plain.prefix(200))), place: place))
-        }
-        let drawn = lines.lazy.map(TextRenderer(colors: .none).render)
-        if let line = drawn.first(where: { $0.unicodeScalars.contains(where: HostileText.isHarmful) }) {
-          findings.append(Finding(violation: .harmful(String(line.debugDescription.prefix(200))), place: place))
-        }
-      }
-      findings += OutputRules(scene: scene).json()
-    }
-    return findings
+  /// The problem of a row that is shown without a text or a picture.
+  func blankRows() async -> [Finding] {
+    let scene = await loaded(full).scene
+    let rows = SceneFacts(of: scene)?.rows ?? []
+    return zip(rows.indices, rows).first { position, row in
+      let lines = scene.view.rowLines(width: 200, in: position..<position + 1)
+      let text = lines.map(\.plain).joined().replacing(row.ownHeader ?? "", with: "", maxReplacements: 1)
+        .filter { !$0.isWhitespace }
+      return (text.isEmpty || text == String(row.number)) && !lines.contains(where: \.hasMore)
+    }.map { [Finding(violation: .blankRow($0.1.number, $0.1.text))] } ?? []
   }
+}
+
+extension StyledText {
+  /// Whether it has a picture beside its text.
+  fileprivate var hasMore: Bool { width > StyledText(plain).width }
 }

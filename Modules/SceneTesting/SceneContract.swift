@@ -56,7 +56,8 @@ public import Testing
   ///   - texts: the tables of the scene's texts.
   ///   - sameTexts: the keys of texts that are the same in every language, such as names; `fr: title` in one of them.
   ///   - catalog: the entries of the package's scenes; needed if the scene shows others.
-  ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files.
+  ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs the
+  ///     network.
   ///   - make: makes the scene, from services and a load that the contract answers.
   public init(
     full: Resource, changed: Resource, empty: Resource?, hostile: @escaping (String) -> Resource,
@@ -71,14 +72,16 @@ public import Testing
   /// The contract for a scene with pages.
   ///
   /// - Parameters:
-  ///   - pages: the first page, with a cursor, whose rows offer each action; and the second and last one.
+  ///   - pages: the first page, with a cursor, whose rows offer each action; and the second one, after which the list
+  ///     ends.
   ///   - changed: the first page after a refresh: reordered, with one row more and one less; or the same.
   ///   - empty: a page without rows.
   ///   - hostile: makes a page with this text wherever a server could put it.
   ///   - texts: the tables of the scene's texts.
   ///   - sameTexts: the keys of texts that are the same in every language, such as names; `fr: title` in one of them.
   ///   - catalog: the entries of the package's scenes; needed if the scene shows others.
-  ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files.
+  ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs the
+  ///     network.
   ///   - make: makes the scene, from services and a load that takes the cursor of a page; nil for the first.
   public init(
     pages: (first: Resource, last: Resource), changed: Resource, empty: Resource?,
@@ -101,16 +104,20 @@ public import Testing
   /// The rules that the scene violates, one violation for each mistake.
   public func violations() async -> [ContractViolation] {
     var findings = textFindings()
+    let untranslated = Set(findings.filter { $0.violation.isUntranslated }.map(\.place))
     let start = await starting()
     findings += start.findings
     // A scene whose requests cannot be seen breaks every other rule, too.
     guard start.isPlayable else { return findings.merged }
-    findings += await lifetime()
+    let lifetime = await lifetime()
+    findings += lifetime + (await forgottenCollaborators())
     for language in Language.supported { findings += await states(in: language) }
-    findings += await untranslatedNotices()
-    let numbers = await numbers()
-    findings += numbers + (await pages(checksIDs: numbers.isEmpty))
-    findings += await pictures() + actions() + hostileTexts() + holds()
+    findings += await untranslatedScreens(except: untranslated)
+    let pages = await pages()
+    // Ids that begin again with each page are those of other rows after a refresh, too.
+    findings += pages + (pages.contains { $0.violation.isAboutIDs } ? [] : await numbers())
+    findings += await pictures() + actions(checksLeaks: lifetime.isEmpty) + blankRows()
+    findings += await hostileTexts() + printedTexts() + holds()
     return findings.merged
   }
 

@@ -20,6 +20,11 @@ public func expectSnapshot(
     try Data(text.utf8).write(to: url)
     return
   }
+  guard FileManager.default.fileExists(atPath: url.path) else {
+    let advice = "There is no snapshot \(url.path) yet. If this is right, write it with RECORD_SNAPSHOTS=1 swift test:"
+    Issue.record("\(advice)\n\(text)", sourceLocation: sourceLocation)
+    return
+  }
   let recorded = try String(contentsOf: url, encoding: .utf8)
   #expect(text == recorded, "\(name) differs:\n\(difference(from: recorded, to: text))", sourceLocation: sourceLocation)
 }

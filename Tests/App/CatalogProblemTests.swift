@@ -13,6 +13,13 @@ struct CatalogProblemTests {
     }
   }
 
+  /// A package cannot ask the program: its tests know the patterns from a list.
+  @Test func packagesKnowThePatternsOnWhichTheirScenesMayStand() throws {
+    let patterns = Set(try TestApp().core.catalog.entries.map(\.kind.pattern.description))
+    #expect(Set(SceneKind.patternsOfProgram).subtracting(patterns) == [])
+    #expect(patterns.filter { !$0.contains("/") }.subtracting(SceneKind.patternsOfProgram) == [])
+  }
+
   @Test func aNameThatTheProgramHasIsReported() throws {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in [OutsideScene.entry("posters", pattern: "names")] }

@@ -33,9 +33,10 @@ struct SceneContractTests {
       pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
       hostile: { feed(Sample.ids[0], description: $0) }, texts: [FeedText.table, PostText.table, MarkText.table],
+      // The title is the name of the source.
       sameTexts: [
-        "image", "animation", "video", "audio", "pt-BR: linkCard", "de: linkCard", "pt-BR: linkHint", "es: audioHere",
-        "fr: audioHere", "fr: animationHere", "fr: pageHere",
+        "title", "image", "animation", "video", "audio", "pt-BR: linkCard", "de: linkCard", "pt-BR: linkHint",
+        "es: audioHere", "fr: audioHere", "fr: animationHere", "fr: pageHere",
       ],
       catalog: catalog,
       // No post of this source has a warning, a page or a star; a picture would be saved as a file.
@@ -110,7 +111,9 @@ struct SceneContractTests {
 
   @Test func poster() async {
     await SceneContract(
-      full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: []
+      full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: [],
+      // The name of a destination.
+      sameTexts: ["title"]
     ) {
       factory($0, $1).makePoster("titan", SceneKind.poster.placement(["id": "titan"]))
     }.check()
@@ -118,7 +121,9 @@ struct SceneContractTests {
 
   @Test func posterInfo() async {
     await SceneContract(
-      full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: []
+      full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: [],
+      // The name of a destination.
+      sameTexts: ["title"]
     ) {
       factory($0, $1).makeInfo("titan", SceneKind.posterInfo.placement(["id": "titan"]))
     }.check()

@@ -24,6 +24,16 @@ struct ScenePackageTests {
     #expect(SceneCatalog(entries: sut.entries(services)).problems().count == 2)
   }
 
+  @Test func aSceneOnOneThatNobodyHasIsFound() throws {
+    let sut = package("quotes", [QuotesScenes.entry("quotes", "quotes", on: "fead")])
+    let problem = try #require(sut.problems(services).first)
+    #expect(sut.problems(services).count == 1)
+    #expect(problem.what == "“quotes” is on “fead”, and no scene has that pattern.")
+    #expect(problem.fix.contains("feed, "))
+    #expect(catalog([sut]).problemsFromOutside().map(\.what) == [problem.what])
+    #expect(sut.problems(services, on: ["fead"]) == [], "one of another package")
+  }
+
   @Test func mistakesInAPackageAreFound() {
     let sut = package(
       "quotes", words: ["a", "b"],

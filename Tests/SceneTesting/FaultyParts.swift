@@ -44,6 +44,17 @@ import Viper
   }
 }
 
+/// The ways out of the faulty scenes.
+@MainActor final class NamesRouter {
+  let push: (Name) -> Void
+  let show: (Route) throws -> Void
+
+  init(push: @escaping (Name) -> Void, show: @escaping (Route) throws -> Void) {
+    self.push = push
+    self.show = show
+  }
+}
+
 /// Loads each page once, even if it failed.
 @MainActor final class OnceLoader: LoadInteractor {
   private let loader: any LoadInteractor

@@ -2,6 +2,7 @@ import Loading
 import Pictures
 import Posts
 import SceneKit
+import SceneTesting
 import Terminal
 import TerminalList
 import Viper
@@ -13,6 +14,9 @@ extension SceneKind {
 
 /// A scene with one mistake, put together by hand.
 @MainActor enum FaultyScene {
+  /// The end of the work of an action, which a test plays.
+  static let endOfWork = WaitableState(false)
+
   typealias Load = @Sendable (String?) async throws -> Page<Name>
 
   /// The entries of a catalog with the scene, and with the one that it shows.
@@ -48,13 +52,12 @@ extension SceneKind {
     let display = WeakProxy<ListView<Presenter>>()
     let presenter = Presenter(
       mistake, context: services.context,
-      interactor: interactor(mistake, load: load, output: isStrong ? strong : output), display: display
-    ) { name in
-      let (id, shown) = (["id": name.id], ["lost", name.id])
-      let placement =
-        mistake == .opensUnknownRoute ? ScenePlacement("name", at: Route(shown)) : SceneKind.name.placement(id)
-      services.stack.push(make(.none, services, at: placement) { _ in Page(items: [name], cursor: nil) })
-    }
+      interactor: interactor(mistake, load: load, output: isStrong ? strong : output), display: display,
+      router: NamesRouter(
+        push: { name in
+          services.stack.push(
+            make(.none, services, at: placement(of: name, mistake)) { _ in Page(items: [name], cursor: nil) })
+        }, show: services.show))
     let view = ListView(
       presenter: presenter, pictures: pictures(mistake, services.loadPicture, output: display)
     ) { NameCell(text: $0.text, mistake: mistake) }
@@ -64,6 +67,14 @@ extension SceneKind {
     if mistake == .loadsWhenMade { presenter.interactor.load(.first) }
     let scene = ListScene(at: placement, view: view)
     return [.cancelsWhenCovered, .hasNoCommands].contains(mistake) ? WrappedScene(scene, mistake) : scene
+  }
+
+  private static func placement(of name: Name, _ mistake: Mistake) -> ScenePlacement {
+    switch mistake {
+    case .opensUnknownRoute: ScenePlacement("name", at: Route(["lost", name.id]))
+    case .opensByText: SceneKind.name.placement(["id": name.text])
+    default: SceneKind.name.placement(["id": name.id])
+    }
   }
 
   private static func interactor(

@@ -2,19 +2,21 @@
 enum Mistake: String, CaseIterable, Sendable {
   case none
   // Loads and their end.
-  case strongReference, requestGoesOn, cancelsWhenCovered, loadsWhenMade, loadsTwice, neverLoads, namesNoTask
+  case strongReference, requestGoesOn, cancelsWhenCovered, loadsWhenMade, loadsTwice, neverLoads, namesNoTask,
+    forgetsCollaborator
   // States and rows.
   case saysNothingWhenEmpty, hidesFailure, saysEmptyInEnglish, numbersByPosition, idsAnew, tooWide, countsCharacters,
-    drawsRawText
+    drawsRawText, printsText, drawsNoLines, titleInEnglish, hasNoTitle
   // Scripts.
   case noKind, reservedRowField, reservedSceneField
   // Pages.
-  case hasNoNextPage, forgetsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage, neverEnds
+  case hasNoNextPage, forgetsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage, positionsOfEachPage,
+    neverEnds, alwaysNext, headersOfFirstPage
   // Pictures.
   case forgetsPictures, forgetsPictureOutput, pictureGoesOn
   // Commands, actions and routes.
   case hidesCommand, untypableCommand, untypableAction, silentAction, hasNoCommands, actionFails, opensNothing,
-    opensUnknownRoute
+    opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, answersInEnglish, worksForever
   // Time.
   case sleeps, computes
 }

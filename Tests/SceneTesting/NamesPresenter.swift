@@ -15,22 +15,30 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   let context: PresentationContext
   let interactor: any LoadInteractor
   let display: any ListDisplay
+  /// The ways out, of which all but one scene say that the presenter holds them.
+  private let router: NamesRouter
   private let mistake: Mistake
-  private let show: (Name) -> Void
   private var pageCount = 0
 
   init(
     _ mistake: Mistake, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
-    show: @escaping (Name) -> Void
+    router: NamesRouter
   ) {
     self.mistake = mistake
     self.context = context
     self.interactor = interactor
     self.display = display
-    self.show = show
+    self.router = router
   }
 
-  let title = "Names"
+  var collaborators: [AnyObject] { mistake == .forgetsCollaborator ? [] : [router] }
+  var title: String {
+    switch mistake {
+    case .hasNoTitle: " "
+    case .titleInEnglish: "The names"
+    default: "Names (\(context.language.tag))"
+    }
+  }
   var emptyText: String {
     switch mistake {
     case .saysNothingWhenEmpty: ""
@@ -57,19 +65,32 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     pageCount += 1
     let rows = page.items.enumerated().map { index, name in
       Row(
-        id: id(of: name, at: page.items.count - index), text: name.text, kind: mistake == .noKind ? "" : "name",
+        id: id(of: name, at: page.items.count - index, in: page), text: name.text,
+        kind: mistake == .noKind ? "" : "name",
         field: mistake == .reservedRowField ? "number" : "name")
     }
+    return ListPage(
+      sections: [ListSection(header: header(of: page), rows: rows)], next: next(after: page))
+  }
+
+  private func header(of page: Page<Name>) -> String? {
+    guard mistake != .headersOfFirstPage || pageCount == 1 else { return nil }
+    return page.items.first.map { "Group \($0.id.suffix(1))" }
+  }
+
+  private func next(after page: Page<Name>) -> ListPage<Row>.Next {
     switch mistake {
-    case .hasNoNextPage: return ListPage(rows: rows)
-    case .neverEnds: return ListPage(rows: rows, next: .after("page \(pageCount)"))
-    default: return ListPage(rows: rows, next: page.cursor.map { .after($0) } ?? .end)
+    case .hasNoNextPage: .unpaged
+    case .neverEnds: .after("page \(pageCount)")
+    case .alwaysNext: .after(page.cursor ?? "next")
+    default: page.cursor.map { .after($0) } ?? .end
     }
   }
 
-  private func id(of name: Name, at position: Int) -> String {
+  private func id(of name: Name, at position: Int, in page: Page<Name>) -> String {
     switch mistake {
-    case .numbersByPosition: "\(position)"
+    case .numbersByPosition: "\(page.items.first?.id.suffix(1) ?? "")-\(position)"
+    case .positionsOfEachPage: "\(position)"
     case .idsAnew: UUID().uuidString
     case .idsOfEachPage: String(name.id.prefix(1))
     default: name.id
@@ -86,13 +107,29 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   }
 
   func perform(_ action: Action, on target: ActionTarget<Row>) throws -> Answer {
-    guard action.isOpen else {
-      if mistake == .computes { compute(milliseconds: 70) }
-      if mistake == .actionFails { throw Failure(.badArgument, "Not today.") }
-      return .done("Copied.")
+    guard action.isOpen else { return try copy() }
+    switch mistake {
+    case .opensNothing: break
+    case .answersUnknownRoute: return .all([.nothing, .act { .route(Route(["names", target.row.id, "more"])) }])
+    case .showsUnknownRoute: try router.show(Route(["names", target.row.id, "more"]))
+    default: router.push(Name(target.row.id, target.row.text))
     }
-    if mistake != .opensNothing { show(Name(target.row.id, target.row.text)) }
     return .scene
+  }
+
+  private func copy() throws -> Answer {
+    switch mistake {
+    case .computes: compute(milliseconds: 70)
+    case .actionFails: throw Failure(.badArgument, "Not today.")
+    case .answersInEnglish: return .done("Copied.")
+    case .worksForever:
+      Task {
+        await FaultyScene.endOfWork.wait { $0 }
+        pageCount += 1
+      }
+    default: break
+    }
+    return .done("Copied. (\(context.language.tag))")
   }
 }
 

@@ -16,10 +16,11 @@ import Viper
     (.strongReference, "leak", "NamesPresenter is held by ResourceLoader.output.target"),
     (.requestGoesOn, "cancellation", "The scene has gone, and its request still runs."),
     (.cancelsWhenCovered, "cancellation", "Another scene came on top"),
-    (.loadsWhenMade, "loading", "1 loads were begun before the scene was started."),
+    (.loadsWhenMade, "loading", "One load was begun before the scene was started."),
     (.loadsTwice, "loading", "2 loads were begun by one start."),
-    (.neverLoads, "loading", "0 loads were begun by one start."),
+    (.neverLoads, "loading", "No load was begun by one start."),
     (.namesNoTask, "tasks", "A load runs, and the scene's tasks do not have it."),
+    (.forgetsCollaborator, "leak", "NamesPresenter.router, a NamesRouter, is not among the collaborators"),
     (.saysNothingWhenEmpty, "state", "The state “empty” is not shown."),
     (.hidesFailure, "state", "The scene should be failed and is"),
     (.saysEmptyInEnglish, "texts", "“There are no names.”, the text of the empty list, is the English text"),
@@ -28,6 +29,10 @@ import Viper
     (.tooWide, "width", "This line is wider than the screen: "),
     (.countsCharacters, "width", "[wide characters, 30 columns; and in 1 more]"),
     (.drawsRawText, "text", "[escapes and controls, 30 columns; and in 1 more]"),
+    (.printsText, "text", "A text from outside is written to the terminal past the lines of cells: \"text-"),
+    (.drawsNoLines, "text", "Row 2, “A name that is not the shortest: b1”, is shown without a line."),
+    (.titleInEnglish, "texts", "“The names”, the title, is the same in another language."),
+    (.hasNoTitle, "state", "The scene has no title. [en; and in 7 more]"),
     (.noKind, "json", "This row has no number, id or kind"),
     (.reservedRowField, "json", "A field of the row is called “number”."),
     (.reservedSceneField, "json", "A field of the scene is called “hasMore”."),
@@ -37,7 +42,13 @@ import Viper
     (.hidesPageFailure, "pages", "A page has failed, and the footer does not say so."),
     (.loadsPagesOnce, "pages", "A page has failed, and more does not request it again."),
     (.idsOfEachPage, "pages", "Of the 2 rows of the second page, 2 are missing"),
-    (.neverEnds, "pages", "The last page is answered again and again, and more still requests another."),
+    (.positionsOfEachPage, "pages", "Of the 2 rows of the second page, 2 are missing"),
+    (.neverEnds, "pages", "After the last page, more requests another one."),
+    (.alwaysNext, "pages", "After the last page, more requests another one."),
+    (
+      .headersOfFirstPage, "pages",
+      "of the second page stands under “Group 1”, and under “Group 2” when its page is alone."
+    ),
     (
       .forgetsPictures, "pictures", "A row with the picture http://i.example/a1 is on the screen, and nothing loads it."
     ),
@@ -51,6 +62,16 @@ import Viper
     (.actionFails, "actions", "“copy 1” fails: Not today."),
     (.opensNothing, "actions", "“open 1” does nothing."),
     (.opensUnknownRoute, "routes", "“open 1” shows a scene at lost/a1, which the catalog cannot read back."),
+    (.answersUnknownRoute, "routes", "“open 1” goes to names/a1/more, which no scene has."),
+    (.showsUnknownRoute, "routes", "“open 1” goes to names/a1/more, which no scene has."),
+    (
+      .opensByText, "routes",
+      "“open 1” leads to names/A name that is not the shortest: a1, which belongs to the row “A name"
+    ),
+    (.answersInEnglish, "texts", "“Copied.”, the answer of “copy 1”, is the same in another language."),
+    (
+      .worksForever, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something outside"
+    ),
     (.sleeps, "time", "presenting the rows holds the main actor"),
     (.computes, "time", "performing “copy 1” holds the main actor"),
   ]
@@ -65,6 +86,7 @@ import Viper
 
   @Test(arguments: table) func aMistakeIsFoundOnceWithItsFix(mistake: Mistake, rule: String, what: String) async {
     let isLong = [.countsCharacters, .drawsRawText].contains(mistake)
+    defer { if mistake == .worksForever { FaultyScene.endOfWork.update { $0 = true } } }
     let violations = await contract(mistake, isLong: isLong).violations()
     #expect(violations.map(\.rule) == [rule], "\(violations)")
     #expect(violations.allSatisfy { $0.what.contains(what) && !$0.why.isEmpty && !$0.fix.isEmpty }, "\(violations)")
@@ -83,6 +105,15 @@ import Viper
     let violations = await contract(.none, texts: [texts], sameTexts: ["name"]).violations()
     #expect(violations.map(\.what) == ["title is the English text in another language. [de]"])
     #expect(await contract(.none, texts: [texts], sameTexts: ["name", "de: title"]).violations() == [])
+  }
+
+  @Test func aTitleThatIsANameIsNoMistake() async {
+    #expect(await contract(.titleInEnglish, sameTexts: ["title"]).violations() == [])
+  }
+
+  @Test func aTextThatIsKnownToBeEnglishIsFoundOnce() async {
+    let violations = await contract(.titleInEnglish, texts: [Texts(untranslated: ["title"])]).violations()
+    #expect(violations.map(\.what) == ["title is the English text in another language. [de]"])
   }
 
   @Test func aSampleThatCouldHideAMistakeIsFound() async {

@@ -1,0 +1,44 @@
+import SceneKit
+
+/// An object in a stored property of another, which is not kept in memory by this.
+@MainActor struct HeldObject {
+  /// The property, such as `NamesPresenter.router`.
+  let property: String
+  /// The type of the object.
+  let type: String
+  private weak var object: AnyObject?
+
+  /// Whether the object is released.
+  var isReleased: Bool { object == nil }
+
+  /// The objects in the stored properties of an owner, without weak references, those of Foundation, and some others.
+  static func all(in owner: AnyObject, except others: [AnyObject]) -> [HeldObject] {
+    properties(of: owner).compactMap { label, value in
+      guard let object = object(value), !(object is any WeakReference), !others.contains(where: { $0 === object }),
+        !String(reflecting: Swift.type(of: object)).hasPrefix("Foundation.")
+      else { return nil }
+      return HeldObject(property: "\(name(of: owner)).\(label)", type: name(of: object), object: object)
+    }
+  }
+
+  private static func properties(of owner: AnyObject) -> [(label: String, value: Any)] {
+    var properties: [(String, Any)] = []
+    var mirror: Mirror? = Mirror(reflecting: owner)
+    while let current = mirror {
+      properties += current.children.map { ($0.label ?? "", $0.value) }
+      mirror = current.superclassMirror
+    }
+    return properties
+  }
+
+  /// The object that a value is, or that an optional has; nil for other values.
+  private static func object(_ value: Any) -> AnyObject? {
+    if Swift.type(of: value) is AnyClass { return value as AnyObject }
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional ? mirror.children.first.flatMap { object($0.value) } : nil
+  }
+
+  private static func name(of object: AnyObject) -> String {
+    String(String(describing: Swift.type(of: object)).prefix { $0 != "<" })
+  }
+}

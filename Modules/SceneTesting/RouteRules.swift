@@ -1,0 +1,53 @@
+import ContractTesting
+import SceneKit
+import TerminalList
+import Viper
+
+/// The rules of the routes that an action leads to.
+@MainActor struct RouteRules {
+  /// The entries of the package's scenes; nil if the contract got none.
+  let catalog: [SceneEntry]?
+  /// The route of the list.
+  let list: Route
+  /// The action, as typed, and its row.
+  let line: SceneFacts.Line
+  /// The word of the action.
+  let word: String
+
+  /// The problems of a scene that the action has shown.
+  func problems(of scene: any TerminalScene) -> [Finding] {
+    guard let catalog else { return [unchecked("a scene")] }
+    let route = scene.route
+    let destination = SceneCatalog(ofPackage: catalog).stack(for: route)?.last
+    guard destination?.route == route, destination?.make().name == scene.name else {
+      return [Finding(violation: .routeNotInCatalog(route.description, line.text), subject: line.text)]
+    }
+    return rowProblems(of: route, in: catalog)
+  }
+
+  /// The problems of a route that the action goes to; those of other packages' scenes cannot be checked.
+  func problems(of route: Route) -> [Finding] {
+    guard let catalog else { return [unchecked("the route \(route)")] }
+    let words = catalog.compactMap { $0.kind.pattern.shape.first.flatMap(\.self) }
+    guard let word = route.components.first, words.contains(word) else { return [] }
+    guard SceneCatalog(ofPackage: catalog).stack(for: route) != nil else {
+      return [Finding(violation: .unknownRoute(route.description, line.text), subject: line.text)]
+    }
+    return rowProblems(of: route, in: catalog)
+  }
+
+  /// The problem of a route that belongs to another row than the one that was named.
+  private func rowProblems(of route: Route, in catalog: [SceneEntry]) -> [Finding] {
+    guard let origin = SceneCatalog(ofPackage: catalog).origin(of: route), origin.list == list, origin.action == word,
+      origin.value != line.row.id
+    else { return [] }
+    return [
+      Finding(
+        violation: .routeOfAnotherRow(route.description, line.text, origin.value, line.row.id), subject: line.text)
+    ]
+  }
+
+  private func unchecked(_ shown: String) -> Finding {
+    Finding(violation: .weakSample("routes", "“\(line.text)” shows \(shown), and the contract got no catalog"))
+  }
+}
