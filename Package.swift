@@ -305,7 +305,8 @@ let package = Package(
     .target(
       name: "SourceCommands",
       dependencies: [
-        "Shell", "Viper", "Loading", "Localization", "Queries", "Files", "Sources", "Reading", "SubscriptionList",
+        "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Queries", "Files", "Sources", "Reading",
+        "SubscriptionList",
       ],
       path: "Modules/SourceCommands",
       resources: [.embedInCode("Resources")],

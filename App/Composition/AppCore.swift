@@ -88,7 +88,8 @@ package struct AppCore {
     ShellScenes(
       context: context, stack: stack, catalog: catalog,
       unreadRoute: sourceCommands.map { _ in SubscriptionPlaces.newRoute },
-      unreadCounts: { sourceCommands?.unreadCounts() }, commands: sourceCommands?.commands ?? [],
+      unreadCounts: { sourceCommands?.unreadCounts() }, background: sourceCommands?.background,
+      commands: sourceCommands?.commands ?? [],
       route: { try sourceCommands?.route(named: $0, isUnread: $1) }, names: { sourceCommands?.names.all ?? [] },
       subscription: { sourceCommands?.subscription(named: $0).map { PostFeed($0) } },
       groups: { sourceCommands?.groups(ofSourceAt: $0) ?? [] },

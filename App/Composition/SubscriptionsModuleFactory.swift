@@ -65,7 +65,10 @@ struct SubscriptionsModuleFactory {
         return subscriptions.map { SubscribedSource($0, sources, hasNetwork: hasNetwork) }
       },
       changes: { [sources] in sources.changes() },
-      refresh: { [sources] in try await sources.refreshAll() },
+      refresh: { [sources] in try await sources.refresh($0) },
+      progress: { [sources] in
+        sources.progress.map { ReloadProgress(total: $0.total, done: $0.done, failed: $0.failed) }
+      },
       remove: { [sources] ids in try sources.remove(try ids.map(find)) },
       rename: { [list = sources.list] id, name in try list.rename(id, to: name).name },
       move: { [list = sources.list] id, place in try list.move(id, to: place) },

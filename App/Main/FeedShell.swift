@@ -73,6 +73,8 @@ public enum FeedShell {
     case ["add"]: AddCommand.self
     case ["import"]: ImportCommand.self
     case ["export"]: ExportCommand.self
+    case ["reload"]: ReloadCommand.self
+    case ["unread"]: UnreadCommand.self
     case ["login"]: LoginCommand.self
     case ["logout"]: LogoutCommand.self
     case ["scenes"]: ScenesCommand.self

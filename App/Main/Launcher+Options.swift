@@ -9,8 +9,12 @@ extension Launcher {
     let source: SourceOption
     let settings: Settings
     let origins: [SettingName: SettingOrigin]
+    /// Whether nobody types: commands are given, or there is another one than to browse.
+    let isScript: Bool
     let commands: [ScriptLine]
     let format: ScriptRunner.Format
+    /// The columns of lines.
+    let columns: [RowColumn]
     let width: Int?
     let pageSize: Int
     let cache: ProgramCache.Location
@@ -19,5 +23,16 @@ extension Launcher {
     let waits: Bool
     let resumes: Bool
     let runsStartUpFile: Bool
+
+    /// The options of a script without any of its own.
+    static func ofScript(
+      _ source: SourceOption, _ context: ProgramContext, commands: [ScriptLine] = [], format: ScriptRunner.Format
+    ) -> Options {
+      Options(
+        source: source, settings: Settings(language: context.language), origins: [:], isScript: true,
+        commands: commands,
+        format: format, columns: RowColumn.usual, width: nil, pageSize: Browse.usualPageSize, cache: .standard,
+        isOffline: false, waits: false, resumes: false, runsStartUpFile: false)
+    }
   }
 }

@@ -11,6 +11,7 @@ import Readline
 import SceneKit
 import Settings
 import Shell
+import SourceCommands
 import Sources
 import SubscriptionList
 import Terminal
@@ -29,7 +30,7 @@ final class Launcher {
   /// The address of the source of the visit.
   private let address: SourceAddress
   private let core: AppCore
-  private let subscriptions: SubscriptionList
+  private let subscriptions: SubscribedSources
   private let directories: UserDirectories
   private let problemSink = ProblemSink()
   private let terminal = TerminalLoan()
@@ -47,7 +48,7 @@ final class Launcher {
   init(_ options: Options, _ program: ProgramContext) throws {
     self.options = options
     self.program = program
-    isInteractive = options.commands.isEmpty && isatty(STDIN_FILENO) == 1
+    isInteractive = !options.isScript && isatty(STDIN_FILENO) == 1
     directories = program.directories
     settings = VisitSettings(
       options.settings, origins: options.origins, output: Self.output(options, program, isInteractive: isInteractive),
@@ -81,7 +82,7 @@ final class Launcher {
     ) { [problemSink] in
       problemSink.report($0)
     }
-    subscriptions = subscribed.list
+    subscriptions = subscribed
     if options.resumes {
       do {
         lastVisit = try SavedVisit.read(from: directories.session)
@@ -136,7 +137,7 @@ final class Launcher {
 
   /// Whether a visit without a route starts at the list of subscriptions: one of a script at the user's own list only.
   private var startsAtSources: Bool {
-    !options.source.isChosen && (isInteractive || subscriptions.isUsersOwn) && !subscriptions.all.isEmpty
+    !options.source.isChosen && (isInteractive || subscriptions.list.isUsersOwn) && !subscriptions.list.all.isEmpty
   }
 
   /// The message for an unknown route, with similar routes.
@@ -170,13 +171,24 @@ extension Launcher {
     let width =
       isWrapped ? max(program.console.size.columns, Appearance.minimumWidth) : ScriptRunner.unwrapped
     let runner = ScriptRunner(
-      core: core.shell, settings: settings, format: options.format,
+      core: core.shell, settings: settings, format: options.format, columns: options.columns,
       width: options.format == .lines ? width : options.width ?? width, output: StandardOutput())
+    let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
+    runScript { await runner.run(lines, startingAt: start) }
+  }
+
+  /// Loads sources in place of a user interface: those that are due, or all.
+  func reload(all: Bool) {
+    let reload = SourceReload(core.context, sources: subscriptions, format: options.format, output: StandardOutput())
+    runScript { await reload.run(all: all) }
+  }
+
+  /// Runs a script, and exits with its status once the cache is written; problems are on standard error.
+  private func runScript(_ run: @escaping () async -> Int32) {
     problemSink.report = { StandardOutput().report(StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
-    let lines = options.commands.isEmpty ? LineReader.standardInput() : LineReader.lines(options.commands)
     Task {
-      let status = await runner.run(lines, startingAt: start)
+      let status = await run()
       await endPrograms()
       await core.source.cache.flush(within: ProgramCache.flushTimeout)
       // Its result could not be written: the reason was said.

@@ -36,6 +36,24 @@ public final class SourceSummaries: Sendable {
     }
   }
 
+  /// Reads the states of sources that other programs have asked since.
+  package func readAttempts() async {
+    guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
+    let decoder = JSONDecoder()
+    let saved = marks.compactMap { mark in Self.summary(in: mark, decoder).map { (mark.id, $0) } }
+    let hasChanged = content.withLock { content in
+      let later = saved.filter { id, summary in
+        guard let attempt = summary.reload.attemptedAt, let known = content.summaries[id] else { return false }
+        return attempt > known.reload.attemptedAt ?? .distantPast
+      }
+      for (id, summary) in later { content.summaries[id] = summary }
+      return !later.isEmpty
+    }
+    guard hasChanged else { return }
+    await posts.readCounts()
+    broadcast.send()
+  }
+
   /// The state of a source by its address; as far as it was read.
   public func summary(of address: String) -> SourceSummary {
     var summary = content.withLock { $0.summaries[address] } ?? SourceSummary()

@@ -29,6 +29,8 @@ public protocol Console: AnyObject {
   ///
   /// - Parameter prompt: one line; sequences without width are enclosed in `\u{1}` and `\u{2}`.
   func setPrompt(_ prompt: String)
+  /// Whether nothing was typed since the last line, and no line of another kind, such as that of a search, is shown.
+  var isLineEmpty: Bool { get }
   /// Whether single keys act on an empty line, asked at each; otherwise they begin a line.
   var hasSingleKeys: () -> Bool { get set }
   /// Whether letters with Alt act on an empty line, asked at each.
@@ -53,6 +55,8 @@ public nonisolated enum ConsoleEvent: Hashable, Sendable {
   case line(String)
   /// A key that is bound to a function; the input line stays.
   case function(KeyFunction)
+  /// A line that was typed is empty again.
+  case emptied
   /// Ctrl-D on an empty line.
   case endOfInput
   /// Ctrl-C.

@@ -174,11 +174,13 @@ extension ReadlineConsole {
   func passInput() {
     while isOpen, held == nil, !input.isEmpty {
       hasAccepted = false
+      let wasEmpty = isLineEmpty
       rl_callback_read_char()
       applyPrompt()  // a prompt that was delayed by a search
       let functions = keys.take()
       if functions.contains(.redraw) { line += Self.unknownLines }  // the screen is clear
       functions.forEach { onEvent(.function($0)) }
+      if !wasEmpty, !hasAccepted, isLineEmpty { onEvent(.emptied) }
       guard !hasAccepted, functions.isEmpty else {
         DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
         return
@@ -220,6 +222,10 @@ extension ReadlineConsole {
     rl_on_new_line()
     rl_redisplay()
     onEvent(.resize)
+  }
+
+  public var isLineEmpty: Bool {
+    (isHandlingLine || currentLine.isEmpty) && rl_readline_state & (Self.searching | Self.busy) == 0
   }
 
   /// The text typed so far.

@@ -18,7 +18,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The values to choose from; of a period, examples.
+  /// The values to choose from; of a period or an interval, examples.
   package var values: [String] {
     switch self {
     case .program(let name): name.values
@@ -38,7 +38,11 @@ package nonisolated enum Setting: Sendable {
   /// The values whose beginnings stand for them: a number never stands for a longer one.
   package var abbreviableValues: [String] {
     if isFree { return [] }
-    return if case .program(.keep) = self { values.filter { KeepPeriod.allWords.contains($0) } } else { values }
+    return switch self {
+    case .program(.keep): KeepPeriod.allWords
+    case .program(.reload): [Settings.noReload]
+    case .program, .scene: values
+    }
   }
 
   /// Whether any words are a value.
@@ -54,6 +58,10 @@ package nonisolated enum Setting: Sendable {
 
   /// The value that words stand for: of a setting that takes any, themselves, and of any other a single one.
   package func value(_ words: [String]) -> String? {
+    if case .program(.notify) = self, words.count == 1, let word = values.first(where: { $0 == words[0].lowercased() })
+    {
+      return word
+    }
     guard isFree else { return words.count == 1 ? value(words[0]) : nil }
     let text = words.joined(separator: " ")
     let isPlain = !text.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.value == 0xFFFD }
@@ -64,6 +72,7 @@ package nonisolated enum Setting: Sendable {
   private func value(_ word: String) -> String? {
     if case .program(.language) = self, let tag = Language(matching: word)?.tag { return tag }
     if case .program(.keep) = self { return KeepPeriod(word)?.text }
+    if case .program(.reload) = self, let interval = ReloadInterval(word) { return interval.text }
     return values.first { $0.lowercased() == word.lowercased() }
   }
 }

@@ -5,7 +5,7 @@ import Viper
 
 /// The name of a setting, as typed after `set`.
 package nonisolated enum SettingName: String, CaseIterable, Sendable {
-  case rows, images, color, theme, language, dates, pager, seen, keep, measure, keys, player
+  case rows, images, color, theme, language, dates, pager, seen, keep, reload, notify, measure, keys, player
 
   /// The line about the effect of its values.
   var summary: SettingText {
@@ -19,6 +19,8 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .pager: .pagerSummary
     case .seen: .seenSummary
     case .keep: .keepSummary
+    case .reload: .reloadSummary
+    case .notify: .notifySummary
     case .measure: .measureSummary
     case .keys: .keysSummary
     case .player: .playerSummary
@@ -26,7 +28,7 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
   }
 
   /// Whether any words are a value.
-  var isFree: Bool { self == .player }
+  var isFree: Bool { [.player, .notify].contains(self) }
 
   /// The values to choose from; of a period and of free words, examples.
   package var values: [String] {
@@ -42,6 +44,8 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .measure: ["72", "80", "100", Settings.noMeasure]
     case .keys: Settings.KeysMode.allCases.map(\.rawValue)
     case .player: [Settings.noPlayer, "mpv", "vlc"]
+    case .notify: NotifyMode.words
+    case .reload: [Settings.noReload, "30", "60", "2h"]
     case .keep: [KeepPeriod.auto.text, "30d", "90d", "1y", KeepPeriod.all.text]
     }
   }

@@ -5,7 +5,7 @@ nonisolated enum SettingText: String, TextKey {
   case unreadable, unwritable, busy, unknownLines
   // The effects of the values of each setting.
   case rowsSummary, imagesSummary, colorSummary, themeSummary, languageSummary, datesSummary, pagerSummary
-  case seenSummary, keepSummary, measureSummary, keysSummary, playerSummary
+  case seenSummary, keepSummary, reloadSummary, notifySummary, measureSummary, keysSummary, playerSummary
 
   @MainActor static let table = StringTable<SettingText>(PackageResources.texts_json)
 }

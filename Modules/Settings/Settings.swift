@@ -14,15 +14,21 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var pager = PagerMode.off
   package var seen = ReadingRule.auto
   package var keep = KeepPeriod.auto
+  /// The time between two loads of a source in the background; nil for none.
+  package var reload: ReloadInterval?
   /// The maximum width of texts that are read, in columns; nil for that of the screen.
   package var measure: Int? = PresentationChoices.usualMeasure
 
   package var keys = KeysMode.off
+  package var notify = NotifyMode.off
   /// The command that plays recordings; nil for the web browser.
   package var player: String?
 
   /// The value of the setting `player` for the web browser.
   package static let noPlayer = "none"
+
+  /// The value of the setting `reload` for no loads in the background.
+  package static let noReload = "off"
 
   /// The value of the setting `measure` for the width of the screen.
   package static let noMeasure = "none"
@@ -60,8 +66,10 @@ nonisolated extension Settings {
     case .pager: pager.rawValue
     case .seen: seen.rawValue
     case .keep: keep.text
+    case .reload: reload?.text ?? Self.noReload
     case .measure: measure.map(String.init) ?? Self.noMeasure
     case .keys: keys.rawValue
+    case .notify: notify.text
     case .player: player ?? Self.noPlayer
     }
   }
@@ -78,7 +86,9 @@ nonisolated extension Settings {
     case .pager: pager = PagerMode(rawValue: value) ?? pager
     case .seen: seen = ReadingRule(rawValue: value) ?? seen
     case .keep: keep = KeepPeriod(value) ?? keep
+    case .reload: reload = value == Self.noReload ? nil : ReloadInterval(value) ?? reload
     case .keys: keys = KeysMode(rawValue: value) ?? keys
+    case .notify: notify = NotifyMode(value)
     case .player: player = value == Self.noPlayer ? nil : value
     case .measure: if name.values.contains(value) { measure = Int(value) }
     }

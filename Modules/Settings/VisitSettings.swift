@@ -103,6 +103,11 @@ nonisolated extension VisitSettings {
   }
 
   package var colors: ColorDepth { output.colors(now.color) }
+  /// The form of notifications; nil if the output is no terminal, or a dumb one.
+  package var notificationForm: NotificationForm? {
+    output.isTerminal && output.environment["TERM"] != "dumb" ? NotificationForm(in: output.environment) : nil
+  }
+  package var environment: [String: String] { output.environment }
   /// Whether the window of the terminal has a title that a program may change.
   package var hasTitle: Bool { output.isTerminal && TerminalCapabilities.hasTitle(in: output.environment) }
   /// Whether the terminal has more characters than letters and lines.

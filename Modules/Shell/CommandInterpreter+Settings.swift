@@ -128,6 +128,7 @@ extension CommandInterpreter {
     if let value = setting.value(words) ?? Self.match(word, among: setting.abbreviableValues) { return value }
     let values = ["name": setting.name, "value": UnknownRoute.quoted(word)]
     if case .program(.keep) = setting { throw Failure(.badArgument, texts[.keepValues]) }
+    if case .program(.reload) = setting { throw Failure(.badArgument, texts[.reloadValues]) }
     let nearest = NearestMatch.find(word.lowercased(), among: setting.values)
     guard nearest.isEmpty else {
       throw Failure(.badArgument, texts(.unknownValue, values) + " " + hint(word, among: nearest))

@@ -29,6 +29,8 @@ package final class InteractiveShell {
   let outside: OutsideCommands
   /// The commands of the shell's lines.
   package let lines: LineRunner
+  /// The loads in the background.
+  let news: ArrivalNews
   private let idle: DelayedTask
   private let resize: DelayedTask
   private let title: WindowTitle
@@ -56,6 +58,9 @@ package final class InteractiveShell {
     prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
     outside = OutsideCommands(core: core, console: console, screen: screen, settings: settings)
     lines = LineRunner(interpreter: interpreter, display: display, outside: outside)
+    news = ArrivalNews(core: core, console: console, screen: screen, settings: settings) { [display, outside] in
+      !display.isAsking && outside.task == nil
+    }
     idle = DelayedTask(after: timing.idleDelay)
     resize = DelayedTask(after: timing.resizeDelay)
     title = WindowTitle("FeedShell") { [console] in console.send($0) }
@@ -79,6 +84,7 @@ package final class InteractiveShell {
     prompt.update()
     failures.forEach(report)
     lines.startUp.beginWaiting(waiting)
+    news.follow()
   }
 
   /// Prints an error above the input line.
@@ -150,6 +156,7 @@ extension InteractiveShell {
     core.stack.onEvent = { [weak self] scene, event in
       self?.display.show(event, of: scene)
       self?.prompt.update()
+      self?.news.tell()
     }
   }
 
@@ -161,6 +168,7 @@ extension InteractiveShell {
       let commands = group(in: line) ?? CommandInterpreter.commands(in: line)
       lines.run(commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [ShellWord.more.rawValue] : commands)
     case .function(let function): handle(function)
+    case .emptied: news.tell()
     case .endOfInput: lines.run([ShellWord.back.rawValue])
     case .interrupt: interrupt()
     case .resize: showAgainAfterResize()
@@ -216,6 +224,7 @@ extension InteractiveShell {
     switch setting {
     // Pictures are drawn for the colours, too.
     case .program(.images), .program(.color): core.stack.scenes.forEach { $0.view.forgetPictures() }
+    case .program(.reload): news.follow()
     case .program, .scene: break
     }
   }
@@ -233,6 +242,7 @@ extension InteractiveShell {
   /// Deletes expired posts and pages after a time without commands.
   private func becomeIdle() {
     prompt.update()
+    news.tell()
     idle.start { [tidy = core.tidy] in await tidy() }
   }
 }
@@ -245,7 +255,10 @@ extension InteractiveShell {
     lines.abandon()
     display.decline()
     screen.endText()
-    guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else { return console.discardLine() }
+    guard let top = core.stack.top, top.isBusy || top.view.isWaitingForPictures else {
+      if !console.isLineEmpty || !news.interrupt() { console.discardLine() }
+      return news.tell()
+    }
     screen.stopWaiting(for: top)
     top.cancel()
     prompt.update()
@@ -269,6 +282,7 @@ extension InteractiveShell {
     outside.stop()
     prompt.stop()
     counting?.cancel()
+    news.end()
     title.end()
     console.close()
     exitProgram(status)

@@ -16,6 +16,8 @@ final class ScriptDisplay {
 
   let core: ShellScenes
   let format: ScriptRunner.Format
+  /// The columns of `lines`.
+  let columns: [RowColumn]
   private let width: Int
   /// The width of pages, if other lines are not wrapped; nil for that of other lines.
   private let pageWidth: Int?
@@ -33,11 +35,12 @@ final class ScriptDisplay {
   private(set) var hasEnded = false
 
   init(
-    core: ShellScenes, format: ScriptRunner.Format, width: Int, pageWidth: Int? = nil, settings: VisitSettings,
+    core: ShellScenes, format: ScriptRunner.Format, columns: [RowColumn] = RowColumn.usual, width: Int,
+    pageWidth: Int? = nil, settings: VisitSettings,
     output: any ScriptOutput
   ) {
     self.core = core
-    self.format = format
+    (self.format, self.columns) = (format, columns)
     (self.width, self.pageWidth) = (width, pageWidth)
     self.settings = settings
     self.output = output
@@ -195,7 +198,7 @@ extension ScriptDisplay {
       let json = scene.json(rows)
       try write(line: (search.map { json.adding("query", .string($0.text)) } ?? json).line)
     case (.lines, _):
-      for columns in scene.lines(rows) {
+      for columns in scene.lines(rows, columns) {
         try write(line: columns.map { StyledText(line: $0).plain }.joined(separator: "\t"))
       }
       if rows == .new { _ = scene.view.showNew(size: size) }

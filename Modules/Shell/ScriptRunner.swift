@@ -7,7 +7,7 @@ package import SceneKit
 package import Settings
 import Terminal
 import TerminalList
-import Viper
+package import Viper
 
 /// Runs a script: each command finishes, and prints its result, before the next starts.
 package final class ScriptRunner {
@@ -25,9 +25,11 @@ package final class ScriptRunner {
   let display: ScriptDisplay
 
   package init(
-    core: ShellScenes, settings: VisitSettings, format: Format, width: Int, output: any ScriptOutput
+    core: ShellScenes, settings: VisitSettings, format: Format, columns: [RowColumn] = RowColumn.usual, width: Int,
+    output: any ScriptOutput
   ) {
-    display = ScriptDisplay(core: core, format: format, width: width, settings: settings, output: output)
+    display = ScriptDisplay(
+      core: core, format: format, columns: columns, width: width, settings: settings, output: output)
     interpreter = CommandInterpreter(settings: settings, display: display, hasMoreText: { false })
   }
 

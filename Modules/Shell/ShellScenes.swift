@@ -13,6 +13,8 @@ package struct ShellScenes {
   package let unreadRoute: Route?
   /// The number of unread posts of all sources, and each later one; nil for a program without sources.
   package let unreadCounts: () -> AsyncStream<Int>?
+  /// The loads in the background; nil for a program without sources.
+  package let background: BackgroundLoads?
   /// The commands of the program beside those of the shell, everywhere.
   package let commands: [Command]
   /// The route that the name of a source or group leads to, perhaps to its unread posts; nil for any other text.
@@ -34,7 +36,7 @@ package struct ShellScenes {
 
   package init(
     context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?,
-    unreadCounts: @escaping () -> AsyncStream<Int>?, commands: [Command],
+    unreadCounts: @escaping () -> AsyncStream<Int>?, background: BackgroundLoads?, commands: [Command],
     route: @escaping (_ name: String, _ isUnread: Bool) throws -> Route?, names: @escaping () -> [String],
     subscription: @escaping (_ text: String) -> PostFeed?, groups: @escaping (_ address: String) -> [String],
     name: @escaping (Route) -> Void, failure: @escaping (Route) -> Failure?,
@@ -45,6 +47,7 @@ package struct ShellScenes {
     self.catalog = catalog
     self.unreadRoute = unreadRoute
     self.unreadCounts = unreadCounts
+    self.background = background
     self.commands = commands
     self.route = route
     self.names = names

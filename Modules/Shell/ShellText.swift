@@ -29,8 +29,10 @@ package nonisolated enum ShellText: String, TextKey {
     noClipboard
   case noAliases, aliasHides, aliasRemoved, aliasNoWord, aliasLoop, unknownAlias, needsAlias, notRun
   case unknownSetting, unknownValue, knownValues, settingUsage, settingForgotten, settingLater, keepValues,
+    reloadValues,
     allowedValues, settingsLast
   case startUpLine
+  case arrived, reloadStopped, notification, notifierFailed
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
   case existsOnlyHere, noBrowser, noPlayer, browserFailed, pictureSaved, notARecording
   case yesWords, noWords

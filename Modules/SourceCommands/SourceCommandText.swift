@@ -7,7 +7,7 @@ package nonisolated enum SourceCommandText: String, TextKey {
   case added, addedWithoutPosts, readHint, notAdded
   case imported, importedNone, importedListed, importedUnusable, importedUntilFull
   case importedLocal, importAsks, importLeftOut, importAllHint, importEndsEarly, importTooDeep
-  case exported, fileUnreadable, notOPML
+  case exported, fileUnreadable, notOPML, reloaded, nothingCame
   case reasonsHint, sourceMoved, passwordsMoved, sourcesMissing
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption
 

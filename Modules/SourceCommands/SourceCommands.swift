@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import Queries
 import Reading
-import Shell
+package import Shell
 package import Sources
 package import SubscriptionList
 package import Viper
@@ -43,6 +43,7 @@ package struct SourceCommands {
   private let sources: SubscribedSources
   private let routes: Routes
   private let didChange: ListExchange.DidChange
+  private let reload: BackgroundReload
   private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
 
   /// - Parameters:
@@ -58,6 +59,7 @@ package struct SourceCommands {
     self.sources = sources
     self.routes = routes
     self.didChange = didChange
+    reload = BackgroundReload(sources) { try await Task.sleep(for: .seconds($0)) }
   }
 
   /// The names of sources and groups.
@@ -156,6 +158,11 @@ package struct SourceCommands {
 
   /// The number of unread posts of all sources, and each later one.
   package func unreadCounts() -> AsyncStream<Int> { sources.unreadCounts() }
+
+  /// The loads of the sources in the background.
+  package var background: BackgroundLoads {
+    BackgroundLoads(arrivals: { [reload] in reload.arrivals(every: $0) }, stop: { [reload] in reload.stop() })
+  }
 
   private var exchange: ListExchange { ListExchange(context, sources: sources, didChange: didChange) }
 

@@ -14,17 +14,31 @@ extension SubscribedSources {
   ///
   /// - Parameters:
   ///   - subscriptions: the subscriptions.
+  ///   - isWanted: whether one is loaded now that its turn has come; by default, each is.
   ///   - onEnd: called as each load ends: whether the first page was loaded, and is kept.
   /// - Throws: `CancellationError`.
   public func refresh(
-    _ subscriptions: [Subscription], onEnd: @Sendable (Subscription, _ isLoaded: Bool) async -> Void
+    _ subscriptions: [Subscription], isWanted: @Sendable (Subscription) -> Bool = { _ in true },
+    onEnd: @Sendable (Subscription, _ isLoaded: Bool) async -> Void
   ) async throws {
     await readSummaries()
-    var round = round(of: subscriptions.filter { !summary(of: $0).isGone })
+    let asked = subscriptions.filter { !summary(of: $0).isGone }
+    var round = round(of: asked)
+    let number = rounds.begin(asked.count)
+    broadcast.send()
+    defer {
+      rounds.end(number)
+      broadcast.send()
+    }
     await withTaskGroup(of: (RefreshRound.Load, Result<Void, any Error>).self) { group in
       var running = 0
       func start() {
         while running < Self.maximumLoads, let next = round.next() {
+          guard isWanted(next.subscription) else {
+            rounds.count(in: number, isLoaded: true)
+            _ = round.end(next, with: nil)
+            continue
+          }
           running += 1
           group.addTask { [self] in (next, await load(next.subscription)) }
         }
@@ -35,14 +49,24 @@ extension SubscribedSources {
         let failure = result.loadError
         let leftOut = round.end(ended, with: failure)
         if !Task.isCancelled { start() }
+        rounds.count(in: number, isLoaded: result.isSuccess)
         await onEnd(ended.subscription, result.isSuccess)
         for subscription in leftOut {
+          rounds.count(in: number, isLoaded: false)
           await fail(subscription, with: failure)
           await onEnd(subscription, false)
         }
       }
     }
     try Task.checkCancellation()
+  }
+
+  /// Loads the subscriptions with these addresses again; nil for all.
+  ///
+  /// - Throws: as `refreshAll` for all of them, or `CancellationError`.
+  public func refresh(_ ids: [Subscription.ID]?) async throws {
+    guard let ids else { return try await refreshAll() }
+    try await refresh(list.all.filter { Set(ids).contains($0.id) }) { _, _ in }
   }
 
   /// Loads all subscriptions again.

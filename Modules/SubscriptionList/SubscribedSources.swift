@@ -15,7 +15,9 @@ public final class SubscribedSources: Sendable {
   public let summaries: SourceSummaries
   /// The opener of their sources.
   public let opener: SourceOpener
-  private let broadcast: Broadcast<Void>
+  let broadcast: Broadcast<Void>
+  /// The rounds of loads that run.
+  let rounds = ReloadRounds()
   private let readers = Mutex<[String: SourceReader]>([:])
   /// The kinds of addresses by their form, each recognised once.
   private let kinds = Mutex<[Subscription.ID: String?]>([:])
@@ -95,6 +97,15 @@ public final class SubscribedSources: Sendable {
     }
   }
 
+  /// The progress of the loads of several subscriptions; nil while none run.
+  public var progress: ReloadProgress? { rounds.progress }
+
+  /// The number of unread posts of all subscriptions.
+  package func unreadCount() async -> Int {
+    await readSummaries()
+    return list.all.reduce(0) { [self] in $0 + summary(of: $1).unreadCount }
+  }
+
   /// Emits once after each change of the list, or of a state.
   public func changes() -> AsyncStream<Void> { broadcast.changes() }
 
@@ -134,6 +145,12 @@ public final class SubscribedSources: Sendable {
     } catch {
       return  // nothing moves while the list cannot be read
     }
+  }
+
+  /// Reads what other programs have loaded since.
+  func readAttempts() async {
+    await readSummaries()
+    await summaries.readAttempts()
   }
 
   private func readName(of id: Subscription.ID) async -> String? {

@@ -111,8 +111,8 @@ extension ListScene: TerminalScene {
     presenter.json(placement, rows)
   }
 
-  public func lines(_ rows: RowSelection) -> [[String]] {
-    presenter.lines(rows)
+  public func lines(_ rows: RowSelection, _ columns: [RowColumn]) -> [[String]] {
+    presenter.lines(rows, columns)
   }
 
   public func rowHints(

@@ -42,6 +42,9 @@ final class ConsoleSpy: Console {
     self.prompt = prompt
     promptCount += 1
   }
+  /// The text that was typed and not entered.
+  var typed = ""
+  var isLineEmpty: Bool { typed.isEmpty }
   var hasSingleKeys: () -> Bool = { false }
   var hasAltKeys: () -> Bool = { false }
   var lineOfDigit: (_ digit: Int) -> String? = { _ in nil }

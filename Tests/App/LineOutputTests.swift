@@ -25,6 +25,23 @@ struct LineOutputTests {
     #expect(status == 0)
   }
 
+  @Test func columnsAreThoseThatWereChosen() async throws {
+    let app = try TestApp(policy: .remoteFirst, isInteractive: false)
+    let (out, _, status) = try await app.script(
+      ["rows"], lines: true, columns: [.url, .number, .source], answers: [.body(Sample.feed)])
+    #expect(out.first == "http://i.example/1\t1\ttest")
+    #expect(status == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("number,title", [.number, .title]), ("URL", [.url]), ("source,source", [.source, .source]), ("", nil),
+      ("number,", nil), ("number, title", nil), ("titel", nil),
+    ] as [(String, [RowColumn]?)])
+  func columnsHaveNames(text: String, columns: [RowColumn]?) {
+    #expect(RowColumn.list(text) == columns)
+  }
+
   @Test func tabsAndLineEndsInATextAreBlanks() async throws {
     let (out, _, _) = try await run(["open 1"], [.body(Sample.feed), .body(Sample.comments)])
     #expect(out[0] == "1\tFirst line second line of 日本語\tann\t2026-09-21T13:13:20Z\t")

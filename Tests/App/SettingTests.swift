@@ -29,6 +29,8 @@ struct SettingTests {
           pager     off  (default)
           seen      auto  (default)
           keep      auto  (default)
+          reload    off  (default)
+          notify    off  (default)
           measure   80  (default)
           keys      off  (default)
           player    none  (default)

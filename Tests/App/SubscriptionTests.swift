@@ -128,7 +128,7 @@ struct SubscriptionTests {
     await app.network.loader.complete(
       with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 1 - failing)
     await app.idles()
-    #expect(app.console.shows("Sources loaded: 1; unread posts: 3. Failed: 1; type rows 2 to see why."))
+    #expect(app.console.shows("Sources loaded: 1; unread posts: 3. Failed: 1; type rows 2 to see why, or retry."))
     app.types("rows")
     #expect(app.console.printed.contains { $0.contains(/1  Lakes +3 unread/) })
   }

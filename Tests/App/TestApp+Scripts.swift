@@ -18,12 +18,15 @@ extension TestApp {
 
   /// Runs a script, whose output it returns.
   func script(
-    _ commands: [String], json: Bool = true, lines: Bool = false, route: String = "feed", width: Int = 80,
+    _ commands: [String], json: Bool = true, lines: Bool = false, columns: [RowColumn] = RowColumn.usual,
+    route: String = "feed", width: Int = 80,
     answers: [Answer]
   ) async throws -> (out: [String], err: [String], status: Int32) {
     let output = OutputSpy()
     let runner = ScriptRunner(
-      core: core.shell, settings: settings, format: lines ? .lines : json ? .json : .text, width: width, output: output)
+      core: core.shell, settings: settings, format: lines ? .lines : json ? .json : .text, columns: columns,
+      width: width,
+      output: output)
     let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let server = Task { [network] in
       for (index, answer) in answers.enumerated() {

@@ -208,6 +208,9 @@ final class TestApp {
     }
   }
 
+  /// Whether there is a line about what came in the background that is not printed yet.
+  var hasUntoldNews: Bool { shell?.news.untold != nil }
+
   /// Whether the scene on top has anything under way.
   var isBusy: Bool { stack.top?.tasks.isEmpty == false }
 

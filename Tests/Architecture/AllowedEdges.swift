@@ -69,7 +69,8 @@ enum AllowedEdges {
     "UserFiles": ["Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "Files", "Terminal"],
     // The commands about the list of sources, without its scene.
     "SourceCommands": [
-      "Shell", "Viper", "Loading", "Localization", "Queries", "Files", "Sources", "Reading", "SubscriptionList",
+      "Shell", "Viper", "Terminal", "JSON", "Loading", "Localization", "Queries", "Files", "Sources", "Reading",
+      "SubscriptionList",
     ],
     // Signing in and out, on the command line.
     "LoginCommands": [

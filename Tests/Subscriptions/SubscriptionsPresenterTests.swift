@@ -194,7 +194,28 @@ struct SubscriptionsPresenterTests {
     let failed = SubscriptionsSUT(showing: [source("a", unread: 2, error: .connectivity(.timedOut)), source("b")])
     #expect(
       failed.presenter.notice(of: ListUpdate(), for: .refresh)
-        == "Sources loaded: 1; unread posts: 2. Failed: 1; type rows 1 to see why.")
+        == "Sources loaded: 1; unread posts: 2. Failed: 1; type rows 1 to see why, or retry.")
+  }
+
+  @Test func theHeadShowsTheProgressOfLoadsWhileTheyRun() {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
+    #expect(sut.presenter.heading == "Sources")
+    sut.interactor.progress = ReloadProgress(total: 500, done: 120, failed: 0)
+    #expect(sut.presenter.heading == "Sources · ▓▓░░░░░░░░ reloading 120 of 500")
+    sut.interactor.progress = ReloadProgress(total: 500, done: 500, failed: 3)
+    #expect(sut.presenter.heading == "Sources · ▓▓▓▓▓▓▓▓▓▓ reloading 500 of 500, 3 failed")
+  }
+
+  @Test func retryLoadsTheSourcesThatHaveFailed() {
+    let lost = LoadFailure.connectivity(.timedOut)
+    let sut = SubscriptionsSUT(showing: [
+      source("a"), source("b", error: lost), source("c", error: .gone), source("d", error: lost),
+    ])
+    #expect(sut.presenter.retry())
+    #expect(sut.interactor.messages.last == .reload(["b", "d"]))
+    let whole = SubscriptionsSUT(showing: [source("a"), source("c", error: .gone)])
+    #expect(!whole.presenter.retry(), "what is gone for good stays so")
+    #expect(whole.interactor.messages.contains { if case .reload = $0 { true } else { false } } == false)
   }
 
   @Test func aRowHasTheFieldsForScripts() {

@@ -65,14 +65,17 @@ final class SubscriptionsSUT {
 /// An interactor that records the changes of the list, and the list to show.
 final class InteractorSpy: SubscriptionsInteracting {
   enum Message: Equatable {
-    case load(LoadScope), cancel
+    case load(LoadScope), cancel, reload([String])
     case remove([String]), rename(String, String), move(String, String), markSeen([String]), back(String)
     case tag([String], new: [String], old: [String])
   }
 
   var current: [SubscribedSource] = []
   private(set) var messages: [Message] = []
+  var progress: ReloadProgress?
   var tasks: [RunningTask] { [] }
+
+  func reload(_ ids: [String]) { messages.append(.reload(ids)) }
 
   func load(_ scope: LoadScope) { messages.append(.load(scope)) }
   func cancel() { messages.append(.cancel) }

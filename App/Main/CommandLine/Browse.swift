@@ -13,6 +13,7 @@ struct Browse: ProgramCommand {
   @Option var source: String?
   @Option(name: [.customShort("c"), .long], parsing: .unconditionalSingleValue) var command: [String] = []
   @Option var output: ScriptRunner.Format?
+  @Option var columns: String?
   @Option var color: ColorMode?
   @Option var theme: ThemeMode?
   @Option var images: ImageMode?
@@ -31,9 +32,11 @@ struct Browse: ProgramCommand {
     let place = StartPlace(route, source: source, in: context)
     let source = try SourceOption(place.source, in: context)
     try checkValues(context.texts)
+    let columns = try columns(context.texts)
     let options = Launcher.Options(
       source: source, settings: settings(context), origins: origins(context.environment),
-      commands: commands, format: output ?? .text, width: width, pageSize: pageSize ?? Self.usualPageSize,
+      isScript: !commands.isEmpty, commands: commands, format: output ?? .text, columns: columns, width: width,
+      pageSize: pageSize ?? Self.usualPageSize,
       cache: withoutCache ? .none : cache.map { .directory($0) } ?? .standard, isOffline: offline,
       waits: wait, resumes: resume, runsStartUpFile: !noStartUpCommands)
     let launcher = try Launcher(options, context)
@@ -48,6 +51,17 @@ struct Browse: ProgramCommand {
   private var commands: [ScriptLine] {
     let isPrinted = command.isEmpty && output != nil && route != nil && isatty(STDIN_FILENO) == 1
     return (isPrinted ? [ShellWord.rows.rawValue] : command).map { .commands($0) }
+  }
+
+  /// The columns of lines.
+  private func columns(_ texts: Strings<ProgramText>) throws -> [RowColumn] {
+    guard let text = columns else { return RowColumn.usual }
+    guard output == .lines else { throw ValidationError(texts[.columnsNeedLines]) }
+    guard let chosen = RowColumn.list(text) else {
+      let known = RowColumn.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(texts(.badColumns, ["columns": StyledText(line: text).plain, "known": known]))
+    }
+    return chosen
   }
 
   private func checkValues(_ texts: Strings<ProgramText>) throws {

@@ -39,6 +39,9 @@ enum CommandLineTable {
       CommandLineOption(
         names: ["-c", "--command"], value: "CMD", takesDashes: true, text: line(.commandHelp)),
       CommandLineOption("--output", .outputHelp, standard: ScriptRunner.Format.text),
+      CommandLineOption(
+        names: ["--columns"], value: "NAME,…", values: .words(RowColumn.allCases.map(\.rawValue)),
+        text: line(.columnsHelp, ["known": RowColumn.allCases.map(\.rawValue).joined(separator: ",")])),
       CommandLineOption("--color", .colorHelp, standard: ColorMode.auto),
       CommandLineOption("--theme", .themeHelp, standard: ThemeMode.auto),
       CommandLineOption("--images", .imagesHelp, standard: ImageMode.auto),
@@ -86,6 +89,10 @@ enum CommandLineTable {
         options: [output, CommandLineOption(flag: "--all", text: .importAllHelp)]),
       CommandLineCommand(
         name: ShellWord.export.rawValue, abstract: line(.exportAbstract), arguments: [file], options: [output]),
+      CommandLineCommand(
+        name: "reload", abstract: line(.reloadAbstract),
+        options: [output, CommandLineOption(flag: "--all", text: .reloadAllHelp)]),
+      CommandLineCommand(name: "unread", abstract: line(.unreadAbstract)),
     ]
   }
 

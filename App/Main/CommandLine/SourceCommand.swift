@@ -13,11 +13,9 @@ nonisolated protocol SourceCommand: ProgramCommand {
 
 nonisolated extension SourceCommand {
   @MainActor func run(in context: ProgramContext) throws {
-    let options = Launcher.Options(
-      source: try SourceOption(nil, in: context), settings: Settings(language: context.language), origins: [:],
-      commands: [.command(typed)], format: output ?? .text, width: nil, pageSize: Browse.usualPageSize,
-      cache: .standard, isOffline: false, waits: false, resumes: false, runsStartUpFile: false)
-    let launcher = try Launcher(options, context)
+    let launcher = try Launcher(
+      .ofScript(
+        try SourceOption(nil, in: context), context, commands: [.command(typed)], format: output ?? .text), context)
     launcher.launch(at: launcher.destinations(for: ShellWord.sources.rawValue) ?? [])
     withExtendedLifetime(launcher) { RunLoop.main.run() }
   }

@@ -125,12 +125,16 @@ extension PostRow {
       return RowLine(visibleText, detail: author, date: details.createdAt, address: details.link)
     }
     guard !isTextHidden else {
-      return RowLine(hint(in: context), detail: details.author?.name, date: details.createdAt, address: address)
+      return RowLine(
+        hint(in: context), detail: details.author?.name, source: feed, date: details.createdAt, address: address)
     }
     return RowLine(
       details.title ?? post.description ?? details.text?.plainText, detail: post.location ?? details.author?.name,
-      date: details.createdAt, address: address)
+      source: feed, date: details.createdAt, address: address)
   }
+
+  /// The name of its source in a list of several; nil elsewhere.
+  private var feed: String? { post.feeds.first?.name }
 
   /// The names, the texts and the first description of an image; behind a warning, only what it leaves.
   @MainActor public func searchText(in context: PresentationContext) -> String {

@@ -90,15 +90,12 @@ package struct Browser {
 
   private func command(_ commands: [String], for address: String) -> (program: URL, arguments: [String])? {
     for words in commands.map({ $0.split(separator: " ").map(String.init) }) {
-      guard let name = words.first, let program = program(named: name) else { continue }
+      guard let name = words.first, let program = InstalledProgram.url(of: name, in: environment) else {
+        continue
+      }
       let arguments = words.dropFirst().map { $0.replacing(Self.place, with: address) }
       return (program, words.contains { $0.contains(Self.place) } ? arguments : arguments + [address])
     }
     return nil
-  }
-
-  private func program(named name: String) -> URL? {
-    let folders = name.contains("/") ? [""] : (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/" }
-    return folders.map { URL(filePath: $0 + name) }.first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }
 }

@@ -1,9 +1,14 @@
 public import Loading
+import Synchronization
 
 /// The use cases of the list of subscriptions, beside loading.
 public protocol SubscriptionsInteracting: LoadInteractor {
   /// The subscriptions with their states, as far as these are known without waiting.
   var current: [SubscribedSource] { get }
+  /// The progress of the loads of several subscriptions, whoever has asked for them; nil while none run.
+  var progress: ReloadProgress? { get }
+  /// Loads some of the subscriptions again.
+  func reload(_ ids: [SubscribedSource.ID])
   /// Removes subscriptions; returns the way back.
   ///
   /// - Throws: a `Failure`.
@@ -42,8 +47,10 @@ public nonisolated struct SubscriptionStorage: Sendable {
   public let current: @Sendable () -> [SubscribedSource]
   /// An element after each change.
   public let changes: @Sendable () -> AsyncStream<Void>
-  /// Loads every subscription again; each state changes as its answer comes.
-  public let refresh: @Sendable () async throws -> Void
+  /// Loads subscriptions again, or all of them; each state changes as its answer comes.
+  public let refresh: @Sendable (_ ids: [SubscribedSource.ID]?) async throws -> Void
+  /// The progress of the loads of several subscriptions; nil while none run.
+  public let progress: @Sendable () -> ReloadProgress?
   public let remove: @Sendable ([SubscribedSource.ID]) async throws -> WayBack
   public let rename: @Sendable (SubscribedSource.ID, String) async throws -> String
   public let move: @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Void
@@ -52,7 +59,9 @@ public nonisolated struct SubscriptionStorage: Sendable {
 
   public init(
     read: @escaping @Sendable () async throws -> Void, current: @escaping @Sendable () -> [SubscribedSource],
-    changes: @escaping @Sendable () -> AsyncStream<Void>, refresh: @escaping @Sendable () async throws -> Void,
+    changes: @escaping @Sendable () -> AsyncStream<Void>,
+    refresh: @escaping @Sendable ([SubscribedSource.ID]?) async throws -> Void,
+    progress: @escaping @Sendable () -> ReloadProgress?,
     remove: @escaping @Sendable ([SubscribedSource.ID]) async throws -> WayBack,
     rename: @escaping @Sendable (SubscribedSource.ID, String) async throws -> String,
     move: @escaping @Sendable (SubscribedSource.ID, _ place: SubscribedSource.ID) async throws -> Void,
@@ -63,6 +72,7 @@ public nonisolated struct SubscriptionStorage: Sendable {
     self.current = current
     self.changes = changes
     self.refresh = refresh
+    self.progress = progress
     self.remove = remove
     self.rename = rename
     self.move = move
@@ -71,18 +81,20 @@ public nonisolated struct SubscriptionStorage: Sendable {
   }
 }
 
-/// The interactor of the list: reads it, and loads every subscription again.
+/// The interactor of the list: reads it, and loads subscriptions again.
 public final class SubscriptionsInteractor: SubscriptionsInteracting {
   private let storage: SubscriptionStorage
   private let loader: any LoadInteractor
   private let watch: Task<Void, Never>
+  /// The subscriptions that the next refresh loads; nil for all.
+  private let chosen = Chosen()
 
   /// - Parameters:
   ///   - storage: the list of subscriptions.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(storage: SubscriptionStorage, output: any SubscriptionsOutput) {
     self.storage = storage
-    loader = Self.loader(storage, output)
+    loader = Self.loader(storage, chosen, output)
     // Holds neither this object nor the scene.
     let changes = storage.changes()
     watch = Task {
@@ -95,7 +107,13 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   }
 
   public var current: [SubscribedSource] { storage.current() }
+  public var progress: ReloadProgress? { storage.progress() }
   public var tasks: [RunningTask] { loader.tasks }
+
+  public func reload(_ ids: [SubscribedSource.ID]) {
+    chosen.set(ids)
+    loader.load(.refresh)
+  }
 
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
@@ -118,19 +136,33 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
     try await storage.markSeen(ids)
   }
 
-  private static func loader(
-    _ storage: SubscriptionStorage, _ output: some LoadOutput<[SubscribedSource]>
-  ) -> any LoadInteractor {
-    ResourceLoader<[SubscribedSource]>(answers: { answers($0, storage) }, output: output)
+  /// The subscriptions that a refresh is to load, taken by the one that begins next.
+  private nonisolated final class Chosen: Sendable {
+    private let ids = Mutex<[SubscribedSource.ID]?>(nil)
+
+    func set(_ ids: [SubscribedSource.ID]) { self.ids.withLock { $0 = ids } }
+
+    func take() -> [SubscribedSource.ID]? {
+      ids.withLock { ids in
+        defer { ids = nil }
+        return ids
+      }
+    }
   }
 
-  /// The list; after a refresh of every subscription, unless it is the first load.
+  private static func loader(
+    _ storage: SubscriptionStorage, _ chosen: Chosen, _ output: some LoadOutput<[SubscribedSource]>
+  ) -> any LoadInteractor {
+    ResourceLoader<[SubscribedSource]>(answers: { answers($0, storage, chosen.take()) }, output: output)
+  }
+
+  /// The list; after a refresh of the chosen subscriptions or of all, unless it is the first load.
   private nonisolated static func answers(
-    _ scope: LoadScope, _ storage: SubscriptionStorage
+    _ scope: LoadScope, _ storage: SubscriptionStorage, _ chosen: [SubscribedSource.ID]?
   ) -> Answers<[SubscribedSource]> {
     Answers({
       try await storage.read()
-      if scope == .refresh { try await storage.refresh() }
+      if scope == .refresh { try await storage.refresh(chosen) }
       return Sourced(storage.current(), from: .bundled)
     })
   }

@@ -15,6 +15,8 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   private let lastChange: LastChange
   /// Whether only sources with unread posts are listed; they stay once they are read.
   private let unreadOnly: Bool
+  /// The heading that was shown last.
+  private var shownHeading: String?
 
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
@@ -39,6 +41,12 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public var interactor: any LoadInteractor { subscriptions }
   public var title: String { texts[unreadOnly ? .unreadTitle : .title] }
+  /// The title, with the progress of loads while they run.
+  public var heading: String {
+    guard context.isInteractive, let progress = subscriptions.progress else { return title }
+    let values = ["done": progress.done, "total": progress.total, "failed": progress.failed]
+    return "\(title) · \(progress.bar) \(texts(progress.failed > 0 ? .reloadingWithFailures : .reloading, values))"
+  }
   public var contents: RowContents? { .title }
   public var emptyText: String { unreadOnly ? texts[.noUnread] : texts(.empty, ["command": "add"]) }
   public var remark: String? {
@@ -101,8 +109,21 @@ public final class SubscriptionsPresenter: ResourcePresenter {
       .refreshedWithFailures,
       [
         "loaded": model.rows.count - failed.count, "count": unread, "failed": failed.count,
-        "command": "\(ShellWord.rows.rawValue) \(numbers.typed)",
+        "command": "\(ShellWord.rows.rawValue) \(numbers.typed)", "retry": ListCommand.retry,
       ])
+  }
+
+  /// Loads the sources that have failed again, or the list if it could not be loaded; false without any.
+  public func retry() -> Bool {
+    if model.state == .failed {
+      load()
+      return true
+    }
+    let failed = rows.filter { $0.source.error != nil && $0.source.error?.kind != .gone }.map(\.id)
+    guard !failed.isEmpty else { return false }
+    model.requestRefresh()
+    subscriptions.reload(failed)
+    return true
   }
 
   /// The maximum number of failed sources that a message names.
@@ -281,6 +302,9 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     model.forgetCancellation()
     let new = Dictionary(sections.flatMap(\.rows).map { ($0.id, $0) }) { first, _ in first }
     change(Set(new.keys)) { new[$0.id] ?? $0 }
+    // The head shows the progress.
+    if heading != shownHeading { display.listDidChange(.edited([])) }
+    shownHeading = heading
     // Other rows, in another order, or below other headers.
     guard sections != model.sections else { return }
     _ = model.receive(ListPage(sections: sections), from: .bundled, for: .refresh)

@@ -8,7 +8,8 @@ public nonisolated enum SubscriptionsText: String, TextKey {
   case contract, mastodon, feed, bluesky, folder
   case openSummary, seenSummary, readSummary, renameSummary, moveSummary, removeSummary, tagSummary, untagSummary,
     allSummary
-  case refreshed, refreshedWithFailures, removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen
+  case refreshed, refreshedWithFailures, reloading, reloadingWithFailures
+  case removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen
   case renamed, moved, markedSeen, undone, needsName, needsPlace
   case choicesTitle, noChoices, chooseSummary
 

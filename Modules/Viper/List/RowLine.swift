@@ -6,15 +6,20 @@ public struct RowLine: Hashable, Sendable {
   public let title: String?
   /// The place, the author, or whatever else stands beside the title.
   public let detail: String?
+  /// The name of its source; nil for that of the list.
+  public let source: String?
   /// The date of the item; nil without one.
   public let date: Date?
   /// The address of its page or picture; nil without one.
   public let address: String?
 
   /// The columns of a row, of which each may be missing.
-  public init(_ title: String?, detail: String? = nil, date: Date? = nil, address: String? = nil) {
+  public init(
+    _ title: String?, detail: String? = nil, source: String? = nil, date: Date? = nil, address: String? = nil
+  ) {
     self.title = title
     self.detail = detail
+    self.source = source
     self.date = date
     self.address = address
   }

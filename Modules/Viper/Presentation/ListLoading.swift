@@ -12,6 +12,8 @@ public import Loading
   func loadMore()
   /// Loads the next page, if it may load without a request of the user.
   func loadMoreByItself()
+  /// Repeats what has failed; by default, the load that failed or was cancelled. False without any.
+  func retry() -> Bool
   /// Called when the scene is on top again; does nothing by default.
   func resume()
 }

@@ -71,14 +71,21 @@ extension Origin {
 }
 
 extension ListContent {
-  /// The columns of rows, for scripts: number, title, place or author, date in ISO 8601, address; untrusted.
-  public func lines(_ selection: RowSelection) -> [[String]] {
+  /// The columns of rows, for scripts, the date in ISO 8601; untrusted.
+  public func lines(_ selection: RowSelection, _ columns: [RowColumn]) -> [[String]] {
     rows(in: selection).compactMap { row in
       guard let number = model.numbers.number(of: row.id) else { return nil }
       let line = row.line(in: context)
-      return [
-        String(number), line.title ?? "", line.detail ?? "", line.date?.formatted(.iso8601) ?? "", line.address ?? "",
-      ]
+      return columns.map { column in
+        switch column {
+        case .number: String(number)
+        case .title: line.title ?? ""
+        case .detail: line.detail ?? ""
+        case .source: line.source ?? sourceName ?? ""
+        case .date: line.date?.formatted(.iso8601) ?? ""
+        case .url: line.address ?? ""
+        }
+      }
     }
   }
 }

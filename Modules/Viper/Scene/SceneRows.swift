@@ -24,7 +24,7 @@ public import JSON
   /// The scene as JSON, for scripts.
   func json(_ rows: RowSelection) -> JSONValue
   /// The columns of rows, for scripts that read lines; untrusted.
-  func lines(_ rows: RowSelection) -> [[String]]
+  func lines(_ rows: RowSelection, _ columns: [RowColumn]) -> [[String]]
 }
 
 extension SceneRows {

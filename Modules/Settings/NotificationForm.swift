@@ -1,0 +1,49 @@
+package import Terminal
+
+/// The form in which a terminal is asked to show a notification.
+package nonisolated enum NotificationForm: Hashable, Sendable {
+  /// A sound, or whatever a person has chosen for it.
+  case bell
+  /// A text: iTerm2, Windows Terminal, ConEmu.
+  case osc9
+  /// A title and a text: urxvt, foot, WezTerm, Ghostty.
+  case osc777
+  /// A title and a text in parts: kitty.
+  case osc99
+
+  /// The beginnings of `TERM` of those with titles.
+  private static let titled = ["rxvt-unicode", "foot", "wezterm", "xterm-ghostty"]
+
+  /// The form of the terminal in an environment; a multiplexer passes only the bell on.
+  package init(in environment: [String: String]) {
+    let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"])
+    if TerminalCapabilities.isMultiplexed(environment) {
+      self = .bell
+    } else if term.hasPrefix("xterm-kitty") || environment["KITTY_WINDOW_ID"]?.isEmpty == false {
+      self = .osc99
+    } else if Self.titled.contains(where: { term.hasPrefix($0) }) || ["WezTerm", "ghostty"].contains(program) {
+      self = .osc777
+    } else if program == "iTerm.app" || environment["WT_SESSION"]?.isEmpty == false
+      || environment["ConEmuANSI"] == "ON"
+    {
+      self = .osc9
+    } else {
+      self = .bell
+    }
+  }
+
+  /// The sequence of a notification, whose texts are cleaned: a `;` in them would end a part.
+  package func sequence(title: StyledText, text: StyledText) -> String {
+    let (title, text) = (Self.part(title), Self.part(text))
+    return switch self {
+    case .bell: "\u{7}"
+    // Digits before a `;` would be another command.
+    case .osc9: "\u{1B}]9;\(title): \(text)\u{1B}\\"
+    case .osc777: "\u{1B}]777;notify;\(title);\(text)\u{1B}\\"
+    case .osc99:
+      "\u{1B}]99;i=feedshell:d=0:p=title;\(title)\u{1B}\\\u{1B}]99;i=feedshell:d=1:p=body;\(text)\u{1B}\\"
+    }
+  }
+
+  private static func part(_ text: StyledText) -> String { text.plain.replacing(";", with: ",") }
+}

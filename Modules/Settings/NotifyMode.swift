@@ -1,0 +1,32 @@
+/// The setting `notify`: the way in which a person is told what came while they do something else.
+package nonisolated enum NotifyMode: Hashable, Sendable {
+  case off, bell
+  /// As the terminal can.
+  case auto
+  /// A program, with its options.
+  case command(String)
+
+  /// The words that are no program.
+  static let words = ["off", "bell", "auto"]
+
+  /// Parses a value: any other words are those of a program.
+  init(_ text: String) {
+    self =
+      switch text.lowercased() {
+      case "off": .off
+      case "bell": .bell
+      case "auto": .auto
+      default: .command(text)
+      }
+  }
+
+  /// The value in the spelling that `init(_:)` parses.
+  var text: String {
+    switch self {
+    case .off: "off"
+    case .bell: "bell"
+    case .auto: "auto"
+    case .command(let words): words
+    }
+  }
+}

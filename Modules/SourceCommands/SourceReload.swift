@@ -1,0 +1,86 @@
+import Foundation
+import JSON
+import Loading
+import Localization
+import Reading
+package import Shell
+package import SubscriptionList
+import Terminal
+package import Viper
+
+/// Loads sources for other programs such as cron, and writes what came.
+package struct SourceReload {
+  private let context: PresentationContext
+  private let sources: SubscribedSources
+  private let format: ScriptRunner.Format
+  private let output: any ScriptOutput
+
+  /// - Parameters:
+  ///   - context: the language of messages.
+  ///   - sources: the subscriptions.
+  ///   - format: the format of the result.
+  ///   - output: takes the result, and the failures.
+  package init(
+    _ context: PresentationContext, sources: SubscribedSources, format: ScriptRunner.Format, output: any ScriptOutput
+  ) {
+    self.context = context
+    self.sources = sources
+    self.format = format
+    self.output = output
+  }
+
+  /// Loads the sources that are due, or all but those that are gone for good.
+  ///
+  /// - Returns: the exit status: 0, or 1 if one could not be loaded, or the result could not be written.
+  package func run(all: Bool) async -> Int32 {
+    do {
+      let result = try await DueSources(sources).reload(all: all)
+      try write(result)
+      for source in result.failed { output.writeError(StandardOutput.line(message(of: source))) }
+      return result.failed.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE
+    } catch {
+      return EXIT_FAILURE  // a pipe that is closed, or a full disk: nobody reads why
+    }
+  }
+
+  private func write(_ result: ReloadResult) throws {
+    switch format {
+    case .json: try output.write(json(result).line)
+    case .lines:
+      for source in result.arrived {
+        try output.write("\(StyledText(line: source.name).plain)\t\(result.new[source.id] ?? 0)")
+      }
+    case .text:
+      let texts = context.strings(SourceCommandText.table)
+      let values = ["count": result.newCount, "sources": result.arrived.count]
+      try output.write(StyledText(line: result.newCount > 0 ? texts(.reloaded, values) : texts[.nothingCame]).plain)
+    }
+  }
+
+  private func json(_ result: ReloadResult) -> JSONValue {
+    let loaded = result.arrived.map { source in
+      JSONValue.object(of: [
+        "name": .string(source.name), "address": .string(source.id), "new": .integer(result.new[source.id] ?? 0),
+      ])
+    }
+    let failed = result.failed.map { source in
+      JSONValue.object(of: [
+        "name": .string(source.name), "address": .string(source.id), "error": failure(of: source)?.json,
+      ])
+    }
+    return .object(of: [
+      "reload": .object(of: [
+        "loaded": .integer(result.loaded.count), "new": .integer(result.newCount), "sources": .array(loaded),
+        "failed": .array(failed),
+      ])
+    ])
+  }
+
+  private func failure(of source: Subscription) -> Failure? {
+    sources.summary(of: source).error.map { Failure(loading: $0, in: context.language) }
+  }
+
+  private func message(of source: Subscription) -> String {
+    StyledText(line: "\(source.name): \(failure(of: source)?.message ?? "")").plain
+  }
+}

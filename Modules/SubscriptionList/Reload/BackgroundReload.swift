@@ -1,0 +1,98 @@
+public import Foundation
+public import Posts
+import Reading
+import Synchronization
+
+/// Loads subscriptions in the background as they are due.
+public final class BackgroundReload: Sendable {
+  /// Returns after a time in seconds; throws `CancellationError`.
+  public typealias Sleep = @Sendable (TimeInterval) async throws -> Void
+
+  /// The shortest and the longest time between two looks at what is due, in seconds: the list may have changed.
+  private static let pauses: ClosedRange<TimeInterval> = 60...300
+
+  private let sources: SubscribedSources
+  private let sleep: Sleep
+  /// The round that runs, and the date before which none begins because a person has stopped one.
+  private let state = Mutex<(round: Task<ReloadResult, any Error>?, stoppedUntil: Date?, interval: TimeInterval)>(
+    (nil, nil, 0))
+
+  /// - Parameters:
+  ///   - sources: the subscriptions.
+  ///   - sleep: returns after a time in seconds.
+  public init(_ sources: SubscribedSources, sleep: @escaping Sleep) {
+    self.sources = sources
+    self.sleep = sleep
+  }
+
+  /// Loads what is due until the stream is dropped, and emits the unread posts that came with each round; ends at once
+  /// if the network is not to be used.
+  ///
+  /// - Parameter interval: the interval of subscriptions without one of their own.
+  /// - Returns: the unread posts.
+  public func arrivals(every interval: ReloadInterval) -> AsyncStream<Arrivals> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)
+    let task = Task {
+      do {
+        try await run(ReloadRule(interval: interval.seconds, spread: .bySource)) { continuation.yield($0) }
+      } catch {
+        return continuation.finish()  // the stream was dropped
+      }
+      continuation.finish()
+    }
+    continuation.onTermination = { [weak self] _ in
+      task.cancel()
+      self?.state.withLock(\.round)?.cancel()
+    }
+    return stream
+  }
+
+  /// Stops the loads that run; the next ones begin after an interval.
+  ///
+  /// - Returns: whether any were running.
+  public func stop() -> Bool {
+    state.withLock { state in
+      guard let round = state.round else { return false }
+      round.cancel()
+      state.round = nil
+      state.stoppedUntil = sources.now() + state.interval
+      return true
+    }
+  }
+
+  private func run(_ rule: ReloadRule, _ onArrival: (Arrivals) -> Void) async throws {
+    guard sources.opener.policy != .savedOnly else { return }
+    state.withLock { ($0.stoppedUntil, $0.interval) = (nil, rule.interval) }
+    while true {
+      try Task.checkCancellation()
+      await sources.readAttempts()
+      let due = isStopped ? [] : DueSources(sources).due(by: rule)
+      if !due.isEmpty, let result = try await load(due), let arrivals = await DueSources(sources).arrivals(in: result) {
+        onArrival(arrivals)
+      }
+      let wait = DueSources(sources).nextDate(by: rule)?.timeIntervalSince(sources.now()) ?? Self.pauses.upperBound
+      try await sleep(min(max(wait, Self.pauses.lowerBound), Self.pauses.upperBound))
+    }
+  }
+
+  private var isStopped: Bool {
+    state.withLock { $0.stoppedUntil.map { sources.now() < $0 } ?? false }
+  }
+
+  /// The results of a round; nil for one that a person has stopped.
+  private func load(_ due: [Subscription]) async throws -> ReloadResult? {
+    let round = Task { [sources] in try await DueSources(sources).reload(due) }
+    state.withLock { $0.round = round }
+    defer { state.withLock { $0.round = nil } }
+    return try await withTaskCancellationHandler {
+      do {
+        return try await round.value
+      } catch {
+        try Task.checkCancellation()
+        return nil
+      }
+    } onCancel: {
+      round.cancel()
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Posts
+import Reading
+import Storage
+import Synchronization
+
+/// The subscriptions of a list, which are loaded as they are due.
+package struct DueSources: Sendable {
+  let sources: SubscribedSources
+
+  /// The subscriptions of a list.
+  package init(_ sources: SubscribedSources) {
+    self.sources = sources
+  }
+
+  /// The subscriptions that are due.
+  func due(by rule: ReloadRule) -> [Subscription] {
+    let (all, now) = (sources.list.all, sources.now())
+    let hasNetwork = sources.networkFailure(of: all) == nil
+    return all.filter { [sources] in
+      rule.isDue($0.id, every: $0.every, sources.summary(of: $0), hasNetwork: hasNetwork, at: now)
+    }
+  }
+
+  /// The date from which the next subscription is due; nil if none ever is.
+  func nextDate(by rule: ReloadRule) -> Date? {
+    let all = sources.list.all
+    let hasNetwork = sources.networkFailure(of: all) == nil
+    return all.compactMap { [sources] in
+      rule.date(of: $0.id, every: $0.every, sources.summary(of: $0), hasNetwork: hasNetwork)
+    }.min()
+  }
+
+  /// Loads the subscriptions that are due, or all, once: another program decides how often.
+  ///
+  /// One without an interval of its own is due unless its feed or server asks for a longer time.
+  ///
+  /// - Throws: `CancellationError`.
+  package func reload(all: Bool) async throws -> ReloadResult {
+    await sources.readAttempts()
+    let rule = ReloadRule(interval: 0, spread: .early)
+    return try await reload(all ? sources.list.all : due(by: rule))
+  }
+
+  /// Loads subscriptions, except those that were loaded meanwhile, and counts the unread posts that come.
+  ///
+  /// - Parameter subscriptions: the subscriptions.
+  /// - Returns: the numbers of posts, and of failed loads, by subscription.
+  /// - Throws: `CancellationError`.
+  func reload(_ subscriptions: [Subscription]) async throws -> ReloadResult {
+    let attempts = Dictionary(subscriptions.map { ($0.id, attempt(at: $0)) }) { first, _ in first }
+    let before = Mutex<[Subscription.ID: Int]>([:])
+    let result = Mutex(ReloadResult())
+    try await sources.refresh(subscriptions) { subscription in
+      guard attempts[subscription.id] == attempt(at: subscription) else { return false }
+      before.withLock { $0[subscription.id] = sources.summary(of: subscription).unreadCount }
+      return true
+    } onEnd: { subscription, isLoaded in
+      // It may have moved meanwhile.
+      let listed = sources.list.subscription(subscription.id) ?? sources.list.subscription(named: subscription.name)
+      let count = sources.summary(of: listed ?? subscription).unreadCount
+      let new = count - (before.withLock { $0[subscription.id] } ?? count)
+      result.withLock { $0.count(subscription, new: max(0, new), isLoaded: isLoaded) }
+    }
+    return result.withLock(\.self)
+  }
+
+  private func attempt(at subscription: Subscription) -> Date? {
+    sources.summary(of: subscription).reload.attemptedAt
+  }
+
+  /// The unread posts that came with loads; nil without any.
+  func arrivals(in result: ReloadResult) async -> Arrivals? {
+    let new = sources.list.all.filter { result.new[$0.id] != nil }
+    guard let first = new.first else { return nil }
+    let newest = await sources.opener.cache.posts.posts(.unread, of: [first.id], before: nil, limit: 1)?.first
+    return Arrivals(
+      count: result.new.values.reduce(0, +), sources: new.map(\.name), title: newest?.post?.details.title)
+  }
+}

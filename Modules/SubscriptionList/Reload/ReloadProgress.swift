@@ -1,0 +1,52 @@
+import Synchronization
+
+/// The progress of loads of several subscriptions.
+public struct ReloadProgress: Hashable, Sendable {
+  /// The number of subscriptions to load.
+  public var total: Int
+  /// The number of those whose load has ended.
+  public var done = 0
+  /// The number of those that could not be loaded.
+  public var failed = 0
+
+  /// The progress of so many loads before the first has ended.
+  init(total: Int) {
+    self.total = total
+  }
+}
+
+/// The rounds of loads that run, which together have one progress.
+final class ReloadRounds: Sendable {
+  private let rounds = Mutex<(next: Int, running: [Int: ReloadProgress])>((0, [:]))
+
+  /// The progress of the rounds that load several subscriptions; nil without one.
+  var progress: ReloadProgress? {
+    let running = rounds.withLock { $0.running.values.filter { $0.total > 1 } }
+    guard let first = running.first else { return nil }
+    return running.dropFirst().reduce(into: first) { sum, round in
+      (sum.total, sum.done, sum.failed) = (sum.total + round.total, sum.done + round.done, sum.failed + round.failed)
+    }
+  }
+
+  /// Begins a round; returns its number.
+  func begin(_ total: Int) -> Int {
+    rounds.withLock { rounds in
+      rounds.next += 1
+      rounds.running[rounds.next] = ReloadProgress(total: total)
+      return rounds.next
+    }
+  }
+
+  /// Counts a load that has ended.
+  func count(in round: Int, isLoaded: Bool) {
+    rounds.withLock { rounds in
+      rounds.running[round]?.done += 1
+      if !isLoaded { rounds.running[round]?.failed += 1 }
+    }
+  }
+
+  /// Ends a round.
+  func end(_ round: Int) {
+    rounds.withLock { $0.running[round] = nil }
+  }
+}

@@ -1,5 +1,0 @@
-/// The words of the commands of every list scene.
-enum ListCommand {
-  static let refresh = "refresh"
-  static let retry = "retry"
-}

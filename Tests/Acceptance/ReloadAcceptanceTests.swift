@@ -1,0 +1,96 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Loads by other programs such as cron, and in the background of a prompt, by the built program.
+@Suite(.timeLimit(.minutes(2)))
+struct ReloadAcceptanceTests {
+  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private var variables: [String: String] {
+    [
+      "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
+      "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+      "XDG_DATA_HOME": home.appending(path: "data").path,
+    ]
+  }
+
+  @Test func cronLoadsWhatIsDueAndTheNumberIsReadWithoutTheNetwork() async throws {
+    let server = try await server()
+    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/slow.xml  Hills\n")
+    #expect(try await run(["unread"]).out == "0\n")
+    let first = try await run(["reload", "--output", "json"])
+    #expect(first.status == 0, "\(first.err)")
+    #expect(first.out.contains(#"{"reload":{"loaded":2,"new":4,"sources":[{"name":""#))
+    #expect(first.out.contains(#""failed":[]}}"#))
+    let asked = server.observed.state.requests.count
+    #expect(try await run(["unread"]).out == "4\n")
+    #expect(server.observed.state.requests.count == asked)
+    // Its feed asks for two hours, the other for nothing.
+    let second = try await run(["reload"])
+    #expect(second.out == "Nothing new.\n")
+    #expect(second.status == 0)
+    #expect(server.observed.state.requests.dropFirst(asked).map { $0.contains("/a.xml") } == [true])
+    let all = try await run(["reload", "--all", "--output", "lines"])
+    #expect(all.out == "")
+    #expect(server.observed.state.requests.count == asked + 3)
+  }
+
+  @Test func aSourceThatFailsIsNamedAndTheStatusSaysIt() async throws {
+    let server = try await server()
+    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/none.xml  Hills\n")
+    let first = try await run(["reload"])
+    #expect(first.status == 1)
+    #expect(first.out == "2 new in 1 source.\n")
+    #expect(first.err.contains("Hills: "))
+    let second = try await run(["reload"])
+    #expect(second.status == 0, "it is not due again: \(second.err)")
+  }
+
+  @Test func columnsAreChosenByTheirNames() async throws {
+    let server = try await server()
+    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
+    let rows = try await run(["new", "--output", "lines", "--columns", "source,number,title", "-c", "rows"])
+    #expect(rows.out.contains("Lakes\t1\tPost "))
+    let sources = try await run(["sources", "--output", "lines", "--columns", "title", "-c", "rows"])
+    #expect(sources.out == "Lakes\n")
+    let wrong = try await run(["new", "--output", "lines", "--columns", "number,titel"])
+    #expect(wrong.status == 64)
+    #expect(wrong.err.contains("number, title, detail, source, date, url"))
+    #expect(try await run(["new", "--columns", "title", "-c", "rows"]).status == 64)
+  }
+
+  @Test func aPromptSaysWhatCameWhenTheLineIsEmpty() async throws {
+    let server = try await server()
+    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
+    let shell = try PTY.feedshell(
+      ["--images", "none", "sources"], home: home,
+      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    #expect(await shell.shows("Lakes"))
+    shell.types("set reload 60\r")
+    #expect(await shell.shows("2 new in 1 source: new."))
+    shell.types("quit\r")
+  }
+
+  /// A server with a feed, and one that asks for two hours between loads.
+  private func server() async throws -> LoopbackServer {
+    try await LoopbackServer { request in
+      guard !request.contains("none") else { return .http(status: 404) }
+      let name = request.contains("slow") ? "slow" : "a"
+      let items = (1...2).map { "<item><guid>\(name)\($0)</guid><title>Post \($0)</title></item>" }.joined()
+      let ttl = name == "slow" ? "<ttl>120</ttl>" : ""
+      let feed = "<rss version=\"2.0\"><channel><title>\(name)</title>\(ttl)\(items)</channel></rss>"
+      return .http(status: 200, headers: ["content-type": "application/rss+xml"], body: Array(feed.utf8))
+    }
+  }
+
+  private func write(_ list: String) throws {
+    let folder = home.appending(path: "config/feedshell")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(list.utf8).write(to: folder.appending(path: "sources"))
+  }
+
+  private func run(_ arguments: [String]) async throws -> Child.Result {
+    try await Program.run(arguments, environment: variables)
+  }
+}

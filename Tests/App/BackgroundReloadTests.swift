@@ -1,0 +1,127 @@
+import Foundation
+import HTTP
+import Loading
+import SubscriptionList
+import TestSupport
+import Testing
+
+@testable import App
+
+/// The line about what came in the background, at a prompt.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct BackgroundReloadTests {
+  private static let two = [
+    Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
+  ]
+  private static let news = "6 new in 2 sources: new."
+
+  @Test func oneLineSaysWhatCame() async throws {
+    let app = try await app()
+    let printed = app.console.printed
+    await load(app)
+    await waitUntil { app.console.shows(Self.news) }
+    #expect(app.console.printed.count(where: { $0.contains("new in") }) == 1)
+    #expect(app.console.printed.count == printed.count + 2, "the setting, and the line")
+    app.types("rows")
+    #expect(app.console.shows(" 1  Lakes  3 unread"))
+  }
+
+  @Test func nothingIsPrintedWhileALineIsTyped() async throws {
+    let app = try await app()
+    await load(app, typing: "op")
+    await waitUntil { app.hasUntoldNews }
+    #expect(!app.console.shows(Self.news))
+    app.console.onEvent(.emptied)
+    #expect(!app.console.shows(Self.news), "it is not empty yet")
+    app.console.typed = ""
+    app.console.onEvent(.emptied)
+    #expect(app.console.shows(Self.news))
+    #expect(!app.hasUntoldNews)
+  }
+
+  @Test func theLineWaitsUntilTheNextCommandHasEnded() async throws {
+    let app = try await app()
+    await load(app, typing: "wh")
+    await waitUntil { app.hasUntoldNews }
+    app.console.typed = ""
+    app.types("where")
+    #expect(app.console.printed.last == Self.news)
+  }
+
+  @Test func aPageThatIsReadIsNotDisturbed() async throws {
+    let app = try await app()
+    app.types("goto sources/Lakes")
+    await app.answers(Sample.feed, at: 0)
+    app.types("open 1")
+    await app.answers(Sample.comments, at: 1)
+    app.types("set reload 60")
+    await app.network.loader.waitForRequest(at: 2)
+    #expect(app.network.urls[2].contains("b.example"), "the other was loaded a moment ago")
+    await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 2)
+    await waitUntil { app.hasUntoldNews }
+    #expect(!app.console.shows("new in"))
+    app.types("back")
+    await app.idles()
+    #expect(app.console.printed.last == "3 new in 1 source: new.")
+  }
+
+  @Test func whatIsDueIsLoadedWhenItIsSetAgain() async throws {
+    let app = try await app()
+    await load(app)
+    await waitUntil { app.console.shows(Self.news) }
+    app.hoursPass(2)
+    app.types("set reload off")
+    app.types("set reload 60")
+    await app.network.loader.waitForRequest(at: 3)
+    #expect(app.network.urls.count == 4)
+    for index in 2...3 {
+      await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: index)
+    }
+  }
+
+  @Test func ctrlCStopsTheLoads() async throws {
+    let app = try await app()
+    app.types("set reload 60")
+    await app.network.loader.waitForRequest(at: 1)
+    app.console.onEvent(.interrupt)
+    #expect(app.console.printed.last == "The reload in the background was stopped.")
+    #expect(app.console.discardedLines == 0)
+    app.console.onEvent(.interrupt)
+    await waitUntil { app.console.discardedLines == 1 }
+    #expect(app.network.urls.count == 2)
+  }
+
+  @Test(arguments: [
+    ("set reload 15m", "15m"), ("set reload 2H", "2h"), ("set reload 90", "90"), ("set reload of", "off"),
+  ])
+  func theIntervalIsATime(line: String, value: String) async throws {
+    let app = try await app(subscriptions: [])
+    app.types(line)
+    app.types("set reload")
+    #expect(app.console.printed.last?.contains("reload  \(value)") == true)
+  }
+
+  @Test(arguments: ["4", "4m", "31d", "soon", "-60"]) func anyOtherTimeIsRefused(value: String) async throws {
+    let app = try await app(subscriptions: [])
+    app.types("set reload \(value)")
+    #expect(
+      app.console.shows("reload is off, or a time between five minutes and thirty days: 60 (minutes), 15m, 2h, 1d."))
+  }
+
+  private func app(subscriptions: [Subscription] = two) async throws -> TestApp {
+    let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: subscriptions)
+    try app.openShell("sources")
+    await app.idles()
+    return app
+  }
+
+  /// Both sources answer for the first time.
+  private func load(_ app: TestApp, typing text: String = "") async {
+    app.types("set reload 60")
+    app.console.typed = text
+    for index in 0...1 {
+      await app.network.loader.waitForRequest(at: index)
+      await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: index)
+    }
+  }
+}
