@@ -657,7 +657,12 @@ let package = Package(
       exclude: ["Snapshots"],
       swiftSettings: onMainActor),
     .testTarget(
-      name: "ShellBuilderTests", dependencies: ["ShellBuilder"], path: "Tests/ShellBuilder", swiftSettings: strict),
+      name: "ShellBuilderTests",
+      dependencies: [
+        "ShellBuilder", .product(name: "ArgumentParser", package: "swift-argument-parser", condition: program),
+      ],
+      path: "Tests/ShellBuilder",
+      swiftSettings: strict),
     .testTarget(
       name: "ArchitectureTests",
       dependencies: ["Navigation", "PseudoTerminal"],

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import SceneTesting
 import SubscriptionList
 import TestSupport
 import Testing

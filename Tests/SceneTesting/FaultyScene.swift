@@ -56,7 +56,7 @@ extension SceneKind {
       router: NamesRouter(
         push: { name in
           services.stack.push(
-            make(.none, services, at: placement(of: name, mistake)) { _ in Page(items: [name], cursor: nil) })
+            make(.none, services, at: Self.placement(of: name, mistake)) { _ in Page(items: [name], cursor: nil) })
         }, show: services.show))
     let view = ListView(
       presenter: presenter, pictures: pictures(mistake, services.loadPicture, output: display)

@@ -3,6 +3,7 @@ import JSON
 import Loading
 import Localization
 import Posts
+import SceneTesting
 import TerminalList
 import Viper
 
