@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import SceneTesting
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Readline
 import SceneTesting
 import SubscriptionList
 import TestSupport

@@ -1,6 +1,7 @@
 import SceneKit
 import SceneTesting
 import Testing
+import Viper
 
 @testable import App
 

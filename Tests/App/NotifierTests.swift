@@ -11,7 +11,7 @@ import Testing
 /// Notifications about what came, whose titles are those of strangers.
 @Suite(.timeLimit(.minutes(1)))
 struct NotifierTests {
-  private static let hostile = [
+  private nonisolated static let hostile = [
     "\u{1B}]0;owned\u{7}", "\u{1B}\\\u{1B}]52;c;b3duZWQ=\u{7}", "a\u{9C}\u{9D}52;c;x\u{9C}", "\u{202E}drow\u{2066}",
     "4;1;50", "a;b;notify;c", "line\nbreak\r\u{0}", String(repeating: "x", count: 100_000),
     "e" + String(repeating: "\u{301}", count: 100_000), "--urgency=critical", "-h", "$(touch owned)`id`",
