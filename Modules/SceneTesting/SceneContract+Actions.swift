@@ -55,6 +55,8 @@ extension SceneContract {
     else {
       return ([], [Finding(violation: .noCommand(word), subject: word)])
     }
+    // The row of this scene, whose id is another one if the scene makes them anew.
+    let row = SceneFacts(of: played.scene)?.rows.first { $0.number == line.row.number } ?? line.row
     let (events, before) = (played.events.count, played.scene.json(.all))
     var answers: [Answer] = []
     do {
@@ -74,7 +76,7 @@ extension SceneContract {
       return ([], [Finding(violation: .actionWithoutResult(line.text), subject: word)])
     }
     let rules = RouteRules(
-      catalog: catalog?(played.services), list: played.scene.route, line: line, word: word)
+      catalog: catalog?(played.services), list: played.scene.route, line: (line.text, row), word: word)
     let problems = played.shown.flatMap(rules.problems(of:)) + ways.flatMap(rules.problems(of:))
     return (answers.compactMap(\.sentence), problems)
   }

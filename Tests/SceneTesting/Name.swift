@@ -45,8 +45,9 @@ struct NameRow<Action: NameAction>: ListRow {
   let text: String
   let kind: String
   let field: String
+  let hasPicture: Bool
   var actions: [Action] { Action.allCases }
-  var images: [ImageRef] { [ImageRef("http://i.example/\(id)")] }
+  var images: [ImageRef] { hasPicture ? [ImageRef("http://i.example/\(id)")] : [] }
   func hint(in context: PresentationContext) -> String { text }
   func fields(in context: PresentationContext) -> JSONFields { [field: .string(text)] }
 }

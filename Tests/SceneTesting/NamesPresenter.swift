@@ -37,7 +37,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     switch mistake {
     case .hasNoTitle: " "
     case .titleInEnglish: "The names"
-    default: "Names (\(context.language.tag))"
+    default: context.language == .english ? "Names" : "Names (\(context.language.tag))"
     }
   }
   var emptyText: String {
@@ -68,7 +68,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
       Row(
         id: id(of: name, at: page.items.count - index, in: page), text: name.text,
         kind: mistake == .noKind ? "" : "name",
-        field: mistake == .reservedRowField ? "number" : "name")
+        field: mistake == .reservedRowField ? "number" : "name", hasPicture: mistake != .drawsNoLines)
     }
     return ListPage(
       sections: [ListSection(header: header(of: page), rows: rows)], next: next(after: page))
@@ -76,7 +76,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
 
   private func header(of page: Page<Name>) -> String? {
     guard mistake != .headersOfFirstPage || pageCount == 1 else { return nil }
-    return page.items.first.map { "Group \($0.id.suffix(1))" }
+    return page.items.first?.id.last.flatMap { $0.isNumber ? "Group \($0)" : nil }
   }
 
   private func next(after page: Page<Name>) -> ListPage<Row>.Next {

@@ -66,7 +66,7 @@ import Viper
     (.showsUnknownRoute, "routes", "“open 1” goes to names/a1/more, which no scene has."),
     (
       .opensByText, "routes",
-      "“open 1” leads to names/A name that is not the shortest: a1, which belongs to the row “A name"
+      "which belongs to the row “A name that is not the shortest: a1”, and the row is “a1”."
     ),
     (.answersInEnglish, "texts", "“Copied.”, the answer of “copy 1”, is the same in another language."),
     (

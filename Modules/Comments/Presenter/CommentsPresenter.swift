@@ -70,7 +70,7 @@ public final class CommentsPresenter: PostListPresenter {
   public var heading: String { row?.heading(in: context).nonBlank ?? title }
   public var emptyText: String { gapText ?? texts[.empty] }
   public var endText: String { gapText ?? texts(.end, ["count": model.count]) }
-  public var collaborators: [AnyObject] { [router] }
+  public var collaborators: [AnyObject] { [router, marking] }
   public var fields: JSONFields {
     let post = row.map { JSONValue.object(of: $0.fields(in: context)) }
     let rows = above.map { JSONValue.object(of: PostRow($0).fields(in: context)) }

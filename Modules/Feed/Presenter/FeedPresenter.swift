@@ -79,7 +79,7 @@ public final class FeedPresenter: PostListPresenter {
   public var unreadCount: Int {
     model.cursor.hasMore == true ? max(model.unreadCount, posts.unreadCount) : model.unreadCount
   }
-  public var collaborators: [AnyObject] { [router] }
+  public var collaborators: [AnyObject] { [router, marking] }
 
   public func didStartLoading(_ scope: LoadScope) {
     if !scope.isNextPage { changed = ChangedPosts() }

@@ -58,7 +58,7 @@ public final class PostPresenter: ResourcePresenter {
   /// Never shown: a loaded scene has one row.
   public var emptyText: String { "" }
   public var showsOneThing: Bool { true }
-  public var collaborators: [AnyObject] { router.map { [$0] } ?? [] }
+  public var collaborators: [AnyObject] { [router as AnyObject?, marking].compactMap(\.self) }
 
   public func present(_ post: Resource) -> ListPage<Row> {
     ListPage(rows: [row(for: post)])
