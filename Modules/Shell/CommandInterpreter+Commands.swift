@@ -107,7 +107,7 @@ extension CommandInterpreter {
       Command(name, in: .shell, summary: texts[.quitSummary], output: .nothing) { _ in
         try nothing(after: display.leave(asksAgain: false))
       }
-    case .sources, .source, .search, .add, .import, .export: nil
+    case .sources, .source, .add, .import, .export: nil
     }
   }
 

@@ -2,7 +2,10 @@ import Queries
 import Viper
 
 /// Completes the words of queries: their keys, states and parts, and the names of sources and groups.
-struct QueryWordCompletion {
+package struct QueryWordCompletion {
+  /// The word of the command that searches everything; a scene may have one of its own.
+  package static let search = "search"
+
   /// The names of sources, and of groups behind their mark.
   let names: [String]
 

@@ -83,8 +83,8 @@ package struct SourceCommands {
         summary: texts[.sourceSummary], output: .scene
       ) { try show($0.text) },
       Command(
-        ShellWord.search.rawValue, .text(usage: "QUERY", example: "swift is:unread"), in: .go,
-        summary: texts[.searchSummary], output: .scene
+        QueryWordCompletion.search, .text(usage: "QUERY", example: "swift is:unread"), in: .go,
+        summary: texts[.searchSummary], output: .scene, yields: true
       ) { try search($0.text) },
       Command(
         ShellWord.add.rawValue, .text(usage: "ADDRESS [NAME] [#GROUP …]", example: "https://example.org Photos #news"),
@@ -130,7 +130,7 @@ package struct SourceCommands {
       throw Failure(error, in: context)
     }
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
-    return .work(name: ShellWord.search.rawValue, status: { progress.text }) { [routes, texts] in
+    return .work(name: QueryWordCompletion.search, status: { progress.text }) { [routes, texts] in
       await posts.index { progress.text = texts(.indexing, ["count": $0]) }
       try Task.checkCancellation()
       return .route(routes.search(query.text))

@@ -5,5 +5,5 @@ public enum ShellWord: String, CaseIterable, Sendable {
   /// The end of the program.
   case quit
   /// Commands for the list of sources.
-  case sources, source, search, add, `import`, export
+  case sources, source, add, `import`, export
 }
