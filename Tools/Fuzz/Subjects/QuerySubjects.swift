@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Posts
 import Queries
 
@@ -28,7 +29,10 @@ enum QuerySubjects {
     let words = query.alternatives.allSatisfy { terms in
       terms.allSatisfy { if case .words = $0.condition { !$0.isNegated } else { false } }
     }
-    // Its own text has every word, but for one between quotation marks that are doubled.
-    require(isMatch || !words || text.contains("\"") || text.contains("OR"), "\(text) has not its own words.")
+    // Its own text has every word, but for one between quotation marks that are doubled; a text that is decomposed is
+    // folded as a whole.
+    let isComposed = text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars)
+    let isPlain = isComposed && !text.contains("OR") && !text.unicodeScalars.contains("\"")
+    require(isMatch || !words || !isPlain, "\(text) has not its own words.")
   }
 }
