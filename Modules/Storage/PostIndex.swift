@@ -15,9 +15,11 @@ struct PostIndex: Sendable {
     return seconds << numberBits | place.number & numberMask
   }
 
+  /// Shifts and masks have one precedence in SQL.
   private static func rank(in row: String) -> String {
     """
-    (MAX(0, MIN(CAST(\(row).sortDate AS INTEGER), \(maximumSeconds))) << \(numberBits) | \(row).number & \(numberMask))
+    ((MAX(0, MIN(CAST(\(row).sortDate AS INTEGER), \(maximumSeconds))) << \(numberBits))
+    | (\(row).number & \(numberMask)))
     """
   }
 
